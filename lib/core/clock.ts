@@ -1,0 +1,39 @@
+import { TZDate } from "@date-fns/tz";
+
+/** Gives the present moment. Injected, so that tests and evaluations can live at any time. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Whether the runtime knows this IANA zone name. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Calendar day of an instant in a zone, as `YYYY-MM-DD`. */
+export function dayIn(zone: string, at: Date): string {
+  const local = new TZDate(at.getTime(), zone);
+  const month = String(local.getMonth() + 1).padStart(2, "0");
+  const day = String(local.getDate()).padStart(2, "0");
+  return `${local.getFullYear()}-${month}-${day}`;
+}
+
+/** Whole calendar days from `from` to `to` in a zone; negative when `to` is an earlier day. */
+export function daysBetween(zone: string, from: Date, to: Date): number {
+  return Math.round((Date.parse(dayIn(zone, to)) - Date.parse(dayIn(zone, from))) / DAY);
+}
+
+/** The instant at which a local day (`YYYY-MM-DD`) begins in a zone. */
+export function startOfDayIn(zone: string, day: string): Date {
+  const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(new TZDate(year, month - 1, date, zone).getTime());
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { isTimeZone } from "./clock";
+
+const text = z.string().trim().min(1);
+const optional = text.optional();
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: text.default(".data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+    .optional(),
+  AUTH_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  AUTH_URL: z.url("must be a URL").optional(),
+  OPENAI_API_KEY: optional,
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).optional(),
+  MODEL_LARGE: text.default("gpt-4.1"),
+  MODEL_MEDIUM: text.default("gpt-4.1-mini"),
+  MODEL_SMALL: text.default("gpt-4.1-mini"),
+  EMBEDDER: z.enum(["lexical", "openai"]).default("lexical"),
+  EMBEDDING_MODEL: text.default("text-embedding-3-small"),
+  MODEL_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(60_000),
+  SESSION_IDLE_MINUTES: z.coerce.number().positive().max(10_080).default(30),
+  BURST_QUIET_MS: z.coerce.number().int().min(0).max(60_000).default(2000),
+  RETRIEVE_TOP_K: z.coerce.number().int().min(1).max(50).default(10),
+  RECENT_WINDOW: z.coerce.number().int().min(1).max(200).default(20),
+  RELATIONAL_WEIGHT: z.coerce.number().min(0).max(10).default(1),
+  TRIVIAL_MESSAGES: z.coerce.number().int().min(0).max(1000).default(3),
+  TRIVIAL_TOKENS: z.coerce.number().int().min(0).max(100_000).default(200),
+  REFLECTION_HARD_GATE_24H: z.coerce.number().int().min(0).max(100).default(3),
+  INNGEST_EVENT_KEY: optional,
+  INNGEST_SIGNING_KEY: optional,
+  INNGEST_BASE_URL: z.url("must be a URL").optional(),
+  INNGEST_DEV: optional,
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/**
+ * Reads and checks the environment. Empty strings count as absent.
+ * @throws Error with one sentence per bad variable, naming it.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")} is not usable: ${issue.message}.`);
+    throw new Error(lines.join("\n"));
+  }
+  const env = parsed.data;
+  if (env.EMBEDDER === "openai" && !env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) {
+    throw new Error("EMBEDDER is openai, so OPENAI_API_KEY or OPENAI_BASE_URL must be set too.");
+  }
+  return env;
+}
+
+let cached: Env | undefined;
+
+/** The process's environment, parsed once. */
+export function env(): Env {
+  cached ??= parseEnv(process.env);
+  return cached;
+}
+
+/** The machine's zone, for people who have not told theirs. */
+export function defaultTimeZone(): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return isTimeZone(zone) ? zone : "UTC";
+}

@@ -1,0 +1,75 @@
+/** What went wrong, in the words of the HTTP contract. */
+export type ErrorCode =
+  | "malformed"
+  | "unauthenticated"
+  | "cross_origin"
+  | "not_found"
+  | "conflict"
+  | "too_large"
+  | "invalid"
+  | "rate_limited"
+  | "internal";
+
+const STATUS: Record<ErrorCode, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  cross_origin: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  invalid: 422,
+  rate_limited: 429,
+  internal: 500,
+};
+
+const MARK = Symbol.for("echovessel.app-error");
+
+/** An error whose message may be shown to the person. Everything else is reported as `internal`. */
+export class AppError extends Error {
+  readonly [MARK] = true;
+  readonly code: ErrorCode;
+  readonly retryAfterSeconds?: number;
+
+  constructor(code: ErrorCode, message: string, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+    super(message, { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return STATUS[this.code];
+  }
+}
+
+/** Recognises an AppError by its mark, so that two copies of this module (bundles) still agree. */
+export function isAppError(error: unknown): error is AppError {
+  return typeof error === "object" && error !== null && MARK in error;
+}
+
+export const notFound = (what: string) => new AppError("not_found", `There is no such ${what}.`);
+export const invalid = (message: string) => new AppError("invalid", message);
+export const conflict = (message: string) => new AppError("conflict", message);
+
+/** Why a model call failed, and whether trying again could help. */
+export type MindFailure = "unauthorized" | "rate_limited" | "unavailable" | "timeout" | "bad_answer" | "rejected";
+
+const MIND_MARK = Symbol.for("echovessel.mind-error");
+
+/** A model, embedder or provider failure. `retryable` tells background work whether to try again. */
+export class MindError extends Error {
+  readonly [MIND_MARK] = true;
+  readonly failure: MindFailure;
+  readonly retryable: boolean;
+
+  constructor(failure: MindFailure, message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = "MindError";
+    this.failure = failure;
+    this.retryable = failure !== "unauthorized" && failure !== "rejected";
+  }
+}
+
+export function isMindError(error: unknown): error is MindError {
+  return typeof error === "object" && error !== null && MIND_MARK in error;
+}

@@ -1,0 +1,35 @@
+/** Bounds of everything that comes from outside. Characters are Unicode code points, never UTF-16 units or bytes. */
+
+export const MESSAGE_MAX_CODE_POINTS = 20_000;
+/** A message of 20,000 four-byte characters, JSON-escaped as surrogate pairs (12 bytes each), plus the envelope. */
+export const CHAT_BODY_MAX_BYTES = 320_000;
+/** All other JSON bodies: three blocks of 5,000 characters, escaped, plus facts. */
+export const JSON_BODY_MAX_BYTES = 256_000;
+
+export const CLIENT_ID_MAX = 64;
+export const DISPLAY_NAME_MAX = 80;
+export const BLOCK_MAX = 5_000;
+export const EMAIL_MAX = 254;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 200;
+
+export const DESCRIPTION_MAX = 2_000;
+export const SUMMARY_MAX = 200;
+export const EMOTION_TAGS_MAX = 4;
+export const ENTITY_NAME_MAX = 120;
+
+/** A burst is answered at once when it grows past either of these. */
+export const BURST_MESSAGES_MAX = 50;
+export const BURST_CODE_POINTS_MAX = 20_000;
+
+export const LENGTH_CLOSE_MESSAGES = 200;
+export const LENGTH_CLOSE_TOKENS = 20_000;
+
+export const TURN_TIMEOUT_MS = 120_000;
+export const MODEL_TIMEOUT_MS = 60_000;
+
+export const PAGE_DEFAULT = 50;
+export const PAGE_MAX = 200;
+export const TRACE_DAYS = 14;
+export const LIVE_EVENT_DAYS = 14;
+export const MOOD_HOURS = 12;

@@ -1,0 +1,66 @@
+/** Enumerations of the memory layers. The database enums are made from these, so there is one list of each. */
+
+export const nodeTypes = ["event", "thought", "intention", "expectation"] as const;
+export type NodeType = (typeof nodeTypes)[number];
+
+export const nodeOrigins = ["extraction", "reflection", "slow_cycle", "import", "owner"] as const;
+export type NodeOrigin = (typeof nodeOrigins)[number];
+
+export const subjects = ["user", "persona", "shared"] as const;
+export type Subject = (typeof subjects)[number];
+
+export const nodeStatuses = ["pending", "fulfilled", "missed", "expired", "cancelled"] as const;
+/** Life of an intention or expectation; events and thoughts have none. */
+export type NodeStatus = (typeof nodeStatuses)[number];
+
+export const relationalTags = [
+  "identity-bearing",
+  "unresolved",
+  "vulnerability",
+  "turning-point",
+  "correction",
+  "commitment",
+] as const;
+export type RelationalTag = (typeof relationalTags)[number];
+
+export const entityKinds = ["person", "place", "org", "pet", "other"] as const;
+export type EntityKind = (typeof entityKinds)[number];
+
+export const entityStatuses = ["confirmed", "uncertain", "merged", "disambiguated"] as const;
+export type EntityStatus = (typeof entityStatuses)[number];
+
+export const blockLabels = ["persona", "user", "style"] as const;
+export type BlockLabel = (typeof blockLabels)[number];
+export type Blocks = Record<BlockLabel, string>;
+
+export const userSignals = ["warm", "cool", "tired", "frustrated"] as const;
+export type UserSignal = (typeof userSignals)[number];
+
+/** L6: how the persona feels. `mood` is a short phrase, `energy` 0–10, `updatedAt` ISO time or null when never set. */
+export type EpisodicState = {
+  mood: string;
+  energy: number;
+  lastUserSignal: UserSignal | null;
+  updatedAt: string | null;
+};
+
+export const NEUTRAL_MOOD: EpisodicState = { mood: "neutral", energy: 5, lastUserSignal: null, updatedAt: null };
+
+/** The persona's authored facts (L1). All optional; seven of them reach the prompt. */
+export type PersonaFacts = {
+  fullName?: string | null;
+  gender?: "female" | "male" | "non_binary" | null;
+  birthDate?: string | null;
+  ethnicity?: string | null;
+  nationality?: string | null;
+  nativeLanguage?: string | null;
+  localeRegion?: string | null;
+  educationLevel?: "high_school" | "bachelor" | "master" | "phd" | null;
+  occupation?: string | null;
+  occupationField?: string | null;
+  location?: string | null;
+  timezone?: string | null;
+  relationshipStatus?: "single" | "married" | "widowed" | "divorced" | null;
+  lifeStage?: "student" | "working" | "retired" | "new_parent" | "between_jobs" | null;
+  healthStatus?: "healthy" | "chronic_illness" | "recovering" | "serious" | null;
+};

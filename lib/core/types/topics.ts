@@ -1,0 +1,76 @@
+/** Topics of the live feed. One module for the functions that write them, the route that serves and the browser that reads. */
+
+export type LivePayloads = {
+  "chat.message.user_appended": {
+    messageId: string;
+    clientId: string;
+    turnId: string;
+    sessionId: string;
+    content: string;
+    receivedAt: string;
+    sourceChannelId: string;
+  };
+  "chat.message.typing_started": { messageId: string; turnId: string; sourceChannelId: string };
+  "chat.message.done": {
+    messageId: string;
+    turnId: string;
+    sessionId: string;
+    content: string;
+    delivery: "text";
+    stopped: boolean;
+    sourceChannelId: string;
+  };
+  "chat.message.error": { turnId: string; messageId: string | null; code: string; message: string };
+  "chat.session.boundary": {
+    closedSessionId: string | null;
+    newSessionId: string | null;
+    personaId: string;
+    status: string;
+    at: string;
+    eventsCount: number;
+    thoughtsCount: number;
+    failure: string | null;
+  };
+  "chat.mood.update": {
+    personaId: string;
+    moodSummary: string;
+    mood: string;
+    energy: number;
+    lastUserSignal: string | null;
+    updatedAt: string;
+  };
+  "memory.event.created": {
+    eventId: string;
+    type: string;
+    description: string;
+    emotionalImpact: number;
+    sessionId: string | null;
+    createdAt: string;
+  };
+  "memory.thought.created": {
+    thoughtId: string;
+    type: string;
+    subject: string;
+    description: string;
+    source: string;
+    fillingEventIds: string[];
+    sessionId: string | null;
+    createdAt: string;
+  };
+  "memory.entity.confirmed": {
+    entityId: string;
+    canonicalName: string;
+    kind: string;
+    mergeStatus: string;
+    createdAt: string;
+  };
+  "memory.node.forgotten": { nodeIds: string[] };
+};
+
+export type LiveTopic = keyof LivePayloads;
+
+/** Topics of the connection itself; they carry no sequence number and are never stored. */
+export const CONNECTION_READY = "chat.connection.ready";
+export const CONNECTION_HEARTBEAT = "chat.connection.heartbeat";
+
+export type LiveEvent = { [T in LiveTopic]: { seq: number; topic: T; payload: LivePayloads[T] } }[LiveTopic];
