@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
+    globalSetup: ["./db/testing-setup.ts"],
     include: ["{app,components,db,inngest,lib,prompts,scripts,evals}/**/*.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,0 +1,45 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { vector } from "@electric-sql/pglite-pgvector";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import { type Db, facade } from "./facade";
+import { migrationsFolder, type StatementListener } from "./migrations-folder";
+import { lockFolder } from "./process-lock";
+import * as schema from "./schema";
+
+/**
+ * Opens the embedded Postgres in `dataDir/pg18` (or in memory when absent) and brings its schema up to date.
+ * Acknowledged writes survive a killed process; a power loss can cost the last ones, since PGlite does not fsync.
+ * @throws Error with a plain sentence when another process has the folder open.
+ */
+export async function openEmbedded(options: {
+  dataDir?: string;
+  snapshot?: Blob;
+  onStatement?: StatementListener;
+}): Promise<Db> {
+  const release = options.dataDir ? await lockFolder(options.dataDir) : async () => {};
+  const folder = options.dataDir && path.join(options.dataDir, "pg18");
+  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const client = await PGlite.create({
+    dataDir: folder,
+    extensions: { vector },
+    loadDataDir: options.snapshot,
+    relaxedDurability: false,
+  });
+  await client.exec("set timezone to 'UTC'");
+  const logger = options.onStatement && { logQuery: options.onStatement };
+  const database = drizzle(client, { schema, logger });
+  await migrate(database, { migrationsFolder: migrationsFolder() });
+  return facade({
+    kind: "embedded",
+    drizzle: database,
+    notify: async () => {},
+    listen: async () => async () => {},
+    async close() {
+      await client.close();
+      await release();
+    },
+  });
+}

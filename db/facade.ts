@@ -1,0 +1,77 @@
+import type { SQL } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { insideTransaction, isInsideTransaction } from "@/lib/core/transaction-scope";
+import type * as schema from "./schema";
+
+type Builder = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** What can be asked of a database, inside or outside a transaction. */
+export type Queryable = Pick<Builder, "select" | "selectDistinct" | "insert" | "update" | "delete"> & {
+  /** Rows of a hand-written statement, in the same shape on both engines; times come as text (`toDate`). */
+  rows<T extends Record<string, unknown>>(statement: SQL): Promise<T[]>;
+};
+
+/** A transaction. Everything done through it happens, or nothing. */
+export type Tx = Queryable & { readonly isTransaction: true };
+
+/** The database. The outer handle refuses work inside a transaction (on PGlite it would wait for itself for ever). */
+export type Db = Queryable & {
+  readonly kind: "embedded" | "postgres";
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Tells other processes that a topic has news; on the embedded engine there are none to tell. */
+  notify(channel: string, payload: string): Promise<void>;
+  /** Hears what other processes tell. Returns a function that stops listening. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+};
+
+export type Engine = {
+  kind: Db["kind"];
+  drizzle: Builder;
+  notify: Db["notify"];
+  listen: Db["listen"];
+  close(): Promise<void>;
+};
+
+/** Puts one face on both engines. */
+export function facade(engine: Engine): Db {
+  const guard = () => {
+    if (isInsideTransaction()) throw new Error("the outer database handle was used inside a transaction");
+  };
+  return {
+    ...queryable(engine.drizzle, guard),
+    kind: engine.kind,
+    transaction(work) {
+      guard();
+      return engine.drizzle.transaction((inner) =>
+        insideTransaction(() => work({ ...queryable(inner as unknown as Builder, () => {}), isTransaction: true })),
+      );
+    },
+    notify(channel, payload) {
+      guard();
+      return engine.notify(channel, payload);
+    },
+    listen: engine.listen,
+    close: engine.close,
+  };
+}
+
+function queryable(builder: Builder, guard: () => void): Queryable {
+  const guarded = <K extends "select" | "selectDistinct" | "insert" | "update" | "delete">(name: K): Builder[K] =>
+    ((...args: unknown[]) => {
+      guard();
+      return (builder[name] as unknown as (...inner: unknown[]) => unknown).apply(builder, args);
+    }) as unknown as Builder[K];
+  return {
+    select: guarded("select"),
+    selectDistinct: guarded("selectDistinct"),
+    insert: guarded("insert"),
+    update: guarded("update"),
+    delete: guarded("delete"),
+    async rows<T>(statement: SQL) {
+      guard();
+      const result = (await builder.execute(statement)) as unknown as T[] | { rows: T[] };
+      return Array.isArray(result) ? [...result] : result.rows;
+    },
+  };
+}

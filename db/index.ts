@@ -1,0 +1,15 @@
+import { env } from "@/lib/core/env";
+import { singleton } from "@/lib/core/singleton";
+import { openEmbedded } from "./embedded";
+import type { Db } from "./facade";
+import { openPostgres } from "./postgres";
+
+export type { Db, Queryable, Tx } from "./facade";
+
+/** The process's database: Postgres when `DATABASE_URL` is set, else the embedded one in `DATA_DIR`. Opened once. */
+export function database(): Promise<Db> {
+  return singleton("database", () => {
+    const { DATABASE_URL, DATA_DIR } = env();
+    return DATABASE_URL ? openPostgres({ url: DATABASE_URL }) : openEmbedded({ dataDir: DATA_DIR });
+  });
+}

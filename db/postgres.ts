@@ -1,0 +1,53 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+import { type Db, facade } from "./facade";
+import { migrationsFolder, type StatementListener } from "./migrations-folder";
+import * as schema from "./schema";
+
+/** Any number; the same in every process, so that two starting at once migrate one after the other. */
+const MIGRATION_LOCK = 4_216_001;
+
+/**
+ * Opens a real Postgres (15 or newer, pgvector 0.8 or newer) and brings its schema up to date.
+ * @throws Error with a plain sentence when it cannot be reached or is too old.
+ */
+export async function openPostgres(options: {
+  url: string;
+  onStatement?: StatementListener;
+  max?: number;
+}): Promise<Db> {
+  const settings = { onnotice: () => {}, connection: { TimeZone: "UTC", application_name: "echovessel" } };
+  await migrateOnce(options.url, settings);
+  const client = postgres(options.url, { ...settings, max: options.max ?? 10 });
+  const logger = options.onStatement && { logQuery: options.onStatement };
+  return facade({
+    kind: "postgres",
+    drizzle: drizzle(client, { schema, logger }) as never,
+    async notify(channel, payload) {
+      await client.notify(channel, payload);
+    },
+    async listen(channel, hear) {
+      const subscription = await client.listen(channel, hear);
+      return () => subscription.unlisten();
+    },
+    close: () => client.end({ timeout: 5 }),
+  });
+}
+
+async function migrateOnce(url: string, settings: postgres.Options<Record<string, never>>): Promise<void> {
+  const client = postgres(url, { ...settings, max: 1 });
+  try {
+    const [server] = await client`select current_setting('server_version_num')::int as version`.catch((cause) => {
+      throw new Error("DATABASE_URL cannot be reached. Is the server running, and are the name and password right?", {
+        cause,
+      });
+    });
+    if (server?.version < 150_000)
+      throw new Error("DATABASE_URL points at a Postgres older than 15; EchoVessel needs 15 or newer.");
+    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,6 @@
+export * from "./identity";
+export * from "./jobs";
+export * from "./memory";
+export * from "./talk";
+export * from "./users";
+export * from "./work";

@@ -1,0 +1,35 @@
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "./moment";
+
+/** Events the embedded engine has taken in. Kept a day for id dedupe. */
+export const jobEvents = pgTable(
+  "job_events",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    data: jsonb("data").$type<Record<string, unknown>>().notNull(),
+    receivedAt: moment("received_at").notNull(),
+  },
+  (t) => [index("job_events_age").on(t.receivedAt)],
+);
+
+/** Runs of the embedded engine: waiting, in progress, or ended, with the results of their finished steps. */
+export const jobRuns = pgTable(
+  "job_runs",
+  {
+    id: text("id").primaryKey(),
+    functionId: text("function_id").notNull(),
+    event: jsonb("event").$type<{ id: string; name: string; data: Record<string, unknown>; ts: number }>().notNull(),
+    status: text("status").notNull(),
+    debounceKey: text("debounce_key"),
+    concurrencyKey: text("concurrency_key"),
+    attempt: integer("attempt").notNull().default(0),
+    steps: jsonb("steps").$type<Record<string, unknown>>().notNull().default({}),
+    stack: text("stack").array().notNull().default([]),
+    error: text("error"),
+    runAt: moment("run_at").notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [index("job_runs_due").on(t.status, t.runAt), index("job_runs_function").on(t.functionId, t.status)],
+);

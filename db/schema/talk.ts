@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { closeTriggers, messageRoles, sessionStatuses, turnStatuses } from "@/lib/core/types/messages";
+import { createdAt, ownedReference, personaId } from "./columns";
+import { moment } from "./moment";
+
+export const sessionStatus = pgEnum("session_status", sessionStatuses);
+export const closeTrigger = pgEnum("close_trigger", closeTriggers);
+export const turnStatus = pgEnum("turn_status", turnStatuses);
+export const messageRole = pgEnum("message_role", messageRoles);
+
+/** A chat session: one stretch of talk, remembered as a whole after it closes. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    channelId: text("channel_id").notNull(),
+    status: sessionStatus("status").notNull(),
+    temporary: boolean("temporary").notNull().default(false),
+    openedAt: moment("opened_at").notNull(),
+    lastMessageAt: moment("last_message_at").notNull(),
+    closedAt: moment("closed_at"),
+    closeTrigger: closeTrigger("close_trigger"),
+    failure: text("failure"),
+    messageCount: integer("message_count").notNull().default(0),
+    tokenCount: integer("token_count").notNull().default(0),
+  },
+  (t) => [
+    unique("sessions_owned").on(t.personaId, t.id),
+    uniqueIndex("sessions_one_open").on(t.personaId, t.channelId).where(sql`${t.status} = 'open'`),
+    index("sessions_status").on(t.status, t.lastMessageAt),
+    index("sessions_recent").on(t.personaId, t.lastMessageAt),
+  ],
+);
+
+/** One burst of messages and its reply. `id` of the reply message is fixed before generation. */
+export const turns = pgTable(
+  "turns",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    sessionId: uuid("session_id").notNull(),
+    status: turnStatus("status").notNull(),
+    replyMessageId: uuid("reply_message_id").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    leaseOwner: text("lease_owner"),
+    leaseUntil: moment("lease_until"),
+    errorCode: text("error_code"),
+    errorMessage: text("error_message"),
+    createdAt: createdAt(),
+    lastMessageAt: moment("last_message_at").notNull(),
+    startedAt: moment("started_at"),
+    finishedAt: moment("finished_at"),
+  },
+  (t) => [
+    unique("turns_owned").on(t.personaId, t.id),
+    uniqueIndex("turns_one_running").on(t.personaId).where(sql`${t.status} = 'running'`),
+    uniqueIndex("turns_one_pending").on(t.personaId).where(sql`${t.status} = 'pending'`),
+    index("turns_session").on(t.personaId, t.sessionId),
+    index("turns_unsettled").on(t.status, t.lastMessageAt),
+    ownedReference("turns_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
+    check("turns_lease", sql`(${t.status} = 'running') = (${t.leaseOwner} is not null)`),
+  ],
+);
+
+/** L2: every message exactly as it was typed. `seq` orders messages of a persona; `search_tokens` are BM25 terms. */
+export const messages = pgTable(
+  "messages",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    sessionId: uuid("session_id").notNull(),
+    turnId: uuid("turn_id").notNull(),
+    channelId: text("channel_id").notNull(),
+    role: messageRole("role").notNull(),
+    clientId: text("client_id"),
+    content: text("content").notNull(),
+    tokenCount: integer("token_count").notNull(),
+    version: integer("version").notNull().default(1),
+    active: boolean("active").notNull().default(true),
+    recallExcluded: boolean("recall_excluded").notNull().default(false),
+    stopped: boolean("stopped").notNull().default(false),
+    searchTokens: text("search_tokens").array().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("messages_owned").on(t.personaId, t.id),
+    unique("messages_client_id").on(t.personaId, t.clientId),
+    index("messages_recent").on(t.personaId, t.createdAt, t.id),
+    index("messages_session").on(t.personaId, t.sessionId, t.createdAt),
+    index("messages_turn").on(t.personaId, t.turnId),
+    ownedReference("messages_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
+    ownedReference("messages_turn_fk", [t.personaId, t.turnId], [turns.personaId, turns.id]),
+    check("messages_content", sql`char_length(${t.content}) between 1 and 200000`),
+    check("messages_client_id_length", sql`char_length(${t.clientId}) <= 64`),
+  ],
+);
+
+/** How a reply came about: twelve stages, what was retrieved and why, the prompt. Purged after 14 days. */
+export const turnTraces = pgTable(
+  "turn_traces",
+  {
+    turnId: uuid("turn_id").primaryKey(),
+    personaId: personaId(),
+    stages: jsonb("stages").$type<{ name: string; ms: number; note?: string }[]>().notNull(),
+    retrieval: jsonb("retrieval").$type<unknown[]>().notNull(),
+    promptSystem: text("prompt_system").notNull(),
+    promptUser: text("prompt_user").notNull(),
+    promptVersion: text("prompt_version").notNull(),
+    model: text("model").notNull(),
+    inputTokens: integer("input_tokens").notNull(),
+    outputTokens: integer("output_tokens").notNull(),
+    firstTokenMs: integer("first_token_ms"),
+    totalMs: integer("total_ms").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("turn_traces_age").on(t.createdAt),
+    ownedReference("turn_traces_turn_fk", [t.personaId, t.turnId], [turns.personaId, turns.id]),
+  ],
+);

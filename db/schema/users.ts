@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { type EpisodicState, NEUTRAL_MOOD, type PersonaFacts } from "@/lib/core/types/nodes";
+import { moment } from "./moment";
+
+/** People who can sign in. `email` is stored trimmed and lower-cased. */
+export const users = pgTable(
+  "users",
+  {
+    id: uuid("id").primaryKey(),
+    email: text("email").notNull().unique(),
+    name: text("name").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    timezone: text("timezone"),
+    locale: text("locale").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    check("users_locale", sql`${t.locale} in ('zh','en')`),
+    check("users_email", sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+/** Sign-ins that are still good. The JWT carries the id as `sid`; a revoked row ends it at once. */
+export const authSessions = pgTable(
+  "auth_sessions",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    userAgent: text("user_agent"),
+    createdAt: moment("created_at").notNull(),
+    lastSeenAt: moment("last_seen_at").notNull(),
+    revokedAt: moment("revoked_at"),
+  },
+  (t) => [index("auth_sessions_user").on(t.userId, t.createdAt)],
+);
+
+/** Outside sign-in providers linked to a person. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    provider: text("provider").notNull(),
+    providerAccountId: text("provider_account_id").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.providerAccountId] }), index("accounts_user").on(t.userId)],
+);
+
+/** A companion. `episodic_state` is L6; `live_seq` numbers the live feed under this row's lock. */
+export const personas = pgTable(
+  "personas",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    displayName: text("display_name").notNull(),
+    locale: text("locale").notNull(),
+    facts: jsonb("facts").$type<PersonaFacts>().notNull().default({}),
+    episodicState: jsonb("episodic_state").$type<EpisodicState>().notNull().default(NEUTRAL_MOOD),
+    liveSeq: bigint("live_seq", { mode: "number" }).notNull().default(0),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [
+    unique("personas_owner").on(t.userId, t.id),
+    check("personas_locale", sql`${t.locale} in ('zh','en')`),
+    check("personas_display_name", sql`char_length(${t.displayName}) between 1 and 80`),
+  ],
+);

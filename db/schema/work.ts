@@ -1,0 +1,113 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, ownedReference, personaId } from "./columns";
+import { moment } from "./moment";
+import { sessions } from "./talk";
+
+/** One row a session: the model's raw answer and how far the making of its memory has come. */
+export const consolidations = pgTable(
+  "consolidations",
+  {
+    sessionId: uuid("session_id").primaryKey(),
+    personaId: personaId(),
+    attempt: integer("attempt").notNull(),
+    trivial: boolean("trivial"),
+    raw: text("raw"),
+    rawModel: text("raw_model"),
+    promptVersion: text("prompt_version"),
+    /** Transcript line → message id, as the model saw it. */
+    lines: uuid("lines").array(),
+    phases: jsonb("phases").$type<Record<string, unknown>>().notNull(),
+    startedAt: moment("started_at").notNull(),
+    extractedAt: moment("extracted_at"),
+    writtenAt: moment("written_at"),
+    embeddedAt: moment("embedded_at"),
+    reflectedAt: moment("reflected_at"),
+    finishedAt: moment("finished_at"),
+  },
+  (t) => [
+    index("consolidations_persona").on(t.personaId),
+    ownedReference("consolidations_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
+  ],
+);
+
+/** One row a reflection that ran; the gates count these, not thoughts. */
+export const reflectionRuns = pgTable(
+  "reflection_runs",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    sessionId: uuid("session_id").notNull(),
+    reason: text("reason").notNull(),
+    raw: text("raw"),
+    model: text("model"),
+    promptVersion: text("prompt_version"),
+    thoughtCount: integer("thought_count").notNull(),
+    ranAt: moment("ran_at").notNull(),
+  },
+  (t) => [
+    unique("reflection_runs_session").on(t.personaId, t.sessionId),
+    index("reflection_runs_recent").on(t.personaId, t.ranAt),
+    ownedReference("reflection_runs_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
+  ],
+);
+
+/** Events to be sent after commit. `id` is the event's own id, so a second send is harmless. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    personaId: personaId(),
+    name: text("name").notNull(),
+    data: jsonb("data").$type<Record<string, unknown>>().notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    createdAt: createdAt(),
+    sentAt: moment("sent_at"),
+  },
+  (t) => [index("outbox_unsent").on(t.sentAt, t.createdAt)],
+);
+
+/** The live feed. `subject_id` is the message, node, entity or session it tells of, so that forgetting finds it. */
+export const liveEvents = pgTable(
+  "live_events",
+  {
+    personaId: personaId(),
+    seq: bigint("seq", { mode: "number" }).notNull(),
+    topic: text("topic").notNull(),
+    subjectId: uuid("subject_id"),
+    payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personaId, t.seq] }),
+    index("live_events_subject").on(t.personaId, t.subjectId),
+    index("live_events_age").on(t.createdAt),
+  ],
+);
+
+/** The ledger of model calls. */
+export const llmCalls = pgTable(
+  "llm_calls",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    feature: text("feature").notNull(),
+    tier: text("tier").notNull(),
+    model: text("model").notNull(),
+    ok: boolean("ok").notNull(),
+    inputTokens: integer("input_tokens").notNull(),
+    outputTokens: integer("output_tokens").notNull(),
+    cachedInputTokens: integer("cached_input_tokens").notNull(),
+    ms: integer("ms").notNull(),
+    turnId: uuid("turn_id"),
+    sessionId: uuid("session_id"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("llm_calls_recent").on(t.personaId, t.createdAt)],
+);
+
+/** Counters of a window of time, for limits that hold across processes. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  { key: text("key").notNull(), windowStart: moment("window_start").notNull(), count: integer("count").notNull() },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index("rate_limits_age").on(t.windowStart)],
+);

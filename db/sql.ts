@@ -1,0 +1,32 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** A `text[]` value from strings, safe for any content. */
+export function textArray(values: readonly string[]): SQL {
+  return sql`${arrayLiteral(values)}::text[]`;
+}
+
+/** A `uuid[]` value from ids. */
+export function idArray(values: readonly string[]): SQL {
+  return sql`${arrayLiteral(values)}::uuid[]`;
+}
+
+/** An instant for raw SQL. Drivers differ on `Date` parameters, so it travels as ISO text. */
+export function instant(at: Date): SQL {
+  return sql`${at.toISOString()}::timestamptz`;
+}
+
+/** A pgvector value. */
+export function vectorValue(vector: readonly number[]): SQL {
+  return sql`${`[${vector.join(",")}]`}::vector`;
+}
+
+/** Reads a `timestamptz` of a raw row, which both drivers give as text. */
+export function toDate(value: string | Date): Date {
+  if (value instanceof Date) return value;
+  const iso = value.includes("T") ? value : value.replace(" ", "T");
+  return new Date(/[+-]\d{2}$/.test(iso) ? `${iso}:00` : iso);
+}
+
+function arrayLiteral(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, inject } from "vitest";
+import { openEmbedded } from "./embedded";
+import type { Db } from "./facade";
+import type { StatementListener } from "./migrations-folder";
+import { openPostgres } from "./postgres";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A migrated, empty PGlite folder as a tar file, made once per run. */
+    snapshotFile: string;
+  }
+}
+
+/** A migrated, empty in-memory database of its own. */
+export function openTestDatabase(onStatement?: StatementListener): Promise<Db> {
+  return openEmbedded({ snapshot: new Blob([readFileSync(inject("snapshotFile"))]), onStatement });
+}
+
+/** Runs a suite on PGlite, and once more on a real Postgres when `TEST_DATABASE_URL` is set. */
+export function onEachDatabase(name: string, suite: (db: () => Db) => void): void {
+  const engines: [string, () => Promise<Db>][] = [["embedded", () => openTestDatabase()]];
+  if (process.env.TEST_DATABASE_URL) engines.push(["postgres", openFreshPostgres]);
+  describe.each(engines)(`${name} (%s)`, (_engine, open) => {
+    let db: Db | undefined;
+    beforeAll(async () => {
+      db = await open();
+    });
+    afterAll(() => db?.close());
+    suite(() => {
+      if (!db) throw new Error("the test database is not open yet");
+      return db;
+    });
+  });
+}
+
+/** A new database on the test server, dropped when closed. Refuses a server that is not on this machine. */
+export async function openFreshPostgres(): Promise<Db> {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? "");
+  if (!["127.0.0.1", "localhost", "[::1]"].includes(url.hostname)) throw new Error("TEST_DATABASE_URL must be local");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const server = postgres(url.href, { max: 1, onnotice: () => {} });
+  await server.unsafe(`create database ${name}`);
+  url.pathname = `/${name}`;
+  const db = await openPostgres({ url: url.href });
+  return {
+    ...db,
+    async close() {
+      await db.close();
+      await server.unsafe(`drop database ${name} with (force)`);
+      await server.end();
+    },
+  };
+}
