@@ -35,8 +35,7 @@ export async function openEmbedded(options: {
   return facade({
     kind: "embedded",
     drizzle: database,
-    notify: async () => {},
-    listen: async () => async () => {},
+    listen: (channel, hear) => client.listen(channel, hear),
     async close() {
       await client.close();
       await release();

@@ -8,7 +8,14 @@ import { onEachDatabase } from "./testing";
 const now = new Date("2026-03-01T10:00:00.123Z");
 
 onEachDatabase("database façade", (db) => {
-  const person = (email: string) => ({ id: newId(now), email, name: "A", passwordHash: "x", locale: "en", createdAt: now });
+  const person = (email: string) => ({
+    id: newId(now),
+    email,
+    name: "A",
+    passwordHash: "x",
+    locale: "en",
+    createdAt: now,
+  });
 
   test("gives rows in one shape, with arrays, vectors and times that survive the way", async () => {
     const [row] = await db().rows<{ list: string[]; at: string; near: number }>(

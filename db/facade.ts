@@ -18,9 +18,7 @@ export type Tx = Queryable & { readonly isTransaction: true };
 export type Db = Queryable & {
   readonly kind: "embedded" | "postgres";
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Tells other processes that a topic has news; on the embedded engine there are none to tell. */
-  notify(channel: string, payload: string): Promise<void>;
-  /** Hears what other processes tell. Returns a function that stops listening. */
+  /** Hears what any process announced with `pg_notify`. Returns a function that stops listening. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
@@ -28,7 +26,6 @@ export type Db = Queryable & {
 export type Engine = {
   kind: Db["kind"];
   drizzle: Builder;
-  notify: Db["notify"];
   listen: Db["listen"];
   close(): Promise<void>;
 };
@@ -46,10 +43,6 @@ export function facade(engine: Engine): Db {
       return engine.drizzle.transaction((inner) =>
         insideTransaction(() => work({ ...queryable(inner as unknown as Builder, () => {}), isTransaction: true })),
       );
-    },
-    notify(channel, payload) {
-      guard();
-      return engine.notify(channel, payload);
     },
     listen: engine.listen,
     close: engine.close,

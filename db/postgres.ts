@@ -24,9 +24,6 @@ export async function openPostgres(options: {
   return facade({
     kind: "postgres",
     drizzle: drizzle(client, { schema, logger }) as never,
-    async notify(channel, payload) {
-      await client.notify(channel, payload);
-    },
     async listen(channel, hear) {
       const subscription = await client.listen(channel, hear);
       return () => subscription.unlisten();

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getLocale, getTranslations } from "next-intl/server";
+import { pagePersonas, pageUser } from "@/app/page-data";
+import { routes } from "@/components/routes";
+import { Mark } from "@/components/ui/mark";
+import { Wizard } from "@/components/wizard/wizard";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("wizard"))("pageTitle") };
+}
+
+export default async function NewPersonaPage() {
+  const t = await getTranslations("common");
+  const user = await pageUser();
+  const personas = await pagePersonas();
+  return (
+    <main id="content" className="mx-auto flex min-h-dvh w-full max-w-xl flex-col px-4 pt-4 md:pt-10 md:pb-12">
+      <div className="mb-6 flex min-h-11 items-center justify-between gap-4">
+        <Mark className="size-8" />
+        {personas.length > 0 ? (
+          <Link
+            href={routes.home()}
+            className="py-2.5 text-ink-soft underline-offset-4 hover:text-lamp hover:underline"
+          >
+            {t("actions.cancel")}
+          </Link>
+        ) : null}
+      </div>
+      <Wizard locale={await getLocale()} timeZone={user.timeZone} />
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { pagePersona } from "@/app/page-data";
+import { BlockCard } from "@/components/persona/block-card";
+import { FactsCard } from "@/components/persona/facts-card";
+import { NameCard } from "@/components/persona/name-card";
+import { UnsavedGuard } from "@/components/persona/unsaved";
+import { Page } from "@/components/ui/page";
+import { blockLabels } from "@/lib/core/types/nodes";
+
+type Props = { params: Promise<{ personaId: string }> };
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { displayName } = await pagePersona((await props.params).personaId);
+  return { title: displayName };
+}
+
+export default async function PersonaPage(props: Props) {
+  const t = await getTranslations("persona");
+  const { id, displayName, locale, blocks, facts } = await pagePersona((await props.params).personaId);
+  return (
+    <Page title={t("title", { name: displayName })} lead={t("lead", { name: displayName })}>
+      <UnsavedGuard key={id}>
+        <NameCard personaId={id} displayName={displayName} locale={locale} />
+        {blockLabels.map((label) => (
+          <BlockCard key={label} personaId={id} name={displayName} label={label} content={blocks[label]} />
+        ))}
+        <FactsCard personaId={id} facts={facts} />
+      </UnsavedGuard>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { pageInstall, pagePersona } from "@/app/page-data";
+import { TalkScreen } from "@/components/talk/talk-screen";
+
+type Props = { params: Promise<{ personaId: string }> };
+
+export async function generateMetadata({ params }: Props) {
+  const persona = await pagePersona((await params).personaId);
+  return { title: persona.displayName };
+}
+
+export default async function TalkPage({ params }: Props) {
+  const persona = await pagePersona((await params).personaId);
+  const { mind } = await pageInstall();
+  return <TalkScreen personaId={persona.id} name={persona.displayName} isOfflineMind={mind === "offline"} />;
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { getLocale, getTranslations } from "next-intl/server";
+import { listSignIns } from "@/app/actions/account";
+import { pageInstall, pagePersonas, pageUser } from "@/app/page-data";
+import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
+import { Notice } from "@/components/ui/notice";
+import { Page, Section } from "@/components/ui/page";
+import { MindCard } from "@/components/you/mind-card";
+import { NameForm } from "@/components/you/name-form";
+import { PersonaList } from "@/components/you/persona-list";
+import { Preferences } from "@/components/you/preferences";
+import { SignInList } from "@/components/you/sign-in-list";
+import { SignOutButton } from "@/components/you/sign-out-button";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("you"))("title") };
+}
+
+export default async function YouPage(props: { params: Promise<{ personaId: string }> }) {
+  const t = await getTranslations("you");
+  const { personaId } = await props.params;
+  const user = await pageUser();
+  const [personas, install, signIns] = await Promise.all([pagePersonas(), pageInstall(), listSignIns()]);
+  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <Page title={t("title")} lead={t("lead", { email: user.email })}>
+      <Section title={t("personas.title")}>
+        <PersonaList personas={personas} currentId={personaId} />
+      </Section>
+      <Section title={t("preferences.title")}>
+        <div className="flex flex-col gap-6">
+          <NameForm name={user.name} />
+          <Preferences locale={await getLocale()} theme={theme} timeZone={user.timeZone} />
+        </div>
+      </Section>
+      <MindCard install={install} />
+      <Section title={t("signIns.title")} lead={t("signIns.lead")}>
+        {signIns.ok ? (
+          <SignInList
+            signIns={signIns.data.map((row) => ({
+              ...row,
+              createdAt: new Date(row.createdAt).toISOString(),
+              lastSeenAt: new Date(row.lastSeenAt).toISOString(),
+            }))}
+          />
+        ) : (
+          <Notice tone="alarm">{t("signIns.unread")}</Notice>
+        )}
+      </Section>
+      <SignOutButton />
+    </Page>
+  );
+}

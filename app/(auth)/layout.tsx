@@ -1,0 +1,31 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { LanguageSwitch } from "@/components/auth/language-switch";
+import { LetterScene } from "@/components/auth/letter-scene";
+import { Mark } from "@/components/ui/mark";
+
+export default async function AuthLayout({ children }: { children: ReactNode }) {
+  const t = await getTranslations("common");
+  return (
+    <div className="flex min-h-dvh flex-col lg:flex-row-reverse">
+      <aside className="relative h-44 overflow-hidden [mask-image:linear-gradient(black_88%,transparent)] sm:h-60 lg:sticky lg:top-0 lg:h-dvh lg:flex-1 lg:[mask-image:none]">
+        <LetterScene className="absolute inset-0 m-auto size-full lg:w-4/5" />
+      </aside>
+      <main
+        id="content"
+        className="flex flex-1 flex-col px-6 pt-4 pb-[calc(1.5rem+env(safe-area-inset-bottom))] lg:py-10"
+      >
+        <div className="mx-auto flex w-full max-w-sm flex-1 flex-col lg:justify-center">
+          <p className="mb-6 flex items-center gap-2 font-serif text-lg">
+            <Mark className="size-7" />
+            {t("product")}
+          </p>
+          {children}
+        </div>
+        <div className="mx-auto mt-10 flex w-full max-w-sm">
+          <LanguageSwitch />
+        </div>
+      </main>
+    </div>
+  );
+}

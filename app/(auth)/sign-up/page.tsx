@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { SignUpForm } from "@/components/auth/sign-up-form";
+import { routes } from "@/components/routes";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("auth"))("signUp.title") };
+}
+
+export default async function SignUpPage() {
+  const t = await getTranslations("auth");
+  return (
+    <>
+      <h1 className="text-3xl">{t("signUp.title")}</h1>
+      <p className="mt-2 mb-8 text-ink-soft">{t("promise")}</p>
+      <SignUpForm />
+      <p className="mt-8 text-ink-soft">
+        {t("signUp.haveAccount")}{" "}
+        <Link
+          href={routes.signIn()}
+          className="inline-block py-2 font-medium text-lamp underline-offset-4 hover:underline"
+        >
+          {t("signIn.submit")}
+        </Link>
+      </p>
+    </>
+  );
+}

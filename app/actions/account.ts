@@ -1,0 +1,43 @@
+"use server";
+
+import { cookies } from "next/headers";
+import { z } from "zod";
+import { LOCALE_COOKIE } from "@/components/i18n/pick-locale";
+import { THEME_COOKIE } from "@/components/theme/theme-cookie";
+import { listSignIns as listAll, revokeSignIn as revoke } from "@/lib/auth/sign-ins";
+import { setPreferences as change, preferencesSchema } from "@/lib/auth/users";
+import { userAction } from "./safe-action";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Where a person is signed in, the latest first. */
+export const listSignIns = userAction(z.undefined(), async ({ services, who }) => {
+  const rows = await listAll(services.db, who.user.id);
+  return rows.map((row) => ({ ...row, current: row.id === who.sid }));
+});
+
+/** Ends one of the person's sign-ins. */
+export const revokeSignIn = userAction(z.strictObject({ id: z.string() }), async ({ services, who, input }) => {
+  await revoke(services.db, { userId: who.user.id, sid: input.id, now: services.clock() });
+  return {};
+});
+
+/** Changes name, language or time zone. */
+export const setPreferences = userAction(preferencesSchema, async ({ services, who, input }) => {
+  await change(services.db, who.user.id, input);
+  if (input.locale) await keep(LOCALE_COOKIE, input.locale);
+  return {};
+});
+
+/** Light, dark, or as the device has it. */
+export const setTheme = userAction(
+  z.strictObject({ theme: z.enum(["light", "dark", "system"]) }),
+  async ({ input }) => {
+    await keep(THEME_COOKIE, input.theme);
+    return {};
+  },
+);
+
+async function keep(name: string, value: string): Promise<void> {
+  (await cookies()).set(name, value, { path: "/", maxAge: YEAR_SECONDS, sameSite: "lax" });
+}

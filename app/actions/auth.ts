@@ -1,0 +1,37 @@
+"use server";
+
+import { CredentialsSignin } from "next-auth";
+import { z } from "zod";
+import { signOut as endSession, signIn as startSession } from "@/app/auth";
+import { countAgainst } from "@/lib/auth/rate-limit";
+import { signUp as makeAccount, signUpSchema } from "@/lib/auth/users";
+import { AppError } from "@/lib/core/errors";
+import { openAction } from "./safe-action";
+
+const credentials = z.strictObject({ email: z.string(), password: z.string() });
+
+/** Makes an account. The person then signs in with it. */
+export const signUp = openAction(signUpSchema, async ({ services, input }) => {
+  await countAgainst(services.db, "signUp", "all", services.clock());
+  await makeAccount(services.db, input, services.clock());
+  return {};
+});
+
+/** Signs in and sets the cookie. */
+export const signIn = openAction(credentials, async ({ input }) => {
+  try {
+    await startSession("credentials", { ...input, redirect: false });
+  } catch (error) {
+    if (!(error instanceof CredentialsSignin)) throw error;
+    if (error.code === "rate_limited")
+      throw new AppError("rate_limited", "Too many tries. Please wait a quarter of an hour.");
+    throw new AppError("unauthenticated", "The e-mail address or the password is not right.");
+  }
+  return {};
+});
+
+/** Signs out here and ends this sign-in for good. */
+export const signOut = openAction(z.undefined(), async () => {
+  await endSession({ redirect: false });
+  return {};
+});

@@ -1,0 +1,27 @@
+"use server";
+
+import { z } from "zod";
+import { personaChangeSchema, personaDraftSchema } from "@/lib/core/schemas";
+import { blockLabels } from "@/lib/core/types/nodes";
+import { listRevisions as list } from "@/lib/memory/blocks";
+import { createPersona as create, updatePersona as update } from "@/lib/memory/personas";
+import { personaAction, userAction } from "./safe-action";
+
+/** Makes a persona. */
+export const createPersona = userAction(personaDraftSchema, async ({ services, who, input }) => {
+  const draft = { ...input, locale: input.locale ?? who.user.locale };
+  const { id } = await create(services.db, who.user.id, draft, services.clock());
+  return { id };
+});
+
+/** Saves what the person changed about a persona. */
+export const updatePersona = personaAction(personaChangeSchema, async ({ services, scope, input }) => {
+  await update(services.db, scope, input, services.clock());
+  return {};
+});
+
+/** What a block has said over time, newest first. */
+export const listRevisions = personaAction(
+  z.strictObject({ label: z.enum(blockLabels) }),
+  async ({ services, scope, input }) => await list(services.db, scope, input.label),
+);

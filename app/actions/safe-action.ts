@@ -1,0 +1,71 @@
+import { unstable_rethrow } from "next/navigation";
+import { z } from "zod";
+import { currentUser, readyRuntime, type SignedIn } from "@/app/current-user";
+import type { Runtime } from "@/inngest/runtime";
+import { countAgainst } from "@/lib/auth/rate-limit";
+import { AppError, isAppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { ownPersona, type Scope } from "@/lib/memory/scope";
+import type { ActionResult } from "./result";
+
+/** An action that takes nothing is called with nothing. */
+type Input<S extends z.ZodType> = undefined extends z.input<S> ? [raw?: z.input<S>] : [raw: z.input<S>];
+type UserContext<I> = Runtime & { who: SignedIn; input: I };
+type PersonaContext<I> = Runtime & { who: SignedIn; scope: Scope; input: I };
+
+/** An action of anyone: parse → run. Next itself refuses actions from other origins. */
+export function openAction<S extends z.ZodType, T>(
+  schema: S,
+  run: (context: Runtime & { input: z.infer<S> }) => Promise<T>,
+) {
+  return (...[raw]: Input<S>): Promise<ActionResult<T>> =>
+    answer(async () => run({ ...(await readyRuntime()), input: schema.parse(raw) }));
+}
+
+/** An action of a signed-in person: authenticate → parse → rate-limit → run. */
+export function userAction<S extends z.ZodType, T>(schema: S, run: (context: UserContext<z.infer<S>>) => Promise<T>) {
+  return (...[raw]: Input<S>): Promise<ActionResult<T>> =>
+    answer(async () => {
+      const base = await enter();
+      return run({ ...base, input: schema.parse(raw) });
+    });
+}
+
+/** An action on a persona the person owns: authenticate → own → parse → rate-limit → run. */
+export function personaAction<S extends z.ZodType, T>(
+  schema: S,
+  run: (context: PersonaContext<z.infer<S>>) => Promise<T>,
+) {
+  return (raw: z.input<S> & { personaId: string }): Promise<ActionResult<T>> =>
+    answer(async () => {
+      const base = await enter();
+      const { personaId, ...rest } = z.looseObject({ personaId: z.string() }).parse(raw);
+      const scope = await ownPersona(base.services.db, { userId: base.who.user.id, personaId });
+      return run({ ...base, scope, input: schema.parse(rest) });
+    });
+}
+
+async function enter(): Promise<Runtime & { who: SignedIn }> {
+  const who = await currentUser();
+  if (!who) throw new AppError("unauthenticated", "Please sign in first.");
+  const parts = await readyRuntime();
+  await countAgainst(parts.services.db, "write", who.user.id, parts.services.clock());
+  return { ...parts, who };
+}
+
+async function answer<T>(work: () => Promise<T>): Promise<ActionResult<T>> {
+  try {
+    return { ok: true, data: await work() };
+  } catch (error) {
+    unstable_rethrow(error);
+    if (isAppError(error)) return { ok: false, error: { code: error.code, message: error.message } };
+    if (error instanceof z.ZodError) return { ok: false, error: invalidInput(error) };
+    log.error({ err: error }, "an action failed");
+    return { ok: false, error: { code: "internal", message: "Something went wrong here. Please try again." } };
+  }
+}
+
+function invalidInput(error: z.ZodError) {
+  const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join("."), issue.message]));
+  return { code: "invalid", message: "Please look at the marked fields.", fields };
+}

@@ -1,0 +1,9 @@
+import { personaRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { styleEditSchema } from "@/lib/core/schemas";
+import { readPersona, writeStyle } from "@/lib/memory/personas";
+
+export const POST = personaRoute({ input: styleEditSchema, limit: "write" }, async ({ services, scope, input }) => {
+  await writeStyle(services.db, scope, input, services.clock());
+  return json(await readPersona(services.db, scope, services.clock()));
+});

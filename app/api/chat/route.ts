@@ -1,0 +1,15 @@
+import { personaRoute } from "@/app/api/handler";
+import { CHAT_BODY_MAX_BYTES } from "@/lib/core/limits";
+import { chatRequestSchema } from "@/lib/core/schemas";
+import { receiveMessage } from "@/lib/turn/receive";
+import { turnResponse } from "./turn-response";
+
+/** Stores a message, then watches the turn that answers it. */
+export const POST = personaRoute(
+  { input: chatRequestSchema, limit: "message", maxBytes: CHAT_BODY_MAX_BYTES },
+  async ({ services, runner, scope, input }) => {
+    const content = input.message.parts.map((part) => part.text).join("");
+    const { stored, turn } = await receiveMessage(services, runner, scope, { clientId: input.message.id, content });
+    return turnResponse({ services, runner }, scope, turn, stored.messageId);
+  },
+);

@@ -1,0 +1,97 @@
+import type { NextRequest } from "next/server";
+import type { z } from "zod";
+import { currentUser, readyRuntime, type SignedIn } from "@/app/current-user";
+import type { Runtime } from "@/inngest/runtime";
+import { countAgainst, type LimitName } from "@/lib/auth/rate-limit";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { JSON_BODY_MAX_BYTES } from "@/lib/core/limits";
+import { ownPersona, type Scope } from "@/lib/memory/scope";
+import { readJson } from "./body";
+import { errorResponse } from "./respond";
+
+type Params = Record<string, string>;
+type Context<I> = Runtime & { who: SignedIn; input: I; params: Params; request: NextRequest };
+type Next = { params: Promise<Params> };
+
+type Spec<S extends z.ZodType> = {
+  /** Shape of the query (reads) or of the JSON body (writes), `personaId` left out. */
+  input: S;
+  limit?: LimitName;
+  maxBytes?: number;
+};
+
+/** A route of a signed-in person: authenticate → parse → rate-limit → handle, with every error in the envelope. */
+export function userRoute<S extends z.ZodType>(
+  spec: Spec<S>,
+  handle: (context: Context<z.infer<S>>) => Promise<Response>,
+) {
+  return async (request: NextRequest, next: Next): Promise<Response> => {
+    try {
+      const { raw, ...base } = await enter(request, next, spec);
+      const input = spec.input.parse(raw);
+      await limit(base, spec);
+      return await handle({ ...base, input });
+    } catch (error) {
+      return errorResponse(error);
+    }
+  };
+}
+
+/** A route about a persona the person owns: authenticate → own → parse → rate-limit → handle. */
+export function personaRoute<S extends z.ZodType>(
+  spec: Spec<S>,
+  handle: (context: Context<z.infer<S>> & { scope: Scope }) => Promise<Response>,
+) {
+  return async (request: NextRequest, next: Next): Promise<Response> => {
+    try {
+      const { raw, ...base } = await enter(request, next, spec);
+      const { personaId, ...rest } = raw;
+      const asked = personaId ?? request.nextUrl.searchParams.get("personaId") ?? undefined;
+      if (asked === undefined) throw new AppError("invalid", "Not usable: personaId: is missing.");
+      const scope = await ownPersona(base.services.db, { userId: base.who.user.id, personaId: asked });
+      const input = spec.input.parse(rest);
+      await limit(base, spec);
+      return await handle({ ...base, input, scope });
+    } catch (error) {
+      return errorResponse(error);
+    }
+  };
+}
+
+async function enter(request: NextRequest, next: Next, spec: Spec<z.ZodType>) {
+  refuseCrossOrigin(request);
+  const who = await currentUser();
+  if (!who) throw new AppError("unauthenticated", "Please sign in first.");
+  const hasBody = request.method !== "GET" && request.method !== "DELETE";
+  const raw = hasBody
+    ? await readJson(request, spec.maxBytes ?? JSON_BODY_MAX_BYTES)
+    : Object.fromEntries(request.nextUrl.searchParams);
+  return { ...(await readyRuntime()), who, raw, request, params: await next.params };
+}
+
+async function limit(base: Runtime & { who: SignedIn }, spec: Spec<z.ZodType>): Promise<void> {
+  const { db, clock } = base.services;
+  if (spec.limit) await countAgainst(db, spec.limit, base.who.user.id, clock());
+}
+
+/**
+ * Changes are taken from our own pages and from programs, never from another site's page. Browsers name the page's
+ * origin on every such request; a program that names none carries no cookie it did not mean to send.
+ */
+export function refuseCrossOrigin(request: NextRequest): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  const isForeign = origin === null ? site === "cross-site" : !isOwnOrigin(origin, request);
+  if (isForeign) throw new AppError("cross_origin", "This can only be done from EchoVessel's own pages.");
+}
+
+function isOwnOrigin(origin: string, request: NextRequest): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  const own = [request.headers.get("host"), request.headers.get("x-forwarded-host")];
+  const configured = env().AUTH_URL;
+  if (configured) own.push(new URL(configured).host);
+  return own.includes(host);
+}

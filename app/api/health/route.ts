@@ -1,0 +1,26 @@
+import { errorResponse, json } from "@/app/api/respond";
+import { readyRuntime } from "@/app/current-user";
+import { jobsAge } from "@/inngest/boot";
+import { jobsKind } from "@/inngest/client";
+import { pingDatabase } from "@/lib/memory/ping";
+import { version } from "@/package.json";
+
+export const dynamic = "force-dynamic";
+
+/** Whether everything is up, and which parts this install is made of. */
+export async function GET(): Promise<Response> {
+  try {
+    const { services } = await readyRuntime();
+    await pingDatabase(services.db);
+    return json({
+      ok: true,
+      version,
+      database: { kind: services.db.kind },
+      jobs: { kind: jobsKind(), oldestSeconds: await jobsAge() },
+      mind: { kind: services.mind.kind },
+      embedder: { id: services.embedder.id },
+    });
+  } catch (error) {
+    return errorResponse(error);
+  }
+}

@@ -1,0 +1,13 @@
+import { userRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { noInput, personaDraftSchema } from "@/lib/core/schemas";
+import { createPersona, listPersonas } from "@/lib/memory/personas";
+
+export const GET = userRoute({ input: noInput }, async ({ services, who }) => {
+  return json({ items: await listPersonas(services.db, who.user.id), nextCursor: null });
+});
+
+export const POST = userRoute({ input: personaDraftSchema, limit: "write" }, async ({ services, who, input }) => {
+  const draft = { ...input, locale: input.locale ?? who.user.locale };
+  return json(await createPersona(services.db, who.user.id, draft, services.clock()), 201);
+});

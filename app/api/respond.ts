@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { AppError, isAppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+
+/** A JSON answer that no cache keeps. */
+export function json(data: unknown, status = 200): Response {
+  return Response.json(data, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+/** The one way an error leaves the API: its code and message, or `internal` without a word of what happened inside. */
+export function errorResponse(error: unknown): Response {
+  const requestId = randomUUID();
+  const shown = presentable(error);
+  if (shown.code === "internal") log.error({ requestId, err: error }, "a request failed");
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (shown.retryAfterSeconds) headers.set("Retry-After", String(shown.retryAfterSeconds));
+  const { code, message } = shown;
+  return Response.json({ error: { code, message, requestId } }, { status: shown.status, headers });
+}
+
+function presentable(error: unknown): AppError {
+  if (isAppError(error)) return error;
+  if (error instanceof z.ZodError) return new AppError("invalid", describeIssues(error));
+  return new AppError("internal", "Something went wrong here. Please try again.");
+}
+
+/** The first things that are wrong with an input, in a sentence: `message.id is missing`. */
+export function describeIssues(error: z.ZodError): string {
+  const lines = error.issues.slice(0, 3).map((issue) => `${issue.path.join(".") || "the request"}: ${issue.message}`);
+  return `Not usable: ${lines.join("; ")}.`;
+}

@@ -1,0 +1,23 @@
+import type { NextRequest } from "next/server";
+import { readJson } from "@/app/api/body";
+import { refuseCrossOrigin } from "@/app/api/handler";
+import { errorResponse, json } from "@/app/api/respond";
+import { readyRuntime } from "@/app/current-user";
+import { countAgainst } from "@/lib/auth/rate-limit";
+import { signUp, signUpSchema } from "@/lib/auth/users";
+import { JSON_BODY_MAX_BYTES } from "@/lib/core/limits";
+
+/** Makes an account: 201 with its id, 409 for a taken address, 422 for what cannot be one. */
+export async function POST(request: NextRequest): Promise<Response> {
+  try {
+    refuseCrossOrigin(request);
+    const input = signUpSchema.parse(await readJson(request, JSON_BODY_MAX_BYTES));
+    const { services } = await readyRuntime();
+    const { db, clock } = services;
+    await countAgainst(db, "signUp", "all", clock());
+    const { id, email, name } = await signUp(db, input, clock());
+    return json({ id, email, name }, 201);
+  } catch (error) {
+    return errorResponse(error);
+  }
+}

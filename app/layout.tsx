@@ -1,0 +1,44 @@
+import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Providers } from "@/components/providers";
+import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
+import "./globals.css";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("common");
+  return {
+    title: { default: t("product"), template: `%s · ${t("product")}` },
+    description: t("tagline"),
+    applicationName: t("product"),
+    // What is said here is nobody's search result.
+    robots: { index: false, follow: false },
+    formatDetection: { telephone: false, email: false, address: false },
+    appleWebApp: { capable: true, title: t("product"), statusBarStyle: "default" },
+  };
+}
+
+export const viewport: Viewport = {
+  viewportFit: "cover",
+  // The composer stands above the keyboard because the page itself becomes shorter.
+  interactiveWidget: "resizes-content",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#faf7f2" },
+    { media: "(prefers-color-scheme: dark)", color: "#14161a" },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <html lang={await getLocale()} data-theme={theme === "system" ? undefined : theme}>
+      <body>
+        <NextIntlClientProvider>
+          <Providers>{children}</Providers>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

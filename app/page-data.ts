@@ -1,0 +1,47 @@
+import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
+import { routes } from "@/components/routes";
+import { jobsKind } from "@/inngest/client";
+import type { User } from "@/lib/auth/users";
+import { isAppError } from "@/lib/core/errors";
+import { listPersonas, readPersona } from "@/lib/memory/personas";
+import { ownPersona } from "@/lib/memory/scope";
+import { currentUser, readyRuntime } from "./current-user";
+
+/** Who is looking at the page; strangers are shown to the door. */
+export async function pageUser(): Promise<User> {
+  const who = await currentUser();
+  if (!who) redirect(routes.signIn());
+  return who.user;
+}
+
+/** The person's personas. */
+export const pagePersonas = cache(async () => {
+  const user = await pageUser();
+  const { services } = await readyRuntime();
+  return await listPersonas(services.db, user.id);
+});
+
+/** A persona of the person's, whole; another's is not found. */
+export const pagePersona = cache(async (personaId: string) => {
+  const user = await pageUser();
+  const { services } = await readyRuntime();
+  try {
+    const scope = await ownPersona(services.db, { userId: user.id, personaId });
+    return await readPersona(services.db, scope, services.clock());
+  } catch (error) {
+    if (isAppError(error) && error.code === "not_found") notFound();
+    throw error;
+  }
+});
+
+/** What this install is made of. */
+export async function pageInstall() {
+  const { services } = await readyRuntime();
+  return {
+    mind: services.mind.kind,
+    embedder: services.embedder.id,
+    database: services.db.kind,
+    jobs: jobsKind(),
+  };
+}

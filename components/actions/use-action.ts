@@ -1,0 +1,44 @@
+"use client";
+
+import { useCallback, useRef, useState } from "react";
+import type { ActionResult } from "@/app/actions/result";
+
+/** An action's own failure, or "offline" when no answer came back at all. */
+export type ActionFailure = { code: string; message: string; fields?: Record<string, string> };
+
+type Outcome<T> = { ok: true; data: T } | { ok: false; error: ActionFailure };
+
+/**
+ * Runs a server action from the browser, one at a time. `run` gives the outcome, or null when a first press is still
+ * under way, so a double press does one thing. It never throws.
+ */
+export function useAction<I, T>(action: (input: I) => Promise<ActionResult<T>>) {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ActionFailure | null>(null);
+
+  const run = useCallback(
+    async (input: I): Promise<Outcome<T> | null> => {
+      if (running.current) return null;
+      running.current = true;
+      setBusy(true);
+      setError(null);
+      const outcome = await attempt(() => action(input));
+      running.current = false;
+      setBusy(false);
+      if (!outcome.ok) setError(outcome.error);
+      return outcome;
+    },
+    [action],
+  );
+
+  return { run, busy, error, clearError: () => setError(null) };
+}
+
+async function attempt<T>(call: () => Promise<ActionResult<T>>): Promise<Outcome<T>> {
+  try {
+    return await call();
+  } catch {
+    return { ok: false, error: { code: "offline", message: "The server did not answer." } };
+  }
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ActionFailure } from "./use-action";
+
+const known = ["offline", "unauthenticated", "not_found", "conflict", "too_large", "invalid", "rate_limited"] as const;
+type Known = (typeof known)[number];
+
+const isKnown = (code: string): code is Known => (known as readonly string[]).includes(code);
+
+/** Says a failure in the person's language: what happened, that nothing was lost, what to do. */
+export function useErrorWords(): (failure: ActionFailure) => string {
+  const t = useTranslations("common.errors");
+  return ({ code }) => (isKnown(code) ? t(`codes.${code}`) : t("failed"));
+}

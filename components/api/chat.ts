@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { messageRoles, sessionStatuses } from "@/lib/core/types/messages";
+import { query, request, requestJson } from "./client";
+import { listOf } from "./list";
+
+const message = z.object({
+  id: z.string(),
+  clientId: z.string().nullable(),
+  turnId: z.string().nullable(),
+  sessionId: z.string().nullable(),
+  role: z.enum(messageRoles),
+  content: z.string(),
+  createdAt: z.string(),
+  stopped: z.boolean().default(false),
+});
+export type HistoryMessage = z.infer<typeof message>;
+
+const session = z.object({
+  id: z.string(),
+  status: z.enum(sessionStatuses),
+  openedAt: z.string(),
+  lastMessageAt: z.string().nullable(),
+  messageCount: z.number(),
+  closeTrigger: z.string().nullable(),
+  failure: z.string().nullable(),
+  /** How much was kept; absent until the session is closed (or on a server that does not tell). */
+  eventsCount: z.number().nullish(),
+  thoughtsCount: z.number().nullish(),
+});
+export type ChatSession = z.infer<typeof session>;
+
+const unsettledTurn = z.object({
+  id: z.string(),
+  sessionId: z.string().nullable(),
+  status: z.enum(["pending", "running", "failed"]),
+  errorCode: z.string().nullable(),
+  errorMessage: z.string().nullable(),
+  replyMessageId: z.string().nullable(),
+});
+export type UnsettledTurn = z.infer<typeof unsettledTurn>;
+
+export type SentMessage = { turnId: string; messageId: string | null; response: Response };
+
+/** Every call the talk makes. The controller receives it as a value, so its tests need no network. */
+export const chatApi = {
+  /** Resolves once the words are stored; `response` then carries the reply of their turn. Repeating a `clientId` is safe. */
+  async send(input: { personaId: string; clientId: string; text: string; signal?: AbortSignal }): Promise<SentMessage> {
+    const response = await request("/api/chat", {
+      signal: input.signal,
+      json: {
+        personaId: input.personaId,
+        message: { id: input.clientId, role: "user", parts: [{ type: "text", text: input.text }] },
+      },
+    });
+    return {
+      turnId: response.headers.get("x-turn-id") ?? "",
+      messageId: response.headers.get("x-message-id"),
+      response,
+    };
+  },
+
+  join: (turnId: string, signal?: AbortSignal) => request(`/api/chat/${encodeURIComponent(turnId)}/stream`, { signal }),
+
+  async stop(personaId: string): Promise<void> {
+    await request("/api/chat/stop", { json: { personaId } });
+  },
+
+  async tellComposing(personaId: string, composing: boolean): Promise<void> {
+    await request("/api/chat/composer", { json: { personaId, composing } });
+  },
+
+  retry: (turnId: string) =>
+    requestJson(`/api/chat/turns/${encodeURIComponent(turnId)}/retry`, z.object({ turnId: z.string() }), {
+      method: "POST",
+    }),
+
+  unsettledTurns: (personaId: string, signal?: AbortSignal) =>
+    requestJson(`/api/chat/turns${query({ personaId })}`, listOf(unsettledTurn), { signal }),
+
+  history: (input: { personaId: string; before?: string | null; limit: number; signal?: AbortSignal }) =>
+    requestJson(
+      `/api/chat/history${query({ personaId: input.personaId, before: input.before, limit: input.limit })}`,
+      listOf(message),
+      { signal: input.signal },
+    ),
+
+  sessions: (personaId: string, signal?: AbortSignal) =>
+    requestJson(`/api/chat/sessions${query({ personaId })}`, listOf(session), { signal }),
+};
+export type ChatApi = typeof chatApi;

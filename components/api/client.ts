@@ -1,0 +1,92 @@
+import { z } from "zod";
+
+const envelope = z.object({
+  error: z.object({ code: z.string(), message: z.string(), requestId: z.string().nullish() }),
+});
+
+/** The server answered and refused. `code` and `message` are those of the error envelope; `message` may be shown. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(options: {
+    status: number;
+    code: string;
+    message: string;
+    requestId?: string | null;
+    retryAfterSeconds?: number | null;
+  }) {
+    super(options.message);
+    this.name = "ApiError";
+    this.status = options.status;
+    this.code = options.code;
+    this.requestId = options.requestId ?? null;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+  }
+}
+
+/** No answer came: offline, the server away, or the connection cut. Asking again is safe for reads and idempotent writes. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super("The server could not be reached.", { cause });
+    this.name = "NetworkError";
+  }
+}
+
+export type RequestOptions = { method?: "GET" | "POST" | "DELETE"; json?: unknown; signal?: AbortSignal };
+
+/** One request to our own API. Resolves only for 2xx; otherwise throws ApiError, NetworkError, or the abort's reason. */
+export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
+  const { method = options.json === undefined ? "GET" : "POST", json, signal } = options;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      signal,
+      credentials: "same-origin",
+      cache: "no-store",
+      headers: json === undefined ? undefined : { "content-type": "application/json" },
+      body: json === undefined ? undefined : JSON.stringify(json),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new NetworkError(cause);
+  }
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+/** As `request`, with the JSON answer checked against `schema`. An answer of another shape is an ApiError `bad_answer`. */
+export async function requestJson<S extends z.ZodType>(
+  path: string,
+  schema: S,
+  options?: RequestOptions,
+): Promise<z.infer<S>> {
+  const response = await request(path, options);
+  const parsed = schema.safeParse(await response.json().catch(() => undefined));
+  if (parsed.success) return parsed.data;
+  throw new ApiError({ status: response.status, code: "bad_answer", message: `Unexpected answer from ${path}` });
+}
+
+/** A query string from the values that are set. */
+export function query(values: Record<string, string | number | null | undefined>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== null && value !== undefined) params.set(name, String(value));
+  }
+  return `?${params}`;
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = envelope.safeParse(await response.json().catch(() => undefined));
+  const wait = Number(response.headers.get("retry-after"));
+  return new ApiError({
+    status: response.status,
+    code: body.success ? body.data.error.code : "internal",
+    message: body.success ? body.data.error.message : response.statusText,
+    requestId: body.success ? body.data.error.requestId : null,
+    retryAfterSeconds: Number.isFinite(wait) && wait > 0 ? wait : null,
+  });
+}

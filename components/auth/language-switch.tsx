@@ -1,0 +1,25 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { rememberLocale } from "@/components/i18n/locale-cookie";
+import { Segmented } from "@/components/ui/segmented";
+import { locales } from "@/lib/core/types/messages";
+
+/** Language of the pages before anybody has signed in; kept in this browser. */
+export function LanguageSwitch() {
+  const t = useTranslations("common");
+  const locale = useLocale();
+  const router = useRouter();
+  return (
+    <Segmented
+      label={t("language")}
+      value={locale}
+      options={locales.map((value) => ({ value, label: t(`languages.${value}`) }))}
+      onChange={(chosen) => {
+        rememberLocale(chosen);
+        router.refresh();
+      }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { signIn, signUp } from "@/app/actions/auth";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { routes } from "@/components/routes";
+import { deviceTimeZone } from "@/components/time-zone/use-time-zones";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { DISPLAY_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
+import { collect, emailProblem, nameProblem, newPasswordProblem, type Problems } from "./check";
+import { PasswordInput } from "./password-input";
+import { useFocusFirstProblem } from "./use-focus-first-problem";
+
+type FieldName = "name" | "email" | "password";
+
+/** Makes an account, signs in, and leads to the making of a first persona. */
+export function SignUpForm() {
+  const t = useTranslations("auth");
+  const words = useErrorWords();
+  const locale = useLocale();
+  const [values, setValues] = useState<Record<FieldName, string>>({ name: "", email: "", password: "" });
+  const [problems, setProblems] = useState<Problems<FieldName>>({});
+  const [leaving, setLeaving] = useState(false);
+  const { run, busy, error } = useAction(signUp);
+  const entering = useAction(signIn);
+  const form = useFocusFirstProblem(problems);
+  const bind = (field: FieldName) => ({
+    name: field,
+    value: values[field],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [field]: event.target.value }),
+  });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = collect({
+      name: nameProblem(values.name),
+      email: emailProblem(values.email),
+      password: newPasswordProblem(values.password),
+    });
+    setProblems(found);
+    if (leaving || Object.keys(found).length > 0) return;
+    const account = { email: values.email.trim(), password: values.password };
+    const outcome = await run({ ...account, name: values.name.trim(), locale, timeZone: deviceTimeZone() });
+    if (outcome?.ok) {
+      setLeaving(true);
+      const inside = await entering.run(account);
+      // The account exists either way; if the door stuck, the sign-in page opens it.
+      window.location.assign(inside?.ok ? routes.newPersona() : routes.signIn(routes.newPersona()));
+    } else if (outcome?.error.fields?.email) {
+      setProblems({ email: "emailWrong" });
+    }
+  };
+
+  const problem = (field: FieldName) => {
+    const key = problems[field];
+    return (
+      key && t(`problems.${key}`, { min: PASSWORD_MIN, max: key === "nameLong" ? DISPLAY_NAME_MAX : PASSWORD_MAX })
+    );
+  };
+  const taken = error?.code === "conflict";
+
+  return (
+    <form ref={form} method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Field label={t("name")} hint={t("nameHint")} error={problem("name")} required>
+        <Input {...bind("name")} autoComplete="nickname" />
+      </Field>
+      <Field label={t("email")} error={problem("email")} required>
+        <Input {...bind("email")} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label={t("password")} hint={t("passwordHint", { min: PASSWORD_MIN })} error={problem("password")} required>
+        <PasswordInput {...bind("password")} autoComplete="new-password" />
+      </Field>
+      {error ? (
+        <Notice
+          tone="alarm"
+          action={
+            taken ? (
+              <Link href={routes.signIn()} className={buttonClass()}>
+                {t("signIn.submit")}
+              </Link>
+            ) : undefined
+          }
+        >
+          {taken ? t("signUp.taken") : words(error)}
+        </Notice>
+      ) : null}
+      <Button type="submit" variant="primary" busy={busy || leaving} className="mt-1">
+        {t("signUp.submit")}
+      </Button>
+    </form>
+  );
+}

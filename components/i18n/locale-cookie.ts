@@ -1,0 +1,15 @@
+import type { Locale } from "@/lib/core/types/messages";
+import { LOCALE_COOKIE } from "./pick-locale";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Remembers the language in this browser, before and beside the account's own. Refresh the router afterwards. */
+export function rememberLocale(locale: Locale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http
+  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}
+
+/** Whether a language was chosen in this browser. */
+export function hasRememberedLocale(): boolean {
+  return document.cookie.split("; ").some((cookie) => cookie.startsWith(`${LOCALE_COOKIE}=`));
+}

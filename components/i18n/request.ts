@@ -1,0 +1,13 @@
+import { cookies, headers } from "next/headers";
+import { getRequestConfig } from "next-intl/server";
+import { defaultTimeZone } from "@/lib/core/env";
+import { messages } from "./messages";
+import { isLocale, LOCALE_COOKIE, pickLocale } from "./pick-locale";
+
+/** Times are shown in the server's zone until a page knows whose they are; `app/(app)/layout.tsx` sets the person's own. */
+export default getRequestConfig(async ({ locale: asked }) => {
+  const locale = isLocale(asked)
+    ? asked
+    : pickLocale((await cookies()).get(LOCALE_COOKIE)?.value, (await headers()).get("accept-language"));
+  return { locale, messages: messages[locale], timeZone: defaultTimeZone() };
+});

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { LiveEvent, LivePayloads, LiveTopic } from "@/lib/core/types/topics";
+
+const text = z.string();
+const maybeText = z.string().nullable();
+
+/** What each topic must carry. A payload that does not fit is dropped, never half-read. */
+const payloads: { [T in LiveTopic]: z.ZodType<LivePayloads[T]> } = {
+  "chat.message.user_appended": z.object({
+    messageId: text,
+    clientId: text,
+    turnId: text,
+    sessionId: text,
+    content: text,
+    receivedAt: text,
+    sourceChannelId: text,
+  }),
+  "chat.message.typing_started": z.object({ messageId: text, turnId: text, sourceChannelId: text }),
+  "chat.message.done": z.object({
+    messageId: text,
+    turnId: text,
+    sessionId: text,
+    content: text,
+    delivery: z.literal("text"),
+    stopped: z.boolean(),
+    sourceChannelId: text,
+  }),
+  "chat.message.error": z.object({ turnId: text, messageId: maybeText, code: text, message: text }),
+  "chat.session.boundary": z.object({
+    closedSessionId: maybeText,
+    newSessionId: maybeText,
+    personaId: text,
+    status: text,
+    at: text,
+    eventsCount: z.number(),
+    thoughtsCount: z.number(),
+    failure: maybeText,
+  }),
+  "chat.mood.update": z.object({
+    personaId: text,
+    moodSummary: text,
+    mood: text,
+    energy: z.number(),
+    lastUserSignal: maybeText,
+    updatedAt: text,
+  }),
+  "memory.event.created": z.object({
+    eventId: text,
+    type: text,
+    description: text,
+    emotionalImpact: z.number(),
+    sessionId: maybeText,
+    createdAt: text,
+  }),
+  "memory.thought.created": z.object({
+    thoughtId: text,
+    type: text,
+    subject: text,
+    description: text,
+    source: text,
+    fillingEventIds: z.array(text),
+    sessionId: maybeText,
+    createdAt: text,
+  }),
+  "memory.entity.confirmed": z.object({
+    entityId: text,
+    canonicalName: text,
+    kind: text,
+    mergeStatus: text,
+    createdAt: text,
+  }),
+  "memory.node.forgotten": z.object({ nodeIds: z.array(text) }),
+};
+
+export const liveTopics = Object.keys(payloads) as LiveTopic[];
+
+/** Reads one server-sent event. Null when it has no sequence number or is not what its topic promises. */
+export function readLiveEvent(input: { topic: LiveTopic; id: string; data: string }): LiveEvent | null {
+  const seq = Number(input.id);
+  if (input.id === "" || !Number.isSafeInteger(seq)) return null;
+  const payload = payloads[input.topic].safeParse(jsonOrUndefined(input.data));
+  return payload.success ? ({ seq, topic: input.topic, payload: payload.data } as LiveEvent) : null;
+}
+
+/** The newest sequence number at the time of a connection; null when it was not told. */
+export function readySeq(data: string): number | null {
+  const told = z.object({ seq: z.number() }).safeParse(jsonOrUndefined(data));
+  return told.success ? told.data.seq : null;
+}
+
+function jsonOrUndefined(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}

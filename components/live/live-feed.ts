@@ -1,0 +1,110 @@
+import { query } from "@/components/api/client";
+import { CONNECTION_HEARTBEAT, CONNECTION_READY, type LiveEvent } from "@/lib/core/types/topics";
+import { liveTopics, readLiveEvent, readySeq } from "./live-events";
+
+export type Connection = "connecting" | "open" | "lost";
+
+export type LiveFeed = {
+  /** Every event once, in order of arrival. `onReady` is called whenever the line is up (again). */
+  listen(listener: { onEvent?: (event: LiveEvent) => void; onReady?: () => void }): () => void;
+  connection(): Connection;
+  onConnection(listener: () => void): () => void;
+  close(): void;
+};
+
+/** The server sends a heartbeat every 30 s; two missed ones mean that the line is dead though nobody said so. */
+const SILENCE_MAX_MS = 75_000;
+/** A browser gives up on an EventSource that was answered with an error; we do not. */
+const REOPEN_FIRST_MS = 1_000;
+const REOPEN_MAX_MS = 20_000;
+
+/** Opens the live feed of a persona and keeps it open. A feed that was cut goes on after the last event it saw. */
+export function openLiveFeed(personaId: string): LiveFeed {
+  const listeners = new Set<{ onEvent?: (event: LiveEvent) => void; onReady?: () => void }>();
+  const watchers = new Set<() => void>();
+  let state: Connection = "connecting";
+  let lastSeq = -1;
+  let reopenMs = REOPEN_FIRST_MS;
+  let source: EventSource | null = null;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+
+  const enter = (next: Connection) => {
+    if (state === next) return;
+    state = next;
+    for (const watcher of watchers) watcher();
+  };
+
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(reopen, SILENCE_MAX_MS);
+  };
+
+  function open(): void {
+    const feed = new EventSource(`/api/live${query({ personaId, lastEventId: lastSeq < 0 ? null : lastSeq })}`);
+    source = feed;
+    feed.addEventListener("error", () => {
+      enter("lost");
+      if (feed.readyState === EventSource.CLOSED) reopenLater();
+    });
+    feed.addEventListener(CONNECTION_READY, (message: MessageEvent<string>) => {
+      heard();
+      // A feed that stands before what we saw belongs to another database.
+      lastSeq = Math.min(lastSeq, readySeq(message.data) ?? lastSeq);
+      reopenMs = REOPEN_FIRST_MS;
+      enter("open");
+      for (const listener of listeners) listener.onReady?.();
+    });
+    feed.addEventListener(CONNECTION_HEARTBEAT, heard);
+    for (const topic of liveTopics) {
+      feed.addEventListener(topic, (message: MessageEvent<string>) => {
+        heard();
+        const event = readLiveEvent({ topic, id: message.lastEventId, data: message.data });
+        if (!event || event.seq <= lastSeq) return;
+        lastSeq = event.seq;
+        for (const listener of listeners) listener.onEvent?.(event);
+      });
+    }
+    heard();
+  }
+
+  function reopen(): void {
+    clearTimeout(silence);
+    clearTimeout(reopening);
+    source?.close();
+    enter("lost");
+    open();
+  }
+
+  function reopenLater(): void {
+    clearTimeout(reopening);
+    reopening = setTimeout(reopen, reopenMs);
+    reopenMs = Math.min(reopenMs * 2, REOPEN_MAX_MS);
+  }
+
+  const reopenIfLost = () => {
+    if (state === "lost") reopen();
+  };
+  window.addEventListener("online", reopenIfLost);
+  open();
+
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      if (state === "open") listener.onReady?.();
+      return () => listeners.delete(listener);
+    },
+    connection: () => state,
+    onConnection(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    close() {
+      clearTimeout(silence);
+      clearTimeout(reopening);
+      window.removeEventListener("online", reopenIfLost);
+      source?.close();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useState } from "react";
+import { useLive } from "./live-provider";
+
+/** Ids of memories that were made while this screen was open, whose knot is drawn once. */
+export function useFreshNodes(): ReadonlySet<string> {
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(() => new Set());
+  useLive((event) => {
+    const id =
+      event.topic === "memory.event.created"
+        ? event.payload.eventId
+        : event.topic === "memory.thought.created"
+          ? event.payload.thoughtId
+          : event.topic === "memory.entity.confirmed"
+            ? event.payload.entityId
+            : null;
+    if (id) setFresh((known) => new Set(known).add(id));
+  });
+  return fresh;
+}

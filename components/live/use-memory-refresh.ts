@@ -1,0 +1,47 @@
+"use client";
+
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { Mood } from "@/components/api/memory";
+import { keys } from "@/components/api/queries";
+import { nodeTypes } from "@/lib/core/types/nodes";
+import type { LiveEvent } from "@/lib/core/types/topics";
+import { useLive } from "./live-provider";
+
+/** Keeps the cached memory lists, mood and sessions true to the live feed, whichever page is open. */
+export function useMemoryRefresh(personaId: string): void {
+  const client = useQueryClient();
+  useLive(
+    (event) => refresh(client, personaId, event),
+    () => {
+      client.invalidateQueries({ queryKey: keys.memory(personaId) });
+      client.invalidateQueries({ queryKey: keys.sessions(personaId) });
+      client.invalidateQueries({ queryKey: keys.mood(personaId) });
+    },
+  );
+}
+
+function refresh(client: QueryClient, personaId: string, event: LiveEvent): void {
+  switch (event.topic) {
+    case "memory.event.created":
+    case "memory.thought.created": {
+      const kind = nodeTypes.find((type) => type === event.payload.type);
+      const queryKey = kind ? keys.nodes(personaId, kind) : keys.memory(personaId);
+      client.invalidateQueries({ queryKey });
+      return;
+    }
+    case "memory.entity.confirmed":
+      client.invalidateQueries({ queryKey: keys.entities(personaId) });
+      return;
+    case "memory.node.forgotten":
+      client.invalidateQueries({ queryKey: keys.memory(personaId) });
+      return;
+    case "chat.mood.update": {
+      const { mood, energy, lastUserSignal, updatedAt } = event.payload;
+      client.setQueryData<Mood>(keys.mood(personaId), { mood, energy, lastUserSignal, updatedAt });
+      return;
+    }
+    case "chat.session.boundary":
+      client.invalidateQueries({ queryKey: keys.sessions(personaId) });
+      return;
+  }
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { EventDetail } from "./event-detail";
+import { MemoryRow } from "./memory-row";
+import type { RowProps } from "./node-list";
+import { NodeMeta } from "./node-meta";
+
+/** Something that happened. Unfolds to the words it came from and to what was learned from it. */
+export function EventRow({ personaId, name, node, fresh, isFocused }: RowProps) {
+  const t = useTranslations("memory");
+  return (
+    <MemoryRow
+      kind="event"
+      fresh={fresh}
+      isFocused={isFocused}
+      description={node.description}
+      meta={<NodeMeta node={node} />}
+      detail={{
+        label: t("event.unfold"),
+        render: () => <EventDetail personaId={personaId} name={name} event={node} />,
+      }}
+    />
+  );
+}

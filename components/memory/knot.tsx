@@ -1,0 +1,48 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
+
+export type KnotKind = "event" | "thought" | "promise";
+
+/**
+ * The mark of a memory: filled for an event, hollow for a thought, a ring for a promise. Decorative: words beside it
+ * say the same. A `fresh` one is drawn once, when it appears.
+ */
+export function Knot({ kind, fresh = false, className }: { kind: KnotKind; fresh?: boolean; className?: string }) {
+  const svg = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    if (fresh && svg.current) draw(svg.current);
+  }, [fresh]);
+  return (
+    <svg ref={svg} aria-hidden="true" viewBox="0 0 16 16" fill="none" className={clsx("size-4 shrink-0", className)}>
+      <circle
+        cx="8"
+        cy="8"
+        r={kind === "promise" ? 6 : 4.5}
+        pathLength="1"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        fill={kind === "event" ? "currentColor" : "var(--paper)"}
+      />
+      {kind === "promise" ? <circle cx="8" cy="8" r="2.5" stroke="currentColor" strokeWidth="1.5" /> : null}
+    </svg>
+  );
+}
+
+/** The thread goes once around; with reduced motion the knot only fades in. */
+function draw(svg: SVGSVGElement): void {
+  const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  svg.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200, easing: "ease-out" });
+  if (isCalm) return;
+  svg.querySelector("circle")?.animate(
+    [
+      { strokeDasharray: "1 1", strokeDashoffset: 1, fillOpacity: 0 },
+      { strokeDasharray: "1 1", strokeDashoffset: 0, fillOpacity: 0, offset: 0.7 },
+      { strokeDasharray: "1 1", strokeDashoffset: 0, fillOpacity: 1 },
+    ],
+    { duration: 900, easing: "ease-out" },
+  );
+}
+
+export const knotOf = (type: string): KnotKind => (type === "event" || type === "thought" ? type : "promise");

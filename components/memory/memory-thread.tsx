@@ -1,0 +1,122 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useFormatter, useNow, useTranslations } from "next-intl";
+import type { MemoryNode } from "@/components/api/memory";
+import { entitiesQuery, flatten, nodesQuery } from "@/components/api/queries";
+import { useFreshNodes } from "@/components/live/use-fresh-nodes";
+import { routes } from "@/components/routes";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { InitialKnot } from "./initial-knot";
+import { Knot, knotOf } from "./knot";
+import { tabOf } from "./memory-params";
+
+/** As many as fit a few screens; the rest is in Memory. */
+const KNOTS_MAX = 40;
+const PEOPLE_MAX = 7;
+
+/** The thread that runs beside the talk: the newest memories as knots. Each leads to its place in Memory. */
+export function MemoryThread({ personaId }: { personaId: string }) {
+  const t = useTranslations("memory");
+  const events = useInfiniteQuery(nodesQuery(personaId, "event"));
+  const thoughts = useInfiniteQuery(nodesQuery(personaId, "thought"));
+  const promises = useInfiniteQuery(nodesQuery(personaId, "intention"));
+  const fresh = useFreshNodes();
+  const nodes = [events, thoughts, promises]
+    .flatMap((list) => flatten(list.data))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
+    .slice(0, KNOTS_MAX);
+
+  return (
+    <aside
+      aria-label={t("thread.label")}
+      className="flex w-80 shrink-0 animate-come-in flex-col overflow-y-auto border-thread border-l px-5 pb-6"
+    >
+      <div className="sticky top-0 z-10 flex min-h-15 items-center justify-between bg-paper">
+        <h2 className="text-lg">{t("thread.title")}</h2>
+        <Link href={routes.memory(personaId)} className="py-2 text-lamp text-sm underline-offset-4 hover:underline">
+          {t("thread.all")}
+        </Link>
+      </div>
+      <People personaId={personaId} />
+      {events.isPending ? (
+        <ThreadSkeleton />
+      ) : events.isError ? (
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">{t("error.body")}</p>
+      ) : nodes.length === 0 ? (
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">{t("thread.empty")}</p>
+      ) : (
+        <ol className="relative before:absolute before:inset-y-3 before:left-[7.5px] before:w-px before:bg-thread">
+          {nodes.map((node) => (
+            <ThreadKnot key={node.id} personaId={personaId} node={node} fresh={fresh.has(node.id)} />
+          ))}
+        </ol>
+      )}
+    </aside>
+  );
+}
+
+function ThreadKnot({ personaId, node, fresh }: { personaId: string; node: MemoryNode; fresh: boolean }) {
+  const t = useTranslations("memory");
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  const kind = knotOf(node.type);
+  return (
+    <li className="relative">
+      <Link
+        href={routes.memory(personaId, { tab: tabOf(node.type), focus: node.id })}
+        className="group flex gap-3 rounded-lg py-2.5"
+      >
+        <Knot kind={kind} fresh={fresh} className="mt-0.5 text-lamp" />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-3 text-[0.9375rem] leading-snug group-hover:text-lamp">
+            <span className="sr-only">{t(`kinds.${kind}`)}: </span>
+            {node.description}
+          </span>
+          <time dateTime={node.createdAt} className="mt-0.5 block text-[0.8125rem] text-ink-soft">
+            {format.relativeTime(new Date(Math.min(Date.parse(node.createdAt), now.getTime())), now)}
+          </time>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function People({ personaId }: { personaId: string }) {
+  const t = useTranslations("memory");
+  const entities = flatten(useInfiniteQuery(entitiesQuery(personaId)).data).slice(0, PEOPLE_MAX);
+  if (entities.length === 0) return null;
+  return (
+    <ul aria-label={t("tabs.people")} className="mb-3 flex flex-wrap gap-1.5">
+      {entities.map((entity) => (
+        <li key={entity.id}>
+          <Link
+            href={routes.memory(personaId, { tab: "people", focus: entity.id })}
+            title={entity.canonicalName}
+            aria-label={entity.canonicalName}
+            className="block rounded-full"
+          >
+            <InitialKnot name={entity.canonicalName} className="hover:border-lamp hover:text-lamp" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ThreadSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-5 pt-2">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-3">
+          <Skeleton className="size-4 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-2/3" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

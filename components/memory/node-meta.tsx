@@ -1,0 +1,56 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import type { MemoryNode } from "@/components/api/memory";
+import { Chip } from "@/components/ui/chip";
+import { FeelingBar } from "@/components/ui/feeling-bar";
+import { relationalTags } from "@/lib/core/types/nodes";
+
+/** How it felt, what it touches, when it was. */
+export function NodeMeta({ node }: { node: MemoryNode }) {
+  return (
+    <>
+      <FeelingBar impact={node.emotionalImpact} />
+      <Moments node={node} />
+      <Tags node={node} />
+    </>
+  );
+}
+
+function Tags({ node }: { node: MemoryNode }) {
+  const t = useTranslations("memory");
+  const relational = relationalTags.filter((tag) => node.relationalTags.includes(tag));
+  if (relational.length + node.emotionTags.length === 0) return null;
+  return (
+    <ul aria-label={t("tagsLabel")} className="flex flex-wrap gap-1.5">
+      {relational.map((tag) => (
+        <li key={tag}>
+          <Chip>{t(`tags.${tag}`)}</Chip>
+        </li>
+      ))}
+      {node.emotionTags.map((tag) => (
+        <li key={tag}>
+          <Chip className="border-transparent bg-well">{tag}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const day = { day: "numeric", month: "short", year: "numeric" } as const;
+
+function Moments({ node }: { node: MemoryNode }) {
+  const t = useTranslations("memory");
+  const format = useFormatter();
+  const learned = format.dateTime(new Date(node.learnedAt), day);
+  const { eventTimeStart: start, eventTimeEnd: end } = node;
+  if (!start) return <time dateTime={node.learnedAt}>{t("when.learned", { day: learned })}</time>;
+  const from = format.dateTime(new Date(start), day);
+  const happened = end ? format.dateTimeRange(new Date(start), new Date(end), day) : from;
+  return (
+    <span>
+      <time dateTime={start}>{happened}</time>
+      {happened === learned ? null : <span> · {t("when.learned", { day: learned })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { History } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Section } from "@/components/ui/page";
+import { Textarea } from "@/components/ui/textarea";
+import { useToast } from "@/components/ui/toast";
+import { BLOCK_MAX } from "@/lib/core/limits";
+import { countCodePoints } from "@/lib/core/text/points";
+import type { BlockLabel } from "@/lib/core/types/nodes";
+import { RevisionsSheet } from "./revisions-sheet";
+import { SaveLine } from "./save-line";
+import { useSaved } from "./use-saved";
+
+type BlockCardProps = { personaId: string; name: string; label: BlockLabel; content: string };
+
+/** One of the three texts a persona is made of, with its earlier versions. */
+export function BlockCard({ personaId, name, label, content }: BlockCardProps) {
+  const t = useTranslations("persona");
+  const toast = useToast();
+  const [showingOld, setShowingOld] = useState(false);
+  const card = useSaved(personaId, content, (text) => ({ blocks: { [label]: text } }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void card.save();
+  };
+
+  const restore = async (old: string): Promise<boolean> => {
+    const before = { saved: card.saved, value: card.value };
+    if (!(await card.save(old))) return false;
+    setShowingOld(false);
+    const takeBack = async () => {
+      await card.save(before.saved);
+      // Also what was typed and not yet saved; when the save failed, all of it is unsaved and says so.
+      card.setValue(before.value);
+    };
+    toast({ text: t("revisions.restored"), undo: { run: takeBack } });
+    return true;
+  };
+
+  return (
+    <Section title={t(`blocks.${label}.title`, { name })} lead={t(`blocks.${label}.lead`, { name })}>
+      <form onSubmit={submit}>
+        <Field label={t(`blocks.${label}.title`, { name })} hideLabel>
+          <Textarea
+            value={card.value}
+            onChange={(event) => card.setValue(event.target.value)}
+            maxCodePoints={BLOCK_MAX}
+            placeholder={t("blocks.empty")}
+          />
+        </Field>
+        <SaveLine state={card.state} error={card.error} blocked={countCodePoints(card.value) > BLOCK_MAX}>
+          <Button variant="plain" onClick={() => setShowingOld(true)} className="-ml-5">
+            <History aria-hidden className="size-4" />
+            {t("revisions.open")}
+          </Button>
+        </SaveLine>
+      </form>
+      <RevisionsSheet
+        personaId={personaId}
+        label={label}
+        title={t("revisions.title", { block: t(`blocks.${label}.title`, { name }) })}
+        current={card.saved}
+        open={showingOld}
+        onOpenChange={setShowingOld}
+        onRestore={restore}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PersonaFacts } from "@/lib/core/types/nodes";
+
+/** How each of the fifteen facts is written: a line of text, a day, a time zone, or one of a few words. */
+export type FactKind = "text" | "date" | "zone" | readonly string[];
+
+export const factKinds = {
+  fullName: "text",
+  gender: ["female", "male", "non_binary"],
+  birthDate: "date",
+  nationality: "text",
+  ethnicity: "text",
+  nativeLanguage: "text",
+  localeRegion: "text",
+  location: "text",
+  timezone: "zone",
+  educationLevel: ["high_school", "bachelor", "master", "phd"],
+  occupation: "text",
+  occupationField: "text",
+  relationshipStatus: ["single", "married", "widowed", "divorced"],
+  lifeStage: ["student", "working", "retired", "new_parent", "between_jobs"],
+  healthStatus: ["healthy", "chronic_illness", "recovering", "serious"],
+} as const satisfies Record<keyof PersonaFacts, FactKind>;
+
+export type FactKey = keyof typeof factKinds;
+export const factKeys = Object.keys(factKinds) as FactKey[];
+
+/** Facts as a form holds them: every key, blank for what is not told. */
+export type FactValues = Record<FactKey, string>;
+
+export function toValues(facts: PersonaFacts): FactValues {
+  return Object.fromEntries(factKeys.map((key) => [key, facts[key] ?? ""])) as FactValues;
+}
+
+/** Facts as they are kept; a blank one is cleared. The server checks words and days again. */
+export function toFacts(values: FactValues): PersonaFacts {
+  return Object.fromEntries(factKeys.map((key) => [key, values[key].trim() || null])) as PersonaFacts;
+}
+
+export function toldCount(values: FactValues): number {
+  return factKeys.filter((key) => values[key].trim() !== "").length;
+}

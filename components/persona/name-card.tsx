@@ -1,0 +1,72 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { FormEvent } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Section } from "@/components/ui/page";
+import { Segmented } from "@/components/ui/segmented";
+import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
+import { countCodePoints } from "@/lib/core/text/points";
+import { type Locale, locales } from "@/lib/core/types/messages";
+import { SaveLine } from "./save-line";
+import { useSaved } from "./use-saved";
+
+type NameCardProps = { personaId: string; displayName: string; locale: Locale };
+
+/** What it is called, and the language it speaks. */
+export function NameCard({ personaId, displayName, locale }: NameCardProps) {
+  const t = useTranslations("persona.name");
+  const common = useTranslations("common");
+  const router = useRouter();
+  const card = useSaved(personaId, { displayName, locale }, (value) => ({
+    ...value,
+    displayName: value.displayName.trim(),
+  }));
+  const name = card.value.displayName.trim();
+  const error = !name
+    ? t("missing")
+    : countCodePoints(name) > DISPLAY_NAME_MAX
+      ? t("long", { max: DISPLAY_NAME_MAX })
+      : null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // The rail and every title show the name too.
+    if (!error && (await card.save())) router.refresh();
+  };
+
+  return (
+    <Section title={t("title")}>
+      <form onSubmit={submit} noValidate>
+        <div className="flex items-start gap-4">
+          <Avatar name={name || displayName} size="lg" />
+          <div className="flex min-w-0 flex-1 flex-col items-start gap-4">
+            <Field label={t("label")} error={error} className="w-full">
+              <Input
+                value={card.value.displayName}
+                onChange={(event) => card.setValue({ ...card.value, displayName: event.target.value })}
+                autoComplete="off"
+                className="font-serif text-xl"
+              />
+            </Field>
+            <div className="flex flex-col gap-1.5">
+              <p aria-hidden className="font-medium text-[0.9375rem]">
+                {t("language")}
+              </p>
+              <Segmented
+                label={t("language")}
+                value={card.value.locale}
+                onChange={(chosen) => card.setValue({ ...card.value, locale: chosen })}
+                options={locales.map((value) => ({ value, label: common(`languages.${value}`) }))}
+              />
+            </div>
+          </div>
+        </div>
+        <SaveLine state={card.state} error={card.error} blocked={error !== null} />
+      </form>
+    </Section>
+  );
+}

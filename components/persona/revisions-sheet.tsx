@@ -1,0 +1,113 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { listRevisions } from "@/app/actions/personas";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { Sheet } from "@/components/ui/sheet";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import type { BlockLabel } from "@/lib/core/types/nodes";
+
+type RevisionsProps = {
+  personaId: string;
+  label: BlockLabel;
+  /** The saved text now, to mark it in the list. */
+  current: string;
+  /** Saves an old text as the newest one; answers whether it was. */
+  onRestore: (content: string) => Promise<boolean>;
+};
+
+type RevisionsSheetProps = RevisionsProps & { title: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Every earlier version of a block, newest first. Restoring one makes a new version: nothing is overwritten. */
+export function RevisionsSheet({ title, open, onOpenChange, ...list }: RevisionsSheetProps) {
+  const t = useTranslations("persona.revisions");
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={title} description={t("lead")}>
+      {open ? <Revisions {...list} /> : null}
+    </Sheet>
+  );
+}
+
+function Revisions({ personaId, label, current, onRestore }: RevisionsProps) {
+  const t = useTranslations("persona.revisions");
+  const common = useTranslations("common");
+  const format = useFormatter();
+  const [restoring, setRestoring] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ["revisions", personaId, label],
+    queryFn: async () => {
+      const answer = await listRevisions({ personaId, label });
+      if (!answer.ok) throw new Error(answer.error.code);
+      return answer.data;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  if (isPending) return <RevisionsSkeleton />;
+  if (isError) {
+    return (
+      <Notice tone="alarm" action={<Button onClick={() => refetch()}>{common("actions.retry")}</Button>}>
+        {t("unread")}
+      </Notice>
+    );
+  }
+  if (data.length === 0) return <EmptyState title={t("none.title")} body={t("none.body")} />;
+
+  const restore = async (id: string, content: string) => {
+    setRestoring(id);
+    setFailed(false);
+    setFailed(!(await onRestore(content)));
+    setRestoring(null);
+  };
+
+  return (
+    <>
+      {failed ? <Notice tone="alarm">{common("errors.failed")}</Notice> : null}
+      <ol className="flex flex-col divide-y divide-thread">
+        {data.map(({ id, version, content, createdAt }, index) => (
+          <li key={id} className="py-4">
+            <div className="flex flex-wrap items-center gap-2">
+              <p className="flex-1 text-ink-soft text-sm">
+                {t("version", {
+                  version,
+                  when: format.dateTime(new Date(createdAt), { dateStyle: "medium", timeStyle: "short" }),
+                })}
+              </p>
+              {index === 0 && content === current ? (
+                <Chip tone="lamp">{t("now")}</Chip>
+              ) : (
+                <Button
+                  busy={restoring === id}
+                  disabled={restoring !== null && restoring !== id}
+                  onClick={() => restore(id, content)}
+                >
+                  {t("restore")}
+                </Button>
+              )}
+            </div>
+            <p className="mt-2 line-clamp-6 whitespace-pre-wrap">
+              {content || <em className="text-ink-soft">{t("blank")}</em>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function RevisionsSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-4">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { placeOf } from "@/components/routes";
+import { places } from "./places";
+
+/** Links to the four places; the one you are in is marked by colour, weight and a thread above or beside it. */
+export function PlaceLinks({ personaId, upright }: { personaId: string; upright: boolean }) {
+  const t = useTranslations("common.places");
+  const here = placeOf(usePathname())?.place;
+  return (
+    <ul className={clsx("flex", upright ? "flex-col gap-1" : "h-full")}>
+      {places.map(({ name, icon: Icon, href }) => (
+        <li key={name} className="flex-1">
+          <Link
+            href={href(personaId)}
+            aria-current={name === here ? "page" : undefined}
+            className={clsx(
+              "relative flex min-h-11 flex-col items-center justify-center gap-0.5 text-xs transition-colors",
+              upright ? "rounded-xl py-2.5" : "h-full",
+              name === here ? "font-medium text-lamp" : "text-ink-soft hover:text-ink",
+            )}
+          >
+            {name === here ? (
+              <span
+                aria-hidden
+                className={clsx(
+                  "absolute rounded-full bg-lamp",
+                  upright ? "inset-y-3 -left-2 w-0.5" : "inset-x-[35%] top-0 h-0.5",
+                )}
+              />
+            ) : null}
+            <Icon aria-hidden className="size-[1.375rem]" strokeWidth={name === here ? 2.2 : 1.8} />
+            {t(name)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

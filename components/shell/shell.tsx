@@ -1,0 +1,42 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Mark } from "@/components/ui/mark";
+import { PersonaSwitcher, type ShellPersona } from "./persona-switcher";
+import { PlaceLinks } from "./place-links";
+
+type ShellProps = { personas: ShellPersona[]; current: ShellPersona; children: ReactNode };
+
+/**
+ * The house around a persona: four places in a bar at the bottom of a phone, in a rail on a desktop. A page that fills
+ * the screen is `h-(--shell-height)` tall; every page has `<main id="content">`.
+ */
+export async function Shell({ personas, current, children }: ShellProps) {
+  const t = await getTranslations("common");
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only rounded-full bg-lamp px-4 py-2.5 text-on-lamp focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      >
+        {t("actions.skipToContent")}
+      </a>
+      <nav
+        aria-label={t("places.label")}
+        className="fixed inset-y-0 left-0 z-30 hidden w-20 flex-col border-thread border-r bg-paper px-2 py-4 md:flex"
+      >
+        <PersonaSwitcher personas={personas} current={current} />
+        <div className="mt-5">
+          <PlaceLinks personaId={current.id} upright />
+        </div>
+        <Mark className="mx-auto mt-auto size-7 opacity-50" />
+      </nav>
+      <div className="flex min-h-(--shell-height) flex-col pb-(--shell-bottom) md:pl-20">{children}</div>
+      <nav
+        aria-label={t("places.label")}
+        className="shell-bar fixed inset-x-0 bottom-0 z-30 h-(--shell-bottom) border-thread border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        <PlaceLinks personaId={current.id} upright={false} />
+      </nav>
+    </>
+  );
+}

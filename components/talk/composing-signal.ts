@@ -1,0 +1,60 @@
+/** How long the composer must be still before the reply may begin. The server waits 2 s when it is told nothing. */
+export const STILL_MS = 400;
+
+export type ComposingSignal = {
+  /** Words were sent: from now on the server would like to know whether more are coming. */
+  sent(): void;
+  /** The server has the words. Nothing is told about a message that it does not know yet. */
+  stored(): void;
+  /** A keystroke, also one inside an input method. */
+  typed(): void;
+  dispose(): void;
+};
+
+/**
+ * Tells the server, after each send, whether the person is still typing: at most once `true`, then once `false` as soon
+ * as the composer has been still for 400 ms. A lost call costs nothing but the server's own wait.
+ */
+export function createComposingSignal(tell: (composing: boolean) => Promise<void>): ComposingSignal {
+  let waiting = 0;
+  let isStill = false;
+  let toldTyping = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const say = (composing: boolean) => void tell(composing).catch(() => {});
+
+  const restart = () => {
+    isStill = false;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isStill = true;
+      finishIfReady();
+    }, STILL_MS);
+  };
+
+  let armed = false;
+  const finishIfReady = () => {
+    if (!armed || !isStill || waiting > 0) return;
+    armed = false;
+    toldTyping = false;
+    say(false);
+  };
+
+  return {
+    sent() {
+      armed = true;
+      waiting++;
+      restart();
+    },
+    stored() {
+      waiting = Math.max(0, waiting - 1);
+      finishIfReady();
+    },
+    typed() {
+      if (!armed) return;
+      if (!toldTyping) say(true);
+      toldTyping = true;
+      restart();
+    },
+    dispose: () => clearTimeout(timer),
+  };
+}

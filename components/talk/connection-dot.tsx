@@ -1,0 +1,23 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
+import { useConnection } from "@/components/live/live-provider";
+
+/** Whether the page hears the server. Silent while all is well; in words too when it is not. */
+export function ConnectionDot() {
+  const t = useTranslations("talk");
+  const connection = useConnection();
+  return (
+    <span role="status" title={t(`connection.${connection}`)} className="inline-flex items-center gap-1.5 text-sm">
+      <span
+        aria-hidden
+        className={clsx(
+          "size-2 rounded-full border forced-color-adjust-none",
+          connection === "open" ? "border-lamp bg-lamp" : "border-edge bg-transparent",
+        )}
+      />
+      <span className={clsx(connection === "lost" ? "text-ink-soft" : "sr-only")}>{t(`connection.${connection}`)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test, vi } from "vitest";
+import { ApiError } from "@/components/api/client";
+import { followTurn } from "./follow-turn";
+import type { ReplyNews } from "./reply-chunks";
+
+const sse = (...chunks: object[]) => chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join("");
+const start = { type: "start", messageId: "m1" };
+const delta = (text: string) => ({ type: "text-delta", id: "t", delta: text });
+const whole = sse(start, delta("Hello "), delta("you."), { type: "finish" });
+
+/** A response that arrives in pieces of a few bytes, as a network would cut it: also inside a Han character. */
+function answer(text: string, { breaks = false } = {}): Response {
+  const bytes = new TextEncoder().encode(text);
+  let offset = 0;
+  return new Response(
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        offset += 5;
+        if (offset < bytes.length + 5) controller.enqueue(bytes.slice(offset - 5, offset));
+        else if (breaks) controller.error(new Error("reset"));
+        else controller.close();
+      },
+    }),
+  );
+}
+
+function follow(first: Response | null, joins: (Response | Error)[] = []) {
+  const told: ReplyNews[] = [];
+  const join = vi.fn(async () => {
+    const next = joins.shift() ?? new Error("no more");
+    if (next instanceof Error) throw next;
+    return next;
+  });
+  const end = followTurn({
+    first,
+    join,
+    tell: (news) => told.push(news),
+    signal: new AbortController().signal,
+    wait: async () => {},
+  });
+  return { end, told, join };
+}
+
+const texts = (told: ReplyNews[]) => told.flatMap((news) => (news.type === "text" ? [news.text] : []));
+
+describe("followTurn", () => {
+  test("tells the whole reply so far with each delta, then its end", async () => {
+    const { end, told, join } = follow(answer(whole));
+    expect(await end).toBe("settled");
+    expect(told).toEqual([
+      { type: "text", messageId: "m1", text: "Hello " },
+      { type: "text", messageId: "m1", text: "Hello you." },
+      { type: "ended" },
+    ]);
+    expect(join).not.toHaveBeenCalled();
+  });
+
+  test("keeps characters whole that the network cut", async () => {
+    const { end, told } = follow(answer(sse(start, delta("灯亮着😀"), { type: "finish" })));
+    await end;
+    expect(texts(told)).toEqual(["灯亮着😀"]);
+  });
+
+  test.each([{ breaks: true }, { breaks: false }])("joins again when the stream is cut ($breaks)", async (how) => {
+    const { end, told, join } = follow(answer(sse(start, delta("Hel")), how), [
+      new TypeError("offline"),
+      answer(whole),
+    ]);
+    expect(await end).toBe("settled");
+    expect(texts(told).at(-1)).toBe("Hello you.");
+    expect(join).toHaveBeenCalledTimes(2);
+  });
+
+  test("a failure is told once, whatever follows it", async () => {
+    const { end, told } = follow(answer(sse(start, { type: "error", errorText: "away" }, { type: "finish" })));
+    expect(await end).toBe("settled");
+    expect(told).toEqual([{ type: "failed", message: "away" }]);
+  });
+
+  test("stops asking when the turn is not there", async () => {
+    const missing = new ApiError({ status: 404, code: "not_found", message: "There is no such turn." });
+    const { end, join } = follow(null, [missing, answer(whole)]);
+    expect(await end).toBe("gone");
+    expect(join).toHaveBeenCalledTimes(1);
+  });
+
+  test("gives up after half a minute without a server", async () => {
+    const { end, told, join } = follow(null);
+    expect(await end).toBe("lost");
+    expect(told).toEqual([]);
+    expect(join).toHaveBeenCalledTimes(7);
+  });
+});

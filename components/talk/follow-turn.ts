@@ -1,0 +1,47 @@
+import { ApiError } from "@/components/api/client";
+import { type ReplyNews, readReply } from "./reply-chunks";
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 8_000;
+/** About half a minute of trying; after that the live feed, or the person's return, begins anew. */
+const ATTEMPTS_MAX = 7;
+
+export type FollowEnd =
+  /** The reply ended or failed, and that was told. */
+  | "settled"
+  /** The server knows of no such reply any more: what it said is in the history. */
+  | "gone"
+  /** The server could not be reached. */
+  | "lost";
+
+/**
+ * Follows one reply to its end. Begins with the answer of the request that sent the words, if there is one; whenever
+ * the stream is cut, it joins the turn again.
+ */
+export async function followTurn(input: {
+  first: Response | null;
+  join: () => Promise<Response>;
+  tell: (news: ReplyNews) => void;
+  signal: AbortSignal;
+  /** Lets tests pass the time. */
+  wait?: (ms: number) => Promise<void>;
+}): Promise<FollowEnd> {
+  const { join, tell, signal, wait = sleep } = input;
+  let response = input.first;
+  for (let attempt = 0; attempt < ATTEMPTS_MAX && !signal.aborted; attempt++) {
+    if (attempt > 0) await wait(Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS));
+    if (signal.aborted) break;
+    try {
+      response ??= await join();
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500 && error.status !== 429) return "gone";
+      continue;
+    }
+    const said = response.body;
+    response = null;
+    if (said && (await readReply(said, tell, signal)) !== "cut") return "settled";
+  }
+  return "lost";
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

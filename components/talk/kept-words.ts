@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+/** Words that are not at the server yet: the draft, and messages that did not get through. Kept in this browser only. */
+export type UnsentWords = { clientId: string; text: string; at: string };
+
+const unsentList = z.array(z.object({ clientId: z.string(), text: z.string(), at: z.string() }));
+
+const draftKey = (personaId: string) => `echovessel.draft.${personaId}`;
+const unsentKey = (personaId: string) => `echovessel.unsent.${personaId}`;
+
+export const readDraft = (personaId: string): string => read(draftKey(personaId)) ?? "";
+
+export const keepDraft = (personaId: string, text: string): void => write(draftKey(personaId), text);
+
+export type Outbox = {
+  list(): UnsentWords[];
+  add(words: UnsentWords): void;
+  remove(clientId: string): void;
+};
+
+/** The persona's unsent messages, oldest first. Another tab may change the same list, so it is read anew each time. */
+export function openOutbox(personaId: string): Outbox {
+  const key = unsentKey(personaId);
+  const list = () => {
+    const parsed = unsentList.safeParse(parseOrNull(read(key)));
+    return parsed.success ? parsed.data : [];
+  };
+  const save = (words: UnsentWords[]) => write(key, words.length > 0 ? JSON.stringify(words) : "");
+  return {
+    list,
+    add: (words) => save([...list().filter((one) => one.clientId !== words.clientId), words]),
+    remove: (clientId) => save(list().filter((one) => one.clientId !== clientId)),
+  };
+}
+
+function parseOrNull(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** A full or forbidden storage costs the safety copy, not the talk. */
+function write(key: string, text: string): void {
+  try {
+    if (text === "") localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {}
+}

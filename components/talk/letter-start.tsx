@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Mark } from "@/components/ui/mark";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+
+export function LetterSkeleton() {
+  const t = useTranslations("talk");
+  return (
+    <SkeletonGroup label={t("loading")} className="flex flex-col gap-3 pt-10">
+      <Skeleton className="h-11 w-2/5 self-end rounded-2xl" />
+      <Skeleton className="mt-4 h-5 w-11/12" />
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="mt-4 h-16 w-3/5 self-end rounded-2xl" />
+      <Skeleton className="mt-4 h-5 w-5/6" />
+      <Skeleton className="h-5 w-2/5" />
+    </SkeletonGroup>
+  );
+}
+
+export function EmptyLetter({ name }: { name: string }) {
+  const t = useTranslations("talk");
+  return <EmptyState sign={<Mark className="size-12" />} title={t("empty.title")} body={t("empty.body", { name })} />;
+}
+
+export function BrokenLetter({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations("talk");
+  return (
+    <Notice
+      tone="alarm"
+      className="mt-10"
+      title={t("broken.title")}
+      action={<Button onClick={onRetry}>{t("broken.retry")}</Button>}
+    >
+      {t("broken.body")}
+    </Notice>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LiveEvent } from "@/lib/core/types/topics";
+import type { TimelineAction } from "./timeline";
+
+/** What a live event means for the letter; null when it is about something else. `at`: when it was heard. */
+export function actionOf(event: LiveEvent, at: string): TimelineAction | null {
+  switch (event.topic) {
+    case "chat.message.user_appended":
+      return { type: "appended", payload: event.payload };
+    case "chat.message.typing_started":
+      return { type: "typing", payload: event.payload };
+    case "chat.message.done":
+      return { type: "done", payload: event.payload, at };
+    case "chat.message.error":
+      return { type: "error", payload: event.payload };
+    case "chat.session.boundary":
+      return { type: "boundary", payload: event.payload };
+    default:
+      return null;
+  }
+}

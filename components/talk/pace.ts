@@ -1,0 +1,42 @@
+/** Characters a second at which words appear: a quick reader's pace, faster the more is waiting. */
+const BASE_CPS = 45;
+/** The backlog is caught up with in about this many seconds, in a shorter time once the reply has ended. */
+const CATCH_UP_SECONDS = 0.6;
+const CATCH_UP_SECONDS_ENDED = 0.25;
+/** A longer run without a break (a link, say) is shown as it comes. */
+const WORD_MAX = 40;
+
+const BREAK = /[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{P}]/u;
+
+/** How many characters (fractional) may be visible `seconds` after `shown` were. */
+export function advance(input: { shown: number; total: number; seconds: number; isEnded: boolean }): number {
+  const backlog = input.total - input.shown;
+  const cps = BASE_CPS + backlog / (input.isEnded ? CATCH_UP_SECONDS_ENDED : CATCH_UP_SECONDS);
+  return Math.min(input.total, input.shown + cps * input.seconds);
+}
+
+/**
+ * The longest beginning of `text`, within `length`, that ends at a word: a word that grows letter by letter at the edge
+ * of a line would jump to the next. Never ends inside a surrogate pair.
+ */
+export function wholeWords(text: string, length: number, isEnded: boolean): string {
+  if (length >= text.length && isEnded) return text;
+  const limit = Math.min(Math.floor(length), text.length);
+  for (let end = limit; end > 0 && end > limit - WORD_MAX; end--) {
+    const before = text[end - 1] ?? "";
+    if (BREAK.test(before)) return text.slice(0, end);
+  }
+  const isSplit = /[\ud800-\udbff]/.test(text[limit - 1] ?? "");
+  return limit < WORD_MAX ? "" : text.slice(0, isSplit ? limit - 1 : limit);
+}
+
+/** Closes the emphasis or code that the visible part has opened, so that its marks never flash as plain characters. */
+export function closeMarks(text: string): string {
+  const fences = text.split("```").length - 1;
+  if (fences % 2 === 1) return `${text}\n\`\`\``;
+  const withoutCode = text.replace(/`[^`\n]*`/g, "");
+  if (/`[^`\n]*$/.test(withoutCode)) return `${text}\``;
+  const open = withoutCode.split("**").length % 2 === 0;
+  if (!open) return text;
+  return /\*\*\s*$/.test(text) ? text.replace(/\*\*\s*$/, "") : `${text.trimEnd()}**`;
+}

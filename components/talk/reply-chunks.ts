@@ -1,0 +1,76 @@
+import { createParser } from "eventsource-parser";
+import { z } from "zod";
+
+/** The chunks of an AI SDK UI message stream that a reply is made of; others are passed over. */
+const chunk = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("start"), messageId: z.string().optional() }),
+  z.object({ type: z.literal("text-delta"), delta: z.string() }),
+  z.object({ type: z.literal("error"), errorText: z.string() }),
+  z.object({ type: z.literal("abort") }),
+  z.object({ type: z.literal("finish") }),
+]);
+
+export type ReplyNews =
+  /** The whole reply so far. */
+  { type: "text"; messageId: string | null; text: string } | { type: "ended" } | { type: "failed"; message: string };
+
+/**
+ * Reads a reply from its beginning and tells of its growth.
+ * @returns `cut` when the stream stopped before it said that the reply had ended.
+ */
+export async function readReply(
+  body: ReadableStream<Uint8Array>,
+  tell: (news: ReplyNews) => void,
+  signal: AbortSignal,
+): Promise<"ended" | "failed" | "cut"> {
+  let outcome: "ended" | "failed" | "cut" = "cut";
+  let messageId: string | null = null;
+  let text = "";
+
+  const parser = createParser({
+    onEvent({ data }) {
+      if (outcome !== "cut") return;
+      const read = chunk.safeParse(jsonOrNull(data));
+      if (!read.success) return;
+      switch (read.data.type) {
+        case "start":
+          messageId = read.data.messageId ?? null;
+          text = "";
+          return;
+        case "text-delta":
+          text += read.data.delta;
+          tell({ type: "text", messageId, text });
+          return;
+        case "error":
+          outcome = "failed";
+          tell({ type: "failed", message: read.data.errorText });
+          return;
+        case "abort":
+        case "finish":
+          outcome = "ended";
+          tell({ type: "ended" });
+          return;
+      }
+    },
+  });
+
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  const leave = () => void reader.cancel().catch(() => {});
+  signal.addEventListener("abort", leave);
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value);
+  } catch {
+    // A dropped connection: the reply goes on at the server, and joining again shows it from its beginning.
+  } finally {
+    signal.removeEventListener("abort", leave);
+  }
+  return outcome;
+}
+
+function jsonOrNull(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+/** A value that can be watched; what `useSyncExternalStore` needs and no more. */
+export type Store<S> = {
+  get(): S;
+  set(next: S): void;
+  watch(watcher: () => void): () => void;
+};
+
+export function createStore<S>(initial: S): Store<S> {
+  const watchers = new Set<() => void>();
+  let state = initial;
+  return {
+    get: () => state,
+    set(next) {
+      if (Object.is(next, state)) return;
+      state = next;
+      for (const watcher of watchers) watcher();
+    },
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useTimeZone, useTranslations } from "next-intl";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { closeSession } from "@/app/actions/sessions";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { LiveProvider } from "@/components/live/live-provider";
+import { MemoryThread } from "@/components/memory/memory-thread";
+import { useToast } from "@/components/ui/toast";
+import { useMediaQuery } from "@/components/ui/use-media-query";
+import { Composer } from "./composer";
+import { dayIn } from "./day-in";
+import { JumpToLatest } from "./jump-to-latest";
+import { Letter } from "./letter";
+import { BrokenLetter, EmptyLetter, LetterSkeleton } from "./letter-start";
+import { OfflineNote } from "./offline-note";
+import { OlderWords } from "./older-words";
+import { TalkHeader } from "./talk-header";
+import { activeTurns, layOut, openSessionId } from "./timeline-view";
+import { useDraft } from "./use-draft";
+import { useFinishedReply } from "./use-finished-reply";
+import { useHeightAboveKeyboard } from "./use-height-above-keyboard";
+import { useKeptFlag } from "./use-kept-flag";
+import { useLetterScroll } from "./use-letter-scroll";
+import { useTalk } from "./use-talk";
+import { useTroubleWords } from "./use-trouble-words";
+
+type TalkScreenProps = { personaId: string; name: string; isOfflineMind: boolean };
+
+/** Room for the letter and, beside it, the memory thread. */
+const ROOM_FOR_THREAD = "(min-width: 64rem)";
+
+export function TalkScreen(props: TalkScreenProps) {
+  return (
+    <LiveProvider personaId={props.personaId}>
+      <Talk key={props.personaId} {...props} />
+    </LiveProvider>
+  );
+}
+
+function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
+  const t = useTranslations("talk");
+  const toast = useToast();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(personaId);
+  const troubleWords = useTroubleWords();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { state, controller, composing } = useTalk(personaId, {
+    onRefused: ({ text, error }) => {
+      draft.giveBack(text);
+      setRefusal(troubleWords(error));
+    },
+    onTrouble: (error) => toast({ text: troubleWords(error), tone: "alarm" }),
+  });
+
+  const { timeline, history } = state;
+  const zone = useTimeZone();
+  const items = useMemo(() => layOut(timeline, (at) => dayIn(at, zone)), [timeline, zone]);
+  const isReady = history.phase === "ready";
+  const isReplying = activeTurns(timeline).length > 0;
+  const spoken = useFinishedReply(items, isReady);
+  const scroll = useLetterScroll(items.find((item) => item.kind === "note" || item.kind === "reply")?.key);
+
+  const send = (text: string) => {
+    setRefusal(null);
+    draft.setText("");
+    controller.send(text);
+    scroll.toEnd();
+  };
+  const resend = useCallback((key: string) => controller.resend(key), [controller]);
+  const { giveBack } = draft;
+  const takeBack = useCallback(
+    (key: string) => {
+      const words = controller.takeBack(key);
+      if (words !== null) giveBack(words);
+      field.current?.focus();
+    },
+    [controller, giveBack],
+  );
+  const loadOlder = useCallback(() => void controller.loadOlder(), [controller]);
+  const ending = useEndTalk(personaId, openSessionId(timeline), (sessionId) =>
+    controller.dispatch({ type: "session-closing", sessionId }),
+  );
+
+  const height = useHeightAboveKeyboard();
+  const hasRoom = useMediaQuery(ROOM_FOR_THREAD);
+  const [isFolded, setIsFolded] = useKeptFlag("thread.folded", false);
+  const thread = hasRoom ? { isOpen: !isFolded, onToggle: () => setIsFolded(!isFolded) } : null;
+
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      style={height === null ? undefined : { height }}
+      className={clsx("flex overflow-hidden outline-none", height === null && "h-(--shell-height)")}
+    >
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TalkHeader personaId={personaId} name={name} thread={thread} {...ending} />
+        {isOfflineMind ? <OfflineNote personaId={personaId} /> : null}
+        <div className="relative min-h-0 flex-1">
+          <div
+            ref={scroll.view}
+            role="log"
+            aria-live="off"
+            aria-label={t("log", { name })}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="h-full overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]"
+          >
+            <div ref={scroll.content} className="mx-auto flex max-w-letter flex-col px-4 pb-8 md:px-6">
+              {isReady ? <OlderWords history={history} view={scroll.view} onLoad={loadOlder} /> : null}
+              {history.phase === "loading" ? <LetterSkeleton /> : null}
+              {history.phase === "failed" ? <BrokenLetter onRetry={() => void controller.catchUp()} /> : null}
+              {isReady && items.length === 0 ? <EmptyLetter name={name} /> : null}
+              <Letter
+                personaId={personaId}
+                name={name}
+                items={items}
+                controller={controller}
+                onResend={resend}
+                onTakeBack={takeBack}
+              />
+            </div>
+          </div>
+          {scroll.isAtEnd ? null : <JumpToLatest onJump={() => scroll.toEnd("smooth")} />}
+        </div>
+        <p aria-live="polite" className="sr-only">
+          {spoken ? t("spoken", { name, words: spoken }) : ""}
+        </p>
+        <Composer
+          name={name}
+          text={draft.text}
+          field={field}
+          refusal={refusal}
+          isReplying={isReplying}
+          onText={draft.setText}
+          onTyping={composing.typed}
+          onSend={send}
+          onStop={() => void controller.stop()}
+        />
+      </div>
+      {hasRoom && !isFolded ? <MemoryThread personaId={personaId} /> : null}
+    </main>
+  );
+}
+
+function useEndTalk(personaId: string, sessionId: string | null, onClosing: (sessionId: string) => void) {
+  const toast = useToast();
+  const errorWords = useErrorWords();
+  const { run } = useAction(closeSession);
+  const onEnd = async () => {
+    if (!sessionId) return;
+    const outcome = await run({ personaId, sessionId });
+    if (outcome?.ok) onClosing(sessionId);
+    else if (outcome) toast({ text: errorWords(outcome.error), tone: "alarm" });
+  };
+  return { canEnd: sessionId !== null, onEnd };
+}

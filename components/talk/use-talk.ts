@@ -1,0 +1,67 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { chatApi } from "@/components/api/chat";
+import { sessionsQuery } from "@/components/api/queries";
+import { useLive } from "@/components/live/live-provider";
+import { createComposingSignal } from "./composing-signal";
+import { openOutbox } from "./kept-words";
+import { actionOf } from "./live-actions";
+import { createStore, type Store } from "./store";
+import { emptyTalk, TalkController, type TalkEvents, type TalkState } from "./talk-controller";
+
+/**
+ * The talk with a persona: its state, and the controller that acts on it. Its store outlives a visit to another place
+ * (in the query cache), so that coming back shows the letter at once.
+ */
+export function useTalk(personaId: string, events: TalkEvents) {
+  const client = useQueryClient();
+  const cacheKey = useMemo(() => ["talk", personaId], [personaId]);
+  const latest = useRef(events);
+  useEffect(() => {
+    latest.current = events;
+  });
+
+  const [{ store, controller, composing }] = useState(() => {
+    const store = client.getQueryData<Store<TalkState>>(cacheKey) ?? createStore<TalkState>(emptyTalk);
+    const composing = createComposingSignal((isComposing) => chatApi.tellComposing(personaId, isComposing));
+    const told: TalkEvents = {
+      onRefused: (refusal) => latest.current.onRefused(refusal),
+      onTrouble: (error) => latest.current.onTrouble(error),
+    };
+    const parts = { outbox: openOutbox(personaId), composing, events: told };
+    return { store, composing, controller: new TalkController(personaId, store, parts) };
+  });
+
+  useEffect(() => {
+    controller.start();
+    const resendAll = () => controller.resendAll();
+    const lookAgain = () => document.visibilityState === "visible" && controller.catchUp();
+    window.addEventListener("online", resendAll);
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => {
+      window.removeEventListener("online", resendAll);
+      document.removeEventListener("visibilitychange", lookAgain);
+      controller.dispose();
+      client.setQueryData(cacheKey, store);
+    };
+  }, [controller, store, client, cacheKey]);
+
+  useLive(
+    (event) => {
+      const action = actionOf(event, new Date().toISOString());
+      if (action) controller.dispatch(action);
+      if (action?.type === "typing") controller.follow(action.payload.turnId, null);
+    },
+    () => void controller.catchUp(),
+  );
+
+  const sessions = useQuery(sessionsQuery(personaId)).data;
+  useEffect(() => {
+    if (sessions) controller.dispatch({ type: "sessions", items: sessions });
+  }, [controller, sessions]);
+
+  const state = useSyncExternalStore(store.watch, store.get, () => emptyTalk);
+  return { state, controller, composing };
+}

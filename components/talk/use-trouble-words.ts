@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ApiError } from "@/components/api/client";
+
+/** Says in the person's language why something about the talk did not happen. */
+export function useTroubleWords(): (error: unknown) => string {
+  const t = useTranslations("talk.trouble");
+  return (error) => {
+    if (!(error instanceof ApiError)) return t("offline");
+    switch (error.status) {
+      case 401:
+        return t("signedOut");
+      case 404:
+        return t("gone");
+      case 409:
+        return t("conflict");
+      case 413:
+        return t("tooLarge");
+      case 422:
+        return t("refused", { reason: error.message });
+      case 429:
+        return t("tooFast");
+      default:
+        return t("server");
+    }
+  };
+}

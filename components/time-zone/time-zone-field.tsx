@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ChipButton } from "@/components/ui/chip";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { useDeviceTimeZone, useTimeZones } from "./use-time-zones";
+
+type TimeZoneFieldProps = { value: string; onChange: (zone: string) => void; hint?: string; disabled?: boolean };
+
+/** The person's time zone; offers the one of this device when it is another. */
+export function TimeZoneField({ value, onChange, hint, disabled }: TimeZoneFieldProps) {
+  const t = useTranslations("common");
+  const device = useDeviceTimeZone();
+  const options = useTimeZones(value);
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={t("timeZone.label")} hint={hint}>
+        <Select value={value} onChange={onChange} options={options} disabled={disabled} />
+      </Field>
+      {device && device !== value ? (
+        <ChipButton onClick={() => onChange(device)} className="self-start">
+          {t("timeZone.useDevice", { zone: device.replaceAll("_", " ") })}
+        </ChipButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Dialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { IconButton } from "./icon-button";
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Buttons, right-aligned under the content. */
+  footer?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+};
+
+export const veilClass =
+  "fixed inset-0 z-40 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in";
+
+/** A card in the middle of the screen. Escape, the veil and the cross close it; focus goes back where it was. */
+export function Dialog({ open, onOpenChange, title, description, footer, className, children }: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={veilClass} />
+        {/* The grid centres, so that the card's own animation may move it. */}
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
+          <Primitive.Content
+            {...(description ? {} : { "aria-describedby": undefined })}
+            className={clsx(
+              "pointer-events-auto flex max-h-full w-full max-w-lg flex-col overflow-hidden rounded-2xl border border-thread",
+              "bg-sheet shadow-lifted data-[state=closed]:animate-sink data-[state=open]:animate-rise",
+              className,
+            )}
+          >
+            <DialogHead title={title} description={description} />
+            <div className="overflow-y-auto px-6 pb-6">{children}</div>
+            {footer ? <DialogFoot>{footer}</DialogFoot> : null}
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** Title, description and cross; shared by the dialog and the panel form of a sheet. */
+export function DialogHead({ title, description }: { title: string; description?: ReactNode }) {
+  const t = useTranslations("common");
+  return (
+    <div className="flex items-start gap-3 py-4 pr-3 pl-6">
+      <div className="min-w-0 flex-1 pt-1.5">
+        <Primitive.Title className="font-serif text-xl">{title}</Primitive.Title>
+        {description ? (
+          <Primitive.Description className="mt-1 text-[0.9375rem] text-ink-soft">{description}</Primitive.Description>
+        ) : null}
+      </div>
+      <Primitive.Close asChild>
+        <IconButton label={t("actions.close")} icon={X} />
+      </Primitive.Close>
+    </div>
+  );
+}
+
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap justify-end gap-2 border-thread border-t px-6 py-4">{children}</div>;
+}

@@ -1,0 +1,39 @@
+import { clsx } from "clsx";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+
+type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
+  /** What it does, for those who cannot see the icon; shown on hover. */
+  label: string;
+  icon: LucideIcon;
+  variant?: "quiet" | "primary";
+};
+
+/** A round 44 px target with one icon. */
+export function IconButton({
+  label,
+  icon: Icon,
+  variant = "quiet",
+  className,
+  type = "button",
+  ...props
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...props}
+      type={type}
+      aria-label={label}
+      className={clsx(
+        "inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors",
+        "disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:opacity-45",
+        variant === "primary"
+          ? "bg-lamp text-on-lamp hover:bg-lamp-deep"
+          : "text-ink-soft hover:bg-well hover:text-ink",
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { clsx } from "clsx";
+import type { ComponentProps } from "react";
+import { useFieldControl } from "./field-context";
+
+/** The look of everything that is typed into. 16 px and more, so that phones do not zoom. */
+export const controlClass =
+  "w-full rounded-lg border border-edge bg-sheet px-3.5 text-body text-ink transition-colors " +
+  "aria-invalid:border-alarm focus-visible:outline-offset-0 disabled:opacity-60";
+
+/** One line of text. Inside a `Field` it finds its label by itself. */
+export function Input({ className, ...props }: ComponentProps<"input">) {
+  const control = useFieldControl(props);
+  return <input {...props} {...control} className={clsx(controlClass, "h-12", className)} />;
+}

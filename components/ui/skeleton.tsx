@@ -1,0 +1,27 @@
+import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+
+/** One grey shape. Size it with classes: `<Skeleton className="h-4 w-2/3" />`. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={clsx("skeleton block rounded-md bg-well forced-colors:border", className)} />;
+}
+
+/** Holds shapes and tells screen readers that something is on its way. */
+export function SkeletonGroup({
+  label,
+  className,
+  children,
+}: {
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const t = useTranslations("common");
+  return (
+    <div role="status" aria-busy="true" className={className}>
+      <span className="sr-only">{label ?? t("loading")}</span>
+      {children}
+    </div>
+  );
+}

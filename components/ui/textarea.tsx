@@ -1,0 +1,49 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
+import { type ComponentProps, useId } from "react";
+import { countCodePoints } from "@/lib/core/text/points";
+import { useFieldControl } from "./field-context";
+import { controlClass } from "./input";
+
+type TextareaProps = Omit<ComponentProps<"textarea">, "value" | "maxLength"> & {
+  value: string;
+  /** Shows a counter. Longer text is marked, never cut: the person decides what goes. */
+  maxCodePoints?: number;
+};
+
+/** Several lines; grows with what is written, up to its `max-height`. */
+export function Textarea({ value, maxCodePoints, className, ...props }: TextareaProps) {
+  const t = useTranslations("common");
+  const counterId = useId();
+  const count = maxCodePoints === undefined ? 0 : countCodePoints(value);
+  const over = maxCodePoints === undefined ? 0 : Math.max(0, count - maxCodePoints);
+  const control = useFieldControl({
+    ...props,
+    "aria-describedby": clsx(props["aria-describedby"], maxCodePoints !== undefined && counterId) || undefined,
+  });
+
+  return (
+    <div className="flex flex-col gap-1">
+      <textarea
+        rows={4}
+        {...props}
+        {...control}
+        value={value}
+        aria-invalid={control["aria-invalid"] || over > 0 || undefined}
+        className={clsx(controlClass, "field-sizing-content max-h-96 min-h-28 resize-y py-3", className)}
+      />
+      {maxCodePoints === undefined ? null : (
+        <p
+          id={counterId}
+          data-numeric
+          className={clsx("self-end text-[0.8125rem]", over ? "font-medium text-alarm" : "text-ink-soft")}
+        >
+          {t("counter", { count, max: maxCodePoints })}
+          <span role="status">{over ? ` · ${t("counterOver", { over })}` : ""}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Toast as Primitive } from "radix-ui";
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
+import { IconButton } from "./icon-button";
+
+type ToastWords = {
+  /** What has happened: say it only after it has. */
+  text: string;
+  tone?: "plain" | "alarm";
+  /** Offers to take it back. `label` when "Undo" is not the word. */
+  undo?: { label?: string; run: () => void };
+  /** Six seconds, or ten when there is something to undo. */
+  seconds?: number;
+};
+
+type Shown = ToastWords & { id: number; open: boolean };
+
+const ToastContext = createContext<((words: ToastWords) => void) | null>(null);
+
+/** Gives `toast({ text })`. Politely announced, one under another, gone by itself. */
+export function useToast(): (words: ToastWords) => void {
+  const toast = use(ToastContext);
+  if (!toast) throw new Error("useToast needs ToastProvider above it");
+  return toast;
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const t = useTranslations("common");
+  const [shown, setShown] = useState<Shown[]>([]);
+  const nextId = useRef(0);
+
+  const toast = useCallback((words: ToastWords) => {
+    nextId.current += 1;
+    const id = nextId.current;
+    setShown((all) => [...all.filter((one) => one.open).slice(-2), { ...words, id, open: true }]);
+  }, []);
+
+  // Closed ones stay for their way out; the next toast sweeps them.
+  const close = (id: number) => setShown((all) => all.map((one) => (one.id === id ? { ...one, open: false } : one)));
+
+  return (
+    <ToastContext value={toast}>
+      <Primitive.Provider label={t("notifications", { hotkey: "F8" })} swipeDirection="down">
+        {children}
+        {shown.map((one) => (
+          <ToastCard key={one.id} words={one} open={one.open} onClose={() => close(one.id)} />
+        ))}
+        <Primitive.Viewport
+          label={t("notifications", { hotkey: "{hotkey}" })}
+          className="fixed inset-x-3 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+0.75rem)] z-60 mx-auto flex max-w-md flex-col gap-2 outline-none md:inset-x-auto md:right-6 md:bottom-6 md:w-96"
+        />
+      </Primitive.Provider>
+    </ToastContext>
+  );
+}
+
+function ToastCard({ words, open, onClose }: { words: ToastWords; open: boolean; onClose: () => void }) {
+  const t = useTranslations("common");
+  const undoLabel = words.undo?.label ?? t("actions.undo");
+  return (
+    <Primitive.Root
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      type="background"
+      duration={(words.seconds ?? (words.undo ? 10 : 6)) * 1000}
+      className={clsx(
+        "flex items-center gap-2 rounded-xl border bg-sheet py-1 pr-1 pl-4 text-[0.9375rem] shadow-lifted",
+        "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise",
+        words.tone === "alarm" ? "border-alarm" : "border-thread",
+      )}
+    >
+      <Primitive.Description className={clsx("flex-1 py-2", words.tone === "alarm" && "text-alarm")}>
+        {words.text}
+      </Primitive.Description>
+      {words.undo ? (
+        <Primitive.Action
+          altText={undoLabel}
+          onClick={words.undo.run}
+          className="min-h-11 rounded-full px-3 font-medium text-lamp hover:bg-lamp-wash"
+        >
+          {undoLabel}
+        </Primitive.Action>
+      ) : null}
+      <Primitive.Close asChild>
+        <IconButton label={t("actions.close")} icon={X} />
+      </Primitive.Close>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
+import { type Step, steps } from "./draft";
+
+/** How far along one is: a thread with a knot for every step, tied when done. The words say it too. */
+export function ProgressThread({ step }: { step: Step }) {
+  const t = useTranslations("wizard");
+  const now = steps.indexOf(step);
+  return (
+    <div className="flex items-center gap-4">
+      <div aria-hidden className="relative flex flex-1 items-center justify-between">
+        <span className="absolute inset-x-0 h-0.5 bg-thread" />
+        <span
+          className="absolute h-0.5 bg-lamp transition-[width] duration-200"
+          style={{ width: `${(now / (steps.length - 1)) * 100}%` }}
+        />
+        {steps.map((one, index) => (
+          <span
+            key={one}
+            className={clsx(
+              "relative size-3.5 rounded-full border-2 transition-colors",
+              index < now && "border-lamp bg-lamp",
+              index === now && "border-lamp bg-paper",
+              index > now && "border-thread bg-paper",
+            )}
+          />
+        ))}
+      </div>
+      <p data-numeric className="text-ink-soft text-sm">
+        {t("progress", { step: now + 1, count: steps.length })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { neighbour, type Step } from "./draft";
+
+type WizardFootProps = {
+  step: Step;
+  /** Whether something is written in this step; otherwise going on is called skipping. */
+  written: boolean;
+  busy: boolean;
+  onBack: (step: Step) => void;
+  /** Makes the persona now, with what there is. */
+  onFinish: () => void;
+};
+
+/** Back, on, and a way to be done early. Stays in reach of a thumb. */
+export function WizardFoot({ step, written, busy, onBack, onFinish }: WizardFootProps) {
+  const t = useTranslations("wizard");
+  const common = useTranslations("common");
+  const before = neighbour(step, -1);
+  const last = !neighbour(step, 1);
+  const onward = last ? t("begin") : written ? t("next") : t("skip");
+  return (
+    <div className="sticky bottom-0 mt-auto -mx-4 flex flex-wrap items-center gap-2 bg-paper px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:static md:mx-0 md:px-0 md:pt-8">
+      {before ? (
+        <Button variant="plain" onClick={() => onBack(before)} disabled={busy} className="-ml-5">
+          {common("actions.back")}
+        </Button>
+      ) : null}
+      <span className="flex-1" />
+      {before && !last ? (
+        <Button variant="plain" onClick={onFinish} disabled={busy}>
+          {t("beginNow")}
+        </Button>
+      ) : null}
+      <Button type="submit" variant="primary" busy={busy}>
+        {onward}
+      </Button>
+    </div>
+  );
+}

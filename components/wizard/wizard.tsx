@@ -1,0 +1,140 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { setPreferences } from "@/app/actions/account";
+import { createPersona } from "@/app/actions/personas";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { routes } from "@/components/routes";
+import { TimeZoneField } from "@/components/time-zone/time-zone-field";
+import { Notice } from "@/components/ui/notice";
+import { BLOCK_MAX, DISPLAY_NAME_MAX } from "@/lib/core/limits";
+import type { Locale } from "@/lib/core/types/messages";
+import type { BlockLabel } from "@/lib/core/types/nodes";
+import { BlockStep } from "./block-step";
+import { emptyDraft, neighbour, type Step, stepProblem, steps } from "./draft";
+import { NameStep } from "./name-step";
+import { ProgressThread } from "./progress-thread";
+import { useDraft } from "./use-draft";
+import { WizardFoot } from "./wizard-foot";
+
+type WizardProps = { locale: Locale /** The account's own, if told. */; timeZone: string | null };
+
+/** Writes a persona in four short steps. Only its name is needed; the rest can be written any day. */
+export function Wizard({ locale, timeZone }: WizardProps) {
+  const t = useTranslations("wizard");
+  const words = useErrorWords();
+  const router = useRouter();
+  const { draft, change, forget } = useDraft(emptyDraft(locale, timeZone ?? ""));
+  const [tried, setTried] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const create = useAction(createPersona);
+  const prefer = useAction(setPreferences);
+  const heading = useHeadingFocus(draft.step);
+
+  const problem = stepProblem(draft, draft.step);
+  const error =
+    tried && problem
+      ? t(`problems.${problem}`, { max: problem === "nameLong" ? DISPLAY_NAME_MAX : BLOCK_MAX })
+      : undefined;
+  const name = draft.displayName.trim() || t("itsName");
+
+  const go = (step: Step) => {
+    setTried(false);
+    change({ step });
+  };
+
+  const finish = async () => {
+    const wrong = steps.find((step) => stepProblem(draft, step));
+    if (wrong) {
+      go(wrong);
+      setTried(true);
+      return;
+    }
+    // The zone first: the very first talk already says "good evening" by it. A refusal of it is not worth stopping for.
+    if (draft.timeZone && draft.timeZone !== timeZone) await prefer.run({ timeZone: draft.timeZone });
+    const blocks = Object.fromEntries(Object.entries(draft.blocks).filter(([, text]) => text.trim()));
+    const outcome = await create.run({ displayName: draft.displayName.trim(), blocks, locale: draft.locale });
+    if (!outcome?.ok) return;
+    setLeaving(true);
+    forget();
+    router.push(routes.talk(outcome.data.id));
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem || leaving) return;
+    const next = neighbour(draft.step, 1);
+    if (next) go(next);
+    else void finish();
+  };
+
+  // Enter makes a new line in a letter; with Ctrl or Command it goes on.
+  const goOnKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      event.currentTarget.requestSubmit();
+    }
+  };
+
+  const block = draft.step === "name" ? undefined : draft.step;
+  return (
+    <form onSubmit={submit} onKeyDown={goOnKey} noValidate className="flex flex-1 flex-col">
+      <ProgressThread step={draft.step} />
+      <h1 ref={heading} tabIndex={-1} className="mt-10 text-3xl outline-none">
+        {t(`${draft.step}.title`, { name })}
+      </h1>
+      <div key={draft.step} className="mt-6 animate-fade-in">
+        {block ? (
+          <BlockStep
+            block={block}
+            name={name}
+            value={draft.blocks[block]}
+            onChange={(text) =>
+              change({ blocks: { ...draft.blocks, [block]: text } satisfies Record<BlockLabel, string> })
+            }
+            error={error}
+          >
+            {block === "user" ? (
+              <TimeZoneField
+                value={draft.timeZone}
+                onChange={(zone) => change({ timeZone: zone })}
+                hint={t("timeZoneHint", { name })}
+              />
+            ) : null}
+          </BlockStep>
+        ) : (
+          <NameStep draft={draft} change={change} error={error} />
+        )}
+      </div>
+      {create.error ? (
+        <Notice tone="alarm" className="mt-6">
+          {words(create.error)}
+        </Notice>
+      ) : null}
+      <WizardFoot
+        step={draft.step}
+        written={block ? draft.blocks[block].trim() !== "" : true}
+        busy={create.busy || prefer.busy || leaving}
+        onBack={go}
+        onFinish={finish}
+      />
+    </form>
+  );
+}
+
+/** On every step but the first shown, focus moves to its question, so that a screen reader reads it. */
+function useHeadingFocus(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [step]);
+  return heading;
+}

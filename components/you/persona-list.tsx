@@ -1,0 +1,37 @@
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { routes } from "@/components/routes";
+import { Avatar } from "@/components/ui/avatar";
+import { buttonClass } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+
+type PersonaListProps = { personas: { id: string; displayName: string }[]; currentId: string };
+
+/** Everyone the person talks with; on a phone this is where one changes from one to another. */
+export async function PersonaList({ personas, currentId }: PersonaListProps) {
+  const t = await getTranslations("you.personas");
+  return (
+    <>
+      <ul className="-mx-2 flex flex-col">
+        {personas.map(({ id, displayName }) => (
+          <li key={id}>
+            <Link
+              href={routes.talk(id)}
+              aria-current={id === currentId || undefined}
+              className="flex min-h-14 items-center gap-3 rounded-xl px-2 hover:bg-well"
+            >
+              <Avatar name={displayName} />
+              <span className="min-w-0 flex-1 truncate font-serif text-lg">{displayName}</span>
+              {id === currentId ? <Chip tone="lamp">{t("current")}</Chip> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link href={routes.newPersona()} className={buttonClass({ className: "mt-3" })}>
+        <Plus aria-hidden className="size-4" />
+        {t("new")}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { Laptop, Smartphone } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { revokeSignIn } from "@/app/actions/account";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useToast } from "@/components/ui/toast";
+import { describeDevice } from "./describe-device";
+
+/** A place where the account is signed in. Times are ISO. */
+export type SignInRow = {
+  id: string;
+  userAgent: string | null;
+  createdAt: string;
+  lastSeenAt: string;
+  current: boolean;
+};
+
+/** Where the account is open, this browser first, each with a way to end it. */
+export function SignInList({ signIns }: { signIns: SignInRow[] }) {
+  const t = useTranslations("you.signIns");
+  const toast = useToast();
+  const router = useRouter();
+  const [ending, setEnding] = useState<SignInRow | null>(null);
+  const nameOf = useDeviceName();
+
+  const revoke = async () => {
+    if (!ending) return;
+    const answer = await revokeSignIn({ id: ending.id });
+    if (!answer.ok) throw new Error(answer.error.code);
+    toast({ text: t("ended", { device: nameOf(ending.userAgent) }) });
+    router.refresh();
+  };
+
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-thread">
+        {signIns.map((row) => (
+          <SignInItem key={row.id} row={row} name={nameOf(row.userAgent)} onEnd={() => setEnding(row)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={ending !== null}
+        onOpenChange={(open) => open || setEnding(null)}
+        title={t("confirm.title", { device: nameOf(ending?.userAgent ?? null) })}
+        body={t("confirm.body")}
+        confirmLabel={t("end")}
+        danger
+        onConfirm={revoke}
+      />
+    </>
+  );
+}
+
+type SignInItemProps = { row: SignInRow; name: string; onEnd: () => void };
+
+function SignInItem({ row, name, onEnd }: SignInItemProps) {
+  const t = useTranslations("you.signIns");
+  const format = useFormatter();
+  const { system } = describeDevice(row.userAgent);
+  const Icon = system === "iPhone" || system === "Android" ? Smartphone : Laptop;
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          {name}
+          {row.current ? <Chip tone="lamp">{t("current")}</Chip> : null}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {t("seen", { when: format.dateTime(new Date(row.lastSeenAt), { dateStyle: "medium", timeStyle: "short" }) })}
+        </p>
+      </div>
+      {row.current ? null : (
+        <Button variant="danger" onClick={onEnd} aria-label={t("endThis", { device: name })}>
+          {t("end")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useDeviceName() {
+  const t = useTranslations("you.signIns");
+  return (userAgent: string | null) => {
+    const { browser, system } = describeDevice(userAgent);
+    if (browser && system) return t("device", { browser, system });
+    return browser ?? system ?? t("unknown");
+  };
+}

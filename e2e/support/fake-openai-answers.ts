@@ -1,0 +1,113 @@
+import type { ChatMessage, RequestKind } from "./fake-openai";
+
+/** What the fake model says when it behaves. Simple rules over the prompt, so that tests see memory come through. */
+export function defaultAnswer(kind: RequestKind, messages: ChatMessage[]): string {
+  const prompt =
+    messages.findLast((message) => message.role === "user" && message.content.includes("<"))?.content ?? "";
+  if (kind === "reply") return replyTo(prompt);
+  return JSON.stringify(kind === "reflect" ? reflectOn(prompt) : extractFrom(prompt));
+}
+
+const HAN = /\p{Script=Han}/u;
+const ASKS_TO_REMEMBER = /remember|recall|do you know|记得|还记|知道/i;
+const PHRASE_MAX = 60;
+
+const plain = (text: string) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+const tagged = (prompt: string, tag: string) =>
+  [...prompt.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([\\s\\S]*?)</${tag}>`, "g"))].map((hit) => plain(hit[1] ?? ""));
+
+function replyTo(prompt: string): string {
+  const said = tagged(prompt, "said").join(" ");
+  const zh = HAN.test(said);
+  if (!ASKS_TO_REMEMBER.test(said)) return zh ? "嗯，我在听，慢慢说。" : "I am here, tell me more about it.";
+  const known = [...tagged(prompt, "memory"), ...tagged(prompt, "thought")]
+    .slice(0, 3)
+    .map((m) => m.slice(0, PHRASE_MAX));
+  if (known.length > 0) return zh ? `记得呀：${known.join("；")}` : `Yes, I remember: ${known.join("; ")}`;
+  return zh ? "这个我不记得了，你再跟我说说？" : "I do not remember that. Tell me?";
+}
+
+type Line = { number: number; text: string };
+
+/** The person's own lines; indented continuations belong to the line above. */
+function personLines(prompt: string): Line[] {
+  const transcript = /<transcript>\n([\s\S]*?)\n<\/transcript>/.exec(prompt)?.[1] ?? "";
+  return transcript
+    .replace(/\n {4}/g, " ")
+    .split("\n")
+    .flatMap((line) => {
+      const hit = /^\[(\d+)\] user \([^)]*\): (.*)$/.exec(line);
+      return hit === null ? [] : [{ number: Number(hit[1]), text: plain(hit[2] ?? "") }];
+    });
+}
+
+type Rule = { when: RegExp; impact: number; emotion: string; tags: string[]; name?: RegExp; kind?: string };
+const RULES: Rule[] = [
+  { when: /去世|走了|死了|离世|没了|passed away|died/i, impact: -9, emotion: "grief", tags: ["identity-bearing"] },
+  {
+    when: /猫|狗|\b(?:cat|dog|kitten|puppy)\b/i,
+    impact: 3,
+    emotion: "fond",
+    tags: [],
+    name: /(?:叫做?|named|called)\s*([\p{Script=Han}]{1,4}|[A-Z]\w+)/u,
+    kind: "pet",
+  },
+  { when: /升职|订婚|录取|promot|engaged|got the job/i, impact: 7, emotion: "joy", tags: [] },
+  { when: /分手|被裁|离婚|broke up|laid off|divorce/i, impact: -7, emotion: "hurt", tags: ["unresolved"] },
+];
+
+function extractFrom(prompt: string) {
+  const person = /The person is called (.*?); the companion/.exec(prompt)?.[1] ?? "The person";
+  const lines = personLines(prompt);
+  const hits = lines.flatMap((line) => {
+    const rule = RULES.find((candidate) => candidate.when.test(line.text));
+    return rule === undefined ? [] : [{ line, rule }];
+  });
+  const entities = hits.flatMap(({ line, rule }, position) => {
+    const name = rule.name?.exec(line.text)?.[1];
+    return name === undefined ? [] : [{ canonical_name: name, aliases: [], kind: rule.kind, in_events: [position] }];
+  });
+  return {
+    events: hits.map(({ line, rule }) => ({
+      description: HAN.test(line.text) ? `${person}说：${line.text}` : `${person} said: ${line.text}`,
+      emotional_impact: rule.impact,
+      emotion_tags: [rule.emotion],
+      relational_tags: rule.tags,
+      event_time: null,
+      subject: "user",
+      superseded_event_ids: [],
+      source_messages: [line.number],
+    })),
+    session_summary: (lines[0]?.text ?? "").slice(0, 120),
+    mentioned_entities: entities,
+    entity_clarification: null,
+    session_mood_signal: hits.length > 0 ? { mood: "quietly-moved", energy: 6, last_user_signal: "warm" } : null,
+    self_check_notes: "Speakers checked; nothing missed.",
+  };
+}
+
+function reflectOn(prompt: string) {
+  const first = /<event id="([^"]+)"[^>]*>([\s\S]*?)<\/event>/.exec(prompt);
+  if (first === null) return { thoughts: [] };
+  const zh = HAN.test(first[2] ?? "");
+  const thought = {
+    description: zh ? "我觉得这件事在心里留了很久。" : "I have the feeling that this stays with them.",
+    emotional_impact: 2,
+    emotion_tags: ["tender"],
+    relational_tags: [],
+    subject: "user",
+    filling: [first[1]],
+  };
+  return { thoughts: [thought] };
+}
+
+/** The same answer with the faults small models like: a fence, "+4", numbers as strings, extra keys, unknown tags. */
+export function sloppy(json: string): string {
+  const loose = json
+    .replace(/"emotional_impact":(\d+)/g, '"emotional_impact":+$1')
+    .replace(/"emotional_impact":(-\d+)/g, '"emotional_impact":"$1"')
+    .replace(/"relational_tags":\[/g, '"confidence":0.9,"relational_tags":["bonding",')
+    .replace(/,\]/g, ",]")
+    .replace(/\}$/, ",}");
+  return `Sure, here it is:\n\`\`\`json\n${loose}\n\`\`\`\nAnything else?`;
+}

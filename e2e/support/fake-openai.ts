@@ -1,0 +1,237 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { defaultAnswer, sloppy } from "./fake-openai-answers";
+import { fakeVector } from "./fake-openai-vectors";
+
+/** What a request is for, told apart by its stream flag and schema. */
+export type RequestKind = "reply" | "extract" | "reflect" | "embed" | "models";
+
+export type Behaviour =
+  | "ok"
+  | "401"
+  | "429"
+  | "500"
+  | "hang"
+  | "half"
+  | "no-finish"
+  | "empty"
+  | "broken-json"
+  | "sloppy"
+  | "truncated"
+  | "slow"
+  | "reject-json-schema"
+  | "reject-response-format"
+  /** Any text, word for word. */
+  | { text: string }
+  /** Streams with a pause of this many milliseconds after each token. */
+  | { msPerToken: number };
+
+export type ChatMessage = { role: string; content: string };
+export type ChatBody = {
+  model?: string;
+  stream?: boolean;
+  messages?: ChatMessage[];
+  response_format?: { type: string; json_schema?: { name: string } };
+  input?: string | string[];
+};
+export type FakeRequest = { kind: RequestKind; path: string; authorization: string | undefined; body: ChatBody };
+
+/** One behaviour, or several to be used up one a request; after the last it is "ok" again. */
+export type Steps = Behaviour | Behaviour[];
+/** Steps for all requests, steps per kind, or a function asked at every request (undefined means "ok"). */
+export type Script = Steps | Partial<Record<RequestKind, Steps>> | ((request: FakeRequest) => Behaviour | undefined);
+
+export type FakeOpenAi = {
+  /** Base URL, ending in `/v1`. */
+  url: string;
+  /** Everything received, oldest first. */
+  requests: FakeRequest[];
+  behave(script: Script): void;
+  close(): Promise<void>;
+};
+
+export type FakeOptions = { port?: number; behave?: Script; msPerToken?: number; embeddingDims?: number };
+
+const ERRORS: Record<string, { status: number; code: string; message: string }> = {
+  "401": { status: 401, code: "invalid_api_key", message: "Incorrect API key provided: sk-secret." },
+  "429": { status: 429, code: "rate_limit_exceeded", message: "Slow down." },
+  "500": { status: 500, code: "server_error", message: "Something broke." },
+};
+
+/** A server that speaks enough of the OpenAI API to test against, on 127.0.0.1 and a free port. */
+export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOpenAi> {
+  const requests: FakeRequest[] = [];
+  let script = ownCopy(options.behave ?? "ok");
+  const server = createServer(async (request, response) => {
+    try {
+      const seen = await receive(request);
+      requests.push(seen);
+      await answer({ seen, behaviour: behaviourFor(script, seen), response, options });
+    } catch {
+      response.destroy();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    behave: (next) => {
+      script = ownCopy(next);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function receive(request: IncomingMessage): Promise<FakeRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString("utf8");
+  const body: ChatBody = text === "" ? {} : JSON.parse(text);
+  const path = request.url ?? "";
+  return { kind: kindOf(path, body), path, authorization: request.headers.authorization, body };
+}
+
+function kindOf(path: string, body: ChatBody): RequestKind {
+  if (path.endsWith("/models")) return "models";
+  if (path.endsWith("/embeddings")) return "embed";
+  if (body.stream) return "reply";
+  const name = body.response_format?.json_schema?.name;
+  if (name !== undefined) return name === "reflection" ? "reflect" : "extract";
+  return body.messages?.[0]?.content.includes('"filling"') ? "reflect" : "extract";
+}
+
+function behaviourFor(script: Script, seen: FakeRequest): Behaviour {
+  if (typeof script === "function") return script(seen) ?? "ok";
+  if (Array.isArray(script)) return script.shift() ?? "ok";
+  if (isBehaviour(script)) return script;
+  const steps = script[seen.kind] ?? "ok";
+  return Array.isArray(steps) ? (steps.shift() ?? "ok") : steps;
+}
+
+function isBehaviour(script: Script): script is Behaviour {
+  return typeof script === "string" || "text" in script || "msPerToken" in script;
+}
+
+/** A script's lists are used up, so each `behave` works on its own copy. */
+const ownCopy = (script: Script): Script => (typeof script === "function" ? script : structuredClone(script));
+
+type Exchange = { seen: FakeRequest; behaviour: Behaviour; response: ServerResponse; options: FakeOptions };
+
+async function answer(exchange: Exchange): Promise<void> {
+  const { seen, behaviour, response, options } = exchange;
+  if (behaviour === "hang") return;
+  const error = refusal(behaviour, seen);
+  if (error !== undefined) return sendError(response, error);
+  if (seen.kind === "models")
+    return sendJson(response, { object: "list", data: [{ id: "fake-model", object: "model" }] });
+  if (seen.kind === "embed") return sendJson(response, embeddings(seen.body, options.embeddingDims ?? 64));
+  if (!seen.path.endsWith("/chat/completions")) {
+    return sendError(response, { status: 404, code: "not_found", message: "No such path." });
+  }
+  const text = textFor(seen, behaviour);
+  if (seen.body.stream) return streamText(exchange, text);
+  if (behaviour === "half") return void response.destroy();
+  const choice = { index: 0, message: { role: "assistant", content: text }, finish_reason: finishOf(behaviour) };
+  sendJson(response, { ...envelope("chat.completion", seen.body), choices: [choice], usage: usage(seen, text) });
+}
+
+function refusal(behaviour: Behaviour, seen: FakeRequest) {
+  const format = seen.body.response_format?.type;
+  const refused =
+    (behaviour === "reject-json-schema" && format === "json_schema") ||
+    (behaviour === "reject-response-format" && format !== undefined && format !== "text");
+  if (refused) return { status: 400, code: "invalid_request_error", message: `${format} is not supported.` };
+  return typeof behaviour === "string" ? ERRORS[behaviour] : undefined;
+}
+
+function textFor(seen: FakeRequest, behaviour: Behaviour): string {
+  if (typeof behaviour === "object" && "text" in behaviour) return behaviour.text;
+  const text = defaultAnswer(seen.kind, seen.body.messages ?? []);
+  if (behaviour === "empty") return "";
+  if (behaviour === "broken-json") return "Sorry, here is what I found: the person talked about many things.";
+  if (behaviour === "sloppy") return sloppy(text);
+  return behaviour === "truncated" ? text.slice(0, Math.floor(text.length * 0.7)) : text;
+}
+
+const finishOf = (behaviour: Behaviour) => (behaviour === "truncated" ? "length" : "stop");
+
+async function streamText({ seen, behaviour, response, options }: Exchange, text: string): Promise<void> {
+  response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
+  const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
+  const chunk = (delta: object, finish: string | null = null) =>
+    send({ ...envelope("chat.completion.chunk", seen.body), choices: [{ index: 0, delta, finish_reason: finish }] });
+  chunk({ role: "assistant", content: "" });
+  const tokens = text.match(/\p{Script=Han}{1,2}|\s*[^\s\p{Script=Han}]+|\s+/gu) ?? [];
+  const pause = pauseOf(behaviour, options);
+  for (const [position, token] of tokens.entries()) {
+    if (response.destroyed) return;
+    if (behaviour === "half" && position >= Math.max(1, tokens.length / 2)) {
+      // Let what was written leave before the line breaks.
+      await sleep(20);
+      return void response.destroy();
+    }
+    chunk({ content: token });
+    if (pause > 0) await sleep(pause);
+  }
+  if (behaviour === "no-finish") return void response.end();
+  chunk({}, finishOf(behaviour));
+  send({ ...envelope("chat.completion.chunk", seen.body), choices: [], usage: usage(seen, text) });
+  response.end("data: [DONE]\n\n");
+}
+
+function pauseOf(behaviour: Behaviour, options: FakeOptions): number {
+  if (typeof behaviour === "object") return "msPerToken" in behaviour ? behaviour.msPerToken : 0;
+  return behaviour === "slow" ? (options.msPerToken ?? 50) : 0;
+}
+
+function embeddings(body: ChatBody, dims: number) {
+  const inputs = typeof body.input === "string" ? [body.input] : (body.input ?? []);
+  const data = inputs.map((input, index) => ({ object: "embedding", index, embedding: fakeVector(input, dims) }));
+  return {
+    object: "list",
+    model: body.model,
+    data,
+    usage: { prompt_tokens: inputs.length, total_tokens: inputs.length },
+  };
+}
+
+function envelope(object: string, body: ChatBody) {
+  return { id: "chatcmpl-fake", object, created: 1_700_000_000, model: body.model ?? "fake-model" };
+}
+
+/** About four characters a token; the system text counts as cached. */
+function usage(seen: FakeRequest, text: string) {
+  const messages = seen.body.messages ?? [];
+  const size = (content: string) => Math.ceil(content.length / 4);
+  const prompt = messages.reduce((sum, message) => sum + size(message.content), 0);
+  const cached = messages.filter((m) => m.role === "system").reduce((sum, m) => sum + size(m.content), 0);
+  return {
+    prompt_tokens: prompt,
+    completion_tokens: size(text),
+    total_tokens: prompt + size(text),
+    prompt_tokens_details: { cached_tokens: cached },
+  };
+}
+
+function sendError(response: ServerResponse, error: { status: number; code: string; message: string }): void {
+  const headers: Record<string, string> = error.status === 429 ? { "retry-after": "7" } : {};
+  const type = error.status >= 500 ? "server_error" : "invalid_request_error";
+  sendJson(response, { error: { message: error.message, type, code: error.code } }, error.status, headers);
+}
+
+function sendJson(response: ServerResponse, body: unknown, status = 200, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers });
+  response.end(JSON.stringify(body));
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const fake = await startFakeOpenAi({ port: Number(process.env.PORT ?? 0) });
+  process.stdout.write(`OPENAI_BASE_URL=${fake.url}\n`);
+}

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Names the variable that holds the folder `prepared.ts` made for this run. */
+export const TEMPLATE = "ECHOVESSEL_E2E_TEMPLATE";
+const START_MS = 60_000;
+const STOP_MS = 10_000;
+
+export interface Server {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Sends a signal to the whole process group and waits until it is gone. */
+  kill(signal: NodeJS.Signals): Promise<void>;
+  /** Ends it in good order; its data folder goes too, unless it was the caller's. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port and data folder, after `kill` or while it runs. */
+  restart(): Promise<void>;
+  /** All it has printed, over every restart. */
+  output(): string;
+}
+
+/**
+ * Starts the built app in a process of its own, on a free port, with a data folder of its own (`dataDir`, else a fresh
+ * one) and no setting but `env`: neither the machine's variables nor an `.env` reach it.
+ * @throws Error with what it printed when it is not healthy within a minute
+ */
+export async function startServer(options: { env?: Record<string, string>; dataDir?: string } = {}): Promise<Server> {
+  const dataDir = options.dataDir ?? (await freshDataDir());
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let output = "";
+  let child = start();
+  await healthy().catch(async (error) => {
+    await removeOwnFolder();
+    throw error;
+  });
+
+  function start(): ChildProcess {
+    if (!existsSync(inProject(".next/BUILD_ID"))) throw new Error("There is no build. Run `npm run build` first.");
+    const env = { ...isolated(), PORT: String(port), DATA_DIR: dataDir, ...options.env };
+    const args = [inProject("node_modules/next/dist/bin/next"), "start", "-H", "127.0.0.1", "-p", String(port)];
+    const started = spawn(inProject("node_modules/node/bin/node"), args, {
+      cwd: inProject("."),
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    });
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+      });
+    }
+    running.add(started);
+    started.once("exit", () => running.delete(started));
+    return started;
+  }
+
+  async function healthy(): Promise<void> {
+    const until = Date.now() + START_MS;
+    while (Date.now() < until && !hasEnded(child)) {
+      if (await answersOk(`${url}/api/health`)) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const how = hasEnded(child) ? `ended with code ${child.exitCode}` : "was not healthy within a minute";
+    await end(child, "SIGKILL");
+    throw new Error(`The server ${how}. It printed:\n${output.slice(-4000)}`);
+  }
+
+  async function removeOwnFolder(): Promise<void> {
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+  }
+
+  return {
+    url,
+    dataDir,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    kill: (signal) => end(child, signal),
+    async stop() {
+      await end(child, "SIGTERM");
+      await removeOwnFolder();
+    },
+    async restart() {
+      await end(child, "SIGTERM");
+      child = start();
+      await healthy();
+    },
+    output: () => output,
+  };
+}
+
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) signalGroup(child, "SIGKILL");
+});
+
+/** A data folder nobody has used: a copy of the run's template, or an empty folder where there is none. */
+async function freshDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "echovessel-data-"));
+  const template = process.env[TEMPLATE];
+  if (template) await cp(template, dataDir, { recursive: true });
+  return dataDir;
+}
+
+/** Signals the group and waits for its end; what has not gone after ten seconds is killed. */
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return;
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const impatience = setTimeout(() => signalGroup(child, "SIGKILL"), STOP_MS);
+  signalGroup(child, signal);
+  await gone;
+  clearTimeout(impatience);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid) process.kill(-child.pid, signal);
+  } catch {
+    // already gone
+  }
+}
+
+async function answersOk(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
+    return response.ok && ((await response.json()) as { ok?: unknown }).ok === true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a program needs to run at all, and an empty string for all that an `.env` file would set: Next keeps it empty. */
+function isolated(): NodeJS.ProcessEnv {
+  const kept = ["PATH", "HOME", "TMPDIR", "LANG", "TZ"].map((name) => [name, process.env[name]] as const);
+  const files = readdirSync(inProject(".")).filter((name) => name.startsWith(".env") && name !== ".env.example");
+  const blanked = files
+    .flatMap((name) => readFileSync(inProject(name), "utf8").split("\n"))
+    .flatMap((line) => /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1] ?? [])
+    .map((name) => [name, ""] as const);
+  return { ...Object.fromEntries([...blanked, ...kept]), NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+function inProject(path: string): string {
+  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
+}

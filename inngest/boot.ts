@@ -1,0 +1,59 @@
+import { serve } from "inngest/edge";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
+import { liveHub } from "@/lib/live/hub";
+import { recoverTurns } from "@/lib/turn/recover";
+import { connectLocal, inngest, jobsKind } from "./client";
+import { functions } from "./functions";
+import { createLocalEngine, type LocalEngine } from "./local";
+import { startRelay } from "./outbox-relay";
+import { runtime } from "./runtime";
+
+/** A first retry of background work follows this soon; the next ones take longer. */
+const RETRY_BASE_MS = 2_000;
+
+/**
+ * Brings the process up, once: database and migrations, the live feed's listener, background work, the outbox, and the
+ * turns a former process left unanswered.
+ */
+export function boot(): Promise<void> {
+  return singleton("boot", async () => {
+    const { services, runner } = await runtime();
+    await liveHub(services.db);
+    if (jobsKind() === "embedded") await (await localEngine()).start();
+    await startRelay(services);
+    await recoverTurns(services, runner, { atBoot: true });
+    log.info(
+      { database: services.db.kind, jobs: jobsKind(), mind: services.mind.kind, embedder: services.embedder.id },
+      "EchoVessel is up",
+    );
+  });
+}
+
+/** Ends background work and closes the database. */
+export async function shutDown(): Promise<void> {
+  const { services } = await runtime();
+  if (jobsKind() === "embedded") await (await localEngine()).stop();
+  await services.db.close();
+}
+
+/** Age in seconds of the oldest work that is due and not done; null when there is none or another engine keeps it. */
+export async function jobsAge(): Promise<number | null> {
+  return jobsKind() === "embedded" ? (await localEngine()).oldestSeconds() : null;
+}
+
+function localEngine(): Promise<LocalEngine> {
+  return singleton("local-engine", async () => {
+    const { services } = await runtime();
+    const handler = serve({ client: inngest, functions });
+    const engine = createLocalEngine({
+      db: services.db,
+      clock: services.clock,
+      handler,
+      log,
+      retryBaseMs: RETRY_BASE_MS,
+    });
+    connectLocal(engine.fetch);
+    return engine;
+  });
+}

@@ -1,0 +1,45 @@
+import { Inngest } from "inngest";
+import { env } from "@/lib/core/env";
+import { singleton } from "@/lib/core/singleton";
+
+/** Where the embedded engine answers; nothing ever connects to it. */
+export const LOCAL_URL = "http://local.invalid";
+
+/** `inngest` when a server or a key is set, else the engine in this process. */
+export function jobsKind(): "embedded" | "inngest" {
+  const { INNGEST_EVENT_KEY, INNGEST_BASE_URL, INNGEST_DEV } = env();
+  return INNGEST_EVENT_KEY || INNGEST_BASE_URL || INNGEST_DEV ? "inngest" : "embedded";
+}
+
+type Fetch = typeof fetch;
+const local: { fetch: Fetch | undefined } = singleton("local-inngest-fetch", () => ({ fetch: undefined }));
+
+/** Gives the client the embedded engine to talk to. */
+export function connectLocal(engineFetch: Fetch): void {
+  local.fetch = engineFetch;
+}
+
+/** The Inngest client. Checkpointing is off and the mode is set, so that both engines see the same protocol. */
+export const inngest = singleton("inngest-client", () => {
+  const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL, INNGEST_DEV } = env();
+  if (jobsKind() === "inngest") {
+    return new Inngest({
+      id: "echovessel",
+      isDev: Boolean(INNGEST_DEV),
+      baseUrl: INNGEST_BASE_URL,
+      eventKey: INNGEST_EVENT_KEY,
+      signingKey: INNGEST_SIGNING_KEY,
+      checkpointing: false,
+    });
+  }
+  return new Inngest({
+    id: "echovessel",
+    isDev: true,
+    baseUrl: LOCAL_URL,
+    checkpointing: false,
+    fetch: (input, init) => {
+      if (!local.fetch) throw new Error("the embedded engine has not started");
+      return local.fetch(input, init);
+    },
+  });
+});

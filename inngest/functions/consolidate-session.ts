@@ -1,0 +1,45 @@
+import { NonRetriableError } from "inngest";
+import { consolidateSession as consolidate, type Step } from "@/lib/consolidate/consolidate";
+import { failSession } from "@/lib/consolidate/finish";
+import { explainFailure, mayRetry } from "@/lib/consolidate/model-call";
+import { isAppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { ownPersona } from "@/lib/memory/scope";
+import { inngest } from "../client";
+import { runtime } from "../runtime";
+import { sessionEvent } from "./events";
+
+/**
+ * Makes the memory of a closed talk, one talk of a persona at a time. When every try is used up the session is left
+ * failed, with its reason, for the person's Retry.
+ */
+export const consolidateSession = inngest.createFunction(
+  {
+    id: "consolidate-session",
+    retries: 3,
+    concurrency: [{ limit: 1, key: "event.data.personaId" }],
+    triggers: [{ event: "session/closing" }],
+    onFailure: async ({ event, error }) => {
+      const data = sessionEvent.parse(event.data.event.data);
+      const { services } = await runtime();
+      const scope = await ownPersona(services.db, data);
+      await failSession(services, scope, { sessionId: data.sessionId, failure: error.message.slice(0, 300) });
+    },
+  },
+  async ({ event, step }) => {
+    const { sessionId, ...owner } = sessionEvent.parse(event.data);
+    const { services } = await runtime();
+    const scope = await ownPersona(services.db, owner).catch((error: unknown) => {
+      throw isAppError(error) ? new NonRetriableError("This persona is gone.") : error;
+    });
+    const saved: Step = <T extends string | number | null>(name: string, run: () => Promise<T>) =>
+      step.run(name, () =>
+        run().catch((error: unknown) => {
+          log.warn({ sessionId, step: name, err: error }, "a step of consolidation failed");
+          const reason = explainFailure(error);
+          throw mayRetry(error) ? new Error(reason) : new NonRetriableError(reason);
+        }),
+      ) as Promise<T>;
+    return consolidate(services, scope, { sessionId, step: saved });
+  },
+);

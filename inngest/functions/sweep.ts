@@ -1,0 +1,33 @@
+import { closeQuietSession } from "@/lib/consolidate/finish";
+import { enqueue } from "@/lib/memory/outbox";
+import { ownPersona } from "@/lib/memory/scope";
+import { findIdleSessions, findLostSessions, purgeExpired } from "@/lib/memory/sweep";
+import { recoverTurns } from "@/lib/turn/recover";
+import { inngest } from "../client";
+import { relayOutbox } from "../outbox-relay";
+import { type Runtime, runtime } from "../runtime";
+
+/** Catches what a lost event or a dead process left undone, once a minute. */
+export const sweep = inngest.createFunction(
+  { id: "sweep", retries: 0, triggers: [{ cron: "* * * * *" }] },
+  async ({ step }) => step.run("sweep", async () => sweepOnce(await runtime())),
+);
+
+/** Closes idle talks, sends lost sessions on, answers stranded turns, sends unsent events, deletes what has expired. */
+export async function sweepOnce({
+  services,
+  runner,
+}: Runtime): Promise<{ closed: number; resent: number; turns: number }> {
+  const { db, clock, settings } = services;
+  const idle = await findIdleSessions(db, { idleMinutes: settings.sessionIdleMinutes, now: clock() });
+  for (const session of idle) await closeQuietSession(services, await ownPersona(db, session), session.sessionId);
+  const lost = await findLostSessions(db, clock());
+  for (const { sessionId, ...owner } of lost) {
+    const scope = await ownPersona(db, owner);
+    await db.transaction((tx) => enqueue(tx, scope, "session/closing", { sessionId }, clock()));
+  }
+  const turns = await recoverTurns(services, runner, { atBoot: false });
+  await relayOutbox(services);
+  await purgeExpired(db, clock());
+  return { closed: idle.length, resent: lost.length, turns };
+}

@@ -1,0 +1,66 @@
+import type { Db } from "@/db";
+import type { Clock } from "@/lib/core/clock";
+import { callFunction } from "./protocol";
+import { endRun, failRun, parkRun, saveProgress } from "./queue";
+import { duePlan, firstPending, settle, wakeSleepers } from "./settle";
+import type { EngineLog, LocalEngineOptions, Progress, Registry, Run } from "./types";
+
+export type AdvanceOptions = {
+  db: Db;
+  clock: Clock;
+  handler: LocalEngineOptions["handler"];
+  log: EngineLog;
+  registry: Registry;
+  retryBaseMs: number;
+  /** Asked before each request: whether to leave the rest for the next start. */
+  isStopping: () => boolean;
+};
+
+/**
+ * Takes a claimed run as far as it can go now: calls its function, saves what ended, calls again, until the run has ended
+ * or has to wait for a sleep or a retry. What a request achieved is in the database before the next is made.
+ */
+export async function advanceRun(options: AdvanceOptions, claimed: Run): Promise<void> {
+  const { db, clock, handler, log, registry, retryBaseMs, isStopping } = options;
+  const spec = registry.functions.get(claimed.functionId);
+  if (!spec) {
+    const message = `There is no function "${claimed.functionId}" any more.`;
+    return failRun(db, registry, claimed, { name: "Error", message }, clock());
+  }
+  let run = claimed;
+  let discover = true;
+  for (;;) {
+    const now = clock();
+    const woken = wakeSleepers(run, now);
+    if (woken !== run) {
+      run = withProgress(run, woken);
+      discover = true;
+    }
+    const plan = duePlan(run, now);
+    if (isStopping()) return parkRun(db, run, now, now);
+    if (!plan && !discover) return parkRun(db, run, firstPending(run) ?? now, now);
+
+    const stepId = plan?.id;
+    const attempt = plan?.attempt ?? run.attempt;
+    const outcome = await callFunction({ handler, run, attempt, attemptsMax: spec.attemptsMax, stepId });
+    const context = { now: clock(), attemptsMax: spec.attemptsMax, retryBaseMs, stepId };
+    const { progress, verdict } = settle(run, outcome, context);
+    run = withProgress(run, progress);
+    if (verdict.next === "end") return endRun(db, run, context.now);
+    if (verdict.next === "fail") {
+      log.warn({ runId: run.id, functionId: run.functionId, error: verdict.error.name }, "a job failed");
+      return failRun(db, registry, run, verdict.error, context.now);
+    }
+    if (verdict.next === "pause") {
+      const pending = firstPending(run);
+      return parkRun(db, run, pending && pending < verdict.until ? pending : verdict.until, context.now);
+    }
+    // A planned step that ended is followed by its due siblings first, and only then by one replay for them all.
+    discover = verdict.discover || (plan !== undefined && discover);
+    if (!(await saveProgress(db, run, context.now))) return;
+  }
+}
+
+function withProgress(run: Run, { steps, stack, attempt }: Progress): Run {
+  return { ...run, steps, stack, attempt };
+}

@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from "vitest";
+import { jobRuns } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { HOUR, MINUTE } from "@/lib/core/clock";
+import { nextTick } from "./cron";
+import { closeHouses, openHouse } from "./testing";
+
+onEachDatabase("embedded engine: cron", (db) => {
+  afterEach(() => closeHouses(db()));
+
+  test("cron fires once a period, once after downtime, and keeps one tick planned", async () => {
+    const ticks: string[] = [];
+    const open = (at?: Date) =>
+      openHouse({
+        db: db(),
+        at,
+        functions: (inngest) => [
+          inngest.createFunction({ id: "sweep", triggers: [{ cron: "*/5 * * * *" }] }, async ({ event }) => {
+            ticks.push(event.name);
+          }),
+        ],
+      });
+    const house = open(new Date("2026-03-01T10:02:00Z"));
+    await house.engine.start();
+    await house.engine.idle();
+    expect(ticks).toHaveLength(0);
+    for (let minute = 0; minute < 30; minute++) await house.pass(MINUTE);
+    expect(ticks).toEqual(Array(6).fill("inngest/scheduled.timer"));
+    await house.engine.stop();
+
+    const later = open(new Date(house.now().getTime() + 100 * HOUR));
+    await later.engine.start();
+    await later.engine.idle();
+    expect(ticks).toHaveLength(7);
+    const planned = (await db().select().from(jobRuns)).filter(({ status }) => status === "queued");
+    expect(planned.map(({ runAt }) => runAt)).toEqual([new Date("2026-03-05T14:35:00Z")]);
+    await later.pass(3 * MINUTE);
+    expect(ticks).toHaveLength(8);
+  });
+
+  test("a failing tick is retried and the next tick comes all the same", async () => {
+    const attempts: number[] = [];
+    const house = openHouse({
+      db: db(),
+      functions: (inngest) => [
+        inngest.createFunction({ id: "f", retries: 1, triggers: [{ cron: "0 * * * *" }] }, async ({ attempt }) => {
+          attempts.push(attempt);
+          throw new Error("boom");
+        }),
+      ],
+    });
+    await house.engine.start();
+    await house.pass(58 * MINUTE);
+    await house.pass(MINUTE);
+    await house.pass(HOUR);
+    expect(attempts).toEqual([0, 1, 0]);
+  });
+
+  test("a changed schedule replaces the planned tick", async () => {
+    const start = async (cron: string) => {
+      const { engine } = openHouse({
+        db: db(),
+        functions: (inngest) => [inngest.createFunction({ id: "f", triggers: [{ cron }] }, async () => 1)],
+      });
+      await engine.start();
+      await engine.stop();
+      return (await db().select().from(jobRuns)).map(({ runAt }) => runAt.toISOString());
+    };
+    expect(await start("0 4 * * *")).toEqual(["2026-03-02T04:00:00.000Z"]);
+    expect(await start("TZ=Europe/Berlin 0 4 * * *")).toEqual(["2026-03-02T03:00:00.000Z"]);
+  });
+});
+
+test("ticks lie strictly after the instant given", () => {
+  const tick = new Date("2026-03-01T10:05:00Z");
+  expect(nextTick("*/5 * * * *", tick)).toEqual(new Date("2026-03-01T10:10:00Z"));
+  expect(nextTick("*/5 * * * *", new Date(tick.getTime() - 1))).toEqual(tick);
+});

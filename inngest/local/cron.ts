@@ -1,0 +1,53 @@
+import { Cron } from "croner";
+import { and, eq, like, notInArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { jobRuns } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import type { FunctionSpec } from "./types";
+import { findWaiting, queueRun } from "./waiting";
+
+const PREFIX = "cron=";
+
+/** @throws Error when the expression (five fields, with an optional `TZ=Zone ` before them) cannot be read. */
+export function checkCron(expression: string): void {
+  nextTick(expression, new Date(0));
+}
+
+/** The first tick after an instant. Without `TZ=` the fields are UTC, as in Inngest. */
+export function nextTick(expression: string, after: Date): Date {
+  const [, timezone = "UTC", fields = ""] = /^(?:TZ=(\S+)\s+)?(.+)$/.exec(expression.trim()) ?? [];
+  const next = new Cron(fields, { timezone, mode: "5-part" }).nextRun(after);
+  if (!next) throw new Error(`The cron expression "${expression}" never ticks.`);
+  return next;
+}
+
+/** The mark of a waiting tick in `job_runs.debounce_key`; undefined when the run is no tick. */
+export function cronOf(debounceKey: string | null): string | undefined {
+  return debounceKey?.startsWith(PREFIX) ? debounceKey.slice(PREFIX.length) : undefined;
+}
+
+/**
+ * Keeps one waiting run per cron trigger: the next tick. Ticks missed while the process was down are that one run, due at once;
+ * beginning a tick plans the next, so they never pile up.
+ */
+export async function ensureTick(tx: Tx, spec: FunctionSpec, cron: string, now: Date): Promise<void> {
+  const debounceKey = PREFIX + cron;
+  if (await findWaiting(tx, spec.id, debounceKey)) return;
+  const runAt = nextTick(cron, now);
+  const event = { id: newId(now), name: "inngest/scheduled.timer", data: { cron }, ts: runAt.getTime() };
+  await queueRun(tx, spec, { event, runAt, debounceKey, now });
+}
+
+/** Plans the next tick of every cron trigger and drops the ticks of triggers that are gone. */
+export async function ensureTicks(tx: Tx, specs: Iterable<FunctionSpec>, now: Date): Promise<void> {
+  const kept: string[] = [""];
+  for (const spec of specs) {
+    for (const trigger of spec.triggers) {
+      if (!("cron" in trigger)) continue;
+      kept.push(PREFIX + trigger.cron);
+      await ensureTick(tx, spec, trigger.cron, now);
+    }
+  }
+  const ticks = and(eq(jobRuns.status, "queued"), like(jobRuns.debounceKey, `${PREFIX}%`));
+  await tx.delete(jobRuns).where(and(ticks, notInArray(jobRuns.debounceKey, kept)));
+}

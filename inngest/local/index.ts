@@ -1,0 +1,164 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { HOUR } from "@/lib/core/clock";
+import { advanceRun } from "./advance";
+import { retryAt } from "./backoff";
+import { ensureTicks } from "./cron";
+import { createGateway } from "./gateway";
+import { takeEvent } from "./intake";
+import { lockQueue } from "./lock";
+import { claimRun, failRun, giveBack, nextDue, oldestDue, recoverRuns, tidy } from "./queue";
+import { readRegistry } from "./registration";
+import type { LocalEngine, LocalEngineOptions, Registry, Run } from "./types";
+
+export type { LocalEngine, LocalEngineOptions } from "./types";
+
+/** The queue is looked at this often even when nothing calls for it: clocks jump, and laptops sleep. */
+const POLL_MS = 30_000;
+const UPKEEP_MS = 15_000;
+const POLL_MIN_MS = 20;
+
+/**
+ * The embedded engine: runs the functions behind `handler` by the Inngest protocol, in this process, with its state in
+ * `job_events` and `job_runs`. For one process and one household. A step that ended is never repeated; one that was cut off is.
+ */
+export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
+  const { db, clock, handler, log, concurrentMax = 4, retryBaseMs = 10_000, stopWaitMs = 10_000 } = options;
+  const running = new Map<string, Promise<void>>();
+  // Work started by a send must not inherit the sender's context (its request, its Inngest step).
+  const outside = AsyncLocalStorage.snapshot();
+  let registry: Promise<Registry> | undefined;
+  let state: "new" | "started" | "stopped" = "new";
+  let pumping: Promise<void> | undefined;
+  let called = false;
+  let timer: NodeJS.Timeout | undefined;
+  let upkeepAt = Number.NEGATIVE_INFINITY;
+  let tidyAt = Number.NEGATIVE_INFINITY;
+
+  function functions(): Promise<Registry> {
+    registry ??= outside(readRegistry, handler).catch((error) => {
+      registry = undefined;
+      throw error;
+    });
+    return registry;
+  }
+
+  /** Begins all that is due and has room. Never rejects. Called while at work, it looks once more before it ends. */
+  function pump(): Promise<void> {
+    if (state !== "started") return Promise.resolve();
+    called = true;
+    pumping ??= outside(pumpOnce).finally(() => {
+      pumping = undefined;
+      if (called) void pump();
+    });
+    return pumping;
+  }
+
+  async function pumpOnce(): Promise<void> {
+    clearTimeout(timer);
+    let wait = POLL_MS;
+    let looked = clock();
+    try {
+      while (called && state === "started") {
+        called = false;
+        await upkeep(looked);
+        while (running.size < concurrentMax && state === "started") {
+          looked = clock();
+          const run = await claimRun(db, await functions(), looked);
+          if (!run) break;
+          launch(run, await functions());
+        }
+      }
+      // What was due at the last look has begun or waits for room; what came due since then must not be overlooked.
+      const next = await nextDue(db, looked);
+      if (next) wait = Math.min(wait, Math.max(next.getTime() - clock().getTime(), POLL_MIN_MS));
+    } catch (err) {
+      log.error({ err }, "the job queue could not be read");
+    }
+    if (state === "started") timer = setTimeout(() => void pump(), wait).unref();
+  }
+
+  function launch(run: Run, known: Registry): void {
+    const isStopping = () => state !== "started";
+    const work = advanceRun({ db, clock, handler, log, registry: known, retryBaseMs, isStopping }, run)
+      .catch(async (err) => {
+        log.error({ err, runId: run.id, functionId: run.functionId }, "a job was interrupted");
+        await giveBackOrFail(run, known);
+      })
+      .catch((err) => log.error({ err, runId: run.id }, "a job could not be given back"))
+      .finally(() => {
+        running.delete(run.id);
+        void pump();
+      });
+    running.set(run.id, work);
+  }
+
+  /** After an error of the engine itself: the database was away, or a result cannot be stored. */
+  async function giveBackOrFail(run: Run, known: Registry): Promise<void> {
+    const now = clock();
+    const attempt = run.attempt + 1;
+    if (attempt < (known.functions.get(run.functionId)?.attemptsMax ?? 1)) {
+      return giveBack(db, run.id, retryAt({ attempt, now, baseMs: retryBaseMs }), now);
+    }
+    return failRun(db, known, run, { name: "Error", message: "The progress of this job could not be saved." }, now);
+  }
+
+  async function recover(now: Date, alone: boolean): Promise<void> {
+    const recovered = await recoverRuns(db, { mine: [...running.keys()], alone, now });
+    if (recovered > 0) log.warn({ recovered }, "jobs of a dead process go on");
+  }
+
+  async function upkeep(now: Date): Promise<void> {
+    if (now.getTime() - upkeepAt >= UPKEEP_MS) {
+      upkeepAt = now.getTime();
+      await recover(now, false);
+    }
+    if (now.getTime() - tidyAt >= HOUR) {
+      tidyAt = now.getTime();
+      await tidy(db, now);
+    }
+  }
+
+  return {
+    fetch: createGateway({
+      clock,
+      async take(events) {
+        const known = await functions();
+        await lockQueue(db, async (tx) => {
+          for (const event of events) await takeEvent(tx, known, event, clock());
+        });
+        void pump();
+      },
+    }),
+    async start() {
+      const known = await functions();
+      await lockQueue(db, (tx) => ensureTicks(tx, known.functions.values(), clock()));
+      // The embedded database belongs to one process, so whatever runs in it ran in the one before.
+      await recover(clock(), db.kind === "embedded");
+      state = "started";
+      log.info({ functions: known.functions.size }, "the embedded job engine is at work");
+      void pump();
+    },
+    async stop() {
+      state = "stopped";
+      clearTimeout(timer);
+      await pumping;
+      const bound = new Promise<void>((resolve) => void setTimeout(resolve, stopWaitMs).unref());
+      await Promise.race([Promise.all(running.values()), bound]);
+      if (running.size > 0) log.warn({ running: running.size }, "stopped before all jobs could pause");
+    },
+    async oldestSeconds() {
+      const now = clock();
+      const due = await oldestDue(db, now);
+      return due ? Math.floor((now.getTime() - due.getTime()) / 1_000) : null;
+    },
+    async idle() {
+      for (;;) {
+        await pump();
+        // A call that came late in a round begins another.
+        while (pumping) await pumping;
+        if (running.size === 0) return;
+        await Promise.race(running.values());
+      }
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { jobEvents, jobRuns } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
+import { closeHouses, gate, type HouseOptions, openHouse } from "./testing";
+
+onEachDatabase("embedded engine: queue", (db) => {
+  afterEach(() => closeHouses(db()));
+
+  const runs = () => db().select().from(jobRuns).orderBy(jobRuns.createdAt, jobRuns.id);
+
+  test("debounce collapses five events into one run after quiet, with the last event's data, per key", async () => {
+    const ran: string[] = [];
+    const house = openHouse({
+      db: db(),
+      functions: (inngest) => [
+        inngest.createFunction(
+          { id: "close", triggers: [{ event: "turn/done" }], debounce: { period: "30m", key: "event.data.sessionId" } },
+          async ({ event }) => {
+            ran.push(`${event.data.sessionId} ${event.data.turn}`);
+          },
+        ),
+      ],
+    });
+    await house.engine.start();
+    for (let turn = 1; turn <= 5; turn++) {
+      await house.client.send({ name: "turn/done", data: { sessionId: "s", turn } });
+      await house.pass(29 * MINUTE);
+    }
+    await house.client.send({ name: "turn/done", data: { sessionId: "other", turn: 1 } });
+    expect(ran).toEqual([]);
+    await house.pass(MINUTE);
+    expect(ran).toEqual(["s 5"]);
+    await house.pass(30 * MINUTE);
+    expect(ran).toEqual(["s 5", "other 1"]);
+    await house.client.send({ name: "turn/done", data: { sessionId: "s", turn: 6 } });
+    await house.pass(30 * MINUTE);
+    expect(ran).toEqual(["s 5", "other 1", "s 6"]);
+  });
+
+  test("debounce waits no longer than its timeout", async () => {
+    const ran: number[] = [];
+    const house = openHouse({
+      db: db(),
+      functions: (inngest) => [
+        inngest.createFunction(
+          { id: "f", triggers: [{ event: "a/b" }], debounce: { period: "10m", timeout: "25m" } },
+          async ({ event }) => void ran.push(event.data.n),
+        ),
+      ],
+    });
+    await house.engine.start();
+    for (let n = 1; n <= 3; n++) {
+      await house.client.send({ name: "a/b", data: { n } });
+      await house.pass(9 * MINUTE);
+    }
+    expect(ran).toEqual([3]);
+  });
+
+  test("the same event id twice runs once, also across a restart, and again after a day", async () => {
+    let count = 0;
+    const functions: HouseOptions["functions"] = (inngest) => [
+      inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async () => void count++),
+    ];
+    const first = openHouse({ db: db(), functions });
+    await first.engine.start();
+    await first.client.send([
+      { id: "e1", name: "a/b" },
+      { id: "e1", name: "a/b" },
+    ]);
+    await first.client.send({ id: "e1", name: "a/b" });
+    await first.engine.idle();
+    await first.engine.stop();
+    const second = openHouse({ db: db(), functions });
+    await second.engine.start();
+    await second.client.send({ id: "e1", name: "a/b" });
+    await second.engine.idle();
+    expect(count).toBe(1);
+    await second.pass(DAY + MINUTE);
+    await second.client.send({ id: "e1", name: "a/b" });
+    await second.engine.idle();
+    expect(count).toBe(2);
+  });
+
+  test("a concurrency key serialises runs with the same key and lets different keys run in parallel", async () => {
+    const busy = new Set<string>();
+    const collisions: string[] = [];
+    const allThree = gate();
+    const work = async ({ event }: { event: { data: { user: string } } }) => {
+      const { user } = event.data;
+      if (busy.has(user)) collisions.push(user);
+      busy.add(user);
+      if (busy.size === 3) allThree.open();
+      await allThree.opened;
+      busy.delete(user);
+    };
+    const concurrency = { limit: 1, key: "event.data.user", scope: "env" as const };
+    const house = openHouse({
+      db: db(),
+      functions: (inngest) => [
+        inngest.createFunction({ id: "f", retries: 0, triggers: [{ event: "a/b" }], concurrency }, work),
+        inngest.createFunction({ id: "g", retries: 0, triggers: [{ event: "a/b" }], concurrency }, work),
+      ],
+    });
+    await house.engine.start();
+    await house.client.send(["ann", "bob", "ann", "cem", "bob"].map((user) => ({ name: "a/b", data: { user } })));
+    await house.engine.idle();
+    expect((await runs()).map(({ status }) => status)).toEqual(Array(10).fill("done"));
+    expect(collisions).toEqual([]);
+  });
+
+  test("two engines on one database never run a run twice", async () => {
+    const ran: number[] = [];
+    const functions: HouseOptions["functions"] = (inngest) => [
+      inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ event, step }) => {
+        await step.run("s", () => ran.push(event.data.n));
+      }),
+    ];
+    const [one, two] = [openHouse({ db: db(), functions }), openHouse({ db: db(), functions })];
+    await one.engine.start();
+    await two.engine.start();
+    await one.client.send(Array.from({ length: 20 }, (_, n) => ({ name: "a/b", data: { n } })));
+    await Promise.all([one.engine.idle(), two.engine.idle()]);
+    await vi.waitFor(async () => expect(await one.engine.oldestSeconds()).toBeNull());
+    expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  });
+
+  test("200 queued runs finish, four at a time", async () => {
+    let now = 0;
+    let most = 0;
+    let count = 0;
+    const four = gate();
+    const house = openHouse({
+      db: db(),
+      functions: (inngest) => [
+        inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async () => {
+          most = Math.max(most, ++now);
+          if (now === 4) four.open();
+          await four.opened;
+          now--;
+          count++;
+        }),
+      ],
+    });
+    await house.engine.start();
+    await house.client.send(Array.from({ length: 200 }, () => ({ name: "a/b" })));
+    await house.engine.idle();
+    expect([count, most]).toEqual([200, 4]);
+  });
+
+  test("wakes by itself for what becomes due, without being asked", async () => {
+    const ran: string[] = [];
+    const house = openHouse({
+      db: db(),
+      clock: () => new Date(),
+      retryBaseMs: 50,
+      functions: (inngest) => [
+        inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ step }) => {
+          await step.run("s", () => {
+            ran.push("s");
+            if (ran.length === 1) throw new Error("once");
+          });
+        }),
+        inngest.createFunction(
+          { id: "g", triggers: [{ event: "a/b" }], debounce: { period: "0.2s" as "1s" } },
+          async () => void ran.push("g"),
+        ),
+      ],
+    });
+    await house.engine.start();
+    await house.client.send({ name: "a/b" });
+    await vi.waitFor(() => expect(ran.toSorted()).toEqual(["g", "s", "s"]), { timeout: 20_000 });
+  });
+
+  test("tells how late the oldest job is, and forgets ended runs and events after their time", async () => {
+    const house = openHouse({
+      db: db(),
+      functions: (inngest) => [
+        inngest.createFunction({ id: "ok", triggers: [{ event: "a/b" }] }, async () => 1),
+        inngest.createFunction({ id: "bad", retries: 0, triggers: [{ event: "a/b" }] }, async () => {
+          throw new Error("boom");
+        }),
+      ],
+    });
+    await house.client.send({ name: "a/b" });
+    expect(await house.engine.oldestSeconds()).toBe(0);
+    await house.pass(90_000);
+    expect(await house.engine.oldestSeconds()).toBe(90);
+    await house.engine.start();
+    await house.engine.idle();
+    expect(await house.engine.oldestSeconds()).toBeNull();
+    expect(await runs()).toHaveLength(2);
+    await house.pass(25 * HOUR);
+    expect((await runs()).map(({ status }) => status)).toEqual(["failed"]);
+    expect(await db().select().from(jobEvents)).toEqual([]);
+    await house.pass(7 * DAY);
+    expect(await runs()).toEqual([]);
+  });
+});

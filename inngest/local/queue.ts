@@ -1,0 +1,159 @@
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, notInArray, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db";
+import { jobEvents, jobRuns } from "@/db/schema";
+import { textArray } from "@/db/sql";
+import { DAY } from "@/lib/core/clock";
+import { cronOf, ensureTick } from "./cron";
+import { EVENT_KEPT_MS, takeEvent } from "./intake";
+import { lockQueue } from "./lock";
+import { FUNCTION_FAILED } from "./registration";
+import type { Failure, Registry, Run, StoredStep } from "./types";
+import { groupOf } from "./waiting";
+
+/** `queued` was never begun; `parked` waits for a sleep, a retry or the next start. Then come `done` or `failed`. */
+const WAITING = ["queued", "parked"];
+
+const DONE_KEPT_MS = DAY;
+/** Failed runs are kept longer, to be looked at. */
+const FAILED_KEPT_MS = 7 * DAY;
+/** A running run of another process that was not heard of for this long belongs to a dead one. */
+const SILENCE_MAX_MS = 60_000;
+
+/** Takes the most overdue run whose concurrency keys have room, and marks it running; undefined when there is none. */
+export function claimRun(db: Db, registry: Registry, now: Date): Promise<Run | undefined> {
+  return lockQueue(db, async (tx) => {
+    const full = await fullKeys(tx, registry);
+    const [due] = await tx
+      .select({ id: jobRuns.id, status: jobRuns.status })
+      .from(jobRuns)
+      .where(
+        and(
+          inArray(jobRuns.status, WAITING),
+          lte(jobRuns.runAt, now),
+          sql`not string_to_array(coalesce(${jobRuns.concurrencyKey}, ''), chr(10)) && ${textArray(full)}`,
+        ),
+      )
+      .orderBy(asc(jobRuns.runAt), asc(jobRuns.id))
+      .limit(1);
+    if (!due) return undefined;
+    const [row] = await tx
+      .update(jobRuns)
+      .set({ status: "running", updatedAt: now })
+      .where(and(eq(jobRuns.id, due.id), inArray(jobRuns.status, WAITING)))
+      .returning();
+    if (!row) return undefined;
+    const cron = due.status === "queued" ? cronOf(row.debounceKey) : undefined;
+    const spec = registry.functions.get(row.functionId);
+    if (cron && spec) await ensureTick(tx, spec, cron, now);
+    const { id, functionId, event, stack, attempt } = row;
+    return { id, functionId, event, stack, attempt, steps: row.steps as Record<string, StoredStep> };
+  });
+}
+
+async function fullKeys(tx: Tx, { limits }: Registry): Promise<string[]> {
+  const running = await tx
+    .select({ keys: jobRuns.concurrencyKey })
+    .from(jobRuns)
+    .where(and(eq(jobRuns.status, "running"), isNotNull(jobRuns.concurrencyKey)));
+  const counts = new Map<string, number>();
+  for (const key of running.flatMap((row) => row.keys?.split("\n") ?? [])) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const isFull = ([key, count]: [string, number]) => count >= (limits.get(groupOf(key)) ?? Number.POSITIVE_INFINITY);
+  return [...counts].filter(isFull).map(([key]) => key);
+}
+
+/** Saves what a run has achieved. False when the run is no longer ours to go on with. */
+export async function saveProgress(db: Db, run: Run, now: Date): Promise<boolean> {
+  const saved = await db.update(jobRuns).set(achieved(run, now)).where(ours(run)).returning({ id: jobRuns.id });
+  return saved.length > 0;
+}
+
+/** Puts a run aside until `runAt`. */
+export async function parkRun(db: Db, run: Run, runAt: Date, now: Date): Promise<void> {
+  await db
+    .update(jobRuns)
+    .set({ ...achieved(run, now), status: "parked", runAt })
+    .where(ours(run));
+}
+
+export async function endRun(db: Db, run: Run, now: Date): Promise<void> {
+  await db
+    .update(jobRuns)
+    .set({ ...achieved(run, now), status: "done" })
+    .where(ours(run));
+}
+
+/** Ends a run as failed and, in the same transaction, tells those that listen to failures (`onFailure`). */
+export function failRun(db: Db, registry: Registry, run: Run, error: Failure, now: Date): Promise<void> {
+  return lockQueue(db, async (tx) => {
+    const text = `${error.name}: ${error.message}`;
+    const [failed] = await tx
+      .update(jobRuns)
+      .set({ ...achieved(run, now), status: "failed", error: text })
+      .where(ours(run))
+      .returning({ id: jobRuns.id });
+    // The failure of a failure handler is told to nobody, or it could go round for ever.
+    if (!failed || run.event.name === FUNCTION_FAILED) return;
+    const data = { function_id: run.functionId, run_id: run.id, error: { ...error, stack: "" }, event: run.event };
+    await takeEvent(tx, registry, { id: `failed:${run.id}`, name: FUNCTION_FAILED, data, ts: now.getTime() }, now);
+  });
+}
+
+/** After an error of the engine itself (database away, a result it cannot store): the run goes on later, nothing lost. */
+export async function giveBack(db: Db, id: string, runAt: Date, now: Date): Promise<void> {
+  const change = { status: "parked", runAt, updatedAt: now, attempt: sql`${jobRuns.attempt} + 1` };
+  await db
+    .update(jobRuns)
+    .set(change)
+    .where(and(eq(jobRuns.id, id), eq(jobRuns.status, "running")));
+}
+
+/**
+ * Says that `mine` are alive, and makes runs due again whose process is dead: those not heard of for a minute or, where no other
+ * process can be (`alone`), every other running one.
+ */
+export async function recoverRuns(db: Db, options: { mine: string[]; alone: boolean; now: Date }): Promise<number> {
+  const { mine, alone, now } = options;
+  const running = eq(jobRuns.status, "running");
+  if (mine.length > 0)
+    await db
+      .update(jobRuns)
+      .set({ updatedAt: now })
+      .where(and(running, inArray(jobRuns.id, mine)));
+  const silent = alone ? undefined : lt(jobRuns.updatedAt, new Date(now.getTime() - SILENCE_MAX_MS));
+  const recovered = await db
+    .update(jobRuns)
+    .set({ status: "parked", updatedAt: now })
+    .where(and(running, notInArray(jobRuns.id, mine), silent))
+    .returning({ id: jobRuns.id });
+  return recovered.length;
+}
+
+/** When the first waiting run becomes due that was not yet due at `looked`. */
+export async function nextDue(db: Db, looked: Date): Promise<Date | undefined> {
+  const later = and(inArray(jobRuns.status, WAITING), gt(jobRuns.runAt, looked));
+  const [next] = await db.select({ at: jobRuns.runAt }).from(jobRuns).where(later).orderBy(asc(jobRuns.runAt)).limit(1);
+  return next?.at;
+}
+
+/** Since when the oldest run that has not ended is due. */
+export async function oldestDue(db: Db, now: Date): Promise<Date | undefined> {
+  const due = and(inArray(jobRuns.status, [...WAITING, "running"]), lte(jobRuns.runAt, now));
+  const [oldest] = await db.select({ at: jobRuns.runAt }).from(jobRuns).where(due).orderBy(asc(jobRuns.runAt)).limit(1);
+  return oldest?.at;
+}
+
+/** Deletes events and ended runs past their time. */
+export async function tidy(db: Db, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await db.delete(jobEvents).where(lt(jobEvents.receivedAt, before(EVENT_KEPT_MS)));
+  await db.delete(jobRuns).where(and(eq(jobRuns.status, "done"), lt(jobRuns.updatedAt, before(DONE_KEPT_MS))));
+  await db.delete(jobRuns).where(and(eq(jobRuns.status, "failed"), lt(jobRuns.updatedAt, before(FAILED_KEPT_MS))));
+}
+
+function achieved(run: Run, now: Date) {
+  return { steps: run.steps, stack: run.stack, attempt: run.attempt, updatedAt: now };
+}
+
+function ours(run: Run) {
+  return and(eq(jobRuns.id, run.id), eq(jobRuns.status, "running"));
+}

@@ -1,0 +1,174 @@
+import { afterEach, expect, test } from "vitest";
+import { jobRuns } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { MINUTE } from "@/lib/core/clock";
+import { closeHouses, gate, type HouseOptions, openHouse } from "./testing";
+
+type Functions = HouseOptions["functions"];
+
+onEachDatabase("embedded engine: recovery", (db) => {
+  afterEach(() => closeHouses(db()));
+
+  const statuses = async () => (await db().select().from(jobRuns)).map(({ status }) => status).toSorted();
+
+  test("a crash between two steps resumes without repeating the finished step", async () => {
+    const ran: string[] = [];
+    const midway = gate();
+    const build =
+      (second: () => unknown): Functions =>
+      (inngest) => [
+        inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ step }) => {
+          await step.run("one", () => ran.push("one"));
+          await step.run("two", second);
+        }),
+      ];
+    const hang = () => {
+      midway.open();
+      return new Promise(() => {});
+    };
+    const dead = openHouse({ db: db(), functions: build(hang), stopWaitMs: 0 });
+    await dead.engine.start();
+    await dead.client.send({ name: "a/b" });
+    await midway.opened;
+    await dead.engine.stop();
+    expect(await statuses()).toEqual(["running"]);
+
+    const at = new Date(dead.now().getTime() + 2 * MINUTE);
+    const next = openHouse({ db: db(), at, functions: build(() => ran.push("two")) });
+    await next.engine.start();
+    await next.engine.idle();
+    expect(ran).toEqual(["one", "two"]);
+    expect(next.logged).toContain("jobs of a dead process go on");
+    expect(await statuses()).toEqual(["done"]);
+  });
+
+  test("wherever a process dies, the next one comes to the same end and repeats no step", async () => {
+    for (let crashAt = 1; crashAt <= 7; crashAt++) {
+      const ran: string[] = [];
+      const functions: Functions = (inngest) => [
+        inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ step }) => {
+          const one = await step.run("one", () => ran.push("one"));
+          const pair = ["left", "right"].map((id) => step.run(id, () => ran.push(id)));
+          await Promise.all([...pair, step.sleep("nap", "1m")]);
+          await step.run("last", () => ran.push(`last ${one}`));
+        }),
+      ];
+      let requests = 0;
+      const death = gate();
+      const mortal = openHouse({
+        db: db(),
+        functions,
+        stopWaitMs: 0,
+        wrap: (handler) => (request) => {
+          if (request.method !== "POST" || ++requests !== crashAt) return handler(request);
+          death.open();
+          return new Promise(() => {});
+        },
+      });
+      await mortal.engine.start();
+      await mortal.client.send({ name: "a/b" });
+      await Promise.race([death.opened, mortal.pass(MINUTE)]);
+      await mortal.engine.stop();
+      const next = openHouse({ db: db(), functions, at: new Date(mortal.now().getTime() + 2 * MINUTE) });
+      await next.engine.start();
+      await next.pass(2 * MINUTE);
+      expect(ran.toSorted(), `death at request ${crashAt}`).toEqual(["last 1", "left", "one", "right"]);
+      expect(await statuses()).toEqual(["done"]);
+      await closeHouses(db());
+    }
+  });
+
+  test("stop() waits for the step in progress and leaves the rest to the next start", async () => {
+    const ran: string[] = [];
+    const inStep = gate();
+    const functions: Functions = (inngest) => [
+      inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ step }) => {
+        await step.run("one", async () => {
+          inStep.open();
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          ran.push("one");
+        });
+        await step.run("two", () => ran.push("two"));
+      }),
+    ];
+    const first = openHouse({ db: db(), functions });
+    await first.engine.start();
+    await first.client.send({ name: "a/b" });
+    await inStep.opened;
+    await first.engine.stop();
+    expect(ran).toEqual(["one"]);
+    expect(await statuses()).toEqual(["parked"]);
+    await first.client.send({ name: "a/b" });
+    expect(await statuses()).toEqual(["parked", "queued"]);
+    const second = openHouse({ db: db(), functions });
+    await second.engine.start();
+    await second.engine.idle();
+    expect(ran.toSorted()).toEqual(["one", "one", "two", "two"]);
+  });
+
+  test("stop() does not wait for ever", async () => {
+    const house = openHouse({
+      db: db(),
+      stopWaitMs: 50,
+      functions: (inngest) => [
+        inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, () => new Promise(() => {})),
+      ],
+    });
+    await house.engine.start();
+    await house.client.send({ name: "a/b" });
+    await expect.poll(statuses).toEqual(["running"]);
+    await house.engine.stop();
+    expect(house.logged).toContain("stopped before all jobs could pause");
+  });
+
+  test.each<[string, () => Promise<Response>]>([
+    ["throws", () => Promise.reject(new Error("exploded"))],
+    ["answers with a page", async () => new Response("<html>hi</html>")],
+    ["is not there", async () => new Response("no", { status: 404 })],
+    [
+      "breaks off its answer",
+      async () => new Response('[{"op"', { status: 206, headers: { "x-inngest-sdk-handled": "true" } }),
+    ],
+    [
+      "answers with nonsense",
+      async () => Response.json({ a: 1 }, { status: 206, headers: { "x-inngest-sdk-handled": "true" } }),
+    ],
+  ])("a handler that %s ends in a retry, not in a crash", async (_what, answer) => {
+    let broken = true;
+    let count = 0;
+    const house = openHouse({
+      db: db(),
+      wrap: (handler) => (request) => (broken && request.method === "POST" ? answer() : handler(request)),
+      functions: (inngest) => [
+        inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async () => void count++),
+      ],
+    });
+    await house.engine.start();
+    await house.client.send({ name: "a/b" });
+    await house.engine.idle();
+    expect(await statuses()).toEqual(["parked"]);
+    broken = false;
+    await house.pass(MINUTE);
+    expect(count).toBe(1);
+    expect(await statuses()).toEqual(["done"]);
+  });
+
+  test("a result the database cannot store fails the run in the end and harms no other", async () => {
+    let count = 0;
+    const house = openHouse({
+      db: db(),
+      functions: (inngest) => [
+        inngest.createFunction({ id: "f", retries: 1, triggers: [{ event: "a/b" }] }, ({ step }) =>
+          step.run("nul", () => "\u0000"),
+        ),
+        inngest.createFunction({ id: "g", triggers: [{ event: "a/b" }] }, async () => void count++),
+      ],
+    });
+    await house.engine.start();
+    await house.client.send({ name: "a/b" });
+    await house.pass(MINUTE);
+    await house.pass(MINUTE);
+    expect(count).toBe(1);
+    expect(await statuses()).toEqual(["done", "failed"]);
+  });
+});

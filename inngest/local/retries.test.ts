@@ -1,0 +1,168 @@
+import { type FailureEventArgs, NonRetriableError, RetryAfterError } from "inngest";
+import { afterEach, expect, test } from "vitest";
+import { jobRuns } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { HOUR, MINUTE } from "@/lib/core/clock";
+import { closeHouses, openHouse } from "./testing";
+
+onEachDatabase("embedded engine: retries", (db) => {
+  afterEach(() => closeHouses(db()));
+
+  const statuses = async () =>
+    (await db().select({ status: jobRuns.status }).from(jobRuns).orderBy(jobRuns.createdAt)).map(
+      ({ status }) => status,
+    );
+
+  test("a failing step is retried with growing pauses, knows its attempt, and then onFailure hears of it", async () => {
+    const attempts: string[] = [];
+    const heard: unknown[] = [];
+    const house = openHouse({
+      db: db(),
+      functions: (inngest) => [
+        inngest.createFunction(
+          {
+            id: "f",
+            retries: 2,
+            triggers: [{ event: "a/b" }],
+            onFailure: ({ event, error }: FailureEventArgs) => {
+              heard.push([error.message, event.data.function_id, event.data.event.data]);
+            },
+          },
+          async ({ step, attempt, maxAttempts }) => {
+            await step.run("fine", () => attempts.push("fine"));
+            await step.run("boom", () => {
+              attempts.push(`boom ${attempt}/${maxAttempts}`);
+              throw new Error("model away");
+            });
+          },
+        ),
+      ],
+    });
+    await house.engine.start();
+    await house.client.send({ name: "a/b", data: { sessionId: "s" } });
+    await house.engine.idle();
+    expect(attempts).toEqual(["fine", "boom 0/3"]);
+    await house.pass(5_000);
+    expect(attempts).toHaveLength(2);
+    await house.pass(10_000);
+    expect(attempts).toHaveLength(3);
+    await house.pass(14_000);
+    expect(attempts).toHaveLength(3);
+    await house.pass(12_000);
+    expect(attempts).toEqual(["fine", "boom 0/3", "boom 1/3", "boom 2/3"]);
+    expect(heard).toEqual([["model away", "app-f", { sessionId: "s" }]]);
+    const runs = await db().select().from(jobRuns).orderBy(jobRuns.createdAt, jobRuns.functionId);
+    expect(runs.map(({ functionId, status, error }) => [functionId, status, error])).toEqual([
+      ["app-f", "failed", "Error: model away"],
+      ["app-f-failure", "done", null],
+    ]);
+    await house.pass(HOUR);
+    expect(heard).toHaveLength(1);
+  });
+
+  test("an error outside of steps is retried, and success after it ends well", async () => {
+    const attempts: number[] = [];
+    const house = openHouse({
+      db: db(),
+      functions: (inngest) => [
+        inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ attempt }) => {
+          attempts.push(attempt);
+          if (attempt < 2) throw new Error("not yet");
+        }),
+      ],
+    });
+    await house.engine.start();
+    await house.client.send({ name: "a/b" });
+    for (let i = 0; i < 3; i++) await house.pass(MINUTE);
+    expect(attempts).toEqual([0, 1, 2]);
+    expect(await statuses()).toEqual(["done"]);
+  });
+
+  test("code may catch a step that failed for good and go on", async () => {
+    const seen: string[] = [];
+    const house = openHouse({
+      db: db(),
+      functions: (inngest) => [
+        inngest.createFunction({ id: "f", retries: 0, triggers: [{ event: "a/b" }] }, async ({ step }) => {
+          const result = await step
+            .run("boom", () => Promise.reject(new TypeError("bad")))
+            .catch((error: Error) => error);
+          seen.push(`${result.name} ${result.message}`);
+          await step.run("after", () => seen.push("after"));
+        }),
+      ],
+    });
+    await house.engine.start();
+    await house.client.send({ name: "a/b" });
+    await house.engine.idle();
+    expect(seen.filter((line) => line === "after")).toHaveLength(1);
+    expect(seen[0]).toBe("TypeError bad");
+    expect(await statuses()).toEqual(["done"]);
+  });
+
+  test("NonRetriableError fails at once, in a step and outside of one", async () => {
+    let tries = 0;
+    const failed: string[] = [];
+    const boom = (): never => {
+      tries++;
+      throw new NonRetriableError("no such session");
+    };
+    const onFailure = ({ error }: { error: Error }) => void failed.push(error.message);
+    const house = openHouse({
+      db: db(),
+      functions: (inngest) => [
+        inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }], onFailure }, ({ step }) => step.run("s", boom)),
+        inngest.createFunction({ id: "g", triggers: [{ event: "a/b" }], onFailure }, async () => boom()),
+      ],
+    });
+    await house.engine.start();
+    await house.client.send({ name: "a/b" });
+    await house.engine.idle();
+    expect(tries).toBe(2);
+    expect(failed).toEqual(["no such session", "no such session"]);
+    await house.pass(HOUR);
+    expect(tries).toBe(2);
+  });
+
+  test("a pause the function asks for (RetryAfterError) is kept, in a step and outside of one", async () => {
+    let tries = 0;
+    const later = () => {
+      if (tries++ < 2) throw new RetryAfterError("busy", "20m");
+    };
+    const house = openHouse({
+      db: db(),
+      functions: (inngest) => [
+        inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, ({ step }) => step.run("s", later)),
+        inngest.createFunction({ id: "g", triggers: [{ event: "a/b" }] }, async () => later()),
+      ],
+    });
+    await house.engine.start();
+    await house.client.send({ name: "a/b" });
+    await house.pass(19 * MINUTE);
+    expect(tries).toBe(2);
+    await house.pass(MINUTE);
+    expect(tries).toBe(4);
+    expect(await statuses()).toEqual(["done", "done"]);
+  });
+
+  test("a step left out of the code between its failure and its retry does not stop the run", async () => {
+    let version = 1;
+    const ran: string[] = [];
+    const house = openHouse({
+      db: db(),
+      functions: (inngest) => [
+        inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ step }) => {
+          if (version === 1) await step.run("old", () => Promise.reject(new Error("boom")));
+          await step.run("new", () => ran.push("new"));
+        }),
+      ],
+    });
+    await house.engine.start();
+    await house.client.send({ name: "a/b" });
+    await house.engine.idle();
+    version = 2;
+    await house.pass(MINUTE);
+    expect(ran).toEqual(["new"]);
+    expect(await statuses()).toEqual(["done"]);
+  });
+});

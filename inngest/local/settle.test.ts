@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { duePlan, settle } from "./settle";
+import type { Progress } from "./types";
+
+const now = new Date("2026-03-01T10:00:00Z");
+const context = { now, attemptsMax: 3, retryBaseMs: 10_000 };
+const planned: Progress = {
+  steps: { a: { type: "planned", attempt: 1, until: now.toISOString() } },
+  stack: [],
+  attempt: 0,
+};
+const error = { name: "Error", message: "boom" };
+const threw = { kind: "threw" as const, error, retriable: true, retryAfter: null, stepMissing: false };
+
+test("a planned step that the code no longer has is dropped and the run replayed after a pause", () => {
+  const { progress, verdict } = settle(planned, { ...threw, stepMissing: true }, { ...context, stepId: "a" });
+  expect(progress).toEqual({ steps: {}, stack: [], attempt: 1 });
+  expect(verdict.next).toBe("pause");
+});
+
+test("an error around a planned step counts against that step, and after the last attempt against the run", () => {
+  const once = settle(planned, threw, { ...context, stepId: "a" });
+  expect(once.progress.steps.a).toMatchObject({ type: "planned", attempt: 2 });
+  expect(duePlan(once.progress, now)).toBeUndefined();
+  expect(settle(once.progress, threw, { ...context, stepId: "a" }).verdict).toEqual({ next: "fail", error });
+});
+
+test("an answer that brings a run no further is an error, not an endless loop", () => {
+  const nothing = { kind: "ops" as const, ops: [], retriable: true, retryAfter: null };
+  const { progress, verdict } = settle({ steps: {}, stack: [], attempt: 0 }, nothing, context);
+  expect(progress.attempt).toBe(1);
+  expect(verdict.next).toBe("pause");
+});
+
+test("a primitive the engine does not know fails the run and says what to do", () => {
+  const wait = { id: "w", op: "WaitForEvent", displayName: "reply", data: null };
+  const outcome = { kind: "ops" as const, ops: [wait], retriable: true, retryAfter: null };
+  const { verdict } = settle(planned, outcome, context);
+  expect(verdict).toMatchObject({ next: "fail" });
+  expect(JSON.stringify(verdict)).toMatch(/step\.waitForEvent .+reply.+INNGEST_EVENT_KEY/);
+});

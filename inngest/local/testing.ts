@@ -1,0 +1,74 @@
+import { Inngest, type InngestFunction } from "inngest";
+import { serve } from "inngest/edge";
+import type { Db } from "@/db";
+import { jobEvents, jobRuns } from "@/db/schema";
+import { createLocalEngine, type LocalEngine, type LocalEngineOptions } from ".";
+
+type Handler = LocalEngineOptions["handler"];
+export type HouseOptions = Partial<LocalEngineOptions> & {
+  db: Db;
+  functions: (client: Inngest) => InngestFunction.Any[];
+  at?: Date;
+  /** Puts something between the engine and the functions. */
+  wrap?: (handler: Handler) => Handler;
+};
+type House = {
+  engine: LocalEngine;
+  client: Inngest;
+  logged: string[];
+  /** Runs everything that is due, moves the clock on, and runs what has become due. */
+  pass(ms: number): Promise<void>;
+  now(): Date;
+};
+
+const silent = { info() {}, warn() {}, error() {}, debug() {} };
+const houses: House[] = [];
+
+/** A client, its functions behind the real SDK's handler and an engine on `db`, with a clock moved by hand. */
+export function openHouse(options: HouseOptions): House {
+  const { db, functions, at, wrap = (handler) => handler, ...rest } = options;
+  let now = at ?? new Date("2026-03-01T10:02:00Z");
+  const logged: string[] = [];
+  const note = (_fields: object, message: string) => void logged.push(message);
+  const client = new Inngest({
+    id: "app",
+    isDev: true,
+    baseUrl: "http://local.invalid",
+    checkpointing: false,
+    fetch: (input, init) => engine.fetch(input, init),
+    logger: silent,
+  });
+  const engine = createLocalEngine({
+    db,
+    clock: () => now,
+    handler: wrap(serve({ client, functions: functions(client) })),
+    log: { info: note, warn: note, error: note },
+    ...rest,
+  });
+  const house: House = {
+    engine,
+    client,
+    logged,
+    async pass(ms) {
+      await engine.idle();
+      now = new Date(now.getTime() + ms);
+      await engine.idle();
+    },
+    now: () => now,
+  };
+  houses.push(house);
+  return house;
+}
+
+/** Stops every engine of the test and empties the tables. */
+export async function closeHouses(db: Db): Promise<void> {
+  await Promise.all(houses.splice(0).map(({ engine }) => engine.stop()));
+  await db.delete(jobRuns);
+  await db.delete(jobEvents);
+}
+
+/** A promise that the test opens when it likes. */
+export function gate(): { open: () => void; opened: Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { open: resolve, opened: promise };
+}

@@ -1,0 +1,23 @@
+import { hash, verify } from "@node-rs/argon2";
+import { singleton } from "@/lib/core/singleton";
+
+/** argon2id with the parameters OWASP names first for it: 19 MiB, two passes, one lane. The library's default kind is argon2id. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A salted argon2id hash in PHC form. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize("NFKC"), COST);
+}
+
+/**
+ * Whether a password fits a hash. Without a hash (an unknown person) it works just as long and says no, so that nobody
+ * can learn by the clock who has an account.
+ */
+export async function fitsPassword(password: string, known: string | undefined): Promise<boolean> {
+  const fits = await verify(known ?? (await decoy()), password.normalize("NFKC"));
+  return known !== undefined && fits;
+}
+
+function decoy(): Promise<string> {
+  return singleton("password-decoy", () => hashPassword("nobody has this password"));
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db";
+import { instant } from "@/db/sql";
+import { MINUTE } from "@/lib/core/clock";
+import { AppError } from "@/lib/core/errors";
+
+/** Most calls of a kind in a window, for one key. Generous for people, tight for guessing. */
+export const LIMITS = {
+  signInFailure: { max: 10, windowMs: 15 * MINUTE },
+  signUp: { max: 300, windowMs: 60 * MINUTE },
+  write: { max: 600, windowMs: MINUTE },
+  message: { max: 240, windowMs: MINUTE },
+} as const;
+export type LimitName = keyof typeof LIMITS;
+
+/**
+ * Counts one call against a limit, across processes.
+ * @throws AppError `rate_limited` with the seconds to wait when the window is used up.
+ */
+export async function countAgainst(db: Db, limit: LimitName, key: string, now: Date): Promise<void> {
+  const { max, windowMs } = LIMITS[limit];
+  const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+  const [row] = await db.rows<{ count: number }>(sql`
+    insert into rate_limits (key, window_start, count) values (${`${limit}:${key}`}, ${instant(start)}, 1)
+    on conflict (key, window_start) do update set count = rate_limits.count + 1 returning count`);
+  if ((row?.count ?? 0) > max) throw tooMany(start, windowMs, now);
+}
+
+/** Throws as `countAgainst` would, without counting. */
+export async function checkAgainst(db: Db, limit: LimitName, key: string, now: Date): Promise<void> {
+  const { max, windowMs } = LIMITS[limit];
+  const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+  const [row] = await db.rows<{ count: number }>(sql`
+    select count from rate_limits where key = ${`${limit}:${key}`} and window_start = ${instant(start)}`);
+  if ((row?.count ?? 0) >= max) throw tooMany(start, windowMs, now);
+}
+
+function tooMany(start: Date, windowMs: number, now: Date): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((start.getTime() + windowMs - now.getTime()) / 1000));
+  return new AppError("rate_limited", "That was a bit too often. Please wait a moment and try again.", {
+    retryAfterSeconds,
+  });
+}

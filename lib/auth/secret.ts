@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { env } from "@/lib/core/env";
+import { singleton } from "@/lib/core/singleton";
+
+/** What signs the sign-in cookies: `AUTH_SECRET`, or one made once and kept in the data folder, readable by its owner only. */
+export function authSecret(): string {
+  return env().AUTH_SECRET ?? singleton("auth-secret", () => keptSecret(env().DATA_DIR));
+}
+
+function keptSecret(folder: string): string {
+  const file = path.join(folder, "auth-secret");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8");
+}

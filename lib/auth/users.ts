@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Db, Queryable } from "@/db";
+import { users } from "@/db/schema";
+import { isTimeZone } from "@/lib/core/clock";
+import { conflict } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { DISPLAY_NAME_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
+import { countCodePoints, isStorable } from "@/lib/core/text/points";
+import { locales } from "@/lib/core/types/messages";
+import { fitsPassword, hashPassword } from "./passwords";
+
+const storable = z.string().refine(isStorable, "holds characters that cannot be stored");
+const timeZone = z.string().refine(isTimeZone, "is not a known time zone");
+const name = storable
+  .trim()
+  .min(1, "is missing")
+  .refine((text) => countCodePoints(text) <= DISPLAY_NAME_MAX, `has more than ${DISPLAY_NAME_MAX} characters`);
+
+/** What signing up takes. E-mail addresses are compared without case. */
+export const signUpSchema = z.strictObject({
+  email: z.string().trim().toLowerCase().max(EMAIL_MAX, "is too long").pipe(z.email("is not an e-mail address")),
+  password: storable.min(PASSWORD_MIN, `needs at least ${PASSWORD_MIN} characters`).max(PASSWORD_MAX, "is too long"),
+  name,
+  locale: z.enum(locales).default("en"),
+  timeZone: timeZone.optional(),
+});
+
+export const preferencesSchema = z.strictObject({
+  name: name.optional(),
+  locale: z.enum(locales).optional(),
+  timeZone: timeZone.optional(),
+});
+
+export type User = { id: string; email: string; name: string; locale: "zh" | "en"; timeZone: string | null };
+
+const shown = { id: users.id, email: users.email, name: users.name, locale: users.locale, timeZone: users.timezone };
+
+/** Makes an account. @throws AppError `conflict` when the address has one. */
+export async function signUp(db: Db, input: z.infer<typeof signUpSchema>, now: Date): Promise<User> {
+  const passwordHash = await hashPassword(input.password);
+  const { email, name, locale, timeZone: timezone = null } = input;
+  const [row] = await db
+    .insert(users)
+    .values({ id: newId(now), email, name, locale, timezone, passwordHash, createdAt: now })
+    .onConflictDoNothing({ target: users.email })
+    .returning(shown);
+  if (!row) throw conflict("There is already an account with this e-mail address.");
+  return row as User;
+}
+
+/** The person whose address and password these are, or undefined, after the same time either way. */
+export async function verifyCredentials(db: Db, input: { email: string; password: string }): Promise<User | undefined> {
+  const [row] = await db
+    .select({ ...shown, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, input.email.trim().toLowerCase()));
+  const fits = await fitsPassword(input.password, row?.passwordHash);
+  if (!row || !fits) return undefined;
+  const { passwordHash: _secret, ...user } = row;
+  return user as User;
+}
+
+export async function readUser(db: Queryable, userId: string): Promise<User | undefined> {
+  const [row] = await db.select(shown).from(users).where(eq(users.id, userId));
+  return row as User | undefined;
+}
+
+/** Changes a person's name, language or time zone. */
+export async function setPreferences(db: Db, userId: string, change: z.infer<typeof preferencesSchema>): Promise<void> {
+  const { timeZone: timezone, ...rest } = change;
+  if (Object.keys(change).length > 0)
+    await db
+      .update(users)
+      .set({ ...rest, timezone })
+      .where(eq(users.id, userId));
+}

@@ -1,0 +1,38 @@
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import { embedMemories } from "./embed";
+import { extractSession, writeSession } from "./extract";
+import { finishSession } from "./finish";
+import { reflectOnSession } from "./reflect";
+import { triageSession } from "./triage";
+
+/** Runs one named step; the background engine saves its result, so that it is not run again. */
+export type Step = <T extends string | number | null>(name: string, run: () => Promise<T>) => Promise<T>;
+
+/**
+ * Makes the memory of a closed session, in separate, repeatable steps: A trivial? B extract, write, embed; C–E reflect;
+ * F close. Steps return ids and counts, never texts.
+ */
+export async function consolidateSession(
+  services: Services,
+  scope: Scope,
+  input: { sessionId: string; step: Step },
+): Promise<string> {
+  const { sessionId, step } = input;
+  const triage = await step("triage", () => triageSession(services, scope, sessionId));
+  if (triage === "nothing_to_do") return triage;
+  if (triage === "extract") {
+    await step("extract", async () => {
+      await extractSession(services, scope, sessionId);
+      return null;
+    });
+    await step("write", () => writeSession(services, scope, sessionId));
+    await step("embed", () => embedMemories(services, scope, sessionId));
+    await step("reflect", () => reflectOnSession(services, scope, sessionId));
+  }
+  await step("close", async () => {
+    await finishSession(services, scope, sessionId);
+    return null;
+  });
+  return triage;
+}

@@ -1,0 +1,24 @@
+import { failConsolidation, finishConsolidation } from "@/lib/memory/consolidations";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import { closeIfIdle } from "@/lib/memory/sessions";
+
+/** Phase F: the session is closed and the live feed says what was kept. */
+export function finishSession(services: Services, scope: Scope, sessionId: string): Promise<void> {
+  return finishConsolidation(services.db, scope, sessionId, services.clock());
+}
+
+/** Leaves the session failed, with its reason, until somebody retries it. */
+export function failSession(
+  services: Services,
+  scope: Scope,
+  input: { sessionId: string; failure: string },
+): Promise<void> {
+  return failConsolidation(services.db, scope, { ...input, now: services.clock() });
+}
+
+/** Closes a session that has been quiet for the idle time. @returns whether it was. */
+export function closeQuietSession(services: Services, scope: Scope, sessionId: string): Promise<boolean> {
+  const { db, clock, settings } = services;
+  return closeIfIdle(db, scope, { sessionId, idleMinutes: settings.sessionIdleMinutes, now: clock() });
+}

@@ -1,0 +1,100 @@
+import { isMindError } from "@/lib/core/errors";
+import { type MindAnswer, NO_USAGE, type RepairHint, type Tier } from "@/lib/core/types/mind";
+import { recordCall } from "@/lib/memory/ledger";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+
+/** A session's memory cannot be made as things are; the reason is shown to the person beside Retry. */
+export class Unusable extends Error {
+  constructor(readonly reason: string) {
+    super(reason);
+    this.name = "Unusable";
+  }
+}
+
+type Ask = (repair?: RepairHint) => Promise<MindAnswer>;
+
+/**
+ * Asks a model, enters the call in the ledger, and has an answer that cannot be read repaired once.
+ * @throws MindError when the model fails, Unusable when the second answer is no better.
+ */
+export async function askModel<T>(
+  services: Services,
+  scope: Scope,
+  input: {
+    feature: "extract" | "reflect";
+    tier: Tier;
+    sessionId: string;
+    ask: Ask;
+    /** Called with each raw answer before anything is read out of it. */
+    save: (answer: MindAnswer) => Promise<void>;
+    parse: (raw: string) => ({ ok: true } & T) | { ok: false; problem: string };
+  },
+): Promise<{ answer: MindAnswer; parsed: { ok: true } & T }> {
+  const first = await call(services, scope, input);
+  const read = input.parse(first.raw);
+  if (read.ok) return { answer: first, parsed: read };
+  const second = await call(services, scope, input, { raw: first.raw, problem: read.problem });
+  const reread = input.parse(second.raw);
+  if (reread.ok) return { answer: second, parsed: reread };
+  throw new Unusable(`The model's answer could not be read: ${reread.problem}`);
+}
+
+async function call(
+  services: Services,
+  scope: Scope,
+  input: {
+    feature: "extract" | "reflect";
+    tier: Tier;
+    sessionId: string;
+    ask: Ask;
+    save: (answer: MindAnswer) => Promise<void>;
+  },
+  repair?: RepairHint,
+): Promise<MindAnswer> {
+  const startedAt = Date.now();
+  const enter = (ok: boolean, answer?: MindAnswer) =>
+    recordCall(
+      services.db,
+      scope,
+      {
+        feature: input.feature,
+        tier: input.tier,
+        model: answer?.model ?? "unknown",
+        ok,
+        usage: answer?.usage ?? NO_USAGE,
+        ms: Date.now() - startedAt,
+        sessionId: input.sessionId,
+      },
+      services.clock(),
+    );
+  try {
+    const answer = await input.ask(repair);
+    await input.save(answer);
+    await enter(true, answer);
+    return answer;
+  } catch (error) {
+    await enter(false);
+    throw error;
+  }
+}
+
+/** Why a step failed, in a sentence for the person. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof Unusable) return error.reason;
+  if (!isMindError(error)) return "Something went wrong while this talk was being remembered.";
+  return {
+    unauthorized: "The model refused the key it was given.",
+    rate_limited: "The model was asked too often.",
+    unavailable: "The model could not be reached.",
+    timeout: "The model did not answer in time.",
+    bad_answer: "The model's answer could not be used.",
+    rejected: "The model did not accept the request.",
+  }[error.failure];
+}
+
+/** Whether trying the same step again may help. */
+export function mayRetry(error: unknown): boolean {
+  if (error instanceof Unusable) return true;
+  return isMindError(error) ? error.retryable : true;
+}

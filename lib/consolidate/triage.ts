@@ -1,0 +1,22 @@
+import { beginConsolidation, recordPhase } from "@/lib/memory/consolidations";
+import { sessionTranscript } from "@/lib/memory/messages";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import { hasUnsettledTurn } from "@/lib/memory/sessions";
+import { judgeTrivial } from "@/lib/memory/trivial";
+
+export type Triage = "nothing_to_do" | "trivial" | "extract";
+
+/** Phase A: takes the session into consolidation and says whether there is anything in it to remember. Repeatable. */
+export async function triageSession(services: Services, scope: Scope, sessionId: string): Promise<Triage> {
+  const { db, clock, settings } = services;
+  if (await hasUnsettledTurn(db, scope, sessionId)) return "nothing_to_do";
+  const row = await beginConsolidation(db, scope, sessionId, clock());
+  if (!row) return "nothing_to_do";
+  if (row.writtenAt) return "extract";
+  const transcript = await sessionTranscript(db, scope, sessionId);
+  const tokens = transcript.reduce((sum, line) => sum + line.tokenCount, 0);
+  const verdict = judgeTrivial({ messages: transcript, tokens }, settings);
+  await recordPhase(db, scope, sessionId, { phase: "A trivial", outcome: verdict, trivial: verdict.trivial });
+  return verdict.trivial ? "trivial" : "extract";
+}

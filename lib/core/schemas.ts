@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { isTimeZone } from "./clock";
+import { BLOCK_MAX, CLIENT_ID_MAX, DISPLAY_NAME_MAX, PAGE_DEFAULT, PAGE_MAX } from "./limits";
+import { countCodePoints, isStorable } from "./text/points";
+import { locales } from "./types/messages";
+
+const storable = z.string().refine(isStorable, "holds characters that cannot be stored");
+const upTo = (max: number) =>
+  storable.refine((text) => countCodePoints(text) <= max, `has more than ${max} characters`);
+const fact = upTo(200).nullable().optional();
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values).nullable().optional();
+
+/** The fifteen facts of a persona. Unknown keys are refused; null clears one. */
+export const factsSchema = z.strictObject({
+  fullName: fact,
+  gender: oneOf(["female", "male", "non_binary"]),
+  birthDate: z.iso.date("is not a date like 1990-04-27").nullable().optional(),
+  ethnicity: fact,
+  nationality: fact,
+  nativeLanguage: fact,
+  localeRegion: fact,
+  educationLevel: oneOf(["high_school", "bachelor", "master", "phd"]),
+  occupation: fact,
+  occupationField: fact,
+  location: fact,
+  timezone: z.string().refine(isTimeZone, "is not a known time zone").nullable().optional(),
+  relationshipStatus: oneOf(["single", "married", "widowed", "divorced"]),
+  lifeStage: oneOf(["student", "working", "retired", "new_parent", "between_jobs"]),
+  healthStatus: oneOf(["healthy", "chronic_illness", "recovering", "serious"]),
+});
+
+export const blocksSchema = z.strictObject({
+  persona: upTo(BLOCK_MAX).optional(),
+  user: upTo(BLOCK_MAX).optional(),
+  style: upTo(BLOCK_MAX).optional(),
+});
+
+export const displayNameSchema = upTo(DISPLAY_NAME_MAX)
+  .transform((text) => text.trim())
+  .pipe(z.string().min(1, "is missing"));
+
+/** A new persona: everything but the name may be left out. */
+export const personaDraftSchema = z.strictObject({
+  displayName: displayNameSchema,
+  blocks: blocksSchema.optional(),
+  facts: factsSchema.optional(),
+  locale: z.enum(locales).optional(),
+});
+
+/** An edit of a persona. Unknown keys are refused. */
+export const personaChangeSchema = personaDraftSchema.partial();
+
+export const styleEditSchema = z
+  .strictObject({ action: z.enum(["set", "append", "clear"]), text: upTo(BLOCK_MAX).optional() })
+  .refine((edit) => edit.action === "clear" || (edit.text ?? "").trim() !== "", {
+    path: ["text"],
+    message: "is missing",
+  });
+
+/** One message in the shape of the AI SDK; its text parts are joined. */
+export const chatRequestSchema = z.object({
+  message: z.object({
+    id: z
+      .string()
+      .min(1, "is missing")
+      .refine((id) => countCodePoints(id) <= CLIENT_ID_MAX, `has more than ${CLIENT_ID_MAX} characters`),
+    role: z.literal("user"),
+    parts: z
+      .array(z.object({ type: z.literal("text"), text: z.string() }))
+      .min(1, "is empty")
+      .max(50),
+  }),
+});
+
+const limit = z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT);
+/** Query of a list whose cursor is the id of the last item seen. */
+export const pageSchema = z.object({ before: z.string().optional(), cursor: z.string().optional(), limit });
+export const noInput = z.object({});

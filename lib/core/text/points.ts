@@ -1,0 +1,26 @@
+/** Number of Unicode code points (an emoji outside the BMP counts once, a Han character once). */
+export function countCodePoints(s: string): number {
+  let count = 0;
+  for (let i = 0; i < s.length; i++) {
+    const unit = s.charCodeAt(i);
+    const next = s.charCodeAt(i + 1);
+    if (unit >= 0xd800 && unit <= 0xdbff && next >= 0xdc00 && next <= 0xdfff) i++;
+    count++;
+  }
+  return count;
+}
+
+/** The first `maxCodePoints` code points; never cuts a surrogate pair in two. */
+export function clip(s: string, maxCodePoints: number): string {
+  if (s.length <= maxCodePoints) return s;
+  let end = 0;
+  for (let left = maxCodePoints; left > 0 && end < s.length; left--) {
+    end += (s.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return s.slice(0, end);
+}
+
+/** False for text that Postgres would refuse (NUL) or silently alter (a lone surrogate). */
+export function isStorable(s: string): boolean {
+  return !/[\0\p{Surrogate}]/u.test(s);
+}

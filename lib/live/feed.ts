@@ -1,0 +1,72 @@
+import type { Db } from "@/db";
+import type { LiveEvent } from "@/lib/core/types/topics";
+import { liveHead, readLive } from "@/lib/memory/live";
+import type { Scope } from "@/lib/memory/scope";
+import type { LiveHub } from "./hub";
+
+export const HEARTBEAT_MS = 30_000;
+
+export type FeedItem = { type: "ready"; seq: number } | { type: "event"; event: LiveEvent } | { type: "heartbeat" };
+
+/**
+ * A persona's live feed: everything after `after` (or from now on when absent), then what comes, with a heartbeat every
+ * 30 s. Ends when `signal` aborts.
+ */
+export async function* followFeed(
+  db: Db,
+  hub: LiveHub,
+  scope: Scope,
+  options: { after: number | undefined; signal: AbortSignal; heartbeatMs?: number },
+): AsyncGenerator<FeedItem> {
+  const { signal, heartbeatMs = HEARTBEAT_MS } = options;
+  const bell = new Bell(signal);
+  const unwatch = hub.watch(scope.personaId, () => bell.ring());
+  try {
+    const head = await liveHead(db, scope);
+    // A number from the future belongs to another database: begin at the present instead of staying silent for ever.
+    let seq = Math.min(options.after ?? head, head);
+    yield { type: "ready", seq };
+    while (!signal.aborted) {
+      const events = await readLive(db, scope, seq);
+      for (const event of events) {
+        seq = event.seq;
+        yield { type: "event", event };
+      }
+      if (events.length === 0 && !(await bell.heard(heartbeatMs))) yield { type: "heartbeat" };
+    }
+  } finally {
+    unwatch();
+  }
+}
+
+/** Remembers a ring that came while nobody was waiting. */
+class Bell {
+  private rung = false;
+  private wake: (() => void) | undefined;
+
+  constructor(signal: AbortSignal) {
+    signal.addEventListener("abort", () => this.ring(), { once: true });
+  }
+
+  ring(): void {
+    this.rung = true;
+    this.wake?.();
+  }
+
+  /** Waits for a ring, `ms` at most. @returns whether there was one. */
+  async heard(ms: number): Promise<boolean> {
+    if (!this.rung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    const heard = this.rung;
+    this.rung = false;
+    this.wake = undefined;
+    return heard;
+  }
+}

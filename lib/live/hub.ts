@@ -1,0 +1,33 @@
+import type { Db } from "@/db";
+import { singleton } from "@/lib/core/singleton";
+import { LIVE_CHANNEL } from "@/lib/memory/live";
+
+/** Wakes the watchers of a persona's feed when any process has added to it. One per process. */
+export class LiveHub {
+  private readonly watchers = new Map<string, Set<() => void>>();
+
+  async start(db: Db): Promise<void> {
+    await db.listen(LIVE_CHANNEL, (personaId) => {
+      for (const wake of this.watchers.get(personaId) ?? []) wake();
+    });
+  }
+
+  /** Calls `wake` on news of a persona, until the returned function is called. */
+  watch(personaId: string, wake: () => void): () => void {
+    const set = this.watchers.get(personaId) ?? new Set();
+    this.watchers.set(personaId, set.add(wake));
+    return () => {
+      set.delete(wake);
+      if (set.size === 0) this.watchers.delete(personaId);
+    };
+  }
+}
+
+/** The process's hub, listening from the first call on. */
+export function liveHub(db: Db): Promise<LiveHub> {
+  return singleton("live-hub", async () => {
+    const hub = new LiveHub();
+    await hub.start(db);
+    return hub;
+  });
+}

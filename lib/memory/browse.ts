@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { conceptNodes, entities, messages, nodeEntities, nodeFilling, nodeMessages } from "@/db/schema";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import type { NodeType } from "@/lib/core/types/nodes";
+import { ownPersona, type Scope } from "./scope";
+
+const listed = {
+  id: conceptNodes.id,
+  type: conceptNodes.type,
+  subject: conceptNodes.subject,
+  origin: conceptNodes.origin,
+  description: conceptNodes.description,
+  emotionalImpact: conceptNodes.emotionalImpact,
+  emotionTags: conceptNodes.emotionTags,
+  relationalTags: conceptNodes.relationalTags,
+  eventTimeStart: conceptNodes.eventTimeStart,
+  eventTimeEnd: conceptNodes.eventTimeEnd,
+  sessionId: conceptNodes.sessionId,
+  learnedAt: conceptNodes.learnedAt,
+  createdAt: conceptNodes.createdAt,
+  status: conceptNodes.status,
+};
+
+/** Live memories of some types, the last learnt first; `before` is the id of the last one seen. */
+export async function listNodes(
+  db: Queryable,
+  scope: Scope,
+  page: { types: readonly NodeType[]; before?: string; limit: number },
+) {
+  const cursor = page.before === undefined ? undefined : await readNode(db, scope, page.before, page.types);
+  const older =
+    cursor &&
+    or(
+      lt(conceptNodes.learnedAt, cursor.learnedAt),
+      and(eq(conceptNodes.learnedAt, cursor.learnedAt), lt(conceptNodes.id, cursor.id)),
+    );
+  return db
+    .select(listed)
+    .from(conceptNodes)
+    .where(
+      and(
+        eq(conceptNodes.personaId, scope.personaId),
+        inArray(conceptNodes.type, [...page.types]),
+        isNull(conceptNodes.supersededBy),
+        older,
+      ),
+    )
+    .orderBy(desc(conceptNodes.learnedAt), desc(conceptNodes.id))
+    .limit(page.limit);
+}
+
+/** One memory of the given types. @throws AppError `not_found`. */
+export async function readNode(db: Queryable, scope: Scope, id: string, types: readonly NodeType[]) {
+  const [row] = isId(id)
+    ? await db
+        .select(listed)
+        .from(conceptNodes)
+        .where(
+          and(
+            eq(conceptNodes.personaId, scope.personaId),
+            eq(conceptNodes.id, id),
+            inArray(conceptNodes.type, [...types]),
+          ),
+        )
+    : [];
+  if (!row) throw notFound("memory");
+  return row;
+}
+
+/** Evidence of thoughts: parent id → ids of what it rests on. */
+export async function listEvidence(db: Queryable, scope: Scope, parentIds: string[]): Promise<Map<string, string[]>> {
+  const evidence = new Map<string, string[]>();
+  if (parentIds.length === 0) return evidence;
+  const rows = await db
+    .select({ parentId: nodeFilling.parentId, childId: nodeFilling.childId })
+    .from(nodeFilling)
+    .where(and(eq(nodeFilling.personaId, scope.personaId), inArray(nodeFilling.parentId, parentIds)))
+    .orderBy(asc(nodeFilling.id));
+  for (const row of rows) {
+    if (row.childId) evidence.set(row.parentId, [...(evidence.get(row.parentId) ?? []), row.childId]);
+  }
+  return evidence;
+}
+
+/** Thoughts and expectations that rest on a memory. */
+export function listDependents(db: Queryable, scope: Scope, id: string) {
+  return db
+    .select(listed)
+    .from(conceptNodes)
+    .innerJoin(nodeFilling, eq(nodeFilling.parentId, conceptNodes.id))
+    .where(and(eq(conceptNodes.personaId, scope.personaId), eq(nodeFilling.childId, id)))
+    .orderBy(desc(conceptNodes.learnedAt));
+}
+
+/** Canonical names of who and what memories speak of: node id → names. */
+export async function entityNamesOf(db: Queryable, scope: Scope, nodeIds: string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ nodeId: nodeEntities.nodeId, name: entities.canonicalName })
+    .from(nodeEntities)
+    .innerJoin(entities, eq(entities.id, nodeEntities.entityId))
+    .where(and(eq(nodeEntities.personaId, scope.personaId), inArray(nodeEntities.nodeId, nodeIds)));
+  const names = new Map<string, string[]>();
+  for (const row of rows) names.set(row.nodeId, [...(names.get(row.nodeId) ?? []), row.name]);
+  return names;
+}
+
+/** The words a memory came from, in order. */
+export function listSources(db: Queryable, scope: Scope, id: string) {
+  return db
+    .select({ id: messages.id, role: messages.role, content: messages.content, createdAt: messages.createdAt })
+    .from(nodeMessages)
+    .innerJoin(messages, eq(messages.id, nodeMessages.messageId))
+    .where(and(eq(nodeMessages.personaId, scope.personaId), eq(nodeMessages.nodeId, id)))
+    .orderBy(asc(messages.createdAt));
+}
+
+/** People, places and things, the one met last first; `before` is the id of the last one seen. */
+export function listEntities(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
+  return db
+    .select({
+      id: entities.id,
+      canonicalName: entities.canonicalName,
+      kind: entities.kind,
+      status: entities.status,
+      description: entities.description,
+      createdAt: entities.createdAt,
+      aliases: sql<string[]>`array(select a.alias from entity_aliases a where a.entity_id = ${entities.id}
+        and a.alias <> ${entities.canonicalName} order by a.alias)`,
+      linkedCount: sql<number>`(select count(*)::int from node_entities ne where ne.entity_id = ${entities.id})`,
+    })
+    .from(entities)
+    .where(
+      and(
+        eq(entities.personaId, scope.personaId),
+        inArray(entities.status, ["confirmed", "uncertain", "disambiguated"]),
+        page.before && isId(page.before) ? lt(entities.id, page.before) : undefined,
+      ),
+    )
+    .orderBy(desc(entities.id))
+    .limit(page.limit);
+}
+
+/** The scope of a memory addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+export async function scopeOfNode(db: Queryable, ids: { userId: string; nodeId: string }): Promise<Scope> {
+  const [row] = isId(ids.nodeId)
+    ? await db.select({ personaId: conceptNodes.personaId }).from(conceptNodes).where(eq(conceptNodes.id, ids.nodeId))
+    : [];
+  return ownPersona(db, { userId: ids.userId, personaId: row?.personaId }).catch(() => {
+    throw notFound("memory");
+  });
+}

@@ -1,0 +1,142 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { conceptNodes, entities, nodeEmbeddings, nodeFilling, tombstones } from "@/db/schema";
+import { idArray } from "@/db/sql";
+import { readNode } from "./browse";
+import { fingerprint } from "./fingerprint";
+import { scrubWords } from "./forget-words";
+import { announce } from "./live";
+import { lockPersona } from "./personas";
+import type { Scope } from "./scope";
+
+export type ForgetChoice = "orphan" | "cascade";
+export type Forgotten = { forgotten: string[]; kept: string[] };
+
+/**
+ * Forgets an event: its node, vectors, traces and raw extraction go, the words it came from are never read again, and a
+ * tombstone keeps a Retry from bringing it back. Thoughts resting on it are kept without this evidence (`orphan`), or go
+ * too where nothing else holds them (`cascade`), to any depth.
+ * @throws AppError `not_found` for anything that is not a live event of this persona.
+ */
+export async function forgetEvent(
+  db: Db,
+  scope: Scope,
+  input: { eventId: string; choice: ForgetChoice; now: Date },
+): Promise<Forgotten> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const event = await readNode(tx, scope, input.eventId, ["event"]);
+    const doomed = input.choice === "cascade" ? await withWhatRestsOnlyOn(tx, scope, event.id) : [event.id];
+    const kept = await restingOn(tx, scope, doomed);
+    const bare = await entitiesOnlyIn(tx, scope, doomed);
+    await bury(tx, scope, doomed, input.now);
+    await scrubWords(tx, scope, {
+      nodeIds: doomed,
+      names: bare.flatMap((entity) => entity.names),
+      since: event.learnedAt,
+    });
+    await removeNodes(tx, scope, doomed, input.now);
+    await removeEntities(
+      tx,
+      scope,
+      bare.map((entity) => entity.id),
+    );
+    await announce(
+      tx,
+      scope,
+      [{ topic: "memory.node.forgotten", subjectId: null, payload: { nodeIds: doomed } }],
+      input.now,
+    );
+    return { forgotten: doomed, kept };
+  });
+}
+
+/** The memory and every thought that would be left with no evidence, found level by level. */
+async function withWhatRestsOnlyOn(db: Queryable, scope: Scope, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ parentId: nodeFilling.parentId, childId: nodeFilling.childId })
+    .from(nodeFilling)
+    .where(eq(nodeFilling.personaId, scope.personaId));
+  return closure(id, rows);
+}
+
+/** The ids that go when `id` goes: a parent goes once all of its remaining evidence has gone. Pure. */
+export function closure(id: string, edges: { parentId: string; childId: string | null }[]): string[] {
+  const doomed = new Set([id]);
+  for (let grew = true; grew; ) {
+    grew = false;
+    for (const parentId of new Set(edges.map((edge) => edge.parentId))) {
+      if (doomed.has(parentId)) continue;
+      const evidence = edges.filter((edge) => edge.parentId === parentId && edge.childId !== null);
+      if (evidence.length > 0 && evidence.every((edge) => doomed.has(edge.childId ?? ""))) {
+        doomed.add(parentId);
+        grew = true;
+      }
+    }
+  }
+  return [...doomed];
+}
+
+async function restingOn(db: Queryable, scope: Scope, doomed: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: nodeFilling.parentId })
+    .from(nodeFilling)
+    .where(and(eq(nodeFilling.personaId, scope.personaId), inArray(nodeFilling.childId, doomed)));
+  return rows.map((row) => row.id).filter((id) => !doomed.includes(id));
+}
+
+/** Entities that only the doomed memories speak of, with all their names. */
+async function entitiesOnlyIn(db: Queryable, scope: Scope, doomed: string[]) {
+  return db.rows<{ id: string; names: string[] }>(sql`
+    select e.id, array(select a.alias from entity_aliases a where a.entity_id = e.id) as names
+    from entities e
+    where e.persona_id = ${scope.personaId}::uuid and e.owner_override = 0
+      and exists (select 1 from node_entities ne where ne.entity_id = e.id and ne.node_id = any(${idArray(doomed)}))
+      and not exists (select 1 from node_entities ne where ne.entity_id = e.id and ne.node_id <> all(${idArray(doomed)}))`);
+}
+
+async function bury(tx: Tx, scope: Scope, ids: string[], now: Date): Promise<void> {
+  const nodes = await tx
+    .select({ id: conceptNodes.id, sessionId: conceptNodes.sessionId, description: conceptNodes.description })
+    .from(conceptNodes)
+    .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, ids)));
+  await tx.insert(tombstones).values(
+    nodes.map((node) => ({
+      personaId: scope.personaId,
+      nodeId: node.id,
+      sessionId: node.sessionId,
+      fingerprint: fingerprint(scope.personaId, node.description),
+      createdAt: now,
+    })),
+  );
+}
+
+async function removeNodes(tx: Tx, scope: Scope, ids: string[], now: Date): Promise<void> {
+  const mine = eq(nodeFilling.personaId, scope.personaId);
+  await tx
+    .update(nodeFilling)
+    .set({ childId: null, orphanedAt: now })
+    .where(and(mine, inArray(nodeFilling.childId, ids)));
+  await tx
+    .update(conceptNodes)
+    .set({ supersededBy: null })
+    .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.supersededBy, ids)));
+  await removeOwned(tx, scope, ids);
+  await tx.delete(conceptNodes).where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, ids)));
+}
+
+async function removeEntities(tx: Tx, scope: Scope, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await removeOwned(tx, scope, ids);
+  await tx.delete(entities).where(and(eq(entities.personaId, scope.personaId), inArray(entities.id, ids)));
+}
+
+/** Vectors and feed entries of nodes or entities. */
+async function removeOwned(tx: Tx, scope: Scope, ids: string[]): Promise<void> {
+  await tx
+    .delete(nodeEmbeddings)
+    .where(and(eq(nodeEmbeddings.personaId, scope.personaId), inArray(nodeEmbeddings.ownerId, ids)));
+  await tx.rows(
+    sql`delete from live_events where persona_id = ${scope.personaId}::uuid and subject_id = any(${idArray(ids)})`,
+  );
+}

@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, lt, or } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { messages } from "@/db/schema";
+import { conflict, invalid, notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import { CLIENT_ID_MAX, MESSAGE_MAX_CODE_POINTS } from "@/lib/core/limits";
+import { countCodePoints, isStorable } from "@/lib/core/text/points";
+import { countTokens, searchTokens } from "@/lib/core/text/tokens";
+import { announce } from "./live";
+import { enqueue } from "./outbox";
+import { lockPersona } from "./personas";
+import type { Scope } from "./scope";
+import { countMessage, currentSession, isLong, readSession, startClosing } from "./sessions";
+import { addPendingTurn, pendingTurn } from "./turns";
+
+export type StoredMessage = { messageId: string; turnId: string; sessionId: string; isNew: boolean };
+
+/**
+ * Stores what a person wrote, exactly as typed, before any model sees it: session, message, outbox row and the turn
+ * that will answer it, in one transaction. A message that comes while a turn is still waiting joins that turn.
+ * The same `clientId` with the same text is answered with what was stored the first time.
+ * @throws AppError `invalid` for empty, too long or unstorable text, `conflict` for a used `clientId` with other text.
+ */
+export async function storeUserMessage(
+  db: Db,
+  scope: Scope,
+  input: { clientId: string; content: string; channelId: string; idleMinutes: number; now: Date },
+): Promise<StoredMessage> {
+  checkText(input.content);
+  checkClientId(input.clientId);
+  const counts = { tokenCount: countTokens(input.content), searchTokens: searchTokens(input.content) };
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const known = await findByClientId(tx, scope, input.clientId);
+    if (known && known.content !== input.content) throw conflict("This message id was already used for other words.");
+    if (known) return { messageId: known.id, turnId: known.turnId, sessionId: known.sessionId, isNew: false };
+
+    const waiting = await pendingTurn(tx, scope);
+    const session = waiting ? await readSession(tx, scope, waiting.sessionId) : await currentSession(tx, scope, input);
+    // Messages of one persona never share a moment, so that their order is the order in which they were stored.
+    const at = new Date(
+      Math.max(input.now.getTime(), session.lastMessageAt.getTime() + (session.messageCount > 0 ? 1 : 0)),
+    );
+    const turnId = await addPendingTurn(tx, scope, { waiting, sessionId: session.id, at });
+    const messageId = newId(at);
+    await tx.insert(messages).values({
+      id: messageId,
+      personaId: scope.personaId,
+      sessionId: session.id,
+      turnId,
+      channelId: input.channelId,
+      role: "user",
+      clientId: input.clientId,
+      content: input.content,
+      ...counts,
+      createdAt: at,
+    });
+    const grown = await countMessage(tx, scope, { sessionId: session.id, tokens: counts.tokenCount, at });
+    const payload = {
+      messageId,
+      clientId: input.clientId,
+      turnId,
+      sessionId: session.id,
+      content: input.content,
+      receivedAt: at.toISOString(),
+      sourceChannelId: input.channelId,
+    };
+    await announce(tx, scope, [{ topic: "chat.message.user_appended", subjectId: messageId, payload }], at);
+    await enqueue(tx, scope, "chat/message.stored", { sessionId: session.id }, at);
+    if (isLong(grown)) await startClosing(tx, scope, { sessionId: session.id, trigger: "max_length", now: at });
+    return { messageId, turnId, sessionId: session.id, isNew: true };
+  });
+}
+
+function checkText(content: string): void {
+  if (!isStorable(content))
+    throw invalid("This text holds characters that cannot be stored (NUL or half a character).");
+  if (content.trim() === "") throw invalid("There is nothing to send yet.");
+  if (countCodePoints(content) > MESSAGE_MAX_CODE_POINTS) {
+    throw invalid(`A message can have at most ${MESSAGE_MAX_CODE_POINTS.toLocaleString("en")} characters.`);
+  }
+}
+
+function checkClientId(clientId: string): void {
+  if (clientId === "" || countCodePoints(clientId) > CLIENT_ID_MAX || !isStorable(clientId)) {
+    throw invalid(`A message id is a text of 1 to ${CLIENT_ID_MAX} characters.`);
+  }
+}
+
+async function findByClientId(tx: Tx, scope: Scope, clientId: string) {
+  const [row] = await tx
+    .select({ id: messages.id, turnId: messages.turnId, sessionId: messages.sessionId, content: messages.content })
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.clientId, clientId)));
+  return row;
+}
+
+const listed = {
+  id: messages.id,
+  clientId: messages.clientId,
+  turnId: messages.turnId,
+  sessionId: messages.sessionId,
+  role: messages.role,
+  content: messages.content,
+  stopped: messages.stopped,
+  createdAt: messages.createdAt,
+};
+
+/** Active messages, newest first; `before` is a message id. @throws AppError `not_found` for an unknown `before`. */
+export async function listHistory(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
+  const cursor = page.before === undefined ? undefined : await readCursor(db, scope, page.before);
+  const older =
+    cursor &&
+    or(
+      lt(messages.createdAt, cursor.createdAt),
+      and(eq(messages.createdAt, cursor.createdAt), lt(messages.id, cursor.id)),
+    );
+  return db
+    .select(listed)
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.active, true), older))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(page.limit);
+}
+
+async function readCursor(db: Queryable, scope: Scope, id: string) {
+  const [row] = isId(id)
+    ? await db
+        .select({ id: messages.id, createdAt: messages.createdAt })
+        .from(messages)
+        .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, id)))
+    : [];
+  if (!row) throw notFound("message");
+  return row;
+}
+
+/** What a session's memory may be made from: active messages that were not excluded, in order. */
+export function sessionTranscript(db: Queryable, scope: Scope, sessionId: string) {
+  return db
+    .select({
+      id: messages.id,
+      role: messages.role,
+      content: messages.content,
+      tokenCount: messages.tokenCount,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.personaId, scope.personaId),
+        eq(messages.sessionId, sessionId),
+        eq(messages.active, true),
+        eq(messages.recallExcluded, false),
+      ),
+    )
+    .orderBy(asc(messages.createdAt), asc(messages.id));
+}

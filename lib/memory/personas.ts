@@ -1,0 +1,119 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { personas } from "@/db/schema";
+import { conflict, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import type { Locale } from "@/lib/core/types/messages";
+import type { Blocks, PersonaFacts } from "@/lib/core/types/nodes";
+import { readBlocks, writeBlocks } from "./blocks";
+import { moodAt } from "./mood";
+import { ownPersona, type Scope } from "./scope";
+
+export type PersonaDraft = {
+  displayName: string;
+  blocks?: Partial<Blocks>;
+  facts?: PersonaFacts;
+  locale?: Locale;
+};
+
+/** Makes a persona for a person, with whatever of L1 they already wrote. */
+export async function createPersona(db: Db, userId: string, draft: PersonaDraft & { locale: Locale }, now: Date) {
+  const id = newId(now);
+  await db.transaction(async (tx) => {
+    await tx.insert(personas).values({
+      id,
+      userId,
+      displayName: draft.displayName,
+      locale: draft.locale,
+      facts: draft.facts ?? {},
+      createdAt: now,
+      updatedAt: now,
+    });
+    const scope = await ownPersona(tx, { userId, personaId: id });
+    await writeBlocks(tx, scope, withoutEmpty(draft.blocks ?? {}), now);
+  });
+  return readPersona(db, await ownPersona(db, { userId, personaId: id }), now);
+}
+
+/** A person's personas, the one made last first. */
+export function listPersonas(db: Queryable, userId: string) {
+  return db
+    .select({
+      id: personas.id,
+      displayName: personas.displayName,
+      locale: personas.locale,
+      createdAt: personas.createdAt,
+    })
+    .from(personas)
+    .where(eq(personas.userId, userId))
+    .orderBy(desc(personas.createdAt));
+}
+
+/** A persona whole: name, L1 blocks and facts, and L6 as it reads now. */
+export async function readPersona(db: Queryable, scope: Scope, now: Date) {
+  const [row] = await db
+    .select({
+      id: personas.id,
+      displayName: personas.displayName,
+      locale: personas.locale,
+      facts: personas.facts,
+      episodicState: personas.episodicState,
+      createdAt: personas.createdAt,
+      updatedAt: personas.updatedAt,
+    })
+    .from(personas)
+    .where(eq(personas.id, scope.personaId));
+  if (!row) throw notFound("persona");
+  const locale: Locale = row.locale === "zh" ? "zh" : "en";
+  return { ...row, locale, blocks: await readBlocks(db, scope), episodicState: moodAt(row.episodicState, now) };
+}
+
+/** Changes what a person edited; facts are merged key by key, null clears one. */
+export async function updatePersona(db: Db, scope: Scope, change: Partial<PersonaDraft>, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const facts = change.facts && sql`${personas.facts} || ${JSON.stringify(change.facts)}::jsonb`;
+    await tx
+      .update(personas)
+      .set({ displayName: change.displayName, locale: change.locale, facts, updatedAt: now })
+      .where(eq(personas.id, scope.personaId));
+    await writeBlocks(tx, scope, change.blocks ?? {}, now);
+  });
+}
+
+/**
+ * Writes the first L1 of a persona.
+ * @throws AppError `conflict` when it already has a block.
+ */
+export async function onboardPersona(db: Db, scope: Scope, draft: PersonaDraft, now: Date): Promise<void> {
+  const blocks = await readBlocks(db, scope);
+  if (Object.values(blocks).some((text) => text !== "")) throw conflict("This persona has already been set up.");
+  await updatePersona(db, scope, { ...draft, blocks: withoutEmpty(draft.blocks ?? {}) }, now);
+}
+
+/** Sets, extends or clears how the persona should speak. */
+export async function writeStyle(db: Db, scope: Scope, edit: StyleEdit, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const { style } = await readBlocks(tx, scope);
+    const appended = style === "" ? edit.text : `${style}\n${edit.text}`;
+    const text = { set: edit.text, append: appended, clear: "" }[edit.action] ?? "";
+    await writeBlocks(tx, scope, { style: text }, now);
+  });
+}
+
+export type StyleEdit = { action: "set" | "append" | "clear"; text?: string };
+
+/** Makes everything that changes a persona's talk wait for its turn, until the transaction ends. */
+export async function lockPersona(tx: Tx, scope: Scope): Promise<void> {
+  const [row] = await tx
+    .select({ id: personas.id })
+    .from(personas)
+    .where(and(eq(personas.id, scope.personaId), eq(personas.userId, scope.userId)))
+    .for("update");
+  if (!row) throw notFound("persona");
+}
+
+function withoutEmpty(blocks: Partial<Blocks>): Partial<Blocks> {
+  return Object.fromEntries(Object.entries(blocks).filter(([, text]) => text?.trim()));
+}

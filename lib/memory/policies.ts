@@ -1,0 +1,44 @@
+/**
+ * What happens to each table's rows when a person takes their data away or erases it. A table without an entry here
+ * fails a test, so that nothing is ever kept by oversight.
+ */
+export type Policy = {
+  /** Section of the export that holds its rows, or why they are not part of it. */
+  export: { section: "account" | "persona" } | { not: string };
+  /** `persona` and `user` rows go with their owner; `age` rows hold no one's words and expire. */
+  erase: "user" | "persona" | "age";
+};
+
+const persona: Policy = { export: { section: "persona" }, erase: "persona" };
+const work = (why: string): Policy => ({ export: { not: why }, erase: "persona" });
+
+export const policies: Record<string, Policy> = {
+  users: { export: { section: "account" }, erase: "user" },
+  auth_sessions: { export: { section: "account" }, erase: "user" },
+  accounts: { export: { section: "account" }, erase: "user" },
+  personas: { export: { section: "persona" }, erase: "user" },
+  core_blocks: persona,
+  core_block_revisions: persona,
+  sessions: persona,
+  turns: persona,
+  messages: persona,
+  turn_traces: work("a record of how replies came about, purged after 14 days"),
+  concept_nodes: persona,
+  node_messages: persona,
+  node_filling: persona,
+  node_embeddings: work("numbers derived from the memories, of use to one model only"),
+  session_summaries: persona,
+  tombstones: work("fingerprints of what was forgotten"),
+  entities: persona,
+  entity_aliases: persona,
+  node_entities: persona,
+  mood_history: persona,
+  consolidations: work("work in progress; what came of it is exported"),
+  reflection_runs: work("work in progress; what came of it is exported"),
+  outbox: work("ids of work to be done"),
+  live_events: work("a feed of what is exported elsewhere, purged after 14 days"),
+  llm_calls: persona,
+  rate_limits: { export: { not: "counters without content" }, erase: "age" },
+  job_events: { export: { not: "ids of work to be done" }, erase: "age" },
+  job_runs: { export: { not: "ids of work to be done" }, erase: "age" },
+};

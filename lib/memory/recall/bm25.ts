@@ -1,0 +1,34 @@
+const K1 = 1.2;
+const B = 0.75;
+
+/** What a text search knows about a persona's whole collection. */
+export type Collection = { documents: number; averageLength: number; documentFrequency: Record<string, number> };
+
+/**
+ * BM25 (Robertson et al.) of one document, as a share of the most this query could reach in it: 1 when every query term
+ * saturates. `matched` are the document's tokens that are in the query, repeats kept.
+ */
+export function bm25Share(
+  query: readonly string[],
+  matched: readonly string[],
+  length: number,
+  all: Collection,
+): number {
+  const terms = [...new Set(query)];
+  const best = terms.reduce((sum, term) => sum + weight(term, all), 0);
+  if (best === 0) return 0;
+  const frequency = new Map<string, number>();
+  for (const term of matched) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  const norm = 1 - B + (B * length) / Math.max(1, all.averageLength);
+  let reached = 0;
+  for (const [term, count] of frequency) reached += (weight(term, all) * count * (K1 + 1)) / (count + K1 * norm);
+  return Math.min(1, reached / best);
+}
+
+/** Robertson–Spärck Jones weight, always positive; a term of no document counts as one nobody has used. */
+function weight(term: string, all: Collection): number {
+  const frequency = all.documentFrequency[term] ?? 0;
+  const idf = Math.log(1 + (all.documents - frequency + 0.5) / (frequency + 0.5));
+  // A concept or a single Han character says less than the word itself.
+  return term.startsWith("#") || [...term].length === 1 ? 0.6 * idf : idf;
+}

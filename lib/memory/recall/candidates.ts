@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db";
+import { idArray, textArray, toDate, vectorValue } from "@/db/sql";
+import type { NodeType, RelationalTag, Subject } from "@/lib/core/types/nodes";
+import type { Scope } from "../scope";
+import type { Collection } from "./bm25";
+
+const NEAREST_MAX = 40;
+const TEXT_MAX = 40;
+const ANCHORED_MAX = 50;
+
+export type Candidate = {
+  id: string;
+  type: NodeType;
+  subject: Subject;
+  description: string;
+  emotionalImpact: number;
+  emotionTags: string[];
+  relationalTags: RelationalTag[];
+  eventTimeStart: Date | null;
+  eventTimeEnd: Date | null;
+  learnedAt: Date;
+  cosine: number | null;
+  matched: string[];
+  length: number;
+  entityIds: string[];
+  entityNames: string[];
+};
+
+/** Columns of a live memory as `toCandidate` reads them, with `n` for the node. */
+export const nodeColumns = sql`
+  n.id, n.type, n.subject, n.description, n.emotional_impact::int as "emotionalImpact", n.emotion_tags as "emotionTags",
+  n.relational_tags as "relationalTags", n.event_time_start as "eventTimeStart", n.event_time_end as "eventTimeEnd",
+  n.learned_at as "learnedAt", cardinality(n.search_tokens) as length,
+  array(select ne.entity_id from node_entities ne where ne.node_id = n.id) as "entityIds",
+  array(select e.canonical_name from node_entities ne join entities e on e.id = ne.entity_id where ne.node_id = n.id) as "entityNames"`;
+
+/**
+ * Everything that could answer a message, in one statement: the nearest vectors (exact, of one model), the best text
+ * matches, and what is linked to a named entity; each with both legs' raw values. No channel is looked at.
+ */
+export async function findCandidates(
+  db: Db,
+  scope: Scope,
+  query: { vector: number[]; model: string; terms: string[]; entityIds: string[] },
+): Promise<{ candidates: Candidate[]; collection: Collection }> {
+  const persona = sql`${scope.personaId}::uuid`;
+  const terms = textArray([...new Set(query.terms)]);
+  const rows = await db.rows<RawCandidate & { collection: RawCollection }>(sql`
+    with live as materialized (
+      select id, search_tokens from concept_nodes
+      where persona_id = ${persona} and superseded_by is null and type in ('event', 'thought')
+    ), matches as materialized (
+      select id, array(select t from unnest(search_tokens) t where t = any(${terms})) as matched
+      from live where search_tokens && ${terms}
+    ), frequency as (
+      select term, count(distinct id)::int as documents from matches, unnest(matched) as term group by term
+    ), size as (
+      select count(*)::int as documents, coalesce(avg(cardinality(search_tokens)), 1)::float8 as average from live
+    ), text_hits as (
+      select m.id from matches m, size
+      order by (select sum(ln(1 + size.documents::float8 / f.documents)) from frequency f where f.term = any(m.matched)) desc, m.id desc
+      limit ${TEXT_MAX}
+    ), nearest as (
+      select e.owner_id as id from node_embeddings e join live on live.id = e.owner_id
+      where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node'
+      order by e.vector <#> ${vectorValue(query.vector)} limit ${NEAREST_MAX}
+    ), anchored as (
+      select distinct ne.node_id as id from node_entities ne join live on live.id = ne.node_id
+      where ne.persona_id = ${persona} and ne.entity_id = any(${idArray(query.entityIds)})
+      order by 1 desc limit ${ANCHORED_MAX}
+    ), chosen as (
+      select id from text_hits union select id from nearest union select id from anchored
+    )
+    select ${nodeColumns},
+      (select -(e.vector <#> ${vectorValue(query.vector)})::float8 from node_embeddings e
+        where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node' and e.owner_id = n.id) as cosine,
+      coalesce((select m.matched from matches m where m.id = n.id), '{}') as matched,
+      (select json_build_object('documents', size.documents, 'average', size.average,
+        'frequency', coalesce((select json_object_agg(term, f.documents) from frequency f), '{}'::json)) from size) as collection
+    from chosen join concept_nodes n on n.id = chosen.id`);
+  const known = rows[0]?.collection;
+  return {
+    candidates: rows.map(toCandidate),
+    collection: {
+      documents: known?.documents ?? 0,
+      averageLength: known?.average ?? 1,
+      documentFrequency: known?.frequency ?? {},
+    },
+  };
+}
+
+type RawCollection = { documents: number; average: number; frequency: Record<string, number> };
+type RawCandidate = Omit<Candidate, "eventTimeStart" | "eventTimeEnd" | "learnedAt"> & {
+  eventTimeStart: string | null;
+  eventTimeEnd: string | null;
+  learnedAt: string;
+};
+
+/** A raw row of `nodeColumns` with its times read. */
+export function toCandidate(row: RawCandidate): Candidate {
+  return {
+    ...row,
+    cosine: row.cosine ?? null,
+    matched: row.matched ?? [],
+    eventTimeStart: row.eventTimeStart && toDate(row.eventTimeStart),
+    eventTimeEnd: row.eventTimeEnd && toDate(row.eventTimeEnd),
+    learnedAt: toDate(row.learnedAt),
+  } as Candidate;
+}

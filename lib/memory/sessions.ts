@@ -1,0 +1,223 @@
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { sessions, turns } from "@/db/schema";
+import { MINUTE } from "@/lib/core/clock";
+import { conflict, notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import { LENGTH_CLOSE_MESSAGES, LENGTH_CLOSE_TOKENS } from "@/lib/core/limits";
+import type { CloseTrigger } from "@/lib/core/types/messages";
+import { announce } from "./live";
+import { enqueue } from "./outbox";
+import { lockPersona } from "./personas";
+import { ownPersona, type Scope } from "./scope";
+
+export type Session = typeof sessions.$inferSelect;
+
+/**
+ * The open session for a channel, made when there is none. One that has been idle too long is closed first, so that a
+ * person who comes back starts anew. The persona's row is locked.
+ */
+export async function currentSession(
+  tx: Tx,
+  scope: Scope,
+  input: { channelId: string; idleMinutes: number; now: Date },
+): Promise<Session> {
+  const [open] = await tx
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.personaId, scope.personaId),
+        eq(sessions.channelId, input.channelId),
+        eq(sessions.status, "open"),
+      ),
+    );
+  if (open && !isIdle(open, input.idleMinutes, input.now)) return open;
+  if (open) await startClosing(tx, scope, { sessionId: open.id, trigger: "idle", now: input.now });
+  return openSession(tx, scope, input.channelId, input.now);
+}
+
+async function openSession(tx: Tx, scope: Scope, channelId: string, now: Date): Promise<Session> {
+  const [row] = await tx
+    .insert(sessions)
+    .values({
+      id: newId(now),
+      personaId: scope.personaId,
+      channelId,
+      status: "open",
+      openedAt: now,
+      lastMessageAt: now,
+    })
+    .returning();
+  if (!row) throw new Error("a session was not written");
+  await announceBoundary(tx, scope, { newSessionId: row.id, status: "open", now });
+  return row;
+}
+
+export function isIdle(session: Pick<Session, "lastMessageAt">, idleMinutes: number, now: Date): boolean {
+  return now.getTime() - session.lastMessageAt.getTime() >= idleMinutes * MINUTE;
+}
+
+/** Whether a session has grown long enough to be remembered before it goes on. */
+export function isLong(session: Pick<Session, "messageCount" | "tokenCount">): boolean {
+  return session.messageCount >= LENGTH_CLOSE_MESSAGES || session.tokenCount >= LENGTH_CLOSE_TOKENS;
+}
+
+/**
+ * Moves a session from open to closing. Its memory is made once no turn in it is waiting for an answer: now, or when
+ * that turn ends (`announceIfSettled`).
+ */
+export async function startClosing(
+  tx: Tx,
+  scope: Scope,
+  input: { sessionId: string; trigger: CloseTrigger; now: Date },
+): Promise<void> {
+  const [row] = await tx
+    .update(sessions)
+    .set({ status: "closing", closeTrigger: input.trigger })
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, input.sessionId), eq(sessions.status, "open")))
+    .returning({ id: sessions.id });
+  if (!row) return;
+  await announceBoundary(tx, scope, { closedSessionId: input.sessionId, status: "closing", now: input.now });
+  await announceIfSettled(tx, scope, input.sessionId, input.now);
+}
+
+/** Sends a closing session on to consolidation when no turn in it is unsettled. */
+export async function announceIfSettled(tx: Tx, scope: Scope, sessionId: string, now: Date): Promise<void> {
+  const [row] = await tx
+    .select({ status: sessions.status })
+    .from(sessions)
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
+  if (row?.status !== "closing" || (await hasUnsettledTurn(tx, scope, sessionId))) return;
+  await enqueue(tx, scope, "session/closing", { sessionId }, now);
+}
+
+export async function hasUnsettledTurn(db: Queryable, scope: Scope, sessionId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: turns.id })
+    .from(turns)
+    .where(
+      and(
+        eq(turns.personaId, scope.personaId),
+        eq(turns.sessionId, sessionId),
+        inArray(turns.status, ["pending", "running"]),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Ends a talk because the person asked for it. Asking again changes nothing. */
+export async function closeSession(db: Db, scope: Scope, sessionId: string, now: Date): Promise<Session> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    await readSession(tx, scope, sessionId);
+    await startClosing(tx, scope, { sessionId, trigger: "explicit", now });
+    return readSession(tx, scope, sessionId);
+  });
+}
+
+/** Closes a session if it is open and nobody has said anything for the idle time. */
+export async function closeIfIdle(db: Db, scope: Scope, input: { sessionId: string; idleMinutes: number; now: Date }) {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const session = await readSession(tx, scope, input.sessionId);
+    if (session.status !== "open" || !isIdle(session, input.idleMinutes, input.now)) return false;
+    if (await hasUnsettledTurn(tx, scope, session.id)) return false;
+    await startClosing(tx, scope, { sessionId: session.id, trigger: "idle", now: input.now });
+    return true;
+  });
+}
+
+/**
+ * Sends a failed session through consolidation again.
+ * @throws AppError `conflict` when it did not fail.
+ */
+export async function retrySession(db: Db, scope: Scope, sessionId: string, now: Date): Promise<Session> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const session = await readSession(tx, scope, sessionId);
+    if (session.status !== "failed") throw conflict("Only a talk whose memory could not be made can be tried again.");
+    await tx
+      .update(sessions)
+      .set({ status: "closing", failure: null })
+      .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
+    await announceBoundary(tx, scope, { closedSessionId: sessionId, status: "closing", now });
+    await enqueue(tx, scope, "session/closing", { sessionId }, now);
+    return readSession(tx, scope, sessionId);
+  });
+}
+
+/** @throws AppError `not_found` when the session is not this persona's. */
+export async function readSession(db: Queryable, scope: Scope, sessionId: string): Promise<Session> {
+  const [row] = isId(sessionId)
+    ? await db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)))
+    : [];
+  if (!row) throw notFound("session");
+  return row;
+}
+
+/** A persona's sessions, the most recent first; `before` is the `lastMessageAt` of the last one seen. */
+export function listSessions(db: Queryable, scope: Scope, page: { before?: Date; limit: number }) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.personaId, scope.personaId), page.before && lt(sessions.lastMessageAt, page.before)))
+    .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))
+    .limit(page.limit);
+}
+
+/** Tells the live feed that a session opened or moved on, with what was kept of it. */
+export async function announceBoundary(
+  tx: Tx,
+  scope: Scope,
+  input: {
+    closedSessionId?: string;
+    newSessionId?: string;
+    status: string;
+    failure?: string | null;
+    now: Date;
+    counts?: { events: number; thoughts: number };
+  },
+): Promise<void> {
+  const payload = {
+    closedSessionId: input.closedSessionId ?? null,
+    newSessionId: input.newSessionId ?? null,
+    personaId: scope.personaId,
+    status: input.status,
+    at: input.now.toISOString(),
+    eventsCount: input.counts?.events ?? 0,
+    thoughtsCount: input.counts?.thoughts ?? 0,
+    failure: input.failure ?? null,
+  };
+  const subjectId = input.closedSessionId ?? input.newSessionId ?? null;
+  await announce(tx, scope, [{ topic: "chat.session.boundary", subjectId, payload }], input.now);
+}
+
+/** Adds a stored message to its session's counters. */
+export async function countMessage(tx: Tx, scope: Scope, input: { sessionId: string; tokens: number; at: Date }) {
+  const [row] = await tx
+    .update(sessions)
+    .set({
+      messageCount: sql`${sessions.messageCount} + 1`,
+      tokenCount: sql`${sessions.tokenCount} + ${input.tokens}`,
+      lastMessageAt: input.at,
+    })
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, input.sessionId)))
+    .returning();
+  if (!row) throw notFound("session");
+  return row;
+}
+
+/** The scope of a session addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+export async function scopeOfSession(db: Queryable, ids: { userId: string; sessionId: string }): Promise<Scope> {
+  const [row] = isId(ids.sessionId)
+    ? await db.select({ personaId: sessions.personaId }).from(sessions).where(eq(sessions.id, ids.sessionId))
+    : [];
+  return ownPersona(db, { userId: ids.userId, personaId: row?.personaId }).catch(() => {
+    throw notFound("session");
+  });
+}

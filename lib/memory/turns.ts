@@ -1,0 +1,248 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { messages, turns } from "@/db/schema";
+import { instant } from "@/db/sql";
+import { conflict, notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import { announce } from "./live";
+import { lockPersona } from "./personas";
+import { ownPersona, type Scope } from "./scope";
+import { announceIfSettled } from "./sessions";
+
+export type Turn = typeof turns.$inferSelect;
+
+/** The runner must renew its lease within this time, or another process may take the turn. */
+export const LEASE_MS = 30_000;
+/** A turn that was begun this often and never ended is shown as failed, with Retry. */
+const ATTEMPTS_MAX = 2;
+
+/** The turn that still collects messages, if there is one. */
+export async function pendingTurn(db: Queryable, scope: Scope): Promise<Turn | undefined> {
+  const [row] = await db
+    .select()
+    .from(turns)
+    .where(and(eq(turns.personaId, scope.personaId), eq(turns.status, "pending")));
+  return row;
+}
+
+/** Adds a message's moment to the waiting turn, or makes a new one. Returns the turn's id. */
+export async function addPendingTurn(
+  tx: Tx,
+  scope: Scope,
+  input: { waiting: Turn | undefined; sessionId: string; at: Date },
+): Promise<string> {
+  const { waiting, sessionId, at } = input;
+  if (waiting) {
+    await tx
+      .update(turns)
+      .set({ lastMessageAt: at })
+      .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, waiting.id)));
+    return waiting.id;
+  }
+  const id = newId(at);
+  await tx.insert(turns).values({
+    id,
+    personaId: scope.personaId,
+    sessionId,
+    status: "pending",
+    replyMessageId: newId(at),
+    createdAt: at,
+    lastMessageAt: at,
+  });
+  return id;
+}
+
+/** Takes the lease of a pending turn. Undefined when it is gone, or another turn of the persona is running. */
+export async function claimTurn(
+  db: Db,
+  scope: Scope,
+  input: { turnId: string; owner: string; now: Date },
+): Promise<Turn | undefined> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const [running] = await tx
+      .select({ id: turns.id })
+      .from(turns)
+      .where(and(eq(turns.personaId, scope.personaId), eq(turns.status, "running")));
+    if (running) return undefined;
+    const [claimed] = await tx
+      .update(turns)
+      .set({
+        status: "running",
+        leaseOwner: input.owner,
+        leaseUntil: new Date(input.now.getTime() + LEASE_MS),
+        attempts: sql`${turns.attempts} + 1`,
+        startedAt: input.now,
+        errorCode: null,
+        errorMessage: null,
+      })
+      .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, input.turnId), eq(turns.status, "pending")))
+      .returning();
+    if (!claimed) return undefined;
+    const payload = { messageId: claimed.replyMessageId, turnId: claimed.id, sourceChannelId: "web" };
+    await announce(
+      tx,
+      scope,
+      [{ topic: "chat.message.typing_started", subjectId: claimed.replyMessageId, payload }],
+      input.now,
+    );
+    return claimed;
+  });
+}
+
+/** Prolongs the lease. False when it was lost. */
+export async function renewLease(
+  db: Db,
+  scope: Scope,
+  input: { turnId: string; owner: string; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(turns)
+    .set({ leaseUntil: new Date(input.now.getTime() + LEASE_MS) })
+    .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, input.turnId), eq(turns.leaseOwner, input.owner)))
+    .returning({ id: turns.id });
+  return rows.length > 0;
+}
+
+/**
+ * Ends a turn within the caller's transaction and sends its session on if that was closing.
+ * @returns false when the lease was lost, in which case nothing must be written.
+ */
+export async function settleTurn(
+  tx: Tx,
+  scope: Scope,
+  input: { turn: Turn; owner: string | null; outcome: TurnOutcome; now: Date },
+): Promise<boolean> {
+  const { turn, owner, outcome, now } = input;
+  const mine = owner === null ? eq(turns.status, "pending") : eq(turns.leaseOwner, owner);
+  const failure = outcome.status === "failed" ? outcome : { code: null, message: null };
+  const [settled] = await tx
+    .update(turns)
+    .set({
+      status: outcome.status,
+      leaseOwner: null,
+      leaseUntil: null,
+      finishedAt: now,
+      errorCode: failure.code,
+      errorMessage: failure.message,
+    })
+    .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turn.id), mine))
+    .returning({ id: turns.id });
+  if (!settled) return false;
+  if (outcome.status === "failed") {
+    const payload = { turnId: turn.id, messageId: null, code: outcome.code, message: outcome.message };
+    await announce(tx, scope, [{ topic: "chat.message.error", subjectId: turn.id, payload }], now);
+  }
+  await announceIfSettled(tx, scope, turn.sessionId, now);
+  return true;
+}
+
+export type TurnOutcome = { status: "done" | "stopped" } | { status: "failed"; code: string; message: string };
+
+/**
+ * Puts a failed turn back in line; the person's words are not stored again.
+ * @throws AppError `conflict` when it did not fail, or a newer reply is under way.
+ */
+export async function retryTurn(db: Db, scope: Scope, turnId: string): Promise<Turn> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const turn = await readTurn(tx, scope, turnId);
+    if (turn.status !== "failed") throw conflict("Only a reply that failed can be tried again.");
+    if (await pendingTurn(tx, scope)) throw conflict("Another reply is about to be written. Try again in a moment.");
+    const [row] = await tx
+      .update(turns)
+      .set({ status: "pending", attempts: 0, finishedAt: null })
+      .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turnId)))
+      .returning();
+    if (!row) throw notFound("turn");
+    return row;
+  });
+}
+
+/** @throws AppError `not_found` when the turn is not this persona's. */
+export async function readTurn(db: Queryable, scope: Scope, turnId: string): Promise<Turn> {
+  const [row] = isId(turnId)
+    ? await db
+        .select()
+        .from(turns)
+        .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turnId)))
+    : [];
+  if (!row) throw notFound("turn");
+  return row;
+}
+
+/** Turns a person may be waiting for: collecting, being answered, or failed as the last thing that happened. */
+export function listUnsettledTurns(db: Queryable, scope: Scope) {
+  return db
+    .select({
+      id: turns.id,
+      sessionId: turns.sessionId,
+      status: turns.status,
+      errorCode: turns.errorCode,
+      errorMessage: turns.errorMessage,
+      replyMessageId: turns.replyMessageId,
+      createdAt: turns.createdAt,
+    })
+    .from(turns)
+    .where(and(eq(turns.personaId, scope.personaId), inArray(turns.status, ["pending", "running", "failed"])))
+    .orderBy(asc(turns.createdAt))
+    .limit(50);
+}
+
+/** How much a waiting turn has collected: messages, and code points in all. */
+export async function measureBurst(db: Queryable, scope: Scope, turnId: string) {
+  const [row] = await db
+    .select({
+      messages: sql<number>`count(*)::int`,
+      codePoints: sql<number>`coalesce(sum(char_length(${messages.content})), 0)::int`,
+    })
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId)));
+  return row ?? { messages: 0, codePoints: 0 };
+}
+
+/** The reply of a settled turn, if one was stored. */
+export async function readReply(db: Queryable, scope: Scope, turn: Turn) {
+  const [row] = await db
+    .select({ id: messages.id, content: messages.content, stopped: messages.stopped })
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, turn.replyMessageId)));
+  return row;
+}
+
+/**
+ * Every turn that nobody is running, over all personas: where a process that died left off. A fallen turn waits again,
+ * unless it was begun too often or newer words are waiting already; then it is failed, with Retry.
+ */
+export async function strandedTurns(db: Db, input: { now: Date; everyLeaseFell: boolean; waitingSince: Date }) {
+  const fallen = input.everyLeaseFell ? sql`true` : sql`lease_until < ${instant(input.now)}`;
+  const revived = await db.rows(sql`
+    with fallen as (
+      select id, attempts < ${ATTEMPTS_MAX} and not exists (
+        select 1 from turns other where other.persona_id = turns.persona_id and other.status = 'pending') as again
+      from turns where status = 'running' and ${fallen}
+    )
+    update turns set lease_owner = null, lease_until = null,
+      status = (case when again then 'pending' else 'failed' end)::turn_status,
+      finished_at = case when again then null else ${instant(input.now)} end,
+      error_code = case when again then null else 'interrupted' end,
+      error_message = case when again then null else 'The reply was interrupted. Nothing you wrote was lost.' end
+    from fallen where fallen.id = turns.id
+    returning turns.id`);
+  const waiting = await db.rows<{ id: string; personaId: string; userId: string }>(sql`
+    select t.id, t.persona_id as "personaId", p.user_id as "userId"
+    from turns t join personas p on p.id = t.persona_id
+    where t.status = 'pending' and t.last_message_at <= ${instant(input.waitingSince)}
+    order by t.last_message_at limit 100`);
+  return { revived: revived.length, waiting };
+}
+
+/** The scope of a turn addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+export async function scopeOfTurn(db: Queryable, ids: { userId: string; turnId: string }): Promise<Scope> {
+  const [row] = isId(ids.turnId)
+    ? await db.select({ personaId: turns.personaId }).from(turns).where(eq(turns.id, ids.turnId))
+    : [];
+  return ownPersona(db, { userId: ids.userId, personaId: row?.personaId }).catch(() => {
+    throw notFound("turn");
+  });
+}

@@ -1,0 +1,62 @@
+import { embedMany } from "ai";
+import { clip } from "@/lib/core/text/points";
+import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
+import type { Embedder } from "@/lib/core/types/mind";
+import { mindError, toMindError } from "./failures";
+import { type Endpoint, embeddingModel } from "./provider";
+
+const BATCH_MAX = 96;
+/** Embedding endpoints refuse more than about 8,000 tokens; a Han character may take more than one. */
+const TEXT_MAX = 6_000;
+
+export type EmbedderConfig = Endpoint & { model: string; timeoutMs: number };
+
+/**
+ * An embedder over `POST /embeddings`. Vectors have unit norm; `dims` is 0 until the first answer tells it, and an
+ * answer with other dimensions is refused. `timeoutMs` bounds each batch.
+ */
+export function createOpenAiEmbedder(config: EmbedderConfig): Embedder {
+  let dims = 0;
+  return {
+    id: `openai:${config.model}`,
+    floors: { relevance: 0.28, calibrated: 0.75 },
+    get dims() {
+      return dims;
+    },
+    async embed(texts, { signal }) {
+      assertOutsideTransaction("a model call");
+      const vectors: number[][] = [];
+      for (let start = 0; start < texts.length; start += BATCH_MAX) {
+        const batch = await embedBatch(config, texts.slice(start, start + BATCH_MAX), signal);
+        dims ||= batch[0]?.length ?? 0;
+        if (batch.some((vector) => vector.length !== dims)) throw mindError("bad_answer", "dimensions changed");
+        vectors.push(...batch);
+      }
+      return vectors;
+    },
+  };
+}
+
+async function embedBatch(config: EmbedderConfig, texts: string[], signal: AbortSignal): Promise<number[][]> {
+  const timeout = AbortSignal.timeout(config.timeoutMs);
+  try {
+    const { embeddings } = await embedMany({
+      model: embeddingModel(config, config.model),
+      // Servers refuse an empty text.
+      values: texts.map((text) => clip(text, TEXT_MAX) || " "),
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([signal, timeout]),
+    });
+    if (embeddings.length !== texts.length) throw mindError("bad_answer", "wrong number of vectors");
+    return embeddings.map(toUnit);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw timeout.aborted ? mindError("timeout") : toMindError(error);
+  }
+}
+
+function toUnit(vector: number[]): number[] {
+  const norm = Math.hypot(...vector);
+  if (!Number.isFinite(norm) || norm === 0) throw mindError("bad_answer", "not a vector");
+  return vector.map((x) => x / norm);
+}

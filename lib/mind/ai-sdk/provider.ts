@@ -1,0 +1,44 @@
+import { createOpenAI, type OpenAILanguageModelResponsesOptions } from "@ai-sdk/openai";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { type EmbeddingModel, extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from "ai";
+
+// The SDK prints warnings about models and settings to the console; our own log has its own rules.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+export type Endpoint = {
+  apiKey?: string;
+  /** Ends in the version part, as in `http://127.0.0.1:11434/v1`. Absent: OpenAI itself. */
+  baseUrl?: string;
+};
+
+const OPENAI_URL = "https://api.openai.com/v1";
+
+/** Servers of local models often leave the train of thought in the text; nobody is to read it. */
+const WITHOUT_THINKING = extractReasoningMiddleware({ tagName: "think" });
+
+/**
+ * The language model behind an endpoint: chat completions for any compatible server, the Responses API for OpenAI
+ * itself. Settings are passed one by one, so that the SDK reads none from the environment.
+ */
+export function languageModel({ apiKey, baseUrl }: Endpoint, model: string): LanguageModel {
+  if (baseUrl === undefined) return createOpenAI({ apiKey: apiKey ?? "", baseURL: OPENAI_URL }).responses(model);
+  return wrapLanguageModel({ model: compatible({ apiKey, baseUrl }).chatModel(model), middleware: WITHOUT_THINKING });
+}
+
+/** Private talk is not kept by the provider for later retrieval. Ignored by compatible servers. */
+export const PROVIDER_OPTIONS = { openai: { store: false } satisfies OpenAILanguageModelResponsesOptions };
+
+/** The embedding model behind an endpoint (`POST /embeddings`). */
+export function embeddingModel({ apiKey, baseUrl = OPENAI_URL }: Endpoint, model: string): EmbeddingModel {
+  return compatible({ apiKey, baseUrl }).embeddingModel(model);
+}
+
+function compatible({ apiKey, baseUrl }: { apiKey?: string; baseUrl: string }) {
+  return createOpenAICompatible({
+    name: "compatible",
+    baseURL: baseUrl,
+    apiKey,
+    includeUsage: true,
+    supportsStructuredOutputs: true,
+  });
+}

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Behaviour, type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
+import { isMindError, type MindError } from "@/lib/core/errors";
+import { insideTransaction } from "@/lib/core/transaction-scope";
+import { NO_USAGE, type ReplyStream } from "@/lib/core/types/mind";
+import { node, replyInput } from "@/prompts/testing/inputs";
+import { createOpenAiMind } from ".";
+
+const KEY = "sk-test-0123456789";
+const models = { small: "small-1", medium: "medium-1", large: "large-1" };
+const never = () => new AbortController().signal;
+
+let fake: FakeOpenAi;
+const printed = vi.fn();
+
+beforeAll(async () => {
+  fake = await startFakeOpenAi({ msPerToken: 60 });
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+  fake.behave("ok");
+  fake.requests.length = 0;
+  printed.mockClear();
+  for (const level of ["log", "info", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(printed);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const mind = (timeoutMs = 5_000) => createOpenAiMind({ apiKey: KEY, baseUrl: fake.url, models, timeoutMs });
+
+async function readAll(stream: ReplyStream) {
+  let text = "";
+  let error: unknown;
+  try {
+    for await (const delta of stream.text) text += delta;
+  } catch (caught) {
+    error = caught;
+  }
+  return { text, error, usage: await stream.usage };
+}
+
+function reply(behaviour: Behaviour, timeoutMs?: number) {
+  fake.behave({ reply: behaviour });
+  return readAll(mind(timeoutMs).reply(replyInput("My secret is 4711"), { signal: never() }));
+}
+
+describe("a reply over HTTP", () => {
+  test("streams in several deltas and reports usage with cached tokens", async () => {
+    const stream = mind().reply(
+      replyInput("Do you remember my cat?", { events: [node("Lin has a white cat called Xiaohei.")] }),
+      { signal: never() },
+    );
+    const deltas: string[] = [];
+    for await (const delta of stream.text) deltas.push(delta);
+    expect(deltas.length).toBeGreaterThan(3);
+    expect(deltas.join("")).toContain("white cat called Xiaohei");
+    const usage = await stream.usage;
+    expect(usage.outputTokens).toBeGreaterThan(0);
+    expect(usage.cachedInputTokens).toBeGreaterThan(0);
+    expect(usage.inputTokens).toBeGreaterThan(usage.cachedInputTokens);
+  });
+
+  test("asks the large model with the rendered prompt, the key in the header only", async () => {
+    const stream = mind().reply(replyInput("hello"), { signal: never() });
+    await readAll(stream);
+    const [request] = fake.requests;
+    expect(request?.authorization).toBe(`Bearer ${KEY}`);
+    expect(request?.body).toMatchObject({ model: "large-1", stream: true, temperature: 0.7, max_tokens: 1024 });
+    expect(request?.body.messages).toEqual([
+      { role: "system", content: stream.prompt.system },
+      { role: "user", content: stream.prompt.user },
+    ]);
+    expect(JSON.stringify(request?.body)).not.toContain(KEY);
+    expect(stream.model).toBe("large-1");
+  });
+
+  test.each([
+    ["401", "unauthorized"],
+    ["429", "rate_limited"],
+    ["500", "unavailable"],
+    ["no-finish", "unavailable"],
+    ["half", "unavailable"],
+    ["empty", "bad_answer"],
+  ] as const)("%s becomes %s, at one request and without a word on the console", async (behaviour, failure) => {
+    const { error } = await reply(behaviour);
+    expect(isMindError(error)).toBe(true);
+    expect((error as MindError).failure).toBe(failure);
+    expect(fake.requests).toHaveLength(1);
+    expect(printed).not.toHaveBeenCalled();
+    const shown = `${String(error)} ${(error as MindError).stack} ${JSON.stringify(error)} ${String((error as MindError).cause)}`;
+    expect(shown).not.toMatch(/4711|sk-/);
+  });
+
+  test("a stream that breaks off keeps what came before, and counts it", async () => {
+    const { text, usage } = await reply("half");
+    expect(text).not.toBe("");
+    expect(usage.outputTokens).toBeGreaterThan(0);
+  });
+
+  test("a server that cannot be reached is unavailable", async () => {
+    const lost = createOpenAiMind({ baseUrl: "http://127.0.0.1:9/v1", models, timeoutMs: 2_000 });
+    const { error, usage } = await readAll(lost.reply(replyInput("hi"), { signal: never() }));
+    expect((error as MindError).failure).toBe("unavailable");
+    expect(usage).toEqual(NO_USAGE);
+  });
+
+  test("silence before the first token is a timeout", async () => {
+    const started = Date.now();
+    const { error } = await reply("hang", 200);
+    expect((error as MindError).failure).toBe("timeout");
+    expect(Date.now() - started).toBeLessThan(2_000);
+  });
+
+  test("silence between two tokens is a timeout, a slow but steady stream is not", async () => {
+    const { error: steady, text } = await reply("slow", 400);
+    expect(steady).toBeUndefined();
+    expect(text).not.toBe("");
+    expect(((await reply("slow", 30)).error as MindError).failure).toBe("timeout");
+  });
+
+  test("a slow reader is not taken for a silent server", async () => {
+    const stream = mind(150).reply(replyInput("hello"), { signal: never() });
+    let text = "";
+    for await (const delta of stream.text) {
+      text += delta;
+      if (text === delta) await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+    expect(text).toBe("I am here, tell me more about it.");
+  });
+
+  test.each(["hang", "slow"] as const)("an abort ends the text quietly (%s)", async (behaviour) => {
+    fake.behave({ reply: behaviour });
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 120);
+    const started = Date.now();
+    const { error } = await readAll(mind().reply(replyInput("hello"), { signal: stop.signal }));
+    expect(error).toBeUndefined();
+    expect(Date.now() - started).toBeLessThan(1_000);
+  });
+
+  test("a visible train of thought is not part of the reply", async () => {
+    const { text, error } = await reply({ text: "<think>They say hello. I answer.</think>\n\nHello, Lin." });
+    expect(error).toBeUndefined();
+    expect(text).toBe("Hello, Lin.");
+    expect(((await reply({ text: "<think>only this</think>" })).error as MindError).failure).toBe("bad_answer");
+  });
+
+  test("an abort before reading sends nothing", async () => {
+    const { text } = await readAll(mind().reply(replyInput("hello"), { signal: AbortSignal.abort() }));
+    expect(text).toBe("");
+    expect(fake.requests).toHaveLength(0);
+  });
+
+  test("nothing is called inside a transaction", async () => {
+    await expect(insideTransaction(async () => mind().reply(replyInput("x"), { signal: never() }))).rejects.toThrow(
+      "inside a database transaction",
+    );
+    expect(fake.requests).toHaveLength(0);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Behaviour, type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
+import { insideTransaction } from "@/lib/core/transaction-scope";
+import { parseExtraction } from "@/prompts/extraction";
+import { parseReflection } from "@/prompts/reflection";
+import { extractInput, node, reflectInput } from "@/prompts/testing/inputs";
+import { createOpenAiMind } from ".";
+
+const KEY = "sk-test-0123456789";
+const models = { small: "small-1", medium: "medium-1", large: "large-1" };
+const signal = new AbortController().signal;
+const talk = extractInput([
+  ["user", "I have a white cat called Xiaohei. She jumps on my face at night."],
+  ["persona", "Sounds like a wild one."],
+]);
+
+let fake: FakeOpenAi;
+beforeAll(async () => {
+  fake = await startFakeOpenAi();
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+  fake.behave("ok");
+  fake.requests.length = 0;
+});
+
+const mind = (timeoutMs = 5_000) => createOpenAiMind({ apiKey: KEY, baseUrl: fake.url, models, timeoutMs });
+const formats = () => fake.requests.map((request) => request.body.response_format?.type ?? "plain");
+const extract = (behaviour: Behaviour, timeoutMs?: number) => {
+  fake.behave({ extract: behaviour });
+  return mind(timeoutMs).extract(talk, { signal });
+};
+
+describe("extraction over HTTP", () => {
+  test("asks the small model for the schema and returns its words as they came", async () => {
+    const answer = await extract("ok");
+    expect(answer).toMatchObject({ model: "small-1", promptVersion: "extract-1" });
+    expect(answer.usage.cachedInputTokens).toBeGreaterThan(0);
+    const parsed = parseExtraction(answer.raw, { lines: 2 });
+    expect(parsed).toMatchObject({ ok: true, extraction: { problems: [], entities: [{ canonicalName: "Xiaohei" }] } });
+    const [request] = fake.requests;
+    expect(request?.body).toMatchObject({ model: "small-1", temperature: 0.4, max_tokens: 4096 });
+    expect(request?.body.response_format).toMatchObject({ type: "json_schema", json_schema: { strict: true } });
+  });
+
+  test.each(["sloppy", "truncated"] as const)("a %s answer comes back raw and can still be read", async (behaviour) => {
+    const { raw } = await extract(behaviour);
+    const parsed = parseExtraction(raw, { lines: 2 });
+    expect(parsed).toMatchObject({ ok: true, extraction: { events: [{ emotionalImpact: 3, relationalTags: [] }] } });
+  });
+
+  test("an answer that is no JSON comes back raw; a repair shows it again with what was wrong", async () => {
+    const first = await extract("broken-json");
+    const parsed = parseExtraction(first.raw, { lines: 2 });
+    expect(parsed.ok).toBe(false);
+    if (parsed.ok) return;
+    fake.behave("ok");
+    const second = await mind().extract(talk, { signal, repair: { raw: first.raw, problem: parsed.problem } });
+    expect(parseExtraction(second.raw, { lines: 2 }).ok).toBe(true);
+    const messages = fake.requests.at(-1)?.body.messages ?? [];
+    expect(messages.map((message) => message.role)).toEqual(["system", "user", "assistant", "user"]);
+    expect(messages[2]?.content).toBe(first.raw);
+    expect(messages[3]?.content).toContain(parsed.problem);
+  });
+
+  test("a server without schemas is asked for a JSON object, and the next time at once", async () => {
+    fake.behave("reject-json-schema");
+    const one = mind();
+    expect(parseExtraction((await one.extract(talk, { signal })).raw, { lines: 2 }).ok).toBe(true);
+    await one.extract(talk, { signal });
+    expect(formats()).toEqual(["json_schema", "json_object", "json_object"]);
+  });
+
+  test("a server without response formats is asked plainly", async () => {
+    const { raw } = await extract("reject-response-format");
+    expect(parseExtraction(raw, { lines: 2 }).ok).toBe(true);
+    expect(formats()).toEqual(["json_schema", "json_object", "plain"]);
+  });
+
+  test.each([
+    ["401", "unauthorized"],
+    ["429", "rate_limited"],
+    ["500", "unavailable"],
+    ["half", "unavailable"],
+  ] as const)("%s becomes %s and is not asked again", async (behaviour, failure) => {
+    const error = await extract(behaviour).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ name: "MindError", failure });
+    expect(`${String(error)}${JSON.stringify(error)}`).not.toMatch(/sk-|Xiaohei/);
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  test("a hanging server is a timeout, an abort is an abort", async () => {
+    await expect(extract("hang", 150)).rejects.toMatchObject({ failure: "timeout" });
+    const stop = AbortSignal.timeout(100);
+    await expect(mind().extract(talk, { signal: stop })).rejects.toMatchObject({ name: "TimeoutError" });
+  });
+
+  test("nothing is called inside a transaction", async () => {
+    await expect(insideTransaction(() => mind().extract(talk, { signal }))).rejects.toThrow("inside a database");
+    await expect(insideTransaction(() => mind().reflect(reflectInput([]), { signal }))).rejects.toThrow("inside a");
+    expect(fake.requests).toHaveLength(0);
+  });
+});
+
+describe("reflection over HTTP", () => {
+  test("asks the medium model; the thought cites what was shown", async () => {
+    const event = node("Lin moved to a new flat.");
+    const answer = await mind().reflect(reflectInput([event]), { signal });
+    expect(answer).toMatchObject({ model: "medium-1", promptVersion: "reflect-1" });
+    expect(parseReflection(answer.raw, [event.id])).toMatchObject({
+      ok: true,
+      reflection: { thoughts: [{ evidence: [event.id] }], problems: [] },
+    });
+    expect(fake.requests[0]).toMatchObject({ kind: "reflect", body: { temperature: 0.6 } });
+  });
+
+  test("is told apart from extraction also without a schema", async () => {
+    fake.behave("reject-response-format");
+    await mind().reflect(reflectInput([node("x")]), { signal });
+    expect(fake.requests.map((request) => request.kind)).toEqual(["reflect", "reflect", "reflect"]);
+  });
+});

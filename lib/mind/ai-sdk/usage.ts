@@ -1,0 +1,23 @@
+import type { LanguageModelUsage } from "ai";
+import { countTokens } from "@/lib/core/text/tokens";
+import { NO_USAGE, type RenderedPrompt, type Usage } from "@/lib/core/types/mind";
+
+/**
+ * What a call cost. Servers that report nothing, and answers that were broken off, are estimated by counting, so
+ * that a stopped reply does not look free. A call that produced nothing costs nothing.
+ */
+export function usageOf(reported: LanguageModelUsage | undefined, prompt: RenderedPrompt, text: string): Usage {
+  if (reported?.inputTokens !== undefined && reported.outputTokens !== undefined) {
+    return {
+      inputTokens: reported.inputTokens,
+      outputTokens: reported.outputTokens,
+      cachedInputTokens: reported.inputTokenDetails.cacheReadTokens ?? 0,
+    };
+  }
+  if (text === "") return NO_USAGE;
+  return {
+    inputTokens: countTokens(prompt.system) + countTokens(prompt.user),
+    outputTokens: countTokens(text),
+    cachedInputTokens: 0,
+  };
+}

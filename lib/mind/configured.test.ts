@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "@/lib/core/env";
+import { configuredEmbedder, configuredMind } from ".";
+
+test("without settings everything is offline", () => {
+  const env = parseEnv({});
+  expect(configuredMind(env).kind).toBe("offline");
+  expect(configuredEmbedder(env).id).not.toContain("openai");
+});
+
+test("a key or a base URL brings in a model; the embedder changes only when asked", () => {
+  for (const source of [{ OPENAI_API_KEY: "sk-x" }, { OPENAI_BASE_URL: "http://127.0.0.1:1/v1" }]) {
+    expect(configuredMind(parseEnv(source)).kind).toBe("openai");
+    expect(configuredEmbedder(parseEnv(source)).id).not.toContain("openai");
+    expect(configuredEmbedder(parseEnv({ ...source, EMBEDDER: "openai" })).id).toBe("openai:text-embedding-3-small");
+  }
+});

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { lexicalEmbedder } from "./embed-lexical";
+
+const signal = new AbortController().signal;
+
+async function cosine(a: string, b: string): Promise<number> {
+  const [x = [], y = []] = await lexicalEmbedder.embed([a, b], { signal });
+  return x.reduce((sum, value, i) => sum + value * (y[i] ?? 0), 0);
+}
+
+const RELATED: [string, string][] = [
+  ["is Xiaohei okay?", "The user has a white cat named Xiaohai."],
+  ["what am I allergic to", "The user has a peanut allergy."],
+  ["my sister Annabelle", "The user's sister Annabel moved to Lyon."],
+  ["how was the marathon", "The user ran a half-marathon on Sunday."],
+  ["cooking dinner for grandmother", "The user's grandmother taught the user to cook."],
+  ["小黑最近怎么样", "用户养了一只白猫,叫小黑。"],
+  ["我对什么过敏", "用户对花生过敏。"],
+  ["黄逸扬来了", "用户的朋友黄逸扬,英文名Scott。"],
+  ["我妈妈的手术", "用户的妈妈下周二要做手术。"],
+  ["面试结果", "用户周五有一个面试。"],
+];
+
+const UNRELATED: [string, string][] = [
+  ["what should I cook tonight", "The user's sister moved to Lyon last year."],
+  ["I am going to the gym", "The user has a white cat named Snowy."],
+  ["did you see the game", "The user's father died in March."],
+  ["I want to buy a car", "The user was promoted to team lead."],
+  ["my back hurts today", "The user studies French at university."],
+  ["今天吃什么好", "用户养了一只白猫,叫小黑。"],
+  ["外面下雨了", "用户的妈妈去世了。"],
+  ["我想看电影", "用户对花生过敏。"],
+  ["推荐一首歌", "用户周五有一个面试。"],
+  ["tell me a joke", "用户在医院当护士。"],
+];
+
+describe("lexicalEmbedder", () => {
+  it("keeps related pairs above the relevance floor and unrelated ones below", async () => {
+    const { relevance, calibrated } = lexicalEmbedder.floors;
+    const related = await Promise.all(RELATED.map(([a, b]) => cosine(a, b)));
+    const unrelated = await Promise.all(UNRELATED.map(([a, b]) => cosine(a, b)));
+    expect(related.filter((c) => c >= relevance).length).toBeGreaterThanOrEqual(8);
+    expect(Math.max(...unrelated)).toBeLessThan(relevance);
+    expect(await cosine("The user has a white cat named Snowy", "user has white cat, Snowy")).toBeGreaterThan(
+      calibrated,
+    );
+  });
+
+  it.each([
+    ["Xiaohei", "xiaohai"],
+    ["allergic", "allergy"],
+    ["Scott", "scot"],
+    ["graduation", "graduated"],
+    ["recieve", "receive"],
+  ])("tolerates %s for %s", async (a, b) => {
+    expect(await cosine(a, b)).toBeGreaterThan(0.4);
+  });
+
+  it("gives unit vectors of 384 numbers for any text, the same every time", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary" }), async (s) => {
+        const [a = [], b = []] = await lexicalEmbedder.embed([s, s], { signal });
+        expect(a).toHaveLength(384);
+        expect(a).toEqual(b);
+        expect(Math.hypot(...a)).toBeCloseTo(1, 9);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("puts empty text away from everything", async () => {
+    expect(Math.abs(await cosine("", "The user has a white cat named Snowy."))).toBeLessThan(0.2);
+  });
+
+  it("stops when aborted", async () => {
+    await expect(lexicalEmbedder.embed(["a"], { signal: AbortSignal.abort() })).rejects.toThrow();
+  });
+});

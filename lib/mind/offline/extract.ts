@@ -1,0 +1,94 @@
+import { dominantLanguage } from "@/lib/core/text/language";
+import { mentionsName } from "@/lib/core/text/normalize";
+import { type ExtractInput, type MindAnswer, NO_USAGE } from "@/lib/core/types/mind";
+import { type Candidate, chooseEvents, moodAfter, summarise, type WireEvent } from "./extract/assemble";
+import { type Moment, readEventTime } from "./extract/dates";
+import { describeParts } from "./extract/describe";
+import { type Draft, draftMemories } from "./extract/drafts";
+import { collectEntities, type Entity } from "./extract/entities";
+import { personaPromises } from "./extract/persona-promises";
+import { scoreHits } from "./extract/score";
+
+export const OFFLINE_MODEL = "offline-v1";
+export const OFFLINE_EXTRACT_VERSION = "offline-extract-1";
+
+/**
+ * What a closed talk leaves behind, by rules alone: same input, same answer, no clock and no network. The answer has the
+ * wire form of the extraction contract, so it passes through the same parser as a model's.
+ */
+export function extractOffline(input: ExtractInput): MindAnswer {
+  const said = input.transcript.filter((line) => line.role === "user").map((line) => line.content.slice(0, 20_000));
+  const chosen = chooseEvents(draftMemories(input.transcript).map((draft) => toCandidate(draft, input)));
+  const events = [...chosen.map((c) => c.event), ...personaEvents(input)];
+  const texts = chosen.map((c) => c.draft.parts.join(" "));
+  const entities = collectEntities(texts, [input.userName, input.personaName]);
+  capitaliseNames(events, entities);
+  const answer = {
+    events,
+    session_summary: summarise(events, dominantLanguage(said), said.length > 0),
+    mentioned_entities: entities.map((entity) => ({
+      canonical_name: entity.canonicalName,
+      aliases: entity.aliases,
+      kind: entity.kind,
+      in_events: eventsNaming(entity, events),
+    })),
+    entity_clarification: null,
+    session_mood_signal: moodAfter(events, said.slice(-3).join("\n")),
+    self_check_notes: notes(chosen),
+  };
+  return { raw: JSON.stringify(answer), model: OFFLINE_MODEL, promptVersion: OFFLINE_EXTRACT_VERSION, usage: NO_USAGE };
+}
+
+function toCandidate(draft: Draft, moment: Moment): Candidate {
+  const text = draft.parts.join(" ");
+  const score = scoreHits(draft.hits, text);
+  const event: WireEvent = {
+    description: describeParts(draft.parts, draft.language),
+    emotional_impact: score.impact,
+    emotion_tags: score.emotions,
+    relational_tags: score.tags,
+    event_time: readEventTime(text, draft.language, draft.hits, moment),
+    subject: "user",
+    superseded_event_ids: [],
+    source_messages: draft.sources,
+  };
+  return { draft, score, event };
+}
+
+function personaEvents(input: ExtractInput): WireEvent[] {
+  return personaPromises(input.transcript, input.personaName, input).map(({ description, eventTime, source }) => ({
+    description,
+    emotional_impact: 2,
+    emotion_tags: [],
+    relational_tags: ["commitment"],
+    event_time: eventTime,
+    subject: "persona",
+    superseded_event_ids: [],
+    source_messages: [source],
+  }));
+}
+
+/** "called mochi" names Mochi: the description takes the name's proper form, so that both meet literally. */
+function capitaliseNames(events: WireEvent[], entities: Entity[]): void {
+  for (const { canonicalName, aliases } of entities) {
+    const typed = aliases.find(
+      (alias) => alias !== canonicalName && alias.toLowerCase() === canonicalName.toLowerCase(),
+    );
+    if (typed === undefined) continue;
+    const pattern = new RegExp(
+      `(?<![\\p{L}\\p{N}'])${typed.replace(/[^\p{L}\p{N}]/gu, "\\$&")}(?![\\p{L}\\p{N}])`,
+      "gu",
+    );
+    for (const event of events) event.description = event.description.replace(pattern, canonicalName);
+  }
+}
+
+function eventsNaming(entity: Entity, events: WireEvent[]): number[] {
+  const names = [entity.canonicalName, ...entity.aliases];
+  return events.flatMap((event, i) => (names.some((name) => mentionsName(event.description, name)) ? [i] : []));
+}
+
+function notes(chosen: Candidate[]): string {
+  const peaks = chosen.filter((c) => Math.abs(c.event.emotional_impact) >= 6).length;
+  return `Rules over the person's lines only; ${chosen.length} kept, ${peaks} of them peaks. Suggestions of the persona were not taken as facts.`;
+}

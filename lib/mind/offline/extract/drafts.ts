@@ -1,0 +1,141 @@
+import { EN_PERSON, EN_PET } from "@/lib/core/lexicon/kin";
+import {
+  type Hit,
+  lastBeing,
+  openingPronoun,
+  type ReadClause,
+  type ReadSentence,
+  readMessage,
+} from "@/lib/core/lexicon/match";
+import { detectLanguage } from "@/lib/core/text/language";
+import type { Locale } from "@/lib/core/types/messages";
+import type { TranscriptLine } from "@/lib/core/types/mind";
+
+/** A memory in the making: the person's own words with the rules that hold in them, and where they were said. */
+export type Draft = { parts: string[]; hits: Hit[]; language: Locale; sources: number[]; order: number };
+
+const MESSAGE_MAX = 20_000;
+const PARTS_MAX = 3;
+const LEAD =
+  /^(?:(?:so|and|then)\s+)?(?:yesterday|today|last \w+|this \w+|on \w+day|\w+ (?:days?|weeks?|months?|years?) ago|when\b|after\b|before\b|since\b|at (?:work|school|home)|my\b|mom|dad|grand)|^(?:昨|今|明|前|后|上|下|这|周|星期|刚|去年|我|妈|爸|奶|爷|外|\d)/iu;
+const CHATTER =
+  /^(?:lol|lmao|haha|idk|omg|anyway|so yeah|you know|i guess|whatever|thanks|thank|sorry|bye|ok|well)\b|^(?:哈哈|嗯|你|谢谢|晚安|算了|好吧|唉|不说了)|\b(?:you|your|u)\b|[你您]/iu;
+const ELABORATES =
+  /^(?:and |but |also )?(?:he|she|it|they|his|her|its|their|the (?:vet|doctor|doctors|hospital))\b|^(?:we|everyone|everybody|i|people|they) (?:all |just )?calls? (?:him|her|it)\b|^(?:大家都?叫|名字叫|英文名|小名|外号|他|她|它|总|超|特别|老是|经常|每天|医生说)/iu;
+
+/** Reads the person's lines, in order, into drafts. The persona's lines give context only and are never read here. */
+export function draftMemories(lines: TranscriptLine[]): Draft[] {
+  const drafts: Draft[] = [];
+  let being: string | null = null;
+  let asked: string | null = null;
+  for (const line of lines) {
+    if (line.role !== "user") {
+      asked = line.content;
+      continue;
+    }
+    const content = completeAnswer(line.content.slice(0, MESSAGE_MAX), asked);
+    asked = null;
+    for (const sentence of readMessage(content, being)) addSentence(drafts, sentence, line.index);
+    being = lastBeing(content) ?? being;
+  }
+  return drafts;
+}
+
+const BARE_ANSWER = new RegExp(
+  `^(?:(?:yes|yeah|yep|yup|ya|i do|sure)[,.! ]+)?(?:just |only )?(?=(?:one|two|three|four|five|\\d|an?|no) (?:[\\w-]+ ){0,3}?(?:${EN_PERSON}|${EN_PET})s?\\b)`,
+  "i",
+);
+
+/** "Any siblings?" — "yeah two brothers": the question supplies the missing "I have". */
+function completeAnswer(content: string, asked: string | null): string {
+  return asked?.includes("?") ? content.replace(BARE_ANSWER, "I have ") : content;
+}
+
+function addSentence(drafts: Draft[], sentence: ReadSentence, source: number): void {
+  const groups = groupClauses(sentence.clauses);
+  const previous = drafts.at(-1);
+  if (previous && belongsTo(previous, sentence, source)) {
+    previous.parts.push(sentence.text);
+    previous.hits.push(...sentence.clauses.flatMap((c) => c.hits));
+    if (!previous.sources.includes(source)) previous.sources.push(source);
+    return;
+  }
+  for (const group of groups) {
+    const text = textOf(sentence, group);
+    drafts.push({
+      parts: [text],
+      hits: group.flatMap((c) => c.hits),
+      language: detectLanguage(text),
+      sources: [source],
+      order: drafts.length,
+    });
+  }
+}
+
+/** "He is a menace." after "we got a puppy": the same matter, told on with a pronoun. */
+function belongsTo(draft: Draft, { text, clauses }: ReadSentence, source: number): boolean {
+  const near = source - (draft.sources.at(-1) ?? source) <= 2;
+  const hits = clauses.flatMap((c) => c.hits);
+  if (!near || draft.parts.length >= PARTS_MAX || clauses.some((c) => c.question) || CHATTER.test(text)) return false;
+  if (hits.some(({ rule }) => Math.abs(rule.impact) >= 4 || rule.kind === "promise" || rule.kind === "correction"))
+    return false;
+  const aboutSomebody =
+    draft.hits.some(({ rule }) => rule.kind === "named" || rule.kind === "family" || rule.kind === "loss") ||
+    lastBeing(draft.parts.join(" ")) !== null;
+  return aboutSomebody && ELABORATES.test(text) && text.length <= 160 && detectLanguage(text) === draft.language;
+}
+
+/** Clauses with something in them, joined with a lead before and up to two clauses of detail after; opposite feelings part. */
+function groupClauses(clauses: ReadClause[]): ReadClause[][] {
+  const groups: ReadClause[][] = [];
+  let current: ReadClause[] | null = null;
+  let trailing = 0;
+  clauses.forEach((clause, i) => {
+    const plain = clause.hits.length === 0;
+    if (plain && current && !clause.question && !CHATTER.test(clause.text) && trailing < 4) {
+      current.push(clause);
+      trailing++;
+    } else if (plain) {
+      current = null;
+    } else if (current && agrees(current, clause)) {
+      current.push(clause);
+      trailing = 0;
+    } else {
+      const lead = clauses[i - 1];
+      const withLead =
+        lead &&
+        lead.hits.length === 0 &&
+        !lead.question &&
+        !groups.at(-1)?.includes(lead) &&
+        LEAD.test(lead.text) &&
+        !CHATTER.test(lead.text);
+      current = withLead ? [lead, clause] : [clause];
+      groups.push(current);
+      trailing = 0;
+    }
+  });
+  return groups;
+}
+
+function agrees(group: ReadClause[], clause: ReadClause): boolean {
+  const before = strongest(group.flatMap((c) => c.hits));
+  const now = strongest(clause.hits);
+  const bothStrong = Math.abs(before) >= 5 && Math.abs(now) >= 5;
+  return before * now >= 0
+    ? !(bothStrong && clause.hits[0]?.rule.id !== group[0]?.hits[0]?.rule.id && Math.abs(now) >= 7)
+    : Math.abs(now) < 4 || Math.abs(before) < 4;
+}
+
+function strongest(hits: Hit[]): number {
+  return hits.reduce((best, { rule }) => (Math.abs(rule.impact) > Math.abs(best) ? rule.impact : best), 0);
+}
+
+/** The words of a group as they were typed; a pronoun that opens it is replaced by whom it stands for. */
+function textOf(sentence: ReadSentence, group: ReadClause[]): string {
+  const text = sentence.text.slice(group[0]?.start ?? 0, group.at(-1)?.end ?? sentence.text.length).trim();
+  const being = group.find((c) => c.being !== null)?.being;
+  const pronoun = openingPronoun(text);
+  if (!being) return text;
+  if (pronoun) return text.replace(pronoun, being);
+  return lastBeing(text) === null ? `${being}${/\p{Script=Han}$/u.test(being) ? "" : " "}${text}` : text;
+}

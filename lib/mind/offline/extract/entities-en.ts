@@ -1,0 +1,171 @@
+import { EN_PERSON, EN_PET } from "@/lib/core/lexicon/kin";
+import type { Found } from "./entities";
+import { CITIES_EN, COMMON_GIVEN_NAMES, NOT_NAMES_EN } from "./names-data";
+
+const WORD = "[\\p{L}][\\p{L}'-]{1,19}";
+const CAPITAL = "\\p{Lu}[\\p{L}'-]{1,19}";
+const FULL = `${CAPITAL}(?: ${CAPITAL})?`;
+const ADJECTIVES = "(?:[\\w'-]+ ){0,4}?";
+
+type Pattern = {
+  pattern: RegExp;
+  kind: (m: RegExpExecArray) => Found["kind"];
+  name: number;
+  alias?: true;
+  loose?: true;
+};
+
+const isPet = new RegExp(`\\b${EN_PET}s?\\b`, "i");
+const being = (m: RegExpExecArray): Found["kind"] => (isPet.test(m[1] ?? "") ? "pet" : "person");
+
+const PATTERNS: Pattern[] = [
+  {
+    pattern: new RegExp(
+      `\\b(kids|children|sons|daughters|brothers|sisters|siblings|twins|cats|dogs|kittens|puppies|pets)(?:,|:| -)? (?:are |named |called )*(${CAPITAL})(?:,? (?:and|&) )(${CAPITAL})`,
+      "gu",
+    ),
+    kind: being,
+    name: 2,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(kids|children|sons|daughters|brothers|sisters|siblings|twins|cats|dogs|kittens|puppies|pets)(?:,|:| -)? (?:are |named |called )*(${CAPITAL})(?:,? (?:and|&) )(${CAPITAL})`,
+      "gu",
+    ),
+    kind: being,
+    name: 3,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:my|our) ${ADJECTIVES}(${EN_PET}) (${WORD})(?=\\s*(?:$|[,.!?;]|and\\b|just\\b|died|got\\b|is\\b|was\\b))`,
+      "giu",
+    ),
+    kind: () => "pet",
+    name: 2,
+    loose: true,
+  },
+  { pattern: new RegExp(`\\bas an? (?:[\\w-]+ ){1,3}(?:at|for) (?:the )?(${FULL})`, "gu"), kind: () => "org", name: 1 },
+  {
+    pattern: new RegExp(
+      `^(?:Today |Yesterday |Last night |This morning )?(${CAPITAL}) (?:just )?(?:died|passed away|crossed the rainbow)`,
+      "gu",
+    ),
+    kind: () => "person",
+    name: 1,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(${EN_PERSON}|${EN_PET})s?(?:,? (?:who )?(?:is |was |are )?(?:named|called|goes by|name is)|'s name(?:'s| is| was)|, name(?:'s|d)?) (${WORD}(?: ${CAPITAL})?)`,
+      "giu",
+    ),
+    kind: being,
+    name: 2,
+    loose: true,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:my|our) ${ADJECTIVES}(${EN_PERSON}|${EN_PET}),? (?:i |we )?(?:named|called) (?:him|her|it)? ?(${WORD})`,
+      "giu",
+    ),
+    kind: being,
+    name: 2,
+    loose: true,
+  },
+  { pattern: new RegExp(`\\b[Mm]y ${ADJECTIVES}(${EN_PERSON}|${EN_PET}),? (${FULL})`, "gu"), kind: being, name: 2 },
+  { pattern: new RegExp(`\\b[Oo]ur ${ADJECTIVES}(${EN_PERSON}|${EN_PET}),? (${FULL})`, "gu"), kind: being, name: 2 },
+  {
+    pattern: new RegExp(
+      `\\b(?:a|an|another) ${ADJECTIVES}(${EN_PERSON}|${EN_PET}),? (?:named|called) (${WORD})`,
+      "giu",
+    ),
+    kind: being,
+    name: 2,
+    loose: true,
+  },
+  { pattern: new RegExp(`\\b(?:my|our) ${ADJECTIVES}(${EN_PERSON}|${EN_PET}) (${WORD})`, "giu"), kind: being, name: 2 },
+  {
+    pattern: new RegExp(`\\b(${FULL})(?:,| is| was) (?:my|our) ${ADJECTIVES}(${EN_PERSON}|${EN_PET})\\b`, "gu"),
+    kind: (m) => (isPet.test(m[2] ?? "") ? "pet" : "person"),
+    name: 1,
+  },
+  {
+    pattern: new RegExp(`\\b(?:name(?:'s| is| was)|named (?:him|her|it|them)|called (?:him|her|it)) (${WORD})`, "giu"),
+    kind: () => "person",
+    name: 1,
+    alias: true,
+    loose: true,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:we|everyone|everybody|i|people|they|friends|my \\w+) (?:all |just |always |usually )?calls? (?:him|her|it|them) (${WORD})`,
+      "giu",
+    ),
+    kind: () => "person",
+    name: 1,
+    alias: true,
+    loose: true,
+  },
+  {
+    pattern: new RegExp(`\\b(?:nick ?name(?:'s| is)|goes by|short for|aka|a\\.k\\.a\\.) (${WORD})`, "giu"),
+    kind: () => "person",
+    name: 1,
+    alias: true,
+    loose: true,
+  },
+  {
+    pattern: new RegExp(`\\b(?:he|she|it)(?:'s| is) (?:named|called) (${WORD})`, "giu"),
+    kind: () => "person",
+    name: 1,
+    alias: true,
+    loose: true,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:work(?:s|ed|ing)?|intern(?:s|ed|ing)?|job|offer|position) (?:at|for|from|with) (?:the )?(${FULL}(?:'s)?(?: ${CAPITAL})?)`,
+      "gu",
+    ),
+    kind: () => "org",
+    name: 1,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:study|studying|studied|go|went|into|to|at) (?:at |to )?((?:${CAPITAL} )+(?:University|College|School|Hospital|Institute|Academy))`,
+      "gu",
+    ),
+    kind: () => "org",
+    name: 1,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:live|lives|lived|living|moved|moving|based|grew up|born|raised|from|trip|flying|flew|travel\\w*|vacation|relocat\\w+|visit\\w*) (?:back )?(?:to |in |from |near |and raised in |up in )?(${FULL})`,
+      "gu",
+    ),
+    kind: () => "place",
+    name: 1,
+  },
+  { pattern: new RegExp(`\\b(${CITIES_EN})\\b`, "giu"), kind: () => "place", name: 1, loose: true },
+];
+
+/** Names in an English text as it was typed. `loose` forms accept lower case ("called mochi"). */
+export function findNamesEn(text: string): Found[] {
+  const found: Found[] = [];
+  for (const { pattern, kind, name, alias, loose } of PATTERNS) {
+    for (const match of text.matchAll(pattern)) {
+      const raw = cutName(match[name] ?? "");
+      const first = raw.split(" ")[0] ?? "";
+      const capital = /^\p{Lu}/u.test(raw);
+      if (NOT_NAMES_EN.has(first.toLowerCase()) || raw.length < 2) continue;
+      if (!capital && !loose && !COMMON_GIVEN_NAMES.has(first)) continue;
+      found.push({ name: raw, kind: kind(match as RegExpExecArray), alias: alias ?? false, at: match.index });
+    }
+  }
+  return found;
+}
+
+/** "Anna's" → "Anna"; a second word that is no name falls off. */
+function cutName(raw: string): string {
+  const words = raw.replace(/'s$/i, "").split(" ");
+  const [first = "", second] = words;
+  const keep = second !== undefined && /^\p{Lu}/u.test(second) && !NOT_NAMES_EN.has(second.toLowerCase());
+  return (keep ? words.join(" ") : first).replace(/[-']+$/, "").replace(/'s$/i, "");
+}

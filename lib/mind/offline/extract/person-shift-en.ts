@@ -1,0 +1,101 @@
+import { EN_BARE_KIN } from "@/lib/core/lexicon/kin";
+
+const OPENERS =
+  /^(?:(?:hey|hi|hello|so|well|ok|okay|oh|um|uh|uhh|hmm|btw|by the way|anyways?|anyhow|omg|lol|haha\w*|also|and|but|plus|honestly|yeah|yep|yes|nah|tbh|ngl|fyi|guess what|no big deal|nothing much|ugh|wow|aw+|then|cuz|because|sorry|wait|basically|oh and|on another note|(?:please )?remember (?:that|this))\b[\s,:;!.-]*|no,\s*)+/i;
+const CLOSERS =
+  /(?:[\s,]*(?:lol|lmao|haha\w*|tho|though|omg|idk|btw|tbh|ngl|xd|:\(|:\)|:d|rn|and|but|so))+[\s.!?…~]*$/i;
+const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f})/gu;
+const ADVERBS =
+  "(?:(?:also|really|just|always|never|still|usually|actually|recently|only|often|sometimes|finally|even|already|kinda|currently|now|mostly|absolutely|totally|both|once|literally|honestly|truly) )*";
+const MODALS = new Set(
+  "can could will would should must might may did had was were shall cannot can't couldn't won't wouldn't shouldn't didn't wasn't hadn't gotta wanna used ain't".split(
+    " ",
+  ),
+);
+const PASTS = new Set(
+  "got lost had was went bought sold met left felt kept slept told said spoke wrote ate drank drove flew swam sang broke chose began caught taught thought brought fought found gave grew held hid knew led made paid rode saw sent shot sat spent stole stood threw took understood woke wore won ran came became fell put read cut hit let quit set bet cost shut split hurt built dreamt lent meant heard swore tore bit blew drew fed forgot forgave laid lay bled stuck cried tried grew".split(
+    " ",
+  ),
+);
+const AGREES: Record<string, string> = {
+  am: "is",
+  "'m": "is",
+  have: "has",
+  do: "does",
+  "don't": "doesn't",
+  dont: "doesn't",
+  "haven't": "hasn't",
+  havent: "hasn't",
+  go: "goes",
+  "aren't": "isn't",
+  are: "is",
+};
+const AND_VERB =
+  /\b(and|but) (love|live|work|like|hate|want|need|run|play|study|teach|have|miss|enjoy|drive|speak|read|swim)\b/g;
+const NO_SUBJECT =
+  /^(?:(?:just|finally|recently|officially|already|today|yesterday|still) )*(?:got|lost|had|was|passed|failed|moved|started|bought|broke|quit|went|adopted|ran|graduated|found|turned|became|met|finished|won|cried|applied|flunked|landed|fell|saw|made|came|signed|accepted|promised|left|visited)\b/i;
+
+/**
+ * An English sentence of the person, told about the person: "I lost my job" → "The user lost the user's job." Null when
+ * that is not safe (it speaks to a "you", or of a "we" that is not explained).
+ */
+export function shiftEn(text: string): string | null {
+  const plain = trimChatter(text);
+  if (plain === "" || /\b(?:you|your|yours|u|ur|ya|yourself)(?:'\w+)?\b/i.test(plain)) return null;
+  if (/\bwe(?:'\w+)?\b|\bus\b/i.test(plain) && !/\b(?:i|my|me|im|i'm)\b/i.test(plain)) return null;
+  const name = /\bcall me ([\w'-]+)$/i.exec(plain)?.[1];
+  if (name !== undefined) return `The user wants to be called ${name}.`;
+  let shifted = plain
+    .replace(/\b(?:i'm gonna|im gonna|i am gonna)\b/gi, "the user is going to")
+    .replace(/\b(?:i'm|im|i am)\b/gi, "the user is")
+    .replace(/\b(?:i've|ive|i have)\b/gi, "the user has")
+    .replace(/\bi'd\b/gi, "the user would")
+    .replace(/\b(?:i'll|i will)\b/gi, "the user will")
+    .replace(
+      new RegExp(`\\bi (${ADVERBS})([a-z']+)`, "gi"),
+      (_, adverbs: string, verb: string) => `the user ${adverbs}${agree(verb)}`,
+    )
+    .replace(/\bi\b(?!\.)/gi, "the user")
+    .replace(/\b(?:my|our)\b/gi, "the user's")
+    .replace(/\bmine\b/gi, "the user's")
+    .replace(/\bmyself\b/gi, "themself")
+    .replace(/\bme\b/gi, "the user")
+    .replace(/\bwe're\b/gi, "they are")
+    .replace(/\bwe've\b/gi, "they have")
+    .replace(/\bwe\b/gi, "they")
+    .replace(/\bus\b/g, "them");
+  if (/\bthe user (?:\w+ )?(?:is|has|\w+s)\b/.test(shifted))
+    shifted = shifted.replace(AND_VERB, (_, and: string, verb: string) => `${and} ${agree(verb)}`);
+  if (new RegExp(`^${EN_BARE_KIN}\\b`, "i").test(shifted)) shifted = `the user's ${shifted}`;
+  else if (NO_SUBJECT.test(shifted)) shifted = `the user ${shifted.charAt(0).toLowerCase()}${shifted.slice(1)}`;
+  return finish(shifted);
+}
+
+/** Without greetings, laughter and emoji at its edges. */
+export function trimChatter(text: string): string {
+  return text
+    .replace(EMOJI, "")
+    .replace(OPENERS, "")
+    .replace(CLOSERS, "")
+    .replace(/^[\s,;:!.?~*-]+|[\s,;:~!?.…-]+$/g, "")
+    .replace(/\s+/g, " ");
+}
+
+/** The person's own words as a quotation. */
+export function quoteEn(text: string): string {
+  return `The user said: "${trimChatter(text).replaceAll('"', "'")}."`;
+}
+
+export function finish(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function agree(verb: string): string {
+  const low = verb.toLowerCase();
+  const known = AGREES[low];
+  if (known !== undefined) return known;
+  if (MODALS.has(low) || PASTS.has(low) || low.endsWith("ed") || /'(?:ll|d|ve)$/.test(low)) return low;
+  if (/(?:s|sh|ch|x|z|o)$/.test(low)) return `${low}es`;
+  if (/[^aeiou]y$/.test(low)) return `${low.slice(0, -1)}ies`;
+  return `${low}s`;
+}

@@ -1,0 +1,72 @@
+import { closeness, EN_FRIEND, ZH_FRIEND } from "@/lib/core/lexicon/kin";
+import type { Hit } from "@/lib/core/lexicon/match";
+import type { RelationalTag } from "@/lib/core/types/nodes";
+
+/** What befalls a friend or colleague weighs less than what befalls oneself. */
+const OTHERS_LUCK = new RegExp(
+  `^(?:my|our) (?:[\\w-]+ ){0,2}?${EN_FRIEND}\\b(?! and i\\b)|^我(?:的|最好的)?${ZH_FRIEND}`,
+  "iu",
+);
+
+/** "My friend's dog", «我同事的爸爸»: a loss beside the person's own. */
+const SOMEBODY_ELSES = new RegExp(`\\b${EN_FRIEND}'s\\s|${ZH_FRIEND}(?:家|家里)?的`, "iu");
+
+export type Score = { impact: number; emotions: string[]; tags: RelationalTag[] };
+
+const CORRECTING =
+  /^(?:no[,\s]+|oh[,\s]+|wait[,\s]+|sorry[,\s]+)*(?:actually|correction|i meant)\b|^(?:不是|不对|其实|更正|纠正|啊不)[^是吧]/iu;
+const MERE_ACTUALLY =
+  /^actually[, ]+(?:i'?m (?:fine|good|ok|tired|going)|can|could|what|how|never mind|nvm)|^其实(?:还好|也|没|不)/iu;
+const SOFTENED = /\b(?:a bit|a little|kind of|kinda|sort of|slightly)\b|有点|稍微/iu;
+
+/** Impact, emotions and tags of a memory from the rules that hold in its words. */
+export function scoreHits(hits: Hit[], text: string): Score {
+  const strongest = hits.reduce((a, b) => (weight(b) > weight(a) ? b : a));
+  const emotions = [...new Set(hits.filter((h) => sameSign(h, strongest)).flatMap((h) => h.rule.emotions ?? []))].slice(
+    0,
+    4,
+  );
+  const tags = new Set(hits.flatMap((h) => h.rule.tags ?? []));
+  if (!hits.some(isCoreHit)) tags.delete("identity-bearing");
+  if (
+    CORRECTING.test(text) &&
+    !MERE_ACTUALLY.test(text) &&
+    hits.some(
+      (h) =>
+        h.rule.kind === "fact" || h.rule.kind === "family" || h.rule.kind === "named" || h.rule.kind === "correction",
+    )
+  )
+    tags.add("correction");
+  return { impact: refine(strongest, text), emotions, tags: [...tags].slice(0, 3) };
+}
+
+function weight({ rule }: Hit): number {
+  return Math.abs(rule.impact);
+}
+
+function sameSign(a: Hit, b: Hit): boolean {
+  return Math.sign(a.rule.impact) === Math.sign(b.rule.impact);
+}
+
+const CORE_WORDS =
+  /\b(?:single (?:mom|dad|mother|father|parent)|widow|retired|as an?|i'?m an?|only child|orphan|adopted|married|mother of|father of)\b|单亲|独生|退休|当|孤儿|我是|结婚/iu;
+
+/** Only what makes somebody who they are bears identity: an illness, a calling, single parenthood; no pastime does. */
+function isCoreHit({ rule, match }: Hit): boolean {
+  if (rule.id === "job" || rule.id === "family-count") return CORE_WORDS.test(match);
+  return rule.id === "chronic" || rule.id === "diagnosis" || rule.id === "my-name";
+}
+
+function refine({ rule, match }: Hit, text: string): number {
+  if (rule.id === "death" || rule.id === "lost-someone" || rule.id === "named-death" || rule.id === "funeral")
+    return SOMEBODY_ELSES.test(match) ? -4 : lossOf(closeness(match) || closeness(text));
+  if (Math.abs(rule.impact) <= 5 && Math.abs(rule.impact) > 3 && SOFTENED.test(text))
+    return rule.impact - Math.sign(rule.impact) * 2;
+  return OTHERS_LUCK.test(text)
+    ? Math.sign(rule.impact) * Math.min(Math.abs(rule.impact), rule.impact > 0 ? 6 : 4)
+    : rule.impact;
+}
+
+function lossOf(near: 0 | 2 | 3 | 4): number {
+  return near === 4 ? -9 : near === 3 ? -8 : -7;
+}

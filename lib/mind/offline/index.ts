@@ -1,0 +1,27 @@
+import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
+import type { Mind } from "@/lib/core/types/mind";
+import { extractOffline } from "./extract";
+import { reflectOffline } from "./reflect";
+import { replyOffline } from "./reply";
+
+/**
+ * The mind without a model: rules only, honest about it, always there. It keeps to the same contract as a real one,
+ * also where it would not need to (no call inside a transaction, aborts are heard).
+ */
+export const offlineMind: Mind = {
+  kind: "offline",
+  reply(input, options) {
+    assertOutsideTransaction("a model call");
+    return replyOffline(input, options);
+  },
+  async extract(input, { signal }) {
+    assertOutsideTransaction("a model call");
+    signal.throwIfAborted();
+    return extractOffline(input);
+  },
+  async reflect(input, { signal }) {
+    assertOutsideTransaction("a model call");
+    signal.throwIfAborted();
+    return reflectOffline(input);
+  },
+};

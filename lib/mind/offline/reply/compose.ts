@@ -1,0 +1,94 @@
+import type { ReplyInput } from "@/lib/core/types/mind";
+import { classify } from "./classify";
+import { hello } from "./hello";
+import type { LineKey } from "./lines";
+import { aboutPersona } from "./persona-answer";
+import { answerIfKnown, answerMemory, knownBeings, knownFact } from "./remembering";
+import type { Situation } from "./situations";
+import { nameIn } from "./slots";
+import { firstSentence, tidy } from "./tidy";
+import { correctedFact, lostOne, ownNameIn, topicOf } from "./topics";
+import { openVoice, type Voice } from "./voice";
+
+/** A reply and the memories it drew on, as they are stored. */
+export type Composed = { text: string; drewOn: string[] };
+
+type Crisis = "crisis" | "crisisOther" | "crisisHint";
+const isCrisis = (situation: Situation): situation is Crisis =>
+  situation === "crisis" || situation === "crisisOther" || situation === "crisisHint";
+/** After a cry for help, short and vague words still belong to it. */
+const STILL_IN_CRISIS: ReadonlySet<Situation> = new Set(["tiny", "fact", "heavy", "question", "advice", "goodbye"]);
+const CRISIS_LINES_BACK = 2;
+const EMOJI_WITH: ReadonlySet<Situation> = new Set(["greeting", "thanks", "joy", "goodbye", "fact"]);
+
+/** Composes the reply to a burst. Pure: the same input gives the same words, and it never throws on any text. */
+export function composeReply(input: ReplyInput): string {
+  return composeWithSources(input).text;
+}
+
+/** {@link composeReply}, with what it drew on. */
+export function composeWithSources(input: ReplyInput): Composed {
+  const voice = openVoice(input);
+  const burst = input.burst.map((line) => line.content).join("\n");
+  const names = knownBeings(input).flat();
+  const { situation, focus } = classify(burst, voice.language, names);
+  if (isCrisis(situation)) return { text: tidy(voice.say(situation)), drewOn: [] };
+  if (STILL_IN_CRISIS.has(situation) && wasInCrisis(voice)) return { text: tidy(voice.say("crisisStay")), drewOn: [] };
+  const reply = replyTo(situation, focus, burst, voice);
+  const sized = voice.wishes.brief && situation !== "memory" ? firstSentence(tidy(reply)) : reply;
+  const signed = voice.wishes.emoji && EMOJI_WITH.has(situation) ? `${sized} 🙂` : sized;
+  return { text: tidy(signed), drewOn: [...new Set(voice.drewOn)] };
+}
+
+function replyTo(situation: Exclude<Situation, Crisis>, focus: string, burst: string, voice: Voice): string {
+  switch (situation) {
+    case "memory":
+      return answerMemory(focus, voice);
+    case "greeting":
+      return hello(voice);
+    case "aboutPersona":
+      return aboutPersona(focus, voice);
+    case "correction": {
+      const fact = correctedFact(focus, voice.language);
+      return fact === "" ? voice.say("correctedPlain") : voice.say("corrected", { fact });
+    }
+    case "grief": {
+      const who = lostOne(focus, voice.language);
+      return who === "" ? voice.say("grief") : voice.say("griefWho", { who });
+    }
+    case "goodbye":
+      return byName("goodbye", "goodbyeNamed", voice);
+    case "question":
+      return answerIfKnown(focus, voice) ?? voice.say("question");
+    case "advice":
+      return voice.say("question");
+    case "fact":
+      return plainFact(burst, voice);
+    default:
+      return voice.say(situation);
+  }
+}
+
+/** Uses the person's name now and then, never as a habit. */
+function byName(plain: LineKey, named: LineKey, voice: Voice): string {
+  const name = voice.input.userName.trim();
+  return name !== "" && voice.seed % 4 === 0 ? voice.say(named, { name }) : voice.say(plain);
+}
+
+function plainFact(burst: string, voice: Voice): string {
+  const own = ownNameIn(burst, voice.language);
+  if (own !== "") return voice.say("nameTold", { name: own });
+  const known = knownFact(burst, voice);
+  if (known !== null) return voice.say("factKnown", known);
+  const name = burst.length < NAME_WITHIN ? nameIn({ text: burst, names: [] }) : "";
+  if (name !== "") return voice.say("factNamed", { name });
+  const topic = topicOf(burst, voice.language);
+  return topic === "" || voice.seed % 3 === 0 ? voice.say("fact") : voice.say("factTopic", { topic });
+}
+
+const NAME_WITHIN = 400;
+
+function wasInCrisis({ input, language }: Voice): boolean {
+  const before = input.window.filter((line) => line.role === "user").slice(-CRISIS_LINES_BACK);
+  return before.some((line) => isCrisis(classify(line.content, language).situation));
+}

@@ -1,0 +1,86 @@
+import type { RecallLines } from "./lines";
+
+/** What the built-in voice can say about what it remembers, and about what it does not, in English. */
+export const EN_RECALL_LINES: RecallLines = {
+  recallYes: ["Yes. {fact}", "I do. {fact}", "Yes, you told me. {fact}", "I remember. {fact}"],
+  recallPlain: ["{fact}", "You told me: {fact}", "This is what I have: {fact}", "As you told it: {fact}"],
+  recallSoft: ["I do. {fact}", "Yes, you told me that. {fact}", "I haven't forgotten. {fact}"],
+  recallName: [
+    "Your {topic} is called {name}.",
+    "{name}. That's your {topic}'s name.",
+    "You told me: your {topic} is called {name}.",
+  ],
+  recallNamePlain: ["{name}.", "{name}, you told me.", "The name is {name}."],
+  recallPast: ["{fact} That was {date}, {ago}.", "{date}, so {ago}. {fact}"],
+  recallAhead: ["{fact} That's {date}, {ago}.", "{date}, which is {ago}. {fact}"],
+  recallToday: ["{fact} That's today, {date}.", "Today, {date}. {fact}"],
+  recallToldOn: [
+    "{fact} You told me on {told}, but not the day itself.",
+    "I know this much: {fact} When exactly, you haven't told me; we spoke of it on {told}.",
+  ],
+  recallNoPlace: [
+    "{fact} Where exactly, you haven't told me.",
+    "I know this much: {fact} The place you haven't told me.",
+  ],
+  recallNoDetail: [
+    "{fact} That detail you haven't told me.",
+    "I know this much: {fact} The rest you haven't told me yet.",
+  ],
+  recallPartial: [
+    "Not that exactly; what I do have is this: {fact}",
+    "You haven't told me that part. What I have is: {fact}",
+    "I don't remember you telling me that. Close to it, I have: {fact}",
+  ],
+  recallNone: [
+    "I don't remember that; I don't think you've told me yet. I'd like to hear it.",
+    "That isn't among the things you've told me, so I don't know. Tell me?",
+    "You haven't told me that, or I didn't keep it. I'd rather say so than guess.",
+    "I looked, and I don't have it. You haven't told me, as far as I can see; I'm listening now.",
+    "I don't know that one yet. If you tell me, I'll have it from you and not from a guess.",
+  ],
+  recallNoneWho: [
+    "I don't know who {topic} is; you haven't told me yet. Who is it?",
+    "You haven't told me about {topic}, so I won't guess. I'd like to hear.",
+    "The name {topic} is new to me; I don't remember you mentioning it.",
+  ],
+  recallForeign: [
+    "You told me this, in your words then: «{fact}»",
+    "I have it in the other language: «{fact}»",
+    "This is how it stands with me: «{fact}»",
+  ],
+  recallThought: ["Something I noticed along the way: {fact}", "Only an impression of mine: {fact}"],
+  recallMany: [
+    "A few things. {facts}",
+    "This much, and surely not all of it. {facts}",
+    "What you've told me so far: {facts}",
+  ],
+  recallNothing: [
+    "Nothing yet; you haven't told me anything I kept. We can start now.",
+    "I don't know you yet, and I won't pretend. Tell me one thing, any size.",
+  ],
+  recallLastThing: ["The last thing I kept from you: {fact}", "What stayed with me from before: {fact}"],
+  lastNone: [
+    "I don't remember a last time; nothing is kept from before.",
+    "Nothing is with me from before, so I don't know. Tell me where we were?",
+  ],
+  recallLast: ["Last time went like this: {fact}", "What I kept of last time: {fact}"],
+  recallSaid: ["You said it a moment ago: {fact}", "You told me just now. {fact}", "That's fresh: {fact}"],
+  promisesMine: ["This is what I said: {facts}", "I have it here. {facts}"],
+  promisesYours: ["This is still open on your side: {facts}", "You said this: {facts}"],
+  promisesNone: [
+    "I don't remember a promise like that; nothing is written down.",
+    "Nothing of that kind is with me, so I don't know of one. Tell me if I should.",
+  ],
+  yourName: ["You're {name}.", "{name}, as you told me.", "Your name is {name}."],
+  yourNameUnknown: [
+    "You haven't told me your name yet. What shall I call you?",
+    "I don't know your name; you haven't told me so far.",
+  ],
+  nameTold: [
+    "{name} it is. Good to have something to call you.",
+    "{name}. Thank you; I'll use it sparingly.",
+    "Good to meet you, {name}.",
+  ],
+  saidQuoted: ['You said: "{fact}"', 'Your words were: "{fact}"'],
+  profileQuoted: ['Your own page says: "{fact}"', 'It stands on your page: "{fact}"'],
+};

@@ -1,0 +1,108 @@
+import { dayWords } from "./days";
+import { factOf, namesIn } from "./fact";
+import type { LineKey } from "./lines";
+import type { Question } from "./question";
+import { isHeavy, type Match, type Recollection } from "./recall";
+import { nameIn } from "./slots";
+import type { Told } from "./told";
+import { kinOf } from "./topics";
+import type { Voice } from "./voice";
+
+/** Puts what was recalled into words, or says honestly that it is not there. */
+export function answerFrom(question: Question, { hits, near }: Recollection, voice: Voice): string {
+  const [best] = hits;
+  if (best === undefined || (isHeavy(best.told) && !best.answers)) {
+    return near === null ? unknown(question, voice) : partly(near.told, voice);
+  }
+  if (question.kind === "name") return nameAnswer(question, hits, voice);
+  if (!best.answers) return lacking(question, best.told, voice);
+  if (question.kind === "when" && best.told.start !== null) return dated(question, best.told, best.told.start, voice);
+  if (hits.length > 1 && !question.oneValue && LISTED.has(question.kind))
+    return several(
+      hits.map(({ told }) => told),
+      voice,
+    );
+  return single(best.told, leadFor(question, best.told), voice);
+}
+
+const LISTED = new Set(["about", "what", "who", "count", "why"]);
+
+/** Nothing matches: an honest line, no guess. */
+export function unknown(question: Question, voice: Voice): string {
+  const stranger = question.kind === "who" && question.units.some((unit) => unit.name);
+  return stranger ? voice.say("recallNoneWho", { topic: question.topic }) : voice.say("recallNone");
+}
+
+/** Several memories in one reply, all in the language of the reply where there is a choice. */
+export function several(
+  list: readonly Told[],
+  voice: Voice,
+  key: "recallMany" | "promisesMine" | "promisesYours" = "recallMany",
+): string {
+  const facts = list.map((told) => factOf(told, voice));
+  const near = facts.filter((fact) => !fact.foreign);
+  const shown = near.length > 0 ? near : facts.slice(0, 1);
+  if (near.length === 0) return voice.say("recallForeign", { fact: shown[0]?.text ?? "" });
+  return voice.say(key, { facts: shown.map((fact) => fact.text).join(voice.language === "zh" ? "" : " ") });
+}
+
+function single(told: Told, key: LineKey, voice: Voice): string {
+  const fact = factOf(told, voice);
+  return voice.say(fact.foreign ? "recallForeign" : key, { fact: fact.text });
+}
+
+function leadFor(question: Question, told: Told): LineKey {
+  if (told.from === "said") return "recallSaid";
+  if (told.from === "thought") return "recallThought";
+  const asksWhether = question.kind === "about" && question.remember;
+  if (isHeavy(told)) return asksWhether ? "recallSoft" : "recallPlain";
+  return asksWhether ? "recallYes" : "recallPlain";
+}
+
+function nameAnswer(question: Question, hits: readonly Match[], voice: Voice): string {
+  const list = hits.map(({ told }) => told);
+  const [best] = list;
+  const name = best === undefined ? "" : nameIn(best);
+  if (best === undefined || name === "")
+    return best === undefined || isHeavy(best) ? unknown(question, voice) : lacking(question, best, voice);
+  if (namesIn(list).length > 1) return several(list, voice);
+  const fact = factOf(best, voice);
+  const plain = !isHeavy(best) && !fact.foreign && fact.text.includes(name) && voice.seed % 2 === 0;
+  if (plain) return voice.say(best.from === "said" ? "recallSaid" : "recallPlain", { fact: fact.text });
+  if (question.topic === "") return voice.say("recallNamePlain", { name });
+  return voice.say("recallName", { topic: owned(question.topic, voice), name });
+}
+
+/** «你妹妹», but «你的猫». */
+function owned(topic: string, { language }: Voice): string {
+  if (language === "en") return topic;
+  return kinOf(`我${topic}`, "zh") === "" || /[猫狗兔鼠鹉]/.test(topic) ? `的${topic}` : topic;
+}
+
+function dated(question: Question, told: Told, start: Date, voice: Voice): string {
+  const { now, timeZone } = voice.input;
+  const day = dayWords({ start, end: told.end, clock: question.clock }, now, timeZone, voice.language);
+  const fact = factOf(told, voice, { datedElsewhere: true });
+  const key = day.side === "past" ? "recallPast" : day.side === "ahead" ? "recallAhead" : "recallToday";
+  return voice.say(key, { ...day, fact: quoted(fact, voice) });
+}
+
+/** The being or thing is known, the piece asked for is not. */
+function lacking(question: Question, told: Told, voice: Voice): string {
+  const fact = factOf(told, voice);
+  const slots = { fact: quoted(fact, voice) };
+  if (question.kind === "where") return voice.say("recallNoPlace", slots);
+  if (question.kind !== "when" || told.learnedAt === null || told.from === "said")
+    return voice.say("recallNoDetail", slots);
+  const day = dayWords({ start: told.learnedAt, end: null }, voice.input.now, voice.input.timeZone, voice.language);
+  return voice.say("recallToldOn", { ...slots, told: day.date });
+}
+
+function partly(told: Told, voice: Voice): string {
+  return voice.say("recallPartial", { fact: quoted(factOf(told, voice), voice) });
+}
+
+function quoted(fact: { text: string; foreign: boolean }, voice: Voice): string {
+  if (!fact.foreign) return fact.text;
+  return voice.language === "zh" ? `“${fact.text}”` : `«${fact.text}»`;
+}

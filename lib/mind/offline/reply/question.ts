@@ -1,0 +1,101 @@
+import { conceptTerms } from "@/lib/core/text/concepts";
+import { mentionsName } from "@/lib/core/text/normalize";
+import { clip } from "@/lib/core/text/points";
+import { searchTokens } from "@/lib/core/text/tokens";
+import type { Locale } from "@/lib/core/types/messages";
+import { plainText } from "./classify";
+import { EN_QUESTION, type QuestionKind, type QuestionWords, ZH_QUESTION } from "./question-data";
+import { namesBeing } from "./subject";
+
+export type { QuestionKind } from "./question-data";
+
+/** A being or thing already heard of, by all its names. */
+export type Known = readonly string[];
+
+/** One thing a question asks about: a name (`terms` are all its forms), a word, or a topic that both languages share. */
+export type Unit = { text: string; terms: string[]; concept: string | null; name: boolean; weight: number };
+
+export type Question = {
+  kind: QuestionKind;
+  units: Unit[];
+  /** What the person calls it: "cat", "sister's cat", «猫». Empty when the question does not say. */
+  topic: string;
+  /** Whether the hour is asked for, not only the day. */
+  clock: boolean;
+  /** "Do you remember…": the answer may begin with yes. */
+  remember: boolean;
+  /** It asks about somebody or something with a name of its own, not about the person. */
+  aboutOther: boolean;
+  /** Such a thing has one value at a time: a home, a birthday, a job. */
+  oneValue: boolean;
+};
+
+const ONE_VALUE = new Set(["#job", "#home", "#hometown", "#birthday", "#age", "#major"]);
+const QUESTION_MAX = 400;
+const NAME_WEIGHT = 1.5;
+const SINGLE_HAN_WEIGHT = 0.7;
+const words = new Intl.Segmenter("zh", { granularity: "word" });
+
+/** Takes a question about what was told apart: what kind of answer it wants, and about what. */
+export function readQuestion(focus: string, language: Locale, known: readonly Known[]): Question {
+  const data = language === "zh" ? ZH_QUESTION : EN_QUESTION;
+  const original = clip(focus, QUESTION_MAX);
+  const named = known.filter((names) => names.some((name) => mentionsName(original, name)));
+  let rest = plainText(original);
+  const kind = data.kinds.find(([, pattern]) => pattern.test(rest))?.[0] ?? "what";
+  const topic = data.topics.map((pattern) => pattern.exec(rest)?.[1]?.trim() ?? "").find((found) => found !== "") ?? "";
+  const bareTopic = topic.replace(data.topicNoise, "").trim();
+  const clock = data.clock.test(rest);
+  const remember = /\b(?:remember|recall)\b|记(?:不记)?得/.test(rest);
+  const stranger = named.length === 0 ? strangerIn(original, kind, data) : "";
+  if (stranger !== "") named.push([stranger]);
+  const units = named.map(nameUnit);
+  for (const name of named.flat()) rest = rest.replaceAll(plainText(name), " ");
+  for (const [pattern, concept] of data.aspects) {
+    if (!pattern.test(rest)) continue;
+    rest = rest.replace(pattern, " ");
+    units.push({ text: concept, terms: [], concept, name: false, weight: 1 });
+  }
+  for (const frame of data.frames) rest = rest.replace(frame, " ");
+  units.push(...wordUnits(rest, data));
+  const aboutOther =
+    named.length > 0 ||
+    kind === "who" ||
+    units.some(({ concept }) => concept === "#death") ||
+    namesBeing(plainText(original));
+  const oneValue = units.some(({ concept }) => concept !== null && ONE_VALUE.has(concept));
+  return { kind, units: distinct(units), aboutOther, oneValue, topic: stranger || bareTopic, clock, remember };
+}
+
+function nameUnit(names: Known): Unit {
+  return { text: names[0] ?? "", terms: [...names], concept: null, name: true, weight: NAME_WEIGHT };
+}
+
+function wordUnits(rest: string, data: QuestionWords): Unit[] {
+  return [...words.segment(rest)].flatMap(({ segment, isWordLike }) => {
+    const word = segment.replace(/['’]s?$/, "");
+    if (!isWordLike || data.stop.has(word)) return [];
+    const terms = searchTokens(word).filter((term) => !term.startsWith("#"));
+    const concept = conceptTerms(word)[0] ?? null;
+    const single = /^\p{Script=Han}$/u.test(word);
+    if ((terms.length === 0 || single) && concept === null && !single) return [];
+    return [{ text: word, terms, concept, name: false, weight: single && concept === null ? SINGLE_HAN_WEIGHT : 1 }];
+  });
+}
+
+/** "Who is Tom?" asks about a name nobody here has heard of. */
+function strangerIn(original: string, kind: QuestionKind, data: QuestionWords): string {
+  if (kind !== "who") return "";
+  const found = data.strangers.map((pattern) => pattern.exec(original)?.[1]?.trim() ?? "").find((name) => name !== "");
+  return found !== undefined && conceptTerms(found).length === 0 ? found : "";
+}
+
+function distinct(units: Unit[]): Unit[] {
+  const seen = new Set<string>();
+  return units.filter((unit) => {
+    const key = unit.concept ?? unit.terms[0] ?? unit.text;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

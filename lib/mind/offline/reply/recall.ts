@@ -1,0 +1,133 @@
+import { mentionsName } from "@/lib/core/text/normalize";
+import type { Question, Unit } from "./question";
+import { answersKind, shapedFor } from "./slots";
+import { isAboutOther } from "./subject";
+import type { Told } from "./told";
+
+/** A memory that meets a question: `cover` is the share of what was asked that it speaks of, 0 to 1. */
+export type Match = { told: Told; cover: number; worth: number; answers: boolean };
+
+/** What was found: full answers first; `near` speaks of the same being or thing but not of what was asked. */
+export type Recollection = { hits: Match[]; near: Match | null };
+
+export const HEAVY_IMPACT = -5;
+const ENOUGH = 0.6;
+const NEAR = 0.3;
+const SAME_FACT = 0.5;
+const HITS_MAX = 3;
+/** Unless a loss is asked about, other memories of the same being come first. */
+const HEAVY_LATER = 0.2;
+/** "Works as a teacher" says more about a job than "has a job interview". */
+const SHAPE_BONUS = 0.2;
+
+const ORDER: Told["from"][] = ["said", "entity", "event", "promise", "profile", "thought"];
+const LOSS =
+  /\b(?:died|dead|death|passed away|funeral|miscarr\w+|suicid\w+|cancer|killed|put (?:down|to sleep)|terminal|divorc\w+|broke up|laid off|fired)\b|去世|过世|离世|病逝|死|葬礼|流产|癌|自杀|离婚|分手|被裁|走了|没了/iu;
+
+/** Whether a memory is a grief: it is said only when it is asked for. */
+export const isHeavy = (told: Told): boolean =>
+  told.impact <= HEAVY_IMPACT || (told.impact <= 0 && LOSS.test(told.text));
+
+/** Finds what answers a question. Too little overlap finds nothing: no answer beats a wrong one. */
+export function recall(question: Question, all: readonly Told[]): Recollection {
+  const total = question.units.reduce((sum, unit) => sum + unit.weight, 0);
+  if (total === 0) return { hits: [], near: null };
+  const matches = all.map(
+    (told): Match => ({
+      told,
+      ...coverOf(told, question, total),
+      answers: answersKind(question.kind, told),
+    }),
+  );
+  const aboutLoss = question.units.some(({ concept }) => concept === "#death" || concept === "#grief");
+  if (!aboutLoss) for (const match of matches) if (isHeavy(match.told)) match.worth -= HEAVY_LATER;
+  const good = matches.filter((match) => match.cover >= ENOUGH).sort(byWorth);
+  const hits = current(good.filter((match) => match.answers === good[0]?.answers));
+  const near = matches.filter(
+    (match) =>
+      match.cover >= NEAR && !isHeavy(match.told) && match.told.from !== "thought" && topicMet(question, match.told),
+  );
+  return { hits: sameFeeling(hits).slice(0, HITS_MAX), near: near.sort(byWorth)[0] ?? null };
+}
+
+function coverOf(told: Told, question: Question, total: number): { cover: number; worth: number } {
+  const raw = question.units.reduce((sum, unit) => sum + unit.weight * met(unit, told, question), 0) / total;
+  const cover = !question.aboutOther && isAboutOther(told.text) ? raw / 2 : raw;
+  return {
+    cover,
+    worth: cover + (question.units.some(({ concept }) => shapedFor(concept, told.text)) ? SHAPE_BONUS : 0),
+  };
+}
+
+/** How far a memory meets one unit of the question, 0 to 1. */
+function met(unit: Unit, told: Told, question: Question): number {
+  if (unit.name)
+    return [told.text, ...told.names].some((text) => unit.terms.some((n) => mentionsName(text, n))) ? 1 : 0;
+  if (unit.concept !== null && (told.terms.has(unit.concept) || shapedFor(unit.concept, told.text))) return 1;
+  if (unit.concept === "#color" && question.kind === "color" && answersKind("color", told)) return 1;
+  if (unit.concept === "#age" && question.kind === "age" && answersKind("age", told)) return 1;
+  if (/^\p{Script=Han}+$/u.test(unit.text) && told.text.includes(unit.text)) return 1;
+  if (unit.terms.length === 0) return 0;
+  return unit.terms.filter((term) => told.terms.has(term)).length / unit.terms.length;
+}
+
+/** The being or thing asked about (its name, or the first topic) must be there, or nothing is near. */
+function topicMet(question: Question, told: Told): boolean {
+  const [first] = question.units.filter((unit) => unit.name || (unit.concept !== null && !ASPECTS.has(unit.concept)));
+  return first !== undefined && met(first, told, question) === 1;
+}
+
+/** Sides of a life rather than beings or things. */
+const ASPECTS = new Set([
+  "#birthday",
+  "#age",
+  "#color",
+  "#job",
+  "#home",
+  "#hometown",
+  "#allergy",
+  "#major",
+  "#like",
+  "#love",
+  "#name",
+  "#death",
+]);
+
+function byWorth(a: Match, b: Match): number {
+  if (a.answers !== b.answers) return a.answers ? -1 : 1;
+  if (Math.abs(a.worth - b.worth) > 0.05) return b.worth - a.worth;
+  const thought = Number(a.told.from === "thought") - Number(b.told.from === "thought");
+  if (thought !== 0) return thought;
+  const corrected = Number(b.told.tags.includes("correction")) - Number(a.told.tags.includes("correction"));
+  if (corrected !== 0) return corrected;
+  const newer = timeOf(b.told) - timeOf(a.told);
+  return newer !== 0 ? newer : ORDER.indexOf(a.told.from) - ORDER.indexOf(b.told.from);
+}
+
+const timeOf = (told: Told) => told.learnedAt?.getTime() ?? 0;
+
+/** Of two versions of one fact only the newer is said; after a correction nothing older is. */
+function current(sorted: Match[]): Match[] {
+  const [best] = sorted;
+  if (best === undefined) return [];
+  if (best.told.tags.includes("correction")) return [best];
+  const kept: Match[] = [];
+  for (const match of sorted) {
+    if (match.told.from === "thought" && kept.length > 0) continue;
+    if (!kept.some((other) => alike(other.told, match.told))) kept.push(match);
+  }
+  return kept.filter((match) => match.worth >= best.worth - 0.15);
+}
+
+function alike(a: Told, b: Told): boolean {
+  const shared = [...a.terms].filter((term) => b.terms.has(term)).length;
+  return shared / Math.max(1, Math.min(a.terms.size, b.terms.size)) >= SAME_FACT;
+}
+
+/** Grief and joy are never told in one breath: only what shares the best one's sign stays. */
+function sameFeeling(hits: Match[]): Match[] {
+  const [best] = hits;
+  if (best === undefined) return [];
+  if (isHeavy(best.told)) return [best];
+  return hits.filter((match) => !isHeavy(match.told) && match.told.impact * best.told.impact >= 0);
+}

@@ -1,0 +1,129 @@
+import { detectLanguage } from "@/lib/core/text/language";
+import { mentionsName } from "@/lib/core/text/normalize";
+import type { ReplyInput } from "@/lib/core/types/mind";
+import { factOf } from "./fact";
+import { answerFrom, several, unknown } from "./memory-answer";
+import { type Known, type Question, readQuestion } from "./question";
+import { isHeavy, recall } from "./recall";
+import { toSecondPerson } from "./second-person";
+import { answersKind } from "./slots";
+import { closed } from "./tidy";
+import { gatherTold, type Told } from "./told";
+import { ownNameIn } from "./topics";
+import type { Voice } from "./voice";
+
+const MANY = 3;
+
+/** Everybody and everything the input names, each with all its names; the two speakers are left out. */
+export function knownBeings(input: ReplyInput): Known[] {
+  const own = new Set([input.userName, input.persona.displayName].map((name) => name.trim().toLowerCase()));
+  const groups: Known[] = input.entities.map((entity) => [entity.canonicalName, ...entity.aliases]);
+  const nodes = [
+    ...input.events,
+    ...input.thoughts,
+    ...input.pinnedThoughts,
+    ...input.intentions,
+    ...input.expectations,
+  ];
+  for (const name of nodes.flatMap((node) => node.entityNames)) {
+    if (!groups.some((group) => group.includes(name))) groups.push([name]);
+  }
+  return groups.filter((group) => !group.some((name) => own.has(name.trim().toLowerCase())));
+}
+
+/** Answers a question about what was told, from what the input holds. */
+export function answerMemory(focus: string, voice: Voice): string {
+  const { input } = voice;
+  const all = gatherTold(input, focus);
+  const question = readQuestion(focus, voice.language, knownBeings(input));
+  if (question.kind === "self") return ownName(all, voice);
+  if (question.kind === "lastTalk") return lastTalk(all, voice);
+  if (question.kind === "promises") return promises(focus, question, all, voice);
+  if (question.kind === "everything") return everything(all, voice);
+  if (question.units.length === 0) return withoutTopic(question, all, voice);
+  return answerFrom(question, recall(question, all), voice);
+}
+
+/** A question in no known shape: answered when a memory fits it well, or when it asks for a fact about somebody of theirs. */
+export function answerIfKnown(focus: string, voice: Voice): string | null {
+  const question = readQuestion(focus, voice.language, knownBeings(voice.input));
+  const found = recall(question, gatherTold(voice.input, focus));
+  const [best] = found.hits;
+  if (best !== undefined && best.cover >= SURE && best.answers && !isHeavy(best.told))
+    return answerFrom(question, found, voice);
+  return question.aboutOther && FACTUAL.test(focus) ? unknown(question, voice) : null;
+}
+
+const SURE = 0.75;
+const FACTUAL = /\b(?:what|where|when|who|which|how (?:old|many|much|long))\b|什么|哪|谁|几|多少|多大/i;
+
+const NAME_TOLD =
+  /(?:user(?:'s|’s)? (?:name is|is called|goes by)|(?:wants|prefers|asked) to be called|用户(?:的名字)?(?:叫|是|名叫)|希望(?:被)?(?:叫|称)(?:作|为)?)\s*["“「]?(\p{Lu}[\p{L}'’-]*|[\p{Script=Han}]{2,4}(?=[,，。"”」]|$))/u;
+
+function ownName(all: readonly Told[], voice: Voice): string {
+  const said = all
+    .filter((told) => told.from === "said")
+    .map((told) => ownNameIn(told.text, detectLanguage(told.text)));
+  const kept = all.filter((told) => told.from === "event").map((told) => NAME_TOLD.exec(told.text)?.[1] ?? "");
+  const name = [...said, voice.input.userName.trim(), ...kept].find((found) => found !== "");
+  return name === undefined ? voice.say("yourNameUnknown") : voice.say("yourName", { name });
+}
+
+function lastTalk(all: readonly Told[], voice: Voice): string {
+  const [last] = voice.input.sessions.slice(-1);
+  const recent = all.find((told) => told.from === "said");
+  if (last === undefined || last.summary.trim() === "") {
+    return recent === undefined
+      ? voice.say("recallNone")
+      : voice.say("recallSaid", { fact: factOf(recent, voice).text });
+  }
+  voice.drewOn.push(last.summary);
+  const language = detectLanguage(last.summary);
+  const fact = closed(toSecondPerson(last.summary, voice.speakers), language);
+  return voice.say(language === voice.language ? "recallLast" : "recallForeign", { fact });
+}
+
+function promises(focus: string, question: Question, all: readonly Told[], voice: Voice): string {
+  const mine = /\byou(?:'ve| have| did)?\b.{0,12}\bpromise|\byour promise|你.{0,6}(?:答应|承诺|保证)/i.test(focus);
+  const open = all.filter((told) => told.from === "promise" && (told.subject === "persona") === mine && !isHeavy(told));
+  const units = question.units.filter((unit) => unit.concept !== "#promise" && unit.concept !== "#plan");
+  const about = units.length === 0 ? open : recall({ ...question, units }, open).hits.map(({ told }) => told);
+  const list = (about.length > 0 ? about : open).slice(0, MANY);
+  if (list.length === 0) return voice.say("promisesNone");
+  return several(list, voice, mine ? "promisesMine" : "promisesYours");
+}
+
+/** "What do you know about me?": at most three things, the lasting and lighter ones; grief is not listed unasked. */
+function everything(all: readonly Told[], voice: Voice): string {
+  const light = all.filter(
+    (told) => told.from !== "promise" && told.impact >= 0 && !isHeavy(told) && told.subject !== "persona",
+  );
+  const facts = light.filter((told) => told.from !== "thought");
+  const lasting = [...(facts.length > 0 ? facts : light)].sort((a, b) => Number(isLasting(b)) - Number(isLasting(a)));
+  return lasting.length === 0 ? voice.say("recallNothing") : several(lasting.slice(0, MANY), voice);
+}
+
+const isLasting = (told: Told) => told.from === "profile" || told.tags.includes("identity-bearing");
+
+/** "What's his name?": only what was said a moment ago can be meant. */
+function withoutTopic(question: Question, all: readonly Told[], voice: Voice): string {
+  const fresh = all.find((told) => told.from === "said" && answersKind(question.kind, told));
+  if (fresh === undefined) return unknown(question, voice);
+  return answerFrom(question, { hits: [{ told: fresh, cover: 1, worth: 1, answers: true }], near: null }, voice);
+}
+
+/** A light memory of a being that a plain statement names, if it was not just said. */
+export function knownFact(text: string, voice: Voice): { name: string; fact: string } | null {
+  const named = knownBeings(voice.input).find((names) => names.some((name) => mentionsName(text, name)));
+  if (named === undefined) return null;
+  const about = gatherTold(voice.input, text).find(
+    (told) =>
+      (told.from === "event" || told.from === "entity") &&
+      told.impact >= 0 &&
+      !isHeavy(told) &&
+      [told.text, ...told.names].some((words) => named.some((name) => mentionsName(words, name))),
+  );
+  if (about === undefined || detectLanguage(about.text) !== voice.language) return null;
+  const { text: fact } = factOf(about, voice);
+  return voice.input.window.some((line) => line.content.includes(fact)) ? null : { name: named[0] ?? "", fact };
+}

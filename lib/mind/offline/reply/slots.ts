@@ -1,0 +1,72 @@
+import { withoutOld } from "./corrections";
+import type { QuestionKind } from "./question-data";
+import type { Told } from "./told";
+
+const DATE =
+  /\b(?:january|february|march|april|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|yesterday|tonight|last (?:week|month|year|night)|next (?:week|month|year)|(?:19|20)\d\d|\d{1,2}(?:st|nd|rd|th)|\d+ (?:days?|weeks?|months?|years?) ago|in may|may \d)\b|\d+\s*[月号日年]|(?:星期|周|礼拜)[一二三四五六日天末]|[明昨今前后]天|(?:上|下|这)(?:个)?(?:周|月|星期)|去年|明年|今年|[一二三四五六七八九十]+月/iu;
+const PLACE = /\b(?:in|at|to|from|near|on|outside|around)\s+(?:the\s+|a\s+)?\p{L}|(?:在|到|去|住|来自|搬|于)\s*\p{L}/iu;
+const COUNT =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|both|an?|no|several|twins?)\b|[一二两三四五六七八九十几双]/iu;
+const AGE =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twent\w+|thirt\w+|fort\w+|fift\w+|sixt\w+|sevent\w+|eight\w+) ?-?(?:years?|months?|turn|turning|old)?\b|[一二两三四五六七八九十]+(?:岁|个月|周岁)/iu;
+const COLOR =
+  /\b(?:black|white|gr[ea]y|red|orange|yellow|green|blue|purple|pink|brown|golden?|silver|ginger|tabby|calico|beige|teal|navy|cream|turquoise|violet|maroon)\b|[黑白灰红橙黄绿蓝紫粉棕金银橘花褐青](?:色|白|毛|猫|狗)?/iu;
+const BECAUSE = /\b(?:because|since|so that|due to|in order to|after|wants? to|hopes? to)\b|因为|由于|所以|为了|想要/iu;
+
+/** Whether a memory holds the piece that this kind of question asks for (a date for "when", a place for "where"). */
+export function answersKind(kind: QuestionKind, told: Told): boolean {
+  switch (kind) {
+    case "when":
+      return told.start !== null || DATE.test(told.text);
+    case "where":
+      return PLACE.test(told.text);
+    case "count":
+      return COUNT.test(told.text);
+    case "age":
+      return AGE.test(told.text);
+    case "color":
+      return COLOR.test(withoutNames(told));
+    case "why":
+      return BECAUSE.test(told.text);
+    case "name":
+      return nameIn(told) !== "";
+    default:
+      return true;
+  }
+}
+
+const NAMED_EN =
+  /\b(?:named|called|nicknamed|name is|name was|names? (?:him|her|it|them)|named (?:him|her|it|them)|goes by|is)\s+["“«'‘]?(\p{Lu}[\p{L}\p{N}'’-]*(?: \p{Lu}[\p{L}'’-]*)*|\p{Script=Han}{1,6})/u;
+const KIN_NAME =
+  /\b(?:sister|brother|mother|father|mom|mum|dad|wife|husband|partner|son|daughter|friend|boss|dog|cat|girlfriend|boyfriend|teacher|colleague|roommate|cousin|aunt|uncle|puppy|kitten|rabbit|baby|child),? (\p{Lu}[\p{L}'’-]*)/u;
+const NAMED_ZH =
+  /(?:名叫|名字(?:是|叫)|取名(?:叫|为)?|起名(?:叫|为)?|叫做|叫作|(?<![吼大喊惨被不没])叫)\s*["“「『‘]?([A-Za-z][\w'’-]*(?: [A-Z][\w'’-]*)*|(?!我|你|他|她|醒|车|外卖|苦)\p{Script=Han}{1,6}?)(?=["”」』’,，、。;；!！?？\s的]|$)/u;
+
+/** The name a memory gives to somebody or something, as it was written; "" when it gives none. */
+export function nameIn(told: Pick<Told, "text" | "names">): string {
+  const text = withoutOld(told.text);
+  const written = NAMED_ZH.exec(text)?.[1] ?? NAMED_EN.exec(text)?.[1] ?? KIN_NAME.exec(text)?.[1];
+  const linked = told.names.filter((name) => text.includes(name));
+  if (written !== undefined)
+    return linked.find((name) => name.includes(written) || written.includes(name)) ?? bare(written);
+  return linked[0] ?? (told.names.length === 1 ? (told.names[0] ?? "") : "");
+}
+
+const bare = (name: string) => name.replace(/['’]s?$/, "");
+
+function withoutNames(told: Told): string {
+  const name = nameIn(told);
+  return name === "" ? told.text : told.text.replaceAll(name, " ");
+}
+
+const SHAPES: Record<string, RegExp> = {
+  "#job":
+    /\b(?:works?|worked|working) (?:as|at|for|in|from)\b|\b(?:employed|job is|job as)\b|\b(?:is|am|are) an? (?:\p{Ll}+ )?(?:\p{Ll}+(?:er|or|ist|ian|ant)|nurse|chef|vet|cook|clerk|student|pilot)\b|是一?[名位]|是(?:一?个)?\p{Script=Han}{0,6}(?:师|员|医生|护士|律师|作家|司机|编辑|记者|经理|老板|警察|学生)|当(?:了)?\p{Script=Han}{0,4}(?:师|员|医生|护士|司机|编辑|记者|经理)|上班|从事|任职|职业/iu,
+  "#home": /\b(?:lives?|living|moved|based) (?:in|at|on|near|to|with|by|alone|here)\b|住|搬(?:到|去|进)/iu,
+  "#birthday": /\bbirthday\b|\bborn\b|生日|出生/iu,
+};
+
+/** Whether a memory has the shape of an answer to such a question ("works as", «住»), whatever its words. */
+export function shapedFor(concept: string | null, text: string): boolean {
+  return concept !== null && (SHAPES[concept]?.test(text) ?? false);
+}

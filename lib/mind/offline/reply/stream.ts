@@ -1,0 +1,33 @@
+/** One chunk about every 15 ms, and the whole reply well within a second and a half. */
+const CHUNK_MS = 15;
+const TOTAL_MS = 1_200;
+
+/** Words with their space, or one to two Han characters: what joined again gives the text exactly. */
+export function chunksOf(text: string): string[] {
+  return text.match(/[\p{Script=Han}]{1,2}[，。！？、：；…”」]*|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? [];
+}
+
+/** Yields the text at a reading pace. An abort ends it at once, with what was said so far. */
+export async function* speak(text: string, signal: AbortSignal): AsyncGenerator<string> {
+  const chunks = chunksOf(text);
+  const delay = Math.min(CHUNK_MS, TOTAL_MS / Math.max(1, chunks.length));
+  const perTick = Math.max(1, Math.ceil(chunks.length / (TOTAL_MS / CHUNK_MS)));
+  for (let at = 0; at < chunks.length; at += perTick) {
+    if (signal.aborted) return;
+    yield chunks.slice(at, at + perTick).join("");
+    if (at + perTick < chunks.length) await pause(delay * perTick, signal);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", done, { once: true });
+    if (signal.aborted) done();
+  });
+}

@@ -1,0 +1,101 @@
+import { detectLanguage } from "@/lib/core/text/language";
+import { normalizeAlias } from "@/lib/core/text/normalize";
+import { clip } from "@/lib/core/text/points";
+import { searchTokens } from "@/lib/core/text/tokens";
+import type { RememberedNode, ReplyInput } from "@/lib/core/types/mind";
+import type { Subject } from "@/lib/core/types/nodes";
+import { isQuestion, sentences } from "./classify";
+
+/** Something that was told and may answer a question. */
+export type Told = {
+  text: string;
+  from: "event" | "thought" | "promise" | "profile" | "entity" | "said";
+  subject: Subject;
+  impact: number;
+  learnedAt: Date | null;
+  start: Date | null;
+  end: Date | null;
+  names: readonly string[];
+  tags: readonly string[];
+  /** Search terms of the text and of the names that belong to it. */
+  terms: ReadonlySet<string>;
+};
+
+/** A longer text is matched by its beginning. */
+const MATCHED_CODE_POINTS = 400;
+const SAID_LINES_MAX = 24;
+const PROFILE_LINES_MAX = 40;
+
+/** Everything the input holds that could answer a question, best retrieved first. Nothing else is ever drawn on. */
+export function gatherTold(input: ReplyInput, focus: string): Told[] {
+  const nodes = [
+    ...input.events.map((node) => fromNode(node, "event")),
+    ...input.intentions.map((node) => fromNode(node, "promise")),
+    ...input.expectations.map((node) => fromNode(node, "promise")),
+    ...[...input.thoughts, ...input.pinnedThoughts].map((node) => fromNode(node, "thought")),
+  ];
+  return unique([...said(input, focus), ...entities(input), ...nodes, ...profile(input)]);
+}
+
+function fromNode(node: RememberedNode, kind: "event" | "thought" | "promise"): Told {
+  const pending = node.type === "intention" || node.type === "expectation";
+  const from = pending ? "promise" : node.type === "thought" ? "thought" : kind;
+  return told(node.description, {
+    from,
+    subject: node.subject,
+    impact: node.emotionalImpact,
+    learnedAt: node.learnedAt,
+    start: node.eventTimeStart,
+    end: node.eventTimeEnd,
+    names: node.entityNames,
+    tags: node.relationalTags,
+  });
+}
+
+function entities(input: ReplyInput): Told[] {
+  return input.entities.flatMap(({ canonicalName, aliases, description }) =>
+    description?.trim() ? [told(description, { from: "entity", names: [canonicalName, ...aliases] })] : [],
+  );
+}
+
+/** The person's own statements of this talk, newest first; questions tell nothing. */
+function said(input: ReplyInput, focus: string): Told[] {
+  const lines = [...input.window, ...input.burst].filter((line) => line.role === "user").slice(-SAID_LINES_MAX);
+  return lines.reverse().flatMap((line) =>
+    sentences(clip(line.content, MATCHED_CODE_POINTS))
+      .filter((part) => part !== focus && !isQuestion(part, detectLanguage(part)))
+      .map((part) => told(part, { from: "said", learnedAt: line.at })),
+  );
+}
+
+function profile(input: ReplyInput): Told[] {
+  const lines = input.blocks.user.split("\n").flatMap(sentences).slice(0, PROFILE_LINES_MAX);
+  return lines.map((line) => told(line.replace(/^[-*•#\s]+/, ""), { from: "profile" }));
+}
+
+function told(text: string, rest: Partial<Told> & { from: Told["from"] }): Told {
+  const names = rest.names ?? [];
+  const matched = clip(text, MATCHED_CODE_POINTS);
+  return {
+    subject: "user",
+    impact: 0,
+    learnedAt: null,
+    start: null,
+    end: null,
+    tags: [],
+    ...rest,
+    text: text.trim(),
+    names,
+    terms: new Set(searchTokens([matched, ...names].join("\n"))),
+  };
+}
+
+function unique(list: Told[]): Told[] {
+  const seen = new Set<string>();
+  return list.filter((item) => {
+    const key = normalizeAlias(item.text);
+    if (key === "" || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,25 @@
+import { BURST_CODE_POINTS_MAX, BURST_MESSAGES_MAX } from "@/lib/core/limits";
+
+/** A composer that has been still this long is not about to send more. */
+export const COMPOSER_STILL_MS = 400;
+
+export type BurstState = {
+  lastMessageAt: Date;
+  messages: number;
+  codePoints: number;
+  /** Undefined when the client never told; then only the quiet window counts. */
+  composer: { composing: boolean; at: Date } | undefined;
+};
+
+/**
+ * How long a turn still waits for more messages, in ms; 0 or less means answer now. The window restarts with each
+ * message, ends early once the composer is still, and a burst that has grown too large waits no longer.
+ */
+export function burstWaitMs(state: BurstState, quietMs: number, now: Date): number {
+  if (state.messages >= BURST_MESSAGES_MAX || state.codePoints >= BURST_CODE_POINTS_MAX) return 0;
+  const sinceMessage = now.getTime() - state.lastMessageAt.getTime();
+  const quiet = quietMs - sinceMessage;
+  if (!state.composer || state.composer.composing) return quiet;
+  const still = COMPOSER_STILL_MS - Math.min(sinceMessage, now.getTime() - state.composer.at.getTime());
+  return Math.min(quiet, still);
+}

@@ -1,0 +1,42 @@
+import { WEB_CHANNEL } from "@/lib/core/types/messages";
+import { type StoredMessage, storeUserMessage } from "@/lib/memory/messages";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import { readTurn, retryTurn, type Turn } from "@/lib/memory/turns";
+import type { TurnRunner } from "./runner";
+
+/**
+ * Takes in what a person wrote and has it answered. Sending the same message again joins its turn, or tries it once more
+ * when its reply had failed.
+ * @throws AppError as `storeUserMessage` does; then nothing was stored and nothing will be answered.
+ */
+export async function receiveMessage(
+  services: Services,
+  runner: TurnRunner,
+  scope: Scope,
+  input: { clientId: string; content: string },
+): Promise<{ stored: StoredMessage; turn: Turn }> {
+  const { db, clock, settings } = services;
+  const stored = await storeUserMessage(db, scope, {
+    ...input,
+    channelId: WEB_CHANNEL,
+    idleMinutes: settings.sessionIdleMinutes,
+    now: clock(),
+  });
+  const turn = await readTurn(db, scope, stored.turnId);
+  if (stored.isNew) {
+    runner.open(turn.id);
+    runner.kick(scope);
+  } else if (turn.status === "failed") {
+    return { stored, turn: await retryReply(services, runner, scope, turn.id) };
+  }
+  return { stored, turn };
+}
+
+/** Has a failed reply written again. The person's words are not stored a second time. */
+export async function retryReply(services: Services, runner: TurnRunner, scope: Scope, turnId: string): Promise<Turn> {
+  const turn = await retryTurn(services.db, scope, turnId);
+  runner.reopen(turn.id);
+  runner.kick(scope);
+  return turn;
+}

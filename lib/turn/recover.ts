@@ -1,0 +1,24 @@
+import { log } from "@/lib/core/log";
+import { ownPersona } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import { LEASE_MS, strandedTurns } from "@/lib/memory/turns";
+import type { TurnRunner } from "./runner";
+
+/**
+ * Has turns answered that a process left behind. At boot on the embedded database every lease has fallen, since no other
+ * process can be alive; elsewhere only leases that ran out have.
+ */
+export async function recoverTurns(
+  services: Services,
+  runner: TurnRunner,
+  input: { atBoot: boolean },
+): Promise<number> {
+  const { db, clock } = services;
+  const now = clock();
+  const everyLeaseFell = input.atBoot && db.kind === "embedded";
+  const waitingSince = everyLeaseFell ? now : new Date(now.getTime() - LEASE_MS);
+  const { revived, waiting } = await strandedTurns(db, { now, everyLeaseFell, waitingSince });
+  for (const turn of waiting) runner.kick(await ownPersona(db, turn));
+  if (waiting.length > 0) log.info({ revived, waiting: waiting.length }, "picked up turns that were left behind");
+  return waiting.length;
+}

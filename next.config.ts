@@ -1,0 +1,37 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+/** Sent with every answer. The content security policy of pages carries a nonce, so `proxy.ts` sets that one. */
+const everywhere = [
+  // A file is what we say it is: no guessing an uploaded text into a script.
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  // For browsers that do not know `frame-ancestors`.
+  { key: "X-Frame-Options", value: "DENY" },
+  // Addresses name personas; no other site learns them.
+  { key: "Referrer-Policy", value: "same-origin" },
+  // A page that opened us, or that we open, cannot reach our window.
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  // Other sites cannot embed our answers as images or scripts.
+  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
+  // Nothing here asks for these, so nothing that slips in may either.
+  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
+];
+
+/** Answers of the API are data; opened as a page they may do nothing. */
+const apiOnly = [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }];
+
+const config: NextConfig = {
+  // Native code and WASM that must be loaded from node_modules, not bundled.
+  serverExternalPackages: ["@electric-sql/pglite", "@electric-sql/pglite-pgvector", "@node-rs/argon2", "pino"],
+  poweredByHeader: false,
+  // `next dev` must not write AGENTS.md into the tree.
+  agentRules: false,
+  // `next dev` would print the arguments of server actions: passwords, and what people write about themselves.
+  logging: { serverFunctions: false },
+  headers: async () => [
+    { source: "/:path*", headers: everywhere },
+    { source: "/api/:path*", headers: apiOnly },
+  ],
+};
+
+export default createNextIntlPlugin("./components/i18n/request.ts")(config);

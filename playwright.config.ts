@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+
+/** `npm test` sets CHROMIUM_PATH; by hand the machine's own Chromium does, else Playwright's. */
+const chromium =
+  process.env.CHROMIUM_PATH ||
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => ["chromium", "google-chrome"].map((name) => join(folder, name)))
+    .find(existsSync);
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/e2e",
+  globalSetup: "./e2e/support/prepared.ts",
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      // Nothing but the app itself is ever asked for anything.
+      args: [
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--no-first-run",
+        "--disable-sync",
+        "--disable-quic",
+      ],
+    },
+  },
+  projects: [
+    { name: "http", testMatch: "http/**/*.spec.ts" },
+    {
+      name: "phone",
+      testIgnore: "http/**",
+      use: {
+        ...devices["Desktop Chrome"],
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+    {
+      name: "desktop",
+      testIgnore: "http/**",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+    },
+  ],
+});

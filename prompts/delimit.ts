@@ -1,0 +1,37 @@
+/** Line breaks of every kind, including the ones Unicode adds. */
+const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
+
+/** Replaces the three characters that could open or close a tag, so that text from outside stays text. */
+export function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** Undoes {@link escapeText}. */
+export function unescapeText(text: string): string {
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+}
+
+/**
+ * Wraps text from outside in a tag it cannot close. Attributes whose value is empty are left out.
+ * The tag itself and the attribute names are ours and are not escaped.
+ */
+export function delimit(tag: string, text: string, attributes: Record<string, string> = {}): string {
+  const list = Object.entries(attributes)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`)
+    .join("");
+  return `<${tag}${list}>${escapeText(text.trim())}</${tag}>`;
+}
+
+/**
+ * Escapes one spoken line for a list of lines. Its own line breaks are indented, so that no part of it can pose as
+ * the start of another line.
+ */
+export function spokenText(text: string): string {
+  return escapeText(text.trim()).replace(LINE_BREAK, "\n    ");
+}
+
+/** A name on one line, escaped, for headings and line prefixes. */
+export function plainName(name: string): string {
+  return escapeText(name.replace(LINE_BREAK, " ").replace(/\s+/g, " ").trim());
+}

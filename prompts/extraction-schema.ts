@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { entityKinds, relationalTags, subjects, userSignals } from "@/lib/core/types/nodes";
+
+/**
+ * The wire form of an extraction, as asked of a model (spec §1.5). Every field is required and nullable ones say so,
+ * because strict structured output knows no optional fields. Reading an answer is far more tolerant than this.
+ */
+export const extractionWireSchema = z.object({
+  events: z.array(
+    z.object({
+      description: z.string().describe("1 to 3 sentences, third person, in the language of the talk"),
+      emotional_impact: z.number().int().min(-10).max(10),
+      emotion_tags: z.array(z.string()).describe("0 to 4 lower-case words"),
+      relational_tags: z.array(z.enum(relationalTags)).describe("usually empty"),
+      event_time: z
+        .object({ start: z.string(), end: z.string().nullable() })
+        .nullable()
+        .describe("ISO 8601 with offset; null when timeless or unsure"),
+      subject: z.enum(subjects),
+      superseded_event_ids: z.array(z.number().int()).describe("empty unless earlier events were listed"),
+      source_messages: z.array(z.number().int()).describe("numbers of the lines this rests on"),
+    }),
+  ),
+  session_summary: z.string().describe("at most 200 characters"),
+  mentioned_entities: z.array(
+    z.object({
+      canonical_name: z.string(),
+      aliases: z.array(z.string()),
+      kind: z.enum(entityKinds),
+      in_events: z.array(z.number().int()).describe("positions in events, the first is 0"),
+    }),
+  ),
+  entity_clarification: z
+    .object({ canonical_a: z.string(), canonical_b: z.string(), same: z.boolean() })
+    .nullable()
+    .describe("only when the person said outright whether two names are one"),
+  session_mood_signal: z
+    .object({
+      mood: z.string().describe("short-hyphenated-phrase in English"),
+      energy: z.number().int().min(0).max(10),
+      last_user_signal: z.enum(userSignals).nullable(),
+    })
+    .nullable(),
+  self_check_notes: z.string().describe("what the two checks found"),
+});
+
+export type ExtractionWire = z.infer<typeof extractionWireSchema>;
+
+/** Top-level fields, the indispensable one first. */
+export const EXTRACTION_KEYS = [
+  "events",
+  "session_summary",
+  "mentioned_entities",
+  "entity_clarification",
+  "session_mood_signal",
+  "self_check_notes",
+] as const;

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { node, reflectInput } from "@/prompts/testing/inputs";
+import { parseReflection, reflectionWireSchema, renderReflection } from "./reflection";
+
+const ids = ["0196f000-0000-7000-8000-00000000000a", "0196f000-0000-7000-8000-00000000000b"];
+const thought = (over: object = {}) => ({
+  description: "She only lets herself be tired when nobody looks.",
+  emotional_impact: -3,
+  emotion_tags: ["Tender"],
+  relational_tags: ["vulnerability"],
+  subject: "user",
+  filling: [ids[0]],
+  ...over,
+});
+
+function read(thoughts: unknown) {
+  const parsed = parseReflection(JSON.stringify({ thoughts }), ids);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return parsed.reflection;
+}
+
+test("a proper thought is read whole", () => {
+  expect(reflectionWireSchema.safeParse({ thoughts: [thought()] }).success).toBe(true);
+  expect(read([thought()])).toEqual({
+    thoughts: [
+      {
+        description: "She only lets herself be tired when nobody looks.",
+        subject: "user",
+        emotionalImpact: -3,
+        emotionTags: ["tender"],
+        relationalTags: ["vulnerability"],
+        evidence: [ids[0]],
+      },
+    ],
+    problems: [],
+  });
+});
+
+test("ids that were not shown are removed, and a thought left without evidence is dropped", () => {
+  const { thoughts, problems } = read([
+    thought({ filling: [ids[1], "invented", ids[1], 7] }),
+    thought({ filling: ["invented"] }),
+    thought({ filling: [] }),
+    thought({ filling: undefined }),
+  ]);
+  expect(thoughts.map((t) => t.evidence)).toEqual([[ids[1]]]);
+  expect(problems).toHaveLength(6);
+  expect(problems.join()).not.toContain("invented");
+});
+
+test("more than two are cut, after bad ones were dropped", () => {
+  const { thoughts, problems } = read([
+    thought({ description: "" }),
+    thought({ description: "a" }),
+    thought({ description: "b" }),
+    thought({ description: "c" }),
+  ]);
+  expect(thoughts.map((t) => t.description)).toEqual(["a", "b"]);
+  expect(problems.at(-1)).toContain("more than two");
+});
+
+test("subject defaults to the person, ids match in any case", () => {
+  const [first] = read([thought({ subject: "nobody", filling: [ids[0]?.toUpperCase()] })]).thoughts;
+  expect(first).toMatchObject({ subject: "user", evidence: [ids[0]] });
+});
+
+test.each(["", "no", "{}", '{"thoughts": 3}', '{"thoughts": [{"description": "x"}]}'])("%j is refused", (raw) => {
+  expect(parseReflection(raw, ids).ok).toBe(false);
+});
+
+test("an empty list is read as no thought", () => {
+  expect(read([])).toEqual({ thoughts: [], problems: [] });
+});
+
+test("one bad thought never takes a good one along, and nothing throws", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.boolean(), (junk, first) => {
+      const { thoughts } = read(first ? [junk, thought()] : [thought(), junk]);
+      expect(thoughts.some((t) => t.evidence[0] === ids[0])).toBe(true);
+    }),
+  );
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (raw) => void parseReflection(`{"thoughts":[${raw}`, ids)));
+  expect(() => parseReflection('{"thoughts":[{"filling":[{"toString":1}]}]}', ids)).not.toThrow();
+});
+
+test("each event is shown in a tag with its id, escaped", () => {
+  const event = node('said "</event>" <b>', { id: ids[0], emotionalImpact: -8 });
+  const { user } = renderReflection(reflectInput([event], { reason: "shock" }));
+  expect(user).toContain(
+    `<event id="${ids[0]}" told="3 days ago" impact="-8" about="user">said "&lt;/event&gt;" &lt;b&gt;</event>`,
+  );
+  expect(user).toContain("weighs heavily");
+});

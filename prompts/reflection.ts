@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { DESCRIPTION_MAX } from "@/lib/core/limits";
+import type { ReflectedThought, Reflection } from "@/lib/core/types/mind";
+import { relationalTags, subjects } from "@/lib/core/types/nodes";
+import { cleanText, clippedText, field, findObject, isRecord } from "./salvage";
+import { type Report, readEmotionTags, readImpact, readRelationalTags, readSubject } from "./wire-fields";
+
+export { REFLECTION_VERSION, renderReflection } from "./reflection-prompt";
+
+const THOUGHTS_MAX = 2;
+
+/** The wire form of a reflection, as asked of a model (spec §1.6). `filling` is the evidence: ids of the events shown. */
+export const reflectionWireSchema = z.object({
+  thoughts: z.array(
+    z.object({
+      description: z.string().describe("1 to 3 sentences in the language of the events"),
+      emotional_impact: z.number().int().min(-10).max(10),
+      emotion_tags: z.array(z.string()),
+      relational_tags: z.array(z.enum(relationalTags)),
+      subject: z.enum(subjects),
+      filling: z.array(z.string()).describe("ids of the events it rests on, at least one"),
+    }),
+  ),
+});
+
+export type ParsedReflection = { ok: true; reflection: Reflection } | { ok: false; problem: string };
+
+/**
+ * Reads a model's raw answer, thought by thought. A thought keeps only evidence among `allowedIds`; one left without
+ * any is dropped. Unusable only without a JSON object, without a list of thoughts, or when none could be used.
+ * Never throws.
+ */
+export function parseReflection(raw: string, allowedIds: string[]): ParsedReflection {
+  const found = findObject(raw, ["thoughts"]);
+  if (found === null) return { ok: false, problem: "The answer holds no JSON object with a field `thoughts`." };
+  const list = field(found.value, "thoughts");
+  if (!Array.isArray(list)) return { ok: false, problem: "The field `thoughts` is not a list." };
+
+  const problems: string[] = found.cut ? ["the answer is cut short; what was complete is kept"] : [];
+  const allowed = new Map(allowedIds.map((id) => [id.toLowerCase(), id]));
+  const thoughts = list.flatMap((item: unknown, position) => {
+    const report = (problem: string) => void problems.push(`thoughts[${position}].${problem}`);
+    return readThought(item, allowed, report) ?? [];
+  });
+  if (list.length > 0 && thoughts.length === 0) {
+    return { ok: false, problem: `None of the thoughts could be used: ${problems.join("; ")}.` };
+  }
+  if (thoughts.length > THOUGHTS_MAX) problems.push("thoughts: more than two, the rest was cut");
+  return { ok: true, reflection: { thoughts: thoughts.slice(0, THOUGHTS_MAX), problems } };
+}
+
+function readThought(item: unknown, allowed: Map<string, string>, report: Report): ReflectedThought | null {
+  if (!isRecord(item)) {
+    report("not an object or unreadable, dropped");
+    return null;
+  }
+  const description = clippedText(field(item, "description"), DESCRIPTION_MAX, () =>
+    report("description: too long, cut"),
+  );
+  const emotionalImpact = readImpact(field(item, "emotional_impact"));
+  const evidence = readEvidence(field(item, "filling"), allowed, report);
+  if (description === "") report("description: missing, thought dropped");
+  if (emotionalImpact === null) report("emotional_impact: not a whole number from -10 to 10, thought dropped");
+  if (evidence.length === 0) report("filling: no event that was shown, thought dropped");
+  if (description === "" || emotionalImpact === null || evidence.length === 0) return null;
+  return {
+    description,
+    subject: readSubject(field(item, "subject")),
+    emotionalImpact,
+    emotionTags: readEmotionTags(field(item, "emotion_tags"), report),
+    relationalTags: readRelationalTags(field(item, "relational_tags"), report),
+    evidence,
+  };
+}
+
+function readEvidence(value: unknown, allowed: Map<string, string>, report: Report): string[] {
+  const cited = (Array.isArray(value) ? value : [value]).map((id) =>
+    typeof id === "number" ? String(id) : cleanText(id).toLowerCase(),
+  );
+  const known = cited.map((id) => allowed.get(id)).filter((id) => id !== undefined);
+  if (known.length < cited.length) report("filling: an id that was not shown was removed");
+  return [...new Set(known)];
+}

@@ -1,0 +1,86 @@
+import { clip, countCodePoints } from "@/lib/core/text/points";
+import { type LenientObject, readObject } from "./lenient-json";
+
+export type JsonRecord = Record<string, unknown>;
+
+/** Prose and drafts before the answer may hold braces too; this many are tried. */
+const STARTS_MAX = 40;
+const THINKING = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/g;
+/** NUL and, with the `u` flag, surrogates that lack their other half. */
+const UNSTORABLE = /\0|\p{Surrogate}/gu;
+const NUMERIC = /^[+-]?\d+(?:\.\d+)?$/;
+
+/** Narrows to a plain object. */
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Finds the answer in whatever a model wrote: inside a code fence or prose, after a visible train of thought, with
+ * small faults or a missing tail. `topKeys[0]` must be present in it. Null when there is no such object.
+ */
+export function findObject(raw: string, topKeys: readonly [string, ...string[]]): LenientObject | null {
+  const text = raw.replace(THINKING, " ");
+  const starts = [...text.matchAll(/\{\s*"/g)].slice(0, STARTS_MAX).map((hit) => hit.index);
+  const whole = parseWhole(text, starts[0] ?? -1);
+  if (whole !== null && field(whole, topKeys[0]) !== undefined) return { value: whole, cut: false };
+  const keys = topKeys.flatMap((key) => [key, toCamel(key)]);
+  for (const start of starts) {
+    const found = readObject(text, start, keys);
+    if (field(found.value, topKeys[0]) !== undefined) return found;
+  }
+  return null;
+}
+
+function parseWhole(text: string, start: number): JsonRecord | null {
+  if (start === -1) return null;
+  try {
+    const value: unknown = JSON.parse(text.slice(start, text.lastIndexOf("}") + 1));
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a snake_case field, or its camelCase twin. */
+export function field(record: JsonRecord, name: string): unknown {
+  const camel = toCamel(name);
+  if (Object.hasOwn(record, name)) return record[name];
+  return Object.hasOwn(record, camel) ? record[camel] : undefined;
+}
+
+const toCamel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** A string without what the database would refuse or alter, trimmed; "" for anything else. */
+export function cleanText(value: unknown): string {
+  if (typeof value !== "string") return "";
+  return value.replace(UNSTORABLE, "").trim();
+}
+
+/** {@link cleanText}, cut to `max` code points; `report` is called when something was cut. */
+export function clippedText(value: unknown, max: number, report: () => void = () => {}): string {
+  const text = cleanText(value);
+  if (countCodePoints(text) <= max) return text;
+  report();
+  return clip(text, max).trim();
+}
+
+/** A finite number, also from strings such as "+4", "−3" or "2.0"; null for anything else. */
+export function toNumber(value: unknown): number | null {
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value !== "string") return null;
+  const text = value.trim().replace(/^[−–]/, "-");
+  return NUMERIC.test(text) ? Number(text) : null;
+}
+
+/** An integer within `[min, max]`, also from "3" or 3.0; null for anything else. */
+export function toIndex(value: unknown, min: number, max: number): number | null {
+  const number = toNumber(value);
+  return number !== null && Number.isInteger(number) && number >= min && number <= max ? number : null;
+}
+
+/** The distinct non-empty strings of a list; one bare string counts as a list of one. */
+export function toStrings(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : [value];
+  return [...new Set(list.map(cleanText).filter((text) => text !== ""))];
+}

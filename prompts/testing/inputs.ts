@@ -1,0 +1,79 @@
+import type { MessageRole } from "@/lib/core/types/messages";
+import type { ExtractInput, ReflectInput, RememberedNode, ReplyInput } from "@/lib/core/types/mind";
+import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
+
+/** Inputs for the tests of minds and prompts. One Monday evening in Shanghai. */
+export const NOW = new Date("2026-04-20T21:05:00+08:00");
+export const ZONE = "Asia/Shanghai";
+export const minutesBefore = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+export const daysBefore = (days: number) => minutesBefore(days * 24 * 60);
+
+let nodes = 0;
+
+/** A memory; ids count up. */
+export function node(description: string, over: Partial<RememberedNode> = {}): RememberedNode {
+  nodes += 1;
+  return {
+    id: `0196f000-0000-7000-8000-${String(nodes).padStart(12, "0")}`,
+    type: "event",
+    subject: "user",
+    description,
+    emotionalImpact: 0,
+    emotionTags: [],
+    relationalTags: [],
+    eventTimeStart: null,
+    eventTimeEnd: null,
+    learnedAt: daysBefore(3),
+    entityNames: [],
+    ...over,
+  };
+}
+
+export function replyInput(said: string, over: Partial<ReplyInput> = {}): ReplyInput {
+  return {
+    now: NOW,
+    timeZone: ZONE,
+    locale: "en",
+    persona: { displayName: "Echo", facts: {} },
+    userName: "Lin",
+    blocks: { persona: "", user: "", style: "" },
+    mood: NEUTRAL_MOOD,
+    entities: [],
+    sessions: [],
+    events: [],
+    thoughts: [],
+    pinnedThoughts: [],
+    selfThoughts: [],
+    intentions: [],
+    expectations: [],
+    window: [],
+    burst: [{ role: "user", content: said, at: NOW }],
+    ...over,
+  };
+}
+
+export function extractInput(lines: [MessageRole, string][], over: Partial<ExtractInput> = {}): ExtractInput {
+  return {
+    transcript: lines.map(([role, content], position) => ({ role, content, at: NOW, index: position + 1 })),
+    startedAt: NOW,
+    timeZone: ZONE,
+    locale: "en",
+    personaName: "Echo",
+    userName: "Lin",
+    blocks: { persona: "", user: "", style: "" },
+    ...over,
+  };
+}
+
+export function reflectInput(events: RememberedNode[], over: Partial<ReflectInput> = {}): ReflectInput {
+  return {
+    now: NOW,
+    timeZone: ZONE,
+    locale: "en",
+    reason: "timer",
+    personaName: "Echo",
+    userName: "Lin",
+    events,
+    ...over,
+  };
+}

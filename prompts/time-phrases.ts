@@ -1,0 +1,77 @@
+import { TZDate } from "@date-fns/tz";
+import { DAY, dayIn, daysBetween, MINUTE } from "@/lib/core/clock";
+
+/** Buckets of past talk, oldest first. Prompts never show the hour of a single message. */
+export const dayBuckets = ["Older", "Earlier this week", "Yesterday", "Earlier today", "Just now"] as const;
+export type DayBucket = (typeof dayBuckets)[number];
+
+const JUST_NOW = 30 * MINUTE;
+const WEEK_DAYS = 7;
+
+/** The bucket an instant falls into, by the calendar of `zone`. Anything later than `now` counts as just now. */
+export function bucketOf(at: Date, now: Date, zone: string): DayBucket {
+  if (now.getTime() - at.getTime() < JUST_NOW) return "Just now";
+  const days = daysBetween(zone, at, now);
+  if (days <= 0) return "Earlier today";
+  if (days === 1) return "Yesterday";
+  return days < WEEK_DAYS ? "Earlier this week" : "Older";
+}
+
+/** Sorts items into buckets, oldest bucket first; empty buckets are left out and order inside a bucket is kept. */
+export function groupByBucket<T extends { at: Date }>(items: T[], now: Date, zone: string): [DayBucket, T[]][] {
+  return dayBuckets
+    .map((bucket): [DayBucket, T[]] => [bucket, items.filter((item) => bucketOf(item.at, now, zone) === bucket)])
+    .filter(([, group]) => group.length > 0);
+}
+
+const count = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+
+/**
+ * Says when something happens, at day precision in the person's zone: the date or dates, whether it is planned,
+ * active or past, and how far away it is. Something timeless gives "".
+ */
+export function timePhrase(time: { start: Date | null; end: Date | null }, now: Date, zone: string): string {
+  if (time.start === null) return "";
+  const first = dayIn(zone, time.start);
+  const lastMoment = lastMomentOf(time.start, time.end, zone);
+  const last = dayIn(zone, lastMoment);
+  const dates = first === last ? first : `${first} to ${last}`;
+
+  const untilStart = daysBetween(zone, now, time.start);
+  if (untilStart > 0) return `${dates}, planned, in ${count(untilStart)}`;
+  const sinceEnd = daysBetween(zone, lastMoment, now);
+  if (sinceEnd > 0) return `${dates}, past, ${count(sinceEnd)} ago`;
+  if (first === last) return `${dates}, today`;
+  return untilStart === 0 ? `${dates}, active, began today` : `${dates}, active, ${count(-untilStart)} in`;
+}
+
+/** An end at local midnight belongs to the day before it. */
+function lastMomentOf(start: Date, end: Date | null, zone: string): Date {
+  if (end === null || end <= start) return start;
+  const beforeEnd = new Date(end.getTime() - 1);
+  return dayIn(zone, beforeEnd) === dayIn(zone, end) ? end : beforeEnd;
+}
+
+/** "today", "yesterday" or "12 days ago": how long ago something was said or learnt. */
+export function agoPhrase(at: Date, now: Date, zone: string): string {
+  const days = daysBetween(zone, at, now);
+  if (days <= 0) return "today";
+  return days === 1 ? "yesterday" : `${days} days ago`;
+}
+
+/** Whether an instant lies at least `days` days back. */
+export function isOlderThan(at: Date, days: number, now: Date): boolean {
+  return now.getTime() - at.getTime() >= days * DAY;
+}
+
+/** Local date, English weekday and time, as in `2026-04-20, Monday, 21:05`. */
+export function clockLine(at: Date, zone: string): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options }).format(at);
+  return `${dayIn(zone, at)}, ${format({ weekday: "long" })}, ${format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" })}`;
+}
+
+/** ISO time with the zone's own offset, to the second, as in `2026-04-20T21:05:00+08:00`. */
+export function isoWithOffset(at: Date, zone: string): string {
+  return new TZDate(at.getTime(), zone).toISOString().replace(/\.\d{3}/, "");
+}

@@ -1,0 +1,55 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { routes } from "@/components/routes";
+
+const development = process.env.NODE_ENV === "development";
+
+/** Pages anyone may open. */
+const open = new Set([routes.signIn(), routes.signUp()]);
+
+/**
+ * Gives every page its content security policy and sends people without a session to the sign-in page.
+ * Only the cookie's presence is looked at: whether it is valid is decided by whoever reads data.
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl;
+  // A server action answers for itself; a redirect would swallow its words ("please sign in again").
+  const isAction = request.headers.has("next-action");
+  if (!open.has(pathname) && !isAction && !hasSessionCookie(request)) {
+    const next = pathname === routes.home() ? undefined : pathname + search;
+    return NextResponse.redirect(new URL(routes.signIn(next), request.nextUrl));
+  }
+
+  const policy = contentSecurityPolicy(btoa(crypto.randomUUID()));
+  const headers = new Headers(request.headers);
+  // Next reads the nonce out of the request's policy and puts it on its own scripts.
+  headers.set("Content-Security-Policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  return response;
+}
+
+/** next-auth's cookie, plain or secure, whole or in chunks. */
+function hasSessionCookie(request: NextRequest): boolean {
+  return request.cookies.getAll().some(({ name }) => /^(__Secure-)?authjs\.session-token(\.0)?$/.test(name));
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    // React in development rebuilds stacks with eval.
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
+    // Radix and vaul write style attributes and style elements.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+export const config = {
+  matcher: ["/((?!api/|_next/static|_next/image|icon\\.svg|manifest\\.webmanifest|favicon\\.ico).*)"],
+};

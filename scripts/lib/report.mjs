@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @returns {Counts} what Vitest's JSON report says; a file that could not be loaded counts as one failure */
+export function vitestCounts(file) {
+  const report = read(file);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const broken = report.testResults.filter(
+    (one) => one.status === "failed" && !one.assertionResults.some((test) => test.status === "failed"),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** @returns {Counts} what Playwright's JSON report says; an error outside any test counts as one failure */
+export function playwrightCounts(file) {
+  const report = read(file);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+}
+
+/** Prints one line a suite, and last the closing line alone. Answers with the exit code. */
+export function close(suites) {
+  const width = Math.max(...suites.map(({ name }) => name.length));
+  const cells = (...all) => all.map((cell) => String(cell).padStart(8)).join("");
+  console.log(`\n${"".padEnd(width)}${cells("passed", "failed", "skipped", "seconds")}`);
+  for (const { name, passed, failed, skipped, seconds, note } of suites) {
+    console.log(`${name.padEnd(width)}${cells(passed, failed, skipped, seconds.toFixed(1))}${note ? `  ${note}` : ""}`);
+  }
+  if (!process.env.TEST_DATABASE_URL) console.log("Postgres: not run (TEST_DATABASE_URL is not set)");
+
+  const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+  return sum("failed") === 0 && sum("passed") > 0 ? 0 : 1;
+}
+
+function read(file) {
+  if (!existsSync(file)) return;
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return; // cut off in the middle
+  }
+}

@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { findBrowser } from "./lib/browser.mjs";
+import { build } from "./lib/build.mjs";
+import { install } from "./lib/install.mjs";
+import { Problem, tell } from "./lib/problem.mjs";
+import { at, pinnedNode, programEnv, programs, requireNode } from "./lib/project.mjs";
+import { close, playwrightCounts, vitestCounts } from "./lib/report.mjs";
+import { run } from "./lib/run.mjs";
+
+// npm test [-- --only static|unit|e2e] [-- arguments for the runner, such as a file name]
+const GROUPS = ["static", "unit", "e2e"];
+const FLOORS = ["app", "components", "lib", "db", "inngest", "prompts", "proxy.ts", "instrumentation.ts"];
+
+await tell(async () => {
+  requireNode(20);
+  const { groups, rest } = readArguments(process.argv.slice(2));
+  try {
+    await install();
+  } catch (error) {
+    console.error(error.message);
+    return close([{ name: "install", passed: 0, failed: 1, skipped: 0, seconds: 0 }]);
+  }
+  mkdirSync(at("test-results"), { recursive: true });
+
+  const suites = [];
+  if (groups.includes("static")) suites.push(await biome(), await types(), await floors());
+  if (groups.includes("unit")) suites.push(await unit(rest));
+  if (groups.includes("e2e")) suites.push(...(await endToEnd(rest)));
+  return close(suites);
+});
+
+function biome() {
+  return check("biome", () => node(3, programs.biome, "check", "."));
+}
+
+function types() {
+  return check("types", async () => {
+    const generated = await node(3, programs.next, "typegen");
+    return generated.code === 0 ? node(3, programs.tsc, "--noEmit") : generated;
+  });
+}
+
+function floors() {
+  const there = FLOORS.filter((name) => existsSync(at(name)));
+  return check("floors", () => node(3, programs.depcruise, "--config", ".dependency-cruiser.cjs", ...there));
+}
+
+async function unit(rest) {
+  const report = at("test-results/vitest.json");
+  rmSync(report, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return counted("unit", await titled("unit", () => node(8, programs.vitest, "run", ...reporters, ...rest)), () =>
+    vitestCounts(report),
+  );
+}
+
+/** The build is a check of its own. Without it, or without a browser, the end-to-end tests have failed: never skipped. */
+async function endToEnd(rest) {
+  const built = await check("build", async () => {
+    await build({ minutes: 5 });
+    return { code: 0 };
+  });
+  if (built.failed) return [built, failed("e2e", "not run: there is no build")];
+
+  const browser = await attempt(findBrowser);
+  const report = at("test-results/e2e.json");
+  rmSync(report, { force: true });
+  const args = browser.problem ? ["--project=http"] : rest;
+  const env = { CHROMIUM_PATH: browser.value ?? "" };
+  const done = await titled("e2e", () => node(10, programs.playwright, "test", ...args, env));
+  const tested = counted("e2e", done, () => playwrightCounts(report));
+  return browser.problem ? [built, failed("browser", browser.problem), tested] : [built, tested];
+}
+
+/** Runs a program on the pinned Node; a last argument that is an object goes into its environment. */
+function node(minutes, ...args) {
+  const extra = typeof args.at(-1) === "object" ? args.pop() : {};
+  return run(pinnedNode(), args, { env: programEnv(extra), minutes });
+}
+
+/** One thing that holds or does not: it counts as one test. */
+async function check(name, work) {
+  const done = await titled(name, work);
+  return done.code === 0 ? { ...done, name, passed: 1, failed: 0, skipped: 0 } : { ...failed(name), ...done };
+}
+
+/** Counts from a runner's report. A runner that failed although no test did has failed once. */
+function counted(name, done, read) {
+  if (done.timedOut) return { ...failed(name), ...done };
+  const counts = read();
+  if (done.code !== 0 && counts.failed === 0) counts.failed = 1;
+  return { ...done, name, ...counts };
+}
+
+function failed(name, note) {
+  return { name, passed: 0, failed: 1, skipped: 0, seconds: 0, note };
+}
+
+/** Announces the work and adds what is said of it in the table: its seconds, and why it ended when that is not plain. */
+async function titled(name, work) {
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  const { value, problem } = await attempt(work);
+  const seconds = (Date.now() - started) / 1000;
+  if (problem) return { code: 1, seconds, note: problem };
+  return { ...value, seconds, note: value.timedOut ? "stopped: it ran out of time" : undefined };
+}
+
+async function attempt(work) {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { problem: error.message };
+  }
+}
+
+function readArguments(args) {
+  const at = args.indexOf("--only");
+  const only = at < 0 ? undefined : args[at + 1];
+  if (at >= 0 && !GROUPS.includes(only)) throw new Problem(`--only takes one of ${GROUPS.join(", ")}.`);
+  const rest = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
+  if (rest.length > 0 && !["unit", "e2e"].includes(only)) {
+    throw new Problem("Arguments for a runner need --only unit or --only e2e before them.");
+  }
+  return { groups: only ? [only] : GROUPS, rest };
+}
