@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useNow, useTranslations } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
 import { Chip } from "@/components/ui/chip";
 import { FeelingBar } from "@/components/ui/feeling-bar";
@@ -30,23 +30,29 @@ function Tags({ node }: { node: MemoryNode }) {
       ))}
       {node.emotionTags.map((tag) => (
         <li key={tag}>
-          <Chip className="border-transparent bg-well">{tag}</Chip>
+          <Chip className="border-transparent bg-well">{t.has(`emotions.${tag}`) ? t(`emotions.${tag}`) : tag}</Chip>
         </li>
       ))}
     </ul>
   );
 }
 
-const day = { day: "numeric", month: "short", year: "numeric" } as const;
-
 function Moments({ node }: { node: MemoryNode }) {
   const t = useTranslations("memory");
   const format = useFormatter();
-  const learned = format.dateTime(new Date(node.learnedAt), day);
+  const thisYear = format.dateTime(useNow(), { year: "numeric" });
+  const dayOf = (date: Date) =>
+    format.dateTime(date, {
+      day: "numeric",
+      month: "short",
+      year: format.dateTime(date, { year: "numeric" }) === thisYear ? undefined : "numeric",
+    });
+  const learned = dayOf(new Date(node.learnedAt));
   const { eventTimeStart: start, eventTimeEnd: end } = node;
   if (!start) return <time dateTime={node.learnedAt}>{t("when.learned", { day: learned })}</time>;
-  const from = format.dateTime(new Date(start), day);
-  const happened = end ? format.dateTimeRange(new Date(start), new Date(end), day) : from;
+  const from = dayOf(new Date(start));
+  const until = end ? dayOf(new Date(end)) : from;
+  const happened = until === from ? from : `${from} – ${until}`;
   return (
     <span>
       <time dateTime={start}>{happened}</time>

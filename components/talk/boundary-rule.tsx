@@ -35,19 +35,21 @@ export function BoundaryRule({ personaId, session }: { personaId: string; sessio
 function Kept({ personaId, session }: { personaId: string; session: SessionMark }) {
   const t = useTranslations("talk");
   const counts = useKeptCounts(personaId, session);
-  if (!counts) return <MemoryLink personaId={personaId}>{t("boundary.kept")}</MemoryLink>;
+  // Told by the live feed: it has just become memory.
+  const link = { personaId, fresh: session.eventsCount !== null };
+  if (!counts) return <MemoryLink {...link}>{t("boundary.kept")}</MemoryLink>;
   const { events, thoughts } = counts;
   if (events + thoughts === 0) return <span>{t("boundary.nothing")}</span>;
-  return <MemoryLink personaId={personaId}>{t("boundary.counts", { events, thoughts })}</MemoryLink>;
+  return <MemoryLink {...link}>{t("boundary.counts", { events, thoughts })}</MemoryLink>;
 }
 
-function MemoryLink({ personaId, children }: { personaId: string; children: string }) {
+function MemoryLink({ personaId, fresh, children }: { personaId: string; fresh: boolean; children: string }) {
   return (
     <Link
       href={routes.memory(personaId)}
-      className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-lamp hover:underline"
+      className="flex min-h-11 flex-col items-center justify-center gap-1 text-balance underline-offset-4 hover:text-lamp hover:underline"
     >
-      <Knot kind="event" className="text-lamp" />
+      <Knot kind="event" fresh={fresh} className="text-lamp" />
       {children}
     </Link>
   );

@@ -2,6 +2,8 @@
 export const knownMoods = [
   "calm",
   "content",
+  "glad",
+  "delighted",
   "happy",
   "joyful",
   "excited",
@@ -9,6 +11,8 @@ export const knownMoods = [
   "hopeful",
   "warm",
   "tender",
+  "gentle",
+  "patient",
   "curious",
   "playful",
   "proud",
@@ -16,6 +20,7 @@ export const knownMoods = [
   "thoughtful",
   "worried",
   "concerned",
+  "unsure",
   "anxious",
   "sad",
   "lonely",
@@ -26,10 +31,17 @@ export const knownMoods = [
 ] as const;
 export type KnownMood = (typeof knownMoods)[number];
 
-/** What to say of a mood: nothing of a neutral one. */
+/**
+ * What to say of a mood, nothing of a neutral one. Minds name moods in short English phrases ("quietly-worried"); the
+ * first word in it that we know stands for it, unless the phrase turns its words around.
+ */
 export function readMood(mood: string): { known: KnownMood } | { own: string } | null {
-  const word = mood.trim().toLowerCase();
-  if (word === "" || word === "neutral") return null;
-  const known = knownMoods.find((one) => one === word);
-  return known ? { known } : { own: mood.trim() };
+  const words = mood
+    .trim()
+    .toLowerCase()
+    .split(/[\s-]+/);
+  if (words[0] === "" || words.includes("neutral")) return null;
+  const isTurned = words.includes("not") || words.includes("less");
+  const known = isTurned ? undefined : words.flatMap((word) => knownMoods.find((one) => one === word) ?? [])[0];
+  return known ? { known } : { own: mood.trim().replaceAll("-", " ") };
 }

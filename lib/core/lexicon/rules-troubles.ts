@@ -42,6 +42,7 @@ export const TROUBLE_RULES: Rule[] = [
   },
   {
     id: "strong-joy",
+    whole: true,
     kind: "fact",
     impact: 5,
     emotions: ["joy", "gratitude"],
@@ -50,7 +51,7 @@ export const TROUBLE_RULES: Rule[] = [
         "|^(?:\\w+ )?(?:felt|feeling|feel) (?:so |really |very )+(?:grateful|thankful|proud|happy|loved|relieved|blessed)\\b|\\b(?:i(?:'m|'ve| am| was| feel| felt)? (?:over the moon|overjoyed|ecstatic|on cloud nine|thrilled|moved to tears|in tears of joy)|happiest (?:day|moment|i)|best (?:day|night|weekend|moment|time) (?:of my|in|ever)|made my (?:day|week|year|night)|dream come true|cried (?:happy|tears of joy)|happy tears|the most beautiful \\w+|first (?:real |good )?laugh in|never felt so)\\b",
       "iu",
     ),
-    zh: /(?:太|超|好|特别|非常|真的很|最)(?:开心|幸福|高兴|感动|感激|感谢|骄傲|激动|兴奋|满足|欣慰)|感动(?:得|到|哭)|喜极而泣|最(?:开心|幸福|美)的(?:一天|时刻|日子)|梦想成真|开心(?:死|坏|到飞)|高兴(?:坏|得)/u,
+    zh: /(?:太|超|好|特别|非常|真的很|最)(?:开心|幸福|高兴|感动|感激|感谢|骄傲|激动|兴奋|满足|欣慰)|感动(?:得|到|哭)|(?:日落|日出|夕阳|风景|星空|极光|大海)[^。!?？]{0,6}(?:太|好|真|超)美|喜极而泣|最(?:开心|幸福|美)的(?:一天|时刻|日子)|梦想成真|开心(?:死|坏|到飞)|高兴(?:坏|得)/u,
     not: /happy to (?:help|hear)|(?:很|好)高兴(?:认识|见到)你|excited (?:to see you)/iu,
   },
   {

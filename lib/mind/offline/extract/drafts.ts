@@ -97,7 +97,7 @@ function groupClauses(clauses: ReadClause[]): ReadClause[][] {
       trailing++;
     } else if (plain) {
       current = null;
-    } else if (current && agrees(current, clause)) {
+    } else if (current && (agrees(current, clause) || sharesSubject(current, clause))) {
       current.push(clause);
       trailing = 0;
     } else {
@@ -124,6 +124,15 @@ function agrees(group: ReadClause[], clause: ReadClause): boolean {
   return before * now >= 0
     ? !(bothStrong && clause.hits[0]?.rule.id !== group[0]?.hits[0]?.rule.id && Math.abs(now) >= 7)
     : Math.abs(now) < 4 || Math.abs(before) < 4;
+}
+
+const NO_SUBJECT =
+  /^(?:and |then |but |just |also |who |which )*(?:had|has|got|was|were|is|went|came|lost|broke|fell|needs?|needed|can'?t|won'?t|didn'?t|passed|died|left)\b/i;
+
+/** "my dad is in hospital, had a heart attack": the second clause is told of the same somebody. */
+function sharesSubject(group: ReadClause[], clause: ReadClause): boolean {
+  const sameSign = strongest(group.flatMap((c) => c.hits)) * strongest(clause.hits) >= 0;
+  return sameSign && NO_SUBJECT.test(clause.text);
 }
 
 function strongest(hits: Hit[]): number {

@@ -34,6 +34,7 @@ const ONE_VALUE = new Set(["#job", "#home", "#hometown", "#birthday", "#age", "#
 const QUESTION_MAX = 400;
 const NAME_WEIGHT = 1.5;
 const SINGLE_HAN_WEIGHT = 0.7;
+const HAN = /\p{Script=Han}/u;
 const words = new Intl.Segmenter("zh", { granularity: "word" });
 
 /** Takes a question about what was told apart: what kind of answer it wants, and about what. */
@@ -75,7 +76,7 @@ function wordUnits(rest: string, data: QuestionWords): Unit[] {
   return [...words.segment(rest)].flatMap(({ segment, isWordLike }) => {
     const word = segment.replace(/['’]s?$/, "");
     if (!isWordLike || data.stop.has(word)) return [];
-    const terms = searchTokens(word).filter((term) => !term.startsWith("#"));
+    const terms = searchTokens(word).filter((term) => !term.startsWith("#") && (!HAN.test(term) || term.length === 2));
     const concept = conceptTerms(word)[0] ?? null;
     const single = /^\p{Script=Han}$/u.test(word);
     if ((terms.length === 0 || single) && concept === null && !single) return [];

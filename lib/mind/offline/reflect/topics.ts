@@ -1,0 +1,50 @@
+import { conceptTerms } from "@/lib/core/text/concepts";
+import type { Locale } from "@/lib/core/types/messages";
+import type { RememberedNode } from "@/lib/core/types/mind";
+
+/** Topics that may be named in a thought, in plain words. Illness of the mind, crises and the like are never labelled. */
+const LABELS: Record<string, Record<Locale, string>> = {
+  "#mother": { en: "their mother", zh: "妈妈" },
+  "#father": { en: "their father", zh: "爸爸" },
+  "#sister": { en: "a sister", zh: "姐妹" },
+  "#brother": { en: "a brother", zh: "兄弟" },
+  "#grandmother": { en: "a grandmother", zh: "奶奶或外婆" },
+  "#grandfather": { en: "a grandfather", zh: "爷爷或外公" },
+  "#child": { en: "a child", zh: "孩子" },
+  "#friend": { en: "friends", zh: "朋友" },
+  "#partner": { en: "the person they love", zh: "另一半" },
+  "#family": { en: "family", zh: "家里人" },
+  "#cat": { en: "a cat", zh: "猫" },
+  "#dog": { en: "a dog", zh: "狗" },
+  "#job": { en: "work", zh: "工作" },
+  "#boss": { en: "their boss", zh: "上司" },
+  "#school": { en: "school", zh: "学校" },
+  "#exam": { en: "an exam", zh: "考试" },
+  "#home": { en: "home", zh: "家和住处" },
+  "#move": { en: "moving", zh: "搬家" },
+  "#sleep": { en: "sleep", zh: "睡觉" },
+  "#travel": { en: "travelling", zh: "旅行" },
+  "#music": { en: "music", zh: "音乐" },
+  "#book": { en: "books", zh: "书" },
+  "#food": { en: "food", zh: "吃的" },
+  "#run": { en: "running", zh: "跑步" },
+  "#garden": { en: "plants and flowers", zh: "花草" },
+};
+
+const OFTEN = 2;
+
+/** The topic most of the events share, the more particular one when two are equal; null when none comes up twice. */
+export function commonTopic(
+  events: readonly RememberedNode[],
+  language: Locale,
+): { label: string; events: RememberedNode[] } | null {
+  const topics = events.map((event) => ({ event, terms: new Set(conceptTerms(event.description)) }));
+  const counted = Object.entries(LABELS).map(([concept, label]) => ({
+    label: label[language],
+    events: topics.filter(({ terms }) => terms.has(concept)).map(({ event }) => event),
+  }));
+  const [most] = counted
+    .filter((entry) => entry.events.length >= OFTEN)
+    .sort((a, b) => b.events.length - a.events.length);
+  return most ?? null;
+}

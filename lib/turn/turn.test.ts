@@ -1,0 +1,257 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "@/db";
+import { llmCalls, outbox, turns, turnTraces } from "@/db/schema";
+import { openTestDatabase } from "@/db/testing";
+import { MindError } from "@/lib/core/errors";
+import type { ReplyInput } from "@/lib/core/types/mind";
+import { listHistory } from "@/lib/memory/messages";
+import { closeSession, readSession } from "@/lib/memory/sessions";
+import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/testing";
+import { claimTurn, readTurn } from "@/lib/memory/turns";
+import { followTurn } from "./follow";
+import { receiveMessage, retryReply } from "./receive";
+import { recoverTurns } from "./recover";
+import { TurnRunner } from "./runner";
+
+const start = new Date("2026-03-01T10:00:00Z");
+const statements: string[] = [];
+let db: Db;
+
+beforeAll(async () => {
+  db = await openTestDatabase((statement) => statements.push(statement));
+});
+afterAll(() => db.close());
+
+async function setUp(reply?: (input: ReplyInput, signal: AbortSignal) => AsyncIterable<string>, burstQuietMs = 0) {
+  const clock = new HandClock(start);
+  const mind = scriptedMind({ reply });
+  const services = testServices(db, clock, {
+    mind,
+    clock: () => new Date(),
+    settings: { ...testSettings, burstQuietMs },
+  });
+  const scope = await newScope(db, start);
+  const runner = new TurnRunner(services);
+  let count = 0;
+  const say = (content: string) => receiveMessage(services, runner, scope, { clientId: `c${count++}`, content });
+  const history = async () =>
+    (await listHistory(db, scope, { limit: 50 })).reverse().map((row) => `${row.role}: ${row.content}`);
+  const hear = async (turnId: string) => {
+    const signals = [];
+    const signal = AbortSignal.timeout(5000);
+    for await (const one of followTurn(services, runner, scope, { turnId, signal })) signals.push(one);
+    return signals;
+  };
+  return { services, scope, runner, mind, say, history, hear };
+}
+
+/** A reply that waits for the test between its words. */
+function stepwise(words: string[]) {
+  let release: () => void = () => {};
+  let gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const go = () => {
+    release();
+    gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  };
+  async function* reply(_input: ReplyInput, signal: AbortSignal) {
+    for (const [index, word] of words.entries()) {
+      if (index > 0)
+        await Promise.race([gate, new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }))]);
+      if (signal.aborted) return;
+      yield word;
+    }
+  }
+  return { reply, go };
+}
+
+test("a message is answered, with nobody watching, and everything about it is kept", async () => {
+  const { say, runner, history, scope } = await setUp();
+  const { turn } = await say("Hello there");
+  await runner.idle();
+  expect(await history()).toEqual(["user: Hello there", "persona: Yes, I hear you."]);
+  expect((await readTurn(db, scope, turn.id)).status).toBe("done");
+  const [trace] = await db.select().from(turnTraces).where(eq(turnTraces.turnId, turn.id));
+  expect(trace?.stages.map((stage) => stage.name)).toHaveLength(12);
+  expect(await db.select().from(llmCalls).where(eq(llmCalls.turnId, turn.id))).toHaveLength(1);
+  const sent = await db.select().from(outbox).where(eq(outbox.personaId, scope.personaId));
+  expect(sent.map((row) => row.name).sort()).toEqual(["chat/message.stored", "chat/turn.completed"]);
+});
+
+test("several messages in a row are answered together, each of them once", async () => {
+  const { say, runner, mind, history } = await setUp(undefined, 150);
+  const said = await Promise.all([say("one"), say("two"), say("three")]);
+  await runner.idle();
+  expect(new Set(said.map(({ turn }) => turn.id)).size).toBe(1);
+  expect(mind.seen).toHaveLength(1);
+  expect(mind.seen[0]?.burst.map((line) => line.content).sort()).toEqual(["one", "three", "two"]);
+  expect(mind.seen[0]?.window).toEqual([]);
+  expect(await history()).toHaveLength(4);
+});
+
+test("a message that comes while a reply streams starts the next turn", async () => {
+  const slow = stepwise(["first ", "part"]);
+  const { say, runner, history, mind } = await setUp(slow.reply);
+  await say("one");
+  await expect.poll(() => mind.seen.length).toBe(1);
+  const { turn: second } = await say("two");
+  slow.go();
+  await expect.poll(() => mind.seen.length).toBe(2);
+  slow.go();
+  await runner.idle();
+  expect(await history()).toEqual(["user: one", "user: two", "persona: first part", "persona: first part"]);
+  expect(mind.seen[1]?.burst.map((line) => line.content)).toEqual(["two"]);
+  expect(second.status).toBe("pending");
+});
+
+test("every watcher hears the whole reply, early or late or after the end", async () => {
+  const slow = stepwise(["a", "b", "c"]);
+  const { say, runner, hear, mind } = await setUp(slow.reply);
+  const { turn } = await say("hi");
+  const early = hear(turn.id);
+  await expect.poll(() => mind.seen.length).toBe(1);
+  slow.go();
+  const late = hear(turn.id);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  slow.go();
+  await runner.idle();
+  const after = hear(turn.id);
+  for (const heard of [await early, await late, await after]) {
+    expect(heard.map((one) => (one.type === "text" ? one.delta : "")).join("")).toBe("abc");
+    expect(heard.at(-1)).toEqual({ type: "end", status: "done" });
+  }
+});
+
+test("stop keeps what was said", async () => {
+  const slow = stepwise(["I was about to", " never said"]);
+  const { say, runner, history, hear, scope, mind } = await setUp(slow.reply);
+  const { turn } = await say("hi");
+  const heard = hear(turn.id);
+  await expect.poll(() => mind.seen.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await runner.stop(scope)).toBe(true);
+  await runner.idle();
+  expect((await heard).at(-1)).toEqual({ type: "end", status: "stopped" });
+  expect(await history()).toEqual(["user: hi", "persona: I was about to"]);
+  expect(await runner.stop(scope)).toBe(false);
+});
+
+test("a model that fails half way leaves the words, a visible error, and a Retry that repeats nothing", async () => {
+  let broken = true;
+  async function* reply() {
+    yield "half a ";
+    if (broken) throw new MindError("unavailable", "connection reset");
+    yield "reply";
+  }
+  const { say, runner, history, hear, services, scope } = await setUp(reply);
+  const { turn } = await say("please answer");
+  const heard = hear(turn.id);
+  await runner.idle();
+  expect((await heard).at(-1)).toMatchObject({ type: "error", code: "unavailable" });
+  expect(await readTurn(db, scope, turn.id)).toMatchObject({
+    status: "failed",
+    errorCode: "unavailable",
+    leaseOwner: null,
+  });
+  expect(await history()).toEqual(["user: please answer"]);
+  broken = false;
+  await retryReply(services, runner, scope, turn.id);
+  const again = hear(turn.id);
+  await runner.idle();
+  expect((await again).at(-1)).toEqual({ type: "end", status: "done" });
+  expect(await history()).toEqual(["user: please answer", "persona: half a reply"]);
+  await expect(retryReply(services, runner, scope, turn.id)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("sending the failed message again tries its reply again", async () => {
+  let broken = true;
+  async function* reply() {
+    if (broken) throw new MindError("rate_limited", "429");
+    yield "now";
+  }
+  const { services, runner, scope, history } = await setUp(reply);
+  await receiveMessage(services, runner, scope, { clientId: "same", content: "hi" });
+  await runner.idle();
+  broken = false;
+  await receiveMessage(services, runner, scope, { clientId: "same", content: "hi" });
+  await runner.idle();
+  expect(await history()).toEqual(["user: hi", "persona: now"]);
+});
+
+test("a turn that a killed process left behind is answered by the next one, once", async () => {
+  const { say, runner, services, scope, history } = await setUp();
+  const stuck = new TurnRunner(services);
+  stuck.kick = () => {};
+  const { turn } = await receiveMessage(services, stuck, scope, { clientId: "k", content: "are you there" });
+  await claimTurn(db, scope, { turnId: turn.id, owner: "a dead process", now: new Date() });
+  await recoverTurns(services, runner, { atBoot: true });
+  await runner.idle();
+  expect(await history()).toEqual(["user: are you there", "persona: Yes, I hear you."]);
+  await say("good");
+  await runner.idle();
+  expect(await history()).toHaveLength(4);
+});
+
+test("a turn that keeps dying is shown as failed, with Retry, and its words are kept", async () => {
+  const { runner, services, scope, history } = await setUp();
+  const stuck = new TurnRunner(services);
+  stuck.kick = () => {};
+  const { turn } = await receiveMessage(services, stuck, scope, { clientId: "k", content: "poison" });
+  for (let life = 0; life < 2; life += 1) {
+    await claimTurn(db, scope, { turnId: turn.id, owner: `life ${life}`, now: new Date() });
+    await recoverTurns(services, stuck, { atBoot: true });
+  }
+  expect(await readTurn(db, scope, turn.id)).toMatchObject({ status: "failed", errorCode: "interrupted" });
+  await retryReply(services, runner, scope, turn.id);
+  await runner.idle();
+  expect(await history()).toEqual(["user: poison", "persona: Yes, I hear you."]);
+});
+
+test("between taking the lease and asking the model there are at most four statements", async () => {
+  let before = 0;
+  async function* reply() {
+    before = statements.length;
+    yield "ok";
+  }
+  const { say, runner } = await setUp(reply);
+  await say("My cat Snowy jumped on my face again");
+  await runner.idle();
+  const lease = statements.findLastIndex((one, at) => at < before && /update "turns".*"lease_owner"/s.test(one));
+  const reads = statements.slice(lease + 1, before).filter((one) => !/live_events|commit/i.test(one));
+  expect(reads.length).toBeGreaterThan(0);
+  expect(reads.length, reads.join("\n")).toBeLessThanOrEqual(4);
+});
+
+test("a talk ended while its reply is being written is remembered only after that reply", async () => {
+  const slow = stepwise(["wait", " for me"]);
+  const { say, runner, services, scope, mind } = await setUp(slow.reply);
+  const { stored } = await say("bye");
+  await expect.poll(() => mind.seen.length).toBe(1);
+  await closeSession(services.db, scope, stored.sessionId, new Date());
+  const closing = async () =>
+    (await db.select().from(outbox).where(eq(outbox.personaId, scope.personaId))).filter(
+      (row) => row.name === "session/closing",
+    );
+  expect(await closing()).toHaveLength(0);
+  slow.go();
+  await runner.idle();
+  expect(await closing()).toHaveLength(1);
+  expect((await readSession(db, scope, stored.sessionId)).status).toBe("closing");
+});
+
+test("a persona has one running turn at most, whoever asks for it", async () => {
+  const { scope, services } = await setUp();
+  const stuck = new TurnRunner(services);
+  stuck.kick = () => {};
+  const { turn } = await receiveMessage(services, stuck, scope, { clientId: "1", content: "one" });
+  const claims = await Promise.all(
+    ["a", "b", "c"].map((owner) => claimTurn(db, scope, { turnId: turn.id, owner, now: new Date() })),
+  );
+  expect(claims.filter(Boolean)).toHaveLength(1);
+  const rows = await db.select().from(turns).where(eq(turns.personaId, scope.personaId));
+  expect(rows.filter((row) => row.status === "running")).toHaveLength(1);
+});
