@@ -1,5 +1,6 @@
 import { Inngest } from "inngest";
 import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 
 /** Where the embedded engine answers; nothing ever connects to it. */
@@ -30,6 +31,7 @@ export const inngest = singleton("inngest-client", () => {
       eventKey: INNGEST_EVENT_KEY,
       signingKey: INNGEST_SIGNING_KEY,
       checkpointing: false,
+      logger: log,
     });
   }
   return new Inngest({
@@ -37,6 +39,7 @@ export const inngest = singleton("inngest-client", () => {
     isDev: true,
     baseUrl: LOCAL_URL,
     checkpointing: false,
+    logger: log,
     fetch: (input, init) => {
       if (!local.fetch) throw new Error("the embedded engine has not started");
       return local.fetch(input, init);

@@ -5,6 +5,7 @@ import type { MemoryNode } from "@/components/api/memory";
 import { Chip } from "@/components/ui/chip";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { relationalTags } from "@/lib/core/types/nodes";
+import { isKnownEmotion } from "./known-emotions";
 
 /** How it felt, what it touches, when it was. */
 export function NodeMeta({ node }: { node: MemoryNode }) {
@@ -30,7 +31,7 @@ function Tags({ node }: { node: MemoryNode }) {
       ))}
       {node.emotionTags.map((tag) => (
         <li key={tag}>
-          <Chip className="border-transparent bg-well">{t.has(`emotions.${tag}`) ? t(`emotions.${tag}`) : tag}</Chip>
+          <Chip className="border-transparent bg-well">{isKnownEmotion(tag) ? t(`emotions.${tag}`) : tag}</Chip>
         </li>
       ))}
     </ul>

@@ -28,7 +28,8 @@ export async function consolidateSession(
     });
     await step("write", () => writeSession(services, scope, sessionId));
     await step("embed", () => embedMemories(services, scope, sessionId));
-    await step("reflect", () => reflectOnSession(services, scope, sessionId));
+    const thoughts = await step("reflect", () => reflectOnSession(services, scope, sessionId));
+    if (thoughts > 0) await step("embed thoughts", () => embedMemories(services, scope, sessionId));
   }
   await step("close", async () => {
     await finishSession(services, scope, sessionId);

@@ -16,10 +16,11 @@ import { askModel, Unusable } from "./model-call";
 export async function extractSession(services: Services, scope: Scope, sessionId: string): Promise<void> {
   const { db, mind, clock } = services;
   const row = await readConsolidation(db, scope, sessionId);
-  if (row?.writtenAt || (row?.raw && parseExtraction(row.raw, { lines: row.lines?.length ?? 0 }).ok)) return;
+  const parties = await readParties(db, scope);
+  const parse = (raw: string, lines: number) => parseExtraction(raw, { lines, timeZone: parties.timeZone });
+  if (row?.writtenAt || (row?.raw && parse(row.raw, row.lines?.length ?? 0).ok)) return;
   const session = await readSession(db, scope, sessionId);
   const transcript = await sessionTranscript(db, scope, sessionId);
-  const parties = await readParties(db, scope);
   const lines = transcript.map((line) => line.id);
   const input = {
     ...parties,
@@ -47,7 +48,7 @@ export async function extractSession(services: Services, scope: Scope, sessionId
     sessionId,
     ask: (repair) => mind.extract(input, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
     save,
-    parse: (raw) => parseExtraction(raw, { lines: lines.length }),
+    parse: (raw) => parse(raw, lines.length),
   });
 }
 
@@ -63,10 +64,10 @@ export async function writeSession(services: Services, scope: Scope, sessionId: 
   const { db, clock } = services;
   const row = await readConsolidation(db, scope, sessionId);
   if (!row || row.writtenAt) return 0;
-  const parsed = parseExtraction(row.raw ?? "", { lines: row.lines?.length ?? 0 });
+  const { personaName, userName, timeZone } = await readParties(db, scope);
+  const parsed = parseExtraction(row.raw ?? "", { lines: row.lines?.length ?? 0, timeZone });
   if (!parsed.ok) throw new Unusable(`The model's answer could not be read: ${parsed.problem}`);
   const session = await readSession(db, scope, sessionId);
-  const { personaName, userName } = await readParties(db, scope);
   const written = await db.transaction((tx) =>
     writeExtraction(tx, scope, parsed.extraction, {
       sessionId,

@@ -2,7 +2,7 @@ import { conceptTerms } from "@/lib/core/text/concepts";
 import type { Locale } from "@/lib/core/types/messages";
 import type { RememberedNode } from "@/lib/core/types/mind";
 
-/** Topics that may be named in a thought, in plain words. Illness of the mind, crises and the like are never labelled. */
+/** Topics that may be named in a thought, in plain words, the particular before the general. Illness of the mind, crises and the like are never labelled. */
 const LABELS: Record<string, Record<Locale, string>> = {
   "#mother": { en: "their mother", zh: "妈妈" },
   "#father": { en: "their father", zh: "爸爸" },
@@ -16,10 +16,10 @@ const LABELS: Record<string, Record<Locale, string>> = {
   "#family": { en: "family", zh: "家里人" },
   "#cat": { en: "a cat", zh: "猫" },
   "#dog": { en: "a dog", zh: "狗" },
-  "#job": { en: "work", zh: "工作" },
   "#boss": { en: "their boss", zh: "上司" },
-  "#school": { en: "school", zh: "学校" },
+  "#job": { en: "work", zh: "工作" },
   "#exam": { en: "an exam", zh: "考试" },
+  "#school": { en: "school", zh: "学校" },
   "#home": { en: "home", zh: "家和住处" },
   "#move": { en: "moving", zh: "搬家" },
   "#sleep": { en: "sleep", zh: "睡觉" },

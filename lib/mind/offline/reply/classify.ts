@@ -1,4 +1,5 @@
 import { salience } from "@/lib/core/lexicon/salience";
+import { clip } from "@/lib/core/text/points";
 import type { Locale } from "@/lib/core/types/messages";
 import { EN } from "./classify-data-en";
 import { ZH } from "./classify-data-zh";
@@ -56,9 +57,11 @@ function classifyCalm(text: string, patterns: Patterns, knownNames: readonly str
 
 /** A plain statement may still hold a loss or a breakdown that the extraction would see: both use the same table. */
 function weighed(text: string): Situation {
-  const kinds = new Set(salience(text).map(({ kind }) => kind));
+  const kinds = new Set(salience(clip(text, WEIGHED)).map(({ kind }) => kind));
   return kinds.has("loss") ? "grief" : kinds.has("crisis") ? "heavy" : "fact";
 }
+
+const WEIGHED = 500;
 
 /** Lower case, straight apostrophes, single spaces: the form the patterns are written for. */
 export function plainText(text: string): string {
@@ -97,8 +100,8 @@ function bothEnds(text: string): string {
   return points.length <= HEAD + TAIL ? text : `${points.slice(0, HEAD).join("")}\n${points.slice(-TAIL).join("")}`;
 }
 
-const HEAD = 1_200;
-const TAIL = 800;
+const HEAD = 900;
+const TAIL = 500;
 
 function tellsOf(plain: string, patterns: Patterns): Patterned | undefined {
   return TOLD.find((kind) =>

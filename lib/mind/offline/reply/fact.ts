@@ -46,6 +46,10 @@ const zoneOf = (zone: string) => (isTimeZone(zone) ? zone : "UTC");
 
 function spoken(told: Told, voice: Voice): string {
   const turned = () => toSecondPerson(told.text, voice.speakers);
+  if (told.from === "thought")
+    return turned()
+      .replace(/\bthey (?=told|said|chose|tell|say)/g, "you ")
+      .replace(/\btheir\b/g, "your");
   if (told.from === "said") return ownWordsToYou(told.text) ?? voice.say("saidQuoted", { fact: told.text });
   if (told.from === "entity") {
     const name = told.names[0] ?? "";

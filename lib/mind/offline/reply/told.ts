@@ -23,8 +23,9 @@ export type Told = {
 };
 
 /** A longer text is matched by its beginning. */
-const MATCHED_CODE_POINTS = 400;
+const MATCHED_CODE_POINTS = 300;
 const SAID_LINES_MAX = 24;
+const SAID_SENTENCES_MAX = 8;
 const PROFILE_LINES_MAX = 40;
 
 /** Everything the input holds that could answer a question, best retrieved first. Nothing else is ever drawn on. */
@@ -64,6 +65,7 @@ function said(input: ReplyInput, focus: string): Told[] {
   const lines = [...input.window, ...input.burst].filter((line) => line.role === "user").slice(-SAID_LINES_MAX);
   return lines.reverse().flatMap((line) =>
     sentences(clip(line.content, MATCHED_CODE_POINTS))
+      .slice(0, SAID_SENTENCES_MAX)
       .filter((part) => part !== focus && !isQuestion(part, detectLanguage(part)))
       .map((part) => told(part, { from: "said", learnedAt: line.at })),
   );
