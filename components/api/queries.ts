@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { chatApi } from "./chat";
 import { type MemoryEntity, type MemoryNode, memoryApi, type NodeListKind } from "./memory";
 
@@ -7,9 +7,10 @@ const MEMORY_PAGE = 50;
 
 /** Query keys, from the widest to the narrowest, so that one invalidation reaches everything below it. */
 export const keys = {
-  memory: (personaId: string) => ["memory", personaId] as const,
+  allNodes: (personaId: string) => ["memory", personaId, "nodes"] as const,
   nodes: (personaId: string, kind: NodeListKind) => ["memory", personaId, "nodes", kind] as const,
   entities: (personaId: string) => ["memory", personaId, "entities"] as const,
+  allEvents: (personaId: string) => ["memory", personaId, "event"] as const,
   event: (personaId: string, eventId: string) => ["memory", personaId, "event", eventId] as const,
   mood: (personaId: string) => ["mood", personaId] as const,
   sessions: (personaId: string) => ["sessions", personaId] as const,
@@ -54,6 +55,15 @@ export const sessionsQuery = (personaId: string) =>
     queryKey: keys.sessions(personaId),
     queryFn: async ({ signal }) => (await chatApi.sessions(personaId, signal)).items,
   });
+
+/** Reads everything remembered anew. The lists first: details of what has gone leave the screen and are not asked for. */
+export async function refreshMemory(client: QueryClient, personaId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: keys.allNodes(personaId) }),
+    client.invalidateQueries({ queryKey: keys.entities(personaId) }),
+  ]);
+  await client.invalidateQueries({ queryKey: keys.allEvents(personaId) });
+}
 
 /** All items of the pages loaded so far, each once (a page may repeat an item when rows moved between requests). */
 export function flatten<T extends MemoryNode | MemoryEntity>(data: { pages: { items: T[] }[] } | undefined): T[] {

@@ -2,7 +2,7 @@
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Mood } from "@/components/api/memory";
-import { keys } from "@/components/api/queries";
+import { keys, refreshMemory } from "@/components/api/queries";
 import { nodeTypes } from "@/lib/core/types/nodes";
 import type { LiveEvent } from "@/lib/core/types/topics";
 import { useLive } from "./live-provider";
@@ -13,7 +13,7 @@ export function useMemoryRefresh(personaId: string): void {
   useLive(
     (event) => refresh(client, personaId, event),
     () => {
-      client.invalidateQueries({ queryKey: keys.memory(personaId) });
+      void refreshMemory(client, personaId);
       client.invalidateQueries({ queryKey: keys.sessions(personaId) });
       client.invalidateQueries({ queryKey: keys.mood(personaId) });
     },
@@ -25,15 +25,15 @@ function refresh(client: QueryClient, personaId: string, event: LiveEvent): void
     case "memory.event.created":
     case "memory.thought.created": {
       const kind = nodeTypes.find((type) => type === event.payload.type);
-      const queryKey = kind ? keys.nodes(personaId, kind) : keys.memory(personaId);
-      client.invalidateQueries({ queryKey });
+      client.invalidateQueries({ queryKey: kind ? keys.nodes(personaId, kind) : keys.allNodes(personaId) });
+      if (event.topic === "memory.thought.created") client.invalidateQueries({ queryKey: keys.allEvents(personaId) });
       return;
     }
     case "memory.entity.confirmed":
       client.invalidateQueries({ queryKey: keys.entities(personaId) });
       return;
     case "memory.node.forgotten":
-      client.invalidateQueries({ queryKey: keys.memory(personaId) });
+      void refreshMemory(client, personaId);
       return;
     case "chat.mood.update": {
       const { mood, energy, lastUserSignal, updatedAt } = event.payload;

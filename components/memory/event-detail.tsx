@@ -1,12 +1,13 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { MemoryNode, SourceWords } from "@/components/api/memory";
 import { dependentsQuery, sourcesQuery } from "@/components/api/queries";
 import { Button } from "@/components/ui/button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { useToast } from "@/components/ui/toast";
 import { ForgetEvent } from "./forget-event";
 import { Knot } from "./knot";
 
@@ -14,7 +15,24 @@ type EventDetailProps = { personaId: string; name: string; event: MemoryNode };
 
 export function EventDetail({ personaId, name, event }: EventDetailProps) {
   const t = useTranslations("memory");
+  const toast = useToast();
+  const client = useQueryClient();
   const [isForgetting, setIsForgetting] = useState(false);
+  const [isPreparing, setIsPreparing] = useState(false);
+
+  // What rests on it must be known before the question is asked.
+  const askToForget = async () => {
+    setIsPreparing(true);
+    try {
+      await client.fetchQuery({ ...dependentsQuery(personaId, event.id), staleTime: 0 });
+      setIsForgetting(true);
+    } catch {
+      toast({ text: t("error.body"), tone: "alarm" });
+    } finally {
+      setIsPreparing(false);
+    }
+  };
+
   return (
     <div className="flex flex-col gap-5 pt-1 pb-2">
       <Part title={t("event.sources")}>
@@ -23,7 +41,7 @@ export function EventDetail({ personaId, name, event }: EventDetailProps) {
       <Part title={t("event.dependents")}>
         <Dependents personaId={personaId} eventId={event.id} />
       </Part>
-      <Button variant="danger" className="self-start" onClick={() => setIsForgetting(true)}>
+      <Button variant="danger" className="self-start" busy={isPreparing} onClick={askToForget}>
         {t("forget.open")}
       </Button>
       <ForgetEvent personaId={personaId} name={name} event={event} open={isForgetting} onOpenChange={setIsForgetting} />

@@ -6,7 +6,7 @@ import { RadioGroup } from "radix-ui";
 import { useState } from "react";
 import { forgetEvent } from "@/app/actions/memory";
 import type { MemoryNode } from "@/components/api/memory";
-import { dependentsQuery, keys } from "@/components/api/queries";
+import { dependentsQuery, refreshMemory } from "@/components/api/queries";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
 import { ThoughtLines } from "./event-detail";
@@ -38,7 +38,7 @@ export function ForgetEvent({ personaId, name, event, open, onOpenChange }: Forg
     const gone = outcome.ok ? outcome.data.forgotten.filter((id) => id !== event.id).length : 0;
     const kept = outcome.ok ? outcome.data.kept.length : 0;
     toast({ text: t("done", { gone, kept }) });
-    await client.invalidateQueries({ queryKey: keys.memory(personaId) });
+    await refreshMemory(client, personaId);
   };
 
   return (

@@ -25,7 +25,7 @@ export function MoodCard({ personaId, name }: { personaId: string; name: string 
   return (
     <section aria-label={t("mood.label", { name })} className="rounded-2xl border border-thread bg-sheet px-5 py-4">
       <h2 className="font-sans text-[0.9375rem] text-ink-soft">{t("mood.label", { name })}</h2>
-      <p className="mt-1 font-serif text-xl">{mood ?? t("mood.neutral")}</p>
+      <p className="mt-1 font-serif text-xl first-letter:uppercase">{mood ?? t("mood.neutral")}</p>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">
         {mood ? t(`mood.energy.${energyWord(data.energy)}`) : t("mood.neutralBody")}
         {mood && data.updatedAt ? (

@@ -18,10 +18,12 @@ type NodeListProps = {
   name: string;
   fresh: ReadonlySet<string>;
   focus: string | undefined;
+  /** One quiet sentence instead of a whole empty place. */
+  isPart?: boolean;
 };
 
 /** Memories of one kind on their thread, newest first. */
-export function NodeList({ kind, Row, personaId, name, fresh, focus }: NodeListProps) {
+export function NodeList({ kind, Row, personaId, name, fresh, focus, isPart = false }: NodeListProps) {
   const t = useTranslations("memory");
   const list = useInfiniteQuery(nodesQuery(personaId, kind));
   const nodes = flatten(list.data);
@@ -34,6 +36,7 @@ export function NodeList({ kind, Row, personaId, name, fresh, focus }: NodeListP
 
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && nodes.length === 0) return <ListError onRetry={() => void list.refetch()} />;
+  if (nodes.length === 0 && isPart) return <p className="py-3 text-ink-soft">{t(`empty.${kind}`, { name })}</p>;
   if (nodes.length === 0) {
     return (
       <EmptyState

@@ -15,19 +15,29 @@ import type { SessionMark } from "./timeline";
 /** Where one talk ended, and what was kept of it. Changes in place while the memory is being made. */
 export function BoundaryRule({ personaId, session }: { personaId: string; session: SessionMark }) {
   const t = useTranslations("talk");
+  const isKept = session.status === "closed";
   return (
-    <section aria-label={t("boundary.label")} className="mt-9 flex animate-fade-in items-center gap-4">
-      <span aria-hidden className="h-px flex-1 bg-thread" />
-      <div role="status" className="max-w-[75%] text-center text-[0.9375rem] text-ink-soft">
-        {session.status === "failed" ? (
-          <Failed personaId={personaId} session={session} />
-        ) : session.status === "closed" ? (
+    <section aria-label={t("boundary.label")} className="mt-9 animate-fade-in">
+      <div aria-hidden className="flex items-center gap-3">
+        <span className="h-px flex-1 bg-thread" />
+        {/* Told by the live feed, it has just become memory: then its knot is drawn. */}
+        <Knot
+          key={session.status}
+          kind={isKept ? "event" : "thought"}
+          fresh={isKept && session.eventsCount !== null}
+          className={isKept ? "text-lamp" : session.status === "failed" ? "text-alarm" : "text-edge"}
+        />
+        <span className="h-px flex-1 bg-thread" />
+      </div>
+      <div role="status" className="mt-1 text-balance text-center text-[0.9375rem] text-ink-soft">
+        {isKept ? (
           <Kept personaId={personaId} session={session} />
+        ) : session.status === "failed" ? (
+          <Failed personaId={personaId} session={session} />
         ) : (
-          <span className="animate-[breathe_1.8s_ease-in-out_infinite]">{t("boundary.remembering")}</span>
+          <p className="animate-[breathe_1.8s_ease-in-out_infinite] py-2">{t("boundary.remembering")}</p>
         )}
       </div>
-      <span aria-hidden className="h-px flex-1 bg-thread" />
     </section>
   );
 }
@@ -35,22 +45,14 @@ export function BoundaryRule({ personaId, session }: { personaId: string; sessio
 function Kept({ personaId, session }: { personaId: string; session: SessionMark }) {
   const t = useTranslations("talk");
   const counts = useKeptCounts(personaId, session);
-  // Told by the live feed: it has just become memory.
-  const link = { personaId, fresh: session.eventsCount !== null };
-  if (!counts) return <MemoryLink {...link}>{t("boundary.kept")}</MemoryLink>;
-  const { events, thoughts } = counts;
-  if (events + thoughts === 0) return <span>{t("boundary.nothing")}</span>;
-  return <MemoryLink {...link}>{t("boundary.counts", { events, thoughts })}</MemoryLink>;
-}
-
-function MemoryLink({ personaId, fresh, children }: { personaId: string; fresh: boolean; children: string }) {
+  const isNothing = counts !== null && counts.events + counts.thoughts === 0;
+  if (isNothing) return <p className="py-2">{t("boundary.nothing")}</p>;
   return (
     <Link
       href={routes.memory(personaId)}
-      className="flex min-h-11 flex-col items-center justify-center gap-1 text-balance underline-offset-4 hover:text-lamp hover:underline"
+      className="inline-flex min-h-11 items-center underline-offset-4 hover:text-lamp hover:underline"
     >
-      <Knot kind="event" fresh={fresh} className="text-lamp" />
-      {children}
+      {counts ? t("boundary.counts", counts) : t("boundary.kept")}
     </Link>
   );
 }
@@ -66,9 +68,9 @@ function Failed({ personaId, session }: { personaId: string; session: SessionMar
   };
   return (
     <>
-      <p className="text-alarm">{t("boundary.failed")}</p>
+      <p className="pt-2 text-alarm">{t("boundary.failed")}</p>
       <p>{t("boundary.failedBody")}</p>
-      <Button className="mt-2" busy={busy} onClick={retry}>
+      <Button className="mt-3" busy={busy} onClick={retry}>
         {t("boundary.retry")}
       </Button>
     </>

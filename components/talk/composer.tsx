@@ -66,8 +66,8 @@ export function Composer(props: ComposerProps) {
         ) : null}
         <div
           className={clsx(
-            "flex items-end gap-1 rounded-3xl border bg-sheet p-1 transition-colors focus-within:border-lamp",
-            isTooLong ? "border-alarm" : "border-edge",
+            "flex items-end gap-1 rounded-3xl border bg-sheet p-1 transition-colors",
+            isTooLong ? "border-alarm" : "border-edge focus-within:border-lamp",
           )}
         >
           <textarea
@@ -89,7 +89,13 @@ export function Composer(props: ComposerProps) {
             className="field-sizing-content max-h-[40dvh] min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3.5 py-2 text-body leading-7 outline-none"
           />
           {isReplying ? (
-            <IconButton icon={Square} label={t("composer.stop")} onClick={onStop} onPointerDown={keepFocus} />
+            <IconButton
+              icon={Square}
+              label={t("composer.stop")}
+              onClick={onStop}
+              onPointerDown={keepFocus}
+              className="text-lamp [&_svg]:size-4 [&_svg]:fill-current"
+            />
           ) : null}
           <IconButton
             type="submit"
@@ -108,7 +114,7 @@ export function Composer(props: ComposerProps) {
           >
             {t("composer.count", { count, max: MESSAGE_MAX_CODE_POINTS })}
             <span role="status">
-              {isTooLong ? ` ${t("composer.tooLong", { over: count - MESSAGE_MAX_CODE_POINTS })}` : ""}
+              {isTooLong ? ` · ${t("composer.tooLong", { over: count - MESSAGE_MAX_CODE_POINTS })}` : ""}
             </span>
           </p>
         ) : null}

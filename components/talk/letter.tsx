@@ -19,17 +19,24 @@ type LetterProps = NoteActions & {
 /** The talk itself, from the oldest words that are loaded to the newest. */
 export function Letter({ items, ...shared }: LetterProps) {
   return items.map((item, index) => (
-    <Item key={item.key} item={item} isLastOfBurst={items[index + 1]?.kind !== "note"} {...shared} />
+    <Item
+      key={item.key}
+      item={item}
+      isFirstOfBurst={items[index - 1]?.kind !== "note"}
+      isLastOfBurst={items[index + 1]?.kind !== "note"}
+      {...shared}
+    />
   ));
 }
 
-function Item(props: Omit<LetterProps, "items"> & { item: LetterItem; isLastOfBurst: boolean }) {
-  const { item, isLastOfBurst, personaId, name, controller, onResend, onTakeBack } = props;
+type ItemProps = Omit<LetterProps, "items"> & { item: LetterItem; isFirstOfBurst: boolean; isLastOfBurst: boolean };
+
+function Item({ item, personaId, name, controller, ...note }: ItemProps) {
   switch (item.kind) {
     case "day":
       return <DayMark at={item.at} />;
     case "note":
-      return <Note message={item.message} isLast={isLastOfBurst} onResend={onResend} onTakeBack={onTakeBack} />;
+      return <Note message={item.message} {...note} />;
     case "reply":
       return <Reply name={name} text={item.text} state={item.state} stopped={item.stopped} />;
     case "failure":

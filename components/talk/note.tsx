@@ -9,16 +9,17 @@ export type NoteActions = { onResend: (key: string) => void; onTakeBack: (key: s
 
 type NoteProps = NoteActions & {
   message: LetterMessage;
+  isFirstOfBurst: boolean;
   /** Only the last of a burst tells its time. */
-  isLast: boolean;
+  isLastOfBurst: boolean;
 };
 
 /** What the person said: a note passed across the table, letter for letter. */
-export const Note = memo(function Note({ message, isLast, onResend, onTakeBack }: NoteProps) {
+export const Note = memo(function Note({ message, isFirstOfBurst, isLastOfBurst, onResend, onTakeBack }: NoteProps) {
   const t = useTranslations("talk");
   const isUnsent = message.delivery === "unsent";
   return (
-    <article aria-label={t("you")} className="mt-2 flex flex-col items-end [:not(article)+&]:mt-6">
+    <article aria-label={t("you")} className={clsx("flex flex-col items-end", isFirstOfBurst ? "mt-7" : "mt-2")}>
       <div
         className={clsx(
           "max-w-[85%] whitespace-pre-wrap rounded-2xl rounded-br-md border bg-sheet px-4 py-2.5 text-body transition-opacity",
@@ -31,7 +32,7 @@ export const Note = memo(function Note({ message, isLast, onResend, onTakeBack }
       </div>
       {isUnsent ? (
         <Unsent message={message} onResend={onResend} onTakeBack={onTakeBack} />
-      ) : isLast ? (
+      ) : isLastOfBurst ? (
         <Moment message={message} />
       ) : null}
     </article>

@@ -35,5 +35,7 @@ test("open marks are closed, and a bare opening waits", () => {
   expect(closeMarks("so **")).toBe("so ");
   expect(closeMarks("**done** now")).toBe("**done** now");
   expect(closeMarks("run `npm")).toBe("run `npm`");
+  expect(closeMarks("see [a plan](https://exam")).toBe("see ");
+  expect(closeMarks("see [a plan](https://example.org) now")).toBe("see [a plan](https://example.org) now");
   expect(closeMarks("```\ncode")).toBe("```\ncode\n```");
 });

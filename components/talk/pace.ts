@@ -30,8 +30,15 @@ export function wholeWords(text: string, length: number, isEnded: boolean): stri
   return limit < WORD_MAX ? "" : text.slice(0, isSplit ? limit - 1 : limit);
 }
 
-/** Closes the emphasis or code that the visible part has opened, so that its marks never flash as plain characters. */
-export function closeMarks(text: string): string {
+/** A link or image whose address has not come to its end. */
+const OPEN_LINK = /!?\[[^\]\n]{0,200}(\]\([^)\s]{0,300})?$/;
+
+/**
+ * Closes the emphasis or code that the visible part has opened and holds an unfinished link back, so that their marks
+ * never flash as plain characters.
+ */
+export function closeMarks(whole: string): string {
+  const text = whole.replace(OPEN_LINK, "");
   const fences = text.split("```").length - 1;
   if (fences % 2 === 1) return `${text}\n\`\`\``;
   const withoutCode = text.replace(/`[^`\n]*`/g, "");

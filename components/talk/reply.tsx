@@ -6,6 +6,7 @@ import { memo } from "react";
 import { PersonaWords } from "./persona-words";
 import type { LetterItem } from "./timeline-view";
 import { useReadingPace } from "./use-reading-pace";
+import { WaitingSign } from "./waiting-sign";
 
 type ReplyProps = Pick<Extract<LetterItem, { kind: "reply" }>, "text" | "state" | "stopped"> & { name: string };
 
@@ -13,6 +14,7 @@ type ReplyProps = Pick<Extract<LetterItem, { kind: "reply" }>, "text" | "state" 
 export const Reply = memo(function Reply({ name, text, state, stopped }: ReplyProps) {
   const t = useTranslations("talk");
   const { visible, isRevealing } = useReadingPace(text, state === "writing");
+  if (isRevealing && visible.trim() === "") return <WaitingSign name={name} />;
   return (
     <article aria-label={name} aria-busy={isRevealing || undefined} className="mt-7 animate-fade-in">
       <div

@@ -84,7 +84,7 @@ export function Wizard({ locale, timeZone }: WizardProps) {
   return (
     <form onSubmit={submit} onKeyDown={goOnKey} noValidate className="flex flex-1 flex-col">
       <ProgressThread step={draft.step} />
-      <h1 ref={heading} tabIndex={-1} className="mt-10 text-3xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="mt-10 text-[1.75rem] outline-none md:text-3xl">
         {t(`${draft.step}.title`, { name })}
       </h1>
       <div key={draft.step} className="mt-6 animate-fade-in">

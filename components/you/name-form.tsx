@@ -39,7 +39,7 @@ export function NameForm({ name }: { name: string }) {
       <Field label={t("label")} hint={t("hint")} error={problem ?? (error && words(error))} className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <Input value={value} onChange={(event) => setValue(event.target.value)} autoComplete="nickname" />
-          <Button type="submit" busy={busy} disabled={trimmed === name || problem !== null}>
+          <Button type="submit" busy={busy} disabled={trimmed === name || problem !== null} className="shrink-0">
             {common("actions.save")}
           </Button>
         </div>

@@ -3,8 +3,8 @@ import { type MindAnswer, NO_USAGE, type ReflectInput } from "@/lib/core/types/m
 import { observe } from "./reflect/observe";
 import { impactOf, tagsOf } from "./reflect/weigh";
 
-export const OFFLINE_REFLECT_MODEL = "offline-v1";
-export const OFFLINE_REFLECT_VERSION = "offline-reflect-1";
+const OFFLINE_REFLECT_MODEL = "offline-v1";
+const OFFLINE_REFLECT_VERSION = "offline-reflect-1";
 
 /**
  * Reflects without a model: one thought, at most two, that state what can be counted over the given events and cite

@@ -5,8 +5,8 @@ import { speak } from "./reply/stream";
 
 export { composeReply } from "./reply/compose";
 
-export const OFFLINE_MODEL = "offline-v1";
-export const OFFLINE_REPLY_VERSION = "offline-reply-1";
+const OFFLINE_MODEL = "offline-v1";
+const OFFLINE_REPLY_VERSION = "offline-reply-1";
 
 const SYSTEM =
   "The built-in voice: rule-based, no model attached; it says only what it was told and says so when it does not know.";

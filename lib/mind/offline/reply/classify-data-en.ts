@@ -101,6 +101,7 @@ export const EN: Patterns = {
     /\byou (?:never|don't|do not|didn't|can't|clearly don't) (?:ever |even |really )?(?:listen|understand|remember anything|help|care|get it|get me|know anything)\b/,
   ],
   memory: [
+    /\b(?:can|could|should|may) i (?:eat|drink|have) \w+/,
     /\b(?:his|her|its|their) names?\b|\bwhat(?:'s| is|s) (?:he|she|it) called\b|\bhow old is (?:he|she|it)\b/,
     /\bwho (?:died|passed away|is dead)\b/,
     /\b(?:do|did|can|will|would|don't|didn't|could) (?:you|u|ya) (?:still |even |really |also |actually |happen to )*(?:remember|recall)\b/,
@@ -156,6 +157,7 @@ export const EN: Patterns = {
     /\b(?:broke up|broken up|breaking up|dumped me|left me|getting (?:a )?divorced?|divorced|filed for divorce|cheated on me|laid off|got fired|was fired|been fired|let go from|lost my job|(?:committed|died by) suicide|took (?:his|her|their) own life|diagnosed with)\b/,
   ],
   heavy: [
+    /\bcheer me up\b|\bneed (?:a hug|to talk|to vent|someone)\b|\b(?:say|tell me) something (?:nice|kind)\b/,
     /\b(?:i'm|i am|im|feel|feeling|felt|i've been|been|so|really|very) (?:\w+ )?(?:sad|lonely|alone|depressed|anxious|exhausted|scared|afraid|hopeless|overwhelmed|stressed|miserable|hurt|empty|numb|ashamed|guilty|broken|burn(?:t|ed) out|worthless|heartbroken|devastated|terrified|worried|upset|angry|furious|tired|drained|panicking)\b/,
     /\b(?:crying|cried|can't stop crying|can't sleep|couldn't sleep|panic attack|falling apart|had a fight|big fight|we fought|yelled at me|screamed at me|bullied|failed|rejected|worst day|awful day|terrible day|bad day|rough day|hard day|struggling|can't cope|don't know what to do|do not know what to do|i miss (?:him|her|them|my)|hate my (?:life|job|self)|nightmares?|(?:in|to) (?:the )?(?:hospital|icu|emergency room)|surgery|had an? (?:accident|stroke|heart attack)|(?:is|was|got|been) (?:really |very )?(?:sick|ill)|injured)\b/,
   ],
@@ -176,12 +178,15 @@ export const EN: Patterns = {
     /\bi will (?:tell|let you|show|do|finish|call|start|stop|come back|try)\b|\bi(?:'m| am) going to (?:start|stop|quit|try|tell|call|finish|do|apply|ask)\b/,
     /\bnext time i\b|\btomorrow i(?:'ll| will)\b/,
   ],
+  clock: [
+    /\bwhat (?:day|date|time) (?:is it|it is|is today)\b|\bwhat(?:'s| is|s) (?:the date|the time|today|today's date)\b|\bwhat day is (?:it|today)\b/,
+  ],
   task: [
     /\btell me (?:a|another|some) (?:joke|story|jokes|stories|fact|riddle)\b/,
     /\b(?:write|draft|compose|generate|code|create|make)(?: me| up)? (?:a|an|some|the|my) (?:\w+ ){0,2}(?:code|poem|essay|email|e-mail|letter|story|script|function|program|app|website|resume|cv|cover letter|song|list|plan|schedule|joke|summary|tweet|post|image|picture|recipe|speech)\b/,
     /\b(?:translate|translation of|summari[sz]e|proofread|debug|calculate|compute|solve|look up|google|search for|convert)\b/,
-    /\bwhat time (?:is it|it is)\b|\bhow do you say\b|\bwhat does [^?]{1,40} mean\b/,
-    /\bwhat(?:'s| is|s) the (?:weather|temperature|time|date|news|capital|population|meaning|score|price|exchange rate|forecast|best way)\b|\bweather\b[^.!?]{0,30}\?|\bwill it rain\b/,
+    /\bhow do you say\b|\bwhat does [^?]{1,40} mean\b/,
+    /\bwhat(?:'s| is|s) the (?:weather|temperature|news|capital|population|meaning|score|price|exchange rate|forecast|best way)\b|\bweather\b[^.!?]{0,30}\?|\bwill it rain\b/,
     /\brecipe\b|\bhow (?:do|can|should|would) (?:i|you|we|one) (?:make|cook|bake|fix|install|build|write|get rid|convert|set up|remove|clean|grow|learn|use)\b/,
     /\bhow to \w+/,
     /\b(?:recommend|suggest)\b[^.!?]{0,40}\b(?:movie|film|book|song|restaurant|game|show|series|place|recipe|hotel|gift|something)\b/,
@@ -197,7 +202,7 @@ export const EN: Patterns = {
     /^(?:and |so |but |hey,? |wait,? |well,? |ok(?:ay)?,? )?(?:what|who|whose|where|when|which|why|how|whats|whos|wheres|whens|do|does|did|is|are|was|were|can|could|will|would|should|shall|have|has|had|am)\b/,
   ],
   notMemory: [
-    /\b(?:should|supposed to|can|could|might|ought to) (?:i|we)\b/,
+    /\b(?:should|supposed to|can|could|might|ought to) (?:i|we)\b(?! (?:eat|drink|have)\b(?! for\b))/,
     /\b(?:how|what) (?:do|can|could|would|will) i (?:do|say|wear|make|cook|fix|get|stop|start|tell|know|even|go|even do|handle|deal)\b(?! (?:for (?:work|a living)|you))/,
     /\bwhat(?:'s| is|s) (?:wrong|the matter|the point|going on|happening (?:to|with))\b/,
     /\bwhy (?:do|am|can't|does|is|are|don't) (?:i|my|we|everything|nobody)\b/,

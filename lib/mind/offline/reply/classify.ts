@@ -125,10 +125,14 @@ function lastAsked(questions: string[], patterns: Patterns, knownNames: readonly
   if (matchesAny(patterns.notMemory, plain)) return { situation: "advice", focus };
   const named = knownNames.some((name) => plain.includes(plainText(name)));
   if (named || matchesAny(patterns.memory, plain)) return { situation: "memory", focus };
-  if (/\bwho(?:'s| is| was| are)\b/.test(plain)) return { situation: "memory", focus };
+  if (matchesAny(patterns.clock, plain)) return { situation: "clock", focus };
+  if (WHO_IS.test(focus)) return { situation: "memory", focus };
   if (matchesAny(patterns.task, plain) || isGeneral(plain, patterns)) return { situation: "task", focus };
   return { situation: "question", focus };
 }
+
+/** A name after "who is" is somebody of theirs until shown otherwise. */
+const WHO_IS = /\b[Ww]ho(?:['’]?s| is| was| are) (?:this |that )?(?:\p{Lu}|\p{Script=Han})/u;
 
 /** A question about the world: it asks what or who, and neither of the two speakers is in it. */
 function isGeneral(plain: string, patterns: Patterns): boolean {

@@ -96,6 +96,10 @@ const rows: Record<string, Row[]> = {
       /成都/,
     ],
   ],
+  吃不得的先想到: [
+    ["我能吃花生酱吗", life, /花生过敏/],
+    ["我可以吃虾吗", life, HONEST, /花生/],
+  ],
   没说过就直说: [
     ["我的狗叫什么", life, HONEST, /小黑|林静/],
     ["我弟弟叫什么名字", life, HONEST, /林静/],

@@ -1,5 +1,6 @@
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { classify } from "./classify";
+import { dayWords } from "./days";
 import { hello } from "./hello";
 import type { LineKey } from "./lines";
 import { aboutPersona } from "./persona-answer";
@@ -60,6 +61,13 @@ function replyTo(situation: Exclude<Situation, Crisis>, focus: string, burst: st
       return byName("goodbye", "goodbyeNamed", voice);
     case "question":
       return answerIfKnown(focus, voice) ?? voice.say("question");
+    case "clock": {
+      const { now, timeZone } = voice.input;
+      const clock = /time|几点/i.test(burst);
+      return voice.say("clock", {
+        date: dayWords({ start: now, end: null, clock }, now, timeZone, voice.language).date,
+      });
+    }
     case "advice":
       return voice.say("question");
     case "fact":

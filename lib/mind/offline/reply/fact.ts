@@ -35,7 +35,12 @@ const RELATIVE =
 function withDay(text: string, told: Told, { input }: Voice, language: Locale): string {
   if (!RELATIVE.test(text) || told.learnedAt === null) return text;
   if (daysBetween(zoneOf(input.timeZone), told.learnedAt, input.now) === 0) return text;
-  const day = dayWords({ start: told.start ?? told.learnedAt, end: null }, input.now, input.timeZone, language).date;
+  const day = dayWords(
+    { start: told.start ?? told.learnedAt, end: told.start === null ? null : told.end },
+    input.now,
+    input.timeZone,
+    language,
+  ).date;
   const zh = language === "zh";
   const note = told.start !== null ? day : zh ? `你${day}说的` : `you said so on ${day}`;
   const [, body = text, end = ""] = /^(.*?)([.。!！…]*)$/su.exec(text) ?? [];

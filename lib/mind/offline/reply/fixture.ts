@@ -2,7 +2,7 @@ import type { RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mi
 import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
 
 /** Shared by the tests of this folder: a talk on a Saturday evening in Shanghai. */
-export const NOW = new Date("2026-05-09T20:00:00+08:00");
+const NOW = new Date("2026-05-09T20:00:00+08:00");
 
 let serial = 0;
 

@@ -150,6 +150,7 @@ export const EN_LINES: Lines = {
     "All right. No pressure from me; I'd just like to hear how it turns out.",
     "Heard. What would make the first step easy?",
   ],
+  clock: ["Where you are it's {date}.", "It's {date} by your clock."],
   task: [
     "I can't do that well: there's no model attached to me, only the built-in voice. What I can do is listen and remember, so tell me what it's for.",
     "That's beyond what the built-in voice can do without a model attached, and I'd rather say so than guess. I'm happy to think aloud with you about the why.",

@@ -32,6 +32,7 @@ const talkKeys = [
   "joy",
   "reminder",
   "promise",
+  "clock",
   "task",
   "tiny",
   "question",

@@ -48,6 +48,7 @@ export function several(
 
 function single(told: Told, key: LineKey, voice: Voice): string {
   const fact = factOf(told, voice);
+  if (!fact.foreign && /^(?:You (?:said|told)|你(?:说|告诉))/.test(fact.text)) return fact.text;
   return voice.say(fact.foreign ? "recallForeign" : key, { fact: fact.text });
 }
 
@@ -66,6 +67,8 @@ function nameAnswer(question: Question, hits: readonly Match[], voice: Voice): s
   if (best === undefined || name === "")
     return best === undefined || isHeavy(best) ? unknown(question, voice) : lacking(question, best, voice);
   if (namesIn(list).length > 1) return several(list, voice);
+  if (best.names.filter((one) => best.text.includes(one)).length > 1 && !isHeavy(best))
+    return single(best, "recallPlain", voice);
   const fact = factOf(best, voice);
   const plain = !isHeavy(best) && !fact.foreign && fact.text.includes(name) && voice.seed % 2 === 0;
   if (plain) return voice.say(best.from === "said" ? "recallSaid" : "recallPlain", { fact: fact.text });

@@ -11,6 +11,8 @@ export type PickContext = {
   lately: readonly string[];
   /** Words the person asked not to hear. */
   unwanted: readonly string[];
+  /** Whether to leave questions alone this time. */
+  calm: boolean;
 };
 
 const asks = (line: string) => /[?？]/.test(line);
@@ -22,7 +24,7 @@ const asks = (line: string) => /[?？]/.test(line);
 export function pick(lines: readonly string[], context: PickContext): string {
   const polite = keepSome(lines, (line) => !context.unwanted.some((word) => line.toLowerCase().includes(word)));
   const fresh = keepSome(polite, (line) => !context.lately.some((said) => said.includes(line)));
-  const askedLast = asks(context.lately.at(-1) ?? "");
+  const askedLast = context.calm || asks(context.lately.at(-1) ?? "");
   const calm = askedLast ? keepSome(fresh, (line) => !asks(line)) : fresh;
   return calm[context.seed % Math.max(1, calm.length)] ?? "";
 }

@@ -36,7 +36,7 @@ export const EN_QUESTION: QuestionWords = {
   topicNoise:
     /\s*\b(?:again|please|have|has|had|do|does|did|is|was|are|were|really|now|exactly|any ?more|even|actually)\b.*$/,
   kinds: [
-    ["self", /\bwho am i\b|\bmy (?:own )?name\b|\bwhat(?:'s| am| is|s)? i(?:'m)? called\b/],
+    ["self", /\bwho am i[\s?.!]*$|\bmy (?:own )?name\b|\bwhat(?:'s| am| is|s)? i(?:'m)? called\b/],
     [
       "lastTalk",
       /\b(?:last time|yesterday|earlier|before)\b.*\b(?:talk|talked|speak|spoke|discuss|discussed|say|tell)\b|\b(?:talk(?:ed)?|spoke|speak|discuss(?:ed)?|say|tell)\b.*\b(?:last time|yesterday|earlier|before)\b|\bwhat (?:did|have) we (?:talk|talked|discuss|say|spoken)\b/,
@@ -84,10 +84,12 @@ export const EN_QUESTION: QuestionWords = {
       /\bhometown\b|\bgr[eo]w up\b|\bfrom originally\b|\boriginally from\b|\bi(?:'m)? from\b|\bcome from\b/,
       "#hometown",
     ],
+    [/\b(?:can|could|should|may) i (?:eat|drink|have)\b/, "#allergy"],
     [/\ballerg(?:ic|y|ies)\b/, "#allergy"],
     [/\b(?:pass(?:ed)? away|die[ds]?|dying|death|lose|lost)\b/, "#death"],
     [/\b(?:study|studying|major|majoring)\b/, "#major"],
     [/\bcolou?rs?\b/, "#color"],
+    [/\binstruments?\b/, "#instrument"],
   ],
   frames: [
     /\b(?:what|where|who|when|how)'?s\b/g,
@@ -100,7 +102,7 @@ export const EN_QUESTION: QuestionWords = {
       "remember recall forgot forget forgotten know knew known tell told say said saying talk talked talking mention mentioned think thought name names named called call thing things stuff something anything everything " +
       "again ever still also just really actually even now then there here time day date month year ago kind type sort many much often long again please hey hi hello ok okay well any some one ones " +
       "let get got did u ya too very back lot bit already before after last first happen happened happens going go went like were s t re ve d ll m whats whos wheres whens exactly currently " +
-      "who's what's where's when's i'm i've i'd don't didn't doesn't isn't wasn't aren't haven't hasn't color colour",
+      "who's what's where's when's i'm i've i'd don't didn't doesn't isn't wasn't aren't haven't hasn't color colour city town country place street feel",
   ),
 };
 
@@ -143,10 +145,11 @@ export const ZH_QUESTION: QuestionWords = {
     [/几岁|多大(?:了|年纪)?|年龄|年纪/, "#age"],
     [/生日|哪天出生|出生/, "#birthday"],
     [/哪里?人|老家|家乡|故乡|来自|籍贯/, "#hometown"],
-    [/过敏/, "#allergy"],
+    [/过敏|(?:能不能|可不可以|可以|能)(?:吃|喝|碰)/, "#allergy"],
     [/去世|过世|离世|走(?:了)?的|离开(?:我)?的|不在了|死/, "#death"],
     [/专业|学(?:的)?(?:是)?什么/, "#major"],
     [/颜色|什么色/, "#color"],
+    [/乐器/, "#instrument"],
   ],
   frames: [
     /(?:你)?(?:还|是否|都)?(?:记不记得|记得|想得起来?|想起来?|知不知道|知道|了解|清楚)/g,
@@ -155,6 +158,6 @@ export const ZH_QUESTION: QuestionWords = {
   ],
   stop: set(
     "我 你 您 他 她 它 我们 你们 他们 咱 的 了 吗 么 嘛 呢 吧 啊 呀 哦 是 在 有 和 跟 对 把 被 就 都 也 还 不 没 没有 很 最 会 要 去 来 过 着 那 这 个 只 条 位 一 一个 那个 这个 那只 这只 家 里 上 下 " +
-      "什么 谁 哪 几 多少 怎么 为什么 时候 事 事情 东西 说 讲 提 告诉 聊 问 记 想 知道 记得 现在 已经 还有 关于 请问 时间 吗 叫 名字 做 干 给 让 得 地 又 再 用 从 到 为 人 后来 当时 当初 自己 一下",
+      "什么 谁 哪 几 多少 怎么 为什么 时候 事 事情 东西 说 讲 提 告诉 聊 问 记 想 知道 记得 现在 已经 还有 关于 请问 时间 吗 叫 名字 做 干 给 让 得 地 又 再 用 从 到 为 人 后来 当时 当初 自己 一下 们 城市 地方 国家",
   ),
 };

@@ -7,8 +7,6 @@ import { plainText } from "./classify";
 import { EN_QUESTION, type QuestionKind, type QuestionWords, ZH_QUESTION } from "./question-data";
 import { namesBeing } from "./subject";
 
-export type { QuestionKind } from "./question-data";
-
 /** A being or thing already heard of, by all its names. */
 export type Known = readonly string[];
 
@@ -73,15 +71,28 @@ function nameUnit(names: Known): Unit {
 }
 
 function wordUnits(rest: string, data: QuestionWords): Unit[] {
-  return [...words.segment(rest)].flatMap(({ segment, isWordLike }) => {
-    const word = segment.replace(/['’]s?$/, "");
-    if (!isWordLike || data.stop.has(word)) return [];
+  return wordsOf(rest, data).flatMap((word) => {
     const terms = searchTokens(word).filter((term) => !term.startsWith("#") && (!HAN.test(term) || term.length === 2));
-    const concept = conceptTerms(word)[0] ?? null;
+    const concept = conceptTerms(word)[0] ?? conceptTerms(`我${word}`)[0] ?? null;
     const single = /^\p{Script=Han}$/u.test(word);
     if ((terms.length === 0 || single) && concept === null && !single) return [];
     return [{ text: word, terms, concept, name: false, weight: single && concept === null ? SINGLE_HAN_WEIGHT : 1 }];
   });
+}
+
+/** Words without those that only ask; single characters that stand together («柯», «基») are read as one word. */
+function wordsOf(rest: string, data: QuestionWords): string[] {
+  const found: string[] = [];
+  let joins = false;
+  for (const { segment, isWordLike } of words.segment(rest)) {
+    const word = segment.replace(/['’]s?$/, "");
+    const kept = isWordLike === true && !data.stop.has(word);
+    const single = kept && /^\p{Script=Han}$/u.test(word);
+    if (single && joins) found.push(`${found.pop() ?? ""}${word}`);
+    else if (kept) found.push(word);
+    joins = single;
+  }
+  return found;
 }
 
 /** "Who is Tom?" asks about a name nobody here has heard of. */

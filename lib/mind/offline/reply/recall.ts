@@ -10,7 +10,7 @@ export type Match = { told: Told; cover: number; worth: number; answers: boolean
 /** What was found: full answers first; `near` speaks of the same being or thing but not of what was asked. */
 export type Recollection = { hits: Match[]; near: Match | null };
 
-export const HEAVY_IMPACT = -5;
+const HEAVY_IMPACT = -5;
 const ENOUGH = 0.6;
 const NEAR = 0.3;
 const SAME_FACT = 0.5;
@@ -45,7 +45,11 @@ export function recall(question: Question, all: readonly Told[]): Recollection {
   const hits = current(good.filter((match) => match.answers === good[0]?.answers));
   const near = matches.filter(
     (match) =>
-      match.cover >= NEAR && !isHeavy(match.told) && match.told.from !== "thought" && topicMet(question, match.told),
+      match.cover >= NEAR &&
+      !isHeavy(match.told) &&
+      match.told.from !== "thought" &&
+      (question.aboutOther || !isAboutOther(match.told.text)) &&
+      topicMet(question, match.told),
   );
   return { hits: sameFeeling(hits).slice(0, HITS_MAX), near: near.sort(byWorth)[0] ?? null };
 }
@@ -63,12 +67,19 @@ function coverOf(told: Told, question: Question, total: number): { cover: number
 function met(unit: Unit, told: Told, question: Question): number {
   if (unit.name)
     return [told.text, ...told.names].some((text) => unit.terms.some((n) => mentionsName(text, n))) ? 1 : 0;
-  if (unit.concept !== null && (told.terms.has(unit.concept) || shapedFor(unit.concept, told.text))) return 1;
+  if (unit.concept !== null && sharesTopic(unit.concept, told)) return 1;
   if (unit.concept === "#color" && question.kind === "color" && answersKind("color", told)) return 1;
   if (unit.concept === "#age" && question.kind === "age" && answersKind("age", told)) return 1;
-  if (/^\p{Script=Han}+$/u.test(unit.text) && told.text.includes(unit.text)) return 1;
-  if (unit.terms.length === 0) return 0;
+  if (unit.concept === null && /^\p{Script=Han}+$/u.test(unit.text) && told.text.includes(unit.text)) return 1;
+  if (unit.terms.length === 0 || (unit.concept !== null && /\p{Script=Han}/u.test(unit.text))) return 0;
   return unit.terms.filter((term) => told.terms.has(term)).length / unit.terms.length;
+}
+
+/** Topics that answer for one another. */
+const KINDRED: Record<string, string> = { "#fiance": "#engagement", "#love": "#like", "#like": "#love" };
+
+function sharesTopic(concept: string, told: Told): boolean {
+  return told.terms.has(concept) || told.terms.has(KINDRED[concept] ?? concept) || shapedFor(concept, told.text);
 }
 
 /** The being or thing asked about (its name, or the first topic) must be there, or nothing is near. */

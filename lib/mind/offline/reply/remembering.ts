@@ -85,13 +85,17 @@ function lastTalk(all: readonly Told[], voice: Voice): string {
 
 function promises(focus: string, question: Question, all: readonly Told[], voice: Voice): string {
   const mine = /\byou(?:'ve| have| did)?\b.{0,12}\bpromise|\byour promise|你.{0,6}(?:答应|承诺|保证)/i.test(focus);
-  const open = all.filter((told) => told.from === "promise" && (told.subject === "persona") === mine && !isHeavy(told));
+  const open = all.filter((told) => isPromise(told) && (told.subject === "persona") === mine && !isHeavy(told));
   const units = question.units.filter((unit) => unit.concept !== "#promise" && unit.concept !== "#plan");
   const about = units.length === 0 ? open : recall({ ...question, units }, open).hits.map(({ told }) => told);
   const list = (about.length > 0 ? about : open).slice(0, MANY);
   if (list.length === 0) return voice.say("promisesNone");
   return several(list, voice, mine ? "promisesMine" : "promisesYours");
 }
+
+const isPromise = (told: Told) =>
+  told.from === "promise" ||
+  (told.from === "event" && (told.tags.includes("commitment") || told.terms.has("#promise")));
 
 /** "What do you know about me?": at most three things, the lasting and lighter ones; grief is not listed unasked. */
 function everything(all: readonly Told[], voice: Voice): string {

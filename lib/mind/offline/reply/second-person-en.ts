@@ -22,6 +22,7 @@ export function secondPersonEn(text: string, speakers: Speakers): string {
     .split(/(?<=[.!?;]\s)/)
     .map((sentence) => secondSentence(sentence))
     .join("")
+    .replace(/\b(You|you) promise (?:that )?you(?: will|['’]ll)\b/g, "$1 promised to")
     .trim();
 }
 

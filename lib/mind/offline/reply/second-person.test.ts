@@ -26,6 +26,7 @@ describe("toSecondPerson", () => {
     ["The user works as a user researcher on user interfaces.", "You work as a user researcher on user interfaces."],
     ["The user really likes tea. The user hates coffee.", "You really like tea. You hate coffee."],
     ["The users’ meetup was loud.", "The users’ meetup was loud."],
+    ["The user promises the user will call the user's dad.", "You promised to call your dad."],
     ["", ""],
   ])("%s", (third, second) => {
     expect(toSecondPerson(third, nobody)).toBe(second);

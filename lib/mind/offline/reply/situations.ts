@@ -1,5 +1,5 @@
 /** What a burst can be, most pressing first; `classify` answers with exactly one of these. */
-export const situations = [
+const situations = [
   "crisis",
   "crisisOther",
   "crisisHint",
@@ -22,6 +22,7 @@ export const situations = [
   "joy",
   "reminder",
   "promise",
+  "clock",
   "task",
   "tiny",
   "advice",

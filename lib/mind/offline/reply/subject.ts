@@ -16,19 +16,20 @@ const BEINGS = [
   "#therapist",
 ];
 
-const OWNED =
-  /^(?:the user['’]s|user['’]s|my|your|\p{Lu}\p{Ll}+['’]s) ((?:[a-z-]+ ){0,2}[a-z-]+)|^(?:用户|我|你)(?:的|家)?(?!养|有|和|跟|对)(\p{Script=Han}{1,4})/iu;
+const OWNED_EN = /^(?:the user['’]s|user['’]s|my|your|\p{Lu}\p{Ll}+['’]s) ((?:[a-z-]+ ){0,2}[a-z-]+)/iu;
+const OWNED_ZH = /^(?:用户|我|你)(?:的|家)?(?:最好的|最要好的|前|好|老|小|大|二)?(\p{Script=Han}{1,4})/u;
+const VERB_EN = / (?:is|was|has|had|lives?|works?|and|who|got|will|went|said)\b/;
 
 /** Whether words name a relative, a friend, an animal: somebody other than the person. */
 export const namesBeing = (words: string): boolean => conceptTerms(words).some((concept) => BEINGS.includes(concept));
 
 /** Whether a memory is about somebody of theirs ("The user's sister is a nurse") rather than about the person. */
 export function isAboutOther(text: string): boolean {
-  const found = OWNED.exec(text);
-  const owned = (found?.[1] ?? found?.[2] ?? "").trim();
-  if (owned === "") return false;
-  const [first = ""] = /\p{Script=Han}/u.test(owned)
-    ? [owned]
-    : [owned.split(/ (?:is|was|has|lives?|works?|and|who|got|will)\b/)[0] ?? ""];
-  return namesBeing(first);
+  const owned = OWNED_EN.exec(text)?.[1];
+  if (owned !== undefined) return namesBeing(owned.split(VERB_EN)[0] ?? "");
+  const chars = [...(OWNED_ZH.exec(text)?.[1] ?? "")];
+  return chars.some((_, at) => {
+    const start = chars.slice(0, at + 1);
+    return namesBeing(start.join("")) && !namesBeing(start.slice(1).join(""));
+  });
 }

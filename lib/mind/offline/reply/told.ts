@@ -1,11 +1,12 @@
 import { conceptTerms } from "@/lib/core/text/concepts";
 import { detectLanguage } from "@/lib/core/text/language";
-import { normalizeAlias } from "@/lib/core/text/normalize";
+import { mentionsName, normalizeAlias } from "@/lib/core/text/normalize";
 import { clip } from "@/lib/core/text/points";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { RememberedNode, ReplyInput } from "@/lib/core/types/mind";
 import type { Subject } from "@/lib/core/types/nodes";
 import { isQuestion, sentences } from "./classify";
+import { renamingIn } from "./corrections";
 
 /** Something that was told and may answer a question. */
 export type Told = {
@@ -36,7 +37,21 @@ export function gatherTold(input: ReplyInput, focus: string): Told[] {
     ...input.expectations.map((node) => fromNode(node, "promise")),
     ...[...input.thoughts, ...input.pinnedThoughts].map((node) => fromNode(node, "thought")),
   ];
-  return unique([...said(input, focus), ...entities(input), ...nodes, ...profile(input)]);
+  return renamed(unique([...said(input, focus), ...entities(input), ...nodes, ...profile(input)]));
+}
+
+/** What was told before a name was put right says the right name too; what the person said word for word stays. */
+function renamed(list: Told[]): Told[] {
+  const renamings = list.map((item) => renamingIn(item.text, item.learnedAt)).filter((found) => found !== null);
+  if (renamings.length === 0) return list;
+  return list.map((item) => {
+    if (renamingIn(item.text, null) !== null) return { ...item, tags: [...item.tags, "correction"] };
+    const fits = renamings.filter(
+      ({ from, at }) => (item.learnedAt?.getTime() ?? 0) <= at && mentionsName(item.text, from),
+    );
+    const put = (text: string) => fits.reduce((rest, { from, to }) => rest.replaceAll(from, to), text);
+    return fits.length === 0 ? item : { ...item, text: put(item.text), names: item.names.map(put) };
+  });
 }
 
 function fromNode(node: RememberedNode, kind: "event" | "thought" | "promise"): Told {

@@ -34,6 +34,7 @@ export function openVoice(input: ReplyInput): Voice {
     .filter((line) => line.role === "persona")
     .slice(-LATELY)
     .map((line) => line.content);
+  const calm = input.mood.lastUserSignal === "tired" || input.mood.lastUserSignal === "frustrated";
   const lines = language === "zh" ? ZH_LINES : EN_LINES;
   return {
     language,
@@ -45,7 +46,7 @@ export function openVoice(input: ReplyInput): Voice {
     say(key, slots = {}) {
       const own = { persona: input.persona.displayName, ...slots };
       const ready = (wishes.brief && LEADS.has(key) ? ["{fact}"] : lines[key]).map((line) => fill(line, own));
-      return lowerAfterColon(pick(ready, { seed, lately, unwanted: wishes.unwanted }));
+      return lowerAfterColon(pick(ready, { seed, lately, unwanted: wishes.unwanted, calm }));
     },
   };
 }
