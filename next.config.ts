@@ -22,7 +22,13 @@ const apiOnly = [{ key: "Content-Security-Policy", value: "default-src 'none'; f
 
 const config: NextConfig = {
   // Native code and WASM that must be loaded from node_modules, not bundled.
-  serverExternalPackages: ["@electric-sql/pglite", "@electric-sql/pglite-pgvector", "@node-rs/argon2", "pino", "gpt-tokenizer"],
+  serverExternalPackages: [
+    "@electric-sql/pglite",
+    "@electric-sql/pglite-pgvector",
+    "@node-rs/argon2",
+    "pino",
+    "gpt-tokenizer",
+  ],
   poweredByHeader: false,
   // `next dev` must not write AGENTS.md into the tree.
   agentRules: false,

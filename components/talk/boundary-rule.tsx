@@ -10,7 +10,7 @@ import { useKeptCounts } from "@/components/memory/use-kept-counts";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
-import type { SessionMark } from "./timeline";
+import type { SessionMark } from "./timeline-state";
 
 /** Where one talk ended, and what was kept of it. Changes in place while the memory is being made. */
 export function BoundaryRule({ personaId, session }: { personaId: string; session: SessionMark }) {

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useFormatter, useTranslations } from "next-intl";
 import { memo } from "react";
-import type { LetterMessage } from "./timeline";
+import type { LetterMessage } from "./timeline-state";
 
 export type NoteActions = { onResend: (key: string) => void; onTakeBack: (key: string) => void };
 

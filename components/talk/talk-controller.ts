@@ -4,7 +4,8 @@ import { followTurn } from "./follow-turn";
 import type { Outbox } from "./kept-words";
 import { isRefusal, troubleOf } from "./send-trouble";
 import type { Store } from "./store";
-import { emptyTimeline, type Timeline, type TimelineAction, timelineReducer } from "./timeline";
+import { timelineReducer } from "./timeline";
+import { emptyTimeline, type Timeline, type TimelineAction } from "./timeline-state";
 import { activeTurns } from "./timeline-view";
 
 export type TalkState = {

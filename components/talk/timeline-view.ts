@@ -1,5 +1,5 @@
 import { momentOfId } from "./moment-of-id";
-import type { LetterMessage, SessionMark, Timeline, TurnState } from "./timeline";
+import type { LetterMessage, SessionMark, Timeline, TurnState } from "./timeline-state";
 
 /** What the letter shows, from top to bottom. Keys stay the same while a message is sent, streamed and stored. */
 export type LetterItem =

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newId } from "@/lib/core/ids";
-import { emptyTimeline, type Timeline, type TimelineAction, timelineReducer } from "./timeline";
+import { timelineReducer } from "./timeline";
+import { emptyTimeline, type Timeline, type TimelineAction } from "./timeline-state";
 import { activeTurns, type LetterItem, layOut } from "./timeline-view";
 
 const at = (second: number) => new Date(Date.UTC(2026, 4, 1, 12, 0, second));

@@ -1,0 +1,74 @@
+import type { ChatSession, HistoryMessage, UnsettledTurn } from "@/components/api/chat";
+import type { MessageRole } from "@/lib/core/types/messages";
+import type { LivePayloads } from "@/lib/core/types/topics";
+
+/** `sending`: on its way. `unsent`: it did not arrive and waits for Resend. `stored`: the server has it. */
+export type Delivery = "sending" | "unsent" | "stored";
+
+export type LetterMessage = {
+  /** The `clientId` of a person's message, the id of a persona's: the same before and after it is stored. */
+  key: string;
+  id: string | null;
+  turnId: string | null;
+  sessionId: string | null;
+  role: MessageRole;
+  content: string;
+  /** ISO time. */
+  at: string;
+  delivery: Delivery;
+  /** Why an unsent message is unsent. */
+  trouble: SendTrouble | null;
+  stopped: boolean;
+};
+
+export type SendTrouble = "offline" | "signed-out" | "too-fast" | "server";
+
+export type TurnState = {
+  id: string;
+  status: "pending" | "running" | "failed" | "done";
+  messageId: string | null;
+  /** The reply so far. Kept after the end until its stored message is known. */
+  text: string;
+  errorCode: string | null;
+  errorMessage: string | null;
+};
+
+export type SessionMark = {
+  id: string;
+  status: string;
+  /** Null when nobody told how much was kept. */
+  eventsCount: number | null;
+  thoughtsCount: number | null;
+  failure: string | null;
+};
+
+export type Timeline = {
+  messages: Readonly<Record<string, LetterMessage>>;
+  turns: Readonly<Record<string, TurnState>>;
+  sessions: Readonly<Record<string, SessionMark>>;
+};
+
+export const emptyTimeline: Timeline = { messages: {}, turns: {}, sessions: {} };
+
+export type TimelineAction =
+  | { type: "written"; clientId: string; text: string; at: string }
+  | { type: "stored"; clientId: string; messageId: string | null; turnId: string }
+  | { type: "unsent"; clientId: string; trouble: SendTrouble }
+  | { type: "withdrawn"; clientId: string }
+  /** `afresh`: the page does not touch what is loaded, which therefore makes way for it. */
+  | { type: "history"; items: HistoryMessage[]; afresh?: boolean }
+  /** `knownBefore`: turns that were active when the list was asked for; those it does not name have settled. */
+  | { type: "turns"; items: UnsettledTurn[]; knownBefore: string[] }
+  | { type: "sessions"; items: ChatSession[] }
+  | { type: "session-closing"; sessionId: string }
+  | { type: "appended"; payload: LivePayloads["chat.message.user_appended"] }
+  | { type: "typing"; payload: LivePayloads["chat.message.typing_started"] }
+  /** `at`: when we heard of it; the stored message, which knows better, replaces it with the next history. */
+  | { type: "done"; payload: LivePayloads["chat.message.done"]; at: string }
+  | { type: "error"; payload: LivePayloads["chat.message.error"] }
+  | { type: "boundary"; payload: LivePayloads["chat.session.boundary"] }
+  /** `text` is the whole reply so far, not a delta: repeated or late ones change nothing. */
+  | { type: "reply-text"; turnId: string; messageId: string | null; text: string }
+  | { type: "reply-ended"; turnId: string }
+  | { type: "reply-failed"; turnId: string; message: string }
+  | { type: "retried"; turnId: string; asTurnId: string };

@@ -1,0 +1,64 @@
+import type { LivePayloads } from "@/lib/core/types/topics";
+import type { Timeline, TimelineAction, TurnState } from "./timeline-state";
+
+/** A reply that begins after a failure (Retry, perhaps in another tab) begins with an empty page. */
+export function startReply(
+  state: Timeline,
+  { turnId, messageId }: LivePayloads["chat.message.typing_started"],
+): Timeline {
+  const again = state.turns[turnId]?.status === "failed";
+  const text = again ? { text: "", errorCode: null, errorMessage: null } : {};
+  return patchTurn(state, turnId, { messageId, status: "running", ...text });
+}
+
+export function growReply(state: Timeline, action: Extract<TimelineAction, { type: "reply-text" }>): Timeline {
+  const known = state.turns[action.turnId]?.text ?? "";
+  return patchTurn(state, action.turnId, {
+    status: "running",
+    messageId: action.messageId ?? state.turns[action.turnId]?.messageId ?? null,
+    text: action.text.length > known.length ? action.text : known,
+  });
+}
+
+export function retry(state: Timeline, { turnId, asTurnId }: { turnId: string; asTurnId: string }): Timeline {
+  const old = state.turns[turnId];
+  const cleared = old && turnId !== asTurnId ? putTurn(state, { ...old, status: "done", text: "" }) : state;
+  return putTurn(cleared, { ...newTurn(asTurnId), status: "pending" });
+}
+
+export function reconcileTurns(state: Timeline, action: Extract<TimelineAction, { type: "turns" }>): Timeline {
+  const unsettled = new Set(action.items.map((turn) => turn.id));
+  const settled = action.knownBefore.filter((id) => !unsettled.has(id));
+  const closed = settled.reduce((next, id) => patchTurn(next, id, { status: "done" }), state);
+  return action.items.reduce(
+    (next, turn) =>
+      patchTurn(next, turn.id, {
+        status: turn.status === "pending" ? (next.turns[turn.id]?.status ?? "pending") : turn.status,
+        messageId: turn.replyMessageId,
+        errorCode: turn.errorCode,
+        errorMessage: turn.errorMessage,
+      }),
+    closed,
+  );
+}
+
+export const newTurn = (id: string): TurnState => ({
+  id,
+  status: "pending",
+  messageId: null,
+  text: "",
+  errorCode: null,
+  errorMessage: null,
+});
+
+/** `done` is the end of a turn: nothing but Retry (which starts afresh) comes after it. */
+export function patchTurn(state: Timeline, id: string, patch: Partial<TurnState>): Timeline {
+  const turn = state.turns[id];
+  if (turn?.status === "done") return state;
+  return putTurn(state, { ...newTurn(id), ...turn, ...patch });
+}
+
+export const putTurn = (state: Timeline, turn: TurnState): Timeline => ({
+  ...state,
+  turns: { ...state.turns, [turn.id]: turn },
+});

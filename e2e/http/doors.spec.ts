@@ -1,0 +1,146 @@
+import { expect, test } from "@playwright/test";
+import { API_ROUTES, type ApiRoute, type Ids, servedRoutes } from "../support/api-routes";
+import { type Answer, Client, newPerson } from "../support/client";
+import { type Companion, meet, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import { aServer } from "../support/running";
+
+const server = aServer();
+const NOBODY: Ids = {
+  personaId: "01990000-0000-7000-8000-000000000001",
+  sessionId: "01990000-0000-7000-8000-000000000002",
+  turnId: "01990000-0000-7000-8000-000000000003",
+  nodeId: "01990000-0000-7000-8000-000000000004",
+  messageId: "01990000-0000-7000-8000-000000000005",
+};
+
+let ids: Ids;
+let owner: Companion;
+test.beforeAll(async () => {
+  owner = await newCompanion(server.url);
+  const reply = await owner.talk("I have a white cat named Biscuit. He is allergic to fish.");
+  await owner.closeAndWait(reply.sessionId);
+  const [event] = await owner.events();
+  const { turnId, sessionId, messageId } = reply;
+  ids = { personaId: owner.id, sessionId, turnId, messageId, nodeId: event?.id ?? "" };
+});
+
+function knock(
+  client: Client,
+  route: ApiRoute,
+  on: Ids,
+  headers: Record<string, string> = {},
+): Promise<Answer<unknown>> {
+  const body = route.body && JSON.stringify(route.body(on));
+  return client.ask(route.path(on), {
+    method: route.method,
+    headers: { ...(body && { "content-type": "application/json" }), ...headers },
+    body,
+  });
+}
+
+test("every route of the API is named in the table", () => {
+  expect(API_ROUTES.map(({ method, route }) => `${method} ${route}`).sort()).toEqual(servedRoutes());
+});
+
+for (const route of API_ROUTES.filter(({ guard }) => guard !== "open")) {
+  test(`${route.method} ${route.route} asks a stranger to sign in first`, async () => {
+    expectRefused(await knock(new Client(server.url), route, ids), 401, "unauthenticated");
+  });
+}
+
+for (const route of API_ROUTES.filter(({ guard }) => guard === "owner")) {
+  test(`${route.method} ${route.route} answers 404 to everyone but the owner`, async () => {
+    const other = await newPerson(server.url);
+    await meet(other);
+    const foreign = await knock(other.client, route, ids);
+    expectRefused(foreign, 404, "not_found");
+    // What exists and what does not cannot be told apart, but for the request's own number.
+    const missing = await knock(other.client, route, NOBODY);
+    expectRefused(missing, 404, "not_found");
+    const [a, b] = [foreign, missing].map(({ text }) => text.replace(/"requestId":"[^"]*"/, ""));
+    expect(a).toBe(b);
+    expectRefused(await knock(other.client, route, { ...MALFORMED }), 404, "not_found");
+  });
+}
+
+const MALFORMED: Ids = {
+  personaId: "not-an-id",
+  sessionId: "not-an-id",
+  turnId: "not-an-id",
+  nodeId: "not-an-id",
+  messageId: "not-an-id",
+};
+
+test("after all that knocking nothing of the owner's has changed", async () => {
+  expect((await owner.persona()).displayName).toBe("Lin");
+  expect((await owner.persona()).blocks.style).toBe("");
+  expect(await owner.said()).toEqual(["I have a white cat named Biscuit. He is allergic to fish."]);
+  expect((await owner.events()).map((event) => event.id)).toContain(ids.nodeId);
+});
+
+for (const list of ["chat/history", "admin/memory/events", "admin/memory/thoughts"]) {
+  test(`another person's id as the cursor of ${list} is 404`, async () => {
+    const other = await newCompanion(server.url);
+    const cursor = list === "chat/history" ? ids.messageId : ids.nodeId;
+    const answer = await other.client.get(`/api/${list}?personaId=${other.id}&before=${cursor}`);
+    expectRefused(answer, 404, "not_found");
+  });
+}
+
+for (const route of API_ROUTES.filter(({ method, guard }) => method !== "GET" && guard !== "open")) {
+  test(`${route.method} ${route.route} takes nothing from another site's page`, async () => {
+    for (const headers of [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: `${server.url}.evil.example` },
+      { "sec-fetch-site": "cross-site" },
+    ]) {
+      const answer = await knock(owner.client, route, ids, headers);
+      expectRefused(answer, 403);
+    }
+  });
+}
+
+test("signing up from another site's page is refused", async () => {
+  const answer = await new Client(server.url).ask("/api/sign-up", {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: "https://evil.example" },
+    body: "{}",
+  });
+  expectRefused(answer, 403);
+});
+
+test("our own origin is welcome", async () => {
+  const answer = await owner.client.ask("/api/chat/stop", {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: server.url, "sec-fetch-site": "same-origin" },
+    body: JSON.stringify({ personaId: owner.id }),
+  });
+  expect(answer).toMatchObject({ status: 200, body: { stopped: false } });
+});
+
+test("a route that does not exist answers in the envelope too", async () => {
+  expectRefused(await owner.client.get("/api/nothing-here"), 404);
+  expectRefused(await owner.client.get("/api/chat/sessions/x/y/z"), 404);
+});
+
+test("nobody may speak for a background worker on the embedded engine", async () => {
+  for (const method of ["GET", "POST", "PUT"]) {
+    const answer = await owner.client.ask("/api/inngest?fnId=echovessel-consolidate-session&stepId=step", { method });
+    expectRefused(answer, 404);
+  }
+});
+
+test("health says what the install is made of, and no more", async () => {
+  const { status, body } = await new Client(server.url).get("/api/health");
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    ok: true,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    database: { kind: "embedded" },
+    jobs: { kind: "embedded", oldestSeconds: null },
+    mind: { kind: "offline" },
+    embedder: { id: expect.stringContaining("lexical") },
+  });
+});

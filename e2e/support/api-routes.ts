@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chatBody } from "./talk";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Ids that belong to one person, for another to try. */
+export type Ids = { personaId: string; sessionId: string; turnId: string; nodeId: string; messageId: string };
+
+export type ApiRoute = {
+  /** As its folder under `app/api` is named. */
+  route: string;
+  method: Method;
+  /** `open`: for anyone; `own`: for anyone signed in; `owner`: names something that belongs to one person. */
+  guard: "open" | "own" | "owner";
+  path: (ids: Ids) => string;
+  body?: (ids: Ids) => Record<string, unknown>;
+};
+
+const mine = (route: string, method: Method, body?: Record<string, unknown>): ApiRoute => ({
+  route,
+  method,
+  guard: "owner",
+  path: (ids) => (method === "GET" ? `/api/${route}?personaId=${ids.personaId}` : `/api/${route}`),
+  body: method === "GET" ? undefined : (ids) => ({ personaId: ids.personaId, ...body }),
+});
+
+const byId = (route: string, method: Method, path: ApiRoute["path"]): ApiRoute => ({
+  route,
+  method,
+  guard: "owner",
+  path,
+  body: method === "POST" ? () => ({}) : undefined,
+});
+
+const free = (route: string, method: Method, guard: "open" | "own", body?: Record<string, unknown>): ApiRoute => ({
+  route,
+  method,
+  guard,
+  path: () => `/api/${route}`,
+  body: body && (() => body),
+});
+
+/** Every method of every route there is. A test fails when this table and the folder `app/api` differ. */
+export const API_ROUTES: ApiRoute[] = [
+  free("auth/[...nextauth]", "GET", "open"),
+  free("auth/[...nextauth]", "POST", "open"),
+  free("health", "GET", "open"),
+  free("inngest", "GET", "open"),
+  free("inngest", "POST", "open"),
+  free("inngest", "PUT", "open"),
+  free("sign-up", "POST", "open"),
+  free("personas", "GET", "own"),
+  free("personas", "POST", "own", { displayName: "Lin" }),
+  mine("admin/persona", "GET"),
+  mine("admin/persona", "POST", { displayName: "Mine now" }),
+  mine("admin/persona/style", "POST", { action: "set", text: "Be rude." }),
+  mine("admin/persona/onboarding", "POST", { displayName: "Mine now" }),
+  mine("admin/memory/events", "GET"),
+  mine("admin/memory/thoughts", "GET"),
+  mine("admin/memory/entities", "GET"),
+  byId("admin/memory/events/[id]", "DELETE", (ids) => `/api/admin/memory/events/${ids.nodeId}?choice=cascade`),
+  byId("admin/memory/events/[id]/dependents", "GET", (ids) => `/api/admin/memory/events/${ids.nodeId}/dependents`),
+  byId("admin/memory/events/[id]/sources", "GET", (ids) => `/api/admin/memory/events/${ids.nodeId}/sources`),
+  { ...mine("chat", "POST"), body: (ids) => chatBody(ids.personaId, "Let me in.") },
+  mine("chat/stop", "POST"),
+  mine("chat/composer", "POST", { composing: true }),
+  mine("chat/history", "GET"),
+  mine("chat/sessions", "GET"),
+  mine("chat/turns", "GET"),
+  byId("chat/[turnId]/stream", "GET", (ids) => `/api/chat/${ids.turnId}/stream`),
+  byId("chat/turns/[id]/retry", "POST", (ids) => `/api/chat/turns/${ids.turnId}/retry`),
+  byId("chat/sessions/[id]/close", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/close`),
+  byId("chat/sessions/[id]/retry", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/retry`),
+  mine("live", "GET"),
+];
+
+/** What the folder `app/api` really serves, as "METHOD route". */
+export function servedRoutes(): string[] {
+  const root = fileURLToPath(new URL("../../app/api/", import.meta.url));
+  return readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|\/)route\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(join(root, file), "utf8");
+      const exported = source.matchAll(
+        /export (?:const|(?:async )?function) (GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)\b/g,
+      );
+      return [...exported].map(([, method]) => `${method} ${relative(root, join(root, file, ".."))}`);
+    })
+    .sort();
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+
+export type Answer<T> = { status: number; headers: Headers; body: T; text: string };
+export type Login = { email: string; password: string; name: string };
+export type Ask = { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal };
+
+/** A browser without a screen: one server, one jar of cookies. */
+export class Client {
+  readonly jar = new Map<string, string>();
+
+  constructor(readonly url: string) {}
+
+  /** Any request, with the cookies; nothing is followed and nothing is thrown for its status. */
+  async fetch(path: string, ask: Ask = {}): Promise<Response> {
+    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { ...(cookie && { cookie }), ...ask.headers };
+    const response = await fetch(this.url + path, { ...ask, headers, redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const at = pair.indexOf("=");
+      const value = pair.slice(at + 1);
+      if (value === "") this.jar.delete(pair.slice(0, at));
+      else this.jar.set(pair.slice(0, at), value);
+    }
+    return response;
+  }
+
+  /** Asks and reads the answer as JSON; `body` is undefined when it is none. */
+  async ask<T>(path: string, ask: Ask = {}): Promise<Answer<T>> {
+    const response = await this.fetch(path, ask);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parsed(text) as T };
+  }
+
+  get<T>(path: string): Promise<Answer<T>> {
+    return this.ask<T>(path);
+  }
+
+  delete<T>(path: string): Promise<Answer<T>> {
+    return this.ask<T>(path, { method: "DELETE" });
+  }
+
+  post<T>(path: string, body: unknown = {}): Promise<Answer<T>> {
+    return this.postRaw<T>(path, JSON.stringify(body));
+  }
+
+  /** Sends a body as it is, right or wrong. */
+  postRaw<T>(path: string, body: string): Promise<Answer<T>> {
+    return this.ask<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body });
+  }
+
+  /** Sends the sign-in form as a browser would. Resolves to where it leads: `/sign-in?error=…` when it failed. */
+  async signIn(login: { email: string; password: string }): Promise<URL> {
+    return this.form("/api/auth/callback/credentials", login);
+  }
+
+  async signOut(): Promise<URL> {
+    return this.form("/api/auth/signout", {});
+  }
+
+  private async form(path: string, fields: Record<string, string>): Promise<URL> {
+    const { body } = await this.get<{ csrfToken: string }>("/api/auth/csrf");
+    const form = new URLSearchParams({ ...fields, csrfToken: body.csrfToken });
+    const response = await this.fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: this.url },
+      body: form.toString(),
+    });
+    return new URL(response.headers.get("location") ?? `${this.url}/no-location-${response.status}`, this.url);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nobody's address: every call gives another. */
+export function newLogin(over: Partial<Login> = {}): Login {
+  return { email: `p${randomUUID()}@example.org`, password: "correct horse battery", name: "Ann", ...over };
+}
+
+export type Person = { client: Client; login: Login; id: string };
+
+/** Signs somebody new up and in. */
+export async function newPerson(url: string, over: Partial<Login> = {}): Promise<Person> {
+  const client = new Client(url);
+  const login = newLogin(over);
+  const made = await client.post<{ id: string }>("/api/sign-up", login);
+  if (made.status !== 201) throw new Error(`Signing up answered ${made.status}: ${made.text}`);
+  const led = await client.signIn(login);
+  if (led.searchParams.has("error")) throw new Error(`Signing in led to ${led.href}`);
+  return { client, login, id: made.body.id };
+}

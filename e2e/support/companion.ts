@@ -1,0 +1,115 @@
+import { expect } from "@playwright/test";
+import { type Client, newPerson, type Person } from "./client";
+import { LiveFeed } from "./live-feed";
+import type { Entity, MemoryNode, Message, Page, Persona, Session, Thought, Turn } from "./shapes";
+import { join, type Reply, type Speaking, speak, type TalkOptions, talk } from "./talk";
+
+const MEMORY_MS = 40_000;
+
+/** One person with one persona of theirs, and what they can do with it. */
+export class Companion {
+  constructor(
+    readonly client: Client,
+    readonly id: string,
+  ) {}
+
+  talk(text: string, options?: TalkOptions): Promise<Reply> {
+    return talk(this.client, this.id, text, options);
+  }
+
+  speak(text: string, options?: TalkOptions): Speaking {
+    return speak(this.client, this.id, text, options);
+  }
+
+  join(turnId: string): Speaking {
+    return join(this.client, turnId);
+  }
+
+  async persona(): Promise<Persona> {
+    return (await this.client.get<Persona>(`/api/admin/persona?personaId=${this.id}`)).body;
+  }
+
+  /** Everything said, oldest first. */
+  async history(): Promise<Message[]> {
+    return (await this.list<Message>("/api/chat/history", "limit=200")).reverse();
+  }
+
+  /** Everything the person said, oldest first. */
+  async said(): Promise<string[]> {
+    return (await this.history()).filter((message) => message.role === "user").map((message) => message.content);
+  }
+
+  sessions(): Promise<Session[]> {
+    return this.list<Session>("/api/chat/sessions");
+  }
+
+  turns(): Promise<Turn[]> {
+    return this.list<Turn>("/api/chat/turns");
+  }
+
+  events(): Promise<MemoryNode[]> {
+    return this.list<MemoryNode>("/api/admin/memory/events");
+  }
+
+  thoughts(): Promise<Thought[]> {
+    return this.list<Thought>("/api/admin/memory/thoughts");
+  }
+
+  entities(): Promise<Entity[]> {
+    return this.list<Entity>("/api/admin/memory/entities");
+  }
+
+  feed(lastEventId?: number): Promise<LiveFeed> {
+    return LiveFeed.open(this.client, this.id, lastEventId);
+  }
+
+  async session(sessionId: string): Promise<Session | undefined> {
+    return (await this.sessions()).find((session) => session.id === sessionId);
+  }
+
+  async openSession(): Promise<Session> {
+    const open = (await this.sessions()).find((session) => session.status === "open");
+    if (!open) throw new Error("There is no open talk.");
+    return open;
+  }
+
+  close(sessionId: string) {
+    return this.client.post<Session>(`/api/chat/sessions/${sessionId}/close`);
+  }
+
+  /** Waits until a talk has come to `closed` or `failed`. */
+  async settled(sessionId: string): Promise<Session> {
+    await expect
+      .poll(async () => (await this.session(sessionId))?.status, { timeout: MEMORY_MS, intervals: [100, 250] })
+      .toMatch(/^(closed|failed)$/);
+    const session = await this.session(sessionId);
+    if (!session) throw new Error("The session is gone.");
+    return session;
+  }
+
+  /** Ends a talk (the open one, unless another is named) and waits until its memory is made or has failed. */
+  async closeAndWait(sessionId?: string): Promise<Session> {
+    const id = sessionId ?? (await this.openSession()).id;
+    const answer = await this.close(id);
+    expect(answer.status, answer.text).toBe(200);
+    return this.settled(id);
+  }
+
+  private async list<T>(path: string, query = ""): Promise<T[]> {
+    const answer = await this.client.get<Page<T>>(`${path}?personaId=${this.id}${query && `&${query}`}`);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.items;
+  }
+}
+
+/** Makes a persona for somebody. */
+export async function meet(person: Person, draft: Record<string, unknown> = {}): Promise<Companion> {
+  const made = await person.client.post<Persona>("/api/personas", { displayName: "Lin", locale: "en", ...draft });
+  expect(made.status, made.text).toBe(201);
+  return new Companion(person.client, made.body.id);
+}
+
+/** Somebody new with a persona of theirs. */
+export async function newCompanion(url: string, draft: Record<string, unknown> = {}): Promise<Companion> {
+  return meet(await newPerson(url), draft);
+}

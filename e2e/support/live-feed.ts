@@ -1,0 +1,81 @@
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import type { Client } from "./client";
+
+export type FeedEvent = { id: number | undefined; topic: string; payload: Record<string, unknown> };
+
+const WAIT_MS = 30_000;
+
+/** A reader of a persona's live feed. Keeps everything it heard, in order. */
+export class LiveFeed {
+  readonly heard: FeedEvent[] = [];
+  private readonly leaving = new AbortController();
+  private wake = Promise.withResolvers<void>();
+
+  private constructor(
+    readonly status: number,
+    readonly headers: Headers,
+  ) {}
+
+  static async open(client: Client, personaId: string, lastEventId?: number): Promise<LiveFeed> {
+    const headers = lastEventId === undefined ? undefined : { "last-event-id": String(lastEventId) };
+    const leaving = new AbortController();
+    const response = await client.fetch(`/api/live?personaId=${personaId}`, { headers, signal: leaving.signal });
+    const feed = new LiveFeed(response.status, response.headers);
+    feed.leaving.signal.addEventListener("abort", () => leaving.abort());
+    if (response.ok && response.body) void feed.read(response.body);
+    else leaving.abort();
+    return feed;
+  }
+
+  /** Waits until an event passes, and gives it. What was heard before counts. */
+  async until(wanted: (event: FeedEvent) => boolean, what: string): Promise<FeedEvent> {
+    const deadline = Date.now() + WAIT_MS;
+    for (;;) {
+      const found = this.heard.find(wanted);
+      if (found) return found;
+      const left = deadline - Date.now();
+      if (left <= 0) throw new Error(`The feed never said ${what}. It said: ${this.topics().join(", ")}`);
+      await Promise.race([this.wake.promise, new Promise((resolve) => setTimeout(resolve, left).unref())]);
+    }
+  }
+
+  topic(topic: string): Promise<FeedEvent> {
+    return this.until((event) => event.topic === topic, topic);
+  }
+
+  /** What became of a session, as `chat.session.boundary` tells it. */
+  boundary(status: string): Promise<FeedEvent> {
+    return this.until((e) => e.topic === "chat.session.boundary" && e.payload.status === status, `session ${status}`);
+  }
+
+  topics(): string[] {
+    return this.heard.map((event) => event.topic);
+  }
+
+  ids(): number[] {
+    return this.heard.flatMap((event) => event.id ?? []);
+  }
+
+  close(): void {
+    this.leaving.abort();
+  }
+
+  private async read(body: ReadableStream<Uint8Array>): Promise<void> {
+    try {
+      const events = body
+        .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+        .pipeThrough(new EventSourceParserStream());
+      for await (const { id, event, data } of events) {
+        this.heard.push({
+          id: id === undefined ? undefined : Number(id),
+          topic: event ?? "",
+          payload: JSON.parse(data),
+        });
+        this.wake.resolve();
+        this.wake = Promise.withResolvers();
+      }
+    } catch {
+      // The reader left, or the server went away.
+    }
+  }
+}

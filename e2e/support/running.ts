@@ -1,0 +1,73 @@
+import { test } from "@playwright/test";
+import { type FakeOpenAi, startFakeOpenAi } from "./fake-openai";
+import { type Server, startServer } from "./server";
+
+export const API_KEY = "sk-e2e-very-secret-0123456789";
+
+/** A server for all tests of the describe block (or file) it is called in. A failed test shows what it printed. */
+export function aServer(env: Record<string, string> = {}): Pick<Server, "url" | "output" | "restart" | "kill"> {
+  const held = holder<Server>("server");
+  test.beforeAll(async () => held.set(await startServer({ env: { BURST_QUIET_MS: "0", ...env } })));
+  test.afterAll(async () => held.clear((server) => server.stop()));
+  showOutput(() => held.get().output());
+  return {
+    get url() {
+      return held.get().url;
+    },
+    output: () => held.get().output(),
+    restart: () => held.get().restart(),
+    kill: (signal) => held.get().kill(signal),
+  };
+}
+
+/** A server whose mind is a fake model, for all tests of the block it is called in. The model behaves at each test's start. */
+export function aServerWithModel(env: Record<string, string> = {}) {
+  const model = holder<FakeOpenAi>("model");
+  const held = holder<Server>("server");
+  test.beforeAll(async () => {
+    const fake = await startFakeOpenAi();
+    model.set(fake);
+    const settings = { BURST_QUIET_MS: "0", OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: API_KEY, ...env };
+    held.set(await startServer({ env: settings }));
+  });
+  test.beforeEach(() => model.get().behave("ok"));
+  test.afterAll(async () => {
+    await held.clear((server) => server.stop());
+    await model.clear((fake) => fake.close());
+  });
+  showOutput(() => held.get().output());
+  return {
+    get url() {
+      return held.get().url;
+    },
+    get model() {
+      return model.get();
+    },
+    output: () => held.get().output(),
+  };
+}
+
+function showOutput(output: () => string): void {
+  test.afterEach(async () => {
+    const info = test.info();
+    if (info.status === info.expectedStatus) return;
+    await info.attach("server output", { body: output().slice(-8000), contentType: "text/plain" });
+  });
+}
+
+function holder<T>(what: string) {
+  let held: T | undefined;
+  return {
+    set(value: T) {
+      held = value;
+    },
+    get(): T {
+      if (held === undefined) throw new Error(`The ${what} is not up.`);
+      return held;
+    },
+    async clear(end: (value: T) => Promise<void>) {
+      if (held !== undefined) await end(held);
+      held = undefined;
+    },
+  };
+}
