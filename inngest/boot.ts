@@ -20,6 +20,7 @@ export function boot(): Promise<void> {
   return singleton("boot", async () => {
     const { services, runner } = await runtime();
     await liveHub(services.db);
+    await runner.listen();
     if (jobsKind() === "embedded") await (await localEngine()).start();
     await startRelay(services);
     await recoverTurns(services, runner, { atBoot: true });

@@ -10,11 +10,17 @@ export async function start(): Promise<void> {
     console.error(error instanceof Error ? error.message : "EchoVessel could not start.");
     process.exit(1);
   }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void leave());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void leave());
+  // Started by `npm run up`, we do not outlive it.
+  if (process.env.ECHOVESSEL_HELD) process.stdin.on("end", () => void leave()).resume();
 }
+
+let leaving = false;
 
 /** Lets running work finish its step and closes the database, ten seconds at most. */
 async function leave(): Promise<void> {
+  if (leaving) return;
+  leaving = true;
   const late = setTimeout(() => process.exit(0), 10_000);
   await shutDown().catch(() => undefined);
   clearTimeout(late);

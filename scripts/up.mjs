@@ -5,7 +5,6 @@ import { build } from "./lib/build.mjs";
 import { install } from "./lib/install.mjs";
 import { Problem, tell } from "./lib/problem.mjs";
 import { loadSettings, pinnedNode, programEnv, programs, requireNode, root } from "./lib/project.mjs";
-import { killGroup } from "./lib/run.mjs";
 
 const START_SECONDS = 60;
 const HOOK_FAILED = "An error occurred while loading instrumentation hook: ";
@@ -31,7 +30,7 @@ async function serve(host, port) {
     return server.exit;
   }
   if (server.wasToldToStop()) return server.exit;
-  killGroup(server.pid, "SIGKILL");
+  server.kill();
   const code = await server.exit;
   const reason = reasonIn(server.output());
   if (state === "refused") throw new Problem(reason);
@@ -43,9 +42,8 @@ async function serve(host, port) {
 function start(host, port) {
   const child = spawn(pinnedNode(), [programs.next, "start", "--hostname", host, "--port", String(port)], {
     cwd: root,
-    env: programEnv({ NODE_ENV: "production", PORT: String(port) }),
-    stdio: ["ignore", "pipe", "pipe"],
-    detached: true, // a signal reaches it once, through us
+    env: programEnv({ NODE_ENV: "production", PORT: String(port), ECHOVESSEL_HELD: "1" }),
+    stdio: ["pipe", "pipe", "pipe"], // it ends when we do, however that happens: its standard input closes
   });
   let kept = "";
   let told = 0;
@@ -60,12 +58,13 @@ function start(host, port) {
   };
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", keep);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => killGroup(child.pid, told++ === 0 ? signal : "SIGKILL"));
+    process.on(signal, () => child.kill(told++ === 0 ? signal : "SIGKILL"));
   }
-  process.on("exit", () => killGroup(child.pid, "SIGKILL"));
+  process.on("exit", () => child.kill("SIGKILL"));
+  endWithNpm(() => child.kill("SIGTERM"));
 
   return {
-    pid: child.pid,
+    kill: () => child.kill("SIGKILL"),
     refused,
     output: () => kept,
     wasToldToStop: () => told > 0,
@@ -77,6 +76,13 @@ function start(host, port) {
       for (const stream of ["stdout", "stderr"]) child[stream].off("data", keep).pipe(process[stream]);
     },
   };
+}
+
+/** Under `npm run`, a killed npm takes the server with it instead of leaving it behind without an owner. */
+function endWithNpm(end) {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => process.ppid !== parent && end(), 1000).unref();
 }
 
 /** "ready", or after a minute what the last attempt met. */

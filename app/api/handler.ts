@@ -1,6 +1,7 @@
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { currentUser, readyRuntime, type SignedIn } from "@/app/current-user";
+import type { Db } from "@/db";
 import type { Runtime } from "@/inngest/runtime";
 import { countAgainst, type LimitName } from "@/lib/auth/rate-limit";
 import { env } from "@/lib/core/env";
@@ -10,9 +11,7 @@ import { ownPersona, type Scope } from "@/lib/memory/scope";
 import { readJson } from "./body";
 import { errorResponse } from "./respond";
 
-type Params = Record<string, string>;
-type Context<I> = Runtime & { who: SignedIn; input: I; params: Params; request: NextRequest };
-type Next = { params: Promise<Params> };
+type Context<I> = Runtime & { who: SignedIn; input: I; request: NextRequest };
 
 type Spec<S extends z.ZodType> = {
   /** Shape of the query (reads) or of the JSON body (writes), `personaId` left out. */
@@ -26,9 +25,9 @@ export function userRoute<S extends z.ZodType>(
   spec: Spec<S>,
   handle: (context: Context<z.infer<S>>) => Promise<Response>,
 ) {
-  return async (request: NextRequest, next: Next): Promise<Response> => {
+  return async (request: NextRequest): Promise<Response> => {
     try {
-      const { raw, ...base } = await enter(request, next, spec);
+      const { raw, ...base } = await enter(request, spec);
       const input = spec.input.parse(raw);
       await limit(base, spec);
       return await handle({ ...base, input });
@@ -43,9 +42,9 @@ export function personaRoute<S extends z.ZodType>(
   spec: Spec<S>,
   handle: (context: Context<z.infer<S>> & { scope: Scope }) => Promise<Response>,
 ) {
-  return async (request: NextRequest, next: Next): Promise<Response> => {
+  return async (request: NextRequest): Promise<Response> => {
     try {
-      const { raw, ...base } = await enter(request, next, spec);
+      const { raw, ...base } = await enter(request, spec);
       const { personaId, ...rest } = raw;
       const asked = personaId ?? request.nextUrl.searchParams.get("personaId") ?? undefined;
       if (asked === undefined) throw new AppError("invalid", "Not usable: personaId: is missing.");
@@ -59,15 +58,43 @@ export function personaRoute<S extends z.ZodType>(
   };
 }
 
-async function enter(request: NextRequest, next: Next, spec: Spec<z.ZodType>) {
+type ResourceSpec<S extends z.ZodType> = Spec<S> & {
+  /** Finds whose the addressed thing is; throws `not_found` for another person's. */
+  own: (db: Db, ids: { userId: string; id: string }) => Promise<Scope>;
+};
+
+/**
+ * A route about one thing addressed by its id in the path: authenticate → own → parse → rate-limit → handle. A body may
+ * be left out.
+ */
+export function resourceRoute<S extends z.ZodType>(
+  spec: ResourceSpec<S>,
+  handle: (context: Context<z.infer<S>> & { scope: Scope; id: string }) => Promise<Response>,
+) {
+  return async (request: NextRequest, next: { params: Promise<{ id: string }> }): Promise<Response> => {
+    try {
+      const { raw, ...base } = await enter(request, spec, true);
+      const { id } = await next.params;
+      const scope = await spec.own(base.services.db, { userId: base.who.user.id, id });
+      const input = spec.input.parse({ ...Object.fromEntries(request.nextUrl.searchParams), ...raw });
+      await limit(base, spec);
+      return await handle({ ...base, input, scope, id });
+    } catch (error) {
+      return errorResponse(error);
+    }
+  };
+}
+
+async function enter(request: NextRequest, spec: Spec<z.ZodType>, bodyOptional = false) {
   refuseCrossOrigin(request);
   const who = await currentUser();
   if (!who) throw new AppError("unauthenticated", "Please sign in first.");
-  const hasBody = request.method !== "GET" && request.method !== "DELETE";
+  const isEmpty = request.body === null || request.headers.get("content-length") === "0";
+  const hasBody = request.method !== "GET" && request.method !== "DELETE" && !(bodyOptional && isEmpty);
   const raw = hasBody
     ? await readJson(request, spec.maxBytes ?? JSON_BODY_MAX_BYTES)
     : Object.fromEntries(request.nextUrl.searchParams);
-  return { ...(await readyRuntime()), who, raw, request, params: await next.params };
+  return { ...(await readyRuntime()), who, raw, request };
 }
 
 async function limit(base: Runtime & { who: SignedIn }, spec: Spec<z.ZodType>): Promise<void> {

@@ -1,16 +1,14 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { LiveEvent } from "@/lib/core/types/topics";
-import { type Connection, type LiveFeed, openLiveFeed } from "./live-feed";
+import { type ReactNode, useContext, useEffect, useState } from "react";
+import { type LiveFeed, openLiveFeed } from "./live-feed";
+import { FeedContext } from "./use-live";
 import { useMemoryRefresh } from "./use-memory-refresh";
-
-const FeedContext = createContext<LiveFeed | null>(null);
 
 /** One EventSource for everything below it; a provider inside another one uses the outer feed. */
 export function LiveProvider({ personaId, children }: { personaId: string; children: ReactNode }) {
   const outer = useContext(FeedContext);
-  return outer ? children : <FeedOwner personaId={personaId}>{children}</FeedOwner>;
+  return outer === undefined ? <FeedOwner personaId={personaId}>{children}</FeedOwner> : children;
 }
 
 function FeedOwner({ personaId, children }: { personaId: string; children: ReactNode }) {
@@ -31,31 +29,4 @@ function FeedOwner({ personaId, children }: { personaId: string; children: React
 function MemoryRefresh({ personaId }: { personaId: string }) {
   useMemoryRefresh(personaId);
   return null;
-}
-
-/** Calls back for each live event, and when the feed is (re)connected and it is time to catch up. */
-export function useLive(onEvent: (event: LiveEvent) => void, onReady?: () => void): void {
-  const feed = useContext(FeedContext);
-  const latest = useRef({ onEvent, onReady });
-  useEffect(() => {
-    latest.current = { onEvent, onReady };
-  });
-  useEffect(
-    () =>
-      feed?.listen({
-        onEvent: (event) => latest.current.onEvent(event),
-        onReady: () => latest.current.onReady?.(),
-      }),
-    [feed],
-  );
-}
-
-/** Whether the live feed is up. */
-export function useConnection(): Connection {
-  const feed = useContext(FeedContext);
-  return useSyncExternalStore(
-    (watcher) => feed?.onConnection(watcher) ?? (() => {}),
-    () => feed?.connection() ?? "connecting",
-    () => "connecting",
-  );
 }

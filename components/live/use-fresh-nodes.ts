@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useLive } from "./live-provider";
+import { useLive } from "./use-live";
 
 /** Ids of memories that were made while this screen was open, whose knot is drawn once. */
 export function useFreshNodes(): ReadonlySet<string> {

@@ -5,7 +5,7 @@ import type { Mood } from "@/components/api/memory";
 import { keys, refreshMemory } from "@/components/api/queries";
 import { nodeTypes } from "@/lib/core/types/nodes";
 import type { LiveEvent } from "@/lib/core/types/topics";
-import { useLive } from "./live-provider";
+import { useLive } from "./use-live";
 
 /** Keeps the cached memory lists, mood and sessions true to the live feed, whichever page is open. */
 export function useMemoryRefresh(personaId: string): void {

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useToast } from "@/components/ui/toast";
 import { ForgetEvent } from "./forget-event";
-import { Knot } from "./knot";
+import { ThoughtLines } from "./thought-lines";
 
 type EventDetailProps = { personaId: string; name: string; event: MemoryNode };
 
@@ -105,20 +105,6 @@ function Dependents({ personaId, eventId }: { personaId: string; eventId: string
   if (isError) return <Quiet>{t("error.title")}</Quiet>;
   if (data.length === 0) return <Quiet>{t("event.noDependents")}</Quiet>;
   return <ThoughtLines nodes={data} />;
-}
-
-/** Thoughts in short, each with its hollow knot. */
-export function ThoughtLines({ nodes }: { nodes: MemoryNode[] }) {
-  return (
-    <ul className="flex flex-col gap-2">
-      {nodes.map((node) => (
-        <li key={node.id} className="flex gap-2.5">
-          <Knot kind="thought" className="mt-1.5 text-lamp" />
-          <span className="max-w-measure font-serif leading-normal">{node.description}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 const Quiet = ({ children }: { children: string }) => <p className="text-[0.9375rem] text-ink-soft">{children}</p>;

@@ -9,7 +9,7 @@ import type { MemoryNode } from "@/components/api/memory";
 import { dependentsQuery, refreshMemory } from "@/components/api/queries";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
-import { ThoughtLines } from "./event-detail";
+import { ThoughtLines } from "./thought-lines";
 
 const choices = ["orphan", "cascade"] as const;
 type Choice = (typeof choices)[number];

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { useConnection } from "@/components/live/live-provider";
+import { useConnection } from "@/components/live/use-live";
 
 /** Whether the page hears the server. Silent while all is well; in words too when it is not. */
 export function ConnectionDot() {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { chatApi } from "@/components/api/chat";
 import { sessionsQuery } from "@/components/api/queries";
-import { useLive } from "@/components/live/live-provider";
+import { useLive } from "@/components/live/use-live";
 import { createComposingSignal } from "./composing-signal";
 import { openOutbox } from "./kept-words";
 import { actionOf } from "./live-actions";

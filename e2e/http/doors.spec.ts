@@ -90,12 +90,13 @@ for (const list of ["chat/history", "admin/memory/events", "admin/memory/thought
 
 for (const route of API_ROUTES.filter(({ method, guard }) => method !== "GET" && guard !== "open")) {
   test(`${route.method} ${route.route} takes nothing from another site's page`, async () => {
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { origin: "https://evil.example" },
       { origin: "null" },
       { origin: `${server.url}.evil.example` },
       { "sec-fetch-site": "cross-site" },
-    ]) {
+    ];
+    for (const headers of foreign) {
       const answer = await knock(owner.client, route, ids, headers);
       expectRefused(answer, 403);
     }

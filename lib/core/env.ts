@@ -3,9 +3,10 @@ import { isTimeZone } from "./clock";
 
 const text = z.string().trim().min(1);
 const optional = text.optional();
+const number = () => z.coerce.number({ error: "must be a number" });
 
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: number().int().min(0).max(65_535).default(3000),
   DATA_DIR: text.default(".data"),
   DATABASE_URL: z
     .string()
@@ -20,15 +21,15 @@ const schema = z.object({
   MODEL_SMALL: text.default("gpt-4.1-mini"),
   EMBEDDER: z.enum(["lexical", "openai"]).default("lexical"),
   EMBEDDING_MODEL: text.default("text-embedding-3-small"),
-  MODEL_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(60_000),
-  SESSION_IDLE_MINUTES: z.coerce.number().positive().max(10_080).default(30),
-  BURST_QUIET_MS: z.coerce.number().int().min(0).max(60_000).default(2000),
-  RETRIEVE_TOP_K: z.coerce.number().int().min(1).max(50).default(10),
-  RECENT_WINDOW: z.coerce.number().int().min(1).max(200).default(20),
-  RELATIONAL_WEIGHT: z.coerce.number().min(0).max(10).default(1),
-  TRIVIAL_MESSAGES: z.coerce.number().int().min(0).max(1000).default(3),
-  TRIVIAL_TOKENS: z.coerce.number().int().min(0).max(100_000).default(200),
-  REFLECTION_HARD_GATE_24H: z.coerce.number().int().min(0).max(100).default(3),
+  MODEL_TIMEOUT_MS: number().int().min(100).max(600_000).default(60_000),
+  SESSION_IDLE_MINUTES: number().positive().max(10_080).default(30),
+  BURST_QUIET_MS: number().int().min(0).max(60_000).default(2000),
+  RETRIEVE_TOP_K: number().int().min(1).max(50).default(10),
+  RECENT_WINDOW: number().int().min(1).max(200).default(20),
+  RELATIONAL_WEIGHT: number().min(0).max(10).default(1),
+  TRIVIAL_MESSAGES: number().int().min(0).max(1000).default(3),
+  TRIVIAL_TOKENS: number().int().min(0).max(100_000).default(200),
+  REFLECTION_HARD_GATE_24H: number().int().min(0).max(100).default(3),
   INNGEST_EVENT_KEY: optional,
   INNGEST_SIGNING_KEY: optional,
   INNGEST_BASE_URL: z.url("must be a URL").optional(),

@@ -143,9 +143,9 @@ export function listEntities(db: Queryable, scope: Scope, page: { before?: strin
 }
 
 /** The scope of a memory addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
-export async function scopeOfNode(db: Queryable, ids: { userId: string; nodeId: string }): Promise<Scope> {
-  const [row] = isId(ids.nodeId)
-    ? await db.select({ personaId: conceptNodes.personaId }).from(conceptNodes).where(eq(conceptNodes.id, ids.nodeId))
+export async function scopeOfNode(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  const [row] = isId(ids.id)
+    ? await db.select({ personaId: conceptNodes.personaId }).from(conceptNodes).where(eq(conceptNodes.id, ids.id))
     : [];
   return ownPersona(db, { userId: ids.userId, personaId: row?.personaId }).catch(() => {
     throw notFound("memory");

@@ -213,9 +213,9 @@ export async function countMessage(tx: Tx, scope: Scope, input: { sessionId: str
 }
 
 /** The scope of a session addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
-export async function scopeOfSession(db: Queryable, ids: { userId: string; sessionId: string }): Promise<Scope> {
-  const [row] = isId(ids.sessionId)
-    ? await db.select({ personaId: sessions.personaId }).from(sessions).where(eq(sessions.id, ids.sessionId))
+export async function scopeOfSession(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  const [row] = isId(ids.id)
+    ? await db.select({ personaId: sessions.personaId }).from(sessions).where(eq(sessions.id, ids.id))
     : [];
   return ownPersona(db, { userId: ids.userId, personaId: row?.personaId }).catch(() => {
     throw notFound("session");

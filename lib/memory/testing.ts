@@ -16,17 +16,15 @@ export async function newScope(db: Db, now: Date, options: { userId?: string; bl
   const userId = options.userId ?? newId(now);
   if (!options.userId) {
     const email = `${userId}@example.com`;
-    await db
-      .insert(users)
-      .values({
-        id: userId,
-        email,
-        name: `Person ${people}`,
-        passwordHash: "x",
-        locale: "en",
-        timezone: "UTC",
-        createdAt: now,
-      });
+    await db.insert(users).values({
+      id: userId,
+      email,
+      name: `Person ${people}`,
+      passwordHash: "x",
+      locale: "en",
+      timezone: "UTC",
+      createdAt: now,
+    });
   }
   const persona = await createPersona(db, userId, { displayName: "Vessel", locale: "en", blocks: options.blocks }, now);
   return ownPersona(db, { userId, personaId: persona.id });

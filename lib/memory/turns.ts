@@ -4,6 +4,7 @@ import { messages, turns } from "@/db/schema";
 import { instant } from "@/db/sql";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
+import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { announce } from "./live";
 import { lockPersona } from "./personas";
 import { ownPersona, type Scope } from "./scope";
@@ -79,7 +80,7 @@ export async function claimTurn(
       .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, input.turnId), eq(turns.status, "pending")))
       .returning();
     if (!claimed) return undefined;
-    const payload = { messageId: claimed.replyMessageId, turnId: claimed.id, sourceChannelId: "web" };
+    const payload = { messageId: claimed.replyMessageId, turnId: claimed.id, sourceChannelId: WEB_CHANNEL };
     await announce(
       tx,
       scope,
@@ -88,6 +89,17 @@ export async function claimTurn(
     );
     return claimed;
   });
+}
+
+/** Channel on which every process hears whose reply is to be stopped; the payload is the persona's id. */
+export const STOP_CHANNEL = "echovessel_stop";
+
+/** Asks whichever process is answering a persona to stop. @returns whether any is. */
+export async function askToStop(db: Db, scope: Scope): Promise<boolean> {
+  const asked = await db.rows(sql`
+    select pg_notify(${STOP_CHANNEL}, t.persona_id::text) from turns t
+    where t.persona_id = ${scope.personaId}::uuid and t.status = 'running'`);
+  return asked.length > 0;
 }
 
 /** Prolongs the lease. False when it was lost. */
@@ -238,9 +250,9 @@ export async function strandedTurns(db: Db, input: { now: Date; everyLeaseFell: 
 }
 
 /** The scope of a turn addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
-export async function scopeOfTurn(db: Queryable, ids: { userId: string; turnId: string }): Promise<Scope> {
-  const [row] = isId(ids.turnId)
-    ? await db.select({ personaId: turns.personaId }).from(turns).where(eq(turns.id, ids.turnId))
+export async function scopeOfTurn(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  const [row] = isId(ids.id)
+    ? await db.select({ personaId: turns.personaId }).from(turns).where(eq(turns.id, ids.id))
     : [];
   return ownPersona(db, { userId: ids.userId, personaId: row?.personaId }).catch(() => {
     throw notFound("turn");

@@ -4,7 +4,7 @@ import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { finishTurn } from "@/lib/memory/finish-turn";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { claimTurn, measureBurst, pendingTurn, type Turn } from "@/lib/memory/turns";
+import { askToStop, claimTurn, measureBurst, pendingTurn, STOP_CHANNEL, type Turn } from "@/lib/memory/turns";
 import { burstWaitMs } from "./burst";
 import { LiveTurn } from "./live-turn";
 import { runTurn } from "./run";
@@ -69,13 +69,14 @@ export class TurnRunner {
     this.nudges.get(scope.personaId)?.();
   }
 
-  /** Stops the reply under way, or the wait before it. What was said is kept. @returns whether there was one here. */
+  /** Hears stop commands that reached another process. */
+  async listen(): Promise<void> {
+    await this.services.db.listen(STOP_CHANNEL, (personaId) => void this.stopHere(personaId));
+  }
+
+  /** Stops the reply under way, here or elsewhere, or the wait before it. What was said is kept. @returns whether there was one. */
   async stop(scope: Scope): Promise<boolean> {
-    const turnId = this.running.get(scope.personaId);
-    if (turnId) {
-      this.live.get(turnId)?.stopping.abort();
-      return true;
-    }
+    if (this.stopHere(scope.personaId) || (await askToStop(this.services.db, scope))) return true;
     const turn = await pendingTurn(this.services.db, scope);
     if (!turn) return false;
     await this.settlePending(scope, turn);
@@ -86,6 +87,12 @@ export class TurnRunner {
   /** Resolves when nothing is being answered. */
   async idle(): Promise<void> {
     while (this.loops.size > 0) await Promise.all(this.loops.values());
+  }
+
+  private stopHere(personaId: string): boolean {
+    const turnId = this.running.get(personaId);
+    if (turnId) this.live.get(turnId)?.stopping.abort();
+    return turnId !== undefined;
   }
 
   private async settlePending(scope: Scope, turn: Turn): Promise<void> {

@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { nodeRoute } from "@/app/api/admin/memory/node-route";
+import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
+import { scopeOfNode } from "@/lib/memory/browse";
 import { forgetEvent } from "@/lib/memory/forget";
 
 const query = z.object({ choice: z.enum(["orphan", "cascade"]).default("orphan") });
+const spec = { input: query, limit: "write" as const, own: scopeOfNode };
 
 /** Forgets an event; `choice` says what becomes of the thoughts that rest on it. */
-export const DELETE = nodeRoute(query, async ({ services, scope, nodeId, input }) => {
+export const DELETE = resourceRoute(spec, async ({ services, scope, id, input }) => {
   const { choice } = input;
-  return json(await forgetEvent(services.db, scope, { eventId: nodeId, choice, now: services.clock() }));
+  return json(await forgetEvent(services.db, scope, { eventId: id, choice, now: services.clock() }));
 });

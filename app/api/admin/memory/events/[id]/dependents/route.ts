@@ -1,9 +1,9 @@
-import { nodeRoute } from "@/app/api/admin/memory/node-route";
+import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { listDependents } from "@/lib/memory/browse";
+import { listDependents, scopeOfNode } from "@/lib/memory/browse";
 
 /** What rests on a memory and would lose its evidence with it. */
-export const GET = nodeRoute(noInput, async ({ services, scope, nodeId }) => {
-  return json({ items: await listDependents(services.db, scope, nodeId), nextCursor: null });
+export const GET = resourceRoute({ input: noInput, own: scopeOfNode }, async ({ services, scope, id }) => {
+  return json({ items: await listDependents(services.db, scope, id), nextCursor: null });
 });

@@ -1,0 +1,11 @@
+import { turnResponse } from "@/app/api/chat/turn-response";
+import { resourceRoute } from "@/app/api/handler";
+import { noInput } from "@/lib/core/schemas";
+import { readTurn, scopeOfTurn } from "@/lib/memory/turns";
+
+export const dynamic = "force-dynamic";
+
+/** Joins a turn from its beginning: after a reload, in a second tab, on another device. */
+export const GET = resourceRoute({ input: noInput, own: scopeOfTurn }, async ({ services, runner, scope, id }) => {
+  return turnResponse({ services, runner }, scope, await readTurn(services.db, scope, id));
+});

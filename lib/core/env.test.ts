@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parseEnv } from "./env";
+
+test("nothing set is a working install", () => {
+  expect(parseEnv({})).toMatchObject({
+    PORT: 3000,
+    DATA_DIR: ".data",
+    EMBEDDER: "lexical",
+    SESSION_IDLE_MINUTES: 30,
+    BURST_QUIET_MS: 2000,
+  });
+});
+
+test("an empty value counts as not set", () => {
+  const parsed = parseEnv({ DATABASE_URL: "", OPENAI_API_KEY: " ", PORT: "" });
+  expect(parsed.PORT).toBe(3000);
+  expect(parsed.DATABASE_URL).toBeUndefined();
+  expect(parsed.OPENAI_API_KEY).toBeUndefined();
+});
+
+test.each([
+  ["PORT", "http"],
+  ["DATABASE_URL", "mysql://localhost/x"],
+  ["OPENAI_BASE_URL", "localhost:11434"],
+  ["EMBEDDER", "best"],
+  ["SESSION_IDLE_MINUTES", "-1"],
+  ["BURST_QUIET_MS", "soon"],
+  ["AUTH_SECRET", "short"],
+  ["LOG_LEVEL", "loud"],
+  ["MODEL_TIMEOUT_MS", "abc"],
+])("a bad %s stops the start with a sentence that names it", (name, value) => {
+  expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: [^]+\\.$`));
+});
+
+test("fractions of idle minutes are allowed", () => {
+  expect(parseEnv({ SESSION_IDLE_MINUTES: "0.05" }).SESSION_IDLE_MINUTES).toBe(0.05);
+});
+
+test("an embedder behind an endpoint needs the endpoint", () => {
+  expect(() => parseEnv({ EMBEDDER: "openai" })).toThrow("OPENAI_API_KEY or OPENAI_BASE_URL");
+});
+
+test(".env.example names every variable that is read", () => {
+  const example = readFileSync(".env.example", "utf8");
+  const read = [...readFileSync("lib/core/env.ts", "utf8").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
+    (match) => match[1],
+  );
+  expect(read.length).toBeGreaterThan(20);
+  for (const name of read) expect(example, name).toContain(`${name}=`);
+});

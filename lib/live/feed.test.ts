@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/testing";
+import { announceBoundary } from "@/lib/memory/sessions";
+import { newScope } from "@/lib/memory/testing";
+import { type FeedItem, followFeed } from "./feed";
+import { LiveHub } from "./hub";
+
+const now = new Date("2026-03-01T10:00:00Z");
+
+onEachDatabase("the live feed", (db) => {
+  async function setUp() {
+    const scope = await newScope(db(), now);
+    const hub = new LiveHub();
+    await hub.start(db());
+    const tell = (status: string) =>
+      db().transaction((tx) => announceBoundary(tx, scope, { newSessionId: scope.personaId, status, now }));
+    const take = async (wanted: number, after?: number, heartbeatMs = 5000) => {
+      const leaving = new AbortController();
+      const items: FeedItem[] = [];
+      for await (const item of followFeed(db(), hub, scope, { after, signal: leaving.signal, heartbeatMs })) {
+        items.push(item);
+        if (items.length === wanted) leaving.abort();
+      }
+      return items;
+    };
+    return { scope, tell, take };
+  }
+  const statuses = (items: FeedItem[]) =>
+    items.flatMap((item) => (item.type === "event" ? [(item.event.payload as { status: string }).status] : []));
+
+  test("begins at the present, then tells what happens, in order, without gaps", async () => {
+    const { tell, take } = await setUp();
+    await tell("before");
+    const taken = take(4);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await Promise.all([tell("a"), tell("b"), tell("c")]);
+    const items = await taken;
+    expect(items[0]).toEqual({ type: "ready", seq: 1 });
+    expect(statuses(items).sort()).toEqual(["a", "b", "c"]);
+    expect(items.flatMap((item) => (item.type === "event" ? [item.event.seq] : []))).toEqual([2, 3, 4]);
+  });
+
+  test("goes on after the last event that was seen", async () => {
+    const { tell, take } = await setUp();
+    for (const status of ["a", "b", "c"]) await tell(status);
+    expect(statuses(await take(3, 1))).toEqual(["b", "c"]);
+  });
+
+  test("a number from another life begins at the present", async () => {
+    const { tell, take } = await setUp();
+    await tell("a");
+    expect((await take(1, 999))[0]).toEqual({ type: "ready", seq: 1 });
+  });
+
+  test("a silent feed shows a heartbeat", async () => {
+    const { take } = await setUp();
+    expect((await take(2, undefined, 20)).map((item) => item.type)).toEqual(["ready", "heartbeat"]);
+  });
+
+  test("an event of a transaction that failed is never told and takes no number", async () => {
+    const { scope, tell, take } = await setUp();
+    const attempt = db().transaction(async (tx) => {
+      await announceBoundary(tx, scope, { newSessionId: scope.personaId, status: "never", now });
+      throw new Error("no");
+    });
+    await expect(attempt).rejects.toThrow("no");
+    await tell("kept");
+    const items = await take(2, 0);
+    expect(statuses(items)).toEqual(["kept"]);
+  });
+});

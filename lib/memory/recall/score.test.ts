@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DAY } from "@/lib/core/clock";
+import { bm25Share } from "./bm25";
+import { byScore, passesFloor, rarity, type Signals, score } from "./score";
+
+const now = new Date("2026-03-01T10:00:00Z");
+const options = { relationalWeight: 1, floors: { relevance: 0.2, calibrated: 0.6 } };
+const signals = (more: Partial<Signals> = {}): Signals => ({
+  learnedAt: now,
+  emotionalImpact: 0,
+  hasRelationalTags: false,
+  cosine: null,
+  text: 0,
+  anchor: 0,
+  edges: [],
+  ...more,
+});
+
+test("the formula is 0.5 recency + 3 relevance + 2 impact + relational + 1.5 anchor", () => {
+  const best = score(
+    signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 1, text: 1, anchor: 1 }),
+    now,
+    options,
+  );
+  expect(best.total).toBeCloseTo(0.5 + 3 + 2 + 0.5 + 1.5, 9);
+  expect(score(signals(), now, options).total).toBeCloseTo(0.5, 9);
+});
+
+test("recency halves in fourteen days, counted from when it was learnt", () => {
+  const old = score(signals({ learnedAt: new Date(now.getTime() - 14 * DAY) }), now, options);
+  expect(old.recency).toBeCloseTo(0.5, 9);
+});
+
+test("a memory that has nothing to do with the message stays out, however strong", () => {
+  expect(
+    passesFloor(score(signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 0.1 }), now, options)),
+  ).toBe(false);
+  expect(passesFloor(score(signals({ anchor: 0.3 }), now, options))).toBe(true);
+});
+
+test("the relational weight is a knob", () => {
+  const tagged = signals({ hasRelationalTags: true });
+  expect(score(tagged, now, { ...options, relationalWeight: 4 }).total - score(tagged, now, options).total).toBeCloseTo(
+    1.5,
+    9,
+  );
+});
+
+test("evidence edges add a bounded bonus that fades with age", () => {
+  const fresh = score(signals({ edges: [{ ageDays: 0 }] }), now, options).relational;
+  const aged = score(signals({ edges: [{ ageDays: 28 }] }), now, options).relational;
+  const many = score(signals({ edges: Array.from({ length: 50 }, () => ({ ageDays: 0 })) }), now, options).relational;
+  expect(fresh).toBeGreaterThan(aged);
+  expect(many).toBeLessThanOrEqual(0.25);
+});
+
+test("ties go to the stronger impact", () => {
+  const make = (impact: number, total: number) => ({
+    learnedAt: now,
+    score: { ...score(signals({ emotionalImpact: impact }), now, options), total },
+  });
+  expect([make(1, 2), make(-8, 2), make(3, 2)].sort(byScore).map((one) => one.score.impact)).toEqual([0.8, 0.3, 0.1]);
+});
+
+test("every part stays within its bounds, for any input", () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        age: fc.integer({ min: -10_000, max: 10_000 }),
+        impact: fc.integer({ min: -10, max: 10 }),
+        tags: fc.boolean(),
+        cosine: fc.option(fc.double({ min: -1, max: 1, noNaN: true }), { nil: null }),
+        text: fc.double({ min: 0, max: 1, noNaN: true }),
+        anchor: fc.double({ min: 0, max: 1, noNaN: true }),
+      }),
+      (one) => {
+        const learnedAt = new Date(now.getTime() - one.age * DAY);
+        const made = score(
+          signals({ ...one, learnedAt, emotionalImpact: one.impact, hasRelationalTags: one.tags }),
+          now,
+          options,
+        );
+        expect(made.total).toBeGreaterThanOrEqual(0);
+        expect(made.total).toBeLessThanOrEqual(7.75);
+        expect(made.relevance).toBeLessThanOrEqual(1);
+        expect(made.recency).toBeLessThanOrEqual(1);
+      },
+    ),
+  );
+});
+
+test("a rarer name says more", () => {
+  expect(rarity(1)).toBe(1);
+  expect(rarity(3)).toBeGreaterThan(rarity(30));
+  expect(rarity(10_000)).toBeGreaterThan(0);
+});
+
+test("a document with every query word scores more than one with some, and none scores nothing", () => {
+  const all = { documents: 10, averageLength: 8, documentFrequency: { cat: 2, white: 3 } };
+  const both = bm25Share(["cat", "white"], ["cat", "white"], 8, all);
+  const one = bm25Share(["cat", "white"], ["cat"], 8, all);
+  expect(both).toBeGreaterThan(one);
+  expect(one).toBeGreaterThan(0);
+  expect(bm25Share(["cat"], [], 8, all)).toBe(0);
+  expect(bm25Share([], ["cat"], 8, all)).toBe(0);
+});
