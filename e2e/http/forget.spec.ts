@@ -60,23 +60,6 @@ test("what would lose its evidence can be seen before", async () => {
   expect(body.items.map((item) => item.id)).toEqual((await lin.thoughts()).map((thought) => thought.id));
 });
 
-test("a thought that rests on something else too outlives a cascade", async () => {
-  const lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit. My sister Mia lives in Kyoto.");
-  await lin.talk("I got promoted to team lead today!");
-  await lin.closeAndWait();
-  const thoughts = await lin.thoughts();
-  const shared = thoughts.filter((thought) => thought.evidence.length > 1);
-  for (const thought of shared) {
-    const [first = ""] = thought.evidence;
-    await forget(lin, first, "cascade");
-    const left = (await lin.thoughts()).find(({ id }) => id === thought.id);
-    expect(left?.evidence).toEqual(thought.evidence.slice(1));
-    return;
-  }
-  expect(thoughts.every((thought) => thought.evidence.length === 1)).toBe(true);
-});
-
 test("an event is forgotten once, the choice has two values, and a thought is no event", async () => {
   const { lin, eventId } = await withMemory(STORIES[0] ?? { locale: "", told: "", asked: "", name: "" });
   const [thought] = await lin.thoughts();

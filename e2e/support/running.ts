@@ -5,7 +5,7 @@ import { type Server, startServer } from "./server";
 export const API_KEY = "sk-e2e-very-secret-0123456789";
 
 /** A server for all tests of the describe block (or file) it is called in. A failed test shows what it printed. */
-export function aServer(env: Record<string, string> = {}): Pick<Server, "url" | "output" | "restart" | "kill"> {
+export function aServer(env: Record<string, string> = {}): Pick<Server, "url" | "dataDir" | "output"> {
   const held = holder<Server>("server");
   test.beforeAll(async () => held.set(await startServer({ env: { BURST_QUIET_MS: "0", ...env } })));
   test.afterAll(async () => held.clear((server) => server.stop()));
@@ -14,9 +14,10 @@ export function aServer(env: Record<string, string> = {}): Pick<Server, "url" | 
     get url() {
       return held.get().url;
     },
+    get dataDir() {
+      return held.get().dataDir;
+    },
     output: () => held.get().output(),
-    restart: () => held.get().restart(),
-    kill: (signal) => held.get().kill(signal),
   };
 }
 

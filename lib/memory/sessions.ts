@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { sessions, turns } from "@/db/schema";
 import { MINUTE } from "@/lib/core/clock";
@@ -160,10 +160,12 @@ export async function readSession(db: Queryable, scope: Scope, sessionId: string
   return row;
 }
 
-/** A persona's sessions, the most recent first; `before` is the `lastMessageAt` of the last one seen. */
+/** A persona's sessions with what was kept of each, the most recent first; `before` is the last one's `lastMessageAt`. */
 export function listSessions(db: Queryable, scope: Scope, page: { before?: Date; limit: number }) {
+  const kept = (isEvent: boolean) => sql<number>`(select count(*)::int from concept_nodes n
+    where n.persona_id = ${sessions.personaId} and n.session_id = ${sessions.id} and (n.type = 'event') = ${isEvent}::boolean)`;
   return db
-    .select()
+    .select({ ...getTableColumns(sessions), eventsCount: kept(true), thoughtsCount: kept(false) })
     .from(sessions)
     .where(and(eq(sessions.personaId, scope.personaId), page.before && lt(sessions.lastMessageAt, page.before)))
     .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))

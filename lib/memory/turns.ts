@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { messages, turns } from "@/db/schema";
-import { instant } from "@/db/sql";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { WEB_CHANNEL } from "@/lib/core/types/messages";
@@ -14,9 +13,6 @@ export type Turn = typeof turns.$inferSelect;
 
 /** The runner must renew its lease within this time, or another process may take the turn. */
 export const LEASE_MS = 30_000;
-/** A turn that was begun this often and never ended is shown as failed, with Retry. */
-const ATTEMPTS_MAX = 2;
-
 /** The turn that still collects messages, if there is one. */
 export async function pendingTurn(db: Queryable, scope: Scope): Promise<Turn | undefined> {
   const [row] = await db
@@ -220,33 +216,6 @@ export async function readReply(db: Queryable, scope: Scope, turn: Turn) {
     .from(messages)
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, turn.replyMessageId)));
   return row;
-}
-
-/**
- * Every turn that nobody is running, over all personas: where a process that died left off. A fallen turn waits again,
- * unless it was begun too often or newer words are waiting already; then it is failed, with Retry.
- */
-export async function strandedTurns(db: Db, input: { now: Date; everyLeaseFell: boolean; waitingSince: Date }) {
-  const fallen = input.everyLeaseFell ? sql`true` : sql`lease_until < ${instant(input.now)}`;
-  const revived = await db.rows(sql`
-    with fallen as (
-      select id, attempts < ${ATTEMPTS_MAX} and not exists (
-        select 1 from turns other where other.persona_id = turns.persona_id and other.status = 'pending') as again
-      from turns where status = 'running' and ${fallen}
-    )
-    update turns set lease_owner = null, lease_until = null,
-      status = (case when again then 'pending' else 'failed' end)::turn_status,
-      finished_at = case when again then null else ${instant(input.now)} end,
-      error_code = case when again then null else 'interrupted' end,
-      error_message = case when again then null else 'The reply was interrupted. Nothing you wrote was lost.' end
-    from fallen where fallen.id = turns.id
-    returning turns.id`);
-  const waiting = await db.rows<{ id: string; personaId: string; userId: string }>(sql`
-    select t.id, t.persona_id as "personaId", p.user_id as "userId"
-    from turns t join personas p on p.id = t.persona_id
-    where t.status = 'pending' and t.last_message_at <= ${instant(input.waitingSince)}
-    order by t.last_message_at limit 100`);
-  return { revived: revived.length, waiting };
 }
 
 /** The scope of a turn addressed by its id alone. @throws AppError `not_found` when it is not this person's. */

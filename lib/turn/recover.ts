@@ -1,7 +1,8 @@
 import { log } from "@/lib/core/log";
 import { ownPersona } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { LEASE_MS, strandedTurns } from "@/lib/memory/turns";
+import { strandedTurns } from "@/lib/memory/stranded-turns";
+import { LEASE_MS } from "@/lib/memory/turns";
 import type { TurnRunner } from "./runner";
 
 /**

@@ -1,7 +1,11 @@
 import type { Session } from "@/lib/memory/sessions";
 
-/** A session as the contract shows it. */
-export function showSession(session: Session) {
+type Kept = { eventsCount?: number; thoughtsCount?: number };
+
+/** A session as the contract shows it; lists add what was kept of it. */
+export function showSession(session: Session & Kept) {
   const { id, status, channelId, openedAt, lastMessageAt, closedAt, messageCount, closeTrigger, failure } = session;
-  return { id, status, channelId, openedAt, lastMessageAt, closedAt, messageCount, closeTrigger, failure };
+  const { eventsCount, thoughtsCount } = session;
+  const times = { openedAt, lastMessageAt, closedAt };
+  return { id, status, channelId, ...times, messageCount, closeTrigger, failure, eventsCount, thoughtsCount };
 }

@@ -1,0 +1,154 @@
+import { expect, test } from "@playwright/test";
+import { type Companion, newCompanion } from "../support/companion";
+import type { Behaviour, FakeRequest } from "../support/fake-openai";
+import { expectRefused } from "../support/refusals";
+import { API_KEY, aServerWithModel } from "../support/running";
+
+const server = aServerWithModel({ MODEL_TIMEOUT_MS: "1500" });
+
+/** Each fault has a talk of its own, known by the word in it, so that all can fail side by side. */
+const FAULTS: { fault: Behaviour & string; kind: "extract" | "reflect"; word: string }[] = [
+  { fault: "broken-json", kind: "extract", word: "Alpha" },
+  { fault: "401", kind: "extract", word: "Bravo" },
+  { fault: "500", kind: "extract", word: "Charlie" },
+  { fault: "truncated", kind: "extract", word: "Delta" },
+  { fault: "hang", kind: "extract", word: "Echo" },
+  { fault: "empty", kind: "extract", word: "Foxtrot" },
+  { fault: "half", kind: "extract", word: "Golf" },
+  { fault: "429", kind: "extract", word: "Hotel" },
+  { fault: "401", kind: "reflect", word: "India" },
+  { fault: "broken-json", kind: "reflect", word: "Juliet" },
+];
+
+const contentOf = (request: FakeRequest) => JSON.stringify(request.body.messages ?? []);
+const faulty = (request: FakeRequest): Behaviour | undefined =>
+  FAULTS.find(({ kind, word }) => kind === request.kind && contentOf(request).includes(word))?.fault;
+const forWord = (word: string) => server.model.requests.filter((request) => contentOf(request).includes(word));
+
+test.describe("a model that cannot extract", () => {
+  test.setTimeout(90_000);
+  const companions = new Map<string, { lin: Companion; sessionId: string }>();
+
+  test.beforeAll(async () => {
+    server.model.behave(faulty);
+    await Promise.all(
+      FAULTS.map(async ({ word }) => {
+        const lin = await newCompanion(server.url);
+        const { sessionId } = await lin.talk(`I have a white cat named ${word}.`);
+        await lin.close(sessionId);
+        companions.set(word, { lin, sessionId });
+      }),
+    );
+    await Promise.all([...companions.values()].map(({ lin, sessionId }) => lin.settled(sessionId)));
+  });
+
+  const companionOf = (word: string) => {
+    const found = companions.get(word);
+    if (!found) throw new Error(`Nobody talked of ${word}.`);
+    return found;
+  };
+
+  for (const { fault, kind, word } of FAULTS) {
+    test(`${kind} answered "${fault}": the talk is failed with its reason, and Retry remembers it once`, async () => {
+      const { lin, sessionId } = companionOf(word);
+      const failed = await lin.session(sessionId);
+      expect(failed?.status).toBe("failed");
+      expect(failed?.failure).toMatch(/\S+ \S+/);
+      expect(failed?.failure).not.toMatch(/sk-|invalid_api_key|127\.0\.0\.1|Alpha|Juliet/);
+      expect(await lin.said()).toEqual([`I have a white cat named ${word}.`]);
+      expect(await lin.events()).toHaveLength(kind === "extract" ? 0 : 1);
+      expect(await lin.thoughts()).toEqual([]);
+
+      server.model.behave("ok");
+      const retry = await lin.client.post(`/api/chat/sessions/${sessionId}/retry`);
+      expect(retry.status, retry.text).toBe(200);
+      expect(await lin.settled(sessionId)).toMatchObject({ status: "closed", failure: null });
+      expect((await lin.events()).map((event) => event.description)).toEqual([expect.stringContaining(word)]);
+      expect((await lin.entities()).map((entity) => entity.canonicalName)).toEqual([word]);
+      expect(await lin.thoughts()).toHaveLength(1);
+      expectRefused(await lin.client.post(`/api/chat/sessions/${sessionId}/retry`), 409, "conflict");
+    });
+  }
+
+  test("a refused key is not tried again by itself, a failing server is", () => {
+    const asked = (word: string) => forWord(word).filter((request) => request.kind === "extract").length;
+    // One more each for the Retry that went well.
+    expect(asked("Bravo")).toBe(2);
+    expect(asked("Charlie")).toBeGreaterThan(2);
+  });
+});
+
+test("a sloppy answer is salvaged: the good is kept, the talk is closed", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ extract: "sloppy" });
+  await lin.talk("I have a white cat named Biscuit. My grandmother passed away in March.");
+  await lin.talk("And mom called.");
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+  const [event] = await lin.events();
+  expect(event?.emotionalImpact).toBe(-9);
+  expect(event?.relationalTags).toEqual(["identity-bearing"]);
+});
+
+test("an unusable answer is repaired once, without a failure anyone sees", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ extract: ["broken-json"] });
+  await lin.talk("I have a white cat named Biscuit.");
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
+  expect(await lin.events()).toHaveLength(1);
+});
+
+for (const refusal of ["reject-json-schema", "reject-response-format"] as const) {
+  test(`a server that answers "${refusal}" is asked in another way`, async () => {
+    const lin = await newCompanion(server.url);
+    server.model.behave({ extract: refusal, reflect: refusal });
+    await lin.talk("I have a white cat named Biscuit.");
+    expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
+    expect(await lin.events()).toHaveLength(1);
+  });
+}
+
+test("ids a model makes up are no evidence", async () => {
+  const lin = await newCompanion(server.url);
+  const invented = {
+    description: "I sense a storm.",
+    emotional_impact: 2,
+    filling: ["01990000-0000-7000-8000-00000000beef"],
+  };
+  server.model.behave({ reflect: { text: JSON.stringify({ thoughts: [invented] }) } });
+  await lin.talk("I have a white cat named Biscuit.");
+  await lin.closeAndWait();
+  expect(await lin.thoughts()).toEqual([]);
+});
+
+test("a thought that rests on something else too outlives a cascade; what was forgotten reaches no prompt again", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave((request) => {
+    if (request.kind !== "reflect") return undefined;
+    const filling = [...contentOf(request).matchAll(/<event id=\\"([^"\\]+)/g)].map((hit) => hit[1]);
+    const thought = { description: "They live among animals.", emotional_impact: 2, subject: "user", filling };
+    return { text: JSON.stringify({ thoughts: [thought] }) };
+  });
+  await lin.talk("I have a white cat named Biscuit.");
+  await lin.talk("I have a brown dog named Waffle.");
+  await lin.closeAndWait();
+  const events = await lin.events();
+  const biscuit = events.find((event) => event.description.includes("Biscuit"));
+  const waffle = events.find((event) => event.description.includes("Waffle"));
+  const [thought] = await lin.thoughts();
+  expect(thought?.evidence.toSorted()).toEqual([biscuit?.id, waffle?.id].toSorted());
+
+  await lin.client.delete(`/api/admin/memory/events/${biscuit?.id}?choice=cascade`);
+  expect(await lin.thoughts()).toEqual([expect.objectContaining({ id: thought?.id, evidence: [waffle?.id] })]);
+  const before = server.model.requests.length;
+  await lin.talk("Do you remember my animals?");
+  await lin.closeAndWait();
+  await lin.talk("Do you remember my cat?");
+  const prompts = JSON.stringify(server.model.requests.slice(before).map((request) => request.body));
+  expect(prompts).toContain("Waffle");
+  expect(prompts).not.toContain("Biscuit");
+});
+
+test("neither key nor words ever reach the server's output", () => {
+  expect(server.output()).not.toContain(API_KEY);
+  expect(server.output()).not.toMatch(/sk-secret|Biscuit|Waffle|Alpha|Bravo/);
+});

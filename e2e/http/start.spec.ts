@@ -1,0 +1,95 @@
+import { readdir, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { newCompanion } from "../support/companion";
+import { aServer } from "../support/running";
+import { startServer } from "../support/server";
+
+test.setTimeout(120_000);
+
+/** What a start that must fail printed. */
+async function failedStart(options: Parameters<typeof startServer>[0]): Promise<string> {
+  const started = await startServer(options).catch((error: unknown) => String(error));
+  if (typeof started === "string") return started;
+  await started.stop();
+  throw new Error("The server started.");
+}
+
+const BAD: [string, string, Record<string, string>?][] = [
+  ["SESSION_IDLE_MINUTES", "soon"],
+  ["SESSION_IDLE_MINUTES", "-1"],
+  ["BURST_QUIET_MS", "1.5"],
+  ["EMBEDDER", "magic"],
+  ["DATABASE_URL", "mysql://localhost/x"],
+  ["OPENAI_BASE_URL", "not a url"],
+  ["AUTH_SECRET", "short"],
+  ["LOG_LEVEL", "loud"],
+  ["MODEL_TIMEOUT_MS", "0"],
+];
+
+test.describe("a bad setting", () => {
+  for (const [name, value] of BAD) {
+    test(`${name}=${value} stops the start with a sentence that names it`, async () => {
+      const printed = await failedStart({ env: { [name]: value } });
+      expect(printed).toMatch(/ended with code [1-9]/);
+      expect(printed).toMatch(new RegExp(`^${name} .*\\.$`, "m"));
+      expect(printed).not.toMatch(/\n\s+at |ZodError|node_modules/);
+    });
+  }
+
+  test("an embedder without an endpoint stops the start, naming what is missing", async () => {
+    const printed = await failedStart({ env: { EMBEDDER: "openai" } });
+    expect(printed).toMatch(/ended with code [1-9]/);
+    expect(printed).toMatch(/EMBEDDER.*OPENAI_BASE_URL/);
+  });
+
+  test("two bad settings are both named", async () => {
+    const printed = await failedStart({ env: { EMBEDDER: "magic", LOG_LEVEL: "loud" } });
+    expect(printed).toMatch(/EMBEDDER/);
+    expect(printed).toMatch(/LOG_LEVEL/);
+  });
+});
+
+test.describe("one data folder", () => {
+  const first = aServer();
+
+  test("a second process on the same folder ends with a plain sentence, and the first goes on", async () => {
+    const lin = await newCompanion(first.url);
+    const printed = await failedStart({ dataDir: first.dataDir });
+    expect(printed).toMatch(/ended with code [1-9]/);
+    const sentence = printed.split("\n").find((line) => /DATA_DIR|data folder|already|another/i.test(line));
+    expect(sentence, printed).toBeDefined();
+    expect(printed).not.toMatch(/\n\s+at |node_modules/);
+    expect((await lin.talk("Good evening.")).ended).toBe("done");
+  });
+
+  test("the secret it made for itself can be read by its owner alone", async () => {
+    expect((await stat(join(first.dataDir, "auth-secret"))).mode & 0o077).toBe(0);
+    expect(await readdir(first.dataDir)).toContain("pg18");
+  });
+});
+
+test("without settings it asks nobody outside for anything", async () => {
+  const asked: string[] = [];
+  const trap = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.destroy();
+  });
+  trap.on("connect", (request, socket) => {
+    asked.push(request.url ?? "");
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => trap.listen(0, "127.0.0.1", resolve));
+  const proxy = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`;
+  const server = await startServer({
+    env: { BURST_QUIET_MS: "0", NODE_USE_ENV_PROXY: "1", HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: "127.0.0.1" },
+  });
+  const lin = await newCompanion(server.url);
+  await lin.talk("I have a white cat named Biscuit.");
+  await lin.closeAndWait();
+  await server.stop();
+  trap.close();
+  expect(asked).toEqual([]);
+});

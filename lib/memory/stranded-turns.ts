@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db";
+import { instant } from "@/db/sql";
+
+/** A turn that was begun this often and never ended is shown as failed, with Retry. */
+const ATTEMPTS_MAX = 2;
+
+/**
+ * Every turn that nobody is running, over all personas: where a process that died left off. A fallen turn waits again,
+ * unless it was begun too often or newer words are waiting already; then it is failed, with Retry.
+ */
+export async function strandedTurns(db: Db, input: { now: Date; everyLeaseFell: boolean; waitingSince: Date }) {
+  const fallen = input.everyLeaseFell ? sql`true` : sql`lease_until < ${instant(input.now)}`;
+  const revived = await db.rows(sql`
+    with fallen as (
+      select id, attempts < ${ATTEMPTS_MAX} and not exists (
+        select 1 from turns other where other.persona_id = turns.persona_id and other.status = 'pending') as again
+      from turns where status = 'running' and ${fallen}
+    )
+    update turns set lease_owner = null, lease_until = null,
+      status = (case when again then 'pending' else 'failed' end)::turn_status,
+      finished_at = case when again then null else ${instant(input.now)} end,
+      error_code = case when again then null else 'interrupted' end,
+      error_message = case when again then null else 'The reply was interrupted. Nothing you wrote was lost.' end
+    from fallen where fallen.id = turns.id
+    returning turns.id`);
+  const waiting = await db.rows<{ id: string; personaId: string; userId: string }>(sql`
+    select t.id, t.persona_id as "personaId", p.user_id as "userId"
+    from turns t join personas p on p.id = t.persona_id
+    where t.status = 'pending' and t.last_message_at <= ${instant(input.waitingSince)}
+    order by t.last_message_at limit 100`);
+  return { revived: revived.length, waiting };
+}
