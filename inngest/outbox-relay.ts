@@ -4,16 +4,17 @@ import { countSendFailure, markSent, OUTBOX_CHANNEL, unsentEvents } from "@/lib/
 import type { Services } from "@/lib/memory/services";
 import { inngest } from "./client";
 
-const state: { sending: Promise<void> | undefined; again: boolean } = singleton("outbox-relay", () => ({
-  sending: undefined,
-  again: false,
-}));
+type State = { sending: Promise<void> | undefined; again: boolean; retry: NodeJS.Timeout | undefined };
+const state = singleton("outbox-relay", (): State => ({ sending: undefined, again: false, retry: undefined }));
 
 /** Sends whatever the outbox holds and, from then on, what is added to it. */
 export async function startRelay(services: Services): Promise<void> {
   await services.db.listen(OUTBOX_CHANNEL, () => void relayOutbox(services));
   await relayOutbox(services);
 }
+
+/** After a failure the relay tries again this soon, whatever the sweep does. */
+const TRY_AGAIN_MS = 5_000;
 
 /** Sends every unsent event, oldest first. Called while it is sending, it looks once more at the end. Never rejects. */
 export function relayOutbox(services: Services): Promise<void> {
@@ -34,9 +35,17 @@ async function sendAll(services: Services): Promise<void> {
         await markSent(services.db, [event.id], services.clock());
         state.again = true;
       } catch (error) {
-        log.warn({ eventId: event.id, err: error }, "an event could not be sent; the sweep will try again");
+        log.warn({ eventId: event.id, err: error }, "an event could not be sent; it will be tried again");
         await countSendFailure(services.db, event.id).catch(() => undefined);
+        tryAgain(services);
       }
     }
   }
+}
+
+function tryAgain(services: Services): void {
+  state.retry ??= setTimeout(() => {
+    state.retry = undefined;
+    void relayOutbox(services);
+  }, TRY_AGAIN_MS).unref();
 }

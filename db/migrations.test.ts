@@ -1,0 +1,102 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "./testing";
+
+const run = promisify(execFile);
+
+test("the migrations say what the schema says: nothing is left to generate", async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "echovessel-migrations-"));
+  const out = path.join(folder, "migrations");
+  cpSync("db/migrations", out, { recursive: true });
+  const before = readdirSync(out).length;
+  const relative = path.relative(process.cwd(), out);
+  const args = [
+    "node_modules/drizzle-kit/bin.cjs",
+    "generate",
+    "--dialect=postgresql",
+    "--schema=./db/schema/index.ts",
+    `--out=${relative}`,
+  ];
+  await run(process.execPath, args);
+  expect(readdirSync(out)).toHaveLength(before);
+  rmSync(folder, { recursive: true });
+});
+
+test("there is one history, in order", () => {
+  const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")) as {
+    entries: { idx: number; tag: string }[];
+  };
+  expect(journal.entries.map((entry) => entry.idx)).toEqual(journal.entries.map((_, index) => index));
+  const files = readdirSync("db/migrations").filter((name) => name.endsWith(".sql"));
+  expect(files.sort()).toEqual(journal.entries.map((entry) => `${entry.tag}.sql`).sort());
+});
+
+onEachDatabase("a migrated database", (db) => {
+  const persona = "0190a000-0000-7000-8000-000000000001";
+  const other = "0190a000-0000-7000-8000-000000000002";
+  const user = "0190a000-0000-7000-8000-0000000000aa";
+  const at = sql`'2026-03-01T10:00:00Z'::timestamptz`;
+
+  const seed = async () => {
+    await db().rows(sql`insert into users (id, email, name, password_hash, locale, created_at)
+      values (${user}::uuid, 'a@b.c', 'A', 'x', 'en', ${at}) on conflict do nothing`);
+    for (const id of [persona, other]) {
+      await db().rows(sql`insert into personas (id, user_id, display_name, locale, created_at, updated_at)
+        values (${id}::uuid, ${user}::uuid, 'V', 'en', ${at}, ${at}) on conflict do nothing`);
+    }
+  };
+  const session = (owner: string, status = "open") => sql`
+    insert into sessions (id, persona_id, channel_id, status, opened_at, last_message_at)
+    values (gen_random_uuid(), ${owner}::uuid, 'web', ${status}, ${at}, ${at}) returning id`;
+  const node = (owner: string, more: { impact?: number; type?: string; tags?: string; sessionId?: string } = {}) => sql`
+    insert into concept_nodes (id, persona_id, type, subject, origin, description, emotional_impact, emotion_tags, relational_tags,
+      session_id, prompt_version, search_tokens, learned_at, created_at)
+    values (gen_random_uuid(), ${owner}::uuid, ${more.type ?? "event"}::node_type, 'user', 'extraction', 'x', ${more.impact ?? 0}, '{}',
+      ${more.tags ?? "{}"}::text[], ${more.sessionId ?? null}::uuid, 'v', '{}', ${at}, ${at}) returning id`;
+
+  test("holds one open session for a persona and channel, and any number of closed ones", async () => {
+    await seed();
+    await db().rows(session(persona));
+    await db().rows(session(persona, "closed"));
+    await db().rows(session(persona, "closed"));
+    await expect(db().rows(session(persona))).rejects.toThrow();
+  });
+
+  test("refuses a link between two personas", async () => {
+    await seed();
+    const [foreign] = await db().rows<{ id: string }>(session(other));
+    await expect(db().rows(node(persona, { sessionId: foreign?.id }))).rejects.toThrow();
+    const [mine] = await db().rows<{ id: string }>(node(persona));
+    const [theirs] = await db().rows<{ id: string }>(node(other));
+    const edge = sql`insert into node_filling (id, persona_id, parent_id, child_id, created_at)
+      values (gen_random_uuid(), ${persona}::uuid, ${mine?.id}::uuid, ${theirs?.id}::uuid, ${at})`;
+    await expect(db().rows(edge)).rejects.toThrow();
+  });
+
+  test("refuses a feeling out of range, an unknown tag, and a promise without a status", async () => {
+    await seed();
+    await expect(db().rows(node(persona, { impact: 11 }))).rejects.toThrow();
+    await expect(db().rows(node(persona, { tags: "{important}" }))).rejects.toThrow();
+    await expect(db().rows(node(persona, { type: "intention" }))).rejects.toThrow();
+  });
+
+  test("refuses an L1 text over 5,000 characters", async () => {
+    await seed();
+    const block = (length: number) => sql`insert into core_blocks (persona_id, label, content, version, updated_at)
+      values (${persona}::uuid, 'user', ${"字".repeat(length)}, 1, ${at})`;
+    await expect(db().rows(block(5001))).rejects.toThrow();
+    await db().rows(block(5000));
+  });
+
+  test("lets everything of a persona go with it", async () => {
+    await seed();
+    await db().rows(node(other));
+    await db().rows(sql`delete from personas where id = ${other}::uuid`);
+    expect(await db().rows(sql`select 1 from concept_nodes where persona_id = ${other}::uuid`)).toEqual([]);
+  });
+});

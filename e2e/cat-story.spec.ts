@@ -1,0 +1,96 @@
+import { expect, test } from "@playwright/test";
+import { atTalk, goTo, MEMORY_MS, MemoryPage } from "./support/pages";
+import { aServer } from "./support/running";
+import { type Language, WORDS } from "./support/words";
+
+const server = aServer();
+
+const STORIES: { language: Language; told: string; asked: string; name: string }[] = [
+  {
+    language: "zh",
+    told: "我养了只白猫，叫小黑。他超调皮，老在半夜跳到我脸上。",
+    asked: "你还记得我的猫吗",
+    name: "小黑",
+  },
+  {
+    language: "en",
+    told: "I have a white cat named Biscuit. He is so naughty, he jumps on my face in the middle of the night.",
+    asked: "Do you remember my cat?",
+    name: "Biscuit",
+  },
+];
+
+for (const { language, told, asked, name } of STORIES) {
+  const words = WORDS[language];
+
+  test(`a cat told of (${language}) is seen in memory, remembered in the next talk, and gone once it is forgotten`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const talk = await atTalk(page, server.url, language);
+    const memory = new MemoryPage(page, words);
+
+    await test.step("talk, and end the conversation: the line comes by itself", async () => {
+      expect((await talk.ask(told)).trim()).not.toBe("");
+      await talk.end();
+      await expect(talk.boundaries).toHaveCount(1);
+      await expect(talk.boundaries).toContainText(words.counts(1, 1), { timeout: MEMORY_MS });
+    });
+
+    await test.step("the event, how it felt, and the words it came from", async () => {
+      await talk.boundaries.getByRole("link").click();
+      await page.waitForURL("**/memory");
+      await expect(memory.events).toHaveCount(1);
+      await expect(memory.events).toContainText(name);
+      expect(Math.abs(await memory.feeling(memory.events))).toBeGreaterThan(0);
+      await memory.events.getByRole("button", { name: words.unfoldEvent }).click();
+      await expect(memory.events.getByRole("region", { name: words.sources })).toContainText(told);
+    });
+
+    await test.step("the cat among the animals", async () => {
+      await memory.tab("people");
+      const cat = page.getByRole("list", { name: words.animals }).getByRole("listitem").filter({ hasText: name });
+      await expect(cat).toContainText(words.linked(1));
+    });
+
+    await test.step("a thought and the event it rests on, and the mood", async () => {
+      await memory.tab("thoughts");
+      await memory.thoughts.first().getByRole("button", { name: words.restsOn(1) }).click();
+      await expect(page.getByRole("list", { name: words.evidence }).getByRole("link")).toContainText(name);
+      await expect(memory.mood).not.toContainText(words.calm);
+    });
+
+    await test.step("a new talk remembers the cat by name", async () => {
+      await goTo(page, "talk", words);
+      await talk.ready();
+      await expect(talk.replies).toHaveCount(1);
+      expect(await talk.ask(asked)).toContain(name);
+      await expect(talk.boundaries).toHaveCount(1);
+    });
+
+    await test.step("forgetting asks first, lets one choose, and the memory is gone", async () => {
+      await goTo(page, "memory", words);
+      await memory.events.getByRole("button", { name: words.unfoldEvent }).click();
+      await page.getByRole("button", { name: words.forget.open }).click();
+      const dialog = page.getByRole("alertdialog", { name: words.forget.title });
+      await dialog.getByRole("button", { name: words.forget.keep }).click();
+      await expect(memory.events).toHaveCount(1);
+      await page.getByRole("button", { name: words.forget.open }).click();
+      await dialog.getByRole("radio", { name: words.forget.choices.cascade }).click();
+      await dialog.getByRole("button", { name: words.forget.open }).click();
+      await expect(page.getByText(words.nothingYet, { exact: true })).toBeVisible();
+      await memory.tab("thoughts");
+      await expect(page.getByText(words.nothingYet, { exact: true })).toBeVisible();
+      await expect(memory.thoughts).toHaveCount(0);
+    });
+
+    await test.step("asked again, even after a reload, the name does not come back", async () => {
+      await goTo(page, "talk", words);
+      await talk.ready();
+      expect(await talk.ask(asked)).not.toContain(name);
+      await page.reload();
+      await talk.ready();
+      expect(await talk.ask(asked)).not.toContain(name);
+    });
+  });
+}

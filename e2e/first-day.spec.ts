@@ -1,0 +1,156 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Login, newLogin } from "./support/client";
+import { goTo } from "./support/pages";
+import { aServer } from "./support/running";
+import { WORDS } from "./support/words";
+
+const server = aServer();
+const TALK = /\/p\/[^/]+\/talk$/;
+
+/** From the front door to the wizard, as somebody does who has never been here. */
+async function signUp(page: Page, login: Login = newLogin()): Promise<Login> {
+  await page.goto(server.url);
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page.getByRole("heading", { name: "Pull up a chair" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Your name" }).fill(login.name);
+  await page.getByRole("textbox", { name: "Email" }).fill(login.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(login.password);
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await expect(page.getByRole("heading", { name: "Who will sit across the table?" })).toBeVisible();
+  return login;
+}
+
+/** Makes a persona that has a name and nothing else. */
+async function makePersona(page: Page, name: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Its name" }).fill(name);
+  await page.getByRole("button", { name: "Go on" }).click();
+  for (const question of [`Who is ${name}?`, `What should ${name} know about you?`]) {
+    await expect(page.getByRole("heading", { name: question })).toBeVisible();
+    await page.getByRole("button", { name: "Skip for now" }).click();
+  }
+  await expect(page.getByRole("heading", { name: `How should ${name} speak?` })).toBeVisible();
+  await page.getByRole("button", { name: "Begin to talk" }).click();
+  await expect(page).toHaveURL(TALK);
+}
+
+async function signIn(page: Page, { email, password }: Pick<Login, "email" | "password">): Promise<void> {
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("a stranger signs up, gives a persona nothing but a name, and is at the talk with it", async ({ page }) => {
+  await signUp(page);
+  await makePersona(page, "Lin");
+  await expect(page.getByRole("heading", { name: "Lin", exact: true })).toBeVisible();
+  await expect(page.getByText("Nothing has been said yet")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Message to Lin" })).toBeVisible();
+});
+
+test("a persona can be written in Chinese, all four texts of it, and every word of them is kept", async ({ page }) => {
+  const texts = {
+    "About 小岚": "住在海边的旧友，修船为生，话不多。",
+    "About you": "我养了一只猫，常常熬夜。",
+    "Its way of speaking": "句子短，语气暖，一次只问一个问题。",
+  };
+  await signUp(page);
+  await page.getByRole("textbox", { name: "Its name" }).fill("小岚");
+  await page.getByRole("radio", { name: "中文" }).click();
+  for (const [label, text] of Object.entries(texts)) {
+    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("textbox", { name: label }).fill(text);
+  }
+  await page.getByRole("button", { name: "Begin to talk" }).click();
+  await expect(page).toHaveURL(TALK);
+  await expect(page.getByRole("heading", { name: "小岚" })).toBeVisible();
+
+  await goTo(page, "persona");
+  for (const [label, text] of Object.entries(texts)) {
+    await expect(page.getByRole("textbox", { name: label })).toHaveValue(text);
+  }
+  await expect(page.getByRole("radio", { name: "中文" })).toBeChecked();
+});
+
+test("the wizard asks for a name before it goes on, and a reload keeps what was written", async ({ page }) => {
+  await signUp(page);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("A name is all that is needed.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Its name" }).fill("Lin");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("textbox", { name: "About Lin" }).fill("A retired lighthouse keeper.");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "About Lin" })).toHaveValue("A retired lighthouse keeper.");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("textbox", { name: "Its name" })).toHaveValue("Lin");
+});
+
+test("a calm note says that no model is attached, leads to how one is, and stays away once it was read", async ({
+  page,
+}) => {
+  await signUp(page);
+  await makePersona(page, "Lin");
+  const note = page.getByRole("complementary", { name: "Who is speaking" });
+  await expect(note).toContainText("I'm the built-in voice: simple, private, no model attached.");
+  await note.getByRole("link", { name: "How to connect a model" }).click();
+  await expect(page).toHaveURL(/\/you$/);
+  await page.getByText("How to connect a language model").click();
+  for (const name of ["OPENAI_API_KEY", "OPENAI_BASE_URL"]) await expect(page.getByText(name)).toBeVisible();
+  await goTo(page, "talk");
+  await note.getByRole("button", { name: "Got it" }).click();
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("Nothing has been said yet")).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
+test("who signs out is out, a wrong password is told so, and the right one leads back to the persona", async ({
+  page,
+}) => {
+  const login = await signUp(page);
+  await makePersona(page, "Lin");
+  const talk = page.url();
+  await goTo(page, "you");
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await page.goto(talk);
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+
+  await signIn(page, { ...login, password: "a wrong password" });
+  await expect(page.getByRole("alert").getByText("Email and password do not belong together.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(login.email);
+  await signIn(page, login);
+  await expect(page).toHaveURL(talk);
+  await expect(page.getByRole("heading", { name: "Lin", exact: true })).toBeVisible();
+});
+
+test("an address that is taken is said to be, and leads to the sign-in", async ({ page, browser }) => {
+  const login = await signUp(page);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(`${server.url}/sign-up`);
+  await elsewhere.getByRole("textbox", { name: "Your name" }).fill("Somebody");
+  await elsewhere.getByRole("textbox", { name: "Email" }).fill(login.email);
+  await elsewhere.getByRole("textbox", { name: "Password" }).fill("quite another one");
+  await elsewhere.getByRole("button", { name: "Create an account" }).click();
+  await expect(elsewhere.getByText("There is already an account with this email.")).toBeVisible();
+});
+
+test("a second person sees nothing of the first: no persona, and none of its pages", async ({ page, browser }) => {
+  await signUp(page);
+  await makePersona(page, "Lin");
+  const place = page.url().replace(/talk$/, "");
+
+  const other = await (await browser.newContext()).newPage();
+  await signUp(other, newLogin({ name: "Ben" }));
+  for (const name of Object.keys(WORDS.en.places)) {
+    await other.goto(place + name);
+    await expect(other.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+    await expect(other.getByText("Lin")).toHaveCount(0);
+  }
+  await other.goto(server.url);
+  await expect(other).toHaveURL(/\/new$/);
+  await makePersona(other, "Mo");
+  await goTo(other, "you");
+  await expect(other.getByRole("link", { name: "Mo" })).toBeVisible();
+  await expect(other.getByText("Lin")).toHaveCount(0);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import { atTalk, goTo, MEMORY_MS, MemoryPage } from "./support/pages";
+import { aServer } from "./support/running";
+import { type Language, WORDS } from "./support/words";
+
+const server = aServer();
+
+const LOSSES: { language: Language; told: string; grave: RegExp }[] = [
+  { language: "en", told: "…anyway, mom passed away on Tuesday. what should I cook?", grave: /mom|mother/i },
+  { language: "zh", told: "……反正，妈妈周二去世了。今晚吃什么好？", grave: /妈妈|母亲/ },
+];
+
+for (const { language, told, grave } of LOSSES) {
+  test(`a loss mentioned in passing is kept as what it is (${language})`, async ({ page }) => {
+    const words = WORDS[language];
+    const talk = await atTalk(page, server.url, language);
+    await talk.ask(told);
+    await talk.end();
+    await expect(talk.boundaries.getByRole("link")).toBeVisible({ timeout: MEMORY_MS });
+
+    await goTo(page, "memory", words);
+    const memory = new MemoryPage(page, words);
+    await expect(memory.events).toHaveCount(1);
+    await expect(memory.events).toContainText(grave);
+    expect(await memory.feeling(memory.events)).toBeLessThanOrEqual(-7);
+    await memory.events.getByRole("button", { name: words.unfoldEvent }).click();
+    await expect(memory.events.getByRole("region", { name: words.sources })).toContainText(told);
+    await expect(memory.mood).not.toContainText(words.calm);
+  });
+}

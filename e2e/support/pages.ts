@@ -1,0 +1,136 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Client } from "./client";
+import { type Companion, newCompanion } from "./companion";
+import { type Language, WORDS, type Words } from "./words";
+
+type Place = keyof Words["places"];
+
+/** Long enough for a memory to be made on a busy machine. */
+export const MEMORY_MS = 40_000;
+
+/** Lets a browser be where a client is signed in already, in a language of the pages. */
+export async function enterAs(page: Page, client: Client, language: Language = "en"): Promise<void> {
+  const cookies = [...client.jar, ["locale", language] as const];
+  await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: client.url })));
+}
+
+/** Somebody new with a persona called Lin, at the talk with it. */
+export async function atTalk(page: Page, url: string, language: Language = "en"): Promise<Talk> {
+  const companion = await newCompanion(url, { locale: language });
+  await enterAs(page, companion.client, language);
+  const talk = new Talk(page, companion, WORDS[language]);
+  await talk.open();
+  return talk;
+}
+
+/** The four places, as their links in the bar or rail lead there. */
+export async function goTo(page: Page, place: Place, words: Words = WORDS.en): Promise<void> {
+  await page.getByRole("link", { name: words.places[place], exact: true }).click();
+  await page.waitForURL(`**/${place}`);
+}
+
+/** The talk with a persona on one page of a browser, by what can be seen of it. */
+export class Talk {
+  readonly composer: Locator;
+  readonly send: Locator;
+  readonly stop: Locator;
+  readonly log: Locator;
+  /** What the person said. */
+  readonly notes: Locator;
+  /** What the persona said. */
+  readonly replies: Locator;
+  /** The lines that end a talk. */
+  readonly boundaries: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly companion: Companion,
+    readonly words: Words = WORDS.en,
+    readonly name = "Lin",
+  ) {
+    this.composer = page.getByRole("textbox", { name: words.message(name) });
+    this.send = page.getByRole("button", { name: words.send, exact: true });
+    this.stop = page.getByRole("button", { name: words.stop, exact: true });
+    this.log = page.getByRole("log");
+    this.notes = this.log.getByRole("article", { name: words.you, exact: true });
+    this.replies = this.log.getByRole("article", { name, exact: true });
+    this.boundaries = this.log.getByRole("region", { name: words.boundary });
+  }
+
+  get url(): string {
+    return `${this.companion.client.url}/p/${this.companion.id}/talk`;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(this.url);
+    await this.ready();
+  }
+
+  /** The same talk in another tab of the same browser. */
+  async inAnotherTab(): Promise<Talk> {
+    const other = new Talk(await this.page.context().newPage(), this.companion, this.words, this.name);
+    await other.open();
+    return other;
+  }
+
+  /** Waits until what was said before is there. */
+  async ready(): Promise<void> {
+    const nothing = this.log.getByText(this.words.nothingSaid);
+    await expect(this.log.getByRole("article").or(nothing).first()).toBeVisible();
+  }
+
+  async say(text: string): Promise<void> {
+    await this.composer.fill(text);
+    await this.send.click();
+    await expect(this.composer).toHaveValue("");
+  }
+
+  /** Says something and reads the whole answer. */
+  async ask(text: string): Promise<string> {
+    const before = await this.replies.count();
+    await this.say(text);
+    await this.replied(before + 1);
+    return this.replies.last().innerText();
+  }
+
+  /** Waits until there are so many replies and the last has come to its end. */
+  async replied(count: number): Promise<void> {
+    await expect(this.replies).toHaveCount(count, { timeout: 15_000 });
+    await expect(this.replies.last()).not.toHaveAttribute("aria-busy", "true", { timeout: 15_000 });
+    await expect(this.stop).toHaveCount(0);
+  }
+
+  async end(): Promise<void> {
+    await this.page.getByRole("button", { name: this.words.more, exact: true }).click();
+    await this.page.getByRole("menuitem", { name: this.words.endTalk }).click();
+  }
+}
+
+/** The Memory page of a persona, by what can be seen of it. */
+export class MemoryPage {
+  readonly events: Locator;
+  readonly thoughts: Locator;
+  readonly mood: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly words: Words = WORDS.en,
+    readonly name = "Lin",
+  ) {
+    this.events = page.getByRole("list", { name: words.tabs.events }).locator("> li");
+    this.thoughts = page.getByRole("list", { name: words.tabs.thoughts }).locator("> li");
+    this.mood = page.getByRole("region", { name: words.mood(name) });
+  }
+
+  async tab(name: keyof Words["tabs"]): Promise<void> {
+    await this.page.getByRole("tab", { name: this.words.tabs[name] }).click();
+  }
+
+  /** How an event or thought felt, as its sign and number. */
+  async feeling(row: Locator): Promise<number> {
+    const label = await row.getByRole("img").getAttribute("aria-label");
+    const value = /[+−]?\d+/.exec(label ?? "")?.[0] ?? "";
+    expect(label).toBe(this.words.feeling(value));
+    return Number(value.replace("−", "-"));
+  }
+}

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+
+/** Gathers whatever a page complains of: errors of its scripts and console, and breaches of its content policy. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  const at = () => new URL(page.url()).pathname;
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${at()} console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`${at()} script: ${error.message}`));
+  return complaints;
+}
+
+/** What reaches over the edge of the page to the right, outside what may be scrolled sideways. */
+export function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth;
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const mayReachOver = (element: Element): boolean => {
+      if (element.closest("svg, [aria-hidden=true], .sr-only")) return true;
+      for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
+        if (scrolls(up) && up.scrollWidth > up.clientWidth && up.getBoundingClientRect().right <= edge + 1) return true;
+      }
+      return false;
+    };
+    const found = [...document.body.querySelectorAll("*")].filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 1 && box.height > 1 && box.right > edge + 1 && !mayReachOver(element);
+    });
+    const named = found.map((element) => `${element.tagName} "${(element.textContent ?? "").slice(0, 40)}"`);
+    const page = document.documentElement.scrollWidth;
+    return page > edge ? [`the page is ${page} wide, its window ${edge}`, ...named] : named;
+  });
+}
+
+/** Buttons and links that a thumb would miss, with their size. Links in the middle of a sentence are let be. */
+export function smallTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const inSentence = (element: Element) =>
+      getComputedStyle(element).display === "inline" &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "",
+      );
+    return [...document.querySelectorAll("a[href], button, summary, [role=button], [role=radio], [role=tab]")]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element, box }) => box.width > 1 && box.height > 1 && !inSentence(element))
+      .filter(({ box }) => box.width < least - 0.5 || box.height < least - 0.5)
+      .map(({ element, box }) => {
+        const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
+        return `${element.tagName} "${name.slice(0, 40)}" ${Math.round(box.width)}×${Math.round(box.height)}`;
+      });
+  }, least);
+}

@@ -1,0 +1,56 @@
+/** Words that phones type without their apostrophe, as `typed:written`. */
+const CONTRACTIONS = new Map(
+  (
+    "im:i'm ive:i've dont:don't didnt:didn't doesnt:doesn't isnt:isn't wasnt:wasn't arent:aren't werent:weren't cant:can't couldnt:couldn't wont:won't " +
+    "wouldnt:wouldn't shouldnt:shouldn't havent:haven't hasnt:hasn't hadnt:hadn't aint:ain't shes:she's hes:he's thats:that's theres:there's theyre:they're " +
+    "theyve:they've theyd:they'd weve:we've youre:you're youve:you've whats:what's whos:who's wheres:where's hows:how's w:with w/:with wit:with gonna:gonna " +
+    "abt:about bday:birthday hubs:husband tmr:tomorrow tmrw:tomorrow yday:yesterday pls:please ppl:people diagnosd:diagnosed"
+  )
+    .split(" ")
+    .map((pair) => pair.split(":") as [string, string]),
+);
+const WORD = /(?<![\p{L}\p{N}'@#/.-])[a-z]+\/?(?![\p{L}\p{N}'@-])/giu;
+
+/** "id go", "ill call": contractions only before a verb, for "my id" and "so ill" are words of their own. */
+const WOULD = /\bid(?= (?:have|be|go|love|like|take|quit|never|rather|do|get|say|been|call|come|make|give|always|just)\b)/giu;
+const WILL = /\b(?<!\b(?:so|very|really|is|was|be|am|are|'m|'s|fell|got|get|being|mentally|terminally) )ill(?= (?:be|go|do|get|take|tell|have|call|never|let|make|come|send|see|try|just|probably|always)\b)/giu;
+const ITS =
+  /\bits(?= (?:a|an|the|not|my|been|so|really|just|gonna|all|on|in|at|over|official|called|named|his|her|our|malignant|benign|cancer|terminal|ok|okay|fine|hard|weird|next|this|tomorrow|today)\b)/giu;
+/** "my boyfriends name", "my moms funeral": somebody's. */
+const OWNERS =
+  /\b(my|our) ([a-z-]+?)s(?= (?:full |real |last )?(?:name|birthday|house|funeral|wedding|job|place|surgery|operation|car|number|family|death|ashes)\b)/giu;
+
+/** Dialect and net words of Chinese, in the form that dictionaries and rules know. */
+const VARIANTS: [RegExp, string][] = [
+  [/俺们|偶们|阮(?=家)/gu, "我们"],
+  [/俺|(?<!木)偶(?=[是有在家的妈爸也就])/gu, "我"],
+  [/为啥/gu, "为什么"],
+  [/干啥|干嘛/gu, "干什么"],
+  [/[啥嘛](?=时候|样|事儿?|名字?|人|意思|病|工作|东西|玩意)/gu, "什么"],
+  [/啥/gu, "什么"],
+  [/咋(?=样|办|了|说|回事|整|做|弄|又|会|还|这么|不)/gu, "怎么"],
+  [/木有|冇|莫得|没得(?=[^到了奖癌病])/gu, "没有"],
+  [/侬|恁(?!么)/gu, "你"],
+  [/晓得/gu, "知道"],
+  [/屋头|屋里头/gu, "家里"],
+];
+
+/**
+ * A text as it would be spelled with care: "im" → "I'm", «俺» → «我», «啥» → «什么». What a rule, a search term or a
+ * description is made of; what the person typed is stored as it was.
+ */
+export function spellOut(text: string): string {
+  const plain = text
+    .replace(/[’‘]/g, "'")
+    .replace(WOULD, (word) => (word.startsWith("I") ? "I'd" : "i'd"))
+    .replace(WILL, (word) => (word.startsWith("I") ? "I'll" : "i'll"))
+    .replace(ITS, (word) => (word.startsWith("I") ? "It's" : "it's"))
+    .replace(OWNERS, "$1 $2's")
+    .replace(WORD, (word) => cased(word, CONTRACTIONS.get(word.toLowerCase())));
+  return VARIANTS.reduce((rest, [variant, common]) => rest.replace(variant, common), plain);
+}
+
+function cased(word: string, written: string | undefined): string {
+  if (written === undefined) return word;
+  return /^\p{Lu}/u.test(word) ? written.charAt(0).toUpperCase() + written.slice(1) : written;
+}
