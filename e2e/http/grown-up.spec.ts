@@ -59,8 +59,8 @@ test.describe("on Postgres, with two processes", () => {
   test("a turn begun at one is heard, stopped and remembered at the other", async () => {
     test.setTimeout(180_000);
     const database = await freshDatabase();
-    const model = await startFakeOpenAi({ msPerToken: 100 });
-    model.behave({ reply: { text: "and then the waves rose again ".repeat(30) } });
+    const model = await startFakeOpenAi();
+    model.behave({ reply: { msPerToken: 300 } });
     const env = {
       DATABASE_URL: database.url,
       AUTH_SECRET: "one secret for both processes",

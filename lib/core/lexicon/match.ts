@@ -1,5 +1,6 @@
-import { isNegated, isOrder, readGuards } from "./guards";
+import { type Guards, isNegated, isOrder, readGuards } from "./guards";
 import { EN_OURS, ZH_OURS } from "./kin";
+import { readingsOf } from "./readings";
 import type { Rule } from "./rule";
 import { ACT_RULES } from "./rules-acts";
 import { BREAK_RULES } from "./rules-breaks";
@@ -41,8 +42,10 @@ export function readMessage(text: string, being: string | null = null): ReadSent
   let before = "";
   let last = being;
   return splitSentences(text).map((sentence) => {
+    let previous = "";
     const clauses = sentence.clauses.map((clause) => {
-      const read = readClause(clause, sentence.text, before, last);
+      const read = readClause(clause, { sentence: sentence.text, before, previous }, last);
+      previous = clause.text;
       last = lastBeing(clause.text) ?? last;
       return read;
     });
@@ -70,45 +73,59 @@ export function openingPronoun(text: string): string | null {
   return found?.[1] ?? found?.[2] ?? null;
 }
 
-function readClause(clause: Clause, sentence: string, before: string, last: string | null): ReadClause {
-  const hits = hitsOf(clause, sentence, before);
+/** What stands around a clause: its sentence, the sentence before, and the clause before. */
+type Around = { sentence: string; before: string; previous: string };
+
+function readClause(clause: Clause, around: Around, last: string | null): ReadClause {
+  const hits = hitsOf(clause, around);
   const pronoun = openingPronoun(clause.text);
   if (!last || hits.some(isStrong) || !(pronoun || LEFT_OUT.test(clause.text))) return { ...clause, hits, being: null };
   const text = pronoun ? clause.text.replace(pronoun, last) : `${last} ${clause.text}`;
-  const resolved = hitsOf({ ...clause, text }, sentence, before);
+  const resolved = hitsOf({ ...clause, text }, around);
   return resolved.some(isStrong) ? { ...clause, hits: resolved, being: last } : { ...clause, hits, being: null };
 }
 
 function isStrong({ rule }: Hit): boolean {
-  return Math.abs(rule.impact) >= STRONG;
+  return isTurn(rule);
 }
 
-function hitsOf(clause: Clause, sentence: string, before: string): Hit[] {
+function hitsOf(clause: Clause, { sentence, before, previous }: Around): Hit[] {
   const guards = readGuards(clause.text, sentence, before);
-  const hits: Hit[] = [];
-  for (const rule of RULES) {
-    const found = rule.whole ? matchIn(rule, sentence, clause) : firstMatch(rule, clause.text);
-    if (!found || rule.not?.test(clause.text)) continue;
-    const may = (guard: NonNullable<Rule["allow"]>[number]): boolean => rule.allow?.includes(guard) ?? false;
-    const strong = Math.abs(rule.impact) >= STRONG;
-    if (clause.question && !may("question")) continue;
-    if (guards.hypothetical && !may("hypothetical")) continue;
-    if (guards.unreal) continue;
-    const own = BEINGS.test(found[0]);
-    BEINGS.lastIndex = 0;
-    if (
-      !own &&
-      (guards.fiction || (guards.fictionNear && /^(?:strong|good)/.test(rule.id))) &&
-      strong &&
-      !may("fiction")
-    )
-      continue;
-    if (guards.joke && strong && rule.kind !== "milestone" && isLightly(rule) && !may("joke")) continue;
-    if (guards.aboutYou && !may("you")) continue;
-    if (!may("negation") && isNegated(clause.text, found.index, found[0])) continue;
-    hits.push({ rule, match: found[0].trim() });
+  if (guards.unreal) return [];
+  const readings = readingsOf(clause.text, previous);
+  return RULES.flatMap((rule) => {
+    if (rule.not?.test(clause.text) || isGuarded(rule, clause, guards)) return [];
+    const found = rule.whole ? matchIn(rule, sentence, clause) : matchAny(rule, readings);
+    if (!found) return [];
+    const isOwn = new RegExp(BEINGS.source, "iu").test(found.match);
+    if (!isOwn && isFiction(rule, guards)) return [];
+    return [{ rule, match: found.match.trim() }];
+  });
+}
+
+const may = (rule: Rule, guard: NonNullable<Rule["allow"]>[number]): boolean => rule.allow?.includes(guard) ?? false;
+
+function isGuarded(rule: Rule, clause: Clause, guards: Guards): boolean {
+  if (clause.question && !may(rule, "question")) return true;
+  if (guards.hypothetical && !may(rule, "hypothetical")) return true;
+  if (guards.aboutYou && !may(rule, "you")) return true;
+  return guards.joke && isTurn(rule) && rule.kind !== "milestone" && isLightly(rule) && !may(rule, "joke");
+}
+
+function isFiction(rule: Rule, guards: Guards): boolean {
+  const near = guards.fictionNear && /^(?:strong|good)/.test(rule.id);
+  return (guards.fiction || near) && isTurn(rule) && !may(rule, "fiction");
+}
+
+const isTurn = (rule: Rule) => Math.abs(rule.impact) >= STRONG;
+
+/** The first reading in which a rule holds and is not denied. */
+function matchAny(rule: Rule, readings: string[]): { match: string } | null {
+  for (const text of readings) {
+    const found = firstMatch(rule, text);
+    if (found && (may(rule, "negation") || !isNegated(text, found.index, found[0]))) return { match: found[0] };
   }
-  return hits;
+  return null;
 }
 
 function firstMatch(rule: Rule, text: string): RegExpExecArray | null {
@@ -116,9 +133,10 @@ function firstMatch(rule: Rule, text: string): RegExpExecArray | null {
 }
 
 /** A match over the sentence belongs to the clause in which it begins. */
-function matchIn(rule: Rule, sentence: string, clause: Clause): RegExpExecArray | null {
+function matchIn(rule: Rule, sentence: string, clause: Clause): { match: string } | null {
   const found = firstMatch(rule, sentence);
-  return found && found.index >= clause.start && found.index < clause.end ? found : null;
+  if (!found || found.index < clause.start || found.index >= clause.end) return null;
+  return may(rule, "negation") || !isNegated(sentence, found.index, found[0]) ? { match: found[0] } : null;
 }
 
 /** People laugh while telling of a break-up or a death; they do not while meaning "this kills me". */

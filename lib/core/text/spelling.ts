@@ -12,8 +12,10 @@ const CONTRACTIONS = new Map(
 const WORD = /(?<![\p{L}\p{N}'@#/.-])[a-z]+\/?(?![\p{L}\p{N}'@-])/giu;
 
 /** "id go", "ill call": contractions only before a verb, for "my id" and "so ill" are words of their own. */
-const WOULD = /\bid(?= (?:have|be|go|love|like|take|quit|never|rather|do|get|say|been|call|come|make|give|always|just)\b)/giu;
-const WILL = /\b(?<!\b(?:so|very|really|is|was|be|am|are|'m|'s|fell|got|get|being|mentally|terminally) )ill(?= (?:be|go|do|get|take|tell|have|call|never|let|make|come|send|see|try|just|probably|always)\b)/giu;
+const WOULD =
+  /\bid(?= (?:have|be|go|love|like|take|quit|never|rather|do|get|say|been|call|come|make|give|always|just)\b)/giu;
+const WILL =
+  /\b(?<!\b(?:so|very|really|is|was|be|am|are|'m|'s|fell|got|get|being|mentally|terminally) )ill(?= (?:be|go|do|get|take|tell|have|call|never|let|make|come|send|see|try|just|probably|always)\b)/giu;
 const ITS =
   /\bits(?= (?:a|an|the|not|my|been|so|really|just|gonna|all|on|in|at|over|official|called|named|his|her|our|malignant|benign|cancer|terminal|ok|okay|fine|hard|weird|next|this|tomorrow|today)\b)/giu;
 /** "my boyfriends name", "my moms funeral": somebody's. */
@@ -26,7 +28,6 @@ const VARIANTS: [RegExp, string][] = [
   [/俺|(?<!木)偶(?=[是有在家的妈爸也就])/gu, "我"],
   [/为啥/gu, "为什么"],
   [/干啥|干嘛/gu, "干什么"],
-  [/[啥嘛](?=时候|样|事儿?|名字?|人|意思|病|工作|东西|玩意)/gu, "什么"],
   [/啥/gu, "什么"],
   [/咋(?=样|办|了|说|回事|整|做|弄|又|会|还|这么|不)/gu, "怎么"],
   [/木有|冇|莫得|没得(?=[^到了奖癌病])/gu, "没有"],

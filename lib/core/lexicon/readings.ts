@@ -1,0 +1,38 @@
+import { mixedToHan } from "./code-switch";
+import { EN_OURS, ZH_OURS } from "./kin";
+import { rx } from "./rule";
+
+/**
+ * The forms a clause is read in: as it stands; with the subject that hurried typing left out ("quit my job", «在读研二»,
+ * «是个消防员» after «我老公姓陆»); and, where two languages are mixed, with the foreign words put into Chinese.
+ */
+export function readingsOf(text: string, before: string): string[] {
+  const forms = [text];
+  if (BARE_EN.test(text)) forms.push(`i ${text.replace(LEAD_EN, "")}`);
+  else if (BARE_ZH.test(text)) {
+    const owner = OWNER.exec(before)?.[0];
+    forms.push(owner === undefined ? `我${text}` : `${owner}${text}`);
+  }
+  const han = mixedToHan(text);
+  if (han !== null) forms.push(han);
+  return forms;
+}
+
+const LEADS =
+  "(?:(?:so|and|then|also|just|finally|officially|ok|okay|well|oh|yeah|anyway|btw|honestly|literally|apparently|meh|ugh|omg|yesterday|today|last night|this morning)[\\s,]+)*";
+const LEAD_EN = rx(`^${LEADS}`);
+
+/** A past act or an -ing form at the head of a clause, with nobody doing it: the person is telling of themselves. */
+export const BARE_EN = rx(
+  `^${LEADS}(?:(?:just|finally|already|officially|recently|almost|kinda|also|never|still|totally|technically) )*`,
+  "(?:got|had|was|been|went|moved|started|quit|left|lost|found|met|saw|bought|sold|broke|passed|failed|finished|signed|joined|promised|gave|handed|put|grew up|born|raised|closed|won|",
+  "adopted|applied|accepted|booked|came|told|called|ended|became|turned|ran|fell|cried|made|paid|published|submitted|defended|graduated|retired|relapsed|decided|divorced|separated|stopped|learned|",
+  "visited|landed|flunked|aced|studying|working|living|training|learning|teaching|expecting|dating|moving|planning|struggling|raising|renting|allergic|pregnant|engaged|married|",
+  "can't|cannot|don't|didn't|haven't|couldn't|gotta|need to|have to|going to|hate|love|miss|used to|play|teach|work|live|own|drive|speak)\\b(?! (?:you|u|it'?s|is|are)\\b)",
+);
+
+const BARE_ZH =
+  /^(?:今天|昨[天晚]|前天|今[早晚]|刚刚?|上周\p{Script=Han}?|上个?月|去年|最近|现在|终于|居然|又|还|已经|目前|以前|之前|明天|后天|下周\p{Script=Han}?)*(?:在|是|住|学|做|当|干|被|养|搬|考|拿|升|跳槽|辞|没|从|对|喜欢|爱|讨厌|生了|离了|怀|跟|和|给|读|教|开|去|得了|有|交|找|买|卖|签|收到|领|订|分了|戒|答应|决定|准备|打算|欠|入职|退休|毕业|老家|家里|家在|姓|属|高中|大学|初中|小学)/u;
+
+/** Whose doing the clause before told: «我老公姓陆» leaves «我老公»; nothing when it told of the person. */
+const OWNER = rx(`^(?:对了|哦对)?(?:${ZH_OURS}|${EN_OURS})(?![也又跟和])`);
