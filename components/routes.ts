@@ -26,22 +26,6 @@ export const routes = {
   you: (personaId: string) => place(personaId, "you"),
 };
 
-/** The HTTP API, as the browser calls it. */
-export const apiRoutes = {
-  chat: () => "/api/chat",
-  chatStop: () => "/api/chat/stop",
-  chatStream: (turnId: string) => `/api/chat/${encodeURIComponent(turnId)}/stream`,
-  history: (query: { personaId: string; before?: string; limit?: number }) => withQuery("/api/chat/history", query),
-  sessions: (query: { personaId: string }) => withQuery("/api/chat/sessions", query),
-  sessionClose: (sessionId: string) => `/api/chat/sessions/${encodeURIComponent(sessionId)}/close`,
-  sessionRetry: (sessionId: string) => `/api/chat/sessions/${encodeURIComponent(sessionId)}/retry`,
-  live: (query: { personaId: string }) => withQuery("/api/live", query),
-  memory: (list: "events" | "thoughts" | "entities", query: { personaId: string; cursor?: string; limit?: number }) =>
-    withQuery(`/api/admin/memory/${list}`, query),
-  forgetEvent: (eventId: string, query: { choice?: "orphan" | "cascade" } = {}) =>
-    withQuery(`/api/admin/memory/events/${encodeURIComponent(eventId)}`, query),
-};
-
 export type PlaceName = "talk" | "memory" | "persona" | "you";
 
 /** Which of the four places a path is in, and whose. Undefined outside `/p/…`. */

@@ -61,7 +61,7 @@ type PageInput = { personaId: string; cursor: string | null; limit: number; sign
 export const memoryApi = {
   nodes({ kind, personaId, cursor, limit, signal }: PageInput & { kind: NodeListKind }) {
     const route = kind === "event" ? "events" : "thoughts";
-    const type = kind === "event" || kind === "thought" ? null : kind;
+    const type = kind === "event" ? null : kind;
     return requestJson(`/api/admin/memory/${route}${query({ personaId, type, cursor, limit })}`, listOf(node), {
       signal,
     });

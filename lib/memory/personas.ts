@@ -85,7 +85,7 @@ export async function updatePersona(db: Db, scope: Scope, change: Partial<Person
  * Writes the first L1 of a persona.
  * @throws AppError `conflict` when it already has a block.
  */
-export async function onboardPersona(db: Db, scope: Scope, draft: PersonaDraft, now: Date): Promise<void> {
+export async function onboardPersona(db: Db, scope: Scope, draft: Partial<PersonaDraft>, now: Date): Promise<void> {
   const blocks = await readBlocks(db, scope);
   if (Object.values(blocks).some((text) => text !== "")) throw conflict("This persona has already been set up.");
   await updatePersona(db, scope, { ...draft, blocks: withoutEmpty(draft.blocks ?? {}) }, now);

@@ -5,12 +5,14 @@ import type { Rule } from "./rule";
 import { ACT_RULES } from "./rules-acts";
 import { BREAK_RULES } from "./rules-breaks";
 import { CRISIS_RULES } from "./rules-crisis";
+import { EVERYDAY_RULES } from "./rules-everyday";
 import { FACT_RULES_EN } from "./rules-facts-en";
 import { FACT_RULES_ZH } from "./rules-facts-zh";
 import { HEALTH_RULES } from "./rules-health";
 import { LOSS_RULES } from "./rules-loss";
 import { MILESTONE_RULES } from "./rules-milestones";
 import { TROUBLE_RULES } from "./rules-troubles";
+import { TURN_RULES } from "./rules-turns";
 import { type Clause, type Sentence, splitSentences } from "./sentences";
 
 const RULES: Rule[] = [
@@ -20,9 +22,11 @@ const RULES: Rule[] = [
   ...HEALTH_RULES,
   ...TROUBLE_RULES,
   ...MILESTONE_RULES,
+  ...TURN_RULES,
   ...ACT_RULES,
   ...FACT_RULES_EN,
   ...FACT_RULES_ZH,
+  ...EVERYDAY_RULES,
 ];
 
 /** Rules of these families tell of turns in a life: they must not come from a film or a joke. */

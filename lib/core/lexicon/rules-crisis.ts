@@ -12,8 +12,8 @@ export const CRISIS_RULES: Rule[] = [
     emotions: ["despair", "hopelessness"],
     tags: ["vulnerability", "unresolved"],
     allow: ["negation", "question", "hypothetical", "you"],
-    en: /\b(?:(?:want|wanna|wanted|wish i (?:could|would)|going|gonna|think(?:ing)? (?:about|of)|thoughts? (?:about|of)|ready|tried|trying|plan(?:ning)?|feel like) (?:to )?(?:just )?(?:die|dying|kill(?:ing)? my ?self|end(?:ing)? (?:it all|my life|things|it)|disappear(?:ing)? forever)|i(?:'ll| will| might| could| should| would)? (?:just )?kill my ?self|(?:don'?t|dont|do not|didn'?t|not) (?:wanna|want to|wish to) (?:live|be alive|exist|be here|wake up)(?: any ?more)?|what'?s (?:even )?the point (?:of|in) (?:living|life|anything|being alive|going on)|suicidal|suicide|i wish i (?:was|were) dead|better off (?:dead|without me)|(?:no|any) (?:reason|point) (?:to live|in living|(?:in )?going on|to (?:keep )?going|being alive)|can'?t go on|cant go on|cannot go on|hurt(?:ing)? myself|self[- ]?harm(?:ed|ing)?|cut(?:ting)? myself (?:again|on purpose)|kms)\b/iu,
-    zh: /不想活|活不下去|活着(?:好|真|太|很)?(?:累|没意思|没意义|没劲)|(?<![累笑饿热困烦气急])想死|自杀|轻生|自残|自伤|割腕|寻短见|结束(?:自己的?|这条|我的?)?(?:生命|一切)|不如死|死了算了|想(?:从楼上|就这么)?跳(?:楼|下去)|想消失|活够了|没有?活下去的/u,
+    en: /\b(?:(?:want|wanna|wanted|wish i (?:could|would)|going|gonna|think(?:ing)? (?:about|of)|thoughts? (?:about|of)|ready|tried|trying|plan(?:ning)?|feel like) (?:to )?(?:just )?(?:die|dying|kill(?:ing)? my ?self|end(?:ing)? (?:it all|my life|things|it)|disappear(?:ing)? forever)|i(?:'ll| will| might| could| should| would)? (?:just )?kill my ?self|(?:don'?t|dont|do not|didn'?t|not) (?:wanna|want to|wish to) (?:live|be alive|exist|be here|wake up)(?: any ?more)?|what'?s (?:even )?the point (?:of|in) (?:living|life|anything|being (?:alive|here)|going on)|(?:don'?t|can'?t|not|no longer) (?:really )?see (?:the|a|any|much) (?:point|reason)(?: (?:in|of|to|for))? (?:being (?:here|alive)|living|life|going on|existing|carry(?:ing)? on|keep(?:ing)? going|anything)|(?:tired|sick) of (?:living|being alive|existing|life)|(?:wish|hope|pray) i (?:just )?(?:wouldn'?t|didn'?t|don'?t|never) (?:have to )?(?:wake up|exist)|suicidal|suicide|i wish i (?:was|were) dead|better off (?:dead|without me)|(?:no|any) (?:reason|point) (?:to live|in living|(?:in )?going on|to (?:keep )?going|being alive)|can'?t go on|cant go on|cannot go on|hurt(?:ing)? myself|self[- ]?harm(?:ed|ing)?|cut(?:ting)? myself (?:again|on purpose)|kms)\b/iu,
+    zh: /不想活|活不下去|活着[^,，。]{0,4}(?:累|没(?:有)?(?:什么)?(?:意思|意义|劲|盼头))|(?:不想|不愿意?)(?:再)?醒(?:过来|来)|撑不了|厌世|一了百了|(?<![累笑饿热困烦气急])想死|自杀|轻生|自残|自伤|割腕|寻短见|结束(?:自己的?|这条|我的?)?(?:生命|一切)|不如死|死了算了|想(?:从楼上|就这么)?跳(?:楼|下去)|想消失|活够了|没有?活下去的/u,
     not: JOKES,
   },
   {
@@ -42,7 +42,7 @@ export const CRISIS_RULES: Rule[] = [
     impact: -9,
     emotions: ["shock", "fear"],
     en: /\b(?:my|our)\b.{0,40}\b(?:tried to kill (?:him|her|them)sel\w+|attempted suicide|killed (?:him|her)self|overdosed|od'?d)\b/iu,
-    zh: /我(?:妈|爸|姐|妹|哥|弟|朋友|闺蜜|同学|室友|男朋友|女朋友)[^,，。]{0,8}(?:自杀|割腕|跳楼)/u,
+    zh: /(?:妈|爸|姐|妹|哥|弟|朋友|闺蜜|兄弟|发小|同学|室友|老公|老婆|儿子|女儿)[^,，。]{0,10}(?:自杀|轻生|割腕|跳楼|跳河|喝农药)/u,
   },
   {
     id: "abuse",

@@ -16,10 +16,10 @@ export const HEALTH_RULES: Rule[] = [
     impact: -8,
     emotions: ["fear", "worry"],
     en: rx(
-      `(?:${EN_OURS}|\\bi|\\bhe|\\bshe|\\bit'?s|\\bthey)\\b.{0,40}?\\b${GRAVE_EN}\\b|\\bhad a (?:mini )?(?:heart attack|stroke|seizure)\\b|\\b(?:stage (?:\\d|four|three|two)|terminal(?:ly ill)?|metastati[sc]\\w*|months to live|in (?:a )?coma|in hospice|on life support)\\b`,
+      `(?:${EN_OURS}|\\bi|\\bhe|\\bshe|\\bit'?s|\\bthey)\\b.{0,40}?\\b${GRAVE_EN}\\b|\\bhad a (?:mini )?(?:heart attack|stroke|seizure)\\b|\\b(?:stage (?:\\d|four|three|two)|terminal(?:ly ill)?|malignant|cancerous|inoperable|metastati[sc]\\w*|months to live|in (?:a )?coma|in hospice|on life support)\\b`,
     ),
     zh: rx(
-      `(?:${ZH_OURS}|我|他|她|它|查出|得了|确诊|是)[^,，。]{0,12}(?:癌|肿瘤|白血病|中风|脑梗|心梗|脑溢血|老年痴呆|阿尔茨海默|帕金森|尿毒症|渐冻)|癌症|化疗|病危|晚期|昏迷|进(?:了)?icu`,
+      `(?:${ZH_OURS}|我|他|她|它|查出|得了|确诊|是)[^,，。]{0,12}(?:癌|肿瘤|白血病|中风|脑梗|心梗|脑溢血|老年痴呆|阿尔茨海默|帕金森|尿毒症|渐冻)|癌症|化疗|病危|晚期|恶性|(?<!没有?)(?:扩散|转移)了|(?:只剩|还剩|没)[^,，。]{0,3}(?:个月|几天|一年)(?:可活|时间|活)|昏迷|进(?:了)?icu`,
     ),
     not: /cancer (?:season|research|charity|sign|♋)|i'?m a cancer|zodiac|heart attack (?:from|when) (?:laugh|that scene)|巨蟹|almost (?:had|gave me) a heart attack|学术癌|懒癌|尴尬癌|直男癌|拖延症晚期|晚期(?:患者|患儿)?[^,，。]{0,2}(?:拖延|懒)/iu,
   },
@@ -81,7 +81,7 @@ export const HEALTH_RULES: Rule[] = [
     kind: "milestone",
     impact: 8,
     emotions: ["relief", "joy"],
-    en: /\b(?:cancer[- ]free|in remission|all clear|(?:fully |finally |completely |has |have |'ve )recovered|out of (?:the )?(?:hospital|icu|coma|surgery)|came home from the hospital|(?:surgery|operation) went (?:well|great|fine|ok|perfectly)|(?:it'?s|it was|tumou?r is|results are|came back) (?:benign|negative|clear)|(?:\w+ (?:days?|weeks?|months?|years?) |been |i'?m )(?:sober|clean)|beat cancer|survived)\b/iu,
+    en: /\b(?:cancer[- ]free|in remission|all clear|(?:fully |finally |completely |has |have |'ve )recovered|out of (?:the )?(?:hospital|icu|coma|surgery)|came home from the hospital|(?:surgery|operation) went (?:well|great|fine|ok|perfectly)|(?:it'?s|it was|tumou?r is|results are|came back) (?:benign|negative|clear)|(?:my|the|her|his|latest) scans? (?:\w+ ){0,2}(?:is|are|was|were|came back|looks?) (?:all )?(?:clear|clean|good|normal)|(?:\w+ (?:days?|weeks?|months?|years?) |been |i'?m )(?:sober|clean|clear|smoke[- ]free)|beat cancer|survived)\b/iu,
     zh: /康复|痊愈|出院|病好了|治好了|手术(?:很|非常)?(?:成功|顺利)|良性|没有(?:扩散|转移)|脱离(?:了)?危险|救(?:回来|活)了|戒(?:酒|烟|赌)[^,，。]{0,4}(?:天|月|年|成功)/u,
     not: /survived (?:the (?:meeting|day|week|commute)|on|monday)|clean(?:ing)? (?:the|my|up)/iu,
     allow: ["negation"],

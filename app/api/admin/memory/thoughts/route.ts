@@ -4,12 +4,17 @@ import { json } from "@/app/api/respond";
 import { pageSchema } from "@/lib/core/schemas";
 import { listEvidence, listNodes } from "@/lib/memory/browse";
 
-const query = pageSchema.extend({ type: z.enum(["thought", "intention", "expectation"]).default("thought") });
+const kinds = ["thought", "intention", "expectation"] as const;
+const query = pageSchema.extend({ type: z.enum(kinds).optional() });
 
-/** Thoughts with the memories they rest on; `?type` gives intentions or expectations instead. */
+/** L4: thoughts, intentions and expectations, with the memories they rest on; `?type` gives one kind of them. */
 export const GET = personaRoute({ input: query }, async ({ services, scope, input }) => {
   const { limit, type } = input;
-  const nodes = await listNodes(services.db, scope, { types: [type], before: input.cursor ?? input.before, limit });
+  const nodes = await listNodes(services.db, scope, {
+    types: type ? [type] : kinds,
+    before: input.cursor ?? input.before,
+    limit,
+  });
   const evidence = await listEvidence(
     services.db,
     scope,

@@ -1,10 +1,10 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { personaDraftSchema } from "@/lib/core/schemas";
+import { personaChangeSchema } from "@/lib/core/schemas";
 import { onboardPersona, readPersona } from "@/lib/memory/personas";
 
 /** Writes a persona's first L1; 409 once it has any. */
-export const POST = personaRoute({ input: personaDraftSchema, limit: "write" }, async ({ services, scope, input }) => {
+export const POST = personaRoute({ input: personaChangeSchema, limit: "write" }, async ({ services, scope, input }) => {
   await onboardPersona(services.db, scope, input, services.clock());
   return json(await readPersona(services.db, scope, services.clock()));
 });

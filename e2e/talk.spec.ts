@@ -1,0 +1,155 @@
+import { expect, test } from "@playwright/test";
+import { atTalk, type Talk } from "./support/pages";
+import { aServerWithModel } from "./support/running";
+
+const server = aServerWithModel({ BURST_QUIET_MS: "2000" });
+const REPLY = "I am here, tell me more about it.";
+const SLOW = { reply: { msPerToken: 400 } };
+const repliesAsked = () => server.model.requests.filter((request) => request.kind === "reply");
+
+/** Says something and waits until the first words of the answer are there, and the last are not. */
+async function whileReplying(talk: Talk, text: string): Promise<void> {
+  server.model.behave(SLOW);
+  await talk.say(text);
+  await underWay(talk);
+}
+
+async function underWay(talk: Talk): Promise<void> {
+  const first = await talk.replies.filter({ hasText: /^I am/ }).innerText({ timeout: 15_000 });
+  expect(REPLY.startsWith(first.trim())).toBe(true);
+  expect(first.trim().length).toBeLessThan(REPLY.length);
+}
+
+async function expectOnce(talk: Talk, said: string): Promise<void> {
+  await talk.replied(1);
+  await expect(talk.notes).toHaveText([new RegExp(said)]);
+  await expect(talk.replies).toHaveText([REPLY]);
+}
+
+test("the words of a reply appear as they come, and stay when it is whole", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await whileReplying(talk, "Good evening.");
+  await expect(talk.replies).toHaveAttribute("aria-busy", "true");
+  await expect(talk.replies).toHaveText(/^I am here, tell/);
+  await expectOnce(talk, "Good evening.");
+  await page.reload();
+  await expectOnce(talk, "Good evening.");
+});
+
+test("before the first word one sees that the persona is writing", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  server.model.behave({ reply: { msPerToken: 1500 } });
+  await talk.say("Good evening.");
+  await expect(talk.log.getByText("Lin is writing…")).toBeVisible();
+  await expect(talk.stop).toBeVisible();
+  await talk.stop.click();
+  await expect(talk.log.getByText("Lin is writing…")).toHaveCount(0);
+  await expect(talk.notes).toHaveText([/Good evening\./]);
+});
+
+test("Stop ends the reply, and what was said till then is kept", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await whileReplying(talk, "Good evening.");
+  await talk.stop.click();
+  await expect(talk.replies).toContainText("You stopped Lin here.");
+  await expect(talk.stop).toHaveCount(0);
+  const kept = await talk.replies.innerText();
+  expect(kept).toMatch(/^I am/);
+  expect(kept).not.toContain("about it.");
+  await page.reload();
+  await talk.ready();
+  expect((await talk.replies.innerText()).replace("You stopped Lin here.", "").trim()).toBe(
+    kept.replace("You stopped Lin here.", "").trim(),
+  );
+});
+
+test("a reload joins the reply that is under way, and nothing is asked or said twice", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  const asked = repliesAsked().length;
+  await whileReplying(talk, "Good evening.");
+  await page.reload();
+  await underWay(talk);
+  await expect(talk.stop).toBeVisible();
+  await expectOnce(talk, "Good evening.");
+  expect(repliesAsked()).toHaveLength(asked + 1);
+});
+
+test("a second tab joins the reply, and both tabs show both sides once", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await whileReplying(talk, "Good evening.");
+  const other = await talk.inAnotherTab();
+  await underWay(other);
+  await expectOnce(talk, "Good evening.");
+  await expectOnce(other, "Good evening.");
+
+  server.model.behave("ok");
+  await other.say("It rains.");
+  for (const tab of [other, talk]) {
+    await tab.replied(2);
+    await expect(tab.notes).toHaveText([/^Good evening\./, /^It rains\./]);
+    await expect(tab.replies).toHaveText([REPLY, REPLY]);
+  }
+});
+
+test("Stop in one tab stops the reply in the other", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await whileReplying(talk, "Good evening.");
+  const other = await talk.inAnotherTab();
+  await underWay(other);
+  await other.stop.click();
+  for (const tab of [talk, other]) {
+    await expect(tab.stop).toHaveCount(0);
+    await expect(tab.replies).toContainText("You stopped Lin here.");
+  }
+});
+
+test("three short messages in a row are answered together", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  const asked = repliesAsked().length;
+  const said = ["It rained.", "All day.", "And the roof leaks."];
+  for (const text of said) await talk.say(text);
+  await talk.replied(1);
+  await expect(talk.notes).toHaveText(said.map((text) => new RegExp(`^${text}`)));
+  await expect(talk.replies).toHaveText([REPLY]);
+  expect(await talk.companion.turns()).toEqual([]);
+  const own = (await talk.companion.history()).filter((message) => message.role === "user");
+  expect(new Set(own.map((message) => message.turnId)).size).toBe(1);
+  expect(repliesAsked()).toHaveLength(asked + 1);
+  for (const text of said) expect(JSON.stringify(repliesAsked().at(-1)?.body)).toContain(text);
+});
+
+test("what is said while a reply runs is answered next, in the order it was said", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await whileReplying(talk, "Good evening.");
+  server.model.behave("ok");
+  await talk.say("One more thing.");
+  await talk.replied(2);
+  const order = ["Good evening.", REPLY, "One more thing.", REPLY];
+  await expect(talk.log.getByRole("article")).toHaveText(order.map((text) => new RegExp(`^${text}`)));
+  await page.reload();
+  await expect(talk.log.getByRole("article")).toHaveText(order.map((text) => new RegExp(`^${text}`)));
+});
+
+for (const fault of ["500", "401", "half"] as const) {
+  test(`a model that answers "${fault}" shows what happened, and Retry brings the reply without the words again`, async ({
+    page,
+  }) => {
+    const talk = await atTalk(page, server.url);
+    server.model.behave({ reply: fault });
+    await talk.say("Good evening.");
+    const failure = talk.log.getByText("No reply came");
+    await expect(failure).toBeVisible();
+    await expect(talk.log.getByText(/Your words are kept/)).toBeVisible();
+    await expect(page.getByText(/sk-|api_key|127\.0\.0\.1/)).toHaveCount(0);
+    await page.reload();
+    await expect(failure).toBeVisible();
+
+    server.model.behave("ok");
+    await talk.log.getByRole("button", { name: "Try again" }).click();
+    await expectOnce(talk, "Good evening.");
+    await expect(failure).toHaveCount(0);
+    expect(await talk.companion.said()).toEqual(["Good evening."]);
+    const prompt = JSON.stringify(repliesAsked().at(-1)?.body);
+    expect(prompt.split("Good evening.")).toHaveLength(2);
+  });
+}
