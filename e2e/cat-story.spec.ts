@@ -55,9 +55,12 @@ for (const { language, told, asked, name } of STORIES) {
 
     await test.step("a thought and the event it rests on, and the mood", async () => {
       await memory.tab("thoughts");
-      await memory.thoughts.first().getByRole("button", { name: words.restsOn(1) }).click();
+      await memory.thoughts
+        .first()
+        .getByRole("button", { name: words.restsOn(1) })
+        .click();
       await expect(page.getByRole("list", { name: words.evidence }).getByRole("link")).toContainText(name);
-      await expect(memory.mood).not.toContainText(words.calm);
+      await expect.soft(memory.mood).not.toContainText(words.calm);
     });
 
     await test.step("a new talk remembers the cat by name", async () => {

@@ -79,23 +79,6 @@ test("an id is one persona's: another persona may use the same, and any text of 
   expect(await bo.said()).toEqual(["Two."]);
 });
 
-test("three messages in a row are answered together, once", async () => {
-  const lin = await newCompanion(server.url);
-  const asked = repliesAsked();
-  const first = lin.speak("I came home late.");
-  await expect.poll(() => lin.said()).toHaveLength(1);
-  const second = lin.speak("It rained.");
-  await expect.poll(() => lin.said()).toHaveLength(2);
-  const third = lin.speak("I am soaked.");
-  const replies = await Promise.all([first.done, second.done, third.done]);
-  expect(new Set(replies.map((reply) => reply.turnId)).size).toBe(1);
-  expect(replies.map((reply) => reply.text)).toEqual([REPLY, REPLY, REPLY]);
-  expect((await lin.history()).map((message) => message.role)).toEqual(["user", "user", "user", "persona"]);
-  expect(repliesAsked()).toBe(asked + 1);
-  const prompt = JSON.stringify(server.model.requests.findLast((request) => request.kind === "reply")?.body);
-  for (const words of ["I came home late.", "It rained.", "I am soaked."]) expect(prompt).toContain(words);
-});
-
 test("a message that comes while a reply streams is kept and answered next", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);

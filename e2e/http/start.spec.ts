@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { newCompanion } from "../support/companion";
 import { aServer } from "../support/running";
-import { startServer } from "../support/server";
+import { type ServerOptions, startServer } from "../support/server";
 
 test.setTimeout(120_000);
 
 /** What a start that must fail printed. */
-async function failedStart(options: Parameters<typeof startServer>[0]): Promise<string> {
-  const started = await startServer(options).catch((error: unknown) => String(error));
+async function failedStart(options: ServerOptions): Promise<string> {
+  const started = await startServer({ ...options, startMs: 10_000 }).catch((error: unknown) => String(error));
   if (typeof started === "string") return started;
   await started.stop();
   throw new Error("The server started.");
@@ -47,6 +47,7 @@ test.describe("a bad setting", () => {
 
   test("two bad settings are both named", async () => {
     const printed = await failedStart({ env: { EMBEDDER: "magic", LOG_LEVEL: "loud" } });
+    expect(printed).toMatch(/ended with code [1-9]/);
     expect(printed).toMatch(/EMBEDDER/);
     expect(printed).toMatch(/LOG_LEVEL/);
   });

@@ -25,12 +25,19 @@ export interface Server {
   output(): string;
 }
 
+export type ServerOptions = {
+  env?: Record<string, string>;
+  dataDir?: string;
+  /** How long it may take until it is healthy; a minute unless told. */
+  startMs?: number;
+};
+
 /**
  * Starts the built app in a process of its own, on a free port, with a data folder of its own (`dataDir`, else a fresh
  * one) and no setting but `env`: neither the machine's variables nor an `.env` reach it.
- * @throws Error with what it printed when it is not healthy within a minute
+ * @throws Error with what it printed when it is not healthy in time
  */
-export async function startServer(options: { env?: Record<string, string>; dataDir?: string } = {}): Promise<Server> {
+export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const dataDir = options.dataDir ?? (await freshDataDir());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -62,12 +69,12 @@ export async function startServer(options: { env?: Record<string, string>; dataD
   }
 
   async function healthy(): Promise<void> {
-    const until = Date.now() + START_MS;
+    const until = Date.now() + (options.startMs ?? START_MS);
     while (Date.now() < until && !hasEnded(child)) {
       if (await answersOk(`${url}/api/health`)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    const how = hasEnded(child) ? `ended with code ${child.exitCode}` : "was not healthy within a minute";
+    const how = hasEnded(child) ? `ended with code ${child.exitCode}` : "was not healthy in time";
     await end(child, "SIGKILL");
     throw new Error(`The server ${how}. It printed:\n${output.slice(-4000)}`);
   }

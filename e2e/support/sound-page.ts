@@ -41,9 +41,10 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "",
       );
+    const isHidden = (element: Element) => getComputedStyle(element).clipPath === "inset(50%)";
     return [...document.querySelectorAll("a[href], button, summary, [role=button], [role=radio], [role=tab]")]
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ element, box }) => box.width > 1 && box.height > 1 && !inSentence(element))
+      .filter(({ element, box }) => box.width > 1 && box.height > 1 && !inSentence(element) && !isHidden(element))
       .filter(({ box }) => box.width < least - 0.5 || box.height < least - 0.5)
       .map(({ element, box }) => {
         const name = element.getAttribute("aria-label") ?? element.textContent ?? "";

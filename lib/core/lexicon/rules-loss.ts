@@ -73,6 +73,7 @@ export const LOSS_RULES: Rule[] = [
   },
   {
     id: "miscarriage",
+    allow: ["negation"],
     kind: "loss",
     impact: -9,
     emotions: ["grief", "sadness"],

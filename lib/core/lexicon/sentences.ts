@@ -12,7 +12,7 @@ const CLAUSE_MAX = 240;
 const TURNS =
   /(?<=[\s,，])(?=(?:anyway|anyways|anyhow|btw|by the way|on another note|oh and)\b)|(?=(?:对了|哦对|话说回来|顺便|另外)[,，\s]?)/giu;
 const ENDS =
-  /(?<=[.!?…]["'”’)]?)\s+|(?<=[。！？!?；;…~～]+["”』」]?)(?![。！？!?；;…~～"”』」])|\n+|(?<=\p{Extended_Pictographic})\s+/gu;
+  /(?<=[.!?…]["'”’)]?)\s+|(?<=[。！？!?；;…~～]["”』」]?)(?![。！？!?；;…~～"”』」])|\n+|(?<=\p{Extended_Pictographic})\s+/gu;
 const CLAUSE_BREAK =
   /[,，;；:：—]+\s*|\s+-+\s+|\s+(?=(?:but|and|so|cuz|cause|because|then|tho|though|plus)\s+(?:i|i'm|im|i've|my|we|our|he|she|they|now|then|it|then)\b)|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|\s+(?=(?:lol|lmao|haha\w*|omg|idk)\b)/giu;
 const ABBREVIATION = /\b(?:mr|mrs|ms|dr|st|vs|prof|sr|jr|a\.m|p\.m)\.$/i;

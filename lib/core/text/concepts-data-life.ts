@@ -6,23 +6,24 @@ export const LIFE_CONCEPTS: ConceptTable = {
   zodiac: "zodiac, star sign, horoscope | 星座 属相 生肖",
   anniversary: "anniversary | 纪念日 周年",
   death:
-    "death, die, died, dead, pass away, passed away, passed on, deceased, lose, lost, funeral, memorial, burial, euthanize, put down, put to sleep | 去世 过世 离世 死 走了 没了 逝世 病逝 葬礼 追悼会 安乐死 离开了我们 不在了 丧 | grief",
+    "death, die, died, dead, pass away, passed away, passed on, deceased, lose, lost, funeral, memorial, burial, euthanize, put down, put to sleep | 去世 过世 离世 死 走了 没了 逝世 病逝 葬礼 追悼会 安乐死 离开了我们 不在了 丧 | grief life",
   grief: "grief, grieve, grieving, mourn, mourning, bereaved, miss him, miss her | 悲痛 悼念 想念 丧亲 哀悼 伤心",
-  birth: "birth, gave birth, newborn, labor, delivered | 出生 生了 生孩子 分娩 坐月子 | child",
+  birth: "birth, gave birth, newborn, labor, delivered | 出生 生了 生孩子 分娩 坐月子 | child life",
   pregnancy:
-    "pregnant, pregnancy, expecting, due date, miscarriage, miscarried | 怀孕 有喜 预产期 流产 备孕 孕 | child",
+    "pregnant, pregnancy, expecting, due date, miscarriage, miscarried | 怀孕 有喜 预产期 流产 备孕 孕 | child life",
   wedding:
-    "wedding, marry, married, marriage, bride, groom, honeymoon | 结婚 婚礼 领证 嫁 娶 蜜月 已婚 | relationship partner",
-  engagement: "engaged, engagement, propose, proposal, proposed | 订婚 求婚 | relationship partner wedding",
-  breakup: "breakup, break up, broke up, split up, dumped, left me | 分手 被甩 甩了 分开了 | relationship ex",
-  divorce: "divorce, divorced, separated, separation | 离婚 分居 | relationship ex",
-  cheating: "cheat, cheated, affair, unfaithful | 出轨 劈腿 背叛 | relationship",
+    "wedding, marry, married, marriage, bride, groom, honeymoon | 结婚 婚礼 领证 嫁 娶 蜜月 已婚 | relationship partner life",
+  engagement: "engaged, engagement, propose, proposal, proposed | 订婚 求婚 | relationship partner wedding life",
+  breakup:
+    "breakup, break up, broke up, split up, dumped, left me, left the user, dumped the user | 分手 被甩 甩了 分开了 | relationship ex life",
+  divorce: "divorce, divorced, separated, separation | 离婚 分居 | relationship ex life",
+  cheating: "cheat, cheated, affair, unfaithful | 出轨 劈腿 背叛 | relationship life",
   fight:
     "fight, fought, argument, argue, argued, quarrel, row, conflict, yelled | 吵架 争吵 吵了 冷战 闹翻 翻脸 矛盾 打架",
   reconcile: "reconcile, make up, made up, forgive, forgave, patch up | 和好 和解 原谅 冰释",
   apology: "apologize, apologise, apology | 道歉 赔不是",
   crisis:
-    "suicide, suicidal, kill myself, end it, self harm, breakdown, panic attack | 自杀 不想活 活不下去 崩溃 自残 轻生 撑不住 | mentalhealth",
+    "suicide, suicidal, kill myself, end it, self harm, breakdown, panic attack | 自杀 不想活 活不下去 崩溃 自残 轻生 撑不住 | mentalhealth life",
   mentalhealth:
     "depression, depressed, anxiety, anxious, bipolar, ptsd, adhd, ocd, burnout, burnt out | 抑郁 焦虑 双相 强迫症 躁郁 心理 恐慌 | health",
   stress: "stress, stressed, stressful, overwhelmed, pressure, worried, worry | 压力 紧张 担心 发愁 烦 累",
@@ -38,10 +39,10 @@ export const LIFE_CONCEPTS: ConceptTable = {
   health: "health, healthy, medical, condition | 健康 身体 病",
   illness:
     "sick, ill, illness, disease, flu, fever, cold, covid, infection, unwell | 生病 感冒 发烧 病 流感 新冠 不舒服 得了 | health",
-  cancer: "cancer, tumor, tumour, leukemia, chemo, chemotherapy, lymphoma | 癌 肿瘤 白血病 化疗 | health illness",
+  cancer: "cancer, tumor, tumour, leukemia, chemo, chemotherapy, lymphoma | 癌 肿瘤 白血病 化疗 | health illness life",
   chronic:
     "diabetes, asthma, epilepsy, hypertension, migraine, arthritis, lupus, crohn | 糖尿病 哮喘 高血压 癫痫 偏头痛 关节炎 慢性病 红斑狼疮 | health illness",
-  diagnosis: "diagnosis, diagnosed, test results, biopsy | 确诊 诊断 查出 检查结果 体检 | health illness",
+  diagnosis: "diagnosis, diagnosed, test results, biopsy | 确诊 诊断 查出 检查结果 体检 | health illness life",
   hospital: "hospital, clinic, er, emergency room, ward, icu | 医院 急诊 住院 病房 诊所 | health",
   surgery: "surgery, operation, operated, transplant | 手术 开刀 移植 | health hospital",
   injury: "injury, injured, hurt, broke my, fracture, sprain, accident, crash | 受伤 骨折 扭伤 摔 车祸 事故 | health",

@@ -2,6 +2,7 @@ import { LIFE_CONCEPTS } from "./concepts-data-life";
 import { PEOPLE_CONCEPTS } from "./concepts-data-people";
 import { THING_CONCEPTS } from "./concepts-data-things";
 import { WORK_CONCEPTS } from "./concepts-data-work";
+import { SHAPES } from "./concepts-shapes";
 import { stem } from "./stems";
 
 /** One entry as `english, words | 中文 词 | hypernyms`; the last part may be missing. */
@@ -45,6 +46,7 @@ export function conceptTerms(s: string): string[] {
   const found = new Set<string>();
   scanEnglish(text, found);
   scanChinese(text.replace(FALSE_FRIENDS, " "), found);
+  for (const [shape, concepts] of SHAPES) if (shape.test(text)) for (const concept of concepts) found.add(concept);
   return [...found];
 }
 

@@ -25,3 +25,7 @@ export const ZH_STOP = new Set(
 export const ZH_STOP_CHARS = new Set(
   "的了着过吗呢吧啊呀哦嗯哈啦嘛么呵哎唉诶喔噢是不我你您他她它们这那哪谁什怎个只些有没在就都也还又很太更最挺真好和跟与及或但而且因为所以如果把被让给对从到向往以于由用户说想要会能可该应当得地之其此每各某几多少一二两三上下里中外前后时候来去起出进回过做干样点种次件事情人大小",
 );
+
+/** Words that ask or that frame what is told: no pair of characters reaches across them. */
+export const ZH_BREAKS =
+  /什么|怎么样?|为什么|哪[里儿个些天年月只家]|多少|多久|是不是|有没有|能不能|要不要|记不?记?得|还记得|知不?知?道|告诉|名字|用户|我们|你们|他们|她们|自己|时候|来着|一下|一个|这个|那个|的话|因为|所以|但是|不过|然后/u;

@@ -1,7 +1,8 @@
 import { countTokens as countExactly } from "gpt-tokenizer/encoding/o200k_base";
 import { conceptTerms } from "./concepts";
+import { spellOut } from "./spelling";
 import { stem } from "./stems";
-import { EN_STOP, ZH_STOP, ZH_STOP_CHARS } from "./stop-words";
+import { EN_STOP, ZH_BREAKS, ZH_STOP, ZH_STOP_CHARS } from "./stop-words";
 
 /** Byte-pair merging is quadratic in a run without spaces, so long text is counted in pieces of this many code units. */
 const PIECE_UNITS = 160;
@@ -39,11 +40,11 @@ const LATIN_TERM_MAX = 64;
  * words, character bigrams and single characters; and one `#concept` per topic. Repeated terms are kept.
  */
 export function searchTokens(s: string): string[] {
-  const text = s.normalize("NFKC").toLowerCase();
+  const text = spellOut(s.normalize("NFKC")).toLowerCase();
   const terms: string[] = [];
   for (const [run] of text.matchAll(RUN)) {
     for (const part of splitScripts(run)) {
-      if (CJK.test(part)) terms.push(...cjkTerms(part));
+      if (CJK.test(part)) for (const piece of part.split(ZH_BREAKS)) terms.push(...cjkTerms(piece));
       else pushWord(terms, part);
     }
   }

@@ -1,5 +1,7 @@
 const K1 = 1.2;
 const B = 0.75;
+/** Everyday memories that every collection is thought to have besides its own, so that a first one is found as well as a thousandth. */
+const BACKGROUND = 25;
 
 /** What a text search knows about a persona's whole collection. */
 export type Collection = { documents: number; averageLength: number; documentFrequency: Record<string, number> };
@@ -25,10 +27,10 @@ export function bm25Share(
   return Math.min(1, reached / best);
 }
 
-/** Robertson–Spärck Jones weight, always positive; a term of no document counts as one nobody has used. */
+/** Robertson–Spärck Jones weight, always positive; a term of no document counts as one of a single document. */
 function weight(term: string, all: Collection): number {
-  const frequency = all.documentFrequency[term] ?? 0;
-  const idf = Math.log(1 + (all.documents - frequency + 0.5) / (frequency + 0.5));
+  const frequency = Math.max(1, all.documentFrequency[term] ?? 0);
+  const idf = Math.log(1 + (all.documents + BACKGROUND - frequency + 0.5) / (frequency + 0.5));
   // A concept or a single Han character says less than the word itself.
   return term.startsWith("#") || [...term].length === 1 ? 0.6 * idf : idf;
 }

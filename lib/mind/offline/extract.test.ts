@@ -20,7 +20,7 @@ describe("extractOffline keeps what matters", () => {
 describe("extractOffline describes", () => {
   it.each([
     ["long day. anyway, mom passed away on Tuesday. what should I cook?", "The user's mom passed away on Tuesday.", -9],
-    ["My grandma was sick. She passed away on Sunday.", "The user's grandma passed away on Sunday.", -8],
+    ["My grandma was sick. She passed away on Sunday.", "The user's grandma was sick. She passed away on Sunday.", -8],
     ["btw, I got engaged", "The user got engaged.", 8],
     ["没什么,就是拿到offer了", "用户拿到offer了。", 7],
     ["对了,我妈上周二走了。你说晚上吃什么好", "用户的妈妈上周二走了。", -9],

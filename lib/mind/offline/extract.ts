@@ -42,6 +42,8 @@ export function extractOffline(input: ExtractInput): MindAnswer {
 function toCandidate(draft: Draft, moment: Moment): Candidate {
   const text = draft.parts.join(" ");
   const score = scoreHits(draft.hits, text);
+  if (draft.unresolved && !score.tags.includes("unresolved"))
+    score.tags = [...score.tags, "unresolved" as const].slice(-3);
   const event: WireEvent = {
     description: describeParts(draft.parts, draft.language),
     emotional_impact: score.impact,

@@ -54,6 +54,14 @@ const READERS: Reader[] = [
     new RegExp(`\\b(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}\\b(?: (\\d{4}))?`, "i"),
     (m, c) => day(dayOfYear(monthIndex(m[2]), Number(m[1]), c, m[3] ? Number(m[3]) : undefined)),
   ],
+  [
+    /(?:\b(?:on|is|was|by|until|till|the|of|due)|'s|:|birthday|anniversary|wedding) (\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?\b(?!\/| (?:people|of|chance|stars|cups?))/i,
+    (m, c) => {
+      const [a, b] = [Number(m[1]), Number(m[2])];
+      const year = m[3] ? Number(m[3]) : undefined;
+      return day(a > 12 ? dayOfYear(b, a, c, year) : dayOfYear(a, b, c, year));
+    },
+  ],
   [/\bthe day before yesterday\b/i, (_, c) => day(addDays(c.today, -2))],
   [/\bthe day after tomorrow\b/i, (_, c) => day(addDays(c.today, 2))],
   [/\b(?:yesterday|last night|ystrday|yday)\b/i, (_, c) => day(addDays(c.today, -1))],

@@ -4,10 +4,19 @@ import { quoteZh, shiftZh } from "./person-shift-zh";
 
 const DESCRIPTION_CODE_POINTS = 600;
 
+const SLIP_EN =
+  /^(?:(?:wait|no|oh|oops|sorry|actually|lol|haha|correction|typo|scratch that|my bad|i was wrong)\b[\s,:.!]*)*(?:i (?:said|told you|meant to say) [\w' ]{1,40}?,? but\s+)(?=\w)/i;
+const SLIP_ZH = /^(?:(?:不对|啊不|不是|哎呀?|等等|等下|更正一下|更正|纠正一下)[\s,，:：]+)+(?=[\p{L}])/u;
+
+/** A correction tells what holds; "wait no, I said Austin but" is how it came about. */
+function withoutSlip(part: string): string {
+  return part.replace(SLIP_EN, "").replace(SLIP_ZH, "");
+}
+
 /** Third-person sentences that keep the person's own nouns and names; a quotation where shifting would be guesswork. */
 export function describeParts(parts: string[], language: Locale): string {
-  const sentences = parts.map((part) =>
-    language === "zh" ? (shiftZh(part) ?? quoteZh(part)) : (shiftEn(part) ?? quoteEn(part)),
-  );
+  const sentences = parts
+    .map(withoutSlip)
+    .map((part) => (language === "zh" ? (shiftZh(part) ?? quoteZh(part)) : (shiftEn(part) ?? quoteEn(part))));
   return [...sentences.join(language === "zh" ? "" : " ")].slice(0, DESCRIPTION_CODE_POINTS).join("");
 }

@@ -12,7 +12,14 @@ import type { Locale } from "@/lib/core/types/messages";
 import type { TranscriptLine } from "@/lib/core/types/mind";
 
 /** A memory in the making: the person's own words with the rules that hold in them, and where they were said. */
-export type Draft = { parts: string[]; hits: Hit[]; language: Locale; sources: number[]; order: number };
+export type Draft = {
+  parts: string[];
+  hits: Hit[];
+  language: Locale;
+  sources: number[];
+  order: number;
+  unresolved: boolean;
+};
 
 const MESSAGE_MAX = 20_000;
 const PARTS_MAX = 3;
@@ -35,10 +42,31 @@ export function draftMemories(lines: TranscriptLine[]): Draft[] {
     }
     const content = completeAnswer(line.content.slice(0, MESSAGE_MAX), asked);
     asked = null;
+    const last = drafts.at(-1);
+    if (last && DEFLECTS.test(content) && isNear(last, line.index)) last.unresolved ||= last.hits.some(isConfidence);
     for (const sentence of readMessage(content, being)) addSentence(drafts, sentence, line.index);
     being = lastBeing(content) ?? being;
   }
-  return drafts;
+  return drafts.filter((draft) => !isToldLater(draft, drafts));
+}
+
+/** The person turns away from what they began to say. */
+const DEFLECTS =
+  /\b(?:never ?mind|nvm|forget it|drop it|skip it|another time|some other time|(?:don'?t|dont|do not) (?:want|wanna) (?:to )?talk|rather not|not (?:now|today|ready)|change the subject|anyways?|whatever)\b|算了|不说了|不提了|不聊这个|没事(?:了)?$|改天|以后再|下次再|换个话题/iu;
+
+const isNear = (draft: Draft, source: number) => source - (draft.sources.at(-1) ?? source) <= 4;
+const isConfidence = ({ rule }: Hit) => rule.id === "hint" || rule.id === "confide";
+
+/** A hint that is followed by what it hinted at is no memory of its own. */
+function isToldLater(draft: Draft, drafts: Draft[]): boolean {
+  if (!draft.hits.every(({ rule }) => rule.id === "hint")) return false;
+  const first = draft.sources[0] ?? 0;
+  return drafts.some(
+    (other) =>
+      other.order > draft.order &&
+      (other.sources[0] ?? 0) - first <= 4 &&
+      other.hits.some(({ rule }) => rule.id !== "hint" && Math.abs(rule.impact) >= 4),
+  );
 }
 
 const BARE_ANSWER = new RegExp(
@@ -46,9 +74,26 @@ const BARE_ANSWER = new RegExp(
   "i",
 );
 
-/** "Any siblings?" — "yeah two brothers": the question supplies the missing "I have". */
+/** "Any siblings?" — "yeah two brothers": the question supplies the missing "I have". A bare "yes" says what was asked. */
 function completeAnswer(content: string, asked: string | null): string {
-  return asked?.includes("?") ? content.replace(BARE_ANSWER, "I have ") : content;
+  if (asked === null || !/[?？吗]/u.test(asked)) return content;
+  if (BARE_YES.test(content.trim())) return affirmed(asked) ?? content;
+  return content.replace(BARE_ANSWER, "I have ");
+}
+
+const BARE_YES =
+  /^(?:(?:yes|yeah|yea|yep|yup|ya|i (?:do|am|have|did)|sure (?:do|am)|exactly|correct|that'?s right|right)[\s,.!]*)+$|^(?:(?:是的?|对(?:的|啊|呀)?|嗯+|没错|是啊|有的?|在的?)[\s,，。!！]*)+$/iu;
+const ASKED_EN = /\b(?:do|are|have|did|were) you ([\w' -]{3,80})\?/gi;
+const ASKED_ZH = /(?<=^|[,，。!！\s])你([^,，。!！?？我你]{2,30})吗[?？]?/gu;
+const AUXILIARY: Record<string, string> = { do: "I", are: "I am", have: "I have", did: "I did", were: "I was" };
+
+/** The last yes-or-no question about the person, as the person's own statement; null when there is none. */
+function affirmed(asked: string): string | null {
+  const en = [...asked.matchAll(ASKED_EN)].at(-1);
+  if (en)
+    return `${AUXILIARY[en[0].slice(0, en[0].indexOf(" ")).toLowerCase()] ?? "I"} ${en[1]?.replace(/\byour\b/g, "my")}`;
+  const zh = [...asked.matchAll(ASKED_ZH)].at(-1);
+  return zh ? `我${zh[1]}` : null;
 }
 
 function addSentence(drafts: Draft[], sentence: ReadSentence, source: number): void {
@@ -68,6 +113,7 @@ function addSentence(drafts: Draft[], sentence: ReadSentence, source: number): v
       language: detectLanguage(text),
       sources: [source],
       order: drafts.length,
+      unresolved: false,
     });
   }
 }
@@ -76,6 +122,7 @@ function addSentence(drafts: Draft[], sentence: ReadSentence, source: number): v
 function belongsTo(draft: Draft, { text, clauses }: ReadSentence, source: number): boolean {
   const near = source - (draft.sources.at(-1) ?? source) <= 2;
   const hits = clauses.flatMap((c) => c.hits);
+  if (near && draft.parts.length < PARTS_MAX && endsIllness(draft, clauses)) return true;
   if (!near || draft.parts.length >= PARTS_MAX || clauses.some((c) => c.question) || CHATTER.test(text)) return false;
   if (hits.some(({ rule }) => Math.abs(rule.impact) >= 4 || rule.kind === "promise" || rule.kind === "correction"))
     return false;
@@ -83,6 +130,16 @@ function belongsTo(draft: Draft, { text, clauses }: ReadSentence, source: number
     draft.hits.some(({ rule }) => rule.kind === "named" || rule.kind === "family" || rule.kind === "loss") ||
     lastBeing(draft.parts.join(" ")) !== null;
   return aboutSomebody && ELABORATES.test(text) && text.length <= 160 && detectLanguage(text) === draft.language;
+}
+
+const ILLNESS = new Set(["grave-illness", "diagnosis", "sick", "surgery", "accident"]);
+const isDeath = ({ rule }: Hit) => rule.id === "death" || rule.id === "named-death";
+
+/** "Mom was diagnosed in spring. She died in October.": one loss, with how it came. */
+function endsIllness(draft: Draft, clauses: ReadClause[]): boolean {
+  const being = clauses.find((c) => c.being !== null && c.hits.some(isDeath))?.being;
+  if (!being || !draft.hits.some(({ rule }) => ILLNESS.has(rule.id))) return false;
+  return draft.parts.join(" ").toLowerCase().includes(being.toLowerCase());
 }
 
 /** Clauses with something in them, joined with a lead before and up to two clauses of detail after; opposite feelings part. */

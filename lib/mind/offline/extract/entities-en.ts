@@ -89,6 +89,50 @@ const PATTERNS: Pattern[] = [
     name: 1,
   },
   {
+    pattern: new RegExp(
+      `\\b(?:[Gg]rand(?:ma|pa|mother|father|dad)|[Gg]ran(?:ny)?|[Nn]ana|[Aa]unt(?:ie|y)?|[Uu]ncle|[Cc]ousin|[Cc]oach|[Dd]r\\.?|[Mm]rs?\\.?|[Mm]s\\.?) (${CAPITAL})`,
+      "gu",
+    ),
+    kind: () => "person",
+    name: 1,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:(?:dinner|lunch|brunch|breakfast|coffee|drinks?|beers?|call|date|walk|met|saw|hung out|caught up|ran into|bumped into|talked|spoke|argued|fought|fight|chatted|party|trip|moving in|living|works?|working)) (?:[a-z]+ ){0,2}?(?:up )?(?:with |to )?(?!Google|Zoom|Netflix|Monday|Christmas)(${CAPITAL})`,
+      "gu",
+    ),
+    kind: () => "person",
+    name: 1,
+  },
+  {
+    pattern: new RegExp(
+      `\\b${CAPITAL},? (?:or|aka|a\\.k\\.a\\.|alias|also known as|known as|better known as) (${CAPITAL})(?=,| as\\b| for short| to\\b|\\)|$|\\.| [a-z])`,
+      "gu",
+    ),
+    kind: () => "person",
+    name: 1,
+    alias: true,
+  },
+  {
+    pattern: new RegExp(`\\b${CAPITAL} \\((${CAPITAL})(?: for short)?\\)`, "gu"),
+    kind: () => "person",
+    name: 1,
+    alias: true,
+  },
+  {
+    pattern: new RegExp(`\\b(?:i|we) call (?:my|our) ${ADJECTIVES}(${EN_PERSON}|${EN_PET}) (${FULL})`, "gui"),
+    kind: being,
+    name: 2,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(${CAPITAL}),? (?:he|she|they|it)(?:'s| is|'re) (?:my|an?|the) ${ADJECTIVES}(?:${EN_PERSON}|guy|girl|woman|man)\\b`,
+      "gu",
+    ),
+    kind: () => "person",
+    name: 1,
+  },
+  {
     pattern: new RegExp(`\\b(?:name(?:'s| is| was)|named (?:him|her|it|them)|called (?:him|her|it)) (${WORD})`, "giu"),
     kind: () => "person",
     name: 1,

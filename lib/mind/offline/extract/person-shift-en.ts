@@ -1,7 +1,8 @@
 import { EN_BARE_KIN } from "@/lib/core/lexicon/kin";
+import { BARE_EN } from "@/lib/core/lexicon/readings";
 
 const OPENERS =
-  /^(?:(?:hey|hi|hello|so|well|ok|okay|oh|um|uh|uhh|hmm|btw|by the way|anyways?|anyhow|omg|lol|haha\w*|also|and|but|plus|honestly|yeah|yep|yes|nah|tbh|ngl|fyi|guess what|no big deal|nothing much|ugh|wow|aw+|then|cuz|because|sorry|wait|basically|oh and|on another note|(?:please )?remember (?:that|this))\b[\s,:;!.-]*|no,\s*)+/i;
+  /^(?:(?:hey|hi|hello|so|well|ok|okay|oh|um|uh|uhh|hmm|btw|by the way|anyways?|anyhow|omg|lol|haha\w*|also|and|but|plus|honestly|yeah|yep|yes|nah|tbh|ngl|fyi|guess what|no big deal|nothing much|ugh|wow|aw+|then|cuz|because|sorry|wait|basically|oh and|on another note|(?:please )?remember (?:that|this))\b[\s,:;!.-]*|no(?:,\s*|\s+(?=(?:i|it|he|she|they|that|actually|wait)\b)))+/i;
 const CLOSERS =
   /(?:[\s,]*(?:lol|lmao|haha\w*|tho|though|omg|idk|btw|tbh|ngl|xd|:\(|:\)|:d|rn|and|but|so))+[\s.!?…~]*$/i;
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f})/gu;
@@ -32,8 +33,8 @@ const AGREES: Record<string, string> = {
 };
 const AND_VERB =
   /\b(and|but) (love|live|work|like|hate|want|need|run|play|study|teach|have|miss|enjoy|drive|speak|read|swim)\b/g;
-const NO_SUBJECT =
-  /^(?:(?:just|finally|recently|officially|already|today|yesterday|still) )*(?:got|lost|had|was|passed|failed|moved|started|bought|broke|quit|went|adopted|ran|graduated|found|turned|became|met|finished|won|cried|applied|flunked|landed|fell|saw|made|came|signed|accepted|promised|left|visited)\b/i;
+const VERB_ING = /^(?:\w+ )?\w+ing\b/i;
+const PLAIN_VERB = /^(hate|love|miss|play|teach|work|live|own|drive|speak|need to|have to)\b/i;
 
 /**
  * An English sentence of the person, told about the person: "I lost my job" → "The user lost the user's job." Null when
@@ -42,7 +43,6 @@ const NO_SUBJECT =
 export function shiftEn(text: string): string | null {
   const plain = trimChatter(text);
   if (plain === "" || /\b(?:you|your|yours|u|ur|ya|yourself)(?:'\w+)?\b/i.test(plain)) return null;
-  if (/\bwe(?:'\w+)?\b|\bus\b/i.test(plain) && !/\b(?:i|my|me|im|i'm)\b/i.test(plain)) return null;
   const name = /\bcall me ([\w'-]+)$/i.exec(plain)?.[1];
   if (name !== undefined) return `The user wants to be called ${name}.`;
   let shifted = plain
@@ -67,8 +67,24 @@ export function shiftEn(text: string): string | null {
   if (/\bthe user (?:\w+ )?(?:is|has|\w+s)\b/.test(shifted))
     shifted = shifted.replace(AND_VERB, (_, and: string, verb: string) => `${and} ${agree(verb)}`);
   if (new RegExp(`^${EN_BARE_KIN}\\b`, "i").test(shifted)) shifted = `the user's ${shifted}`;
-  else if (NO_SUBJECT.test(shifted)) shifted = `the user ${shifted.charAt(0).toLowerCase()}${shifted.slice(1)}`;
-  return finish(shifted);
+  else if (BARE_EN.test(shifted)) shifted = `the user ${withVerb(shifted)}`;
+  const isOurs = /\b(?:we|us|our)\b/i.test(plain) && !/\b(?:i|my|me|i'm)\b/i.test(plain);
+  return finish(isOurs ? ourTelling(shifted) : shifted);
+}
+
+/** "We moved" is told of the person and somebody with them, whoever it was. */
+function ourTelling(shifted: string): string {
+  return `the user says ${shifted.replace(/\bthe user's\b/gi, "their").replace(/^They\b/, "they")}`;
+}
+
+/** "studying for the bar" → "is studying …", "hate mornings" → "hates …"; a past form stays. */
+function withVerb(text: string): string {
+  const low = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  if (VERB_ING.test(low) || /^(?:allergic|pregnant|engaged|married)\b/.test(low)) return `is ${low}`;
+  return low.replace(PLAIN_VERB, (verb) => {
+    const [first = "", ...rest] = verb.split(" ");
+    return [agree(first), ...rest].join(" ");
+  });
 }
 
 /** Without greetings, laughter and emoji at its edges. */

@@ -25,7 +25,7 @@ export function shiftZh(text: string): string | null {
     .replace(/用户的的/gu, "用户的");
   if (KIN_FIRST.test(shifted)) shifted = `用户的${shifted}`;
   else if (
-    !shifted.includes("用户") &&
+    (!shifted.includes("用户") || /^(?:跟|和|在|被|给|把|从|对|答应|决定)/u.test(shifted)) &&
     !/^(?:他|她|它|这|那|大家)|^\p{Script=Latin}/u.test(shifted) &&
     !/^(?:小|阿|老)\p{Script=Han}/u.test(shifted)
   )

@@ -4,7 +4,7 @@ import { normalizeAlias } from "@/lib/core/text/normalize";
 import type { Locale } from "@/lib/core/types/messages";
 import type { ReflectInput, RememberedNode } from "@/lib/core/types/mind";
 import { SAYINGS, type Sayings } from "./sayings";
-import { commonTopic } from "./topics";
+import { commonTopic, topicLabel } from "./topics";
 
 /** Something that holds of the events it names, and of no other. */
 export type Observation = { description: string; events: RememberedNode[] };
@@ -23,7 +23,7 @@ export function observe(input: ReflectInput, language: Locale): Observation[] {
   const say = SAYINGS[language];
   if (events.length === 0) return [];
   const found = RULES.flatMap((rule) => rule(events, say, input, language) ?? []);
-  const [first = plainly(events, say), ...others] = found;
+  const [first = plainly(events, say, language), ...others] = found;
   const second = events.length < ENOUGH_FOR_TWO ? undefined : others.find((other) => tellsMore(first, other));
   return [first, ...(second === undefined ? [] : [second])].slice(0, THOUGHTS_MAX);
 }
@@ -90,14 +90,16 @@ function lateAtNight(events: RememberedNode[], say: Sayings, { timeZone }: Refle
     : { description: say.night(late.length, events.length), events: late };
 }
 
-/** Nothing recurs: what they chose to tell last, or the heaviest of it, without a word more than that. */
-function plainly(events: readonly RememberedNode[], say: Sayings): Observation {
+/** Nothing recurs: that they told something, and about what, but not the thing itself. */
+function plainly(events: readonly RememberedNode[], say: Sayings, language: Locale): Observation {
   const weightiest = [...events].sort(
     (a, b) =>
       Math.abs(b.emotionalImpact) - Math.abs(a.emotionalImpact) || b.learnedAt.getTime() - a.learnedAt.getTime(),
   );
   const only = weightiest.slice(0, 1);
-  return { description: say.one(only[0]?.description ?? ""), events: only };
+  const impact = only[0]?.emotionalImpact ?? 0;
+  const kind = impact <= HEAVY ? "heavy" : impact >= GOOD ? "good" : "plain";
+  return { description: say.one(kind, topicLabel(only, language)), events: only };
 }
 
 function longestRun<T>(list: readonly T[], fits: (item: T) => boolean): T[] {

@@ -145,14 +145,14 @@ describe("each rule, in the language of the events", () => {
     [
       "a single event",
       [memory("The user has a white cat named Snowy.", { emotionalImpact: 2, entityNames: ["Snowy"] })],
-      /chose to tell me: The user has a white cat named Snowy\.$/,
+      /^They chose to tell me something about their life; it has to do with a cat\.$/,
       [0],
       2,
     ],
     [
       "单独一件",
       [memory("用户养了一只白猫,叫小黑。", { emotionalImpact: 2 })],
-      /^有一件事，是特意说给我听的：用户养了一只白猫,叫小黑。$/,
+      /^愿意跟我说说自己的生活，跟猫有关。$/,
       [0],
       2,
     ],

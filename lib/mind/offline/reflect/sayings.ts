@@ -1,4 +1,3 @@
-import { clip, countCodePoints } from "@/lib/core/text/points";
 import type { Locale } from "@/lib/core/types/messages";
 
 /** How each observation is worded. Only counts and names go in; nothing is concluded from them. */
@@ -9,24 +8,22 @@ export type Sayings = {
   topic(label: string, count: number): string;
   promises(count: number): string;
   night(count: number, of: number): string;
-  one(description: string): string;
+  one(kind: "heavy" | "good" | "plain", label: string | null): string;
 };
 
 const EN_COUNT = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const ZH_COUNT = ["零", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十"];
-const QUOTE_MAX = 160;
 
 const en = (count: number) => EN_COUNT[count] ?? String(count);
 const zh = (count: number) => ZH_COUNT[count] ?? String(count);
 
-/** The event itself, without its full stop, for use inside a sentence. */
-function told(description: string): string {
-  const line = description
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/[.。]+$/u, "");
-  return countCodePoints(line) > QUOTE_MAX ? `${clip(line, QUOTE_MAX).trimEnd()}…` : line;
-}
+/** One event is never told again in a thought: what is forgotten must not live on in it. */
+const EN_ONE = {
+  heavy: "They let me see something that weighs on them",
+  good: "They shared something good with me",
+  plain: "They chose to tell me something about their life",
+};
+const ZH_ONE = { heavy: "把一件压在心上的事告诉了我", good: "跟我分享了一件好事", plain: "愿意跟我说说自己的生活" };
 
 export const SAYINGS: Record<Locale, Sayings> = {
   en: {
@@ -38,7 +35,7 @@ export const SAYINGS: Record<Locale, Sayings> = {
     topic: (label, count) => `${capital(en(count))} of the things they told me lately had to do with ${label}.`,
     promises: (count) => `There are ${en(count)} things they said they would do, and I have not heard how they went.`,
     night: (count, of) => `${capital(en(count))} of the last ${en(of)} things they told me were said late at night.`,
-    one: (description) => `This is something they chose to tell me: ${told(description)}.`,
+    one: (kind, label) => `${EN_ONE[kind]}${label === null ? "" : `; it has to do with ${label}`}.`,
   },
   zh: {
     heavy: (count) => `最近跟我说的事里，接连${zh(count)}件都是沉的。`,
@@ -47,7 +44,7 @@ export const SAYINGS: Record<Locale, Sayings> = {
     topic: (label, count) => `最近跟我说的事里，有${zh(count)}件都跟${label}有关。`,
     promises: (count) => `有${zh(count)}件事说了要去做，后来怎么样，还没有听到。`,
     night: (count, of) => `最近跟我说的${zh(of)}件事里，有${zh(count)}件是深夜说的。`,
-    one: (description) => `有一件事，是特意说给我听的：${told(description)}。`,
+    one: (kind, label) => `${ZH_ONE[kind]}${label === null ? "" : `，跟${label}有关`}。`,
   },
 };
 

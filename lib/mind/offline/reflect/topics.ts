@@ -48,3 +48,10 @@ export function commonTopic(
     .sort((a, b) => b.events.length - a.events.length);
   return most ?? null;
 }
+
+/** What a few events are about, in plain words; null when it is nothing that may be named. */
+export function topicLabel(events: readonly RememberedNode[], language: Locale): string | null {
+  const terms = new Set(events.flatMap((event) => conceptTerms(event.description)));
+  const known = Object.entries(LABELS).find(([concept]) => terms.has(concept));
+  return known?.[1][language] ?? null;
+}

@@ -1,5 +1,6 @@
 import { salience } from "@/lib/core/lexicon/salience";
 import { clip } from "@/lib/core/text/points";
+import { spellOut } from "@/lib/core/text/spelling";
 import type { Locale } from "@/lib/core/types/messages";
 import { EN } from "./classify-data-en";
 import { ZH } from "./classify-data-zh";
@@ -65,10 +66,9 @@ const WEIGHED = 500;
 
 /** Lower case, straight apostrophes, single spaces: the form the patterns are written for. */
 export function plainText(text: string): string {
-  return text
-    .normalize("NFKC")
+  return spellOut(text.normalize("NFKC"))
     .toLowerCase()
-    .replace(/[’‘`]/g, "'")
+    .replace(/`/g, "'")
     .replace(/[ \t]+/g, " ")
     .trim();
 }

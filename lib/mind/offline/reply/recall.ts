@@ -106,6 +106,8 @@ const ASPECTS = new Set([
 
 function byWorth(a: Match, b: Match): number {
   if (a.answers !== b.answers) return a.answers ? -1 : 1;
+  const putRight = Number(isCorrectionOf(b, a)) - Number(isCorrectionOf(a, b));
+  if (putRight !== 0) return putRight;
   if (Math.abs(a.worth - b.worth) > 0.05) return b.worth - a.worth;
   const thought = Number(a.told.from === "thought") - Number(b.told.from === "thought");
   if (thought !== 0) return thought;
@@ -113,6 +115,16 @@ function byWorth(a: Match, b: Match): number {
   if (corrected !== 0) return corrected;
   const newer = timeOf(b.told) - timeOf(a.told);
   return newer !== 0 ? newer : ORDER.indexOf(a.told.from) - ORDER.indexOf(b.told.from);
+}
+
+/** A later correction of the same being outweighs what it corrects, though it repeats less of it. */
+function isCorrectionOf(later: Match, earlier: Match): boolean {
+  return (
+    later.told.tags.includes("correction") &&
+    !earlier.told.tags.includes("correction") &&
+    timeOf(later.told) > timeOf(earlier.told) &&
+    later.worth >= earlier.worth - 0.6
+  );
 }
 
 const timeOf = (told: Told) => told.learnedAt?.getTime() ?? 0;

@@ -18,12 +18,22 @@ const NEW_SUBJECT =
 
 /** Third person to second in English, sentence by sentence: "The user has a cat." → "You have a cat." */
 export function secondPersonEn(text: string, speakers: Speakers): string {
-  return mark(text, speakers)
+  return mark(oursToTheirs(text), speakers)
     .split(/(?<=[.!?;]\s)/)
     .map((sentence) => secondSentence(sentence))
     .join("")
     .replace(/\b(You|you) promise (?:that )?you(?: will|['’]ll)\b/g, "$1 promised to")
     .trim();
+}
+
+/** "The user says they moved to Leeds" was a "we" of the person: said back it is a "you". */
+function oursToTheirs(text: string): string {
+  if (!/^the user says they\b/i.test(text)) return text;
+  return text
+    .replace(/^the user says they(?: are|'re)\b/i, "The user is")
+    .replace(/^the user says they(?: have|'ve)\b/i, "The user has")
+    .replace(/^the user says they\b/i, "The user")
+    .replace(/\btheir\b/g, "the user's");
 }
 
 /** The person's own words said back: "I'm allergic to my cat" → "you're allergic to your cat". */

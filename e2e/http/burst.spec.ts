@@ -1,0 +1,47 @@
+import { expect, test } from "@playwright/test";
+import { newCompanion } from "../support/companion";
+import { aServerWithModel } from "../support/running";
+
+// Long enough for three messages on a busy machine.
+const server = aServerWithModel({ BURST_QUIET_MS: "3000" });
+const REPLY = "I am here, tell me more about it.";
+const repliesAsked = () => server.model.requests.filter((request) => request.kind === "reply").length;
+const soon = { intervals: [50] };
+
+test("three messages in a row are answered together, once", async () => {
+  const lin = await newCompanion(server.url);
+  const asked = repliesAsked();
+  const first = lin.speak("I came home late.");
+  await expect.poll(() => lin.said(), soon).toHaveLength(1);
+  const second = lin.speak("It rained.");
+  await expect.poll(() => lin.said(), soon).toHaveLength(2);
+  const third = lin.speak("I am soaked.");
+  const replies = await Promise.all([first.done, second.done, third.done]);
+  expect(new Set(replies.map((reply) => reply.turnId)).size).toBe(1);
+  expect(replies.map((reply) => reply.text)).toEqual([REPLY, REPLY, REPLY]);
+  expect((await lin.history()).map((message) => message.role)).toEqual(["user", "user", "user", "persona"]);
+  expect(repliesAsked()).toBe(asked + 1);
+  const prompt = JSON.stringify(server.model.requests.findLast((request) => request.kind === "reply")?.body);
+  for (const words of ["I came home late.", "It rained.", "I am soaked."]) expect(prompt).toContain(words);
+});
+
+test("stop while the persona still waits for more words ends the wait, and keeps the words", async () => {
+  const lin = await newCompanion(server.url);
+  const asked = repliesAsked();
+  const speaking = lin.speak("I came home late.");
+  await expect.poll(() => lin.said(), soon).toHaveLength(1);
+  expect((await lin.client.post("/api/chat/stop", { personaId: lin.id })).body).toEqual({ stopped: true });
+  expect(await speaking.done).toMatchObject({ text: "", ended: "stopped", error: undefined });
+  expect(await lin.said()).toEqual(["I came home late."]);
+  expect(repliesAsked()).toBe(asked);
+});
+
+test("a composer that has fallen still lets the reply begin early", async () => {
+  const lin = await newCompanion(server.url);
+  const started = Date.now();
+  const speaking = lin.speak("I came home late.");
+  await expect.poll(() => lin.said(), soon).toHaveLength(1);
+  await lin.client.post("/api/chat/composer", { personaId: lin.id, composing: false });
+  expect((await speaking.done).text).toBe(REPLY);
+  expect(Date.now() - started).toBeLessThan(3_000);
+});

@@ -1,0 +1,148 @@
+import { expect, type Page, test } from "@playwright/test";
+import { newPerson, type Person } from "./support/client";
+import { type Companion, meet } from "./support/companion";
+import { enterAs } from "./support/pages";
+import { aServer } from "./support/running";
+import { complaintsOf, overflowing, smallTargets } from "./support/sound-page";
+
+const server = aServer();
+const THUMB = 44;
+const PLACES = ["talk", "memory", "persona", "you"] as const;
+
+let ann: Person;
+let lin: Companion;
+
+// One person with a life, for all the looks at it.
+test.beforeAll(async () => {
+  ann = await newPerson(server.url);
+  lin = await meet(ann, { displayName: "Lin", blocks: { persona: "A retired lighthouse keeper." } });
+  await lin.talk("I have a white cat named Biscuit. We call him Bis. He jumps on my face in the middle of the night.");
+  await lin.talk("I will call my sister on Sunday, I promise.");
+  await lin.talk("…anyway, mom passed away on Tuesday. what should I cook?");
+  await lin.closeAndWait();
+  await lin.talk(`Do you remember my cat? ${"W".repeat(120)}`);
+});
+
+type View = { name: string; path: string; isOpen?: true; isReady: (page: Page) => Promise<unknown> };
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+/** Every page there is, and how one knows that it has come. */
+function views(): View[] {
+  const at = (place: string) => `/p/${lin.id}/${place}`;
+  return [
+    { name: "sign-in", path: "/sign-in", isOpen: true, isReady: heading("Welcome back") },
+    { name: "sign-up", path: "/sign-up", isOpen: true, isReady: heading("Pull up a chair") },
+    { name: "wizard", path: "/new", isReady: heading(/across the table/) },
+    { name: "talk", path: at("talk"), isReady: (page) => expect(page.getByRole("article").last()).toBeVisible() },
+    { name: "memory", path: at("memory"), isReady: (page) => expect(page.getByRole("img").first()).toBeVisible() },
+    { name: "thoughts", path: at("memory?tab=thoughts"), isReady: heading("Memory") },
+    { name: "promises", path: at("memory?tab=promises"), isReady: heading("Memory") },
+    { name: "people", path: at("memory?tab=people"), isReady: heading("Memory") },
+    { name: "persona", path: at("persona"), isReady: heading("Who Lin is") },
+    { name: "you", path: at("you"), isReady: heading("You") },
+    { name: "nowhere", path: "/p/nobody/talk", isReady: heading(/nothing at this address/) },
+  ];
+}
+
+async function look(page: Page, view: View): Promise<void> {
+  if (view.isOpen) await page.context().clearCookies();
+  else await enterAs(page, ann.client);
+  await page.goto(server.url + view.path);
+  await view.isReady(page);
+}
+
+test("no page reaches over its edge, from the smallest phone to the desktop", async ({ page, isMobile }) => {
+  for (const view of views()) {
+    await look(page, view);
+    for (const width of isMobile ? [320, 390] : [768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => overflowing(page), { message: `${view.name} at ${width}` }).toEqual([]);
+    }
+  }
+});
+
+test("no page complains: no error of a script or the console, no breach of the content policy", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  for (const view of views().filter(({ name }) => name !== "nowhere")) await look(page, view);
+  expect(complaints).toEqual([]);
+});
+
+test("every page has one heading, one main part and a title; every control has a name", async ({ page }) => {
+  for (const view of views()) {
+    await look(page, view);
+    await expect(page.getByRole("heading", { level: 1 }), view.name).toHaveCount(1);
+    await expect(page.getByRole("main"), view.name).toHaveCount(1);
+    await expect(page, view.name).toHaveTitle(/\S/);
+    for (const role of ["button", "link", "textbox", "radio", "tab", "combobox", "img"] as const) {
+      for (const control of await page.getByRole(role).all()) {
+        await expect(control, `${role} on ${view.name}`).toHaveAccessibleName(/\S/);
+      }
+    }
+  }
+});
+
+test("a thumb hits everything on the pages: nothing to press is smaller than 44 px", async ({ page, isMobile }) => {
+  for (const view of views()) {
+    await look(page, view);
+    // A mouse is finer; the composer and the places are for both.
+    if (isMobile) expect.soft(await smallTargets(page, THUMB), view.name).toEqual([]);
+    else expect.soft(await smallTargets(page, 24), view.name).toEqual([]);
+  }
+});
+
+test("dark and light follow the system, and what a person chose holds over a reload", async ({ page }) => {
+  const brightness = () =>
+    page.evaluate(() => {
+      const [r = 0, g = 0, b = 0] = (
+        getComputedStyle(document.documentElement).backgroundColor.match(/[\d.]+/g) ?? []
+      ).map(Number);
+      return (r + g + b) / 3 > 128 ? "light" : "dark";
+    });
+  await enterAs(page, ann.client);
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${server.url}/p/${lin.id}/you`);
+    expect(await brightness()).toBe(colorScheme);
+  }
+  await page.getByRole("radio", { name: "Night" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect.poll(brightness).toBe("dark");
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === "theme")).toBe(true);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Night" })).toBeChecked();
+  expect(await brightness()).toBe("dark");
+  await page.goto(`${server.url}/p/${lin.id}/talk`);
+  expect(await brightness()).toBe("dark");
+});
+
+test("the pages are marked as the language they are in, before the sign-in and after", async ({ page }) => {
+  await page.goto(`${server.url}/sign-in`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.getByRole("radio", { name: "中文" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh");
+  await expect(page.getByRole("heading", { name: "你回来了" })).toBeVisible();
+
+  await enterAs(page, (await meet(await newPerson(server.url))).client);
+  await page.goto(server.url);
+  await page.getByRole("link", { name: "You", exact: true }).click();
+  await page.getByRole("radio", { name: "中文" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "我" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh");
+  for (const place of PLACES) {
+    await page.goto(page.url().replace(/[a-z]+$/, place));
+    await expect(page.getByRole("main")).toBeVisible();
+    expect(await overflowing(page), place).toEqual([]);
+  }
+});
+
+test("an account that never told its time zone is not shown one it did not choose", async ({ page }) => {
+  await enterAs(page, ann.client);
+  await page.goto(`${server.url}/p/${lin.id}/you`);
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  await expect(zone).toBeVisible();
+  const device = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(["", device]).toContain(await zone.inputValue());
+});

@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { newPerson, type Person } from "./support/client";
+import { type Companion, meet } from "./support/companion";
+import { enterAs } from "./support/pages";
+import { aServer } from "./support/running";
+import type { Language } from "./support/words";
+
+// Pictures to be looked at, only when asked for: SHOTS=folder playwright test shots
+const folder = process.env.SHOTS;
+
+const SAID: Record<Language, { name: string; first: string[]; later: string[] }> = {
+  en: {
+    name: "Lin",
+    first: [
+      "I have a white cat named Biscuit. He is so naughty, he jumps on my face in the middle of the night.",
+      "I start at the bakery on Monday. I promised my sister Ada I would bring her the first loaf.",
+      "…anyway, mom passed away on Tuesday. what should I cook?",
+    ],
+    later: ["Good evening.", "Do you remember my cat?"],
+  },
+  zh: {
+    name: "小岚",
+    first: [
+      "我养了只白猫，叫小黑。他超调皮，老在半夜跳到我脸上。",
+      "我答应了妹妹阿达，下周一给她带第一炉面包。",
+      "……反正，妈妈周二去世了。今晚吃什么好？",
+    ],
+    later: ["晚上好。", "你还记得我的猫吗"],
+  },
+};
+
+if (folder) {
+  const server = aServer();
+  const lives = new Map<Language, { person: Person; companion: Companion }>();
+
+  test.beforeAll(async () => {
+    for (const language of ["en", "zh"] as const) {
+      const { name, first, later } = SAID[language];
+      const person = await newPerson(server.url);
+      const companion = await meet(person, { displayName: name, locale: language });
+      for (const text of first) await companion.talk(text);
+      await companion.closeAndWait();
+      for (const text of later) await companion.talk(text);
+      lives.set(language, { person, companion });
+    }
+  });
+
+  for (const language of ["en", "zh"] as const) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      test(`pictures in ${language}, ${colorScheme}`, async ({ page, isMobile }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.context().addCookies([{ name: "locale", value: language, url: server.url }]);
+        const where = `${language}-${isMobile ? "phone" : "desktop"}-${colorScheme}`;
+        const shoot = async (name: string) => {
+          await settled(page);
+          await page.screenshot({ path: join(folder, `${name}-${where}.png`) });
+        };
+        for (const open of ["sign-in", "sign-up"]) {
+          await page.goto(`${server.url}/${open}`);
+          await shoot(open);
+        }
+        const life = lives.get(language);
+        if (!life) throw new Error(`Nobody lives in ${language}.`);
+        await enterAs(page, life.person.client, language);
+        await page.goto(`${server.url}/new`);
+        await shoot("wizard");
+        await page.locator("input[name=displayName]").fill(SAID[language].name);
+        await page.locator("form button[type=submit]").click();
+        await shoot("wizard-about");
+        for (const place of ["talk", "memory", "memory?tab=thoughts", "memory?tab=people", "persona", "you"]) {
+          await page.goto(`${server.url}/p/${life.companion.id}/${place}`);
+          await shoot(place.replace("?tab=", "-"));
+        }
+        await page.goto(`${server.url}/p/${life.companion.id}/memory`);
+        await page.locator("main button[aria-expanded=false]").first().click();
+        await page.locator("main blockquote").first().waitFor();
+        await page.locator("main button.border-alarm").click();
+        await expect(page.getByRole("alertdialog")).toBeVisible();
+        await shoot("forget");
+      });
+    }
+  }
+}
+
+/** Nothing is being fetched any more, and the letters are there. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator("[aria-busy=true], .animate-pulse")).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}

@@ -1,0 +1,25 @@
+/** Turns of phrase that belong to a topic without one of its words: "is at a design studio now", «最近怎么样». */
+export const SHAPES: [RegExp, string[]][] = [
+  [
+    /\b(?:is|i'?m|am|now) (?:now )?at (?:a|an|the) (?:[\w-]+ ){0,3}(?:studio|company|startup|firm|agency|hospital|clinic|school|bank|lab|restaurant|ngo|nonprofit|charity)\b|\b(?:runs?|owns?) (?:a|an|my|the|their) (?:[\w-]+ ){0,2}(?:shop|store|bakery|cafe|salon|farm|studio|stall|bar|pub|practice|company|business)\b|\b(?:teach|teaches|taught|teaching|coach|coaches) \w+|\bi do for (?:work|a living)\b|\bin a (?:lab|factory|call cent(?:er|re)|warehouse|hospital|kitchen)\b/u,
+    ["#job"],
+  ],
+  [
+    /(?:是|当|做|干)(?:什么|哪)?(?:一?行|工作)?的(?:来着)?$|(?:做|干|是)什么的|在[^,，。?？]{1,12}(?:当|做)[^,，。?？事]{2,}|开(?:了)?(?:一?家|个|间)?[^,，。]{0,4}(?:店|馆|公司|工作室|出租|货车|网约车)|教(?:数学|语文|英语|物理|化学|音乐|美术|体育|书)|(?:摆摊|送外卖|跑外卖|跑业务|打工)/u,
+    ["#job"],
+  ],
+  [
+    /\bhow (?:am i|have i been|i've been|i'm) (?:doing|holding up|feeling)|\bhow(?:'s| is| has) (?:my life|everything with me|it been (?:going )?for me)|\bhow (?:was|is) my (?:week|month|year)|\bwhat(?:'s| has) been (?:going on|happening) (?:with me|in my life)|(?:我)?(?:最近|近来|这阵子|这段时间|这几天)(?:我)?(?:过得|状态|心情)?(?:怎么样|如何|咋样|好不好|好吗)|我(?:过得|状态|还好)(?:怎么样|如何|吗)/u,
+    ["#life"],
+  ],
+  [
+    /\b(?:car|ride|vehicle|wheels)\b|\b(?:corolla|civic|camry|prius|honda|toyota|bmw|audi|volvo|mazda|subaru|ford|jeep|tesla|hyundai|kia|volkswagen|golf gti|minivan|pickup)\b|比亚迪|大众|丰田|本田|宝马|奔驰|五菱/u,
+    ["#car"],
+  ],
+  [
+    /\bwhat (?:food|foods|fruit|thing)?s? ?(?:can'?t|shouldn'?t) i (?:eat|have|drink)|(?:不能|不可以)吃什么|忌口/u,
+    ["#allergy", "#dietary"],
+  ],
+  [/\bstand\b.*\bherb|\bherbs?\b/u, ["#vegetable"]],
+  [/身体[^,，。]{0,6}(?:毛病|问题|不好|病)|(?:老)?毛病/u, ["#illness", "#health"]],
+];
