@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { atTalk, type Talk } from "./support/pages";
+import { atTalk, type Talk, textOf } from "./support/pages";
 import { aServerWithModel } from "./support/running";
 
 const server = aServerWithModel({ BURST_QUIET_MS: "2000" });
@@ -14,7 +14,7 @@ async function whileReplying(talk: Talk, text: string, msPerToken = 400): Promis
 }
 
 async function underWay(talk: Talk): Promise<void> {
-  const first = await talk.replies.filter({ hasText: /^I am/ }).innerText({ timeout: 15_000 });
+  const first = await textOf(talk.replies.filter({ hasText: /^I am/ }));
   expect(REPLY.startsWith(first.trim())).toBe(true);
   expect(first.trim().length).toBeLessThan(REPLY.length);
 }
@@ -52,14 +52,12 @@ test("Stop ends the reply, and what was said till then is kept", async ({ page }
   await talk.stop.click();
   await expect(talk.replies).toContainText("You stopped Lin here.");
   await expect(talk.stop).toHaveCount(0);
-  const kept = await talk.replies.innerText();
+  const kept = (await textOf(talk.replies)).replace("You stopped Lin here.", "");
   expect(kept).toMatch(/^I am/);
   expect(kept).not.toContain("about it.");
   await page.reload();
   await talk.ready();
-  expect((await talk.replies.innerText()).replace("You stopped Lin here.", "").trim()).toBe(
-    kept.replace("You stopped Lin here.", "").trim(),
-  );
+  expect((await textOf(talk.replies)).replace("You stopped Lin here.", "").trim()).toBe(kept.trim());
 });
 
 test("a reload joins the reply that is under way, and nothing is asked or said twice", async ({ page }) => {

@@ -1,10 +1,11 @@
 import { env } from "@/lib/core/env";
-import { boot, shutDown } from "./boot";
 
 /** Boots the process, or ends it with the plain sentence that says why it cannot run. */
 export async function start(): Promise<void> {
   try {
     env();
+    // Only now: what it imports reads the settings as it loads.
+    const { boot } = await import("./boot");
     await boot();
   } catch (error) {
     console.error(error instanceof Error ? error.message : "EchoVessel could not start.");
@@ -22,6 +23,7 @@ async function leave(): Promise<void> {
   if (leaving) return;
   leaving = true;
   const late = setTimeout(() => process.exit(0), 10_000);
+  const { shutDown } = await import("./boot");
   await shutDown().catch(() => undefined);
   clearTimeout(late);
   process.exit(0);

@@ -54,6 +54,7 @@ test("a proper answer is read whole, without a problem", () => {
     mood: { mood: "softly-amused", energy: 6, lastUserSignal: "warm" },
     selfCheckNotes: "fine",
     problems: [],
+    isCut: false,
   });
 });
 

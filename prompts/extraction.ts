@@ -63,6 +63,7 @@ export function parseExtraction(raw: string, context: ExtractionContext): Parsed
     mood: readMood(field(found.value, "session_mood_signal"), report),
     selfCheckNotes: clippedText(field(found.value, "self_check_notes"), NOTES_MAX),
     problems,
+    isCut: found.cut,
   };
   return { ok: true, extraction };
 }

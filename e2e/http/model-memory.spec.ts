@@ -4,7 +4,7 @@ import type { Behaviour, FakeRequest } from "../support/fake-openai";
 import { expectRefused } from "../support/refusals";
 import { API_KEY, aServerWithModel } from "../support/running";
 
-const server = aServerWithModel({ MODEL_TIMEOUT_MS: "1500" });
+const server = aServerWithModel({ MODEL_TIMEOUT_MS: "3000" });
 
 /** Each fault has a talk of its own, known by the word in it, so that all can fail side by side. */
 const FAULTS: { fault: Behaviour & string; kind: "extract" | "reflect"; word: string }[] = [
@@ -24,7 +24,7 @@ const faulty = (request: FakeRequest): Behaviour | undefined =>
   FAULTS.find(({ kind, word }) => kind === request.kind && contentOf(request).includes(word))?.fault;
 
 test.describe("a model that cannot extract", () => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const companions = new Map<string, { lin: Companion; sessionId: string }>();
 
   test.beforeAll(async () => {

@@ -69,7 +69,7 @@ export const API_ROUTES: ApiRoute[] = [
   mine("chat/history", "GET"),
   mine("chat/sessions", "GET"),
   mine("chat/turns", "GET"),
-  byId("chat/[turnId]/stream", "GET", (ids) => `/api/chat/${ids.turnId}/stream`),
+  byId("chat/[id]/stream", "GET", (ids) => `/api/chat/${ids.turnId}/stream`),
   byId("chat/turns/[id]/retry", "POST", (ids) => `/api/chat/turns/${ids.turnId}/retry`),
   byId("chat/sessions/[id]/close", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/close`),
   byId("chat/sessions/[id]/retry", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/retry`),

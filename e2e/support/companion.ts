@@ -4,7 +4,7 @@ import { LiveFeed } from "./live-feed";
 import type { Entity, MemoryNode, Message, Page, Persona, Session, Thought, Turn } from "./shapes";
 import { join, type Reply, type Speaking, speak, type TalkOptions, talk } from "./talk";
 
-const MEMORY_MS = 40_000;
+const MEMORY_MS = 60_000;
 
 /** One person with one persona of theirs, and what they can do with it. */
 export class Companion {

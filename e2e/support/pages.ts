@@ -29,6 +29,11 @@ export async function goTo(page: Page, place: Place, words: Words = WORDS.en): P
   await page.waitForURL(`**/${place}`);
 }
 
+/** What is written there, once it is there. */
+export async function textOf(place: Locator): Promise<string> {
+  return (await place.textContent({ timeout: 15_000 })) ?? "";
+}
+
 /** The talk with a persona on one page of a browser, by what can be seen of it. */
 export class Talk {
   readonly composer: Locator;
@@ -90,7 +95,7 @@ export class Talk {
     const before = await this.replies.count();
     await this.say(text);
     await this.replied(before + 1);
-    return this.replies.last().innerText();
+    return textOf(this.replies.last());
   }
 
   /** Waits until there are so many replies and the last has come to its end. */

@@ -49,6 +49,7 @@ export async function extractSession(services: Services, scope: Scope, sessionId
     ask: (repair) => mind.extract(input, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
     save,
     parse: (raw) => parse(raw, lines.length),
+    isPartial: ({ extraction }) => extraction.isCut,
   });
 }
 

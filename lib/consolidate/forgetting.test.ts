@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { conceptNodes, consolidations, messages, nodeFilling, tombstones } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
+import { listNodes } from "@/lib/memory/browse";
 import { forgetEvent } from "@/lib/memory/forget";
 import type { Scope } from "@/lib/memory/scope";
 import { newScope } from "@/lib/memory/testing";
@@ -36,6 +37,21 @@ onEachDatabase("forgetting an event", (db) => {
     const [edge] = await db().select().from(nodeFilling).where(eq(nodeFilling.personaId, house.scope.personaId));
     expect(edge).toMatchObject({ childId: null });
     expect(edge?.orphanedAt).toEqual(house.clock.now);
+  });
+
+  test("a lesson that only repeats the event, or names who is gone, goes with it", async () => {
+    for (const words of ["You told me that you have a white cat named Snowy.", "Snowy matters to them."]) {
+      const house = await openHouse(db(), { reflect: oneThought(words) });
+      await (await talk(house, "I have a white cat named Snowy")).run();
+      const [event] = await listNodes(db(), house.scope, { types: ["event"], limit: 1 });
+      const result = await forgetEvent(db(), house.scope, {
+        eventId: event?.id ?? "",
+        choice: "orphan",
+        now: house.clock.now,
+      });
+      expect(result.forgotten, words).toHaveLength(2);
+      expect((await everything(db(), house.scope)).nodes).toBe(0);
+    }
   });
 
   test("cascade takes what rested only on it", async () => {

@@ -29,15 +29,23 @@ export async function askModel<T>(
     /** Called with each raw answer before anything is read out of it. */
     save: (answer: MindAnswer) => Promise<void>;
     parse: (raw: string) => ({ ok: true } & T) | { ok: false; problem: string };
+    /** Whether a readable answer is less than whole, so that the one repair is worth asking for. */
+    isPartial?: (parsed: { ok: true } & T) => boolean;
   },
 ): Promise<{ answer: MindAnswer; parsed: { ok: true } & T }> {
   const first = await call(services, scope, input);
   const read = input.parse(first.raw);
-  if (read.ok) return { answer: first, parsed: read };
-  const second = await call(services, scope, input, { raw: first.raw, problem: read.problem });
+  if (read.ok && !input.isPartial?.(read)) return { answer: first, parsed: read };
+  const problem = read.ok ? "The answer broke off before its end." : read.problem;
+  const second = await call(services, scope, input, { raw: first.raw, problem });
   const reread = input.parse(second.raw);
-  if (reread.ok) return { answer: second, parsed: reread };
-  throw new Unusable(`The model's answer could not be read: ${reread.problem}`);
+  if (reread.ok && !(read.ok && input.isPartial?.(reread))) return { answer: second, parsed: reread };
+  if (read.ok) {
+    // The repair was no better: what is complete in the first answer is kept.
+    await input.save(first);
+    return { answer: first, parsed: read };
+  }
+  throw new Unusable(`The model's answer could not be read: ${reread.ok ? problem : reread.problem}`);
 }
 
 async function call(

@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { conceptNodes, entities, nodeEmbeddings, nodeFilling, tombstones } from "@/db/schema";
 import { idArray } from "@/db/sql";
+import { mentionsName } from "@/lib/core/text/normalize";
+import { searchTokens } from "@/lib/core/text/tokens";
 import { readNode } from "./browse";
 import { fingerprint } from "./fingerprint";
 import { scrubWords } from "./forget-words";
@@ -15,7 +17,7 @@ export type Forgotten = { forgotten: string[]; kept: string[] };
 /**
  * Forgets an event: its node, vectors, traces and raw extraction go, the words it came from are never read again, and a
  * tombstone keeps a Retry from bringing it back. Thoughts resting on it are kept without this evidence (`orphan`), or go
- * too where nothing else holds them (`cascade`), to any depth.
+ * too where nothing else holds them (`cascade`), to any depth; one that merely repeats the event goes in either case.
  * @throws AppError `not_found` for anything that is not a live event of this persona.
  */
 export async function forgetEvent(
@@ -26,7 +28,11 @@ export async function forgetEvent(
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const event = await readNode(tx, scope, input.eventId, ["event"]);
-    const doomed = input.choice === "cascade" ? await withWhatRestsOnlyOn(tx, scope, event.id) : [event.id];
+    const edges = await readEdges(tx, scope);
+    const first = input.choice === "cascade" ? closure([event.id], edges) : [event.id];
+    const names = (await entitiesOnlyIn(tx, scope, first)).flatMap((entity) => entity.names);
+    const telling = await whatStillTells(tx, scope, { resting: await restingOn(tx, scope, first), event, names });
+    const doomed = closure([...first, ...telling], edges, input.choice === "cascade");
     const kept = await restingOn(tx, scope, doomed);
     const bare = await entitiesOnlyIn(tx, scope, doomed);
     await bury(tx, scope, doomed, input.now);
@@ -51,19 +57,17 @@ export async function forgetEvent(
   });
 }
 
-/** The memory and every thought that would be left with no evidence, found level by level. */
-async function withWhatRestsOnlyOn(db: Queryable, scope: Scope, id: string): Promise<string[]> {
-  const rows = await db
+async function readEdges(db: Queryable, scope: Scope) {
+  return db
     .select({ parentId: nodeFilling.parentId, childId: nodeFilling.childId })
     .from(nodeFilling)
     .where(eq(nodeFilling.personaId, scope.personaId));
-  return closure(id, rows);
 }
 
-/** The ids that go when `id` goes: a parent goes once all of its remaining evidence has gone. Pure. */
-export function closure(id: string, edges: { parentId: string; childId: string | null }[]): string[] {
-  const doomed = new Set([id]);
-  for (let grew = true; grew; ) {
+/** The ids that go when some go: a parent goes once all of its remaining evidence has gone, unless `climbs` is off. Pure. */
+export function closure(ids: string[], edges: { parentId: string; childId: string | null }[], climbs = true): string[] {
+  const doomed = new Set(ids);
+  for (let grew = climbs; grew; ) {
     grew = false;
     for (const parentId of new Set(edges.map((edge) => edge.parentId))) {
       if (doomed.has(parentId)) continue;
@@ -75,6 +79,25 @@ export function closure(id: string, edges: { parentId: string; childId: string |
     }
   }
   return [...doomed];
+}
+
+/** A lesson that repeats what it was drawn from is no lesson: it goes with it, whatever the choice. */
+const REPEATS = 0.6;
+
+/** Of the thoughts resting on a forgotten event, those that still tell it: by the name of somebody gone, or by its words. */
+async function whatStillTells(
+  db: Queryable,
+  scope: Scope,
+  input: { resting: string[]; event: { description: string }; names: string[] },
+): Promise<string[]> {
+  const thoughts = await db
+    .select({ id: conceptNodes.id, description: conceptNodes.description })
+    .from(conceptNodes)
+    .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, input.resting)));
+  const words = new Set(searchTokens(input.event.description));
+  const repeats = (text: string) => new Set(searchTokens(text)).intersection(words).size >= REPEATS * words.size;
+  const names = (text: string) => input.names.some((name) => mentionsName(text, name) || text.includes(name));
+  return thoughts.filter(({ description }) => names(description) || repeats(description)).map((thought) => thought.id);
 }
 
 async function restingOn(db: Queryable, scope: Scope, doomed: string[]): Promise<string[]> {

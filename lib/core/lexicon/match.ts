@@ -8,6 +8,7 @@ import { CRISIS_RULES } from "./rules-crisis";
 import { EVERYDAY_RULES } from "./rules-everyday";
 import { FACT_RULES_EN } from "./rules-facts-en";
 import { FACT_RULES_ZH } from "./rules-facts-zh";
+import { FEELING_RULES } from "./rules-feeling";
 import { HEALTH_RULES } from "./rules-health";
 import { LOSS_RULES } from "./rules-loss";
 import { MILESTONE_RULES } from "./rules-milestones";
@@ -23,6 +24,7 @@ const RULES: Rule[] = [
   ...TROUBLE_RULES,
   ...MILESTONE_RULES,
   ...TURN_RULES,
+  ...FEELING_RULES,
   ...ACT_RULES,
   ...FACT_RULES_EN,
   ...FACT_RULES_ZH,

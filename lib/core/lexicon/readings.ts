@@ -8,6 +8,9 @@ import { rx } from "./rule";
  */
 export function readingsOf(text: string, before: string): string[] {
   const forms = [text];
+  const guess = GUESS_WHO.exec(text);
+  if (guess) forms.push(`i ${text.slice(guess[0].length).replace(/\b(?:their|his|her)\b/gi, "my")}`);
+  if (BARE_KIN.test(text)) forms.push(`my ${text}`);
   if (BARE_EN.test(text)) forms.push(`i ${text.replace(LEAD_EN, "")}`);
   else if (BARE_ZH.test(text)) {
     const owner = OWNER.exec(before)?.[0];
@@ -30,6 +33,11 @@ export const BARE_EN = rx(
   "visited|landed|flunked|aced|studying|working|living|training|learning|teaching|expecting|dating|moving|planning|struggling|raising|renting|allergic|pregnant|engaged|married|",
   "can't|cannot|don't|didn't|haven't|couldn't|gotta|need to|have to|going to|hate|love|miss|used to|play|teach|work|live|own|drive|speak)\\b(?! (?:you|u|it'?s|is|are)\\b)",
 );
+
+const GUESS_WHO = /^(?:\w+ )?guess who(?:'s| is)?(?: just)? /iu;
+/** "wife's name is Ingrid": whose wife needs no saying. */
+const BARE_KIN =
+  /^(?:wife|husband|hubby|bf|gf|boyfriend|girlfriend|fianc[eé]e?|partner|son|daughter|sister|brother|sis|bro|kid|kids|roommate|boss|best friend|bestie|cousin|uncle|aunt|dog|cat|puppy|kitten)(?:'s)? (?!food|and|person|people|bed)\w+/iu;
 
 const BARE_ZH =
   /^(?:今天|昨[天晚]|前天|今[早晚]|刚刚?|上周\p{Script=Han}?|上个?月|去年|最近|现在|终于|居然|又|还|已经|目前|以前|之前|明天|后天|下周\p{Script=Han}?)*(?:在|是|住|学|做|当|干|被|养|搬|考|拿|升|跳槽|辞|没|从|对|喜欢|爱|讨厌|生了|离了|怀|跟|和|给|读|教|开|去|得了|有|交|找|买|卖|签|收到|领|订|分了|戒|答应|决定|准备|打算|欠|入职|退休|毕业|老家|家里|家在|姓|属|高中|大学|初中|小学)/u;

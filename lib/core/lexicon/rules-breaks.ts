@@ -28,7 +28,7 @@ export const BREAK_RULES: Rule[] = [
     kind: "loss",
     impact: -8,
     emotions: ["betrayal", "anger"],
-    en: /\b(?:cheat(?:ed|ing|s) on me|(?:he|she|my \w+)(?:'s| is| was| has been| had)? (?:been )?(?:cheating|having an affair|cheated)|(?:been |was |is )?(?:sleeping|slept|sleeps|hook(?:ed|ing) up) with (?:my|someone else|somebody else|another (?:woman|man|guy|girl)|(?:his|her) (?:ex|boss|coworker))|had an affair|found (?:texts|messages) (?:from|on) (?:his|her))\b/iu,
+    en: /\b(?:cheat(?:ed|ing|s) on me|i cheated|(?:has|had|with) a (?:second|secret|whole other|whole second) family|double life|(?:he|she|my \w+)(?:'s| is| was| has been| had)? (?:been )?(?:cheating|having an affair|cheated)|(?:been |was |is )?(?:sleeping|slept|sleeps|hook(?:ed|ing) up) with (?:my|someone else|somebody else|another (?:woman|man|guy|girl)|(?:his|her) (?:ex|boss|coworker))|had an affair|found (?:texts|messages) (?:from|on) (?:his|her))\b/iu,
     zh: /出轨|劈腿|脚踏两条?船|养小三|背叛了我|有小三|外面有人|绿了我|被绿/u,
   },
   {
@@ -40,11 +40,11 @@ export const BREAK_RULES: Rule[] = [
     tense: "past",
     en: rx(
       "\\b(?:(?:i|we)(?:'m|'ve| am| have| just| also| finally| actually)*\\s*(?:got|was|were|been|being|getting|am)?\\s*(?:just |also )?(?:fired|laid off|layed off|let go|sacked|made redundant)",
-      "|^(?:(?:just|finally|so|and|today|ugh|yesterday)\\s+)*(?:got|been|just) (?:fired|laid off|layed off|let go|sacked|canned)|(?:lost|losing) (?:my|his|her) job|they (?:fired|laid off|let go of) (?:me|our (?:whole )?team)",
+      "|^(?:(?:just|finally|so|and|today|ugh|yesterday)\\s+)*(?:got|been|just) (?:fired|laid off|layed off|let go|sacked|canned)|(?:lost|losing) (?:my|his|her) job|they (?:fired|laid off|let go of|let|sacked|canned) (?:me(?: go)?|our (?:whole )?team)",
       `|${EN_OURS}\\s+(?:[\\w]+ )?(?:just |also )?(?:got|was) (?:fired|laid off|sacked)|(?:i'?m|been) (?:unemployed|jobless|out of work))\\b`,
     ),
     zh: rx(
-      `被裁|被(?:fire|开(?=$|[了,，。])|劝退|毕业了)|被开除|被辞退|被炒|被优化|失业|丢了工作|裁员(?:裁)?到我|我(?:们部门|们组)?[^,，。]{0,4}裁了|${ZH_OURS}[^,，。]{0,6}(?:下岗|被裁|失业)|公司倒闭`,
+      `被裁|被(?:fire|开(?=$|[了,，。])|劝退|毕业了)|被开除|被辞退|被[^,，。]{1,6}(?:辞退|开除|裁了)|老板跑路|(?:公司|厂|店)(?:黄|倒|垮)了|(?:工资|薪水)[^,，。]{0,4}(?:没了|拖欠|发不出)|拖欠工资|被炒|被优化|失业|丢了工作|裁员(?:裁)?到我|我(?:们部门|们组)?[^,，。]{0,4}裁了|${ZH_OURS}[^,，。]{0,6}(?:下岗|被裁|失业)|公司倒闭`,
     ),
     not: /fired up|fired (?:off|the)|没(?:有)?被裁/iu,
   },

@@ -51,7 +51,7 @@ export const CRISIS_RULES: Rule[] = [
     emotions: ["fear", "pain"],
     tags: ["vulnerability"],
     en: /\b(?:i was|i got|i've been|been|was being) (?:raped|assaulted|molested|abused|stalked|harassed|beaten up)\b|\b(?:he|she|my (?:\w+ )?(?:dad|mom|husband|wife|boyfriend|girlfriend|ex|partner)) (?:hits|hit|beats?|abuse[sd]?|choked|threatened) (?:me|us)\b/iu,
-    zh: /(?:家暴|被(?:打|侵犯|强奸|性侵|猥亵|骚扰|跟踪|虐待|霸凌))/u,
+    zh: /(?:家暴|被[^,，。]{0,5}(?:打(?:了|过|骂)|揍|扇(?:了)?(?:耳光|巴掌))|被(?:打|侵犯|强奸|性侵|猥亵|骚扰|跟踪|虐待|霸凌))/u,
     not: /hit me up|hit me (?:that|like|hard)|hits me (?:that|like|hard|different)|被打(?:扰|动|断|卡|折|败|脸)/iu,
   },
 ];

@@ -23,7 +23,9 @@ export const LOSS_RULES: Rule[] = [
     impact: -8,
     emotions: ["grief", "sadness"],
     tense: "past",
-    en: rx(`${EN_OURS}(?:${GAP}|\\s+)(?:${DIED}|${PASSED})`),
+    en: rx(
+      `${EN_OURS}(?:${GAP}|\\s+)(?:${DIED}|${PASSED})|\\b(?:my|our) (?:[\\w'-]+ ){0,2}?(?:${EN_CLOSE}|${EN_GRAND}|${EN_RELATIVE}|${EN_FRIEND}|${EN_PET})'s (?:dead|passed|(?:now )?gone(?=\\s*(?:$|[.!,…]|now\\b|btw\\b|since\\b))|no longer)`,
+    ),
     zh: rx(`${ZH_OURS}[^?？吗]{0,14}?${ZH_DIED}`),
     allow: ["negation"],
     not: new RegExp(

@@ -21,8 +21,8 @@ export const TROUBLE_RULES: Rule[] = [
     kind: "fact",
     impact: -5,
     emotions: ["anger", "shock"],
-    en: /\b(?:got|was|been|were|i'?ve been) (?:robbed|mugged|scammed|burgled|evicted|catfished|arrested|sued|hacked)|(?:stole|broke into) (?:my|our)|my \w+ (?:was|got) stolen|evicting (?:me|us)\b/iu,
-    zh: /被(?:偷|抢|骗|盗|诈骗|起诉|抓)|遭(?:了)?(?:贼|小偷)|进贼了/u,
+    en: /\b(?:got|was|been|were|i'?ve been) (?:robbed|mugged|scammed|burgled|evicted|catfished|arrested|sued|hacked)|(?:stole|broke into) (?:my|our)|in (?:jail|prison)|did time|(?:house|home|flat|apartment|shop) (?:was |got )?(?:burn(?:ed|t)(?: down)?|flooded|destroyed|broken into)|lost everything|my \w+ (?:was|got) stolen|evicting (?:me|us)\b/iu,
+    zh: /坐(?:过|了|过了)?[^,，。]{0,3}牢|蹲过|劳改|被判|被(?:偷|抢|骗|盗|诈骗|起诉|抓)|遭(?:了)?(?:贼|小偷)|进贼了/u,
     not: /被(?:骗|抓)(?:去|来)(?:看|逛|吃)/u,
   },
   {

@@ -20,7 +20,7 @@ export const THING_CONCEPTS: ConceptTable = {
   drink: "drink, beverage, juice, soda, boba, bubble tea, cola | 喝 饮料 奶茶 果汁 可乐",
   coffee: "coffee, espresso, latte, americano, cappuccino, caffeine | 咖啡 美式 拿铁 | drink",
   tea: "tea, matcha | 茶 抹茶 | drink",
-  exercise: "exercise, workout, work out, gym, fitness, training, pilates | 健身 运动 锻炼 撸铁 健身房",
+  exercise: "exercise, sport, workout, work out, gym, fitness, training, pilates | 健身 运动 锻炼 撸铁 健身房",
   run: "run, running, jog, jogging, marathon, half marathon, 5k, 10k | 跑步 慢跑 马拉松 夜跑 晨跑 | exercise hobby",
   swim: "swim, swimming, pool, diving | 游泳 泳池 潜水 | exercise hobby",
   cycle: "cycle, cycling, bike, biking, bicycle | 骑车 骑行 自行车 单车 | exercise hobby",
@@ -32,7 +32,7 @@ export const THING_CONCEPTS: ConceptTable = {
   dance: "dance, dancing, ballet, salsa, hip hop | 跳舞 舞蹈 芭蕾 街舞 广场舞 | hobby art",
   music: "music, song, band, concert, album, playlist, singer, gig | 音乐 歌 乐队 演唱会 专辑 歌手 | hobby",
   instrument:
-    "piano, guitar, violin, drum, drums, cello, flute, ukulele, bass, saxophone | 钢琴 吉他 小提琴 鼓 大提琴 长笛 尤克里里 古筝 二胡 弹琴 | music hobby",
+    "instrument, piano, guitar, violin, drum, drums, cello, flute, ukulele, bass, saxophone | 钢琴 吉他 小提琴 古琴 琵琶 笛子 萨克斯 口琴 架子鼓 小号 手风琴 葫芦丝 鼓 大提琴 长笛 尤克里里 古筝 二胡 弹琴 | music hobby",
   sing: "sing, singing, choir, karaoke | 唱歌 合唱 卡拉ok ktv k歌 | music hobby",
   art: "art, paint, painting, draw, drawing, sketch, watercolor, pottery, museum, gallery | 画画 绘画 素描 水彩 陶艺 美术馆 博物馆 艺术 | hobby",
   photo: "photo, photography, camera, picture | 摄影 拍照 照片 相机 | hobby",

@@ -4,7 +4,7 @@ const CONTRACTIONS = new Map(
     "im:i'm ive:i've dont:don't didnt:didn't doesnt:doesn't isnt:isn't wasnt:wasn't arent:aren't werent:weren't cant:can't couldnt:couldn't wont:won't " +
     "wouldnt:wouldn't shouldnt:shouldn't havent:haven't hasnt:hasn't hadnt:hadn't aint:ain't shes:she's hes:he's thats:that's theres:there's theyre:they're " +
     "theyve:they've theyd:they'd weve:we've youre:you're youve:you've whats:what's whos:who's wheres:where's hows:how's w:with w/:with wit:with gonna:gonna " +
-    "abt:about bday:birthday hubs:husband tmr:tomorrow tmrw:tomorrow yday:yesterday pls:please ppl:people diagnosd:diagnosed"
+    "bc:because b/c:because cuz:because coz:because abt:about bday:birthday hubs:husband tmr:tomorrow tmrw:tomorrow yday:yesterday pls:please ppl:people diagnosd:diagnosed"
   )
     .split(" ")
     .map((pair) => pair.split(":") as [string, string]),

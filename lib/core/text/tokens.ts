@@ -2,7 +2,7 @@ import { countTokens as countExactly } from "gpt-tokenizer/encoding/o200k_base";
 import { conceptTerms } from "./concepts";
 import { spellOut } from "./spelling";
 import { stem } from "./stems";
-import { EN_STOP, ZH_BREAKS, ZH_STOP, ZH_STOP_CHARS } from "./stop-words";
+import { EN_STOP, ZH_BREAKS, ZH_GRAMMAR, ZH_STOP, ZH_STOP_CHARS } from "./stop-words";
 
 /** Byte-pair merging is quadratic in a run without spaces, so long text is counted in pieces of this many code units. */
 const PIECE_UNITS = 160;
@@ -72,7 +72,7 @@ function cjkTerms(run: string): string[] {
   const terms = chars.filter((char) => !ZH_STOP_CHARS.has(char));
   for (let i = 0; i + 1 < chars.length; i++) {
     const [a = "", b = ""] = [chars[i], chars[i + 1]];
-    if (ZH_STOP_CHARS.has(a) && ZH_STOP_CHARS.has(b)) continue;
+    if (ZH_GRAMMAR.has(a) || ZH_GRAMMAR.has(b) || (ZH_STOP_CHARS.has(a) && ZH_STOP_CHARS.has(b))) continue;
     if (!ZH_STOP.has(a + b)) terms.push(a + b);
   }
   for (const { segment } of words.segment(run)) {

@@ -141,6 +141,8 @@ export type Extraction = {
   selfCheckNotes: string;
   /** One line per item that was dropped or mended, for the trace; never user text beyond field names. */
   problems: string[];
+  /** Whether the answer broke off; what was complete is here. */
+  isCut: boolean;
 };
 
 export type ReflectedThought = {

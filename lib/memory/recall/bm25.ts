@@ -27,10 +27,20 @@ export function bm25Share(
   return Math.min(1, reached / best);
 }
 
+/** A word of no memory tells none of them apart; it only makes the question longer. */
+const UNHEARD = 0.6;
+const CALENDAR =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturdai|saturday|sundai|sunday|mondai|tuesdai|wednesdai|thursdai|fridai|januari|februari|march|april|mai|june|jun|juli|august|septemb\w*|octob\w*|novemb\w*|decemb\w*|weekend|周[一二三四五六日天末]|周末|星期|礼拜|month|week)$/u;
+
+/** How much a kind of term says beside a word: a topic nearly as much, a single Han character or a day little. */
+function shareOf(term: string): number {
+  if (term.startsWith("#")) return 0.8;
+  return [...term].length === 1 || CALENDAR.test(term) ? 0.35 : 1;
+}
+
 /** Robertson–Spärck Jones weight, always positive; a term of no document counts as one of a single document. */
 function weight(term: string, all: Collection): number {
   const frequency = Math.max(1, all.documentFrequency[term] ?? 0);
   const idf = Math.log(1 + (all.documents + BACKGROUND - frequency + 0.5) / (frequency + 0.5));
-  // A concept or a single Han character says less than the word itself.
-  return term.startsWith("#") || [...term].length === 1 ? 0.6 * idf : idf;
+  return shareOf(term) * (all.documentFrequency[term] === undefined ? UNHEARD : 1) * idf;
 }

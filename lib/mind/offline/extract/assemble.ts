@@ -91,13 +91,14 @@ export function moodAfter(events: WireEvent[], said: string): WireMood | null {
     0,
   );
   const signal = userSignal(said, peak);
-  if (Math.abs(peak) < 4 && signal === null) return null;
+  if (Math.abs(peak) < 2 && signal === null) return null;
   const moods: [boolean, string, number][] = [
     [peak <= -9, "deeply-concerned", 3],
     [peak <= -7, "tender-and-sad-for-them", 3],
     [peak <= -4, "quietly-worried", 4],
     [peak >= 8, "delighted-for-them", 8],
     [peak >= 4, "warm-and-glad", 7],
+    [peak <= -2 && signal === null, "attentive", 5],
     [signal === "tired", "gentle-and-soft", 4],
     [signal === "frustrated", "patient-and-caring", 5],
     [signal === "cool", "a-little-unsure", 4],

@@ -7,6 +7,7 @@ import {
   type ReadSentence,
   readMessage,
 } from "@/lib/core/lexicon/match";
+import { BARE_EN } from "@/lib/core/lexicon/readings";
 import { detectLanguage } from "@/lib/core/text/language";
 import type { Locale } from "@/lib/core/types/messages";
 import type { TranscriptLine } from "@/lib/core/types/mind";
@@ -164,7 +165,7 @@ function groupClauses(clauses: ReadClause[]): ReadClause[][] {
         lead.hits.length === 0 &&
         !lead.question &&
         !groups.at(-1)?.includes(lead) &&
-        LEAD.test(lead.text) &&
+        (LEAD.test(lead.text) || BARE_EN.test(lead.text)) &&
         !CHATTER.test(lead.text);
       current = withLead ? [lead, clause] : [clause];
       groups.push(current);

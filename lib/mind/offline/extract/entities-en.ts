@@ -114,6 +114,15 @@ const PATTERNS: Pattern[] = [
     alias: true,
   },
   {
+    pattern: new RegExp(
+      `\\bcall\\b.{0,40}?,? (?:but|and|or) (?:it'?s )?(?:mostly|usually|sometimes|just|often)(?: just)? (${CAPITAL})`,
+      "gu",
+    ),
+    kind: () => "person",
+    name: 1,
+    alias: true,
+  },
+  {
     pattern: new RegExp(`\\b${CAPITAL} \\((${CAPITAL})(?: for short)?\\)`, "gu"),
     kind: () => "person",
     name: 1,

@@ -49,7 +49,10 @@ const PATTERNS: Pattern[] = [
     alias: true,
   },
   {
-    pattern: new RegExp(`(?:英文名|外号|绰号|小名|昵称|全名|真名|大名|中文名|网名)(?:是|叫|:|：)*${FREE}`, "gu"),
+    pattern: new RegExp(
+      `(?:英文名|外号|绰号|小名|昵称|全名|真名|本名|原名|大名|中文名|网名)(?:是|叫|:|：)*${FREE}`,
+      "gu",
+    ),
     kind: () => "person",
     name: 1,
     alias: true,

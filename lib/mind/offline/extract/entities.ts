@@ -51,7 +51,9 @@ function isOwnName(text: string, { at, name }: Found): boolean {
 
 function place(entities: Entity[], found: Found, owner: Entity | null): Entity | null {
   const key = normalizeAlias(found.name);
-  const known = entities.find((e) => [e.canonicalName, ...e.aliases].some((n) => normalizeAlias(n) === key));
+  const known = entities.find((e) =>
+    [e.canonicalName, ...e.aliases].map(normalizeAlias).some((name) => name === key || name.startsWith(`${key} `)),
+  );
   if (known) {
     if (known.kind === "person" && found.kind === "pet") known.kind = "pet";
     return found.kind === "place" || found.kind === "org" ? null : known;

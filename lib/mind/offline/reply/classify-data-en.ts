@@ -205,7 +205,7 @@ export const EN: Patterns = {
     /\b(?:should|supposed to|can|could|might|ought to) (?:i|we)\b(?! (?:eat|drink|have)\b(?! for\b))/,
     /\b(?:how|what) (?:do|can|could|would|will) i (?:do|say|wear|make|cook|fix|get|stop|start|tell|know|even|go|even do|handle|deal)\b(?! (?:for (?:work|a living)|you))/,
     /\bwhat(?:'s| is|s) (?:wrong|the matter|the point|going on|happening (?:to|with))\b/,
-    /\bwhy (?:do|am|can't|does|is|are|don't) (?:i|my|we|everything|nobody)\b/,
+    /\bwhy (?:do|am|can't|does|is|are|don't) (?:i|my|we|everything|nobody)\b(?! (?:learning|studying|moving|taking|saving|leaving|going to|training|working|wearing|selling|buying)\b)/,
     /\bwhen will (?:i|we|my) (?:ever|finally)\b|\bwhere (?:can|could) (?:i|we)\b/,
   ],
   self: /\b(?:i|i'm|i've|i'd|i'll|me|my|mine|myself|we|our|us)\b/,

@@ -94,7 +94,7 @@ export const EN_QUESTION: QuestionWords = {
   frames: [
     /\b(?:what|where|who|when|how)'?s\b/g,
     /\bwhat kind of\b|\bwhat sort of\b/g,
-    /\blast time\b|\ba while ago\b|\bthe other day\b/g,
+    /\blast time\b|\ba while ago\b|\bthe other day\b|\b(?:these days|nowadays|at the moment|right now|lately|recently)\b/g,
   ],
   stop: set(
     "a an the my mine our your yours i me we us you he she it they them him her his its their this that these those who whom whose what which when where why how " +
@@ -140,7 +140,7 @@ export const ZH_QUESTION: QuestionWords = {
   ],
   clock: /几点/,
   aspects: [
-    [/(?:做|干|从事)(?:的)?(?:是)?什么(?:工作)?(?:的)?|什么工作|工作|职业|上班/, "#job"],
+    [/(?:做|干|从事)(?:的)?(?:是)?什么(?:工作(?:的)?|的|(?=$|[呀啊呢吗来?？\s]))|什么工作|工作|职业|上班/, "#job"],
     [/住(?:在|址|处)?/, "#home"],
     [/几岁|多大(?:了|年纪)?|年龄|年纪/, "#age"],
     [/生日|哪天出生|出生/, "#birthday"],
@@ -154,7 +154,7 @@ export const ZH_QUESTION: QuestionWords = {
   frames: [
     /(?:你)?(?:还|是否|都)?(?:记不记得|记得|想得起来?|想起来?|知不知道|知道|了解|清楚)/g,
     /叫什么名字|叫什么|叫啥|的?名字(?:是)?|怎么称呼|是谁|谁是|是什么|什么时候|什么|为什么|怎么样?|哪(?:里|儿|天|年|月|个|座|家|所|些|一)?|几(?:号|月|点|岁|个|只|条|次|口|位|年)|多少|多久|多大/g,
-    /忘(?:了|记)?|跟你|和你|告诉(?:过|你)*|说(?:过|起|的)?|提(?:过|起|到)|讲(?:过|起)?|上次|上回|之前|以前|来着|到底|是不是|有没有|有什么/g,
+    /忘(?:了|记)?|跟你|和你|告诉(?:过|你)*|说(?:过|起|的)?|提(?:过|起|到)|讲(?:过|起)?|上次|上回|之前|以前|来着|到底|是不是|有没有|有什么|平时|平常|一般|现在|目前|最近|这会儿|如今/g,
   ],
   stop: set(
     "我 你 您 他 她 它 我们 你们 他们 咱 的 了 吗 么 嘛 呢 吧 啊 呀 哦 是 在 有 和 跟 对 把 被 就 都 也 还 不 没 没有 很 最 会 要 去 来 过 着 那 这 个 只 条 位 一 一个 那个 这个 那只 这只 家 里 上 下 " +

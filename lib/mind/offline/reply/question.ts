@@ -52,7 +52,7 @@ export function readQuestion(focus: string, language: Locale, known: readonly Kn
   for (const name of named.flat()) rest = rest.replaceAll(plainText(name), " ");
   for (const [pattern, concept] of data.aspects) {
     if (!pattern.test(rest)) continue;
-    rest = rest.replace(pattern, " ");
+    rest = rest.replace(new RegExp(pattern, "gu"), " ");
     units.push({ text: concept, terms: [], concept, name: false, weight: 1 });
   }
   for (const frame of data.frames) rest = rest.replace(frame, " ");

@@ -41,7 +41,7 @@ export function recall(question: Question, all: readonly Told[]): Recollection {
   );
   const aboutLoss = question.units.some(({ concept }) => concept === "#death" || concept === "#grief");
   if (!aboutLoss) for (const match of matches) if (isHeavy(match.told)) match.worth -= HEAVY_LATER;
-  const good = matches.filter((match) => match.cover >= ENOUGH).sort(byWorth);
+  const good = matches.filter((match) => match.cover >= ENOUGH).sort(question.oneValue ? newestFirst : byWorth);
   const hits = current(good.filter((match) => match.answers === good[0]?.answers));
   const near = matches.filter(
     (match) =>
@@ -115,6 +115,13 @@ function byWorth(a: Match, b: Match): number {
   if (corrected !== 0) return corrected;
   const newer = timeOf(b.told) - timeOf(a.told);
   return newer !== 0 ? newer : ORDER.indexOf(a.told.from) - ORDER.indexOf(b.told.from);
+}
+
+/** A home, a job: of several that answer, the one told last holds, whatever its words. */
+function newestFirst(a: Match, b: Match): number {
+  const isTold = (match: Match) => match.answers && match.told.from !== "thought" && match.told.from !== "said";
+  const newer = timeOf(b.told) - timeOf(a.told);
+  return isTold(a) && isTold(b) && newer !== 0 ? newer : byWorth(a, b);
 }
 
 /** A later correction of the same being outweighs what it corrects, though it repeats less of it. */

@@ -1,0 +1,7 @@
+import { errorResponse } from "@/app/api/respond";
+import { notFound } from "@/lib/core/errors";
+
+/** Whatever is not a route of the API says so in the envelope. */
+const nothingHere = () => errorResponse(notFound("route"));
+
+export { nothingHere as DELETE, nothingHere as GET, nothingHere as PATCH, nothingHere as POST, nothingHere as PUT };
