@@ -137,7 +137,7 @@ test("an address that is taken is said to be, and leads to the sign-in", async (
 
 test("a second person sees nothing of the first: no persona, and none of its pages", async ({ page, browser }) => {
   await signUp(page);
-  await makePersona(page, "Lin");
+  await makePersona(page, "Quillon");
   const place = page.url().replace(/talk$/, "");
 
   const other = await (await browser.newContext()).newPage();
@@ -145,12 +145,12 @@ test("a second person sees nothing of the first: no persona, and none of its pag
   for (const name of Object.keys(WORDS.en.places)) {
     await other.goto(place + name);
     await expect(other.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
-    await expect(other.getByText("Lin")).toHaveCount(0);
+    await expect(other.getByText("Quillon")).toHaveCount(0);
   }
   await other.goto(server.url);
   await expect(other).toHaveURL(/\/new$/);
   await makePersona(other, "Mo");
   await goTo(other, "you");
   await expect(other.getByRole("link", { name: "Mo" })).toBeVisible();
-  await expect(other.getByText("Lin")).toHaveCount(0);
+  await expect(other.getByText("Quillon")).toHaveCount(0);
 });

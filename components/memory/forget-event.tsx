@@ -9,6 +9,7 @@ import type { MemoryNode } from "@/components/api/memory";
 import { dependentsQuery, refreshMemory } from "@/components/api/queries";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
+import { Told } from "./person-name";
 import { ThoughtLines } from "./thought-lines";
 
 const choices = ["orphan", "cascade"] as const;
@@ -48,7 +49,9 @@ export function ForgetEvent({ personaId, name, event, open, onOpenChange }: Forg
       title={t("title")}
       body={
         <>
-          <p className="border-thread border-l-2 pl-3 font-serif text-ink">{event.description}</p>
+          <p className="border-thread border-l-2 pl-3 font-serif text-ink">
+            <Told text={event.description} />
+          </p>
           <p className="mt-3">{t("body", { name })}</p>
         </>
       }

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Knot, type KnotKind } from "./knot";
+import { Told } from "./person-name";
 
 type MemoryRowProps = {
   kind: KnotKind;
@@ -33,7 +34,7 @@ export function MemoryRow({ kind, fresh, isFocused, description, meta, detail }:
       <Knot kind={kind} fresh={fresh} className="mt-1.5 text-lamp" />
       <div className={clsx("min-w-0 flex-1 rounded-lg", isFocused && "bg-lamp-wash outline-8 outline-lamp-wash")}>
         <p className="max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
-          {description}
+          <Told text={description} />
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft text-sm">{meta}</div>
         {detail ? (

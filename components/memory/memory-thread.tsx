@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { InitialKnot } from "./initial-knot";
 import { Knot, knotOf } from "./knot";
 import { tabOf } from "./memory-params";
+import { Told } from "./person-name";
 
 /** As many as fit a few screens; the rest is in Memory. */
 const KNOTS_MAX = 40;
@@ -72,7 +73,7 @@ function ThreadKnot({ personaId, node, fresh }: { personaId: string; node: Memor
         <span className="min-w-0 flex-1">
           <span className="line-clamp-3 text-[0.9375rem] leading-snug group-hover:text-lamp">
             <span className="sr-only">{t(`kinds.${kind}`)}: </span>
-            {node.description}
+            <Told text={node.description} />
           </span>
           <time dateTime={node.createdAt} className="mt-0.5 block text-[0.8125rem] text-ink-soft">
             {format.relativeTime(new Date(Math.min(Date.parse(node.createdAt), now.getTime())), now)}

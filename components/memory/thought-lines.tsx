@@ -1,5 +1,6 @@
 import type { MemoryNode } from "@/components/api/memory";
 import { Knot } from "./knot";
+import { Told } from "./person-name";
 
 /** Thoughts in short, each with its hollow knot. */
 export function ThoughtLines({ nodes }: { nodes: MemoryNode[] }) {
@@ -8,7 +9,9 @@ export function ThoughtLines({ nodes }: { nodes: MemoryNode[] }) {
       {nodes.map((node) => (
         <li key={node.id} className="flex gap-2.5">
           <Knot kind="thought" className="mt-1.5 text-lamp" />
-          <span className="max-w-measure font-serif leading-normal">{node.description}</span>
+          <span className="max-w-measure font-serif leading-normal">
+            <Told text={node.description} />
+          </span>
         </li>
       ))}
     </ul>

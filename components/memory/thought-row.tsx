@@ -11,6 +11,7 @@ import { Knot } from "./knot";
 import { MemoryRow } from "./memory-row";
 import type { RowProps } from "./node-list";
 import { NodeMeta } from "./node-meta";
+import { Told } from "./person-name";
 
 /** Something that was learned. Unfolds to the events it rests on. */
 export function ThoughtRow({ personaId, name, node, fresh, isFocused }: RowProps) {
@@ -64,7 +65,7 @@ function Evidence({ personaId, ids }: { personaId: string; ids: string[] }) {
                 href={routes.memory(personaId, { tab: "events", focus: id })}
                 className="max-w-measure font-serif leading-normal underline decoration-thread underline-offset-4 hover:text-lamp"
               >
-                {event.description}
+                <Told text={event.description} />
               </Link>
             ) : isSearching ? (
               <Skeleton className="mt-1 h-4 w-3/5" />

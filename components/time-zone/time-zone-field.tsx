@@ -12,7 +12,8 @@ type TimeZoneFieldProps = { value: string; onChange: (zone: string) => void; hin
 export function TimeZoneField({ value, onChange, hint, disabled }: TimeZoneFieldProps) {
   const t = useTranslations("common");
   const device = useDeviceTimeZone();
-  const options = useTimeZones(value);
+  const zones = useTimeZones(value);
+  const options = value === "" ? [{ value: "", label: t("timeZone.none") }, ...zones] : zones;
   return (
     <div className="flex flex-col gap-2">
       <Field label={t("timeZone.label")} hint={hint}>

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 import { veilClass } from "./dialog";
 import { Notice } from "./notice";
+import { useReturnFocus } from "./use-return-focus";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -28,6 +29,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, body, confirmLabel, cancelLabel, danger = false, onConfirm, children } = props;
   const t = useTranslations("common");
+  const focus = useReturnFocus();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -55,7 +57,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={veilClass} />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-end p-3 sm:place-items-center">
-          <AlertDialog.Content className="pointer-events-auto mb-[env(safe-area-inset-bottom)] max-h-full w-full max-w-md overflow-y-auto rounded-2xl border border-thread bg-sheet p-6 shadow-lifted data-[state=closed]:animate-sink data-[state=open]:animate-rise">
+          <AlertDialog.Content
+            {...focus}
+            className="pointer-events-auto mb-[env(safe-area-inset-bottom)] max-h-full w-full max-w-md overflow-y-auto rounded-2xl border border-thread bg-sheet p-6 shadow-lifted data-[state=closed]:animate-sink data-[state=open]:animate-rise"
+          >
             <AlertDialog.Title className="font-serif text-xl">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>
               <div className="mt-2 text-ink-soft">{body}</div>

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
+import { useReturnFocus } from "./use-return-focus";
 
 export type DialogProps = {
   open: boolean;
@@ -23,6 +24,7 @@ export const veilClass =
 
 /** A card in the middle of the screen. Escape, the veil and the cross close it; focus goes back where it was. */
 export function Dialog({ open, onOpenChange, title, description, footer, className, children }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -30,6 +32,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, classNa
         {/* The grid centres, so that the card's own animation may move it. */}
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
           <Primitive.Content
+            {...focus}
             {...(description ? {} : { "aria-describedby": undefined })}
             className={clsx(
               "pointer-events-auto flex max-h-full w-full max-w-lg flex-col overflow-hidden rounded-2xl border border-thread",

@@ -5,6 +5,7 @@ import { Dialog as Primitive } from "radix-ui";
 import { Drawer } from "vaul";
 import { Dialog, DialogFoot, DialogHead, type DialogProps, veilClass } from "./dialog";
 import { DESKTOP, useMediaQuery } from "./use-media-query";
+import { useReturnFocus } from "./use-return-focus";
 
 type SheetProps = DialogProps & {
   /** What it becomes where there is room: a panel on the right, or a card in the middle. */
@@ -19,11 +20,13 @@ export function Sheet({ desktop = "panel", ...props }: SheetProps) {
 }
 
 function DrawerSheet({ open, onOpenChange, title, description, footer, className, children }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <Drawer.Root open={open} onOpenChange={onOpenChange} repositionInputs={false}>
       <Drawer.Portal>
         <Drawer.Overlay className="fixed inset-0 z-40 bg-veil" />
         <Drawer.Content
+          {...focus}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={clsx(
             "fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col rounded-t-2xl border border-thread border-b-0 bg-sheet",
@@ -42,11 +45,13 @@ function DrawerSheet({ open, onOpenChange, title, description, footer, className
 }
 
 function PanelSheet({ open, onOpenChange, title, description, footer, className, children }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={veilClass} />
         <Primitive.Content
+          {...focus}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={clsx(
             "fixed inset-y-0 right-0 z-50 flex w-[26rem] max-w-[90vw] flex-col border-thread border-l bg-sheet shadow-lifted",

@@ -1,8 +1,15 @@
 import { v7 } from "uuid";
 
-/** A time-ordered uuid (version 7) whose timestamp is the caller's `now`, so ids sort as their rows happened. */
+const SEQUENCE_MAX = 0xff_ff_ff_ff;
+let sequence = 0;
+
+/**
+ * A time-ordered uuid (version 7) whose timestamp is the caller's `now`. Ids made one after the other at the same `now`
+ * keep their order, too.
+ */
 export function newId(now: Date): string {
-  return v7({ msecs: now.getTime() });
+  sequence = sequence >= SEQUENCE_MAX ? 0 : sequence + 1;
+  return v7({ msecs: now.getTime(), seq: sequence });
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

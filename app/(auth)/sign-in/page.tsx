@@ -20,7 +20,7 @@ export default async function SignInPage(props: { searchParams: Promise<{ next?:
         {t("signIn.noAccount")}{" "}
         <Link
           href={routes.signUp()}
-          className="inline-block py-2 font-medium text-lamp underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center font-medium text-lamp underline-offset-4 hover:underline"
         >
           {t("signUp.submit")}
         </Link>

@@ -19,7 +19,7 @@ export default async function SignUpPage() {
         {t("signUp.haveAccount")}{" "}
         <Link
           href={routes.signIn()}
-          className="inline-block py-2 font-medium text-lamp underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center font-medium text-lamp underline-offset-4 hover:underline"
         >
           {t("signIn.submit")}
         </Link>

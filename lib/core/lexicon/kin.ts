@@ -18,7 +18,7 @@ export const EN_FRIEND = any(
 );
 export const EN_PET = any(
   "cat kitten kitty tomcat dog doggo puppy pup pupper hamster rabbit bunny parrot bird budgie parakeet canary cockatiel turtle tortoise goldfish fish guinea_pig ferret gecko lizard snake horse pony chicken hedgehog pet " +
-    "corgi poodle labrador lab husky beagle retriever bulldog chihuahua shiba tabby ragdoll siamese",
+    "corgi poodle labrador lab husky beagle retriever bulldog chihuahua shiba tabby ragdoll siamese greyhound dachshund pug terrier collie spaniel shepherd boxer maltese pitbull rottweiler goat donkey ferret chinchilla",
 );
 export const EN_BARE_KIN = any("mom mum mommy mama momma dad daddy papa grandma grandpa granny nana gran gramps nan");
 export const EN_PERSON = `(?:${EN_CLOSE}|${EN_GRAND}|${EN_RELATIVE}|${EN_FRIEND})`;
@@ -37,7 +37,7 @@ export const ZH_FRIEND = any(
   "闺蜜 好朋友 好友 朋友 死党 发小 铁哥们 哥们 兄弟 姐妹淘 室友 舍友 邻居 同事 同学 同桌 老板 领导 上司 主管 经理 老师 导师 教练 师傅 师父 前任 前男友 前女友 前夫 前妻 医生 咨询师 房东 学生",
 );
 export const ZH_PET = any(
-  "猫咪 猫猫 小猫 猫 小狗 狗狗 狗子 狗 仓鼠 兔兔 小兔 兔子 鹦鹉 乌龟 金鱼 小鸟 龙猫 柯基 金毛 泰迪 哈士奇 柴犬 布偶 橘猫 宠物 毛孩子 蜥蜴 荷兰猪",
+  "猫咪 猫猫 小猫 猫 小狗 狗狗 狗子 狗 仓鼠 兔兔 小兔 兔子 鹦鹉 乌龟 金鱼 小鸟 龙猫 柯基 金毛 泰迪 哈士奇 柴犬 边牧 拉布拉多 萨摩耶 阿拉斯加 比熊 雪纳瑞 德牧 法斗 吉娃娃 银渐层 英短 美短 加菲猫 暹罗 狸花 三花 奶牛猫 缅因 布偶 橘猫 宠物 毛孩子 蜥蜴 荷兰猪",
 );
 export const ZH_PERSON = `(?:${ZH_RELATIVE}|${ZH_GRAND}|${ZH_FRIEND}|${ZH_CLOSE})`;
 /** «我(家)(的)妈妈», or a kin word of two characters that needs no «我». */

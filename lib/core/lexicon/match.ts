@@ -8,10 +8,12 @@ import { CRISIS_RULES } from "./rules-crisis";
 import { EVERYDAY_RULES } from "./rules-everyday";
 import { FACT_RULES_EN } from "./rules-facts-en";
 import { FACT_RULES_ZH } from "./rules-facts-zh";
+import { FATE_RULES } from "./rules-fate";
 import { FEELING_RULES } from "./rules-feeling";
 import { HEALTH_RULES } from "./rules-health";
 import { LOSS_RULES } from "./rules-loss";
 import { MILESTONE_RULES } from "./rules-milestones";
+import { PLAIN_RULES } from "./rules-plain";
 import { TROUBLE_RULES } from "./rules-troubles";
 import { TURN_RULES } from "./rules-turns";
 import { type Clause, type Sentence, splitSentences } from "./sentences";
@@ -24,11 +26,13 @@ const RULES: Rule[] = [
   ...TROUBLE_RULES,
   ...MILESTONE_RULES,
   ...TURN_RULES,
+  ...FATE_RULES,
   ...FEELING_RULES,
   ...ACT_RULES,
   ...FACT_RULES_EN,
   ...FACT_RULES_ZH,
   ...EVERYDAY_RULES,
+  ...PLAIN_RULES,
 ];
 
 /** Rules of these families tell of turns in a life: they must not come from a film or a joke. */

@@ -1,11 +1,11 @@
 import type { Rule } from "./rule";
 
 const FUTURE_DAY =
-  "(?:the day after tomorrow|tomorrow|tmrw|tmr|tonight|next (?:week|month|year|mon\\w*|tue\\w*|wed\\w*|thu\\w*|fri\\w*|sat\\w*|sun\\w*|spring|summer|fall|winter)|this (?:weekend|coming|mon\\w*|tue\\w*|wed\\w*|thu\\w*|fri\\w*|sat\\w*|sun\\w*)|in (?:a|an|one|two|three|four|five|six|\\d+) (?:days?|weeks?|months?|hours?)|on (?:the )?(?:mon\\w*|tues\\w*|wednes\\w*|thurs\\w*|fri\\w*|satur\\w*|sun\\w*|\\d+|jan\\w*|feb\\w*|mar\\w*|apr\\w*|may|june?|july?|aug\\w*|sep\\w*|oct\\w*|nov\\w*|dec\\w*)|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\\w* \\d{1,2})";
+  "(?:the day after tomorrow|tomorrow|tmrw|tmr|tonight|next (?:week|month|year|mon\\w*|tue\\w*|wed\\w*|thu\\w*|fri\\w*|sat\\w*|sun\\w*|spring|summer|fall|winter)|this (?:weekend|coming|mon\\w*|tue\\w*|wed\\w*|thu\\w*|fri\\w*|sat\\w*|sun\\w*)|in (?:a|an|one|two|three|four|five|six|\\d+) (?:days?|weeks?|months?|hours?)|the \\d{1,2}(?:st|nd|rd|th)|on (?:the )?(?:mon\\w*|tues\\w*|wednes\\w*|thurs\\w*|fri\\w*|satur\\w*|sun\\w*|\\d+|jan\\w*|feb\\w*|mar\\w*|apr\\w*|may|june?|july?|aug\\w*|sep\\w*|oct\\w*|nov\\w*|dec\\w*)|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\\w* \\d{1,2})";
 const DEED =
-  "(?:exam|test|viva|mri|biopsy|dentist|vet appointment|gig|baby shower|prom|orientation|closing|funeral|driving test|interview|appointment|surgery|operation|flight|trip|wedding|deadline|presentation|date|meeting|finals?|thesis|defen[cs]e|concert|marathon|race|recital|audition|checkup|check-up|scan|move|visit|party|birthday|graduation|game|match|court|hearing|therapy|session|performance|show|competition|reunion)";
+  "(?:court date|date|exam|test|viva|mri|biopsy|dentist|vet appointment|gig|baby shower|prom|orientation|closing|funeral|driving test|interview|appointment|surgery|operation|flight|trip|wedding|deadline|presentation|date|meeting|finals?|thesis|defen[cs]e|concert|marathon|race|recital|audition|checkup|check-up|scan|move|visit|party|birthday|graduation|game|match|court|hearing|therapy|session|performance|show|competition|reunion)";
 const ZH_DEED =
-  "(?:考试|面试|手术|体检|复查|复诊|答辩|婚礼|出差|旅行|旅游|搬家|飞|航班|比赛|演出|表演|开学|报到|入职|汇报|演讲|约会|聚会|聚餐|演唱会|马拉松|相亲|开庭|高考|考研|产检|生日|毕业典礼|回老家|回家|见|看医生|胃镜|肠镜|手术|拔牙|开会|上班|还钱|交|还|接|带|陪|去|要|打算|准备|截止|ddl)";
+  "(?:考试|面试|手术|体检|复查|复诊|答辩|婚礼|出差|旅行|旅游|搬家|飞|航班|比赛|演出|表演|开学|报到|入职|汇报|演讲|约会|聚会|聚餐|演唱会|马拉松|相亲|开庭|高考|考研|产检|生日|毕业典礼|回老家|回家|见|看医生|考|胃镜|肠镜|手术|拔牙|开会|上班|还钱|交|还|接|带|陪|去|要|打算|准备|截止|ddl)";
 
 /** Things people do by saying them: promising, planning, correcting, confiding. */
 export const ACT_RULES: Rule[] = [
@@ -16,8 +16,8 @@ export const ACT_RULES: Rule[] = [
     emotions: ["resolve"],
     tags: ["commitment"],
     tense: "future",
-    en: /\b(?:i(?:'ll| will| am going to|'m going to|'m gonna| shall) (?:let you know|tell you|keep you posted|update you|report back|get back to you|send you|show you|text you|finish|quit|call (?:my|her|him)|apologi[sz]e|start|stop|never)|i (?:pinky |do |really )?(?:promised|promise|swear|vow|pledge)(?:d)? (?!it'?s|i'?m|that was|that'?s)|i(?:'ve| have)? promised|i(?:'ve| have)? (?:decided|committed|made up my mind) to|my (?:new year'?s )?resolution|remind me to)\b/iu,
-    zh: /我(?:一定|保证|发誓|答应|承诺|决定(?:了|要)?|下定决心|立(?:个)?flag)|答应(?:了|过)?(?:他|她|你|我|妈|爸|女儿|儿子|孩子|老婆|老公|朋友)|说好(?:了)?(?:要|一起|的)|我(?:会|到时候|回头|明天|下次|晚点|之后)[^,，。吗]{0,8}(?:告诉你|跟你说|给你(?:看|发|讲))|提醒我|再也不[^,，。]{0,8}了|下次(?:一定|再)?(?:聊|告诉你|跟你说)/u,
+    en: /\b(?:i(?:'ll| will| am going to|'m going to|'m gonna| shall) (?:let you know|tell you|keep you posted|update you|report back|get back to you|send you|show you|text you|finish|quit|call (?:my|her|him)|apologi[sz]e|start|stop|never)|i (?:pinky |do |really )?(?:promised|promise|swear|vow|pledge)(?:d)? (?!it'?s|i'?m|that was|that'?s)|i(?:'ve| have)? promised|i(?:'ve| have)? (?:decided|committed|made up my mind) to|my (?:new year'?s )?resolution|remind me to|told (?:my|him|her|them) (?:\w+ )?(?:that )?i(?:'d| would|'ll)|don'?t let me forget)\b/iu,
+    zh: /我(?:一定|保证|发誓|答应|承诺|决定(?:了|要)?|下定决心|立(?:个)?flag)|答应(?:了|过)?(?:他|她|你|我|妈|爸|女儿|儿子|孩子|老婆|老公|朋友)|拉过?勾|说好(?:了)?(?:要|一起|的)|我(?:会|到时候|回头|明天|下次|晚点|之后)[^,，。吗]{0,8}(?:告诉你|跟你说|给你(?:看|发|讲))|提醒我|再也不[^,，。]{0,8}了|下次(?:一定|再)?(?:聊|告诉你|跟你说)/u,
     not: /i (?:promise|swear) (?:this|it|i'm not)|swear to god|发誓(?:没|不是)|i'?ll never (?:understand|know|get why|forget)/iu,
     allow: ["you", "negation"],
   },
@@ -35,7 +35,7 @@ export const ACT_RULES: Rule[] = [
       "iu",
     ),
     zh: new RegExp(
-      `(?:明天|后天|大后天|今晚|下周|下个?月|下礼拜|下星期|这周[一二三四五六日天末]|周[一二三四五六日天末]|星期[一二三四五六日天]|礼拜[一二三四五六日天]|月底|年底|明年|\\d{1,2}月\\d{1,2}[号日]?|\\d{1,2}号|[一二两三四五六七八九十\\d]+(?:天|周|个月|个星期)(?:以|之)?后|大后天|[一二三四五六七八九十]{1,3}月[一二三四五六七八九十\\d]{1,3}[号日]|国庆|春节|过年|暑假|寒假)[^,，。?？吗]{0,14}?${ZH_DEED}|${ZH_DEED}(?:在|是|定在|定到|安排在|约在|就在)?(?:了)?(?:明天|后天|下周|下个?月|周[一二三四五六日天末]|\\d{1,2}月|\\d{1,2}号|月底)|(?:打算|准备|计划)[^,，。?？吗]{0,10}(?:辞职|结婚|考|去|搬|买|求婚|留学|出国|要孩子|跳槽|学)`,
+      `(?:明天|后天|大后天|今晚|下下个?[周月]|下周|下个?月|下礼拜|下星期|这周[一二三四五六日天末]|周[一二三四五六日天末]|星期[一二三四五六日天]|礼拜[一二三四五六日天]|月底|年底|明年|\\d{1,2}月\\d{1,2}[号日]?|\\d{1,2}号|[一二两三四五六七八九十\\d]+(?:天|周|个月|个星期)(?:以|之)?后|大后天|[一二三四五六七八九十]{1,3}月[一二三四五六七八九十\\d]{1,3}[号日]|国庆|春节|过年|暑假|寒假)[^,，。?？吗]{0,14}?${ZH_DEED}|${ZH_DEED}(?:在|是|定在|定到|安排在|约在|就在)?(?:了)?(?:明天|后天|下周|下个?月|周[一二三四五六日天末]|\\d{1,2}月|\\d{1,2}号|月底)|(?:打算|准备|计划)[^,，。?？吗]{0,10}(?:辞职|结婚|考|去|搬|买|求婚|留学|出国|要孩子|跳槽|学)`,
       "iu",
     ),
     not: /weather|rain(?:ing)? tomorrow|天气|下雨|要不要|去不去|(?:昨|上周|上个?月|去年|前天|以前|刚刚|小时候)|gonna (?:sleep|bed|rain|snow)|(?:要|去)(?:睡|吃饭|洗澡)|going to (?:bed|sleep)|what (?:should|to)/iu,
@@ -46,7 +46,7 @@ export const ACT_RULES: Rule[] = [
     whole: true,
     impact: 0,
     tags: ["correction"],
-    en: /\b(?:that'?s (?:not right|wrong|not true|incorrect|not what i (?:said|meant))|(?:you(?:'ve| have)? (?:got|have|remember(?:ed)?|mixed|are remembering) (?:it |that |this |her |his |my \w+ )?(?:wrong|mixed up|up|confused))|(?:i )?(?:said|meant) [\w' ]{1,40},? not [\w' ]+|it'?s (?:actually )?[\w' ]{1,40},? not [\w' ]+|not [\w' ]{1,30}, (?:it'?s|but|he'?s|she'?s|i'?m|my)|i (?:misspoke|mistyped|lied|was wrong)(?: about| earlier| when|,|$)|typo,? i meant|correction[:,]|(?:wait,? |oh |no,? |sorry,? |actually,? )+(?:no,? )?(?:i (?:said|meant|told you)|it'?s|he'?s|she'?s|they'?re|that was)\b|i (?:said|told you) [\w' ]{1,40},? but\b|(?:changed|renamed) (?:(?:his|her|its|their|my|our|the)(?: \w+)?(?:'s)? (?:name )?)(?:to|from)\b|scratch that|turns out (?:it|he|she|i)(?:'s|'m| is| was| am)\b|(?:auto-?correct|typo)\b|let me correct|i never said|(?:he|she|my \w+)(?:'s| is) (?:actually )?not (?:my|a|an|called|named) [\w' ]+)\b/iu,
+    en: /\b(?:that'?s (?:not right|wrong|not true|incorrect|not what i (?:said|meant))|(?:you(?:'ve| have)? (?:got|have|remember(?:ed)?|mixed|are remembering) (?:it |that |this |her |his |my \w+ )?(?:wrong|mixed up|up|confused))|(?:i )?(?:said|meant) [\w' ]{1,40},? not [\w' ]+|it'?s (?:actually )?[\w' ]{1,40},? not [\w' ]+|not [\w' ]{1,30}, (?:it'?s|but|he'?s|she'?s|i'?m|my)|i (?:misspoke|mistyped|lied|was wrong)(?: about| earlier| when|,|$)|typo,? i meant|correction[:,]|(?:wait,? |oh |no,? |sorry,? |actually,? )+(?:no,? )?(?:i (?:said|meant|told you)|it'?s|he'?s|she'?s|they'?re|that was)\b|i (?:said|told you) [\w' ]{1,40},? but\b|(?:changed|renamed) (?:(?:his|her|its|their|my|our|the)(?: \w+)?(?:'s)? (?:name )?)(?:to|from)\b|scratch that|(?:\w+'s|\w+ is) [\w' ]{1,24},? not [\w']+(?=\s*(?:$|[.!,]))|turns out (?:it|he|she|i)(?:'s|'m| is| was| am)\b|(?:auto-?correct|typo)\b|let me correct|i never said|(?:he|she|my \w+)(?:'s| is) (?:actually )?not (?:my|a|an|called|named) [\w' ]+)\b/iu,
     zh: /(?:你|我)?(?:记|搞|弄|说|打|听|写)(?:错|岔|反)了|口误|打错字|改(?:口|名)(?:叫|成|为)|改叫|不对[,，\s]*(?:是|叫|我|他|她|它|应该)|(?:是|叫)[^,，。?？吗]{1,10}[,，\s]+不(?:是|叫)[^,，。?？吗]{1,10}|不是[^,，。?？吗]{1,14}[,，]?(?:而)?是[^,，。?？]{1,}|更正(?:一下)?|纠正(?:一下)?|我(?:说的|指的)(?:是|不是)|我没说过|不对[,，]?[^,，。]{0,4}(?:是|我)/u,
     not: /it'?s (?:actually )?not (?:a big deal|that|too|so|fair|fun|bad|easy|about)|不是(?:说|因为|我说|故意|不|很|特别|吧|吗)|(?:not (?:sure|only|really|too|much|bad|a))|是不是|要不是|可不是|说错了什么/iu,
     allow: ["negation", "you"],

@@ -32,7 +32,7 @@ export const EVERYDAY_RULES: Rule[] = [
     kind: "named",
     impact: 1,
     en: new RegExp(
-      `\\b(?:[Hh]ad|[Gg]rabbed|[Gg]ot|[Hh]aving|[Gg]etting) ${MEAL} (?:[a-z]+ ){0,2}with (?:my\\b|${NAME})|\\b(?:[Mm]et|[Ss]aw|[Hh]ung out|[Cc]aught up|[Rr]an into|[Bb]umped into|[Tt]alked|[Ss]poke|[Aa]rgued|[Ff]ought|[Cc]hatted|[Ff]acetimed|[Vv]isited|[Cc]alled|[Tt]exted|[Tt]ravel+ed|[Pp]art(?:y|ied)|[Mm]oving in|[Ll]iving|[Ww]ork(?:ing|s)?) (?:up )?(?:with |to )?${NAME}\\b`,
+      `\\b(?:[Hh]ad|[Gg]rabbed|[Gg]ot|[Hh]aving|[Gg]etting) ${MEAL} (?:[a-z]+ ){0,2}with (?:my\\b|${NAME})|\\b(?:[Ww]ent|[Gg]oing) (?:for|to|out) (?:[a-z]+ ){0,4}with ${NAME}|\\b(?:[Mm]et|[Ss]aw|[Hh]ung out|[Cc]aught up|[Rr]an into|[Bb]umped into|[Tt]alked|[Ss]poke|[Aa]rgued|[Ff]ought|[Cc]hatted|[Ff]acetimed|[Vv]isited|[Cc]alled|[Tt]exted|[Tt]ravel+ed|[Pp]art(?:y|ied)|[Mm]oving in|[Ll]iving|[Ww]ork(?:ing|s)?) (?:up )?(?:with |to )?${NAME}\\b`,
       "u",
     ),
     zh: /(?:跟|和|陪|约|碰到|遇到|见到?|见了|找)(?:了)?(?:小|老|阿)(?!家|板|师|公|婆|妈|爸|是|时候|区|说|心|事|人|孩|朋友)\p{Script=Han}/u,

@@ -83,7 +83,7 @@ export const HEALTH_RULES: Rule[] = [
     emotions: ["relief", "joy"],
     en: /\b(?:cancer[- ]free|in remission|all clear|(?:fully |finally |completely |has |have |'ve )recovered|out of (?:the )?(?:hospital|icu|coma|surgery)|came home from the hospital|(?:surgery|operation) went (?:well|great|fine|ok|perfectly)|(?:it'?s|it was|tumou?r is|results are|came back) (?:benign|negative|clear)|(?:my|the|her|his|latest) scans? (?:\w+ ){0,2}(?:is|are|was|were|came back|looks?) (?:all )?(?:clear|clean|good|normal)|(?:\w+ (?:days?|weeks?|months?|years?) |been |i'?m )(?:sober|clean|clear|smoke[- ]free)|beat cancer|survived)\b/iu,
     zh: /康复|痊愈|出院|病好了|治好了|手术(?:很|非常)?(?:成功|顺利)|良性|没有(?:扩散|转移)|脱离(?:了)?危险|救(?:回来|活)了|戒(?:酒|烟|赌)[^,，。]{0,4}(?:天|月|年|成功)/u,
-    not: /survived (?:the (?:meeting|day|week|commute)|on|monday)|clean(?:ing)? (?:the|my|up)/iu,
+    not: /survived (?:the (?:meeting|day|week|commute)|on|monday)|clean(?:ing)? (?:the|my|up)|sober curious|been sober (?:all|tonight)/iu,
     allow: ["negation"],
   },
 ];

@@ -48,7 +48,7 @@ export const MILESTONE_RULES: Rule[] = [
       `\\b(?:(?:i|we|he|she|${EN_OURS})(?:'re|'m|'s| are| is| am| just| finally| also)* ?(?:got|getting|gonna get|going to get) married|(?:just|got|getting|we) (?:married|eloped|tied the knot)|(?:our|my|my \\w+'s) wedding (?:is|was|day)|i do!? ?$)\\b`,
     ),
     zh: rx(
-      `(?:我们?|${ZH_OURS})[^,，。]{0,10}(?:结婚|领证|办婚礼|办酒席|出嫁)|领证了|刚领(?:了)?证|领了证|结婚了|要结婚|婚礼(?:定|在|办)`,
+      `(?:我们?|${ZH_OURS})[^,，。]{0,10}(?:结婚|领证|办婚礼|办酒席|出嫁)|领证了|刚领(?:了)?证|领了证|结(?:的|了)婚|要结婚|婚礼(?:定|在|办)`,
     ),
     not: /没(?:有)?结婚|不(?:想|打算)结婚|催(?:我)?(?:婚|结婚)|married (?:for|to)|离婚/iu,
   },

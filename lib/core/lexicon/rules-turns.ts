@@ -36,8 +36,8 @@ export const TURN_RULES: Rule[] = [
     impact: 4,
     emotions: ["resolve"],
     tags: ["turning-point"],
-    en: /\b(?:(?:have |'ve )?(?:decided|made up my mind|chosen|made the decision) (?:to |on )?(?:quit|leave|move|go back|transition|divorce|marry|propose|adopt|have (?:a )?(?:kid|baby|child)|retire|drop out|start over|cut (?:him|her|them) off|emigrate|switch careers?)|(?:i'?m|we'?re) (?:leaving|moving) (?:the (?:country|church|city|army|navy|military|faith|industry|family business)|home for good|abroad|back (?:home|to))|dropp(?:ed|ing) out(?: of)?(?: \\w+)?|starting over|(?:left|quit) (?:the )?(?:church|faith|religion|army|navy|military|cult)|changed careers|switch(?:ed|ing) careers)\b/iu,
-    zh: /(?:决定|想好|下定决心|下决心|铁了心)(?:了|要|好)?[^,，。?？吗]{0,4}(?:辞职|裸辞|回老家|离开|离婚|分手|结婚|出国|留学|移民|生|要孩子|丁克|转行|创业|休学|退学|搬|改行|单身)|(?:休学|退学|退伍|出家|移民|转行)了/u,
+    en: /\b(?:(?:have |'ve )?(?:decided|made up my mind|chosen|made the decision) (?:to |on )?(?:quit|leave|move|go back|transition|divorce|marry|propose|adopt|have (?:a )?(?:kid|baby|child)|retire|drop out|start over|cut (?:him|her|them) off|emigrate|switch careers?)|(?:i'?m|we'?re) (?:leaving|moving) (?:the (?:country|church|city|army|navy|military|faith|industry|family business)|home for good|abroad|back (?:home|to))|dropp(?:ed|ing) out(?: of)?(?: \\w+)?|starting over|one[- ]way ticket|sold everything|left everything behind|(?:left|quit) (?:the )?(?:church|faith|religion|army|navy|military|cult)|changed careers|switch(?:ed|ing) careers)\b/iu,
+    zh: /(?:决定|想好|下定决心|下决心|铁了心)(?:了|要|好)?[^,，。?？吗]{0,4}(?:辞职|裸辞|回老家|离开|离婚|分手|结婚|出国|留学|移民|生|要孩子|丁克|转行|创业|休学|退学|搬|改行|单身)|(?:休学|退学|退伍|出家|移民|转行)了|退的学|(?:书|博士|博|研|硕士|大学)[^,，。]{0,2}不读了|不念了/u,
     not: /dropping out of (?:the )?(?:call|meeting)|没(?:有)?决定|还没想好/iu,
   },
   {

@@ -12,6 +12,9 @@ const LEGS = { dense: 0.6, text: 0.9 } as const;
 
 /** Below this relevance a memory stays out, whatever its impact, unless the message names somebody in it. */
 export const RELEVANCE_FLOOR = 0.12;
+/** A memory this strong (of 1) is not brought up by a passing likeness: it needs this relevance. */
+const STRONG_IMPACT = 0.7;
+export const STRONG_FLOOR = 0.26;
 /** Memories reached only through a named entity or through evidence have this floor instead: none. */
 export const ANCHORED_FLOOR = 0;
 
@@ -72,7 +75,8 @@ export function score(
 
 /** Whether a memory may come up at all. */
 export function passesFloor(score: Score): boolean {
-  return score.relevance >= RELEVANCE_FLOOR || (score.anchor > 0 && score.relevance >= ANCHORED_FLOOR);
+  const floor = score.impact >= STRONG_IMPACT ? STRONG_FLOOR : RELEVANCE_FLOOR;
+  return score.relevance >= floor || (score.anchor > 0 && score.relevance >= ANCHORED_FLOOR);
 }
 
 /** Best first; ties go to the stronger impact, then to the newer memory. */

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
-import { pagePersona, pagePersonas } from "@/app/page-data";
+import { pagePersona, pagePersonas, pageUser } from "@/app/page-data";
+import { PersonNameProvider } from "@/components/memory/person-name";
 import { Shell } from "@/components/shell/shell";
 
 export default async function PersonaLayout(props: { params: Promise<{ personaId: string }>; children: ReactNode }) {
   const { personaId } = await props.params;
-  const [current, personas] = await Promise.all([pagePersona(personaId), pagePersonas()]);
+  const [user, current, personas] = await Promise.all([pageUser(), pagePersona(personaId), pagePersonas()]);
   return (
     <Shell
       personas={personas.map(({ id, displayName }) => ({ id, displayName }))}
       current={{ id: current.id, displayName: current.displayName }}
     >
-      {props.children}
+      <PersonNameProvider name={user.name}>{props.children}</PersonNameProvider>
     </Shell>
   );
 }

@@ -62,6 +62,10 @@ const READERS: Reader[] = [
       return day(a > 12 ? dayOfYear(b, a, c, year) : dayOfYear(a, b, c, year));
     },
   ],
+  [
+    /\b(?:the|on the) (\d{1,2})(?:st|nd|rd|th)\b(?! (?:time|grade|floor|year|of|place|birthday|century|street|avenue|try|attempt|week|month|anniversary))/i,
+    (m, c) => dayOfMonth(Number(m[1]), c),
+  ],
   [/\bthe day before yesterday\b/i, (_, c) => day(addDays(c.today, -2))],
   [/\bthe day after tomorrow\b/i, (_, c) => day(addDays(c.today, 2))],
   [/\b(?:yesterday|last night|ystrday|yday)\b/i, (_, c) => day(addDays(c.today, -1))],
@@ -134,6 +138,16 @@ const READERS: Reader[] = [
 function weekend(within: string, _today: string): DayWindow {
   const monday = weekOf(within, 0).start;
   return { start: addDays(monday, 5), end: addDays(monday, 6) };
+}
+
+/** "the 19th": of this month, or of the next or last one where the tense says so. */
+function dayOfMonth(date: number, context: DateContext): DayWindow | null {
+  const pad = `${context.today.slice(0, 7)}-${String(date).padStart(2, "0")}`;
+  const same = dayOfYear(Number(pad.slice(5, 7)), date, context, Number(pad.slice(0, 4)));
+  if (!same) return null;
+  const shift =
+    context.tense === "future" && same < context.today ? 1 : context.tense === "past" && same > context.today ? -1 : 0;
+  return day(shift === 0 ? same : addMonths(same, shift));
 }
 
 function year(today: string, shift: number): DayWindow {

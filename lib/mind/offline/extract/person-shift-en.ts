@@ -4,7 +4,7 @@ import { BARE_EN } from "@/lib/core/lexicon/readings";
 const OPENERS =
   /^(?:(?:hey|hi|hello|so|well|ok|okay|oh|um|uh|uhh|hmm|btw|by the way|anyways?|anyhow|omg|lol|haha\w*|also|and|but|plus|honestly|yeah|yep|yes|nah|tbh|ngl|fyi|guess what|no big deal|nothing much|ugh|wow|aw+|then|cuz|because|sorry|wait|basically|oh and|on another note|(?:please )?remember (?:that|this))\b[\s,:;!.-]*|no(?:,\s*|\s+(?=(?:i|it|he|she|they|that|actually|wait)\b)))+/i;
 const CLOSERS =
-  /(?:[\s,]*(?:lol|lmao|haha\w*|tho|though|omg|idk|btw|tbh|ngl|xd|:\(|:\)|:d|rn|and|but|so))+[\s.!?…~]*$/i;
+  /(?:(?:[\s,]+|(?<=[^\p{L}]))(?:lol|lmao|haha\w*|tho|though|omg|idk|btw|tbh|ngl|xd|:\(|:\)|:d|rn|and|but|so)(?![\p{L}]))+[\s.!?…~]*$/iu;
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f})/gu;
 const ADVERBS =
   "(?:(?:also|really|just|always|never|still|usually|actually|recently|only|often|sometimes|finally|even|already|kinda|currently|now|mostly|absolutely|totally|both|once|literally|honestly|truly) )*";
@@ -80,6 +80,7 @@ function ourTelling(shifted: string): string {
 /** "studying for the bar" → "is studying …", "hate mornings" → "hates …"; a past form stays. */
 function withVerb(text: string): string {
   const low = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  if (/^been\b/.test(low)) return `has ${low}`;
   if (VERB_ING.test(low) || /^(?:allergic|pregnant|engaged|married)\b/.test(low)) return `is ${low}`;
   return low.replace(PLAIN_VERB, (verb) => {
     const [first = "", ...rest] = verb.split(" ");

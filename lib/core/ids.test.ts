@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { isId, newId } from "./ids";
+
+test("ids sort by their time, and within one moment by the order they were made in", () => {
+  const at = (ms: number) => new Date(1_770_000_000_000 + ms);
+  const made = [...Array.from({ length: 200 }, () => newId(at(0))), newId(at(1)), newId(at(2))];
+  expect(made.toSorted()).toEqual(made);
+  expect(new Set(made).size).toBe(made.length);
+  expect(made.every(isId)).toBe(true);
+});
+
+test("only a well-formed uuid is an id", () => {
+  for (const value of [undefined, 7, "", "abc", "0190a000-0000-7000-8000-00000000000g"])
+    expect(isId(value)).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { ZH_OURS } from "./kin";
+import { type Rule, rx } from "./rule";
+
+/** Blows and strokes of luck that belong to no other table. */
+export const FATE_RULES: Rule[] = [
+  {
+    id: "death",
+    kind: "loss",
+    impact: -8,
+    emotions: ["grief"],
+    tense: "past",
+    en: /\b(?:my|our) (?:[\w'-]+ ){0,2}?[\w-]+ (?:just )?(?:didn'?t wake up|never woke up|took (?:his|her|their) last breath|lost (?:his|her|their) (?:battle|fight)|slipped away|(?:is|was) on (?:hospice|life support)|flatlined)\b/iu,
+    zh: rx(`${ZH_OURS}[^,，。]{0,8}(?:再也没(?:有)?醒|没醒过来|停止了呼吸|最后一面)`),
+    allow: ["negation"],
+  },
+  {
+    id: "miscarriage",
+    kind: "loss",
+    impact: -9,
+    emotions: ["grief"],
+    en: /\b(?:stillborn|no heartbeat|ivf (?:failed|didn'?t work)|negative again|can'?t have (?:kids|children|babies)|infertile|lost (?:our|the|a) (?:little one|son|daughter|pregnancy))\b/iu,
+    zh: /(?:丢|失去|掉)了?(?:一?个|那个|我们的)孩子|引产|没(?:有)?胎心|死胎|试管(?:又)?失败/u,
+    allow: ["negation"],
+  },
+  {
+    id: "suicidal",
+    kind: "crisis",
+    impact: -9,
+    emotions: ["despair"],
+    tags: ["vulnerability", "unresolved"],
+    allow: ["question", "negation"],
+    en: /\b(?:took|swallowed|taken) (?:a bunch of|too many|all (?:my|the)|a bottle of|a whole bottle of|\w+ )?(?:pills|sleeping pills|tablets|meds)\b(?! for)|\b(?:od'?d|overdosed|stomach pumped|cut my wrists?)\b/iu,
+    zh: /(?:吃|吞)了?(?:一?(?:大把|瓶|整瓶|半瓶|把|很多))[^,，。]{0,4}(?:药|安眠药)|洗胃|吞药/u,
+    not: /vitamin|painkiller|headache|维生素|感冒药/iu,
+  },
+  {
+    id: "blow",
+    kind: "loss",
+    impact: -7,
+    emotions: ["shock", "distress"],
+    en: /\b(?:(?:lost|losing) (?:the|our|my) (?:house|home|farm|business|shop|custody|visa|savings|flat|apartment|everything)|(?:bank|landlord|they) (?:took|repossessed|foreclosed)|foreclos\w+|repossess\w+|restraining order|lost custody|dragged (?:out|off)|(?:was|got|been|he was|she was) (?:stabbed|shot|sentenced|deported|expelled|suspended|disowned|cut off|swatted|attacked|jumped)|(?:he|she|my \w+|wife|husband) (?:wants (?:out|a divorce|to separate)|doesn'?t love me|fell out of love|walked out|is leaving me|left us)|it'?s over between|(?:we'?re|are|me and \w+ are|\w+ and i are) (?:done|over|finished|through)(?=\s*(?:$|[.!,]))|never loved me|slapped me|spat (?:on|at) me|threw (?:\w+ )?(?:at me|me out)|found a lump|on a ventilator|only has (?:\w+ )?(?:weeks|months|days)|nothing more they can do|(?:went|going) under|wiped out|totall?ed (?:my|the|our))\b/iu,
+    zh: /(?:扇|打|踹|掐|推)了?我[^,，。]{0,6}(?:巴掌|耳光|脖子|一顿|一脚)|(?:房子?|家里?|店|地|庄稼)[^,，。]{0,4}(?:被|让)?[^,，。]{0,4}(?:冲了|冲走|塌了|烧了|淹了|查封|法拍)|(?:我|我俩|我们)?(?:跟|和)?(?:他|她|[\p{Script=Han}]{2,3})?(?:彻底)?散了(?=$|[,，。!！\s])|判了[^,，。]{0,4}年|(?:酒驾|诈骗|打人|赌博)[^,，。]{0,4}进去了|进(?:了)?(?:监狱|看守所|ICU|重症)|不要我(?:了|们)|净身出户|被(?:赶出|扫地出门|家暴|网暴|造谣|退学|开除学籍)|爆雷|血本无归|积蓄[^,，。]{0,4}没了/u,
+    not: /游戏|局|副本|聚会散了|电影|人散了|i'?m (?:done|finished|through)(?: with (?:work|dinner|it|this))?$/iu,
+    allow: ["negation"],
+  },
+  {
+    id: "bad-sign",
+    kind: "fact",
+    impact: -5,
+    emotions: ["worry", "fear"],
+    en: /\b(?:doctor|results?|scan|mri|x-?ray|vet)\b.{0,30}\b(?:doesn'?t look good|not (?:looking )?good|abnormal|shadow|lump|mass|follow[- ]up|more tests|worried|concerned|bad news)\b|\b(?:abnormal|bad) (?:results?|scan|pap|mammogram)\b/iu,
+    zh: /(?:医生|报告|结果|片子|检查)[^。!?？]{0,14}(?:不太好|不乐观|不好|有问题|再(?:去)?查|复查|阴影|结节|占位|异常)/u,
+    allow: ["negation"],
+    whole: true,
+  },
+  {
+    id: "luck",
+    kind: "milestone",
+    impact: 7,
+    emotions: ["joy", "relief"],
+    en: /\b(?:(?:got|have|received|given|offered|made) (?:my )?(?:tenure|the kidney|a (?:kidney|heart|liver|donor|match|transplant)|a (?:book|record|publishing) deal|custody|a full ride|first class honou?rs|a first)|adoption (?:is|was|went) (?:final|through|finali[sz]ed)|(?:legally|officially|finally) (?:ours|mine|adopted|divorced and free|a citizen|a doctor|debt[- ]free|cancer[- ]free)|asked me to marry|(?:will you )?marry me|down on one knee|won custody|(?:made|qualified for|picked for|selected for) the (?:team|olympics|final|nationals|squad)|(?:first|took (?:his|her|their) first) (?:steps?|words?)|walk(?:ed|ing)? again|(?:a )?publisher (?:wants|said yes|bought)|gallery (?:wants|took)|sold (?:my|our) (?:first|company|startup|script|novel)|get to (?:live|stay|keep (?:him|her|them|the)|come home)|found my (?:birth|biological|real) (?:mom|mum|mother|dad|father|parents|family))\b/iu,
+    zh: /被[^,，。]{1,8}录了|(?:签|拿)了?[^,，。]{0,4}(?:购房合同|房本|出版合同|合同)|有(?:了)?自己的(?:家|房子?|店)|第一次(?:叫|喊)(?:爸爸|妈妈|我)|会(?:走路|叫人|说话)了|进(?:了)?(?:面试?|复试|决赛|国家队|省队)|笔试第|摇(?:到|中)号|中签|落户(?:成功|了)|找到了?(?:亲生|失散)|配型成功|等到(?:了)?(?:肾|肝|心脏)源/u,
+    not: /游戏|首付都|不|要是|得(?:不|没)/u,
+  },
+];
