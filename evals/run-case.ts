@@ -55,7 +55,7 @@ export async function runCase(db: Db, talkCase: TalkCase): Promise<CaseResult> {
 }
 
 /** One person's life with one persona. */
-class Life {
+export class Life {
   readonly replies: { said: string; reply: string }[] = [];
   private readonly services: Services;
   private count = 0;
@@ -86,11 +86,11 @@ class Life {
   }
 
   /** A session from its first message to the memory made of it. */
-  async talk({ at, channel, say }: { at: string; channel?: string; say: string[] }) {
+  async talk({ at, channel, say }: { at: string; channel?: string; say: string[] }, { answered = true } = {}) {
     this.clock.now = new Date(at);
     let sessionId = "";
     for (const content of say) {
-      sessionId = (await this.say(content, channel ?? "web")).sessionId;
+      sessionId = (await this.say(content, channel ?? "web", answered)).sessionId;
       this.clock.forward(PAUSE_BETWEEN_MESSAGES);
     }
     await this.close(sessionId);
@@ -129,7 +129,7 @@ class Life {
   }
 
   /** Stores a message and answers it, as a turn does. */
-  private async say(content: string, channelId: string) {
+  private async say(content: string, channelId: string, answered = true) {
     const { db, scope, services, clock } = this;
     this.count += 1;
     const message = { clientId: `m${this.count}`, content, channelId, idleMinutes: 30, now: clock.now };
@@ -137,6 +137,11 @@ class Life {
     clock.forward(SECOND);
     const turn = await claimTurn(db, scope, { turnId: stored.turnId, owner: scope.personaId, now: clock.now });
     if (!turn) throw new Error(`turn ${stored.turnId} could not be taken`);
+    const end = { turn, owner: scope.personaId, channelId, outcome: { status: "done" } } as const;
+    if (!answered) {
+      await finishTurn(db, scope, { ...end, said: "", now: clock.now });
+      return { sessionId: stored.sessionId, answer: { recalled: [], atHand: [], reply: "" } };
+    }
     const { signal } = new AbortController();
     const { reply: input, recalled } = await prepareReply(services, scope, {
       turn,
@@ -145,8 +150,7 @@ class Life {
     });
     let reply = "";
     for await (const delta of services.mind.reply(input, { signal }).text) reply += delta;
-    const end = { turn, owner: scope.personaId, channelId, outcome: { status: "done" }, said: reply } as const;
-    await finishTurn(db, scope, { ...end, now: clock.now });
+    await finishTurn(db, scope, { ...end, said: reply, now: clock.now });
     this.replies.push({ said: content, reply });
     const atHand = [...input.pinnedThoughts, ...input.selfThoughts];
     return { sessionId: stored.sessionId, answer: { recalled, atHand, reply } };

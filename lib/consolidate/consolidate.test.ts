@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { conceptNodes, consolidations, coreBlocks } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { DAY, HOUR } from "@/lib/core/clock";
-import { readSession, retrySession } from "@/lib/memory/sessions";
+import { listSessions, readSession, retrySession } from "@/lib/memory/sessions";
 import { scriptedMind } from "@/lib/memory/testing";
 import { consolidateSession, type Step } from "./consolidate";
 import { failSession } from "./finish";
@@ -30,6 +30,14 @@ onEachDatabase("making the memory of a talk", (db) => {
       runs: 1,
     });
     expect(await readSession(db(), house.scope, sessionId)).toMatchObject({ status: "closed", failure: null });
+  });
+
+  test("the list of talks says what was kept of each", async () => {
+    const house = await openHouse(db(), { reflect: oneThought("They are fond of animals.") });
+    const { sessionId, run } = await talk(house, "I have a white cat named Snowy");
+    await run();
+    const [listed] = await listSessions(db(), house.scope, { limit: 5 });
+    expect(listed).toMatchObject({ id: sessionId, eventsCount: 1, thoughtsCount: 1 });
   });
 
   test("the same talk consolidated again adds nothing", async () => {

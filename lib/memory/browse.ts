@@ -126,9 +126,9 @@ export function listEntities(db: Queryable, scope: Scope, page: { before?: strin
       status: entities.status,
       description: entities.description,
       createdAt: entities.createdAt,
-      aliases: sql<string[]>`array(select a.alias from entity_aliases a where a.entity_id = ${entities.id}
-        and a.alias <> ${entities.canonicalName} order by a.alias)`,
-      linkedCount: sql<number>`(select count(*)::int from node_entities ne where ne.entity_id = ${entities.id})`,
+      aliases: sql<string[]>`array(select a.alias from entity_aliases a where a.entity_id = entities.id
+        and a.alias <> entities.canonical_name order by a.alias)`,
+      linkedCount: sql<number>`(select count(*)::int from node_entities ne where ne.entity_id = entities.id)`,
     })
     .from(entities)
     .where(

@@ -163,7 +163,7 @@ export async function readSession(db: Queryable, scope: Scope, sessionId: string
 /** A persona's sessions with what was kept of each, the most recent first; `before` is the last one's `lastMessageAt`. */
 export function listSessions(db: Queryable, scope: Scope, page: { before?: Date; limit: number }) {
   const kept = (isEvent: boolean) => sql<number>`(select count(*)::int from concept_nodes n
-    where n.persona_id = ${sessions.personaId} and n.session_id = ${sessions.id} and (n.type = 'event') = ${isEvent}::boolean)`;
+    where n.persona_id = sessions.persona_id and n.session_id = sessions.id and (n.type = 'event') = ${isEvent}::boolean)`;
   return db
     .select({ ...getTableColumns(sessions), eventsCount: kept(true), thoughtsCount: kept(false) })
     .from(sessions)

@@ -68,6 +68,8 @@ const BEINGS = new RegExp(`${EN_OURS}|${ZH_OURS}`, "giu");
 const OPENING_PRONOUN =
   /^(?:(?:and|but|so|then|well|now|last night|yesterday|today|this morning|on \w+day)[,\s]+)*(he|she|it|they)(?='s\b|\s)|^(?:昨天|今天|昨晚|今早|刚刚|后来|结果|上周|前天|可是|但是|但|然后)?(他|她|它)/iu;
 
+const SOMEBODY = /^(?:he|she|他|她|它)$/iu;
+
 /** A death told without its subject: "… raised me, passed away last night". */
 const LEFT_OUT =
   /^(?:and |then |but |just |finally )*(?:passed away|died)\b|^(?:昨[天晚]|前天|今[天早]|上周[一二三四五六日天]?|去年|上个?月|后来|最后|还是|刚刚?|就|前几天)*(?:走了|去世|过世|没了|离世|病逝|不在了)/iu;
@@ -89,6 +91,7 @@ type Around = { sentence: string; before: string; previous: string };
 function readClause(clause: Clause, around: Around, last: string | null): ReadClause {
   const hits = hitsOf(clause, around);
   const pronoun = openingPronoun(clause.text);
+  if (last && pronoun && hits.length > 0 && SOMEBODY.test(pronoun)) return { ...clause, hits, being: last };
   if (!last || hits.some(isStrong) || !(pronoun || LEFT_OUT.test(clause.text))) return { ...clause, hits, being: null };
   const text = pronoun ? clause.text.replace(pronoun, last) : `${last} ${clause.text}`;
   const resolved = hitsOf({ ...clause, text }, around);
@@ -123,6 +126,7 @@ function isGuarded(rule: Rule, clause: Clause, guards: Guards): boolean {
 }
 
 function isFiction(rule: Rule, guards: Guards): boolean {
+  if (rule.id === "plain" && guards.fictionNear) return true;
   const near = guards.fictionNear && /^(?:strong|good)/.test(rule.id);
   return (guards.fiction || near) && isTurn(rule) && !may(rule, "fiction");
 }

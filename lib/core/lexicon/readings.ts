@@ -40,7 +40,7 @@ const BARE_KIN =
   /^(?:wife|husband|hubby|bf|gf|boyfriend|girlfriend|fianc[eé]e?|partner|son|daughter|sister|brother|sis|bro|kid|kids|roommate|boss|best friend|bestie|cousin|uncle|aunt|dog|cat|puppy|kitten)(?:'s)? (?!food|and|person|people|bed)\w+/iu;
 
 const BARE_ZH =
-  /^(?:今天|昨[天晚]|前天|今[早晚]|刚刚?|上周\p{Script=Han}?|上个?月|去年|最近|现在|终于|居然|又|还|已经|目前|以前|之前|明天|后天|下周\p{Script=Han}?)*(?:在|是|住|学|做|当|干|被|养|搬|考|拿|升|跳槽|辞|没|从|对|喜欢|爱|讨厌|生了|离了|怀|跟|和|给|读|教|开|去|得了|有|交|找|买|卖|签|收到|领|订|分了|戒|答应|决定|准备|打算|欠|入职|退休|毕业|老家|家里|家在|姓|属|高中|大学|初中|小学)/u;
+  /^(?:今天|昨[天晚]|前天|今[早晚]|刚刚?|上周\p{Script=Han}?|上个?月|去年|最近|现在|终于|居然|又|还|已经|目前|以前|之前|明天|后天|下周\p{Script=Han}?)*(?:在|是|住|学|做|当|干|被|养|搬|考|拿|升|跳槽|辞|没|从|对|喜欢|爱|讨厌|生了|离了|怀|跟(?!我|你)|和(?!我|你)|给(?!我|你)|读|教|开|去|得了|有|交|找|买|卖|签|收到|领|订|分了|戒|答应|决定|准备|打算|欠|入职|退休|毕业|老家|家里|家在|姓|属|高中|大学|初中|小学)/u;
 
 /** Whose doing the clause before told: «我老公姓陆» leaves «我老公»; nothing when it told of the person. */
 const OWNER = rx(`^(?:对了|哦对)?(?:${ZH_OURS}|${EN_OURS})(?![也又跟和])`);

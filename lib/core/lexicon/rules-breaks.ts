@@ -40,7 +40,7 @@ export const BREAK_RULES: Rule[] = [
     tense: "past",
     en: rx(
       "\\b(?:(?:i|we)(?:'m|'ve| am| have| just| also| finally| actually)*\\s*(?:got|was|were|been|being|getting|am)?\\s*(?:just |also )?(?:fired|laid off|layed off|let go|sacked|made redundant)",
-      "|^(?:(?:just|finally|so|and|today|ugh|yesterday)\\s+)*(?:got|been|just) (?:fired|laid off|layed off|let go|sacked|canned)|(?:lost|losing) (?:my|his|her) job|they (?:fired|laid off|let go of|let|sacked|canned) (?:me(?: go)?|our (?:whole )?team)",
+      "|^(?:(?:just|finally|so|and|today|ugh|yesterday)\\s+)*(?:got|been|just) (?:fired|laid off|layed off|let go|sacked|canned)|^(?:fired|laid off|sacked)$|(?:lost|losing) (?:my|his|her) job|they (?:fired|laid off|let go of|let|sacked|canned) (?:me(?: go)?|our (?:whole )?team)",
       `|${EN_OURS}\\s+(?:[\\w]+ )?(?:just |also )?(?:got|was) (?:fired|laid off|sacked)|(?:i'?m|been) (?:unemployed|jobless|out of work))\\b`,
     ),
     zh: rx(

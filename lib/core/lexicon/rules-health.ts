@@ -16,7 +16,7 @@ export const HEALTH_RULES: Rule[] = [
     impact: -8,
     emotions: ["fear", "worry"],
     en: rx(
-      `(?:${EN_OURS}|\\bi|\\bhe|\\bshe|\\bit'?s|\\bthey)\\b.{0,40}?\\b${GRAVE_EN}\\b|\\bhad a (?:mini )?(?:heart attack|stroke|seizure)\\b|\\b(?:stage (?:\\d|four|three|two)|terminal(?:ly ill)?|malignant|cancerous|inoperable|metastati[sc]\\w*|months to live|in (?:a )?coma|in hospice|on life support)\\b`,
+      `(?:${EN_OURS}|\\bi|\\bhe|\\bshe|\\bit'?s|\\bthey)\\b.{0,40}?\\b${GRAVE_EN}\\b|\\bhad a (?:mini )?(?:heart attack|stroke|seizure)\\b|\\b(?:stage (?:\\d|four|three|two)|terminal(?:ly ill)?|malignant|cancerous|inoperable|metastati[sc]\\w*|months to live|in (?:a )?coma|(?:in|into|to) (?:a )?hospice|palliative care|on life support)\\b`,
     ),
     zh: rx(
       `(?:${ZH_OURS}|我|他|她|它|查出|得了|确诊|是)[^,，。]{0,12}(?:癌|肿瘤|白血病|中风|脑梗|心梗|脑溢血|老年痴呆|阿尔茨海默|帕金森|尿毒症|渐冻)|癌症|化疗|病危|晚期|恶性|(?<!没有?)(?:扩散|转移)了|(?:只剩|还剩|没)[^,，。]{0,3}(?:个月|几天|一年)(?:可活|时间|活)|昏迷|进(?:了)?icu`,
@@ -31,6 +31,7 @@ export const HEALTH_RULES: Rule[] = [
     tags: ["identity-bearing"],
     en: /\b(?:(?:was|got|been|just|is|were|being) diagnosed|diagnosed (?:me|him|her) with|my diagnosis|test results came back (?:bad|positive)|tested positive for)\b/iu,
     zh: /确诊|诊断(?:出|为|是|说)|查出(?:来)?(?:了)?(?:有|得)?|体检(?:有|查)(?:问题|异常)/u,
+    not: /双胞胎|胎心|怀|男孩|女孩|龙凤/u,
   },
   {
     id: "chronic",
@@ -50,7 +51,7 @@ export const HEALTH_RULES: Rule[] = [
     impact: -5,
     emotions: ["worry"],
     en: /\b(?:(?:have|has|had|having|need|needs|getting|get|scheduled for|after|recovering from|went (?:in|under) for|in for|my|his|her) (?:\w+ ){0,3}(?:surgery|operation|transplant|biopsy|chemo|c-section|root canal)|going under the knife|being operated on|got operated)\b/iu,
-    zh: /(?:做|动|要|有|刚|等|安排)[^,，。]{0,6}手术|手术(?:了|很|成功|失败|顺利|定在|安排)|开刀|住院|化疗|放疗/u,
+    zh: /(?:做|动|要|有|刚|等|安排)[^,，。]{0,6}手术|手术(?:了|很|成功|失败|顺利|定在|安排)|整(?:过|了)容|开刀|住院|化疗|放疗/u,
     not: /operation (?:manager|system|team)|plastic surgery show|operating system/iu,
   },
   {

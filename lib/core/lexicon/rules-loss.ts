@@ -2,7 +2,7 @@ import { EN_CLOSE, EN_FRIEND, EN_GRAND, EN_OURS, EN_PET, EN_RELATIVE, ZH_OURS, Z
 import { type Rule, rx } from "./rule";
 
 const DIED =
-  "(?:died|dying|has died|is dead|was killed|got killed|(?:pass(?:ed|d)?|pased|past) away|passed on(?! (?:the|a|my|it|that))|took (?:his|her|their) own life|didn'?t make it|did not make it|(?:(?:is|'s|are) )(?:now )?gone(?=\\s*(?:$|[.!,…]|now\\b|btw\\b|forever\\b|since\\b))|is no longer with us|killed (?:him|her)self|od'?d|overdosed|was euthani[sz]ed|is gone for ?ever)";
+  "(?:died|dying|has died|is dead|was killed|got killed|(?:pass(?:ed|d)?|pased|past) away|crossed (?:over )?the rainbow bridge|passed on(?! (?:the|a|my|it|that))|took (?:his|her|their) own life|didn'?t make it|did not make it|(?:(?:is|'s|are) )(?:now )?gone(?=\\s*(?:$|[.!,…]|now\\b|btw\\b|forever\\b|since\\b))|is no longer with us|killed (?:him|her)self|od'?d|overdosed|was euthani[sz]ed|is gone for ?ever)";
 const PASSED =
   "passed(?=\\s*(?:$|[.!,…]|last|this|on|yesterday|today|two|three|a|in|from|suddenly|peacefully|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\\b)(?! (?:on )?(?:the|a|my|his|her) (?:exam|test|class|course|bar|interview|driving))";
 const GAP = "(?:,?\\s+[\\w'’-]+){0,5}?,?\\s+";
@@ -11,7 +11,7 @@ const THINGS_THAT_DIE =
   /\b(?:phone|laptop|battery|car|computer|plants?|wi-?fi|internet|engine|signal|app|server|controller|tablet|ipad|watch|mic|pc|airpods|headphones|bike|screen|conversation|vibe|party|chat|joke|tv|router|fridge|succulent|cactus|charger|drive|account|plan|idea)\s+(?:\w+\s+){0,2}?(?:died|dead|dying|passed|gone)\b|\b(?:dying|died) (?:to|of laugh\w*|laughing|from laugh\w*|inside|for|of (?:embarrassment|boredom|cringe))\b|lost (?:my|our|the) (?:dad|mom|mum|kid|son|daughter|dog|cat|friend|sister|brother)'?s? (?:number|keys?|phone|jacket|wallet|charger|book|gift|at the|in the (?:store|mall|crowd))/i;
 
 const ZH_DIED =
-  "(?:去世|过世|离世|逝世|病逝|走了(?!走|一|两|几|很|好|半|大|快|狗)|没了(?!工作|兴趣|心情|手机|意思)|死了|离开了?(?:我|我们|人世|这个世界|世界)|不在了|不在人世|没挺过|没撑过|没救(?:过来|回来)|没(?:能)?抢救(?:过来|回来)|咽气|断气|去了?(?:喵星|汪星|天堂|彩虹桥)|安乐死|猝死|自杀|出车祸走|牺牲|过了头七)";
+  "(?:去世|过世|离世|逝世|病逝|走了(?!走|一|两|几|很|好|半|大|快|狗)|没了(?!工作|兴趣|心情|手机|意思)|死了|离开了?(?:我|我们|人世|这个世界|世界)|不在了|不在人世|没挺过|没撑过|没救(?:过来|回来)|(?:上周[一二三四五六日天]?|上个?月|去年|前年|昨[天晚]|前天|今[早天]|[号日月])[^,，。]{0,4}走的(?=$|[,，。!！\\s我])|没(?:能)?抢救(?:过来|回来)|咽气|断气|去了?(?:喵星|汪星|天堂|彩虹桥)|安乐死|猝死|自杀|出车祸走|牺牲|过了头七)";
 const ZH_WALKED_OFF =
   /先走了|走了[^,，。]{0,4}(?:去|到)|(?:上班|下班|出门|出差|上学|回家|回老家|旅游|回去|开会|买菜|散步)[^,，。]{0,3}(?:走了|没了)|走了(?:之|以)?后[^,，。]{0,6}(?:收拾|打扫|自由)|(?:笑|累|饿|热|冷|困|烦|气|急|吓|美|爱|想|忙|尴尬|开心|无聊)死|(?:手机|电脑|电池|花|植物|多肉|网|钱包|车)[^,，。]{0,4}(?:死了|没了|死机)|没死|没有死|没去世|不会死|死不了|还活着/;
 

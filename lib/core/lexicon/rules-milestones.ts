@@ -23,9 +23,9 @@ export const MILESTONE_RULES: Rule[] = [
     emotions: ["joy", "anticipation"],
     tags: ["turning-point"],
     en: rx(
-      `\\b(?:i'?m|i am|we'?re|we are|${EN_OURS} (?:is|'s)|my wife'?s|she'?s|found out (?:i'?m|i am|we'?re|she'?s)|got) (?:\\w+ )?(?:pregnant|expecting(?: a| our| twins|$))\\b|\\bpositive pregnancy test|(?:we'?re|i'?m) having a (?:baby|boy|girl)\\b`,
+      `\\b(?:i'?m|i am|we'?re|we are|${EN_OURS} (?:is|'s)|my wife'?s|she'?s|found out (?:i'?m|i am|we'?re|she'?s)|got) (?:\\w+ )?(?:pregnant|expecting(?: a| our| twins|$))\\b|\\bpositive pregnancy test|(?:heard|saw) (?:the|a|its|our) heart ?beat|(?:we'?re|i'?m) having a (?:baby|boy|girl)\\b`,
     ),
-    zh: /怀孕了?|两道杠|验孕棒[^,，。]{0,6}(?:两|阳)|有喜了|怀上了|怀了(?:宝宝|孩子|双胞胎|二胎)|要当(?:爸|妈)/u,
+    zh: /怀孕了?|两道杠|查出来?[^,，。]{0,3}双胞胎|听到了?胎心|两个心跳|验孕棒[^,，。]{0,6}(?:两|阳)|有喜了|怀上了|怀了(?:宝宝|孩子|双胞胎|二胎)|要当(?:爸|妈)/u,
     not: /没(?:有)?怀孕|不是怀孕|not pregnant/iu,
   },
   {
@@ -67,7 +67,7 @@ export const MILESTONE_RULES: Rule[] = [
     impact: 7,
     emotions: ["joy", "pride"],
     en: /\b(?:(?:got|get|landed|accepted|received|have|took|scored|signed|was offered|were offered|been offered) (?:the|a|an|my|this|that|another|their) (?:\w+ ){0,3}(?:job|offer|position|role|internship|gig|contract)(?! (?:done|interview))|got (?:the )?offer|got hired|(?:i was|i got|i'm|been) hired|(?:start|started|starting) (?:my|a|the) (?:\w+ )?(?:new )?(?:job|position|role|internship)|(?:my|a) new job|(?:opened|launched|started) (?:my|our) (?:own )?(?:shop|business|company|cafe|store|startup|restaurant|studio|practice))\b/iu,
-    zh: /(?:拿|收|接)(?:到|了|下)[^,，。]{0,6}(?:offer|录用|录取通知)|(?:找|换)(?:到|了)[^,，。]{0,6}(?:新?工作|实习)|被录用|入职了?|新工作|offer(?:到手|来了|拿到|下来)|(?:开|创)(?:了)?(?:自己的)?(?:店|公司|工作室)|创业了?/u,
+    zh: /(?:拿|收|接)(?:到|了|下)[^,，。]{0,6}(?:offer|录用|录取通知)|(?:找|换)(?:到|了)?[^,，。]{0,6}(?:新?工作|实习)|被录用|入职了?|新工作|offer(?:到手|来了|拿到|下来)|(?:开|创)(?:了)?(?:自己的)?(?:店|公司|工作室)|创业了?/u,
     not: /没(?:有)?(?:拿到|收到|找到)|找不到|didn'?t get|haven'?t (?:got|heard)/iu,
   },
   {

@@ -3,7 +3,8 @@ import type { ConceptTable } from "./concepts";
 /** What happens in a life, how it feels, body and home: `english, words | 中文 词 | hypernyms`. */
 export const LIFE_CONCEPTS: ConceptTable = {
   birthday: "birthday, bday, born | 生日 出生 过生日",
-  zodiac: "zodiac, star sign, horoscope | 星座 属相 生肖",
+  zodiac:
+    "zodiac, star sign, horoscope | 星座 属相 生肖 白羊座 金牛座 双子座 巨蟹座 狮子座 处女座 天秤座 天蝎座 射手座 摩羯座 水瓶座 双鱼座",
   anniversary: "anniversary | 纪念日 周年",
   death:
     "death, die, died, dead, pass away, passed away, passed on, deceased, lose, lost, funeral, memorial, burial, euthanize, put down, put to sleep | 去世 过世 离世 死 走了 没了 逝世 病逝 葬礼 追悼会 安乐死 离开了我们 不在了 丧 | grief life",
@@ -31,7 +32,7 @@ export const LIFE_CONCEPTS: ConceptTable = {
   happy: "happy, glad, delighted, excited, thrilled, overjoyed, joy | 开心 高兴 快乐 激动 兴奋 幸福",
   angry: "angry, furious, mad at, annoyed, pissed, rage | 生气 愤怒 气死 发火 恼火",
   lonely: "lonely, alone, loneliness, isolated | 孤独 寂寞 孤单 一个人",
-  fear: "afraid, scared, fear, phobia, terrified, frightened | 害怕 恐惧 怕 吓",
+  fear: "afraid, scared, fear, phobia, terrified, frightened | 害怕 恐惧 怕 吓 密恐 恐高 社恐 幽闭",
   love: "love, in love, crush, adore, fell for | 爱 喜欢上 暗恋 恋爱 心动",
   like: "favorite, favourite, love, enjoy, fan of | 最喜欢 最爱 喜欢 爱好 偏爱",
   dislike: "hate, dislike, can't stand, loathe | 讨厌 不喜欢 受不了 恨 最烦",

@@ -49,6 +49,6 @@ export const PEOPLE_CONCEPTS: ConceptTable = {
   bird: "bird, parrot, parakeet, budgie, canary, cockatiel | 鸟 鹦鹉 | pet",
   fish: "goldfish, aquarium, fish tank | 金鱼 鱼缸 养鱼 | pet",
   rabbit: "rabbit, bunny, hamster, guinea pig | 兔子 仓鼠 龙猫 荷兰猪 | pet",
-  turtle: "turtle, tortoise, lizard, snake, gecko | 乌龟 蜥蜴 守宫 | pet",
+  turtle: "turtle, tortoise, lizard, snake, gecko | 乌龟 龟 蜥蜴 守宫 | pet",
   horse: "horse, pony, horseback | 马术 骑马 小马",
 };

@@ -32,7 +32,7 @@ export const THING_CONCEPTS: ConceptTable = {
   dance: "dance, dancing, ballet, salsa, hip hop | 跳舞 舞蹈 芭蕾 街舞 广场舞 | hobby art",
   music: "music, song, band, concert, album, playlist, singer, gig | 音乐 歌 乐队 演唱会 专辑 歌手 | hobby",
   instrument:
-    "instrument, piano, guitar, violin, drum, drums, cello, flute, ukulele, bass, saxophone | 钢琴 吉他 小提琴 古琴 琵琶 笛子 萨克斯 口琴 架子鼓 小号 手风琴 葫芦丝 鼓 大提琴 长笛 尤克里里 古筝 二胡 弹琴 | music hobby",
+    "instrument, piano, guitar, violin, drum, drums, cello, flute, ukulele, bass, saxophone | 乐器 钢琴 吉他 小提琴 古琴 琵琶 笛子 萨克斯 口琴 架子鼓 小号 手风琴 葫芦丝 鼓 大提琴 长笛 尤克里里 古筝 二胡 弹琴 | music hobby",
   sing: "sing, singing, choir, karaoke | 唱歌 合唱 卡拉ok ktv k歌 | music hobby",
   art: "art, paint, painting, draw, drawing, sketch, watercolor, pottery, museum, gallery | 画画 绘画 素描 水彩 陶艺 美术馆 博物馆 艺术 | hobby",
   photo: "photo, photography, camera, picture | 摄影 拍照 照片 相机 | hobby",

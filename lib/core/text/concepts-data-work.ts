@@ -42,7 +42,7 @@ export const WORK_CONCEPTS: ConceptTable = {
     "phd, doctorate, master's, masters, grad school, thesis, dissertation | 研究生 博士 硕士 读研 读博 论文 考研 | school university",
   major: "major, majoring, degree, study, studying, studied | 专业 学的 读的 攻读 主修 | school",
   graduation: "graduate, graduated, graduation, diploma | 毕业 毕业典礼 毕业证 | school",
-  exam: "exam, test, quiz, finals, midterm, gre, toefl, ielts, sat, bar exam, driving test, gaokao, certification | 考试 高考 考研 期末 雅思 托福 四级 六级 驾考 科目 考公 考证 | school",
+  exam: "exam, test, quiz, finals, midterm, gre, toefl, ielts, sats, bar exam, driving test, gaokao, certification | 考试 高考 考研 期末 雅思 托福 四级 六级 驾考 科目 考公 考证 | school",
   scholarship: "scholarship, grant, tuition, student loan | 奖学金 学费 助学 | school money",
   student: "student | 学生 | school",
   success: "passed, pass the, win, award, prize, trophy, succeed, success, medal, won | 通过 获奖 得奖 赢 成功 奖",

@@ -28,7 +28,7 @@ export const ZH_STOP_CHARS = new Set(
 
 /** Words that ask or that frame what is told: no pair of characters reaches across them. */
 export const ZH_BREAKS =
-  /什么|怎么样?|为什么|哪[里儿个些天年月只家]|多少|多久|是不是|有没有|能不能|要不要|记不?记?得|还记得|知不?知?道|告诉|名字|用户|我们|你们|他们|她们|自己|时候|来着|一下|一个|这个|那个|的话|因为|所以|但是|不过|然后/u;
+  /什么|怎么样?|为什么|哪[里儿个些天年月只家]|多少|多久|是不是|有没有|能不能|要不要|记不?记?得|还记得|知不?知?道|告诉|名字|用户|我们|你们|他们|她们|自己|时候|最近|近来|来着|一下|一个|这个|那个|的话|因为|所以|但是|不过|然后/u;
 
 /** Pronouns and particles: a pair of characters with one of them is no word. */
 export const ZH_GRAMMAR = new Set("我你您他她它们的了着吗呢吧啊呀嘛在有是和跟就都也很还又被把让给个这那哪谁");

@@ -14,7 +14,7 @@ const LEGS = { dense: 0.6, text: 0.9 } as const;
 export const RELEVANCE_FLOOR = 0.12;
 /** A memory this strong (of 1) is not brought up by a passing likeness: it needs this relevance. */
 const STRONG_IMPACT = 0.7;
-export const STRONG_FLOOR = 0.26;
+export const STRONG_FLOOR = 0.6;
 /** Memories reached only through a named entity or through evidence have this floor instead: none. */
 export const ANCHORED_FLOOR = 0;
 

@@ -18,5 +18,10 @@ export function describeParts(parts: string[], language: Locale): string {
   const sentences = parts
     .map(withoutSlip)
     .map((part) => (language === "zh" ? (shiftZh(part) ?? quoteZh(part)) : (shiftEn(part) ?? quoteEn(part))));
-  return [...sentences.join(language === "zh" ? "" : " ")].slice(0, DESCRIPTION_CODE_POINTS).join("");
+  if (language === "zh") return clipped(sentences.join("").replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, ","));
+  return clipped(sentences.join(" "));
+}
+
+function clipped(text: string): string {
+  return [...text].slice(0, DESCRIPTION_CODE_POINTS).join("");
 }

@@ -18,23 +18,11 @@ type Pattern = {
 const isPet = new RegExp(`\\b${EN_PET}s?\\b`, "i");
 const being = (m: RegExpExecArray): Found["kind"] => (isPet.test(m[1] ?? "") ? "pet" : "person");
 
+/** "my kids Theo and Wren": two names at once. */
+const BROOD = `\\b(kids|children|sons|daughters|brothers|sisters|siblings|twins|cats|dogs|kittens|puppies|pets)(?:,|:| -)? (?:are |named |called )*(${CAPITAL})(?:,? (?:and|&) )(${CAPITAL})`;
+
 const PATTERNS: Pattern[] = [
-  {
-    pattern: new RegExp(
-      `\\b(kids|children|sons|daughters|brothers|sisters|siblings|twins|cats|dogs|kittens|puppies|pets)(?:,|:| -)? (?:are |named |called )*(${CAPITAL})(?:,? (?:and|&) )(${CAPITAL})`,
-      "gu",
-    ),
-    kind: being,
-    name: 2,
-  },
-  {
-    pattern: new RegExp(
-      `\\b(kids|children|sons|daughters|brothers|sisters|siblings|twins|cats|dogs|kittens|puppies|pets)(?:,|:| -)? (?:are |named |called )*(${CAPITAL})(?:,? (?:and|&) )(${CAPITAL})`,
-      "gu",
-    ),
-    kind: being,
-    name: 3,
-  },
+  ...[2, 3].map((name) => ({ pattern: new RegExp(BROOD, "gu"), kind: being, name })),
   {
     pattern: new RegExp(
       `\\b(?:my|our) ${ADJECTIVES}(${EN_PET}) (${WORD})(?=\\s*(?:$|[,.!?;]|and\\b|just\\b|died|got\\b|is\\b|was\\b))`,
@@ -123,7 +111,10 @@ const PATTERNS: Pattern[] = [
     alias: true,
   },
   {
-    pattern: new RegExp(`\\b${CAPITAL} \\((${CAPITAL})(?: for short)?\\)`, "gu"),
+    pattern: new RegExp(
+      `\\b${CAPITAL} \\((${CAPITAL})(?: for short| to (?:everyone|everybody|us|me|friends|family|her friends|his friends))?\\)`,
+      "gu",
+    ),
     kind: () => "person",
     name: 1,
     alias: true,

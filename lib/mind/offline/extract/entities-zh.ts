@@ -49,6 +49,12 @@ const PATTERNS: Pattern[] = [
     alias: true,
   },
   {
+    pattern: new RegExp(`(?:^|[,，。\\s])(?:都|就|一般|平时)*(?:叫|喊)[他她它](?!们)${FREE}`, "gu"),
+    kind: () => "person",
+    name: 1,
+    alias: true,
+  },
+  {
     pattern: new RegExp(
       `(?:英文名|外号|绰号|小名|昵称|全名|真名|本名|原名|大名|中文名|网名)(?:是|叫|:|：)*${FREE}`,
       "gu",

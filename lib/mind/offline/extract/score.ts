@@ -62,7 +62,7 @@ function refine({ rule, match }: Hit, text: string): number {
     return SOMEBODY_ELSES.test(match) ? -4 : lossOf(closeness(match) || closeness(text));
   if (Math.abs(rule.impact) <= 5 && Math.abs(rule.impact) > 3 && SOFTENED.test(text))
     return rule.impact - Math.sign(rule.impact) * 2;
-  if (rule.id === "others-suicide") return rule.impact;
+  if (rule.kind === "crisis" && OTHERS_LUCK.test(text)) return rule.impact + 1;
   return OTHERS_LUCK.test(text)
     ? Math.sign(rule.impact) * Math.min(Math.abs(rule.impact), rule.impact > 0 ? 6 : 4)
     : rule.impact;

@@ -99,7 +99,7 @@ function plainly(events: readonly RememberedNode[], say: Sayings, language: Loca
   const only = weightiest.slice(0, 1);
   const impact = only[0]?.emotionalImpact ?? 0;
   const kind = impact <= HEAVY ? "heavy" : impact >= GOOD ? "good" : "plain";
-  return { description: say.one(kind, topicLabel(only, language)), events: only };
+  return { description: say.one(kind, kind === "heavy" ? topicLabel(only, language) : null), events: only };
 }
 
 function longestRun<T>(list: readonly T[], fits: (item: T) => boolean): T[] {

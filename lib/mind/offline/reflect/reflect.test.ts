@@ -145,17 +145,11 @@ describe("each rule, in the language of the events", () => {
     [
       "a single event",
       [memory("The user has a white cat named Snowy.", { emotionalImpact: 2, entityNames: ["Snowy"] })],
-      /^They chose to tell me something about their life; it has to do with a cat\.$/,
+      /^They chose to tell me something about their life\.$/,
       [0],
       2,
     ],
-    [
-      "单独一件",
-      [memory("用户养了一只白猫,叫小黑。", { emotionalImpact: 2 })],
-      /^愿意跟我说说自己的生活，跟猫有关。$/,
-      [0],
-      2,
-    ],
+    ["单独一件", [memory("用户养了一只白猫,叫小黑。", { emotionalImpact: 2 })], /^愿意跟我说说自己的生活。$/, [0], 2],
   ])("%s", (_, events, wording, cited, impact) => {
     const [thought] = thoughtsOf(events);
     expect(thought?.description).toMatch(wording);

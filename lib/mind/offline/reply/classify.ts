@@ -66,12 +66,16 @@ const WEIGHED = 500;
 
 /** Lower case, straight apostrophes, single spaces: the form the patterns are written for. */
 export function plainText(text: string): string {
-  return spellOut(text.normalize("NFKC"))
+  const plain = text.normalize("NFKC");
+  return (plain.length > SPELLED_MAX ? plain.replace(/[’‘]/g, "'") : spellOut(plain))
     .toLowerCase()
     .replace(/`/g, "'")
     .replace(/[ \t]+/g, " ")
     .trim();
 }
+
+/** Longer texts are read as they were typed. */
+const SPELLED_MAX = 3_000;
 
 /** Sentences and lines of a text with their end marks; decimals and initials stay whole. */
 export function sentences(text: string): string[] {

@@ -62,7 +62,8 @@ function withoutNames(told: Told): string {
 const SHAPES: Record<string, RegExp> = {
   "#job":
     /\b(?:works?|worked|working) (?:as|at|for|in|from)\b|\b(?:employed|job is|job as)\b|\b(?:is|am|are) an? (?:\p{Ll}+ )?(?:\p{Ll}+(?:er|or|ist|ian|ant)|nurse|chef|vet|cook|clerk|student|pilot)\b|是一?[名位]|是(?:一?个)?\p{Script=Han}{0,6}(?:师|员|医生|护士|律师|作家|司机|编辑|记者|经理|老板|警察|学生)|当(?:了)?\p{Script=Han}{0,4}(?:师|员|医生|护士|司机|编辑|记者|经理)|上班|从事|任职|职业/iu,
-  "#home": /\b(?:lives?|living|moved|based) (?:in|at|on|near|to|with|by|alone|here)\b|住|搬(?:到|去|进)/iu,
+  "#home":
+    /\b(?:lives?|living|moved|based) (?:in|at|on|near|to|with|by|alone|here|above|below|over|behind|opposite|next|across|outside)\b|住|搬(?:到|去|进)/iu,
   "#birthday": /\bbirthday\b|\bborn\b|生日|出生/iu,
 };
 

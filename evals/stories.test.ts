@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "@/db";
+import { openTestDatabase } from "@/db/testing";
+import { parseCorpus } from "./format";
+import { runCase } from "./run-case";
+
+/** Short talks through the whole domain with the offline mind: what must be kept, found, let go of, and left alone. */
+describe("stories", () => {
+  let db: Db;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+  });
+  afterAll(() => db.close());
+
+  const cases = parseCorpus(readFileSync(new URL("./talks/stories.json", import.meta.url), "utf8"));
+  test.each(cases.map((talkCase) => [talkCase.id, talkCase] as const))("%s", async (_id, talkCase) => {
+    const { checks } = await runCase(db, talkCase);
+    const failed = checks.filter((check) => !check.pass).map(({ what, seen }) => `${what} — saw ${seen}`);
+    expect(checks.length).toBeGreaterThan(0);
+    expect(failed).toEqual([]);
+  });
+});
