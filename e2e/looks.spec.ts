@@ -133,7 +133,7 @@ test("the pages are marked as the language they are in, before the sign-in and a
   for (const place of PLACES) {
     await page.goto(page.url().replace(/[a-z]+$/, place));
     await expect(page.getByRole("main")).toBeVisible();
-    expect(await overflowing(page), place).toEqual([]);
+    await expect.poll(() => overflowing(page), { message: place }).toEqual([]);
   }
 });
 

@@ -142,8 +142,12 @@ function matchAny(rule: Rule, readings: string[]): { match: string } | null {
   return null;
 }
 
+const HAN = /\p{Script=Han}/u;
+const LATIN = /[a-z]{2}/i;
+
 function firstMatch(rule: Rule, text: string): RegExpExecArray | null {
-  return rule.en?.exec(text) ?? rule.zh?.exec(text) ?? null;
+  const en = rule.en && LATIN.test(text) ? rule.en.exec(text) : null;
+  return en ?? (rule.zh && HAN.test(text) ? rule.zh.exec(text) : null);
 }
 
 /** A match over the sentence belongs to the clause in which it begins. */
