@@ -67,7 +67,7 @@ async function endToEnd(rest) {
   rmSync(report, { force: true });
   const args = browser.problem ? ["--project=http"] : rest;
   const env = { CHROMIUM_PATH: browser.value ?? "" };
-  const done = await titled("e2e", () => node(16, programs.playwright, "test", ...args, env));
+  const done = await titled("e2e", () => node(22, programs.playwright, "test", ...args, env));
   const tested = counted("e2e", done, () => playwrightCounts(report));
   return browser.problem ? [built, failed("browser", browser.problem), tested] : [built, tested];
 }
