@@ -34,7 +34,7 @@ export const PEOPLE_CONCEPTS: ConceptTable = {
   friend: "friend, friends, buddy, bestie, pal, bff, mate | 朋友 闺蜜 好友 哥们 死党 发小 铁哥们",
   roommate: "roommate, flatmate, housemate | 室友 舍友 合租",
   neighbor: "neighbor, neighbour, neighbors | 邻居 隔壁",
-  colleague: "colleague, coworker, workmate, teammate | 同事 搭档 | job",
+  colleague: "colleague, coworker, workmate, teammate | 同事 搭档 | work_people",
   boss: "boss, manager, supervisor, team lead | 老板 领导 上司 主管 经理 | job",
   classmate: "classmate, schoolmate | 同学 同桌 校友 | school",
   teacher: "teacher, professor, tutor, instructor | 老师 教授 导师 教师 班主任 | school",
