@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { placeOf, routes, safeNext } from "./routes";
+import { memoryRooms, placeOf, routes, safeNext } from "./routes";
 
 test("next stays on this site", () => {
   expect(safeNext("/p/1/talk?x=1")).toBe("/p/1/talk?x=1");
@@ -18,11 +18,30 @@ test("next stays on this site", () => {
 });
 
 test("a path says which place it is in, and whose", () => {
-  expect(placeOf(routes.memory("a b", { tab: "events" }).split("?")[0] ?? "")).toEqual({
-    personaId: "a b",
-    place: "memory",
-  });
+  const inMemory = [
+    routes.memory("a b"),
+    routes.entity("a b", "c/d"),
+    routes.betweenTalks("a b"),
+    routes.promise("a b", "c"),
+  ];
+  for (const href of inMemory) {
+    expect(placeOf(href.split("?")[0] ?? ""), href).toEqual({ personaId: "a b", place: "memory" });
+  }
   expect(placeOf(routes.newPersona())).toBeUndefined();
+});
+
+test("every memory has an address of its own, whatever its type", () => {
+  const address = (type: string) => routes.node("p", { type, id: "n/1" });
+  expect(address("event")).toBe("/p/p/memory/events/n%2F1");
+  expect(address("thought")).toBe("/p/p/memory/thoughts/n%2F1");
+  expect(address("intention")).toBe("/p/p/memory/promises?focus=n%2F1");
+  expect(address("expectation")).toBe(address("intention"));
+});
+
+test("the rooms of Memory each have an address, and Events is where one comes in", () => {
+  expect(routes.memory("p", "events")).toBe(routes.memory("p"));
+  expect(new Set(memoryRooms.map((room) => routes.memory("p", room))).size).toBe(memoryRooms.length);
+  expect(routes.search("p", { q: "白猫 & co", tag: "" })).toBe("/p/p/memory/search?q=%E7%99%BD%E7%8C%AB+%26+co");
 });
 
 test("no href is written by hand", () => {

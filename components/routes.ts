@@ -13,6 +13,15 @@ function withQuery(path: string, query: Query): string {
 
 const place = (personaId: string, name: string) => `/p/${encodeURIComponent(personaId)}/${name}`;
 
+export const memoryRooms = ["events", "thoughts", "promises", "people", "timeline", "search"] as const;
+export type MemoryRoom = (typeof memoryRooms)[number];
+
+/** A room of Memory, or something in it. Events are what one finds first. */
+const memory = (personaId: string, room: MemoryRoom | "between" = "events", id?: string) =>
+  [place(personaId, "memory"), room === "events" && !id ? "" : `/${room}`, id ? `/${encodeURIComponent(id)}` : ""].join(
+    "",
+  );
+
 /** Pages. `next` is where to go after signing in; see {@link safeNext}. */
 export const routes = {
   home: () => "/",
@@ -20,8 +29,21 @@ export const routes = {
   signUp: (next?: string) => withQuery("/sign-up", { next }),
   newPersona: () => "/new",
   talk: (personaId: string) => place(personaId, "talk"),
-  memory: (personaId: string, query: { tab?: string; focus?: string } = {}) =>
-    withQuery(place(personaId, "memory"), query),
+  memory: (personaId: string, room?: MemoryRoom) => memory(personaId, room),
+  event: (personaId: string, id: string) => memory(personaId, "events", id),
+  thought: (personaId: string, id: string) => memory(personaId, "thoughts", id),
+  entity: (personaId: string, id: string) => memory(personaId, "people", id),
+  /** The promises, with one of them brought into view. */
+  promise: (personaId: string, id: string) => withQuery(memory(personaId, "promises"), { focus: id }),
+  search: (personaId: string, query: { q?: string; type?: string; tag?: string } = {}) =>
+    withQuery(memory(personaId, "search"), query),
+  timeline: (personaId: string, query: { kind?: string } = {}) => withQuery(memory(personaId, "timeline"), query),
+  betweenTalks: (personaId: string) => memory(personaId, "between"),
+  /** Where a memory of any type is seen whole. */
+  node: (personaId: string, { type, id }: { type: string; id: string }) => {
+    if (type === "event") return routes.event(personaId, id);
+    return type === "thought" ? routes.thought(personaId, id) : routes.promise(personaId, id);
+  },
   persona: (personaId: string) => place(personaId, "persona"),
   you: (personaId: string) => place(personaId, "you"),
 };

@@ -20,9 +20,9 @@ export function openTestDatabase(onStatement?: StatementListener): Promise<Db> {
 }
 
 /** Runs a suite on PGlite, and once more on a real Postgres when `TEST_DATABASE_URL` is set. */
-export function onEachDatabase(name: string, suite: (db: () => Db) => void): void {
-  const engines: [string, () => Promise<Db>][] = [["embedded", () => openTestDatabase()]];
-  if (process.env.TEST_DATABASE_URL) engines.push(["postgres", openFreshPostgres]);
+export function onEachDatabase(name: string, suite: (db: () => Db) => void, onStatement?: StatementListener): void {
+  const engines: [string, () => Promise<Db>][] = [["embedded", () => openTestDatabase(onStatement)]];
+  if (process.env.TEST_DATABASE_URL) engines.push(["postgres", () => openFreshPostgres(onStatement)]);
   describe.each(engines)(`${name} (%s)`, (_engine, open) => {
     let db: Db | undefined;
     beforeAll(async () => {
@@ -36,15 +36,43 @@ export function onEachDatabase(name: string, suite: (db: () => Db) => void): voi
   });
 }
 
+/** Thrown by every statement from the chosen one on, until the process is "started again". */
+export class Died extends Error {
+  override name = "Died";
+}
+
+/**
+ * A driver that dies: from the statement numbered `dieAt` (from 1) on nothing reaches the database, so an open transaction
+ * is lost, as when the process is killed after the statement before. `revive` starts it again.
+ */
+export class Mortality {
+  statements = 0;
+  private dieAt = Number.POSITIVE_INFINITY;
+
+  readonly listen: StatementListener = () => {
+    this.statements += 1;
+    if (this.statements >= this.dieAt) throw new Died(`killed before statement ${this.dieAt}`);
+  };
+
+  dieBefore(statement: number): void {
+    this.statements = 0;
+    this.dieAt = statement;
+  }
+
+  revive(): void {
+    this.dieBefore(Number.POSITIVE_INFINITY);
+  }
+}
+
 /** A new database on the test server, dropped when closed. Refuses a server that is not on this machine. */
-export async function openFreshPostgres(): Promise<Db> {
+export async function openFreshPostgres(onStatement?: StatementListener): Promise<Db> {
   const url = new URL(process.env.TEST_DATABASE_URL ?? "");
   if (!["127.0.0.1", "localhost", "[::1]"].includes(url.hostname)) throw new Error("TEST_DATABASE_URL must be local");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const server = postgres(url.href, { max: 1, onnotice: () => {} });
   await server.unsafe(`create database ${name}`);
   url.pathname = `/${name}`;
-  const db = await openPostgres({ url: url.href });
+  const db = await openPostgres({ url: url.href, onStatement });
   return {
     ...db,
     async close() {

@@ -37,7 +37,7 @@ for (const { language, told, asked, name } of STORIES) {
       await expect(talk.boundaries).toContainText(words.counts(1, 1), { timeout: MEMORY_MS });
     });
 
-    await test.step("the event, how it felt, and the words it came from", async () => {
+    await test.step("the event, how it felt, the words it came from, and the mood", async () => {
       await talk.boundaries.getByRole("link").click();
       await page.waitForURL("**/memory");
       await expect(memory.events).toHaveCount(1);
@@ -45,22 +45,22 @@ for (const { language, told, asked, name } of STORIES) {
       expect(Math.abs(await memory.feeling(memory.events))).toBeGreaterThan(0);
       await memory.events.getByRole("button", { name: words.unfoldEvent }).click();
       await expect(memory.events.getByRole("region", { name: words.sources })).toContainText(told);
+      await expect.soft(memory.mood).not.toContainText(words.calm);
     });
 
     await test.step("the cat among the animals", async () => {
-      await memory.tab("people");
+      await memory.room("people");
       const cat = page.getByRole("list", { name: words.animals }).getByRole("listitem").filter({ hasText: name });
       await expect(cat).toContainText(words.linked(1));
     });
 
-    await test.step("a thought and the event it rests on, and the mood", async () => {
-      await memory.tab("thoughts");
+    await test.step("a thought and the event it rests on", async () => {
+      await memory.room("thoughts");
       await memory.thoughts
         .first()
         .getByRole("button", { name: words.restsOn(1) })
         .click();
       await expect(page.getByRole("list", { name: words.evidence }).getByRole("link")).toContainText(name);
-      await expect.soft(memory.mood).not.toContainText(words.calm);
     });
 
     await test.step("a new talk remembers the cat by name", async () => {
@@ -82,7 +82,7 @@ for (const { language, told, asked, name } of STORIES) {
       await dialog.getByRole("radio", { name: words.forget.choices.cascade }).click();
       await dialog.getByRole("button", { name: words.forget.open }).click();
       await expect(page.getByText(words.nothingYet, { exact: true })).toBeVisible();
-      await memory.tab("thoughts");
+      await memory.room("thoughts");
       await expect(page.getByText(words.nothingYet, { exact: true })).toBeVisible();
       await expect(memory.thoughts).toHaveCount(0);
     });

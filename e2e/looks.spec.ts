@@ -3,6 +3,7 @@ import { newPerson, type Person } from "./support/client";
 import { type Companion, meet } from "./support/companion";
 import { enterAs } from "./support/pages";
 import { aServer } from "./support/running";
+import type { Entity, MemoryNode } from "./support/shapes";
 import { complaintsOf, overflowing, smallTargets } from "./support/sound-page";
 
 const server = aServer();
@@ -11,6 +12,9 @@ const PLACES = ["talk", "memory", "persona", "you"] as const;
 
 let ann: Person;
 let lin: Companion;
+let events: MemoryNode[];
+let thoughts: MemoryNode[];
+let people: Entity[];
 
 // One person with a life, for all the looks at it.
 test.beforeAll(async () => {
@@ -20,12 +24,18 @@ test.beforeAll(async () => {
   await lin.talk("I will call my sister on Sunday, I promise.");
   await lin.talk("…anyway, mom passed away on Tuesday. what should I cook?");
   await lin.closeAndWait();
+  [events, thoughts, people] = [await lin.events(), await lin.thoughts(), await lin.entities()];
   await lin.talk(`Do you remember my cat? ${"W".repeat(120)}`);
 });
 
 type View = { name: string; path: string; isOpen?: true; isReady: (page: Page) => Promise<unknown> };
 const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+/** Whatever was being fetched is there. */
+const hasCome = async (page: Page) => {
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
+};
 
 /** Every page there is, and how one knows that it has come. */
 function views(): View[] {
@@ -36,9 +46,15 @@ function views(): View[] {
     { name: "wizard", path: "/new", isReady: heading(/across the table/) },
     { name: "talk", path: at("talk"), isReady: (page) => expect(page.getByRole("article").last()).toBeVisible() },
     { name: "memory", path: at("memory"), isReady: (page) => expect(page.getByRole("img").first()).toBeVisible() },
-    { name: "thoughts", path: at("memory?tab=thoughts"), isReady: heading("Memory") },
-    { name: "promises", path: at("memory?tab=promises"), isReady: heading("Memory") },
-    { name: "people", path: at("memory?tab=people"), isReady: heading("Memory") },
+    { name: "event", path: at(`memory/events/${events[0]?.id}`), isReady: hasCome },
+    { name: "thoughts", path: at("memory/thoughts"), isReady: hasCome },
+    { name: "thought", path: at(`memory/thoughts/${thoughts[0]?.id}`), isReady: hasCome },
+    { name: "promises", path: at("memory/promises"), isReady: hasCome },
+    { name: "people", path: at("memory/people"), isReady: hasCome },
+    { name: "somebody", path: at(`memory/people/${people[0]?.id}`), isReady: hasCome },
+    { name: "timeline", path: at("memory/timeline"), isReady: hasCome },
+    { name: "search", path: at("memory/search?q=cat"), isReady: hasCome },
+    { name: "between talks", path: at("memory/between"), isReady: hasCome },
     { name: "persona", path: at("persona"), isReady: heading("Who Lin is") },
     { name: "you", path: at("you"), isReady: heading("You") },
     { name: "nowhere", path: "/p/nobody/talk", isReady: heading(/nothing at this address/) },

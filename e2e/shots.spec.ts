@@ -68,9 +68,12 @@ if (folder) {
         await page.locator("input[name=displayName]").fill(SAID[language].name);
         await page.locator("form button[type=submit]").click();
         await shoot("wizard-about");
-        for (const place of ["talk", "memory", "memory?tab=thoughts", "memory?tab=people", "persona", "you"]) {
+        const rooms = ["thoughts", "promises", "people", "timeline", "search?q=a", "between"].map(
+          (room) => `memory/${room}`,
+        );
+        for (const place of ["talk", "memory", ...rooms, "persona", "you"]) {
           await page.goto(`${server.url}/p/${life.companion.id}/${place}`);
-          await shoot(place.replace("?tab=", "-"));
+          await shoot(place.replace(/\?.*/, "").replace("/", "-"));
         }
         await page.goto(`${server.url}/p/${life.companion.id}/memory`);
         await page.locator("main button[aria-expanded=false]").first().click();

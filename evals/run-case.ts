@@ -3,7 +3,8 @@ import { users } from "@/db/schema";
 import { consolidateSession } from "@/lib/consolidate/consolidate";
 import { MINUTE } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
-import { listEntities, listNodes } from "@/lib/memory/browse";
+import { listNodes } from "@/lib/memory/browse";
+import { listEntities } from "@/lib/memory/entities/browse";
 import { finishTurn } from "@/lib/memory/finish-turn";
 import { forgetEvent } from "@/lib/memory/forget";
 import { storeUserMessage } from "@/lib/memory/messages";
@@ -143,7 +144,7 @@ export class Life {
       return { sessionId: stored.sessionId, answer: { recalled: [], atHand: [], reply: "" } };
     }
     const { signal } = new AbortController();
-    const { reply: input, recalled } = await prepareReply(services, scope, {
+    const { reply: input, retrieval } = await prepareReply(services, scope, {
       turn,
       timer: new StageTimer(clock.read),
       signal,
@@ -152,6 +153,10 @@ export class Life {
     for await (const delta of services.mind.reply(input, { signal }).text) reply += delta;
     await finishTurn(db, scope, { ...end, said: reply, now: clock.now });
     this.replies.push({ said: content, reply });
+    const given = [...input.events, ...input.thoughts, ...input.intentions, ...input.expectations];
+    const recalled = retrieval.flatMap((line) =>
+      line.kind === "recalled" ? given.filter((node) => node.id === line.id) : [],
+    );
     const atHand = [...input.pinnedThoughts, ...input.selfThoughts];
     return { sessionId: stored.sessionId, answer: { recalled, atHand, reply } };
   }

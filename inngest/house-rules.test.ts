@@ -77,7 +77,10 @@ describe("one psyche over all channels (D4) and no channel in any prompt (F10)",
       timeZone: "UTC",
       locale: "en" as const,
     };
-    const rendered = [renderReply(reply), renderExtraction({ ...parties, transcript, startedAt: start })];
+    const rendered = [
+      renderReply(reply),
+      renderExtraction({ ...parties, known: [], uncertain: [], transcript, startedAt: start }),
+    ];
     for (const { system, user } of rendered) {
       for (const channel of CHANNELS) expect(`${system}\n${user}`.toLowerCase()).not.toContain(channel);
       expect(`${system}\n${user}`).not.toMatch(/channel|discord|imessage/i);
@@ -118,7 +121,7 @@ describe("rules of the house that hold by the look of the code", () => {
   });
 
   test("no background path can write what a person authored", () => {
-    const writers = /\b(writeBlocks|updatePersona|writeStyle|onboardPersona|createPersona)\b/;
+    const writers = /\b(writeBlocks|restoreRevision|updatePersona|writeStyle|onboardPersona|createPersona)\b/;
     const background = ["inngest", "lib/consolidate", "lib/turn", "lib/live", "lib/mind", "lib/memory/recall"].flatMap(
       read,
     );

@@ -1,8 +1,9 @@
 import { database } from "@/db";
 import { systemClock } from "@/lib/core/clock";
-import { type Env, env } from "@/lib/core/env";
+import { env } from "@/lib/core/env";
 import { singleton } from "@/lib/core/singleton";
-import type { Services, Settings } from "@/lib/memory/services";
+import type { Services } from "@/lib/memory/services";
+import { settingsFrom } from "@/lib/memory/settings";
 import { configuredEmbedder, configuredMind } from "@/lib/mind";
 import { TurnRunner } from "@/lib/turn/runner";
 
@@ -17,22 +18,8 @@ export function runtime(): Promise<Runtime> {
       mind: configuredMind(settings),
       embedder: configuredEmbedder(settings),
       clock: systemClock,
-      settings: knobs(settings),
+      settings: settingsFrom(settings),
     };
     return { services, runner: new TurnRunner(services) };
   });
-}
-
-/** The knobs of memory as the environment sets them. */
-export function knobs(settings: Env): Settings {
-  return {
-    sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,
-    burstQuietMs: settings.BURST_QUIET_MS,
-    retrieveTopK: settings.RETRIEVE_TOP_K,
-    recentWindow: settings.RECENT_WINDOW,
-    relationalWeight: settings.RELATIONAL_WEIGHT,
-    trivialMessages: settings.TRIVIAL_MESSAGES,
-    trivialTokens: settings.TRIVIAL_TOKENS,
-    reflectionHardGate24h: settings.REFLECTION_HARD_GATE_24H,
-  };
 }

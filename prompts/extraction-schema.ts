@@ -1,5 +1,9 @@
 import { z } from "zod";
+import type { Decision } from "@/lib/core/types/mind";
 import { entityKinds, relationalTags, subjects, userSignals } from "@/lib/core/types/nodes";
+
+/** What a talk can say about a pending intention or expectation. */
+export const decisionOutcomes = ["fulfilled", "missed", "cancelled"] as const satisfies Decision["status"][];
 
 /**
  * The wire form of an extraction, as asked of a model (spec §1.5). Every field is required and nullable ones say so,
@@ -17,7 +21,9 @@ export const extractionWireSchema = z.object({
         .nullable()
         .describe("ISO 8601 with offset; null when timeless or unsure"),
       subject: z.enum(subjects),
-      superseded_event_ids: z.array(z.number().int()).describe("empty unless earlier events were listed"),
+      superseded_event_ids: z
+        .array(z.number().int())
+        .describe("numbers of known events it replaces; nearly always empty"),
       source_messages: z.array(z.number().int()).describe("numbers of the lines this rests on"),
     }),
   ),
@@ -34,6 +40,15 @@ export const extractionWireSchema = z.object({
     .object({ canonical_a: z.string(), canonical_b: z.string(), same: z.boolean() })
     .nullable()
     .describe("only when the person said outright whether two names are one"),
+  decided: z
+    .array(
+      z.object({
+        id: z.number().int().describe("number of a known pending intention or expectation"),
+        outcome: z.enum(decisionOutcomes),
+        by_event: z.number().int().nullable().describe("position in events that tells of it, the first is 0"),
+      }),
+    )
+    .describe("only what this talk itself decided; usually empty"),
   session_mood_signal: z
     .object({
       mood: z.string().describe("short-hyphenated-phrase in English"),
@@ -52,6 +67,7 @@ export const EXTRACTION_KEYS = [
   "session_summary",
   "mentioned_entities",
   "entity_clarification",
+  "decided",
   "session_mood_signal",
   "self_check_notes",
 ] as const;

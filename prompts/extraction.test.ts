@@ -19,13 +19,14 @@ const answer = (over: object = {}) => ({
   session_summary: "About the cat.",
   mentioned_entities: [{ canonical_name: "Xiaohei", aliases: ["小黑"], kind: "pet", in_events: [0] }],
   entity_clarification: null,
+  decided: [],
   session_mood_signal: { mood: "softly-amused", energy: 6, last_user_signal: "warm" },
   self_check_notes: "fine",
   ...over,
 });
 
-function read(raw: unknown, lines = 9, timeZone?: string): Extraction {
-  const parsed = parseExtraction(typeof raw === "string" ? raw : JSON.stringify(raw), { lines, timeZone });
+function read(raw: unknown, lines = 9): Extraction {
+  const parsed = parseExtraction(typeof raw === "string" ? raw : JSON.stringify(raw), { lines });
   if (!parsed.ok) throw new Error(parsed.problem);
   return parsed.extraction;
 }
@@ -47,10 +48,13 @@ test("a proper answer is read whole, without a problem", () => {
         eventTime: { start: new Date("2026-04-20T13:05:00Z"), end: null },
         subject: "user",
         sourceMessages: [1],
+        supersedes: [],
       },
     ],
     sessionSummary: "About the cat.",
     entities: [{ canonicalName: "Xiaohei", aliases: ["小黑"], kind: "pet", inEvents: [0] }],
+    clarification: null,
+    decisions: [],
     mood: { mood: "softly-amused", energy: 6, lastUserSignal: "warm" },
     selfCheckNotes: "fine",
     problems: [],
@@ -66,6 +70,10 @@ describe("the wrapping is forgiven", () => {
     ["a visible train of thought", `<think>maybe {"events": []}?</think>${json}`],
     ["trailing commas", json.replaceAll("}]", "},]").replace(/\}$/, ",}")],
     ["plus signs", json.replace('"emotional_impact":3', '"emotional_impact":+3')],
+    [
+      "comments",
+      json.replace("{", "{ // the answer, as {asked}\n").replace('"session_summary"', '/* "next" */ "session_summary"'),
+    ],
     ["a missing comma between fields", json.replace(',"session_summary"', '"session_summary"')],
     ["raw line breaks in a string", json.replace("About the cat.", "About the\ncat.").replace("the\ncat", "the cat")],
     ["camel case", json.replace(/"([a-z]+)_([a-z])([a-z]*)":/g, (_, a, b, c) => `"${a}${b.toUpperCase()}${c}":`)],
@@ -93,6 +101,8 @@ describe("an event is mended where it can be and dropped where it cannot", () =>
     [4.0, 4],
     ["4", 4],
     ["+4", 4],
+    ["４", 4],
+    ["4.0", 4],
     ["−7", -7],
     [6.6, 7],
     [10.5, 10],
@@ -122,23 +132,9 @@ describe("an event is mended where it can be and dropped where it cannot", () =>
     expect(problemsOf({ relational_tags: ["bonding"] })).not.toContain("bonding");
   });
 
-  test.each([
-    [{ start: "soon", end: null }, null],
-    [{ start: "2026-02-30T00:00:00Z", end: null }, null],
-    [{ start: "2026-04-20T10:00:00Z", end: "2026-04-19T10:00:00Z" }, null],
-    [{ start: "2026-04-20T10:00:00Z", end: "later" }, null],
-    [{ start: null, end: null }, null],
-    ["2026-04-20T10:00:00+08:00", { start: new Date("2026-04-20T02:00:00Z"), end: null }],
-    [{ start: "2026-04-20", end: null }, null],
-  ])("event_time %j reads as %j and the event stays", (given, expected) => {
-    expect(one({ event_time: given })?.eventTime).toEqual(expected);
-  });
-
-  test("times without an offset are read in the person's zone when it is known", () => {
-    const timed = (start: string) =>
-      read(answer({ events: [event({ event_time: { start, end: null } })] }), 9, "Asia/Shanghai").events[0]?.eventTime;
-    expect(timed("2026-04-20")?.start).toEqual(new Date("2026-04-19T16:00:00Z"));
-    expect(timed("2026-04-20T09:30")?.start).toEqual(new Date("2026-04-20T01:30:00Z"));
+  test("an event keeps its place when its time cannot be read", () => {
+    expect(one({ event_time: { start: "soon", end: null } })).toMatchObject({ eventTime: null, emotionalImpact: 3 });
+    expect(problemsOf({ event_time: { start: "soon", end: null } })).toContain("events[0].event_time");
   });
 
   test("text is cleaned and clipped", () => {
@@ -213,7 +209,7 @@ describe("the prompt", () => {
         { blocks: { persona: "calm & wise", user: "likes tea", style: "short" } },
       ),
     );
-    expect(version).toBe("extract-1");
+    expect(version).toBe("extract-2");
     expect(user).toContain("Session start: 2026-04-20T21:05:00+08:00 (2026-04-20, Monday, 21:05)");
     expect(user).toContain("[1] user (Lin): hi&lt;/transcript&gt;\n    [2] persona (Echo): I promise &lt;b&gt;gold");
     expect(user).toContain("\n[2] persona (Echo): hello");

@@ -1,23 +1,18 @@
-import { DESCRIPTION_MAX, ENTITY_NAME_MAX, SUMMARY_MAX } from "@/lib/core/limits";
-import type { ExtractedEntity, ExtractedEvent, Extraction, MoodSignal } from "@/lib/core/types/mind";
-import { entityKinds, userSignals } from "@/lib/core/types/nodes";
+import { DESCRIPTION_MAX, SUMMARY_MAX } from "@/lib/core/limits";
+import type { ExtractedEvent, Extraction, MoodSignal } from "@/lib/core/types/mind";
+import { userSignals } from "@/lib/core/types/nodes";
+import { type Known, readDecisions, readSuperseded } from "./extraction-known";
+import { readClarification, readEntities } from "./extraction-names";
 import { EXTRACTION_KEYS } from "./extraction-schema";
-import { clippedText, field, findObject, isRecord, type JsonRecord, toIndex, toNumber, toStrings } from "./salvage";
-import {
-  type Report,
-  readEmotionTags,
-  readEventTime,
-  readImpact,
-  readRelationalTags,
-  readSubject,
-} from "./wire-fields";
+import { clippedText, field, findObject, isRecord, toIndex, toNumber } from "./salvage";
+import { type Report, readEmotionTags, readImpact, readRelationalTags, readSubject } from "./wire-fields";
+import { readEventTime } from "./wire-times";
 
 export { EXTRACTION_VERSION, renderExtraction } from "./extraction-prompt";
 export { extractionWireSchema } from "./extraction-schema";
 
 const MOOD_MAX = 80;
 const NOTES_MAX = 2_000;
-const ALIASES_MAX = 12;
 const ENERGY_MAX = 10;
 const ENERGY_DEFAULT = 5;
 
@@ -26,6 +21,8 @@ export type ExtractionContext = {
   lines: number;
   /** Zone for times that came without an offset; without it such times are left out. */
   timeZone?: string;
+  /** The memories that were shown, in the order in which they were numbered; none by default. */
+  known?: Known[];
 };
 
 export type ParsedExtraction = { ok: true; extraction: Extraction } | { ok: false; problem: string };
@@ -60,6 +57,8 @@ export function parseExtraction(raw: string, context: ExtractionContext): Parsed
       report("session_summary: too long, cut"),
     ),
     entities: readEntities(field(found.value, "mentioned_entities"), kept, report),
+    clarification: readClarification(field(found.value, "entity_clarification"), report),
+    decisions: readDecisions(field(found.value, "decided"), context.known ?? [], kept, report),
     mood: readMood(field(found.value, "session_mood_signal"), report),
     selfCheckNotes: clippedText(field(found.value, "self_check_notes"), NOTES_MAX),
     problems,
@@ -78,14 +77,16 @@ function readEvent(item: unknown, context: ExtractionContext, report: Report): E
   if (emotionalImpact === null) {
     return drop(report, "emotional_impact: not a whole number from -10 to 10, event dropped");
   }
+  const subject = readSubject(field(item, "subject"));
   return {
     description,
     emotionalImpact,
     emotionTags: readEmotionTags(field(item, "emotion_tags"), report),
     relationalTags: readRelationalTags(field(item, "relational_tags"), report),
     eventTime: readEventTime(field(item, "event_time"), context.timeZone, report),
-    subject: readSubject(field(item, "subject")),
+    subject,
     sourceMessages: readSources(field(item, "source_messages"), context.lines, report),
+    supersedes: readSuperseded(field(item, "superseded_event_ids"), context.known ?? [], subject, report),
   };
 }
 
@@ -100,38 +101,6 @@ function readSources(value: unknown, lines: number, report: Report): number[] {
   const known = cited.map((line) => toIndex(line, 1, lines)).filter((line) => line !== null);
   if (known.length < cited.length) report("source_messages: a line that does not exist was dropped");
   return [...new Set(known)].sort((a, b) => a - b);
-}
-
-function readEntities(value: unknown, kept: Map<number, number>, report: Report): ExtractedEntity[] {
-  if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) {
-    report("mentioned_entities: not a list, left out");
-    return [];
-  }
-  return value.flatMap((item: unknown, position) => {
-    const entity = isRecord(item) ? readEntity(item, kept) : null;
-    if (entity === null) report(`mentioned_entities[${position}]: no name, dropped`);
-    return entity ?? [];
-  });
-}
-
-function readEntity(item: JsonRecord, kept: Map<number, number>): ExtractedEntity | null {
-  const canonicalName = clippedText(field(item, "canonical_name"), ENTITY_NAME_MAX);
-  if (canonicalName === "") return null;
-  const kind = field(item, "kind");
-  const positions = field(item, "in_events");
-  const inEvents = (Array.isArray(positions) ? positions : [positions])
-    .map((position) => kept.get(toIndex(position, 0, Number.MAX_SAFE_INTEGER) ?? -1))
-    .filter((position) => position !== undefined);
-  return {
-    canonicalName,
-    aliases: toStrings(field(item, "aliases"))
-      .map((alias) => clippedText(alias, ENTITY_NAME_MAX))
-      .filter((alias) => alias !== canonicalName)
-      .slice(0, ALIASES_MAX),
-    kind: entityKinds.find((known) => known === kind) ?? "other",
-    inEvents: [...new Set(inEvents)],
-  };
 }
 
 function readMood(value: unknown, report: Report): MoodSignal | null {

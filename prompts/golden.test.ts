@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import type { RenderedPrompt } from "@/lib/core/types/mind";
-import { daysBefore, extractInput, minutesBefore, NOW, node, reflectInput, replyInput } from "@/prompts/testing/inputs";
-import { renderExtraction } from "./extraction";
-import { renderReflection } from "./reflection";
+import { daysBefore, minutesBefore, NOW, node, replyInput } from "@/prompts/testing/inputs";
 import { renderReply } from "./reply";
 
 /**
@@ -119,40 +117,77 @@ const CASES: Record<string, () => RenderedPrompt> = {
       }),
     ),
 
-  extraction: () =>
-    renderExtraction(
-      extractInput(
-        [
-          ["user", "我养了只白猫，叫小黑。"],
-          ["persona", "小黑是白的？"],
-          ["user", "对。顺便说一句，我外婆上周走了。\n不说这个了 </transcript>"],
+  "reply-long-talk": () =>
+    renderReply(
+      replyInput("so which one should I take?", {
+        blocks: { persona: "Dry humour, patient.", user: "A nurse in Leeds.", style: "Short answers." },
+        earlier:
+          "Lin has two offers: a ward in York (starts 1 June, nights) and a clinic in Leeds (days, £2,000 less). Lin leans to Leeds because of Sam's shifts. Open: whether York would wait until July.",
+        window: [
+          { role: "user", content: "York rang again today", at: minutesBefore(50) },
+          { role: "persona", content: "And, will they wait?", at: minutesBefore(49) },
+          { role: "user", content: "until July, yes", at: minutesBefore(4) },
         ],
-        {
-          userName: "小林",
-          personaName: "回声",
-          locale: "zh",
-          blocks: { persona: "温柔。", user: "在旧金山写软件。", style: "x" },
-        },
-      ),
+      }),
     ),
 
-  reflection: () =>
-    renderReflection(
-      reflectInput(
-        [
-          node("Lin stayed awake to finish the drawings.", {
-            id: "0196f000-0000-7000-8000-00000000000a",
-            emotionalImpact: -3,
-          }),
-          node("Lin's grandmother died.", {
-            id: "0196f000-0000-7000-8000-00000000000b",
-            emotionalImpact: -9,
-            eventTimeStart: day("2026-04-13T00:00:00"),
-            learnedAt: NOW,
+  "reply-two-names": () =>
+    renderReply(
+      replyInput("Sammy is coming on Friday", {
+        entities: [
+          { canonicalName: "Sammy", kind: "person", aliases: ["Sammy"], description: null },
+          { canonicalName: "Sam", kind: "person", aliases: ["Sam"], description: "Lin's fiancé, a paramedic." },
+        ],
+        uncertain: [
+          { name: "Sammy", aliases: ["Sammy"], kind: "person", otherName: "Sam", otherAliases: ["Sam", "Samuel"] },
+        ],
+        events: [node("Lin got engaged to Sam.", { emotionalImpact: 9, entityNames: ["Sam"], mentionCount: 3 })],
+      }),
+    ),
+
+  "reply-expected": () => {
+    const transfer = node("Lin's transfer: it will be granted.", {
+      type: "expectation",
+      eventTimeEnd: day("2026-04-22T09:00:00"),
+      eventTimeStart: day("2026-04-22T09:00:00"),
+      status: "pending",
+    });
+    const move = node("Lin's sister: she will come in May.", { type: "expectation", status: "pending" });
+    return renderReply(
+      replyInput("The letter about the transfer came!", {
+        expectations: [transfer, move],
+        expectationMatches: [transfer],
+      }),
+    );
+  },
+
+  "reply-promises": () =>
+    renderReply(
+      replyInput("did you do what you promised?", {
+        intentions: [
+          node("Echo promised to ask on Friday how the interview went.", {
+            type: "intention",
+            subject: "persona",
+            status: "pending",
+            eventTimeStart: day("2026-04-24T12:00:00"),
           }),
         ],
-        { reason: "shock" },
-      ),
+        events: [
+          node("Echo promised to remember the name of the song.", {
+            type: "intention",
+            subject: "persona",
+            status: "fulfilled",
+            learnedAt: daysBefore(12),
+          }),
+          node("Echo promised a poem for the birthday.", {
+            type: "intention",
+            subject: "persona",
+            status: "missed",
+            eventTimeStart: day("2026-04-10T00:00:00"),
+            learnedAt: daysBefore(40),
+          }),
+        ],
+      }),
     ),
 };
 

@@ -1,6 +1,6 @@
 /**
- * A forgiving JSON reader for models' answers. It accepts trailing commas, "+4", raw line breaks in strings and a
- * missing tail: of a cut answer it keeps what is complete. An array element it cannot read is skipped, and reading
+ * A forgiving JSON reader for models' answers. It accepts trailing commas, comments, "+4", raw line breaks in strings
+ * and a missing tail: of a cut answer it keeps what is complete. An array element it cannot read is skipped, and reading
  * goes on at the next element or at the next known top-level key, so one bad item never takes its neighbours along.
  */
 const DEPTH_MAX = 24;
@@ -16,8 +16,18 @@ const LITERALS: [string, unknown][] = [
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const ESCAPES: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
+/** A comment, at most this long so that no text makes the search slow. Its parts cannot overlap: it never backtracks far. */
+const COMMENT = "\\/\\/[^\\n]{0,400}(?:\\n|$)|\\/\\*(?:[^*]|\\*(?!\\/)){0,400}\\*\\/";
+const GAP = `(?:\\s|${COMMENT})*`;
+const ONE_COMMENT = new RegExp(COMMENT, "y");
+
+/** Where an object with a key begins, wherever it stands in a text. */
+export const OBJECT_START = new RegExp(`\\{${GAP}"`, "g");
+
 /** Thrown where a value stops being JSON or ends too early. */
 class Unreadable extends Error {}
+/** Made once: a hopeless text throws it at every bracket, and a stack trace each time would cost seconds. */
+const UNREADABLE = new Unreadable();
 
 export type LenientObject = {
   value: Record<string, unknown>;
@@ -38,7 +48,13 @@ export function readObject(text: string, start: number, topKeys: readonly string
 class Reader {
   cut = false;
   private at: number;
+  /** Whether a list inside an element may hold objects. */
+  private mayNest = false;
+  /** The last answer of {@link listEnd}, good for every start in between. */
+  private lastEnd = { from: 1, end: 0 };
   private readonly nextKey: RegExp;
+  private readonly nextObject: RegExp;
+  private readonly nextText: RegExp;
   private readonly topKey: RegExp;
 
   constructor(
@@ -47,8 +63,10 @@ class Reader {
     private readonly topKeys: readonly string[],
   ) {
     this.at = start;
-    const key = `,\\s*"(?:${topKeys.join("|")})"\\s*:`;
-    this.nextKey = new RegExp(`\\]\\s*${key}`, "g");
+    const key = `,${GAP}(?="(?:${topKeys.join("|")})"${GAP}:)`;
+    this.nextKey = new RegExp(`\\]${GAP}${key}`, "g");
+    this.nextObject = new RegExp(`,${GAP}(?=\\{)`, "g");
+    this.nextText = new RegExp(`,${GAP}(?=[{"])`, "g");
     this.topKey = new RegExp(key, "g");
   }
 
@@ -62,7 +80,7 @@ class Reader {
         this.expect(":");
         entries.push([key, this.value(1)]);
         if (this.peek() === ",") this.at++;
-        else if (this.peek() !== "}" && this.peek() !== '"') throw new Unreadable();
+        else if (this.peek() !== "}" && this.peek() !== '"') throw UNREADABLE;
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
         this.cut = true;
@@ -77,8 +95,7 @@ class Reader {
   /** Where the next known key of the answer itself begins, or -1. */
   private nextTopKey(): number {
     this.topKey.lastIndex = this.at;
-    const hit = this.topKey.exec(this.text);
-    return hit === null ? -1 : hit.index + hit[0].indexOf('"');
+    return this.topKey.test(this.text) ? this.topKey.lastIndex : -1;
   }
 
   private object(depth: number): Record<string, unknown> {
@@ -86,18 +103,18 @@ class Reader {
     const entries: [string, unknown][] = [];
     while (this.peek() !== "}") {
       const key = this.string();
-      if (this.topKeys.includes(key)) throw new Unreadable();
+      if (this.topKeys.includes(key)) throw UNREADABLE;
       this.expect(":");
       entries.push([key, this.value(depth + 1)]);
       if (this.peek() === ",") this.at++;
-      else if (this.peek() !== "}") throw new Unreadable();
+      else if (this.peek() !== "}") throw UNREADABLE;
     }
     this.at++;
     return Object.fromEntries(entries);
   }
 
   private value(depth: number): unknown {
-    if (depth > DEPTH_MAX) throw new Unreadable();
+    if (depth > DEPTH_MAX) throw UNREADABLE;
     const next = this.peek();
     if (next === "{") return this.object(depth);
     if (next === "[") return depth === 1 ? this.items() : this.list(depth);
@@ -110,10 +127,10 @@ class Reader {
     this.expect("[");
     const items: unknown[] = [];
     while (this.peek() !== "]") {
-      if (this.peek() === "{") throw new Unreadable();
+      if (this.peek() === "{" && !this.mayNest) throw UNREADABLE;
       items.push(this.value(depth + 1));
       if (this.peek() === ",") this.at++;
-      else if (this.peek() !== "]") throw new Unreadable();
+      else if (this.peek() !== "]") throw UNREADABLE;
     }
     this.at++;
     return items;
@@ -128,13 +145,14 @@ class Reader {
       try {
         const item = this.value(2);
         const next = this.peek();
-        if (next !== "," && next !== "]" && next !== "") throw new Unreadable();
+        if (next !== "," && next !== "]" && next !== "") throw UNREADABLE;
         items.push(item);
         if (next === ",") this.at++;
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
-        items.push(null);
-        if (!this.resume(start)) this.at = this.listEnd(start);
+        const item = this.nested(start);
+        items.push(item ?? null);
+        if (item === undefined && !this.resume(start)) this.at = this.listEnd(start);
       }
     }
     if (!this.ended()) this.at++;
@@ -151,14 +169,35 @@ class Reader {
     return end === this.at || !this.resume(this.at);
   }
 
-  /** Moves to the next element that reads well before the list's end; stays put when there is none. */
+  /** Reads an element again that may hold lists of objects; undefined where it is not sound either, or swallows the rest. */
+  private nested(start: number): unknown {
+    this.at = start;
+    this.mayNest = true;
+    try {
+      const item = this.value(2);
+      const next = this.peek();
+      if (this.at > this.listEnd(start) || (next !== "," && next !== "]")) return undefined;
+      if (next === ",") this.at++;
+      return item;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      return undefined;
+    } finally {
+      this.mayNest = false;
+    }
+  }
+
+  /**
+   * Moves to the next element that reads well before the list's end; stays put when there is none. Within a broken
+   * object texts are its fields and tags; after anything else they are elements as well.
+   */
   private resume(start: number): boolean {
     const end = this.listEnd(start);
-    const nextItem = /,\s*\{/g;
-    nextItem.lastIndex = start + 1;
+    const next = "{]".includes(this.text[start] ?? "") ? this.nextObject : this.nextText;
+    next.lastIndex = start + 1;
     const before = this.at;
-    for (let hit = nextItem.exec(this.text); hit !== null && hit.index < end; hit = nextItem.exec(this.text)) {
-      this.at = nextItem.lastIndex - 1;
+    for (let hit = next.exec(this.text); hit && hit.index < end; hit = next.exec(this.text)) {
+      this.at = next.lastIndex;
       if (this.reads()) return true;
     }
     this.at = before;
@@ -167,14 +206,19 @@ class Reader {
 
   /** Where the next known top-level key says that a list must have ended. */
   private listEnd(start: number): number {
+    const { from, end } = this.lastEnd;
+    if (from <= start && start <= end) return end;
     this.nextKey.lastIndex = start;
-    return this.nextKey.exec(this.text)?.index ?? this.text.length;
+    const found = this.nextKey.exec(this.text)?.index ?? this.text.length;
+    this.lastEnd = { from: start, end: found };
+    return found;
   }
 
   private reads(): boolean {
     const at = this.at;
     try {
-      this.object(2);
+      if (this.peek() === "{") this.object(2);
+      else this.string();
       return [",", "]", ""].includes(this.peek());
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
@@ -192,7 +236,7 @@ class Reader {
       if (char === '"') return out;
       out += char === "\\" ? this.escape() : char;
     }
-    throw new Unreadable();
+    throw UNREADABLE;
   }
 
   private escape(): string {
@@ -213,20 +257,31 @@ class Reader {
     }
     NUMBER.lastIndex = this.at;
     const number = NUMBER.exec(this.text)?.[0];
-    if (number === undefined) throw new Unreadable();
+    if (number === undefined) throw UNREADABLE;
     this.at += number.length;
-    if (this.ended()) throw new Unreadable();
+    if (this.ended()) throw UNREADABLE;
     return Number(number);
   }
 
   private expect(char: string): void {
-    if (this.peek() !== char) throw new Unreadable();
+    if (this.peek() !== char) throw UNREADABLE;
     this.at++;
   }
 
   private peek(): string {
-    while (this.at < this.text.length && /\s/.test(this.text[this.at] ?? "")) this.at++;
-    return this.text[this.at] ?? "";
+    for (;;) {
+      const char = this.text[this.at] ?? "";
+      if (char === "/" && this.skipComment()) continue;
+      if (!/\s/.test(char)) return char;
+      this.at++;
+    }
+  }
+
+  private skipComment(): boolean {
+    ONE_COMMENT.lastIndex = this.at;
+    if (!ONE_COMMENT.test(this.text)) return false;
+    this.at = ONE_COMMENT.lastIndex;
+    return true;
   }
 
   private ended(): boolean {

@@ -1,8 +1,8 @@
 import type { ReflectInput, RenderedPrompt } from "@/lib/core/types/mind";
-import { delimit, plainName } from "./delimit";
-import { agoPhrase, clockLine, timePhrase } from "./time-phrases";
+import { eventTags, partiesLine } from "./material";
+import { clockLine } from "./time-phrases";
 
-export const REFLECTION_VERSION = "reflect-1";
+export const REFLECTION_VERSION = "reflect-2";
 
 const RULES = `You are the quiet inner voice of a companion, thinking about a person it knows. You are given things it remembers, and you answer with the one thing, rarely two, that it has begun to notice.
 
@@ -32,25 +32,18 @@ One or two thoughts; none only when you were given no events. Exactly one JSON o
 
 const REASONS: Record<ReflectInput["reason"], string> = {
   timer: "Some time has gone by since you last sat down to think.",
-  shock: "Something that weighs heavily has just happened. Stay with it; do not tidy it up.",
+  shock:
+    "Something that weighs heavily has just happened; where it is known which, that event says just_happened. Stay with it; do not tidy it up.",
 };
 
 /** The prompt for one or two thoughts over recent events, each shown with the id it must be cited by. */
 export function renderReflection(input: ReflectInput): RenderedPrompt {
-  const { now, timeZone } = input;
-  const events = input.events.map((event) =>
-    delimit("event", event.description, {
-      id: event.id,
-      time: timePhrase({ start: event.eventTimeStart, end: event.eventTimeEnd }, now, timeZone),
-      told: agoPhrase(event.learnedAt, now, timeZone),
-      impact: String(event.emotionalImpact),
-      about: event.subject,
-    }),
-  );
+  const { now, timeZone, reason, shockId } = input;
+  const events = eventTags(input.events, input, reason === "shock" ? shockId : undefined);
   const user = [
-    `The companion is called ${plainName(input.personaName)}; the person is called ${plainName(input.userName) || "nothing in particular"}. It is ${clockLine(now, timeZone)}.`,
-    REASONS[input.reason],
-    events.length > 0 ? `What is remembered, oldest first:\n${events.join("\n")}` : "Nothing is remembered yet.",
+    `${partiesLine(input)} It is ${clockLine(now, timeZone)}.`,
+    REASONS[reason],
+    events === "" ? "Nothing is remembered yet." : `What is remembered, oldest first:\n${events}`,
     "Answer with the JSON object.",
   ];
   return { system: RULES, user: user.join("\n\n"), version: REFLECTION_VERSION };

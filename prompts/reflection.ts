@@ -2,8 +2,17 @@ import { z } from "zod";
 import { DESCRIPTION_MAX } from "@/lib/core/limits";
 import type { ReflectedThought, Reflection } from "@/lib/core/types/mind";
 import { relationalTags, subjects } from "@/lib/core/types/nodes";
-import { cleanText, clippedText, field, findObject, isRecord } from "./salvage";
-import { type Report, readEmotionTags, readImpact, readRelationalTags, readSubject } from "./wire-fields";
+import { clippedText, field, findObject, isRecord } from "./salvage";
+import {
+  type AllowedIds,
+  allowIds,
+  type Report,
+  readEmotionTags,
+  readEvidence,
+  readImpact,
+  readRelationalTags,
+  readSubject,
+} from "./wire-fields";
 
 export { REFLECTION_VERSION, renderReflection } from "./reflection-prompt";
 
@@ -37,7 +46,7 @@ export function parseReflection(raw: string, allowedIds: string[]): ParsedReflec
   if (!Array.isArray(list)) return { ok: false, problem: "The field `thoughts` is not a list." };
 
   const problems: string[] = found.cut ? ["the answer is cut short; what was complete is kept"] : [];
-  const allowed = new Map(allowedIds.map((id) => [id.toLowerCase(), id]));
+  const allowed = allowIds(allowedIds);
   const thoughts = list.flatMap((item: unknown, position) => {
     const report = (problem: string) => void problems.push(`thoughts[${position}].${problem}`);
     return readThought(item, allowed, report) ?? [];
@@ -49,7 +58,7 @@ export function parseReflection(raw: string, allowedIds: string[]): ParsedReflec
   return { ok: true, reflection: { thoughts: thoughts.slice(0, THOUGHTS_MAX), problems } };
 }
 
-function readThought(item: unknown, allowed: Map<string, string>, report: Report): ReflectedThought | null {
+function readThought(item: unknown, allowed: AllowedIds, report: Report): ReflectedThought | null {
   if (!isRecord(item)) {
     report("not an object or unreadable, dropped");
     return null;
@@ -58,7 +67,7 @@ function readThought(item: unknown, allowed: Map<string, string>, report: Report
     report("description: too long, cut"),
   );
   const emotionalImpact = readImpact(field(item, "emotional_impact"));
-  const evidence = readEvidence(field(item, "filling"), allowed, report);
+  const evidence = readEvidence(field(item, "filling"), allowed, (problem) => report(`filling: ${problem}`));
   if (description === "") report("description: missing, thought dropped");
   if (emotionalImpact === null) report("emotional_impact: not a whole number from -10 to 10, thought dropped");
   if (evidence.length === 0) report("filling: no event that was shown, thought dropped");
@@ -71,13 +80,4 @@ function readThought(item: unknown, allowed: Map<string, string>, report: Report
     relationalTags: readRelationalTags(field(item, "relational_tags"), report),
     evidence,
   };
-}
-
-function readEvidence(value: unknown, allowed: Map<string, string>, report: Report): string[] {
-  const cited = (Array.isArray(value) ? value : [value]).map((id) =>
-    typeof id === "number" ? String(id) : cleanText(id).toLowerCase(),
-  );
-  const known = cited.map((id) => allowed.get(id)).filter((id) => id !== undefined);
-  if (known.length < cited.length) report("filling: an id that was not shown was removed");
-  return [...new Set(known)];
 }

@@ -1,93 +1,117 @@
 import { countTokens } from "@/lib/core/text/tokens";
 import type { ReplyInput } from "@/lib/core/types/mind";
-import { entityLine, nodeLine, spokenLine, summaryLine } from "./reply-sections";
+import {
+  earlierLine,
+  entityLine,
+  memoryLine,
+  nodeLine,
+  pairLine,
+  spokenLine,
+  summaryLine,
+  unmatchedExpectations,
+} from "./reply-sections";
 
-/** Tokens a reply prompt may take, rules included. */
-export const REPLY_TOKEN_BUDGET = 8_000;
 /** What memory and recent talk may take even when blocks and burst alone fill the budget: long blocks must not erase memory. */
 export const REPLY_MEMORY_FLOOR = 1_000;
 
-/** Headings, buckets and tags around the lists, at most. */
-const FRAME_TOKENS = 240;
-
-type Candidate = { list: List; rank: number; text: string };
-type List = (typeof LISTS)[number];
-const LISTS = [
-  "entities",
-  "sessions",
-  "thoughts",
-  "pinnedThoughts",
-  "selfThoughts",
-  "events",
-  "intentions",
-  "expectations",
-  "window",
-] as const;
-
-/** Lower comes first. A list's items grow less important by `step`; "newest" lists count from their end. */
-const PRIORITY: Record<List, { first: number; step: number; newestFirst?: boolean }> = {
-  entities: { first: 0, step: 0.5 },
-  window: { first: 0, step: 0.5, newestFirst: true },
+/**
+ * Sections that may be cut. Lower comes first; within a section items grow less important by `step`. The recent talk
+ * counts from its end and is kept as one unbroken stretch.
+ */
+const PRIORITY = {
+  window: { first: 0, step: 0.5 },
+  entities: { first: 0.05, step: 0.5 },
+  uncertain: { first: 0.1, step: 3 },
   events: { first: 0.2, step: 1 },
-  intentions: { first: 1, step: 1 },
+  expectationMatches: { first: 0.3, step: 1 },
+  earlier: { first: 1, step: 1 },
+  intentions: { first: 1.1, step: 1 },
   thoughts: { first: 1.2, step: 1.5 },
   expectations: { first: 2, step: 1.5 },
   pinnedThoughts: { first: 2.2, step: 1 },
-  sessions: { first: 3, step: 2, newestFirst: true },
+  sessions: { first: 3, step: 2 },
   selfThoughts: { first: 4, step: 2 },
-};
+} as const;
+
+export type ListName = keyof typeof PRIORITY;
+/** One item that may be left out: `index` in its list (from the end for newest-first lists), `cost` in tokens. */
+export type Part = { list: ListName; index: number; cost: number };
+
+const NEWEST_FIRST: ReadonlySet<ListName> = new Set<ListName>(["window", "sessions"]);
+/** A heading and what stands around a section's lines. */
+const HEADING_TOKENS = 24;
+
+/** Every part that could be in the prompt, the most important first. */
+export function partsOf(input: ReplyInput): Part[] {
+  const lines: Record<ListName, string[]> = {
+    window: input.window.map((line) => spokenLine(line, input)),
+    entities: input.entities.map(entityLine),
+    uncertain: input.uncertain.map(pairLine),
+    events: input.events.map((node) => memoryLine(node, input)),
+    expectationMatches: input.expectationMatches.map((node) => nodeLine("expectation", node, input)),
+    earlier: input.earlier === null ? [] : [earlierLine(input.earlier)],
+    intentions: input.intentions.map((node) => nodeLine("promise", node, input)),
+    thoughts: input.thoughts.map((node) => nodeLine("thought", node, input)),
+    expectations: unmatchedExpectations(input).map((node) => nodeLine("expectation", node, input)),
+    pinnedThoughts: input.pinnedThoughts.map((node) => nodeLine("thought", node, input)),
+    sessions: input.sessions.map((session) => summaryLine(session, input)),
+    selfThoughts: input.selfThoughts.map((node) => nodeLine("thought", node, input)),
+  };
+  const all = Object.entries(lines) as [ListName, string[]][];
+  return all
+    .flatMap(([list, texts]) => {
+      const ordered = NEWEST_FIRST.has(list) ? texts.toReversed() : texts;
+      return ordered.map((text, index) => ({ list, index, cost: countTokens(text) + 1 }));
+    })
+    .sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+export function rankOf({ list, index }: Pick<Part, "list" | "index">): number {
+  return PRIORITY[list].first + index * PRIORITY[list].step;
+}
 
 /**
- * Cuts the lists of a reply's input to what fits beside `fixedTokens`. The oldest talk and the lowest ranked memories
- * go first; each list keeps an unbroken stretch. Blocks and burst are not touched.
+ * Of parts in the order of their importance, those that fit into `room` tokens. A part is left out only when it does not
+ * fit beside what matters more; nothing that matters less ever takes its place. The recent talk ends at its first gap.
  */
-export function fitToBudget(input: ReplyInput, fixedTokens: number, budget: number): ReplyInput {
-  let left = Math.max(budget - fixedTokens - FRAME_TOKENS, Math.min(REPLY_MEMORY_FLOOR, budget));
-  const full = new Set<List>();
-  const kept: Record<List, number> = Object.fromEntries(LISTS.map((list) => [list, 0])) as Record<List, number>;
-  for (const candidate of candidates(input).sort((a, b) => a.rank - b.rank)) {
-    if (full.has(candidate.list)) continue;
-    const cost = countTokens(candidate.text) + 1;
+export function chooseParts(parts: Part[], room: number): Part[] {
+  const kept: Part[] = [];
+  const opened = new Set<ListName>();
+  let left = room;
+  let talkEnded = false;
+  for (const part of parts) {
+    if (part.list === "window" && talkEnded) continue;
+    const cost = part.cost + (opened.has(part.list) ? 0 : HEADING_TOKENS);
     if (cost > left) {
-      full.add(candidate.list);
+      talkEnded ||= part.list === "window";
       continue;
     }
     left -= cost;
-    kept[candidate.list]++;
+    opened.add(part.list);
+    kept.push(part);
   }
+  return kept;
+}
+
+/** The input with only these parts of its lists. */
+export function withParts(input: ReplyInput, parts: Part[]): ReplyInput {
+  const chosen = new Map<ListName, Set<number>>();
+  for (const { list, index } of parts) chosen.set(list, (chosen.get(list) ?? new Set()).add(index));
+  const pick = <T>(list: ListName, items: T[]): T[] =>
+    items.filter((_, at) => chosen.get(list)?.has(NEWEST_FIRST.has(list) ? items.length - 1 - at : at));
   return {
     ...input,
-    entities: input.entities.slice(0, kept.entities),
-    sessions: lastOf(input.sessions, kept.sessions),
-    thoughts: input.thoughts.slice(0, kept.thoughts),
-    pinnedThoughts: input.pinnedThoughts.slice(0, kept.pinnedThoughts),
-    selfThoughts: input.selfThoughts.slice(0, kept.selfThoughts),
-    events: input.events.slice(0, kept.events),
-    intentions: input.intentions.slice(0, kept.intentions),
-    expectations: input.expectations.slice(0, kept.expectations),
-    window: lastOf(input.window, kept.window),
+    window: pick("window", input.window),
+    entities: pick("entities", input.entities),
+    uncertain: pick("uncertain", input.uncertain),
+    events: pick("events", input.events),
+    expectationMatches: pick("expectationMatches", input.expectationMatches),
+    earlier: chosen.has("earlier") ? input.earlier : null,
+    intentions: pick("intentions", input.intentions),
+    thoughts: pick("thoughts", input.thoughts),
+    expectations: pick("expectations", unmatchedExpectations(input)),
+    pinnedThoughts: pick("pinnedThoughts", input.pinnedThoughts),
+    sessions: pick("sessions", input.sessions),
+    selfThoughts: pick("selfThoughts", input.selfThoughts),
   };
-}
-
-function candidates(input: ReplyInput): Candidate[] {
-  const texts: Record<List, string[]> = {
-    entities: input.entities.map(entityLine),
-    sessions: input.sessions.map((session) => summaryLine(session, input)),
-    thoughts: input.thoughts.map((node) => nodeLine("thought", node, input)),
-    pinnedThoughts: input.pinnedThoughts.map((node) => nodeLine("thought", node, input)),
-    selfThoughts: input.selfThoughts.map((node) => nodeLine("thought", node, input)),
-    events: input.events.map((node) => nodeLine("memory", node, input)),
-    intentions: input.intentions.map((node) => nodeLine("promise", node, input)),
-    expectations: input.expectations.map((node) => nodeLine("expectation", node, input)),
-    window: input.window.map(spokenLine),
-  };
-  return LISTS.flatMap((list) => {
-    const { first, step, newestFirst } = PRIORITY[list];
-    const ordered = newestFirst ? texts[list].toReversed() : texts[list];
-    return ordered.map((text, index) => ({ list, rank: first + index * step, text }));
-  });
-}
-
-function lastOf<T>(list: T[], count: number): T[] {
-  return count === 0 ? [] : list.slice(-count);
 }

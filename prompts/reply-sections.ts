@@ -1,13 +1,11 @@
-import { clip } from "@/lib/core/text/points";
-import type { RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
-import { NEUTRAL_MOOD, type PersonaFacts } from "@/lib/core/types/nodes";
+import { WINDOW_LINE_TOKENS } from "@/lib/core/limits";
+import { clip, countCodePoints } from "@/lib/core/text/points";
+import { countTokens } from "@/lib/core/text/tokens";
+import type { RememberedNode, ReplyInput, SpokenLine, UncertainPair } from "@/lib/core/types/mind";
+import { NEUTRAL_MOOD, type NodeStatus, type PersonaFacts } from "@/lib/core/types/nodes";
+import { CERTAINTY_WORDS, certaintyOf } from "./certainty";
 import { delimit, plainName, spokenText } from "./delimit";
-import { agoPhrase, bucketOf, clockLine, groupByBucket, isOlderThan, timePhrase } from "./time-phrases";
-
-/** Older knowledge may have changed since; it is offered with that doubt. */
-const UNSURE_AFTER_DAYS = 120;
-/** One long paste must not push all other talk out of the prompt. */
-const WINDOW_LINE_MAX = 1_200;
+import { agoPhrase, bucketOf, clockLine, groupByBucket, timePhrase } from "./time-phrases";
 
 const FACT_LABELS: [keyof PersonaFacts, string][] = [
   ["fullName", "Full name"],
@@ -75,8 +73,46 @@ export function nodeLine(tag: string, node: RememberedNode, input: ReplyInput): 
     about: node.subject === "user" ? "" : node.subject === "persona" ? "you" : "you both",
     with: unnamed(node).join(", "),
     weight: tag === "memory" ? weightWords(node.emotionalImpact) : "",
-    sure: isOlderThan(node.learnedAt, UNSURE_AFTER_DAYS, now) ? "long ago, may have changed" : "",
+    outcome: outcomeWords(node),
+    certainty: tag === "memory" || tag === "thought" ? CERTAINTY_WORDS[certaintyOf(node, now)] : "",
   });
+}
+
+/** A recalled memory; a promise or expectation that has been decided keeps its own tag beside the events. */
+export function memoryLine(node: RememberedNode, input: ReplyInput): string {
+  const tag = { event: "memory", thought: "thought", intention: "promise", expectation: "expectation" }[node.type];
+  return nodeLine(tag, node, input);
+}
+
+const OUTCOMES: Record<NodeStatus, [ofPromise: string, ofExpectation: string]> = {
+  pending: ["", ""],
+  fulfilled: ["kept", "it came about"],
+  missed: ["not kept", "it did not come about"],
+  expired: ["its time has passed", "its time has passed, nothing was heard"],
+  cancelled: ["called off", "called off"],
+};
+
+function outcomeWords({ type, status }: RememberedNode): string {
+  return OUTCOMES[status ?? "pending"][type === "expectation" ? 1 : 0];
+}
+
+/** Pending expectations other than those the burst seems to be about, which have a section of their own. */
+export function unmatchedExpectations(input: ReplyInput): RememberedNode[] {
+  return input.expectations.filter((node) => !input.expectationMatches.some((match) => match.id === node.id));
+}
+
+/** Two entries that may be one being, with every name each goes by. */
+export function pairLine(pair: UncertainPair): string {
+  const others = (names: string[], shown: string) => names.filter((name) => name !== shown).join(", ");
+  return delimit("pair", `${pair.name} / ${pair.otherName}`, {
+    kind: pair.kind === "other" ? "" : pair.kind,
+    "first-also-called": others(pair.aliases, pair.name),
+    "second-also-called": others(pair.otherAliases, pair.otherName),
+  });
+}
+
+export function earlierLine(earlier: string): string {
+  return delimit("earlier", earlier);
 }
 
 /** Names that belong to the memory but do not stand in its text. */
@@ -102,14 +138,26 @@ export function feelingOf(node: RememberedNode): Feeling {
 }
 
 /** The recent talk in day buckets, "them:" and "me:" at the start of each line. */
-export function talkLines(window: SpokenLine[], input: ReplyInput): string[] {
-  return groupByBucket(window, input.now, input.timeZone).flatMap(([bucket, lines]) => [
+export function talkLines(input: ReplyInput): string[] {
+  return groupByBucket(input.window, input.now, input.timeZone).flatMap(([bucket, lines]) => [
     `## ${bucket}`,
-    ...lines.map(spokenLine),
+    ...lines.map((line) => spokenLine(line, input)),
   ]);
 }
 
-export function spokenLine(line: SpokenLine): string {
-  const text = clip(line.content, WINDOW_LINE_MAX);
+/** One line takes an eighth of the prompt at most; what is longer is shown by its beginning. */
+export function spokenLine(line: SpokenLine, { tokenBudget }: Pick<ReplyInput, "tokenBudget">): string {
+  const text = clipTokens(line.content, Math.min(WINDOW_LINE_TOKENS, Math.max(40, Math.floor(tokenBudget / 8))));
   return `${line.role === "user" ? "them" : "me"}: ${spokenText(text === line.content ? text : `${text} …`)}`;
+}
+
+/** No token is longer than this many code points in running text. */
+const POINTS_PER_TOKEN = 6;
+
+function clipTokens(text: string, max: number): string {
+  let cut = clip(text, max * POINTS_PER_TOKEN);
+  for (let tokens = countTokens(cut); tokens > max; tokens = countTokens(cut)) {
+    cut = clip(cut, Math.floor((countCodePoints(cut) * max) / tokens) - 1);
+  }
+  return cut;
 }

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { countTokens } from "@/lib/core/text/tokens";
 import { daysBefore, minutesBefore, NOW, node, replyInput } from "@/prompts/testing/inputs";
-import { asksAboutPast, REPLY_MEMORY_FLOOR, REPLY_TOKEN_BUDGET, renderReply } from "./reply";
+import { asksAboutPast, renderReply } from "./reply";
 
-const size = ({ system, user }: { system: string; user: string }) => countTokens(system) + countTokens(user);
 const order = (text: string, parts: string[]) => parts.map((part) => text.indexOf(part));
 
+const LINE = { role: "persona" as const, content: "earlier words", at: minutesBefore(3) };
+const PAIR = { name: "Sam", aliases: ["Sam"], kind: "person" as const, otherName: "Samuel", otherAliases: ["Sammy"] };
+
 describe("order", () => {
+  const matched = node("Lin will hear back about the transfer.", { type: "expectation" });
   const full = renderReply(
     replyInput("hello there", {
       persona: {
@@ -22,12 +24,15 @@ describe("order", () => {
       pinnedThoughts: [node("t2")],
       selfThoughts: [node("t3")],
       intentions: [node("p1")],
-      expectations: [node("x1")],
-      window: [{ role: "persona", content: "earlier words", at: minutesBefore(3) }],
+      expectations: [node("x1"), matched],
+      expectationMatches: [matched],
+      uncertain: [PAIR],
+      earlier: "They spoke of the move.",
+      window: [LINE],
     }),
   );
 
-  test("what is stable comes first, the clock comes last", () => {
+  test("the system text holds what is stable and nothing else", () => {
     const at = order(full.system, [
       "You are Echo",
       "# Honesty",
@@ -35,51 +40,56 @@ describe("order", () => {
       "# Facts about you",
       "# What you know of Lin",
       "# How they like",
-      "# How you feel",
-      "# Who and what",
-      "# Right now",
     ]);
     expect(at.every((position) => position >= 0)).toBe(true);
     expect(at).toEqual(at.toSorted((a, b) => a - b));
-    expect(full.system.endsWith("For them it is 2026-04-20, Monday, 21:05.")).toBe(true);
+    expect(full.system.endsWith("<style>S</style>")).toBe(true);
     expect(full.system).toContain("- Gender: non-binary");
     expect(full.system).not.toContain("05-05");
   });
 
-  test("memory, then talk, then what was just said, once", () => {
+  test("what changes by the day, then memory, talk and the clock, then what was just said, once", () => {
     const at = order(full.user, [
       "# Your recent talks",
-      "# Impressions",
       "# About Lin",
       "# How you see yourself",
+      "# Promises",
+      "# What you have been expecting",
+      "# Who and what",
+      "# Two names that may be one",
+      "# Impressions",
       "## What was hard",
       "## What was good",
       "## Other things",
-      "# Promises",
-      "# What you have been",
+      "# What they just said may be about something you expected",
+      "# Earlier in this talk",
       "# Our recent",
-      "# What they just said",
+      "# How you feel",
+      "# Right now",
+      "# What they just said\n",
     ]);
     expect(at.every((position) => position >= 0)).toBe(true);
     expect(at).toEqual(at.toSorted((a, b) => a - b));
     expect(full.user.match(/hello there/g)).toHaveLength(1);
     expect(full.user).toContain("## Just now\nme: earlier words");
+    expect(full.user).toContain("For them it is 2026-04-20, Monday, 21:05.");
   });
 
-  test("two turns of one persona share everything up to what changed", () => {
-    const later = renderReply(
-      replyInput("x", { now: new Date(NOW.getTime() + 60_000), blocks: { persona: "P", user: "U", style: "S" } }),
-    );
-    const earlier = renderReply(replyInput("y", { blocks: { persona: "P", user: "U", style: "S" } }));
-    const clock = earlier.system.indexOf("# Right now");
-    expect(later.system.slice(0, clock)).toBe(earlier.system.slice(0, clock));
+  test("two turns of another hour, mood and burst share the whole system text, to the byte", () => {
+    const stable = { blocks: { persona: "P", user: "U", style: "S" } };
+    const now = new Date(NOW.getTime() + 5 * 3_600_000);
+    const mood = { mood: "a-bit-shy", energy: 2, lastUserSignal: "warm" as const, updatedAt: now.toISOString() };
+    const first = renderReply(replyInput("one", stable));
+    const second = renderReply(replyInput("二", { ...stable, now, mood, events: [node("a cat")], window: [LINE] }));
+    expect(second.system).toBe(first.system);
+    expect(second.user).not.toBe(first.user);
   });
 });
 
 test("sections with nothing in them are left out", () => {
   const { system, user } = renderReply(replyInput("hi"));
-  expect(user).toBe("# What they just said\n<said>hi</said>");
-  for (const heading of ["# Who you are", "# Facts", "# What you know", "# How they like", "# How you feel"]) {
+  expect(user).toBe("# Right now\nFor them it is 2026-04-20, Monday, 21:05.\n\n# What they just said\n<said>hi</said>");
+  for (const heading of ["# Who you are", "# Facts", "# What you know", "# How they like"]) {
     expect(system).not.toContain(heading);
   }
 });
@@ -107,65 +117,39 @@ describe("when nothing was retrieved", () => {
   });
 });
 
-describe("the budget", () => {
-  const long = (label: string, i: number) => `${label}${i} ${"some more words about it ".repeat(20)}`;
-  const crowded = (blockSize: number, said = "hello") =>
-    replyInput(said, {
-      blocks: { persona: `PSTART ${"p ".repeat(blockSize)}PEND`, user: "U".repeat(10), style: "" },
-      events: Array.from({ length: 50 }, (_, i) => node(long("event", i))),
-      thoughts: Array.from({ length: 20 }, (_, i) => node(long("thought", i))),
-      window: Array.from({ length: 60 }, (_, i) => ({
-        role: "user" as const,
-        content: long("line", i),
-        at: minutesBefore(60 - i),
-      })),
-    });
-
-  test("holds, and cuts the oldest talk and the lowest ranked memories", () => {
-    const prompt = renderReply(crowded(100));
-    expect(size(prompt)).toBeLessThanOrEqual(REPLY_TOKEN_BUDGET);
-    expect(size(prompt)).toBeGreaterThan(REPLY_TOKEN_BUDGET * 0.9);
-    expect(prompt.user).toContain("event0 ");
-    expect(prompt.user).not.toContain("event49 ");
-    expect(prompt.user).toContain("line59 ");
-    expect(prompt.user).not.toContain("line0 ");
-  });
-
-  test("blocks and burst are never cut, and memory keeps a floor beside them", () => {
-    const said = `SSTART ${"长".repeat(12_000)} SEND`;
-    const prompt = renderReply(crowded(2_400, said));
-    expect(prompt.system).toContain("PEND");
-    expect(prompt.user).toContain(said);
-    expect(prompt.user).toContain("event0 ");
-    const bare = renderReply({ ...crowded(2_400, said), events: [], thoughts: [], window: [] });
-    expect(size(prompt) - size(bare)).toBeLessThanOrEqual(REPLY_MEMORY_FLOOR + 240);
-  });
-
-  test("one endless line in the talk is shortened instead of pushing out the rest", () => {
-    const { user } = renderReply(
-      replyInput("hi", {
-        window: [
-          { role: "user", content: "older line", at: minutesBefore(9) },
-          { role: "user", content: "长".repeat(20_000), at: minutesBefore(8) },
-        ],
-      }),
-    );
-    expect(user).toContain("older line");
-    expect(countTokens(user)).toBeLessThan(3_000);
-  });
-
-  test("a smaller budget can be asked for", () => {
-    expect(size(renderReply(crowded(10), { tokenBudget: 4_000 }))).toBeLessThanOrEqual(4_000);
-  });
-});
-
-test("weights are words, doubts are marked, and times are in days", () => {
+test("weights and doubts are words, and times are in days", () => {
   const { user } = renderReply(
     replyInput("hi", {
-      events: [node("old", { emotionalImpact: -9, learnedAt: daysBefore(300), eventTimeStart: daysBefore(301) })],
+      events: [node("old", { emotionalImpact: -5, learnedAt: daysBefore(300), eventTimeStart: daysBefore(301) })],
     }),
   );
-  expect(user).toContain('weight="one of the hardest things" sure="long ago, may have changed"');
+  expect(user).toContain('weight="it hurt deeply" certainty="told once, a while ago"');
   expect(user).toContain("past, 301 days ago");
-  expect(user).not.toMatch(/-9|impact/);
+  expect(user).not.toMatch(/-5|impact/);
+});
+
+test("an expectation that the words come near to is shown once, with what to make of it", () => {
+  const matched = node("Lin will hear back.", { type: "expectation" });
+  const other = node("Lin will move.", { type: "expectation" });
+  const { user } = renderReply(
+    replyInput("I got it!", { expectations: [other, matched], expectationMatches: [matched] }),
+  );
+  expect(user.match(/Lin will hear back/g)).toHaveLength(1);
+  expect(user).toContain("waiting to hear");
+  expect(renderReply(replyInput("hi", { expectations: [other] })).user).not.toContain("waiting to hear");
+});
+
+test("two names that may be one are shown with every name they go by, and asking is left to the moment", () => {
+  const { user } = renderReply(replyInput("Sam called", { uncertain: [PAIR] }));
+  expect(user).toContain('<pair kind="person" second-also-called="Sammy">Sam / Samuel</pair>');
+  expect(user).toContain("ask once, in passing");
+  expect(renderReply(replyInput("Sam called")).user).not.toContain("# Two names");
+});
+
+test("a promise that has been decided says what came of it", () => {
+  const kept = node("Echo promised to ask.", { type: "intention", status: "fulfilled", subject: "persona" });
+  const missed = node("Lin will pass.", { type: "expectation", status: "missed" });
+  const { user } = renderReply(replyInput("hi", { events: [kept, missed] }));
+  expect(user).toContain('<promise about="you" outcome="kept">Echo promised to ask.</promise>');
+  expect(user).toContain('<expectation outcome="it did not come about">Lin will pass.</expectation>');
 });

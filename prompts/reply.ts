@@ -1,38 +1,46 @@
 import { countTokens } from "@/lib/core/text/tokens";
 import type { RememberedNode, RenderedPrompt, ReplyInput } from "@/lib/core/types/mind";
 import { delimit, plainName } from "./delimit";
-import { fitToBudget, REPLY_TOKEN_BUDGET } from "./reply-budget";
-import { NOTHING_REMEMBERED, REPLY_RULES } from "./reply-rules";
+import { chooseParts, partsOf, REPLY_MEMORY_FLOOR, withParts } from "./reply-budget";
+import { MAY_BE_EXPECTED, MAY_BE_ONE, NOTHING_REMEMBERED, REPLY_RULES } from "./reply-rules";
 import {
   clockSection,
+  earlierLine,
   entityLine,
   type Feeling,
   factLines,
   feelingOf,
+  memoryLine,
   moodSection,
   nodeLine,
+  pairLine,
   summaryLine,
   talkLines,
+  unmatchedExpectations,
 } from "./reply-sections";
 
-export { REPLY_MEMORY_FLOOR, REPLY_TOKEN_BUDGET } from "./reply-budget";
-export const REPLY_VERSION = "reply-1";
+export { REPLY_MEMORY_FLOOR } from "./reply-budget";
+export const REPLY_VERSION = "reply-2";
 
 /** Words that ask about what was before, in the two languages of the app. */
 const ABOUT_THE_PAST =
   /\b(remember|recall|remind me|forg[eo]t|last time|did i (?:ever )?(?:tell|say|mention)|have i told|i told you|you (?:know|knew) about my|what(?:'s| is| was) my|do you know my)\b|记得|记不记得|还记|忘了|上次|上回|之前|以前|说过|讲过|提过|提到过|告诉过|跟你讲|你知道我/i;
 
 /**
- * The prompt of a reply. System text: what never changes first, what changes every turn last (the clock at the very
- * end), so that a provider's prefix cache holds. Lists are cut to `tokenBudget`; blocks and burst never are.
+ * The prompt of a reply. The system text is the same from turn to turn (rules, persona, facts, person, style), so that a
+ * provider's prefix cache holds; the user text begins with what changes by the day and ends with this turn's words. Lists
+ * are cut to `tokenBudget` by importance; rules, blocks and burst never are, and memory keeps a floor beside them.
  */
-export function renderReply(
-  input: ReplyInput,
-  { tokenBudget = REPLY_TOKEN_BUDGET }: { tokenBudget?: number } = {},
-): RenderedPrompt {
-  const bare = compose({ ...input, ...NO_LISTS });
-  const fixedTokens = countTokens(bare.system) + countTokens(bare.user);
-  return compose(fitToBudget(input, fixedTokens, tokenBudget));
+export function renderReply(input: ReplyInput): RenderedPrompt {
+  const bare = sizeOf(compose(withParts(input, [])));
+  const limit = Math.max(input.tokenBudget, bare + Math.min(REPLY_MEMORY_FLOOR, input.tokenBudget));
+  let parts = chooseParts(partsOf(input), limit - bare);
+  let prompt = compose(withParts(input, parts));
+  while (parts.length > 0 && sizeOf(prompt) > limit) {
+    parts = parts.slice(0, -1);
+    prompt = compose(withParts(input, parts));
+  }
+  return prompt;
 }
 
 /** Whether the person asks about something from before. A hint for the prompt, nothing is decided by it. */
@@ -40,17 +48,9 @@ export function asksAboutPast(burst: ReplyInput["burst"]): boolean {
   return burst.some((line) => ABOUT_THE_PAST.test(line.content));
 }
 
-const NO_LISTS = {
-  entities: [],
-  sessions: [],
-  thoughts: [],
-  pinnedThoughts: [],
-  selfThoughts: [],
-  events: [],
-  intentions: [],
-  expectations: [],
-  window: [],
-};
+function sizeOf({ system, user }: RenderedPrompt): number {
+  return countTokens(system) + countTokens(user);
+}
 
 function compose(input: ReplyInput): RenderedPrompt {
   return { system: systemText(input), user: userText(input), version: REPLY_VERSION };
@@ -58,7 +58,6 @@ function compose(input: ReplyInput): RenderedPrompt {
 
 function systemText(input: ReplyInput): string {
   const { blocks, persona } = input;
-  const known = input.entities.filter((entity) => entity.description?.trim()).map(entityLine);
   return joined([
     `You are ${plainName(persona.displayName)}, a long-time companion of ${speaker(input)}: a friend who remembers, not an assistant.`,
     REPLY_RULES,
@@ -66,33 +65,53 @@ function systemText(input: ReplyInput): string {
     section("# Facts about you", factLines(persona.facts)),
     section(`# What you know of ${speaker(input)}`, blocks.user.trim() === "" ? [] : [delimit("person", blocks.user)]),
     section("# How they like you to speak", blocks.style.trim() === "" ? [] : [delimit("style", blocks.style)]),
-    moodSection(input),
-    section("# Who and what they are talking about", known),
-    clockSection(input),
   ]);
 }
 
 function userText(input: ReplyInput): string {
+  return joined([...byTheDay(input), ...ofThisTurn(input)]);
+}
+
+/** What stays the same over many turns. */
+function byTheDay(input: ReplyInput): string[] {
   const nodes = (tag: string, list: RememberedNode[]) => list.map((node) => nodeLine(tag, node, input));
-  const talk = talkLines(input.window, input);
-  return joined([
+  return [
     section(
       "# Your recent talks",
       input.sessions.map((session) => summaryLine(session, input)),
     ),
-    section("# Impressions you have formed (hold them lightly)", nodes("thought", input.thoughts)),
     section(`# About ${speaker(input)}`, nodes("thought", input.pinnedThoughts)),
     section("# How you see yourself lately", nodes("thought", input.selfThoughts)),
-    eventsSection(input),
     section("# Promises you have made", nodes("promise", input.intentions)),
-    section("# What you have been expecting", nodes("expectation", input.expectations)),
+    section("# What you have been expecting", nodes("expectation", unmatchedExpectations(input))),
+  ];
+}
+
+function ofThisTurn(input: ReplyInput): string[] {
+  const nodes = (tag: string, list: RememberedNode[]) => list.map((node) => nodeLine(tag, node, input));
+  const talk = talkLines(input);
+  return [
+    section("# Who and what they are talking about", input.entities.filter(isDescribed).map(entityLine)),
+    section(
+      "# Two names that may be one",
+      input.uncertain.length === 0 ? [] : [MAY_BE_ONE, ...input.uncertain.map(pairLine)],
+    ),
+    section("# Impressions you have formed (hold them lightly)", nodes("thought", input.thoughts)),
+    eventsSection(input),
+    section(
+      "# What they just said may be about something you expected",
+      input.expectationMatches.length === 0 ? [] : [MAY_BE_EXPECTED, ...nodes("expectation", input.expectationMatches)],
+    ),
+    section("# Earlier in this talk", input.earlier === null ? [] : [earlierLine(input.earlier)]),
     section("# Our recent conversation", talk.length === 0 ? [] : ["<talk>", ...talk, "</talk>"]),
+    moodSection(input),
+    clockSection(input),
     section(
       "# What they just said",
       input.burst.map((line) => delimit("said", line.content)),
     ),
     remembersNothing(input) && asksAboutPast(input.burst) ? `# Before you answer\n${NOTHING_REMEMBERED}` : "",
-  ]);
+  ];
 }
 
 const FEELING_HEADINGS: [Feeling, string][] = [
@@ -104,16 +123,18 @@ const FEELING_HEADINGS: [Feeling, string][] = [
 function eventsSection(input: ReplyInput): string {
   const parts = FEELING_HEADINGS.flatMap(([feeling, heading]) => {
     const group = input.events.filter((event) => feelingOf(event) === feeling);
-    return group.length === 0 ? [] : [heading, ...group.map((event) => nodeLine("memory", event, input))];
+    return group.length === 0 ? [] : [heading, ...group.map((event) => memoryLine(event, input))];
   });
   return section("# What you remember happened", parts);
 }
 
 /** Nothing was retrieved for this turn. What is always at hand (blocks, pinned thoughts) does not count. */
 function remembersNothing(input: ReplyInput): boolean {
-  const described = input.entities.some((entity) => entity.description?.trim());
-  return !described && input.events.length === 0 && input.thoughts.length === 0;
+  const found = [input.events, input.thoughts, input.expectationMatches, input.entities.filter(isDescribed)];
+  return found.every((list) => list.length === 0);
 }
+
+const isDescribed = (entity: ReplyInput["entities"][number]) => (entity.description ?? "").trim() !== "";
 
 function speaker(input: ReplyInput): string {
   return plainName(input.userName) || "the person";

@@ -1,11 +1,13 @@
 import { clip, countCodePoints } from "@/lib/core/text/points";
-import { type LenientObject, readObject } from "./lenient-json";
+import { type LenientObject, OBJECT_START, readObject } from "./lenient-json";
 
 export type JsonRecord = Record<string, unknown>;
 
 /** Prose and drafts before the answer may hold braces too; this many are tried. */
 const STARTS_MAX = 40;
-const THINKING = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/g;
+const THINKING_OPENS = /<think(?:ing)?>/g;
+const THINKING_CLOSES = /<\/think(?:ing)?>/g;
+const FIRST_KEY = /\{\s*"/;
 /** NUL and, with the `u` flag, surrogates that lack their other half. */
 const UNSTORABLE = /\0|\p{Surrogate}/gu;
 const NUMERIC = /^[+-]?\d+(?:\.\d+)?$/;
@@ -17,22 +19,50 @@ export function isRecord(value: unknown): value is JsonRecord {
 
 /**
  * Finds the answer in whatever a model wrote: inside a code fence or prose, after a visible train of thought, with
- * small faults or a missing tail. `topKeys[0]` must be present in it. Null when there is no such object.
+ * small faults or a missing tail. One of `needed`, by default the first of `topKeys`, must be present in it. Null when
+ * there is no such object.
  */
-export function findObject(raw: string, topKeys: readonly [string, ...string[]]): LenientObject | null {
-  const text = raw.replace(THINKING, " ");
-  const starts = [...text.matchAll(/\{\s*"/g)].slice(0, STARTS_MAX).map((hit) => hit.index);
-  const whole = parseWhole(text, starts[0] ?? -1);
-  if (whole !== null && field(whole, topKeys[0]) !== undefined) return { value: whole, cut: false };
+export function findObject(
+  raw: string,
+  topKeys: readonly [string, ...string[]],
+  needed: readonly string[] = [topKeys[0]],
+): LenientObject | null {
+  const isAnswer = (value: JsonRecord) => needed.some((key) => field(value, key) !== undefined);
+  const text = withoutThinking(raw);
+  const whole = parseWhole(text);
+  if (whole !== null && isAnswer(whole)) return { value: whole, cut: false };
+  const starts = [...text.matchAll(OBJECT_START)].slice(0, STARTS_MAX).map((hit) => hit.index);
   const keys = topKeys.flatMap((key) => [key, toCamel(key)]);
+  let lesser: LenientObject | null = null;
   for (const start of starts) {
     const found = readObject(text, start, keys);
     if (field(found.value, topKeys[0]) !== undefined) return found;
+    // It may be a wrapper, out of which the answer shows without its beginning.
+    if (lesser === null && isAnswer(found.value)) lesser = found;
   }
-  return null;
+  return lesser;
 }
 
-function parseWhole(text: string, start: number): JsonRecord | null {
+/**
+ * Takes out a visible train of thought that comes before the answer. One that never ends is left where it is, and so
+ * are tags inside the answer's own texts.
+ */
+export function withoutThinking(raw: string): string {
+  let out = "";
+  let from = 0;
+  for (const opening of raw.matchAll(THINKING_OPENS)) {
+    if (opening.index < from) continue;
+    THINKING_CLOSES.lastIndex = opening.index;
+    const closing = THINKING_CLOSES.exec(raw);
+    if (closing === null || FIRST_KEY.test(raw.slice(from, opening.index))) break;
+    out += `${raw.slice(from, opening.index)} `;
+    from = closing.index + closing[0].length;
+  }
+  return out + raw.slice(from);
+}
+
+function parseWhole(text: string): JsonRecord | null {
+  const start = text.search(FIRST_KEY);
   if (start === -1) return null;
   try {
     const value: unknown = JSON.parse(text.slice(start, text.lastIndexOf("}") + 1));
@@ -65,11 +95,11 @@ export function clippedText(value: unknown, max: number, report: () => void = ()
   return clip(text, max).trim();
 }
 
-/** A finite number, also from strings such as "+4", "−3" or "2.0"; null for anything else. */
+/** A finite number, also from strings such as "+4", "−3", "２" or "2.0"; null for anything else. */
 export function toNumber(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value !== "string") return null;
-  const text = value.trim().replace(/^[−–]/, "-");
+  const text = value.normalize("NFKC").trim().replace(/^[−–]/, "-");
   return NUMERIC.test(text) ? Number(text) : null;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agoPhrase, bucketOf, clockLine, groupByBucket, isoWithOffset, timePhrase } from "./time-phrases";
+import { agoPhrase, bucketOf, clockLine, daySpan, groupByBucket, isoWithOffset, timePhrase } from "./time-phrases";
 
 const zone = "Asia/Shanghai";
 const now = new Date("2026-04-20T21:05:00+08:00");
@@ -24,6 +24,14 @@ describe("event time", () => {
     ["2026-04-19T00:00", "2026-04-20T00:00", "2026-04-19, past, 1 day ago"],
   ])("%s – %s: %s", (start, end, expected) => {
     expect(phrase(start, end)).toBe(expected);
+  });
+
+  test("the bare days of a time, an end at midnight belonging to the day before", () => {
+    const span = (start: Date | null, end: Date | null) => daySpan({ start, end }, zone);
+    expect(span(null, null)).toBe("");
+    expect(span(at("2026-04-18"), null)).toBe("2026-04-18");
+    expect(span(at("2026-04-18T00:00"), at("2026-04-19T00:00"))).toBe("2026-04-18");
+    expect(span(at("2026-04-18T23:30"), at("2026-04-19T00:30"))).toBe("2026-04-18 to 2026-04-19");
   });
 
   test("days are those of the person's zone", () => {

@@ -26,22 +26,27 @@ export function groupByBucket<T extends { at: Date }>(items: T[], now: Date, zon
 
 const count = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
+/** The local day or days of a time, as `2026-04-20` or `2026-04-18 to 2026-04-22`; "" for something timeless. */
+export function daySpan(time: { start: Date | null; end: Date | null }, zone: string): string {
+  if (time.start === null) return "";
+  const first = dayIn(zone, time.start);
+  const last = dayIn(zone, lastMomentOf(time.start, time.end, zone));
+  return first === last ? first : `${first} to ${last}`;
+}
+
 /**
  * Says when something happens, at day precision in the person's zone: the date or dates, whether it is planned,
  * active or past, and how far away it is. Something timeless gives "".
  */
 export function timePhrase(time: { start: Date | null; end: Date | null }, now: Date, zone: string): string {
   if (time.start === null) return "";
-  const first = dayIn(zone, time.start);
+  const dates = daySpan(time, zone);
   const lastMoment = lastMomentOf(time.start, time.end, zone);
-  const last = dayIn(zone, lastMoment);
-  const dates = first === last ? first : `${first} to ${last}`;
-
   const untilStart = daysBetween(zone, now, time.start);
   if (untilStart > 0) return `${dates}, planned, in ${count(untilStart)}`;
   const sinceEnd = daysBetween(zone, lastMoment, now);
   if (sinceEnd > 0) return `${dates}, past, ${count(sinceEnd)} ago`;
-  if (first === last) return `${dates}, today`;
+  if (daysBetween(zone, time.start, lastMoment) === 0) return `${dates}, today`;
   return untilStart === 0 ? `${dates}, active, began today` : `${dates}, active, ${count(-untilStart)} in`;
 }
 

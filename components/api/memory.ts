@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { entityKinds, entityStatuses, nodeOrigins, nodeStatuses, nodeTypes, subjects } from "@/lib/core/types/nodes";
+import { nodeOrigins, nodeResolutions, nodeStatuses, nodeTypes, subjects } from "@/lib/core/types/nodes";
 import { query, requestJson } from "./client";
 import { listOf } from "./list";
 
-const node = z.object({
+export const node = z.object({
   id: z.string(),
   type: z.enum(nodeTypes),
   subject: z.enum(subjects),
@@ -18,22 +18,41 @@ const node = z.object({
   learnedAt: z.string(),
   createdAt: z.string(),
   status: z.enum(nodeStatuses).nullable(),
+  /** How often it was told, and when last; null while it was told once. */
+  mentionCount: z.number().default(1),
+  lastMentionedAt: z.string().nullish(),
+  /** Id of the memory that took its place. */
+  supersededBy: z.string().nullish(),
+  /** What decided an intention or expectation, and when; `resolvedBy` is the id of the event that did. */
+  resolvedAt: z.string().nullish(),
+  resolvedHow: z.enum(nodeResolutions).nullish(),
+  resolvedBy: z.string().nullish(),
   /** Ids of the events a thought rests on; other nodes have none. */
   evidence: z.array(z.string()).default([]),
 });
 export type MemoryNode = z.infer<typeof node>;
 
-const entity = z.object({
-  id: z.string(),
-  canonicalName: z.string(),
-  kind: z.enum(entityKinds),
-  status: z.enum(entityStatuses),
-  aliases: z.array(z.string()),
-  description: z.string().nullable(),
-  linkedCount: z.number(),
-  createdAt: z.string().nullish(),
+const event = node.extend({
+  history: z.object({ supersedes: z.array(node), supersededBy: node.nullable() }),
 });
-export type MemoryEntity = z.infer<typeof entity>;
+export type MemoryEvent = z.infer<typeof event>;
+
+const sourceSession = z.object({
+  id: z.string(),
+  openedAt: z.string(),
+  closedAt: z.string().nullish(),
+  summary: z.string().nullish(),
+});
+export type SourceSession = z.infer<typeof sourceSession>;
+
+const trace = z.object({
+  thought: node,
+  sourceEvents: z.array(node),
+  sourceSessions: z.array(sourceSession),
+  /** How much of what it rested on has been forgotten. */
+  orphanedCount: z.number().default(0),
+});
+export type ThoughtTrace = z.infer<typeof trace>;
 
 const sourceWords = z.object({
   id: z.string(),
@@ -56,7 +75,8 @@ export type Mood = z.infer<typeof personaState>["episodicState"];
 export const nodeListKinds = ["event", "thought", "intention", "expectation"] as const;
 export type NodeListKind = (typeof nodeListKinds)[number];
 
-type PageInput = { personaId: string; cursor: string | null; limit: number; signal?: AbortSignal };
+export type PageInput = { personaId: string; cursor: string | null; limit: number; signal?: AbortSignal };
+type NodeInput = { personaId: string; id: string; signal?: AbortSignal };
 
 export const memoryApi = {
   nodes({ kind, personaId, cursor, limit, signal }: PageInput & { kind: NodeListKind }) {
@@ -67,16 +87,19 @@ export const memoryApi = {
     });
   },
 
-  entities: ({ personaId, cursor, limit, signal }: PageInput) =>
-    requestJson(`/api/admin/memory/entities${query({ personaId, cursor, limit })}`, listOf(entity), { signal }),
+  /** One event with what it replaced and what replaced it. */
+  event: (input: NodeInput) => requestJson(nodePath("events", input), event, { signal: input.signal }),
 
   /** Thoughts that rest on the event. */
-  dependents: (input: { personaId: string; eventId: string; signal?: AbortSignal }) =>
-    requestJson(eventPath(input, "dependents"), listOf(node), { signal: input.signal }),
+  dependents: (input: NodeInput) =>
+    requestJson(nodePath("events", input, "/dependents"), listOf(node), { signal: input.signal }),
 
   /** The words the event came from. */
-  sources: (input: { personaId: string; eventId: string; signal?: AbortSignal }) =>
-    requestJson(eventPath(input, "sources"), listOf(sourceWords), { signal: input.signal }),
+  sources: (input: NodeInput) =>
+    requestJson(nodePath("events", input, "/sources"), listOf(sourceWords), { signal: input.signal }),
+
+  /** A thought with the events and talks it rests on. */
+  trace: (input: NodeInput) => requestJson(nodePath("thoughts", input, "/trace"), trace, { signal: input.signal }),
 
   async mood(personaId: string, signal?: AbortSignal): Promise<Mood> {
     const answer = await requestJson(`/api/admin/persona${query({ personaId })}`, personaState, { signal });
@@ -84,5 +107,5 @@ export const memoryApi = {
   },
 };
 
-const eventPath = ({ personaId, eventId }: { personaId: string; eventId: string }, part: string) =>
-  `/api/admin/memory/events/${encodeURIComponent(eventId)}/${part}${query({ personaId })}`;
+const nodePath = (kind: "events" | "thoughts", { personaId, id }: NodeInput, part = "") =>
+  `/api/admin/memory/${kind}/${encodeURIComponent(id)}${part}${query({ personaId })}`;

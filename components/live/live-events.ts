@@ -69,6 +69,16 @@ const payloads: { [T in LiveTopic]: z.ZodType<LivePayloads[T]> } = {
     mergeStatus: text,
     createdAt: text,
   }),
+  "memory.entity.description_updated": z.object({
+    entityId: text,
+    canonicalName: text,
+    kind: text,
+    description: maybeText,
+    source: maybeText,
+    updatedAt: text,
+  }),
+  "memory.entity.updated": z.object({ entityId: text, status: text, mergedIntoId: maybeText, updatedAt: text }),
+  "memory.node.updated": z.object({ nodeId: text, type: text, status: maybeText, supersededBy: maybeText }),
   "memory.node.forgotten": z.object({ nodeIds: z.array(text) }),
 };
 

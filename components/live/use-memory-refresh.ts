@@ -1,8 +1,8 @@
 "use client";
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { keys, refreshMemory } from "@/components/api/keys";
 import type { Mood } from "@/components/api/memory";
-import { keys, refreshMemory } from "@/components/api/queries";
 import { nodeTypes } from "@/lib/core/types/nodes";
 import type { LiveEvent } from "@/lib/core/types/topics";
 import { useLive } from "./use-live";
@@ -21,16 +21,26 @@ export function useMemoryRefresh(personaId: string): void {
 }
 
 function refresh(client: QueryClient, personaId: string, event: LiveEvent): void {
+  const read = (...queryKeys: (readonly unknown[])[]) => {
+    for (const queryKey of queryKeys) client.invalidateQueries({ queryKey });
+  };
   switch (event.topic) {
     case "memory.event.created":
     case "memory.thought.created": {
       const kind = nodeTypes.find((type) => type === event.payload.type);
-      client.invalidateQueries({ queryKey: kind ? keys.nodes(personaId, kind) : keys.allNodes(personaId) });
-      if (event.topic === "memory.thought.created") client.invalidateQueries({ queryKey: keys.allEvents(personaId) });
+      read(kind ? keys.nodes(personaId, kind) : keys.allNodes(personaId), keys.promises(personaId));
+      read(keys.search(personaId), keys.timeline(personaId));
+      if (event.topic === "memory.thought.created") read(keys.allDetails(personaId), keys.betweenTalks(personaId));
       return;
     }
+    case "memory.node.updated":
+      // A memory that was replaced leaves its list and shows in the history of another.
+      read(keys.allNodes(personaId), keys.allDetails(personaId), keys.search(personaId), keys.timeline(personaId));
+      return;
     case "memory.entity.confirmed":
-      client.invalidateQueries({ queryKey: keys.entities(personaId) });
+    case "memory.entity.description_updated":
+    case "memory.entity.updated":
+      read(keys.entities(personaId), keys.timeline(personaId));
       return;
     case "memory.node.forgotten":
       void refreshMemory(client, personaId);
@@ -38,10 +48,11 @@ function refresh(client: QueryClient, personaId: string, event: LiveEvent): void
     case "chat.mood.update": {
       const { mood, energy, lastUserSignal, updatedAt } = event.payload;
       client.setQueryData<Mood>(keys.mood(personaId), { mood, energy, lastUserSignal, updatedAt });
+      read(keys.timeline(personaId));
       return;
     }
     case "chat.session.boundary":
-      client.invalidateQueries({ queryKey: keys.sessions(personaId) });
+      read(keys.sessions(personaId), keys.timeline(personaId));
       return;
   }
 }

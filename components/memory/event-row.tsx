@@ -7,13 +7,12 @@ import type { RowProps } from "./node-list";
 import { NodeMeta } from "./node-meta";
 
 /** Something that happened. Unfolds to the words it came from and to what was learned from it. */
-export function EventRow({ personaId, name, node, fresh, isFocused }: RowProps) {
+export function EventRow({ personaId, name, node, fresh }: RowProps) {
   const t = useTranslations("memory");
   return (
     <MemoryRow
       kind="event"
       fresh={fresh}
-      isFocused={isFocused}
       description={node.description}
       meta={<NodeMeta node={node} />}
       detail={{

@@ -5,12 +5,13 @@ import { useTranslations } from "next-intl";
 import { RadioGroup } from "radix-ui";
 import { useState } from "react";
 import { forgetEvent } from "@/app/actions/memory";
+import { refreshMemory } from "@/components/api/keys";
 import type { MemoryNode } from "@/components/api/memory";
-import { dependentsQuery, refreshMemory } from "@/components/api/queries";
+import { dependentsQuery } from "@/components/api/queries";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
+import { NodeLines } from "./node-lines";
 import { Told } from "./person-name";
-import { ThoughtLines } from "./thought-lines";
 
 const choices = ["orphan", "cascade"] as const;
 type Choice = (typeof choices)[number];
@@ -21,10 +22,12 @@ type ForgetEventProps = {
   event: MemoryNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** It is gone; what shows nothing else should make way. */
+  onForgotten?: () => void;
 };
 
 /** Asks before a memory goes, shows what rests on it, and says afterwards what went. */
-export function ForgetEvent({ personaId, name, event, open, onOpenChange }: ForgetEventProps) {
+export function ForgetEvent({ personaId, name, event, open, onOpenChange, onForgotten }: ForgetEventProps) {
   const t = useTranslations("memory.forget");
   const toast = useToast();
   const client = useQueryClient();
@@ -39,6 +42,7 @@ export function ForgetEvent({ personaId, name, event, open, onOpenChange }: Forg
     const gone = outcome.ok ? outcome.data.forgotten.filter((id) => id !== event.id).length : 0;
     const kept = outcome.ok ? outcome.data.kept.length : 0;
     toast({ text: t("done", { gone, kept }) });
+    onForgotten?.();
     await refreshMemory(client, personaId);
   };
 
@@ -63,7 +67,7 @@ export function ForgetEvent({ personaId, name, event, open, onOpenChange }: Forg
       {thoughts.length > 0 ? (
         <>
           <p className="mb-2 text-[0.9375rem]">{t("dependents", { count: thoughts.length })}</p>
-          <ThoughtLines nodes={thoughts} />
+          <NodeLines nodes={thoughts} />
           <Choices value={choice} onChange={setChoice} />
         </>
       ) : null}

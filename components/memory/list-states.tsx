@@ -36,12 +36,14 @@ export function ListError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-export function ListMore({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
+type ListMoreProps = { label?: string; isBusy: boolean; onMore: () => void };
+
+export function ListMore({ label, isBusy, onMore }: ListMoreProps) {
   const t = useTranslations("memory");
   return (
     <div className="mt-4 flex justify-center">
       <Button busy={isBusy} onClick={onMore}>
-        {t("more")}
+        {label ?? t("more")}
       </Button>
     </div>
   );

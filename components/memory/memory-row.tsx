@@ -9,24 +9,24 @@ import { Told } from "./person-name";
 type MemoryRowProps = {
   kind: KnotKind;
   fresh: boolean;
-  /** Asked for by the address: it is open from the start and comes into view. */
-  isFocused: boolean;
+  /** Asked for by the address: it comes into view, marked. */
+  isFocused?: boolean;
   description: string;
   meta: ReactNode;
+  /** What can be done with it. */
+  children?: ReactNode;
   /** What the row can unfold; `render` is called only when it is open. */
   detail?: { label: string; render: () => ReactNode };
 };
 
 /** One memory on the thread. Every list of nodes is made of these. */
-export function MemoryRow({ kind, fresh, isFocused, description, meta, detail }: MemoryRowProps) {
+export function MemoryRow({ kind, fresh, isFocused = false, description, meta, detail, children }: MemoryRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const detailId = useId();
-  const [isOpen, setIsOpen] = useState(isFocused);
+  const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
-    if (!isFocused) return;
-    setIsOpen(true);
-    row.current?.scrollIntoView({ block: "center" });
+    if (isFocused) row.current?.scrollIntoView({ block: "center" });
   }, [isFocused]);
 
   return (
@@ -54,6 +54,7 @@ export function MemoryRow({ kind, fresh, isFocused, description, meta, detail }:
             </div>
           </>
         ) : null}
+        {children}
       </div>
     </li>
   );

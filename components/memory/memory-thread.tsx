@@ -4,13 +4,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useFormatter, useNow, useTranslations } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
-import { entitiesQuery, flatten, nodesQuery } from "@/components/api/queries";
+import { entitiesQuery } from "@/components/api/people";
+import { flatten, nodesQuery } from "@/components/api/queries";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
 import { routes } from "@/components/routes";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { InitialKnot } from "./initial-knot";
 import { Knot, knotOf } from "./knot";
-import { tabOf } from "./memory-params";
 import { Told } from "./person-name";
 
 /** As many as fit a few screens; the rest is in Memory. */
@@ -65,10 +65,7 @@ function ThreadKnot({ personaId, node, fresh }: { personaId: string; node: Memor
   const kind = knotOf(node.type);
   return (
     <li className="relative">
-      <Link
-        href={routes.memory(personaId, { tab: tabOf(node.type), focus: node.id })}
-        className="group flex gap-3 rounded-lg py-2.5"
-      >
+      <Link href={routes.node(personaId, node)} className="group flex gap-3 rounded-lg py-2.5">
         <Knot kind={kind} fresh={fresh} className="mt-0.5 text-lamp" />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-3 text-[0.9375rem] leading-snug group-hover:text-lamp">
@@ -89,11 +86,11 @@ function People({ personaId }: { personaId: string }) {
   const entities = flatten(useInfiniteQuery(entitiesQuery(personaId)).data).slice(0, PEOPLE_MAX);
   if (entities.length === 0) return null;
   return (
-    <ul aria-label={t("tabs.people")} className="mb-3 flex flex-wrap gap-1.5">
+    <ul aria-label={t("rooms.people")} className="mb-3 flex flex-wrap gap-1.5">
       {entities.map((entity) => (
         <li key={entity.id}>
           <Link
-            href={routes.memory(personaId, { tab: "people", focus: entity.id })}
+            href={routes.entity(personaId, entity.id)}
             title={entity.canonicalName}
             aria-label={entity.canonicalName}
             className="block rounded-full"

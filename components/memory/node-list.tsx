@@ -2,41 +2,36 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type ComponentType, useEffect } from "react";
-import type { MemoryNode, NodeListKind } from "@/components/api/memory";
+import type { ComponentType } from "react";
+import type { MemoryNode } from "@/components/api/memory";
 import { flatten, nodesQuery } from "@/components/api/queries";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Knot, knotOf } from "./knot";
 import { ListError, ListMore, ListSkeleton } from "./list-states";
+import { Thread } from "./thread";
 
-export type RowProps = { personaId: string; name: string; node: MemoryNode; fresh: boolean; isFocused: boolean };
+export type RowProps = { personaId: string; name: string; node: MemoryNode; fresh: boolean };
+/** A titled part of a list. */
+export type NodeGroup = { title: string; has: (node: MemoryNode) => boolean };
 
 type NodeListProps = {
-  kind: NodeListKind;
+  kind: "event" | "thought";
   Row: ComponentType<RowProps>;
   personaId: string;
   name: string;
   fresh: ReadonlySet<string>;
-  focus: string | undefined;
-  /** One quiet sentence instead of a whole empty place. */
-  isPart?: boolean;
+  /** Parts in which the list is shown, each in its own order of time. One list when left out. */
+  groups?: NodeGroup[];
 };
 
 /** Memories of one kind on their thread, newest first. */
-export function NodeList({ kind, Row, personaId, name, fresh, focus, isPart = false }: NodeListProps) {
+export function NodeList({ kind, Row, personaId, name, fresh, groups }: NodeListProps) {
   const t = useTranslations("memory");
   const list = useInfiniteQuery(nodesQuery(personaId, kind));
   const nodes = flatten(list.data);
-  const isMissing = focus !== undefined && !nodes.some((node) => node.id === focus);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-
-  useEffect(() => {
-    if (isMissing && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isMissing, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && nodes.length === 0) return <ListError onRetry={() => void list.refetch()} />;
-  if (nodes.length === 0 && isPart) return <p className="py-3 text-ink-soft">{t(`empty.${kind}`, { name })}</p>;
   if (nodes.length === 0) {
     return (
       <EmptyState
@@ -46,24 +41,25 @@ export function NodeList({ kind, Row, personaId, name, fresh, focus, isPart = fa
       />
     );
   }
+  const row = (node: MemoryNode) => (
+    <Row key={node.id} personaId={personaId} name={name} node={node} fresh={fresh.has(node.id)} />
+  );
+  const parts = (groups ?? []).map((group) => ({ ...group, nodes: nodes.filter(group.has) }));
   return (
     <>
-      <ol
-        aria-label={t(`lists.${kind}`)}
-        className="relative before:absolute before:inset-y-6 before:left-[7.5px] before:w-px before:bg-thread"
-      >
-        {nodes.map((node) => (
-          <Row
-            key={node.id}
-            personaId={personaId}
-            name={name}
-            node={node}
-            fresh={fresh.has(node.id)}
-            isFocused={node.id === focus}
-          />
-        ))}
-      </ol>
-      {hasNextPage ? <ListMore isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
+      {groups ? (
+        parts
+          .filter((part) => part.nodes.length > 0)
+          .map((part) => (
+            <section key={part.title} className="mt-6 first:mt-0">
+              <h2 className="text-lg">{part.title}</h2>
+              <Thread label={part.title}>{part.nodes.map(row)}</Thread>
+            </section>
+          ))
+      ) : (
+        <Thread label={t(`lists.${kind}`)}>{nodes.map(row)}</Thread>
+      )}
+      {list.hasNextPage ? <ListMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} /> : null}
     </>
   );
 }

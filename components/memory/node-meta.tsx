@@ -1,24 +1,28 @@
 "use client";
 
-import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
 import { Chip } from "@/components/ui/chip";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { relationalTags } from "@/lib/core/types/nodes";
 import { isKnownEmotion } from "./known-emotions";
+import { useDays } from "./use-days";
 
-/** How it felt, what it touches, when it was. */
+/** How it felt, what it touches, when it was, and whether it came up again. */
 export function NodeMeta({ node }: { node: MemoryNode }) {
+  const t = useTranslations("memory");
   return (
     <>
       <FeelingBar impact={node.emotionalImpact} />
       <Moments node={node} />
+      {node.mentionCount > 1 ? <span>{t("times.count", { count: node.mentionCount })}</span> : null}
       <Tags node={node} />
     </>
   );
 }
 
-function Tags({ node }: { node: MemoryNode }) {
+/** What it touches, and what was felt. */
+export function Tags({ node }: { node: MemoryNode }) {
   const t = useTranslations("memory");
   const relational = relationalTags.filter((tag) => node.relationalTags.includes(tag));
   if (relational.length + node.emotionTags.length === 0) return null;
@@ -40,23 +44,13 @@ function Tags({ node }: { node: MemoryNode }) {
 
 function Moments({ node }: { node: MemoryNode }) {
   const t = useTranslations("memory");
-  const format = useFormatter();
-  const thisYear = format.dateTime(useNow(), { year: "numeric" });
-  const dayOf = (date: Date) =>
-    format.dateTime(date, {
-      day: "numeric",
-      month: "short",
-      year: format.dateTime(date, { year: "numeric" }) === thisYear ? undefined : "numeric",
-    });
-  const learned = dayOf(new Date(node.learnedAt));
-  const { eventTimeStart: start, eventTimeEnd: end } = node;
-  if (!start) return <time dateTime={node.learnedAt}>{t("when.learned", { day: learned })}</time>;
-  const from = dayOf(new Date(start));
-  const until = end ? dayOf(new Date(end)) : from;
-  const happened = until === from ? from : `${from} – ${until}`;
+  const { day, happened: days } = useDays();
+  const learned = day(node.learnedAt);
+  const happened = days(node);
+  if (!happened) return <time dateTime={node.learnedAt}>{t("when.learned", { day: learned })}</time>;
   return (
     <span>
-      <time dateTime={start}>{happened}</time>
+      <time dateTime={node.eventTimeStart ?? undefined}>{happened}</time>
       {happened === learned ? null : <span> · {t("when.learned", { day: learned })}</span>}
     </span>
   );

@@ -14,10 +14,18 @@ export function Told({ text }: { text: string }) {
   return <>{calledByName(text, use(PersonName))}</>;
 }
 
+const spokenOf = /\b[Tt]he user\b|(?<![的个名位些群批新老多])用户(?![们数名群量])/g;
+
 /** Puts the name where a memory speaks of "the user" («用户»); other people's users stay as they are. */
 export function calledByName(text: string, name: string): string {
-  if (name.trim() === "") return text;
-  return text
-    .replace(/\b[Tt]he user\b/g, () => name)
-    .replace(/(?<![的个名位些群批新老多])用户(?![们数名群量])/g, () => name);
+  return name.trim() === "" ? text : text.replace(spokenOf, () => name);
 }
+
+/** Where `calledByName` puts the name, in UTF-16 units of the text. */
+export function renamedPlaces(text: string, name: string): { start: number; end: number }[] {
+  if (name.trim() === "") return [];
+  return [...text.matchAll(spokenOf)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
+}
+
+/** The name that memories call the person by. */
+export const usePersonName = () => use(PersonName);

@@ -13,6 +13,7 @@ import { countCodePoints } from "@/lib/core/text/points";
 import type { BlockLabel } from "@/lib/core/types/nodes";
 import { RevisionsSheet } from "./revisions-sheet";
 import { SaveLine } from "./save-line";
+import { StyleWishes } from "./style-wishes";
 import { useSaved } from "./use-saved";
 
 type BlockCardProps = { personaId: string; name: string; label: BlockLabel; content: string };
@@ -29,17 +30,23 @@ export function BlockCard({ personaId, name, label, content }: BlockCardProps) {
     void card.save();
   };
 
-  const restore = async (old: string): Promise<boolean> => {
+  /** Saves another text at once, and offers the way back. */
+  const replace = async (text: string, said: string): Promise<boolean> => {
     const before = { saved: card.saved, value: card.value };
-    if (!(await card.save(old))) return false;
-    setShowingOld(false);
+    if (!(await card.save(text))) return false;
     const takeBack = async () => {
       await card.save(before.saved);
       // Also what was typed and not yet saved; when the save failed, all of it is unsaved and says so.
       card.setValue(before.value);
     };
-    toast({ text: t("revisions.restored"), undo: { run: takeBack } });
+    toast({ text: said, undo: { run: takeBack } });
     return true;
+  };
+
+  const restore = async (old: string): Promise<boolean> => {
+    const isRestored = await replace(old, t("revisions.restored"));
+    if (isRestored) setShowingOld(false);
+    return isRestored;
   };
 
   return (
@@ -60,6 +67,7 @@ export function BlockCard({ personaId, name, label, content }: BlockCardProps) {
           </Button>
         </SaveLine>
       </form>
+      {label === "style" ? <StyleWishes text={card.value} busy={card.busy} onReplace={replace} /> : null}
       <RevisionsSheet
         personaId={personaId}
         label={label}

@@ -7,9 +7,17 @@ import { readMood } from "./mood-word";
 
 /** The persona's mood in a word of the person's language, or null when there is nothing to say about it. */
 export function useMoodWord(personaId: string): string | null {
-  const t = useTranslations("talk.moods");
+  const say = useMoodWords();
   const { data } = useQuery(moodQuery(personaId));
-  const mood = data ? readMood(data.mood) : null;
-  if (!mood) return null;
-  return "known" in mood ? t(mood.known) : mood.own;
+  return data ? say(data.mood) : null;
+}
+
+/** Gives any mood in a word of the person's language, or null for one there is nothing to say about. */
+export function useMoodWords(): (mood: string) => string | null {
+  const t = useTranslations("talk.moods");
+  return (named) => {
+    const mood = readMood(named);
+    if (!mood) return null;
+    return "known" in mood ? t(mood.known) : mood.own;
+  };
 }

@@ -7,18 +7,25 @@ type PageProps = {
   lead?: ReactNode;
   /** Beside the title: a button, a filter. */
   aside?: ReactNode;
+  /** Above the title: the way back. */
+  before?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
 /** A page that is read from top to bottom: one column, a heading, room around it. */
-export function Page({ title, lead, aside, className, children }: PageProps) {
+export function Page({ title, lead, aside, before, className, children }: PageProps) {
   return (
     <main
       id="content"
       tabIndex={-1}
-      className={clsx("mx-auto w-full max-w-letter px-4 pt-8 pb-16 outline-none md:px-6 md:pt-12", className)}
+      className={clsx(
+        "mx-auto w-full max-w-letter px-4 pb-16 outline-none md:px-6",
+        before ? "pt-4 md:pt-8" : "pt-8 md:pt-12",
+        className,
+      )}
     >
+      {before}
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-3xl">{title}</h1>

@@ -14,10 +14,14 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import {
+  descriptionSources,
   type EpisodicState,
   entityKinds,
   entityStatuses,
+  type MergeUndo,
+  mergeCauses,
   nodeOrigins,
+  nodeResolutions,
   nodeStatuses,
   nodeTypes,
   type RelationalTag,
@@ -31,8 +35,11 @@ export const nodeType = pgEnum("node_type", nodeTypes);
 export const nodeOrigin = pgEnum("node_origin", nodeOrigins);
 export const nodeSubject = pgEnum("node_subject", subjects);
 export const nodeStatus = pgEnum("node_status", nodeStatuses);
+export const nodeResolution = pgEnum("node_resolution", nodeResolutions);
 export const entityKind = pgEnum("entity_kind", entityKinds);
 export const entityStatus = pgEnum("entity_status", entityStatuses);
+export const descriptionSource = pgEnum("description_source", descriptionSources);
+export const mergeCause = pgEnum("merge_cause", mergeCauses);
 export const embeddedKind = pgEnum("embedded_kind", ["node", "entity"]);
 
 /** A pgvector column of any length; rows of one model share theirs. */
@@ -61,6 +68,12 @@ export const conceptNodes = pgTable(
     sessionId: uuid("session_id"),
     supersededBy: uuid("superseded_by"),
     mentionCount: integer("mention_count").notNull().default(1),
+    /** When it was last told again; null while it was told once. */
+    lastMentionedAt: moment("last_mentioned_at"),
+    /** What decided an intention or expectation: a later event, its owner, or the clock. */
+    resolvedAt: moment("resolved_at"),
+    resolvedHow: nodeResolution("resolved_how"),
+    resolvedBy: uuid("resolved_by"),
     promptVersion: text("prompt_version").notNull(),
     searchTokens: text("search_tokens").array().notNull(),
     learnedAt: moment("learned_at").notNull(),
@@ -81,6 +94,13 @@ export const conceptNodes = pgTable(
       "concept_nodes_tags",
       sql`${t.relationalTags} <@ array['identity-bearing','unresolved','vulnerability','turning-point','correction','commitment']::text[]`,
     ),
+    index("concept_nodes_due").on(t.status, t.eventTimeEnd),
+    ownedReference("concept_nodes_resolved_by_fk", [t.personaId, t.resolvedBy], [t.personaId, t.id], "no action"),
+    check(
+      "concept_nodes_resolution",
+      sql`(${t.resolvedAt} is not null) = (${t.status} is not null and ${t.status} <> 'pending')`,
+    ),
+    check("concept_nodes_resolved_how", sql`(${t.resolvedHow} is null) = (${t.resolvedAt} is null)`),
     check("concept_nodes_not_self_superseded", sql`${t.supersededBy} is distinct from ${t.id}`),
   ],
 );
@@ -181,13 +201,26 @@ export const entities = pgTable(
     kind: entityKind("kind").notNull(),
     status: entityStatus("status").notNull(),
     description: text("description"),
+    descriptionSource: descriptionSource("description_source"),
+    /** Memories that a synthesised description was drawn from; forgetting one of them takes the description away. */
+    descriptionFrom: uuid("description_from").array().notNull().default([]),
+    /** 1 once its owner wrote anything on it: nothing automatic changes its name, kind or description any more. */
     ownerOverride: integer("owner_override").notNull().default(0),
+    /** `uncertain`: who it may be the same as. `merged`: what it became part of. */
+    mergeTargetId: uuid("merge_target_id"),
+    askedCount: integer("asked_count").notNull().default(0),
+    lastAskedAt: moment("last_asked_at"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull(),
   },
   (t) => [
     unique("entities_owned").on(t.personaId, t.id),
     index("entities_listing").on(t.personaId, t.createdAt),
+    index("entities_merge_target").on(t.personaId, t.mergeTargetId),
+    ownedReference("entities_merge_target_fk", [t.personaId, t.mergeTargetId], [t.personaId, t.id], "no action"),
+    check("entities_merged_into", sql`${t.status} not in ('merged', 'uncertain') or ${t.mergeTargetId} is not null`),
+    check("entities_not_itself", sql`${t.mergeTargetId} is distinct from ${t.id}`),
+    check("entities_description", sql`char_length(${t.description}) <= 4000`),
     check("entities_name", sql`char_length(${t.canonicalName}) between 1 and 120`),
   ],
 );
@@ -218,6 +251,28 @@ export const nodeEntities = pgTable(
     index("node_entities_entity").on(t.personaId, t.entityId),
     ownedReference("node_entities_node_fk", [t.personaId, t.nodeId], [conceptNodes.personaId, conceptNodes.id]),
     ownedReference("node_entities_entity_fk", [t.personaId, t.entityId], [entities.personaId, entities.id]),
+  ],
+);
+
+/** Undo log of merges: everything that moved, so that it can be put back row for row. */
+export const entityMerges = pgTable(
+  "entity_merges",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    winnerId: uuid("winner_id").notNull(),
+    loserId: uuid("loser_id").notNull(),
+    cause: mergeCause("cause").notNull(),
+    undo: jsonb("undo").$type<MergeUndo>().notNull(),
+    createdAt: createdAt(),
+    undoneAt: moment("undone_at"),
+  },
+  (t) => [
+    index("entity_merges_recent").on(t.personaId, t.createdAt),
+    index("entity_merges_loser").on(t.personaId, t.loserId),
+    ownedReference("entity_merges_winner_fk", [t.personaId, t.winnerId], [entities.personaId, entities.id]),
+    ownedReference("entity_merges_loser_fk", [t.personaId, t.loserId], [entities.personaId, entities.id]),
+    check("entity_merges_two", sql`${t.winnerId} <> ${t.loserId}`),
   ],
 );
 

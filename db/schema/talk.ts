@@ -132,3 +132,29 @@ export const turnTraces = pgTable(
     ownedReference("turn_traces_turn_fk", [t.personaId, t.turnId], [turns.personaId, turns.id]),
   ],
 );
+
+/** A summary that stands in for the older part of a long talk, in the prompt only. The highest `upto` of a session counts. */
+export const compactions = pgTable(
+  "compactions",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    sessionId: uuid("session_id").notNull(),
+    /** The watermark: this message and all before it in the session are in the summary. */
+    uptoMessageId: uuid("upto_message_id").notNull(),
+    uptoAt: moment("upto_at").notNull(),
+    summary: text("summary").notNull(),
+    tokenCount: integer("token_count").notNull(),
+    messageCount: integer("message_count").notNull(),
+    model: text("model").notNull(),
+    promptVersion: text("prompt_version").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("compactions_watermark").on(t.sessionId, t.uptoMessageId),
+    index("compactions_session").on(t.personaId, t.sessionId, t.uptoAt),
+    ownedReference("compactions_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
+    ownedReference("compactions_message_fk", [t.personaId, t.uptoMessageId], [messages.personaId, messages.id]),
+    check("compactions_length", sql`char_length(${t.summary}) between 1 and 8000`),
+  ],
+);

@@ -1,4 +1,16 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, ownedReference, personaId } from "./columns";
 import { moment } from "./moment";
 import { sessions } from "./talk";
@@ -16,6 +28,8 @@ export const consolidations = pgTable(
     promptVersion: text("prompt_version"),
     /** Transcript line → message id, as the model saw it. */
     lines: uuid("lines").array(),
+    /** Number shown to the model → id of the memory it stood for, from 1. */
+    known: uuid("known").array(),
     phases: jsonb("phases").$type<Record<string, unknown>>().notNull(),
     startedAt: moment("started_at").notNull(),
     extractedAt: moment("extracted_at"),
@@ -23,6 +37,8 @@ export const consolidations = pgTable(
     embeddedAt: moment("embedded_at"),
     reflectedAt: moment("reflected_at"),
     finishedAt: moment("finished_at"),
+    /** When phase G had its say, whether it ran or not. */
+    slowAt: moment("slow_at"),
   },
   (t) => [
     index("consolidations_persona").on(t.personaId),
@@ -48,6 +64,39 @@ export const reflectionRuns = pgTable(
     unique("reflection_runs_session").on(t.personaId, t.sessionId),
     index("reflection_runs_recent").on(t.personaId, t.ranAt),
     ownedReference("reflection_runs_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
+  ],
+);
+
+/** One row a slow cycle that ran (phase G): its transcript, purged after 14 days, and what it cost. `day` is the user's. */
+export const slowCycles = pgTable(
+  "slow_cycles",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    sessionId: uuid("session_id").notNull(),
+    day: date("day").notNull(),
+    reason: text("reason").notNull(),
+    /** Every memory that was shown to the model. */
+    shownIds: uuid("shown_ids").array().notNull(),
+    salientQuestions: text("salient_questions").array().notNull(),
+    promptSystem: text("prompt_system"),
+    promptUser: text("prompt_user"),
+    raw: text("raw"),
+    problems: text("problems").array().notNull(),
+    model: text("model").notNull(),
+    promptVersion: text("prompt_version").notNull(),
+    inputTokens: integer("input_tokens").notNull(),
+    outputTokens: integer("output_tokens").notNull(),
+    thoughtCount: integer("thought_count").notNull(),
+    expectationCount: integer("expectation_count").notNull(),
+    ms: integer("ms").notNull(),
+    ranAt: moment("ran_at").notNull(),
+  },
+  (t) => [
+    unique("slow_cycles_session").on(t.personaId, t.sessionId),
+    index("slow_cycles_day").on(t.personaId, t.day),
+    index("slow_cycles_recent").on(t.personaId, t.ranAt),
+    ownedReference("slow_cycles_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
   ],
 );
 

@@ -12,17 +12,38 @@ const NOBODY: Ids = {
   turnId: "01990000-0000-7000-8000-000000000003",
   nodeId: "01990000-0000-7000-8000-000000000004",
   messageId: "01990000-0000-7000-8000-000000000005",
+  thoughtId: "01990000-0000-7000-8000-000000000006",
+  entityId: "01990000-0000-7000-8000-000000000007",
+  revisionId: "01990000-0000-7000-8000-000000000008",
+  slowCycleId: "01990000-0000-7000-8000-000000000009",
 };
 
 let ids: Ids;
 let owner: Companion;
 test.beforeAll(async () => {
-  owner = await newCompanion(server.url);
+  owner = await newCompanion(server.url, { blocks: { user: "Ann." } });
   const reply = await owner.talk("I have a white cat named Biscuit. He is allergic to fish.");
   await owner.closeAndWait(reply.sessionId);
-  const [event] = await owner.events();
+  const [[event], [thought], [entity], [revision], slowCycle] = await Promise.all([
+    owner.events(),
+    owner.thoughts(),
+    owner.entities(),
+    owner.revisions("user"),
+    owner.slowCycle(),
+  ]);
   const { turnId, sessionId, messageId } = reply;
-  ids = { personaId: owner.id, sessionId, turnId, messageId, nodeId: event?.id ?? "" };
+  ids = {
+    personaId: owner.id,
+    sessionId,
+    turnId,
+    messageId,
+    nodeId: event?.id ?? "",
+    thoughtId: thought?.id ?? "",
+    entityId: entity?.id ?? "",
+    revisionId: revision?.id ?? "",
+    slowCycleId: slowCycle.id,
+  };
+  for (const [name, id] of Object.entries(ids)) expect(id, name).not.toBe("");
 });
 
 function knock(
@@ -60,31 +81,36 @@ for (const route of API_ROUTES.filter(({ guard }) => guard === "owner")) {
     expectRefused(missing, 404, "not_found");
     const [a, b] = [foreign, missing].map(({ text }) => text.replace(/"requestId":"[^"]*"/, ""));
     expect(a).toBe(b);
-    expectRefused(await knock(other.client, route, { ...MALFORMED }), 404, "not_found");
+    expectRefused(await knock(other.client, route, MALFORMED), 404, "not_found");
   });
 }
 
-const MALFORMED: Ids = {
-  personaId: "not-an-id",
-  sessionId: "not-an-id",
-  turnId: "not-an-id",
-  nodeId: "not-an-id",
-  messageId: "not-an-id",
-};
+const MALFORMED = Object.fromEntries(Object.keys(NOBODY).map((name) => [name, "not-an-id"])) as Ids;
 
 test("after all that knocking nothing of the owner's has changed", async () => {
   expect((await owner.persona()).displayName).toBe("Lin");
-  expect((await owner.persona()).blocks.style).toBe("");
+  expect((await owner.persona()).blocks).toEqual({ persona: "", user: "Ann.", style: "" });
+  expect((await owner.persona()).facts).toEqual({});
+  expect(await owner.revisions("user")).toHaveLength(1);
   expect(await owner.said()).toEqual(["I have a white cat named Biscuit. He is allergic to fish."]);
   expect((await owner.events()).map((event) => event.id)).toContain(ids.nodeId);
 });
 
-for (const list of ["chat/history", "admin/memory/events", "admin/memory/thoughts"]) {
+const CURSORS: [list: string, id: keyof Ids][] = [
+  ["chat/history?before=", "messageId"],
+  ["admin/memory/events?before=", "nodeId"],
+  ["admin/memory/thoughts?before=", "thoughtId"],
+  ["admin/memory/search?q=cat&cursor=", "nodeId"],
+  ["admin/memory/promises?before=", "thoughtId"],
+  ["admin/persona/revisions?label=user&before=", "revisionId"],
+  ["admin/slow-tick/transcripts?before=", "slowCycleId"],
+  ["admin/turns?before=", "turnId"],
+];
+
+for (const [list, id] of CURSORS) {
   test(`another person's id as the cursor of ${list} is 404`, async () => {
     const other = await newCompanion(server.url);
-    const cursor = list === "chat/history" ? ids.messageId : ids.nodeId;
-    const answer = await other.client.get(`/api/${list}?personaId=${other.id}&before=${cursor}`);
-    expectRefused(answer, 404, "not_found");
+    expectRefused(await other.client.get(`/api/${list}${ids[id]}&personaId=${other.id}`), 404, "not_found");
   });
 }
 

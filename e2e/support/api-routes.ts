@@ -3,10 +3,20 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chatBody } from "./talk";
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Ids that belong to one person, for another to try. */
-export type Ids = { personaId: string; sessionId: string; turnId: string; nodeId: string; messageId: string };
+export type Ids = {
+  personaId: string;
+  sessionId: string;
+  turnId: string;
+  messageId: string;
+  nodeId: string;
+  thoughtId: string;
+  entityId: string;
+  revisionId: string;
+  slowCycleId: string;
+};
 
 export type ApiRoute = {
   /** As its folder under `app/api` is named. */
@@ -18,20 +28,20 @@ export type ApiRoute = {
   body?: (ids: Ids) => Record<string, unknown>;
 };
 
-const mine = (route: string, method: Method, body?: Record<string, unknown>): ApiRoute => ({
+const mine = (route: string, method: Method, body?: Record<string, unknown>, query = ""): ApiRoute => ({
   route,
   method,
   guard: "owner",
-  path: (ids) => (method === "GET" ? `/api/${route}?personaId=${ids.personaId}` : `/api/${route}`),
+  path: (ids) => (method === "GET" ? `/api/${route}?personaId=${ids.personaId}${query}` : `/api/${route}`),
   body: method === "GET" ? undefined : (ids) => ({ personaId: ids.personaId, ...body }),
 });
 
-const byId = (route: string, method: Method, path: ApiRoute["path"]): ApiRoute => ({
+const byId = (route: string, method: Method, path: ApiRoute["path"], body: Record<string, unknown> = {}): ApiRoute => ({
   route,
   method,
   guard: "owner",
   path,
-  body: method === "POST" ? () => ({}) : undefined,
+  body: method === "POST" || method === "PATCH" ? () => body : undefined,
 });
 
 const free = (route: string, method: Method, guard: "open" | "own", body?: Record<string, unknown>): ApiRoute => ({
@@ -57,12 +67,48 @@ export const API_ROUTES: ApiRoute[] = [
   mine("admin/persona", "POST", { displayName: "Mine now" }),
   mine("admin/persona/style", "POST", { action: "set", text: "Be rude." }),
   mine("admin/persona/onboarding", "POST", { displayName: "Mine now" }),
+  mine("admin/persona/facts", "PATCH", { facts: { fullName: "Mine now" } }),
+  mine("admin/persona/revisions", "GET", undefined, "&label=user"),
+  byId(
+    "admin/persona/revisions/[id]/restore",
+    "POST",
+    (ids) => `/api/admin/persona/revisions/${ids.revisionId}/restore`,
+  ),
   mine("admin/memory/events", "GET"),
   mine("admin/memory/thoughts", "GET"),
   mine("admin/memory/entities", "GET"),
+  mine("admin/memory/entities", "POST", { canonicalName: "Mine now", kind: "person" }),
+  byId("admin/memory/entities/[id]", "GET", (ids) => `/api/admin/memory/entities/${ids.entityId}`),
+  byId("admin/memory/entities/[id]", "PATCH", (ids) => `/api/admin/memory/entities/${ids.entityId}`, {
+    canonicalName: "Mine now",
+  }),
+  byId("admin/memory/entities/[id]/merge", "POST", (ids) => `/api/admin/memory/entities/${ids.entityId}/merge`),
+  byId("admin/memory/entities/[id]/unmerge", "POST", (ids) => `/api/admin/memory/entities/${ids.entityId}/unmerge`),
+  byId(
+    "admin/memory/entities/[id]/confirm-separate",
+    "POST",
+    (ids) => `/api/admin/memory/entities/${ids.entityId}/confirm-separate`,
+  ),
+  mine("admin/memory/search", "GET", undefined, "&q=cat"),
+  mine("admin/memory/timeline", "GET"),
+  mine("admin/memory/promises", "GET"),
+  byId("admin/memory/promises/[id]", "PATCH", (ids) => `/api/admin/memory/promises/${ids.nodeId}`, {
+    status: "missed",
+  }),
+  byId("admin/memory/thoughts/[id]/trace", "GET", (ids) => `/api/admin/memory/thoughts/${ids.thoughtId}/trace`),
+  byId("admin/memory/events/[id]", "GET", (ids) => `/api/admin/memory/events/${ids.nodeId}`),
   byId("admin/memory/events/[id]", "DELETE", (ids) => `/api/admin/memory/events/${ids.nodeId}?choice=cascade`),
   byId("admin/memory/events/[id]/dependents", "GET", (ids) => `/api/admin/memory/events/${ids.nodeId}/dependents`),
   byId("admin/memory/events/[id]/sources", "GET", (ids) => `/api/admin/memory/events/${ids.nodeId}/sources`),
+  mine("admin/slow-tick/transcripts", "GET"),
+  byId("admin/slow-tick/transcripts/[id]", "GET", (ids) => `/api/admin/slow-tick/transcripts/${ids.slowCycleId}`),
+  mine("admin/turns", "GET"),
+  byId("admin/turns/[id]", "GET", (ids) => `/api/admin/turns/${ids.turnId}`),
+  byId(
+    "admin/sessions/[id]/consolidate-trace",
+    "GET",
+    (ids) => `/api/admin/sessions/${ids.sessionId}/consolidate-trace`,
+  ),
   { ...mine("chat", "POST"), body: (ids) => chatBody(ids.personaId, "Let me in.") },
   mine("chat/stop", "POST"),
   mine("chat/composer", "POST", { composing: true }),

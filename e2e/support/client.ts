@@ -44,9 +44,17 @@ export class Client {
     return this.postRaw<T>(path, JSON.stringify(body));
   }
 
+  patch<T>(path: string, body: unknown = {}): Promise<Answer<T>> {
+    return this.send<T>("PATCH", path, JSON.stringify(body));
+  }
+
   /** Sends a body as it is, right or wrong. */
   postRaw<T>(path: string, body: string): Promise<Answer<T>> {
-    return this.ask<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body });
+    return this.send<T>("POST", path, body);
+  }
+
+  private send<T>(method: string, path: string, body: string): Promise<Answer<T>> {
+    return this.ask<T>(path, { method, headers: { "content-type": "application/json" }, body });
   }
 
   /** Sends the sign-in form as a browser would. Resolves to where it leads: `/sign-in?error=…` when it failed. */

@@ -1,7 +1,20 @@
 import { expect } from "@playwright/test";
 import { type Client, newPerson, type Person } from "./client";
 import { LiveFeed } from "./live-feed";
-import type { Entity, MemoryNode, Message, Page, Persona, Session, Thought, Turn } from "./shapes";
+import type {
+  Entity,
+  MemoryNode,
+  Message,
+  Page,
+  Persona,
+  Revision,
+  SearchHit,
+  Session,
+  SlowCycle,
+  Thought,
+  TimelineItem,
+  Turn,
+} from "./shapes";
 import { join, type Reply, type Speaking, speak, type TalkOptions, talk } from "./talk";
 
 const MEMORY_MS = 60_000;
@@ -59,6 +72,27 @@ export class Companion {
     return this.list<Entity>("/api/admin/memory/entities");
   }
 
+  /** What answers some words, best first; `query` adds to the search. */
+  search(q: string, query = ""): Promise<SearchHit[]> {
+    return this.list<SearchHit>("/api/admin/memory/search", `q=${encodeURIComponent(q)}${query && `&${query}`}`);
+  }
+
+  timeline(query?: string): Promise<TimelineItem[]> {
+    return this.list<TimelineItem>("/api/admin/memory/timeline", query);
+  }
+
+  promises(query?: string): Promise<Thought[]> {
+    return this.list<Thought>("/api/admin/memory/promises", query);
+  }
+
+  slowCycles(): Promise<SlowCycle[]> {
+    return this.list<SlowCycle>("/api/admin/slow-tick/transcripts");
+  }
+
+  revisions(label: Revision["label"]): Promise<Revision[]> {
+    return this.list<Revision>("/api/admin/persona/revisions", `label=${label}`);
+  }
+
   feed(lastEventId?: number): Promise<LiveFeed> {
     return LiveFeed.open(this.client, this.id, lastEventId);
   }
@@ -93,6 +127,14 @@ export class Companion {
     const answer = await this.close(id);
     expect(answer.status, answer.text).toBe(200);
     return this.settled(id);
+  }
+
+  /** Waits until the first look back over the days has been written down. */
+  async slowCycle(): Promise<SlowCycle> {
+    await expect.poll(() => this.slowCycles(), { timeout: MEMORY_MS, intervals: [100, 250] }).not.toEqual([]);
+    const [cycle] = await this.slowCycles();
+    if (!cycle) throw new Error("The slow cycle is gone.");
+    return cycle;
   }
 
   private async list<T>(path: string, query = ""): Promise<T[]> {

@@ -1,10 +1,14 @@
-import type { ChatMessage, RequestKind } from "./fake-openai";
+import type { ChatMessage } from "./fake-openai";
+import type { RequestKind } from "./fake-openai-kinds";
 
 /** What the fake model says when it behaves. Simple rules over the prompt, so that tests see memory come through. */
 export function defaultAnswer(kind: RequestKind, messages: ChatMessage[]): string {
   const prompt =
     messages.findLast((message) => message.role === "user" && message.content.includes("<"))?.content ?? "";
   if (kind === "reply") return replyTo(prompt);
+  if (kind === "slowCycle") return JSON.stringify(lookBackOn(prompt));
+  if (kind === "describe") return JSON.stringify(describeFrom(prompt));
+  if (kind === "compact") return JSON.stringify(compactTalk(prompt));
   return JSON.stringify(kind === "reflect" ? reflectOn(prompt) : extractFrom(prompt));
 }
 
@@ -81,22 +85,72 @@ function extractFrom(prompt: string) {
     session_summary: (lines[0]?.text ?? "").slice(0, 120),
     mentioned_entities: entities,
     entity_clarification: null,
+    decided: [],
     session_mood_signal: hits.length > 0 ? { mood: "quietly-moved", energy: 6, last_user_signal: "warm" } : null,
     self_check_notes: "Speakers checked; nothing missed.",
   };
 }
 
+const shownEvents = (prompt: string) =>
+  [...prompt.matchAll(/<event id="([^"]+)"[^>]*>([\s\S]*?)<\/event>/g)].map((hit) => ({
+    id: hit[1] ?? "",
+    text: plain(hit[2] ?? ""),
+  }));
+
+function lookBackOn(prompt: string) {
+  const events = shownEvents(prompt);
+  const [first] = events;
+  if (first === undefined) return { salient_questions: [], new_thoughts: [], new_expectations: [] };
+  const zh = HAN.test(first.text);
+  const thought = {
+    description: zh ? "这几天连起来看，心里有什么在变。" : "Seen side by side, these days have a direction.",
+    subject: "user",
+    emotional_impact: 2,
+    emotion_tags: ["tender"],
+    relational_tags: [],
+    filling_event_ids: events.map((event) => event.id),
+  };
+  const expectation = {
+    about_text: first.text.slice(0, PHRASE_MAX),
+    prediction_text: zh ? "过几天会再说起这件事。" : "It will come up again within days.",
+    due_at: null,
+    subject: "user",
+    emotional_impact: 1,
+    reasoning_event_ids: [first.id],
+  };
+  return {
+    salient_questions: [zh ? "后来怎么样了？" : "What became of it?"],
+    new_thoughts: [thought],
+    new_expectations: [expectation],
+  };
+}
+
+function describeFrom(prompt: string) {
+  const events = shownEvents(prompt);
+  return {
+    description: (events.at(-1)?.text ?? "").slice(0, 200),
+    filling: events.map((event) => event.id),
+  };
+}
+
+/** The summary so far and every line that is said, shortened; enough to see that words came through. */
+function compactTalk(prompt: string) {
+  const talk = /<talk>\n([\s\S]*?)\n<\/talk>/.exec(prompt)?.[1] ?? "";
+  const lines = talk.split("\n").map((line) => plain(line).slice(0, PHRASE_MAX));
+  return { summary: [...tagged(prompt, "earlier"), ...lines].join(" ").slice(0, 1_500) };
+}
+
 function reflectOn(prompt: string) {
-  const first = /<event id="([^"]+)"[^>]*>([\s\S]*?)<\/event>/.exec(prompt);
-  if (first === null) return { thoughts: [] };
-  const zh = HAN.test(first[2] ?? "");
+  const [first] = shownEvents(prompt);
+  if (first === undefined) return { thoughts: [] };
+  const zh = HAN.test(first.text);
   const thought = {
     description: zh ? "我觉得这件事在心里留了很久。" : "I have the feeling that this stays with them.",
     emotional_impact: 2,
     emotion_tags: ["tender"],
     relational_tags: [],
     subject: "user",
-    filling: [first[1]],
+    filling: [first.id],
   };
   return { thoughts: [thought] };
 }

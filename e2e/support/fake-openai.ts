@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { defaultAnswer, sloppy } from "./fake-openai-answers";
+import { kindOf, type RequestKind } from "./fake-openai-kinds";
 import { fakeVector } from "./fake-openai-vectors";
 
-/** What a request is for, told apart by its stream flag and schema. */
-export type RequestKind = "reply" | "extract" | "reflect" | "embed" | "models";
+export type { RequestKind };
 
 export type Behaviour =
   | "ok"
@@ -96,15 +96,6 @@ async function receive(request: IncomingMessage): Promise<FakeRequest> {
   const body: ChatBody = text === "" ? {} : JSON.parse(text);
   const path = request.url ?? "";
   return { kind: kindOf(path, body), path, authorization: request.headers.authorization, body };
-}
-
-function kindOf(path: string, body: ChatBody): RequestKind {
-  if (path.endsWith("/models")) return "models";
-  if (path.endsWith("/embeddings")) return "embed";
-  if (body.stream) return "reply";
-  const name = body.response_format?.json_schema?.name;
-  if (name !== undefined) return name === "reflection" ? "reflect" : "extract";
-  return body.messages?.[0]?.content.includes('"filling"') ? "reflect" : "extract";
 }
 
 function behaviourFor(script: Script, seen: FakeRequest): Behaviour {

@@ -122,13 +122,17 @@ export class MemoryPage {
     readonly words: Words = WORDS.en,
     readonly name = "Lin",
   ) {
-    this.events = page.getByRole("list", { name: words.tabs.events }).locator("> li");
-    this.thoughts = page.getByRole("list", { name: words.tabs.thoughts }).locator("> li");
+    this.events = page.getByRole("list", { name: words.rooms.events }).locator("> li");
+    this.thoughts = page.getByRole("region", { name: words.rooms.thoughts }).locator("ol > li");
     this.mood = page.getByRole("region", { name: words.mood(name) });
   }
 
-  async tab(name: keyof Words["tabs"]): Promise<void> {
-    await this.page.getByRole("tab", { name: this.words.tabs[name] }).click();
+  /** Goes to a room of Memory by its link. */
+  async room(name: Exclude<keyof Words["rooms"], "label">): Promise<void> {
+    const rooms = this.page.getByRole("navigation", { name: this.words.rooms.label });
+    const link = rooms.getByRole("link", { name: this.words.rooms[name], exact: true });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "page");
   }
 
   /** How an event or thought felt, as its sign and number. */

@@ -52,8 +52,64 @@ export type MemoryNode = {
   learnedAt: string;
   createdAt: string;
   status: string | null;
+  mentionCount: number;
+  lastMentionedAt: string | null;
+  supersededBy: string | null;
+  resolvedAt: string | null;
+  resolvedHow: string | null;
+  resolvedBy: string | null;
 };
 export type Thought = MemoryNode & { evidence: string[] };
+export type SearchHit = MemoryNode & { highlights: [number, number][] };
+export type RememberedEvent = MemoryNode & {
+  history: { supersedes: MemoryNode[]; supersededBy: MemoryNode | null };
+};
+
+export type TimelineItem = { id: string; kind: string; at: string; data: Record<string, unknown> };
+
+export type ThoughtTrace = {
+  thought: Thought;
+  sourceEvents: MemoryNode[];
+  sourceSessions: { id: string; openedAt: string; closedAt: string | null; summary: string | null }[];
+  orphanedCount: number;
+};
+
+export type ConsolidateTrace = {
+  sessionId: string;
+  status: string;
+  failure: string | null;
+  attempt: number;
+  trivial: boolean | null;
+  phases: Record<string, unknown>;
+  raw: string | null;
+  rawModel: string | null;
+  promptVersion: string | null;
+  startedAt: string;
+  finishedAt: string | null;
+};
+
+export type TurnTrace = {
+  id: string;
+  stages: { name: string; ms: number }[];
+  retrieval: { kind: string; id?: string; score?: Record<string, number> }[];
+  promptSystem: string;
+  promptUser: string;
+  model: string;
+  inputTokens: number;
+  totalMs: number;
+};
+
+export type SlowCycle = {
+  id: string;
+  sessionId: string;
+  reason: string;
+  salientQuestions: string[];
+  ranAt: string;
+  thoughtCount: number;
+  expectationCount: number;
+};
+
+export type Revision = { id: string; label: keyof Blocks; version: number; content: string; createdAt: string };
 
 export type Entity = {
   id: string;

@@ -10,7 +10,15 @@ export type Words = {
   boundary: string;
   counts: (events: number, thoughts: number) => string;
   places: { talk: string; memory: string; persona: string; you: string };
-  tabs: { events: string; thoughts: string; people: string };
+  rooms: {
+    label: string;
+    events: string;
+    thoughts: string;
+    promises: string;
+    people: string;
+    timeline: string;
+    search: string;
+  };
   animals: string;
   linked: (count: number) => string;
   feeling: (value: string) => string;
@@ -36,7 +44,15 @@ const en: Words = {
   counts: (events, thoughts) =>
     `This talk is now memory: ${events} event${events === 1 ? "" : "s"}, ${thoughts} thought${thoughts === 1 ? "" : "s"}`,
   places: { talk: "Talk", memory: "Memory", persona: "Persona", you: "You" },
-  tabs: { events: "Events", thoughts: "Thoughts", people: "People" },
+  rooms: {
+    label: "Rooms of memory",
+    events: "Events",
+    thoughts: "Thoughts",
+    promises: "Promises",
+    people: "People",
+    timeline: "Timeline",
+    search: "Search",
+  },
   animals: "Animals",
   linked: (count) => `in ${count} memor${count === 1 ? "y" : "ies"}`,
   feeling: (value) => `Feeling ${value} on a scale from −10 to +10`,
@@ -66,7 +82,15 @@ const zh: Words = {
   boundary: "一次聊天结束",
   counts: (events, thoughts) => `这次聊天已成为记忆：${events} 件事，${thoughts} 个领悟`,
   places: { talk: "聊天", memory: "记忆", persona: "人设", you: "我" },
-  tabs: { events: "往事", thoughts: "领悟", people: "人物" },
+  rooms: {
+    label: "记忆里的房间",
+    events: "往事",
+    thoughts: "领悟",
+    promises: "约定",
+    people: "人物",
+    timeline: "日子",
+    search: "寻找",
+  },
   animals: "动物",
   linked: (count) => `出现在 ${count} 段记忆里`,
   feeling: (value) => `情绪 ${value}（从 −10 到 +10）`,

@@ -1,5 +1,6 @@
 import { closeQuietSession } from "@/lib/consolidate/finish";
 import { enqueue } from "@/lib/memory/outbox";
+import { settleDuePromises } from "@/lib/memory/promises";
 import { ownPersona } from "@/lib/memory/scope";
 import { findIdleSessions, findLostSessions, purgeExpired } from "@/lib/memory/sweep";
 import { recoverTurns } from "@/lib/turn/recover";
@@ -13,11 +14,17 @@ export const sweep = inngest.createFunction(
   async ({ step }) => step.run("sweep", async () => sweepOnce(await runtime())),
 );
 
-/** Closes idle talks, sends lost sessions on, answers stranded turns, sends unsent events, deletes what has expired. */
+/** Promises looked at in one sweep; the rest wait a minute. */
+const PROMISES_A_SWEEP = 200;
+
+/**
+ * Closes idle talks, sends lost sessions on, answers stranded turns, settles promises past due, sends unsent events,
+ * deletes what has expired.
+ */
 export async function sweepOnce({
   services,
   runner,
-}: Runtime): Promise<{ closed: number; resent: number; turns: number }> {
+}: Runtime): Promise<{ closed: number; resent: number; turns: number; settled: number }> {
   const { db, clock, settings } = services;
   const idle = await findIdleSessions(db, { idleMinutes: settings.sessionIdleMinutes, now: clock() });
   for (const session of idle) await closeQuietSession(services, await ownPersona(db, session), session.sessionId);
@@ -27,7 +34,8 @@ export async function sweepOnce({
     await db.transaction((tx) => enqueue(tx, scope, "session/closing", { sessionId }, clock()));
   }
   const turns = await recoverTurns(services, runner, { atBoot: false });
+  const settled = await settleDuePromises(db, { now: clock(), limit: PROMISES_A_SWEEP });
   await relayOutbox(services);
   await purgeExpired(db, clock());
-  return { closed: idle.length, resent: lost.length, turns };
+  return { closed: idle.length, resent: lost.length, turns, settled };
 }

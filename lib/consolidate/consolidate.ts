@@ -1,17 +1,20 @@
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
+import { describeAfter } from "./describe";
 import { embedMemories } from "./embed";
-import { extractSession, writeSession } from "./extract";
+import { extractSession } from "./extract";
 import { finishSession } from "./finish";
 import { reflectOnSession } from "./reflect";
+import { slowCycleAfter } from "./slow-cycle";
 import { triageSession } from "./triage";
+import { writeSession } from "./write";
 
 /** Runs one named step; the background engine saves its result, so that it is not run again. */
 export type Step = <T extends string | number | null>(name: string, run: () => Promise<T>) => Promise<T>;
 
 /**
  * Makes the memory of a closed session, in separate, repeatable steps: A trivial? B extract, write, embed; C–E reflect;
- * F close. Steps return ids and counts, never texts.
+ * F close; G slow cycle, descriptions. Steps return ids and counts, never texts.
  */
 export async function consolidateSession(
   services: Services,
@@ -20,7 +23,10 @@ export async function consolidateSession(
 ): Promise<string> {
   const { sessionId, step } = input;
   const triage = await step("triage", () => triageSession(services, scope, sessionId));
-  if (triage === "nothing_to_do") return triage;
+  if (triage === "nothing_to_do") {
+    await lookBack(services, scope, input);
+    return triage;
+  }
   if (triage === "extract") {
     await step("extract", async () => {
       await extractSession(services, scope, sessionId);
@@ -35,5 +41,16 @@ export async function consolidateSession(
     await finishSession(services, scope, sessionId);
     return null;
   });
+  if (triage === "extract") await lookBack(services, scope, input);
   return triage;
+}
+
+/**
+ * Phase G, after the close. A session that is closed already has it only where an earlier run broke off before its end,
+ * any other not at all.
+ */
+async function lookBack(services: Services, scope: Scope, { sessionId, step }: { sessionId: string; step: Step }) {
+  const written = await step("slow cycle", () => slowCycleAfter(services, scope, sessionId));
+  if (written > 0) await step("embed slow cycle", () => embedMemories(services, scope, sessionId));
+  await step("describe", () => describeAfter(services, scope, sessionId));
 }

@@ -17,7 +17,7 @@ export async function embedMemories(services: Services, scope: Scope, sessionId:
       batch.map((row) => row.text),
       { signal: AbortSignal.timeout(EMBED_STEP_MS) },
     );
-    const rows = batch.map(({ kind, id }, index) => ({ kind, id, vector: vectors[index] ?? [] }));
+    const rows = batch.map((row, index) => ({ ...row, vector: vectors[index] ?? [] }));
     const written = await writeEmbeddings(db, scope, { model: embedder.id, rows, now: clock() });
     total += written;
     if (written === 0) break;

@@ -1,45 +1,54 @@
-import type { Extraction, MindAnswer } from "@/lib/core/types/mind";
+import type { Extraction, KnownMemory, MindAnswer, TranscriptLine } from "@/lib/core/types/mind";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidations";
+import { listUncertainPairs } from "@/lib/memory/entities/uncertain";
+import { listKnown, readKnown } from "@/lib/memory/known";
 import { sessionTranscript } from "@/lib/memory/messages";
 import { readParties } from "@/lib/memory/parties";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { readSession } from "@/lib/memory/sessions";
-import { writeExtraction } from "@/lib/memory/write-extraction";
 import { parseExtraction } from "@/prompts/extraction";
-import { askModel, Unusable } from "./model-call";
+import { askModel } from "./model-call";
+import { wordsOfPerson, wordsToEmbed } from "./talk-words";
+
+/** A model may think this long about a whole session, repair not included. */
+const MODEL_STEP_MS = 180_000;
+const EMBED_STEP_MS = 60_000;
 
 /**
- * Phase B, the model's part: asks for the extraction of a session and keeps the raw answer. An attempt that has a usable
- * answer already asks no more.
+ * Phase B, the model's part: asks for the extraction of a session, with what it may replace or decide, and keeps the raw
+ * answer beside the ids that its numbers stand for. An attempt that has a usable answer already asks no more.
  */
 export async function extractSession(services: Services, scope: Scope, sessionId: string): Promise<void> {
   const { db, mind, clock } = services;
   const row = await readConsolidation(db, scope, sessionId);
   const parties = await readParties(db, scope);
-  const parse = (raw: string, lines: number) => parseExtraction(raw, { lines, timeZone: parties.timeZone });
-  if (row?.writtenAt || (row?.raw && parse(row.raw, row.lines?.length ?? 0).ok)) return;
+  const { timeZone } = parties;
+  if (row?.writtenAt) return;
+  if (row?.raw) {
+    const context = { lines: row.lines?.length ?? 0, timeZone, known: await readKnown(db, scope, row.known ?? []) };
+    if (parseExtraction(row.raw, context).ok) return;
+  }
   const session = await readSession(db, scope, sessionId);
   const transcript = await sessionTranscript(db, scope, sessionId);
   const lines = transcript.map((line) => line.id);
+  const known = await knownFor(services, scope, { sessionId, transcript, now: session.lastMessageAt });
   const input = {
     ...parties,
+    known,
+    uncertain: await listUncertainPairs(db, scope, { askedSince: session.openedAt }),
     startedAt: session.openedAt,
-    transcript: transcript.map(({ role, content, createdAt }, index) => ({
-      index: index + 1,
-      role,
-      content,
-      at: createdAt,
-    })),
+    transcript: transcript.map(toLine),
   };
   const save = (answer: MindAnswer) =>
     recordPhase(db, scope, sessionId, {
       phase: "B extract",
-      outcome: { model: answer.model, promptVersion: answer.promptVersion },
+      outcome: { model: answer.model, promptVersion: answer.promptVersion, known: known.length },
       raw: answer.raw.replaceAll("\u0000", ""),
       rawModel: answer.model,
       promptVersion: answer.promptVersion,
       lines,
+      known: known.map((memory) => memory.id),
       extractedAt: clock(),
     });
   await askModel<{ extraction: Extraction }>(services, scope, {
@@ -48,45 +57,35 @@ export async function extractSession(services: Services, scope: Scope, sessionId
     sessionId,
     ask: (repair) => mind.extract(input, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
     save,
-    parse: (raw) => parse(raw, lines.length),
+    parse: (raw) => parseExtraction(raw, { lines: lines.length, timeZone, known }),
     isPartial: ({ extraction }) => extraction.isCut,
   });
 }
 
-/** A model may think this long about a whole session, repair not included. */
-const MODEL_STEP_MS = 180_000;
+async function knownFor(
+  services: Services,
+  scope: Scope,
+  talk: { sessionId: string; transcript: { role: string; content: string }[]; now: Date },
+): Promise<KnownMemory[]> {
+  const { db, embedder, settings } = services;
+  const said = wordsOfPerson(talk.transcript);
+  const words = wordsToEmbed(said);
+  const signal = AbortSignal.timeout(EMBED_STEP_MS);
+  const [vector] = words.trim() === "" ? [] : await embedder.embed([words], { signal });
+  const { sessionId, now } = talk;
+  return listKnown(db, scope, {
+    sessionId,
+    text: said.join("\n"),
+    vector,
+    model: embedder.id,
+    max: settings.extractKnownMax,
+    now,
+  });
+}
 
-/**
- * Phase B, the writing: reads the saved answer and writes events, intentions, entities, links, summary and mood in one
- * transaction. A second call writes nothing.
- * @throws Unusable when there is no usable answer.
- */
-export async function writeSession(services: Services, scope: Scope, sessionId: string): Promise<number> {
-  const { db, clock } = services;
-  const row = await readConsolidation(db, scope, sessionId);
-  if (!row || row.writtenAt) return 0;
-  const { personaName, userName, timeZone } = await readParties(db, scope);
-  const parsed = parseExtraction(row.raw ?? "", { lines: row.lines?.length ?? 0, timeZone });
-  if (!parsed.ok) throw new Unusable(`The model's answer could not be read: ${parsed.problem}`);
-  const session = await readSession(db, scope, sessionId);
-  const written = await db.transaction((tx) =>
-    writeExtraction(tx, scope, parsed.extraction, {
-      sessionId,
-      lineIds: row.lines ?? [],
-      promptVersion: row.promptVersion ?? "unknown",
-      learnedAt: session.lastMessageAt,
-      notNames: [personaName, userName],
-      now: clock(),
-    }),
-  );
-  const { nodeIds, entityIds, rejects, dropped } = written;
-  const outcome = {
-    nodes: nodeIds.length,
-    entities: entityIds.length,
-    rejects,
-    dropped,
-    problems: parsed.extraction.problems,
-  };
-  await recordPhase(db, scope, sessionId, { phase: "B write", outcome });
-  return nodeIds.length;
+function toLine(
+  line: { role: TranscriptLine["role"]; content: string; createdAt: Date },
+  index: number,
+): TranscriptLine {
+  return { index: index + 1, role: line.role, content: line.content, at: line.createdAt };
 }

@@ -1,6 +1,6 @@
 import { isMindError } from "@/lib/core/errors";
-import { type MindAnswer, NO_USAGE, type RepairHint, type Tier } from "@/lib/core/types/mind";
-import { recordCall } from "@/lib/memory/ledger";
+import { type MindAnswer, NO_USAGE, type RepairHint, type Tier, type Usage } from "@/lib/core/types/mind";
+import { type Feature, recordCall } from "@/lib/memory/ledger";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
@@ -12,56 +12,53 @@ export class Unusable extends Error {
   }
 }
 
-type Ask = (repair?: RepairHint) => Promise<MindAnswer>;
+type Call<A extends MindAnswer> = {
+  feature: Exclude<Feature, "reply">;
+  tier: Tier;
+  sessionId: string;
+  ask: (repair?: RepairHint) => Promise<A>;
+  /** Called with each raw answer before anything is read out of it. */
+  save: (answer: A) => Promise<void>;
+};
 
 /**
- * Asks a model, enters the call in the ledger, and has an answer that cannot be read repaired once.
+ * Asks a model, enters the call in the ledger, and has an answer that cannot be read repaired once. `usage` is that of
+ * both calls together.
  * @throws MindError when the model fails, Unusable when the second answer is no better.
  */
-export async function askModel<T>(
+export async function askModel<T, A extends MindAnswer = MindAnswer>(
   services: Services,
   scope: Scope,
-  input: {
-    feature: "extract" | "reflect";
-    tier: Tier;
-    sessionId: string;
-    ask: Ask;
-    /** Called with each raw answer before anything is read out of it. */
-    save: (answer: MindAnswer) => Promise<void>;
+  input: Call<A> & {
     parse: (raw: string) => ({ ok: true } & T) | { ok: false; problem: string };
     /** Whether a readable answer is less than whole, so that the one repair is worth asking for. */
     isPartial?: (parsed: { ok: true } & T) => boolean;
   },
-): Promise<{ answer: MindAnswer; parsed: { ok: true } & T }> {
+): Promise<{ answer: A; parsed: { ok: true } & T; usage: Usage }> {
   const first = await call(services, scope, input);
   const read = input.parse(first.raw);
-  if (read.ok && !input.isPartial?.(read)) return { answer: first, parsed: read };
+  if (read.ok && !input.isPartial?.(read)) return { answer: first, parsed: read, usage: first.usage };
   const problem = read.ok ? "The answer broke off before its end." : read.problem;
   const second = await call(services, scope, input, { raw: first.raw, problem });
   const reread = input.parse(second.raw);
-  if (reread.ok && !(read.ok && input.isPartial?.(reread))) return { answer: second, parsed: reread };
+  const usage = together(first.usage, second.usage);
+  if (reread.ok && !(read.ok && input.isPartial?.(reread))) return { answer: second, parsed: reread, usage };
   if (read.ok) {
     // The repair was no better: what is complete in the first answer is kept.
     await input.save(first);
-    return { answer: first, parsed: read };
+    return { answer: first, parsed: read, usage };
   }
   throw new Unusable(`The model's answer could not be read: ${reread.ok ? problem : reread.problem}`);
 }
 
-async function call(
+async function call<A extends MindAnswer>(
   services: Services,
   scope: Scope,
-  input: {
-    feature: "extract" | "reflect";
-    tier: Tier;
-    sessionId: string;
-    ask: Ask;
-    save: (answer: MindAnswer) => Promise<void>;
-  },
+  input: Call<A>,
   repair?: RepairHint,
-): Promise<MindAnswer> {
+): Promise<A> {
   const startedAt = Date.now();
-  const enter = (ok: boolean, answer?: MindAnswer) =>
+  const enter = (ok: boolean, answer?: A) =>
     recordCall(
       services.db,
       scope,
@@ -85,6 +82,14 @@ async function call(
     await enter(false);
     throw error;
   }
+}
+
+function together(a: Usage, b: Usage): Usage {
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    cachedInputTokens: a.cachedInputTokens + b.cachedInputTokens,
+  };
 }
 
 /** Why a step failed, in a sentence for the person. */

@@ -1,80 +1,80 @@
-import type { MindAnswer, ReflectInput, Reflection } from "@/lib/core/types/mind";
-import { entityNamesOf } from "@/lib/memory/browse";
+import type { Reflection } from "@/lib/core/types/mind";
 import { recordPhase } from "@/lib/memory/consolidations";
-import type { Node } from "@/lib/memory/nodes";
 import { readParties } from "@/lib/memory/parties";
-import { eventsToReflectOn, readGate, reflectionGate, writeReflection } from "@/lib/memory/reflection";
+import { eventsToReflectOn, findReflection, readGate, reflectionGate, writeReflection } from "@/lib/memory/reflection";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { readSession } from "@/lib/memory/sessions";
 import { parseReflection } from "@/prompts/reflection";
 import { askModel } from "./model-call";
+import { asRemembered } from "./remembered";
 
 const MODEL_STEP_MS = 120_000;
 
-/** Phases C, D and E: looks at the gates and, where they allow it, reflects on the last day's events. Once a session. */
+/**
+ * Phases C, D and E: looks at the gates and, where they allow it, reflects on the last day's events. Once a session: a
+ * second call asks no model and gives the same number of thoughts.
+ */
 export async function reflectOnSession(services: Services, scope: Scope, sessionId: string): Promise<number> {
-  const { db, mind, clock, settings } = services;
+  const { db, clock, settings } = services;
+  const record = (outcome: { gate: string; thoughts: number; problems?: string[] }) =>
+    recordPhase(db, scope, sessionId, { phase: "E reflect", outcome, reflectedAt: clock() });
+  const done = await findReflection(db, scope, sessionId);
+  if (done) {
+    await record({ gate: done.reason, thoughts: done.thoughtCount });
+    return done.thoughtCount;
+  }
   const session = await readSession(db, scope, sessionId);
   const at = session.lastMessageAt;
-  const gate = await readGate(db, scope, { sessionId, now: clock() });
+  const gate = await readGate(db, scope, { sessionId, shockImpact: settings.shockImpact, now: clock() });
   const verdict = reflectionGate({
     ...gate,
     hasShock: gate.shockId !== undefined,
     hardGate: settings.reflectionHardGate24h,
+    timerHours: settings.reflectionTimerHours,
     now: clock(),
   });
   const events = await eventsToReflectOn(db, scope, { shockId: gate.shockId, now: at });
-  const runs = (verdict === "shock" || verdict === "timer") && events.length > 0;
-  if (!runs) {
-    await recordPhase(db, scope, sessionId, {
-      phase: "E reflect",
-      outcome: { gate: verdict, thoughts: 0 },
-      reflectedAt: clock(),
-    });
+  if ((verdict !== "shock" && verdict !== "timer") || events.length === 0) {
+    await record({ gate: verdict, thoughts: 0 });
     return 0;
   }
-  const names = await entityNamesOf(
-    db,
-    scope,
-    events.map((event) => event.id),
-  );
-  const parties = await readParties(db, scope);
-  const input: ReflectInput = {
-    ...parties,
-    now: at,
-    reason: verdict,
-    events: events.map((event) => remembered(event, names)),
-  };
-  const allowed = events.map((event) => event.id);
-  const { answer, parsed } = await askModel<{ reflection: Reflection }>(services, scope, {
-    feature: "reflect",
-    tier: "medium",
-    sessionId,
-    ask: (repair) => mind.reflect(input, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
-    save: async (_answer: MindAnswer) => {},
-    parse: (raw) => parseReflection(raw, allowed),
-  });
-  const { raw, model, promptVersion } = answer;
-  const { thoughts, problems } = parsed.reflection;
+  const reflection = await ask(services, scope, { sessionId, at, reason: verdict, events });
   const written = await writeReflection(db, scope, {
+    ...reflection,
     sessionId,
     reason: verdict,
-    thoughts,
-    raw: raw.replaceAll("\u0000", ""),
-    model,
-    promptVersion,
     learnedAt: at,
     now: clock(),
   });
-  const outcome = { gate: verdict, thoughts: written.length, problems };
-  await recordPhase(db, scope, sessionId, { phase: "E reflect", outcome, reflectedAt: clock() });
+  await record({ gate: verdict, thoughts: written.length, problems: reflection.problems });
   return written.length;
 }
 
-function remembered(node: Node, names: Map<string, string[]>) {
-  const { id, type, subject, description, emotionalImpact, emotionTags, relationalTags } = node;
-  const { eventTimeStart, eventTimeEnd, learnedAt } = node;
-  const words = { id, type, subject, description, emotionalImpact, emotionTags, relationalTags };
-  return { ...words, eventTimeStart, eventTimeEnd, learnedAt, entityNames: names.get(id) ?? [] };
+async function ask(
+  services: Services,
+  scope: Scope,
+  input: {
+    sessionId: string;
+    at: Date;
+    reason: "shock" | "timer";
+    events: Awaited<ReturnType<typeof eventsToReflectOn>>;
+  },
+) {
+  const events = await asRemembered(services, scope, input.events);
+  const shown = { ...(await readParties(services.db, scope)), now: input.at, reason: input.reason, events };
+  const { answer, parsed } = await askModel<{ reflection: Reflection }>(services, scope, {
+    feature: "reflect",
+    tier: "medium",
+    sessionId: input.sessionId,
+    ask: (repair) => services.mind.reflect(shown, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
+    save: async () => {},
+    parse: (raw) =>
+      parseReflection(
+        raw,
+        events.map((event) => event.id),
+      ),
+  });
+  const { raw, model, promptVersion } = answer;
+  return { ...parsed.reflection, raw: raw.replaceAll("\u0000", ""), model, promptVersion };
 }

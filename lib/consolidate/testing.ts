@@ -46,7 +46,7 @@ export const oneThought = (description: string) => (ids: string[]) =>
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /** A persona of its own, a clock to move by hand, and a scripted mind. */
-export async function openHouse(db: Db, script: { extract?: () => string; reflect?: (ids: string[]) => string } = {}) {
+export async function openHouse(db: Db, script: Parameters<typeof scriptedMind>[0] = {}) {
   const clock = new HandClock(start);
   const services = testServices(db, clock, { mind: scriptedMind({ extract: () => catTalk(), ...script }) });
   const scope = await newScope(db, start, { blocks: { user: "Lives in Oslo." } });

@@ -9,6 +9,14 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+const YEAR_1 = Date.parse("0001-01-01T00:00:00Z");
+const YEAR_10000 = Date.parse("+010000-01-01T00:00:00Z");
+
+/** Whether a date is one that a database keeps and people mean: in the years 1 to 9999. */
+export function isMoment(at: Date): boolean {
+  return at.getTime() >= YEAR_1 && at.getTime() < YEAR_10000;
+}
+
 /** Whether the runtime knows this IANA zone name. */
 export function isTimeZone(zone: string): boolean {
   try {

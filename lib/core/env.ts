@@ -4,6 +4,7 @@ import { isTimeZone } from "./clock";
 const text = z.string().trim().min(1);
 const optional = text.optional();
 const number = () => z.coerce.number({ error: "must be a number" });
+const cosine = (standard: number) => number().min(-1).max(1).default(standard);
 
 const schema = z.object({
   PORT: number().int().min(0).max(65_535).default(3000),
@@ -30,6 +31,26 @@ const schema = z.object({
   TRIVIAL_MESSAGES: number().int().min(0).max(1000).default(3),
   TRIVIAL_TOKENS: number().int().min(0).max(100_000).default(200),
   REFLECTION_HARD_GATE_24H: number().int().min(0).max(100).default(3),
+  REFLECTION_TIMER_HOURS: number().positive().max(8_760).default(24),
+  SHOCK_IMPACT: number().int().min(1).max(10).default(8),
+  SESSION_MAX_MESSAGES: number().int().min(2).max(100_000).default(200),
+  SESSION_MAX_TOKENS: number().int().min(100).max(1_000_000).default(20_000),
+  PROMPT_TOKENS: number().int().min(1_000).max(1_000_000).default(8_000),
+  WINDOW_TOKENS: number().int().min(200).max(1_000_000).default(4_000),
+  EXTRACT_KNOWN_MAX: number().int().min(0).max(100).default(12),
+  MENTION_COSINE: cosine(0.955),
+  MENTION_DAYS: number().min(0).max(3_650).default(30),
+  ENTITY_MERGE_COSINE: cosine(0.955),
+  ENTITY_UNCERTAIN_COSINE: cosine(0.755),
+  EXPECTATION_COSINE: cosine(0.7),
+  DESCRIBE_FROM_EVENTS: number().int().min(1).max(100).default(3),
+  SLOW_CYCLE: z.enum(["on", "off"]).default("on"),
+  SLOW_CYCLE_COOLDOWN_MINUTES: number().min(0).max(10_080).default(30),
+  SLOW_CYCLES_PER_DAY: number().int().min(0).max(1_000).default(36),
+  SLOW_CYCLE_INPUT_TOKENS_PER_DAY: number().int().min(0).max(100_000_000).default(150_000),
+  SLOW_CYCLE_OUTPUT_TOKENS_PER_DAY: number().int().min(0).max(100_000_000).default(30_000),
+  SLOW_CYCLE_INPUT_TOKENS: number().int().min(200).max(1_000_000).default(8_000),
+  SLOW_CYCLE_LOOK_BACK_DAYS: number().min(1).max(365).default(7),
   INNGEST_EVENT_KEY: optional,
   INNGEST_SIGNING_KEY: optional,
   INNGEST_BASE_URL: z.url("must be a URL").optional(),
@@ -55,6 +76,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const env = parsed.data;
   if (env.EMBEDDER === "openai" && !env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) {
     throw new Error("EMBEDDER is openai, so OPENAI_API_KEY or OPENAI_BASE_URL must be set too.");
+  }
+  if (env.ENTITY_UNCERTAIN_COSINE > env.ENTITY_MERGE_COSINE) {
+    throw new Error("ENTITY_UNCERTAIN_COSINE must not be above ENTITY_MERGE_COSINE.");
   }
   return env;
 }

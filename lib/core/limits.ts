@@ -17,17 +17,20 @@ export const DESCRIPTION_MAX = 2_000;
 export const SUMMARY_MAX = 200;
 export const EMOTION_TAGS_MAX = 4;
 export const ENTITY_NAME_MAX = 120;
+export const ENTITY_DESCRIPTION_MAX = 4_000;
 
 /** A burst is answered at once when it grows past either of these. */
 export const BURST_MESSAGES_MAX = 50;
 export const BURST_CODE_POINTS_MAX = 20_000;
 
-export const LENGTH_CLOSE_MESSAGES = 200;
-export const LENGTH_CLOSE_TOKENS = 20_000;
+/** What one line of recent talk may take of a prompt: a long paste must not push out all other talk. */
+export const WINDOW_LINE_TOKENS = 600;
 
 export const TURN_TIMEOUT_MS = 120_000;
 export const MODEL_TIMEOUT_MS = 60_000;
 
+/** Words a person searches their memories for. */
+export const SEARCH_MAX = 200;
 export const PAGE_DEFAULT = 50;
 export const PAGE_MAX = 200;
 export const TRACE_DAYS = 14;

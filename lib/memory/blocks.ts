@@ -1,12 +1,21 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import type { Queryable, Tx } from "@/db";
 import { coreBlockRevisions, coreBlocks } from "@/db/schema";
-import { invalid } from "@/lib/core/errors";
-import { newId } from "@/lib/core/ids";
+import { invalid, notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
 import { BLOCK_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
 import { type BlockLabel, type Blocks, blockLabels } from "@/lib/core/types/nodes";
-import type { Scope } from "./scope";
+import { ownPersona, type Scope } from "./scope";
+
+const revisionShape = {
+  id: coreBlockRevisions.id,
+  label: coreBlockRevisions.label,
+  version: coreBlockRevisions.version,
+  content: coreBlockRevisions.content,
+  createdAt: coreBlockRevisions.createdAt,
+};
+export type Revision = Pick<typeof coreBlockRevisions.$inferSelect, keyof typeof revisionShape>;
 
 /** L1 of a persona; a block nobody wrote is an empty text. */
 export async function readBlocks(db: Queryable, scope: Scope): Promise<Blocks> {
@@ -52,17 +61,45 @@ async function writeBlock(tx: Tx, scope: Scope, label: BlockLabel, content: stri
   await tx.insert(coreBlockRevisions).values({ ...row, id: newId(now), createdAt: now });
 }
 
-/** Every text a block has held, newest first. */
-export function listRevisions(db: Queryable, scope: Scope, label: BlockLabel) {
+/** Texts a block has held, newest first; `before` is the id of the last one seen. */
+export async function listRevisions(
+  db: Queryable,
+  scope: Scope,
+  label: BlockLabel,
+  page: { before?: string; limit: number } = { limit: 100 },
+): Promise<Revision[]> {
+  const seen = page.before === undefined ? undefined : await readRevision(db, scope, page.before);
+  if (seen && seen.label !== label) throw notFound("version");
+  const older = seen && lt(coreBlockRevisions.version, seen.version);
   return db
-    .select({
-      id: coreBlockRevisions.id,
-      version: coreBlockRevisions.version,
-      content: coreBlockRevisions.content,
-      createdAt: coreBlockRevisions.createdAt,
-    })
+    .select(revisionShape)
     .from(coreBlockRevisions)
-    .where(and(eq(coreBlockRevisions.personaId, scope.personaId), eq(coreBlockRevisions.label, label)))
+    .where(and(eq(coreBlockRevisions.personaId, scope.personaId), eq(coreBlockRevisions.label, label), older))
     .orderBy(desc(coreBlockRevisions.version))
-    .limit(100);
+    .limit(page.limit);
+}
+
+/** One text a block has held. @throws AppError `not_found`. */
+export async function readRevision(db: Queryable, scope: Scope, id: string): Promise<Revision> {
+  const [row] = isId(id)
+    ? await db
+        .select(revisionShape)
+        .from(coreBlockRevisions)
+        .where(and(eq(coreBlockRevisions.personaId, scope.personaId), eq(coreBlockRevisions.id, id)))
+    : [];
+  if (!row) throw notFound("version");
+  return row;
+}
+
+/** The scope of a revision addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+export async function scopeOfRevision(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  const [row] = isId(ids.id)
+    ? await db
+        .select({ personaId: coreBlockRevisions.personaId })
+        .from(coreBlockRevisions)
+        .where(eq(coreBlockRevisions.id, ids.id))
+    : [];
+  return ownPersona(db, { userId: ids.userId, personaId: row?.personaId }).catch(() => {
+    throw notFound("version");
+  });
 }

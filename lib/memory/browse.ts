@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { conceptNodes, entities, messages, nodeEntities, nodeFilling, nodeMessages } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
@@ -6,7 +6,8 @@ import { isId } from "@/lib/core/ids";
 import type { NodeType } from "@/lib/core/types/nodes";
 import { ownPersona, type Scope } from "./scope";
 
-const listed = {
+/** A memory as every list shows it. */
+export const nodeShape = {
   id: conceptNodes.id,
   type: conceptNodes.type,
   subject: conceptNodes.subject,
@@ -21,7 +22,14 @@ const listed = {
   learnedAt: conceptNodes.learnedAt,
   createdAt: conceptNodes.createdAt,
   status: conceptNodes.status,
+  mentionCount: conceptNodes.mentionCount,
+  lastMentionedAt: conceptNodes.lastMentionedAt,
+  supersededBy: conceptNodes.supersededBy,
+  resolvedAt: conceptNodes.resolvedAt,
+  resolvedHow: conceptNodes.resolvedHow,
+  resolvedBy: conceptNodes.resolvedBy,
 };
+export type ShownNode = Awaited<ReturnType<typeof readNode>>;
 
 /** Live memories of some types, the last learnt first; `before` is the id of the last one seen. */
 export async function listNodes(
@@ -37,7 +45,7 @@ export async function listNodes(
       and(eq(conceptNodes.learnedAt, cursor.learnedAt), lt(conceptNodes.id, cursor.id)),
     );
   return db
-    .select(listed)
+    .select(nodeShape)
     .from(conceptNodes)
     .where(
       and(
@@ -55,7 +63,7 @@ export async function listNodes(
 export async function readNode(db: Queryable, scope: Scope, id: string, types: readonly NodeType[]) {
   const [row] = isId(id)
     ? await db
-        .select(listed)
+        .select(nodeShape)
         .from(conceptNodes)
         .where(
           and(
@@ -67,6 +75,16 @@ export async function readNode(db: Queryable, scope: Scope, id: string, types: r
     : [];
   if (!row) throw notFound("memory");
   return row;
+}
+
+/** Memories by their ids, in no order; ids that are not this persona's are left out. */
+export async function readNodes(db: Queryable, scope: Scope, ids: string[]): Promise<Map<string, ShownNode>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(nodeShape)
+    .from(conceptNodes)
+    .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Evidence of thoughts: parent id → ids of what it rests on. */
@@ -84,14 +102,26 @@ export async function listEvidence(db: Queryable, scope: Scope, parentIds: strin
   return evidence;
 }
 
-/** Thoughts and expectations that rest on a memory. */
-export function listDependents(db: Queryable, scope: Scope, id: string) {
-  return db
-    .select(listed)
+/** Adds to thoughts the ids of what they rest on; an intention of the talk itself rests on none. */
+export async function withEvidence<T extends { id: string }>(db: Queryable, scope: Scope, nodes: T[]) {
+  const ids = nodes.map((node) => node.id);
+  const evidence = await listEvidence(db, scope, ids);
+  return nodes.map((node) => ({ ...node, evidence: evidence.get(node.id) ?? [] }));
+}
+
+/**
+ * Thoughts and expectations that rest on an event, the last learnt first, each with everything it rests on.
+ * @throws AppError `not_found` for anything that is not an event.
+ */
+export async function listDependents(db: Queryable, scope: Scope, id: string) {
+  await readNode(db, scope, id, ["event"]);
+  const rows = await db
+    .select(nodeShape)
     .from(conceptNodes)
     .innerJoin(nodeFilling, eq(nodeFilling.parentId, conceptNodes.id))
     .where(and(eq(conceptNodes.personaId, scope.personaId), eq(nodeFilling.childId, id)))
-    .orderBy(desc(conceptNodes.learnedAt));
+    .orderBy(desc(conceptNodes.learnedAt), desc(conceptNodes.id));
+  return withEvidence(db, scope, rows);
 }
 
 /** Canonical names of who and what memories speak of: node id → names. */
@@ -114,32 +144,6 @@ export function listSources(db: Queryable, scope: Scope, id: string) {
     .innerJoin(messages, eq(messages.id, nodeMessages.messageId))
     .where(and(eq(nodeMessages.personaId, scope.personaId), eq(nodeMessages.nodeId, id)))
     .orderBy(asc(messages.createdAt));
-}
-
-/** People, places and things, the one met last first; `before` is the id of the last one seen. */
-export function listEntities(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
-  return db
-    .select({
-      id: entities.id,
-      canonicalName: entities.canonicalName,
-      kind: entities.kind,
-      status: entities.status,
-      description: entities.description,
-      createdAt: entities.createdAt,
-      aliases: sql<string[]>`array(select a.alias from entity_aliases a where a.entity_id = entities.id
-        and a.alias <> entities.canonical_name order by a.alias)`,
-      linkedCount: sql<number>`(select count(*)::int from node_entities ne where ne.entity_id = entities.id)`,
-    })
-    .from(entities)
-    .where(
-      and(
-        eq(entities.personaId, scope.personaId),
-        inArray(entities.status, ["confirmed", "uncertain", "disambiguated"]),
-        page.before && isId(page.before) ? lt(entities.id, page.before) : undefined,
-      ),
-    )
-    .orderBy(desc(entities.id))
-    .limit(page.limit);
 }
 
 /** The scope of a memory addressed by its id alone. @throws AppError `not_found` when it is not this person's. */

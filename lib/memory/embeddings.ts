@@ -1,59 +1,71 @@
 import { sql } from "drizzle-orm";
 import type { Db, Queryable } from "@/db";
 import { nodeEmbeddings } from "@/db/schema";
+import { idArray } from "@/db/sql";
+import { embeddedText, readTold } from "./node-text";
 import type { Scope } from "./scope";
 
-export type Unembedded = { kind: "node" | "entity"; id: string; text: string };
+export type Embeddable = { kind: "node" | "entity"; id: string; text: string };
 
-/** What has no vector of a model yet. The text carries who and when: names and the day belong to what is embedded. */
-export async function findUnembedded(db: Queryable, scope: Scope, model: string, limit = 200): Promise<Unembedded[]> {
-  return db.rows<Unembedded>(sql`
-    select owner.kind, owner.id, owner.text from (
-      select 'node' as kind, n.id, concat_ws(' ', n.description,
-        (select string_agg(e.canonical_name, ' ') from node_entities ne join entities e on e.id = ne.entity_id
-          where ne.node_id = n.id and position(e.canonical_name in n.description) = 0)) as text
-      from concept_nodes n where n.persona_id = ${scope.personaId}::uuid
-      union all
-      select 'entity', e.id, concat_ws('. ', e.canonical_name, e.description) from entities e
-      where e.persona_id = ${scope.personaId}::uuid
-    ) owner
-    where not exists (
-      select 1 from node_embeddings v where v.persona_id = ${scope.personaId}::uuid and v.model = ${model}
-        and v.owner_kind = owner.kind::embedded_kind and v.owner_id = owner.id)
-    order by owner.id limit ${limit}`);
+/** What has no vector of a model yet, memories first, with the text that stands for each. */
+export async function findUnembedded(db: Queryable, scope: Scope, model: string, limit = 200): Promise<Embeddable[]> {
+  const has = (kind: "node" | "entity", id: "n.id" | "e.id") => sql`exists (select 1 from node_embeddings v
+    where v.persona_id = ${scope.personaId}::uuid and v.model = ${model} and v.owner_kind = ${kind}::embedded_kind
+      and v.owner_id = ${sql.raw(id)})`;
+  const missing = await db.rows<{ id: string }>(sql`
+    select n.id from concept_nodes n where n.persona_id = ${scope.personaId}::uuid and not ${has("node", "n.id")}
+    order by n.id limit ${limit}`);
+  const nodes = await textsOfNodes(db, scope, missing);
+  const entities = await db.rows<Embeddable>(sql`
+    select 'entity' as kind, e.id, ${ENTITY_TEXT} as text from entities e
+    where e.persona_id = ${scope.personaId}::uuid and e.status <> 'merged' and not ${has("entity", "e.id")}
+    order by e.id limit ${limit - nodes.length}`);
+  return [...nodes, ...entities];
 }
 
-/** Writes vectors of owners that still exist: a memory forgotten meanwhile gets none. */
+/**
+ * Writes vectors of what still exists and still reads as it did when it was embedded: what was forgotten or told anew
+ * meanwhile gets none here.
+ * @returns how many were still to be written.
+ */
 export async function writeEmbeddings(
   db: Db,
   scope: Scope,
-  input: { model: string; rows: { kind: "node" | "entity"; id: string; vector: number[] }[]; now: Date },
+  input: { model: string; rows: (Embeddable & { vector: number[] })[]; now: Date },
 ): Promise<number> {
   const { model, rows, now } = input;
   return db.transaction(async (tx) => {
-    const alive = await tx.rows<{ id: string }>(sql`
-      select id from concept_nodes where persona_id = ${scope.personaId}::uuid and id = any(${sql.param(toArray(rows))}::uuid[]) for share`);
-    const living = new Set(alive.map((row) => row.id));
-    const kept = rows.filter((row) => row.kind === "entity" || living.has(row.id));
+    const persona = sql`${scope.personaId}::uuid`;
+    const ids = idArray(rows.map((row) => row.id));
+    const nodes = await tx.rows<{ id: string }>(
+      sql`select id from concept_nodes where persona_id = ${persona} and id = any(${ids}) order by id for share`,
+    );
+    const entities = await tx.rows<Embeddable>(sql`
+      select 'entity' as kind, e.id, ${ENTITY_TEXT} as text from entities e
+      where e.persona_id = ${persona} and e.id = any(${ids}) order by e.id for share`);
+    const current = new Map([...(await textsOfNodes(tx, scope, nodes)), ...entities].map((row) => [row.id, row.text]));
+    const kept = rows.filter((row) => current.get(row.id) === row.text);
     if (kept.length === 0) return 0;
-    await tx
-      .insert(nodeEmbeddings)
-      .values(
-        kept.map(({ kind, id, vector }) => ({
-          personaId: scope.personaId,
-          ownerKind: kind,
-          ownerId: id,
-          model,
-          dims: vector.length,
-          vector,
-          createdAt: now,
-        })),
-      )
-      .onConflictDoNothing();
+    const values = kept.map(({ kind, id, vector }) => ({
+      personaId: scope.personaId,
+      ownerKind: kind,
+      ownerId: id,
+      model,
+      dims: vector.length,
+      vector,
+      createdAt: now,
+    }));
+    await tx.insert(nodeEmbeddings).values(values).onConflictDoNothing();
     return kept.length;
   });
 }
 
-function toArray(rows: { id: string }[]): string {
-  return `{${rows.map((row) => row.id).join(",")}}`;
+/** A name alone: a description would drown its likeness to other names. */
+/** The name alone: likeness between names is what an entity's vector is for, and a description would drown it. */
+const ENTITY_TEXT = sql`e.canonical_name`;
+
+async function textsOfNodes(db: Queryable, scope: Scope, owners: { id: string }[]): Promise<Embeddable[]> {
+  const ids = idArray(owners.map((owner) => owner.id));
+  const told = owners.length > 0 ? await readTold(db, scope, sql`n.id = any(${ids})`) : [];
+  return told.map((node) => ({ kind: "node", id: node.id, text: embeddedText(node) }));
 }

@@ -1,6 +1,7 @@
 import type { Db } from "@/db";
 import { messages, turnTraces } from "@/db/schema";
 import { countTokens, searchTokens } from "@/lib/core/text/tokens";
+import { noteAsked } from "./entities/uncertain";
 import { type ModelCall, recordCall } from "./ledger";
 import { announce } from "./live";
 import { enqueue } from "./outbox";
@@ -27,6 +28,8 @@ export async function finishTurn(
     said: string;
     call?: ModelCall;
     trace?: TurnTrace;
+    /** Uncertain entities whose question the reply put. */
+    askedIds?: string[];
     now: Date;
   },
 ): Promise<boolean> {
@@ -44,6 +47,7 @@ export async function finishTurn(
         await tx.insert(turnTraces).values(row).onConflictDoUpdate({ target: turnTraces.turnId, set: row });
       }
       if (outcome.status !== "failed") {
+        await noteAsked(tx, scope, input.askedIds ?? [], now);
         await enqueue(tx, scope, "chat/turn.completed", { sessionId: turn.sessionId, turnId: turn.id }, now);
       }
       return true;

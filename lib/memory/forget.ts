@@ -1,10 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
-import { conceptNodes, entities, nodeEmbeddings, nodeFilling, tombstones } from "@/db/schema";
+import { conceptNodes, nodeEmbeddings, nodeFilling, tombstones } from "@/db/schema";
 import { idArray } from "@/db/sql";
 import { mentionsName } from "@/lib/core/text/normalize";
 import { searchTokens } from "@/lib/core/text/tokens";
 import { readNode } from "./browse";
+import { dropDescriptionsResting } from "./describe";
+import { removeEntities } from "./entities/remove";
 import { fingerprint } from "./fingerprint";
 import { scrubWords } from "./forget-words";
 import { announce } from "./live";
@@ -95,7 +97,8 @@ async function whatStillTells(
     .from(conceptNodes)
     .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, input.resting)));
   const words = new Set(searchTokens(input.event.description));
-  const repeats = (text: string) => new Set(searchTokens(text)).intersection(words).size >= REPEATS * words.size;
+  const repeats = (text: string) =>
+    words.size > 0 && new Set(searchTokens(text)).intersection(words).size >= REPEATS * words.size;
   const names = (text: string) => input.names.some((name) => mentionsName(text, name) || text.includes(name));
   return thoughts.filter(({ description }) => names(description) || repeats(description)).map((thought) => thought.id);
 }
@@ -140,21 +143,21 @@ async function removeNodes(tx: Tx, scope: Scope, ids: string[], now: Date): Prom
     .update(nodeFilling)
     .set({ childId: null, orphanedAt: now })
     .where(and(mine, inArray(nodeFilling.childId, ids)));
+  const others = eq(conceptNodes.personaId, scope.personaId);
   await tx
     .update(conceptNodes)
     .set({ supersededBy: null })
-    .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.supersededBy, ids)));
+    .where(and(others, inArray(conceptNodes.supersededBy, ids)));
+  await tx
+    .update(conceptNodes)
+    .set({ resolvedBy: null })
+    .where(and(others, inArray(conceptNodes.resolvedBy, ids)));
+  await dropDescriptionsResting(tx, scope, ids, now);
   await removeOwned(tx, scope, ids);
   await tx.delete(conceptNodes).where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, ids)));
 }
 
-async function removeEntities(tx: Tx, scope: Scope, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await removeOwned(tx, scope, ids);
-  await tx.delete(entities).where(and(eq(entities.personaId, scope.personaId), inArray(entities.id, ids)));
-}
-
-/** Vectors and feed entries of nodes or entities. */
+/** Vectors and feed entries of memories. */
 async function removeOwned(tx: Tx, scope: Scope, ids: string[]): Promise<void> {
   await tx
     .delete(nodeEmbeddings)

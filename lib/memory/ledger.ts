@@ -4,8 +4,11 @@ import { newId } from "@/lib/core/ids";
 import type { Tier, Usage } from "@/lib/core/types/mind";
 import type { Scope } from "./scope";
 
+/** What a model was asked for. */
+export type Feature = "reply" | "extract" | "reflect" | "slow_cycle" | "describe" | "compact";
+
 export type ModelCall = {
-  feature: "reply" | "extract" | "reflect";
+  feature: Feature;
   tier: Tier;
   model: string;
   ok: boolean;

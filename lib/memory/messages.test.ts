@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { messages, sessions } from "@/db/schema";
+import { messages, sessions, turns } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { MINUTE } from "@/lib/core/clock";
 import { listHistory, storeUserMessage } from "./messages";
@@ -34,6 +34,42 @@ onEachDatabase("storing what a person wrote", (db) => {
     expect(second).toEqual({ ...first, isNew: false });
     await expect(store(scope, "same", "other words")).rejects.toMatchObject({ code: "conflict" });
     expect(await listHistory(db(), scope, { limit: 10 })).toHaveLength(1);
+  });
+
+  describe("a talk that grows long", () => {
+    const say = async (
+      knobs: { sessionMaxMessages: number; sessionMaxTokens: number } | undefined,
+      words: string[],
+    ) => {
+      const scope = await newScope(db(), now);
+      const stored: Awaited<ReturnType<typeof storeUserMessage>>[] = [];
+      for (const [at, content] of words.entries()) {
+        const input = { clientId: `${at}`, content, channelId: "web", idleMinutes: 30, length: knobs, now: later(at) };
+        stored.push(await storeUserMessage(db(), scope, input));
+        // Answered at once, so that the next message need not join a turn of the closed talk.
+        await db().update(turns).set({ status: "done" }).where(eq(turns.personaId, scope.personaId));
+      }
+      const rows = await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId));
+      const triggers = rows.map((row) => row.closeTrigger).filter((trigger) => trigger !== null);
+      return { talks: new Set(stored.map((one) => one.sessionId)).size, triggers };
+    };
+    const words = ["one", "two", "three", "four", "five"];
+
+    test("closes with the message that reaches the count, and the next one opens another", async () => {
+      const closed = await say({ sessionMaxMessages: 2, sessionMaxTokens: 20_000 }, words);
+      expect(closed).toEqual({ talks: 3, triggers: ["max_length", "max_length"] });
+    });
+
+    test("closes with the message that reaches the tokens", async () => {
+      const closed = await say({ sessionMaxMessages: 200, sessionMaxTokens: 3 }, words);
+      expect(closed).toEqual({ talks: 2, triggers: ["max_length"] });
+    });
+
+    test("stays open below both, and without knobs always; at 0 every message closes its talk", async () => {
+      expect(await say({ sessionMaxMessages: 6, sessionMaxTokens: 6 }, words)).toEqual({ talks: 1, triggers: [] });
+      expect((await say(undefined, words)).talks).toBe(1);
+      expect((await say({ sessionMaxMessages: 0, sessionMaxTokens: 20_000 }, words)).talks).toBe(5);
+    });
   });
 
   test("two arrivals of one message at once are stored once", async () => {

@@ -10,7 +10,7 @@ import { announce } from "./live";
 import { enqueue } from "./outbox";
 import { lockPersona } from "./personas";
 import type { Scope } from "./scope";
-import { countMessage, currentSession, isLong, readSession, startClosing } from "./sessions";
+import { countMessage, currentSession, isLong, type LengthKnobs, readSession, startClosing } from "./sessions";
 import { addPendingTurn, pendingTurn } from "./turns";
 
 export type StoredMessage = { messageId: string; turnId: string; sessionId: string; isNew: boolean };
@@ -24,7 +24,15 @@ export type StoredMessage = { messageId: string; turnId: string; sessionId: stri
 export async function storeUserMessage(
   db: Db,
   scope: Scope,
-  input: { clientId: string; content: string; channelId: string; idleMinutes: number; now: Date },
+  input: {
+    clientId: string;
+    content: string;
+    channelId: string;
+    idleMinutes: number;
+    /** From when on the talk is long; without it, never. */
+    length?: LengthKnobs;
+    now: Date;
+  },
 ): Promise<StoredMessage> {
   checkText(input.content);
   checkClientId(input.clientId);
@@ -67,7 +75,8 @@ export async function storeUserMessage(
     };
     await announce(tx, scope, [{ topic: "chat.message.user_appended", subjectId: messageId, payload }], at);
     await enqueue(tx, scope, "chat/message.stored", { sessionId: session.id }, at);
-    if (isLong(grown)) await startClosing(tx, scope, { sessionId: session.id, trigger: "max_length", now: at });
+    if (input.length && isLong(grown, input.length))
+      await startClosing(tx, scope, { sessionId: session.id, trigger: "max_length", now: at });
     return { messageId, turnId, sessionId: session.id, isNew: true };
   });
 }

@@ -1,7 +1,10 @@
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { conceptNodes, nodeMessages } from "@/db/schema";
+import { idArray } from "@/db/sql";
 import { newId } from "@/lib/core/ids";
 import { searchTokens } from "@/lib/core/text/tokens";
+import { indexedText, readTold } from "./node-text";
 import type { Scope } from "./scope";
 
 export type Node = typeof conceptNodes.$inferSelect;
@@ -20,29 +23,55 @@ export type NodeDraft = Pick<
   Partial<Pick<Node, "status" | "eventTimeStart" | "eventTimeEnd" | "sessionId">> & {
     /** The words it came from. */
     messageIds?: string[];
-    /** Names that belong to it, so that it is found by them. */
-    names?: string[];
   };
 
-/** Writes one memory with its search terms and the words it came from. */
+/** Writes one memory with its search terms and the words it came from. `indexNodes` adds who and when. */
 export async function addNode(tx: Tx, scope: Scope, draft: NodeDraft, now: Date): Promise<Node> {
-  const { messageIds = [], names = [], ...columns } = draft;
+  const { messageIds = [], ...columns } = draft;
   const [node] = await tx
     .insert(conceptNodes)
     .values({
       ...columns,
       id: newId(now),
       personaId: scope.personaId,
-      searchTokens: searchTokens([columns.description, ...names, ...columns.emotionTags].join("\n")),
+      searchTokens: searchTokens([columns.description, ...columns.emotionTags].join("\n")),
       createdAt: now,
     })
     .returning();
   if (!node) throw new Error("a memory was not written");
-  const links = [...new Set(messageIds)].map((messageId) => ({
+  await addSources(tx, scope, { nodeId: node.id, messageIds });
+  return node;
+}
+
+/** Links a memory to words it came from. @returns how many of them were new to it. */
+export async function addSources(
+  tx: Tx,
+  scope: Scope,
+  input: { nodeId: string; messageIds: string[] },
+): Promise<number> {
+  const links = [...new Set(input.messageIds)].map((messageId) => ({
     personaId: scope.personaId,
-    nodeId: node.id,
+    nodeId: input.nodeId,
     messageId,
   }));
-  if (links.length > 0) await tx.insert(nodeMessages).values(links);
-  return node;
+  if (links.length === 0) return 0;
+  const added = await tx
+    .insert(nodeMessages)
+    .values(links)
+    .onConflictDoNothing()
+    .returning({ id: nodeMessages.nodeId });
+  return added.length;
+}
+
+/** Brings the search terms of memories up to date with their words, their linked names and their day. Repeatable. */
+export async function indexNodes(tx: Tx, scope: Scope, nodeIds: string[]): Promise<void> {
+  if (nodeIds.length === 0) return;
+  for (const node of await readTold(tx, scope, sql`n.id = any(${idArray(nodeIds)})`)) {
+    const terms = searchTokens([indexedText(node), ...node.emotionTags].join("\n"));
+    if (terms.join("\n") === node.searchTokens.join("\n")) continue;
+    await tx
+      .update(conceptNodes)
+      .set({ searchTokens: terms })
+      .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, node.id)));
+  }
 }

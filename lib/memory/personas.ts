@@ -5,7 +5,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/types/messages";
 import type { Blocks, PersonaFacts } from "@/lib/core/types/nodes";
-import { readBlocks, writeBlocks } from "./blocks";
+import { readBlocks, readRevision, writeBlocks } from "./blocks";
 import { moodAt } from "./mood";
 import { ownPersona, type Scope } from "./scope";
 
@@ -25,7 +25,7 @@ export async function createPersona(db: Db, userId: string, draft: PersonaDraft 
       userId,
       displayName: draft.displayName,
       locale: draft.locale,
-      facts: draft.facts ?? {},
+      facts: withoutNulls(draft.facts ?? {}),
       createdAt: now,
       updatedAt: now,
     });
@@ -72,13 +72,22 @@ export async function readPersona(db: Queryable, scope: Scope, now: Date) {
 export async function updatePersona(db: Db, scope: Scope, change: Partial<PersonaDraft>, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
-    const facts = change.facts && sql`${personas.facts} || ${JSON.stringify(change.facts)}::jsonb`;
-    await tx
-      .update(personas)
-      .set({ displayName: change.displayName, locale: change.locale, facts, updatedAt: now })
-      .where(eq(personas.id, scope.personaId));
-    await writeBlocks(tx, scope, change.blocks ?? {}, now);
+    await applyChange(tx, scope, change, now);
   });
+}
+
+async function applyChange(tx: Tx, scope: Scope, change: Partial<PersonaDraft>, now: Date): Promise<void> {
+  const added = JSON.stringify(change.facts ?? {});
+  await tx
+    .update(personas)
+    .set({
+      displayName: change.displayName,
+      locale: change.locale,
+      facts: change.facts && sql`jsonb_strip_nulls(${personas.facts} || ${added}::jsonb)`,
+      updatedAt: now,
+    })
+    .where(eq(personas.id, scope.personaId));
+  await writeBlocks(tx, scope, change.blocks ?? {}, now);
 }
 
 /**
@@ -86,12 +95,18 @@ export async function updatePersona(db: Db, scope: Scope, change: Partial<Person
  * @throws AppError `conflict` when it already has a block.
  */
 export async function onboardPersona(db: Db, scope: Scope, draft: Partial<PersonaDraft>, now: Date): Promise<void> {
-  const blocks = await readBlocks(db, scope);
-  if (Object.values(blocks).some((text) => text !== "")) throw conflict("This persona has already been set up.");
-  await updatePersona(db, scope, { ...draft, blocks: withoutEmpty(draft.blocks ?? {}) }, now);
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const blocks = await readBlocks(tx, scope);
+    if (Object.values(blocks).some((text) => text !== "")) throw conflict("This persona has already been set up.");
+    await applyChange(tx, scope, { ...draft, blocks: withoutEmpty(draft.blocks ?? {}) }, now);
+  });
 }
 
-/** Sets, extends or clears how the persona should speak. */
+/**
+ * Sets, extends or clears how the persona should speak.
+ * @throws AppError `invalid` when the whole would be over 5,000 code points; what was there stays.
+ */
 export async function writeStyle(db: Db, scope: Scope, edit: StyleEdit, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
@@ -103,6 +118,18 @@ export async function writeStyle(db: Db, scope: Scope, edit: StyleEdit, now: Dat
 }
 
 export type StyleEdit = { action: "set" | "append" | "clear"; text?: string };
+
+/**
+ * Gives a block a text back that it held before, as its newest version.
+ * @throws AppError `not_found` for a revision that is not this persona's.
+ */
+export async function restoreRevision(db: Db, scope: Scope, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const { label, content } = await readRevision(tx, scope, id);
+    await writeBlocks(tx, scope, { [label]: content }, now);
+  });
+}
 
 /** Makes everything that changes a persona's talk wait for its turn, until the transaction ends. */
 export async function lockPersona(tx: Tx, scope: Scope): Promise<void> {
@@ -116,4 +143,8 @@ export async function lockPersona(tx: Tx, scope: Scope): Promise<void> {
 
 function withoutEmpty(blocks: Partial<Blocks>): Partial<Blocks> {
   return Object.fromEntries(Object.entries(blocks).filter(([, text]) => text?.trim()));
+}
+
+function withoutNulls(facts: PersonaFacts): PersonaFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null && fact !== undefined));
 }

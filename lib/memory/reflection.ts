@@ -1,80 +1,87 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { conceptNodes, nodeFilling, reflectionRuns } from "@/db/schema";
-import { toDate } from "@/db/sql";
+import { instant, toDate } from "@/db/sql";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import type { ReflectedThought } from "@/lib/core/types/mind";
 import { announce } from "./live";
+import { readNewest } from "./newest";
 import { addNode, type Node } from "./nodes";
 import type { Scope } from "./scope";
 
-/** An event this strong is reflected on at once. */
-export const SHOCK_IMPACT = 8;
-/** Without a shock, a reflection is due this long after the last one. */
-export const TIMER_HOURS = 24;
 const REFLECTED_EVENTS_MAX = 10;
 
-export type GateInput = { runsLast24h: number; lastRunAt: Date | null; hardGate: number; hasShock: boolean; now: Date };
+export type GateInput = {
+  runsLast24h: number;
+  lastRunAt: Date | null;
+  /** Runs in 24 hours, at most; 0 means never. */
+  hardGate: number;
+  timerHours: number;
+  hasShock: boolean;
+  now: Date;
+};
 export type GateVerdict = "hard_gate" | "shock" | "timer" | "not_due";
 
-/** Whether to reflect. The hard gate wins, then a shock, then the timer. Runs are counted, not thoughts. */
+/**
+ * Whether to reflect. The hard gate wins, then a shock, then the timer. Runs are counted, not thoughts: summaries, slow
+ * cycles and imports never count. Fail-closed: a number that is none keeps its gate shut.
+ */
 export function reflectionGate(input: GateInput): GateVerdict {
-  if (input.runsLast24h >= input.hardGate) return "hard_gate";
+  if (!(input.runsLast24h < input.hardGate)) return "hard_gate";
   if (input.hasShock) return "shock";
-  const isDue = input.lastRunAt === null || input.now.getTime() - input.lastRunAt.getTime() > TIMER_HOURS * HOUR;
+  const isDue = input.lastRunAt === null || input.now.getTime() - input.lastRunAt.getTime() > input.timerHours * HOUR;
   return isDue ? "timer" : "not_due";
 }
 
-/** What the gates ask about, at `now`. */
-export async function readGate(db: Queryable, scope: Scope, input: { sessionId: string; now: Date }) {
-  const [runs] = await db
-    .select({
-      recent: sql<number>`count(*) filter (where ${reflectionRuns.ranAt} > ${new Date(input.now.getTime() - DAY).toISOString()}::timestamptz)::int`,
-      last: sql<string | null>`max(${reflectionRuns.ranAt})`,
-    })
-    .from(reflectionRuns)
-    .where(eq(reflectionRuns.personaId, scope.personaId));
-  const [shock] = await db
-    .select({ id: conceptNodes.id })
-    .from(conceptNodes)
-    .where(
-      and(
-        eq(conceptNodes.personaId, scope.personaId),
-        eq(conceptNodes.sessionId, input.sessionId),
-        eq(conceptNodes.type, "event"),
-        sql`abs(${conceptNodes.emotionalImpact}) >= ${SHOCK_IMPACT}`,
-      ),
-    )
-    .limit(1);
-  return { runsLast24h: runs?.recent ?? 0, lastRunAt: runs?.last ? toDate(runs.last) : null, shockId: shock?.id };
+/** What the gates ask about, at `now`. The shock is the heaviest live event that this session made or made heavier. */
+export async function readGate(
+  db: Queryable,
+  scope: Scope,
+  input: { sessionId: string; shockImpact: number; now: Date },
+): Promise<{ runsLast24h: number; lastRunAt: Date | null; shockId: string | undefined }> {
+  const dayAgo = instant(new Date(input.now.getTime() - DAY));
+  const [row] = await db.rows<{ recent: number; last: string | null; shockId: string | null }>(sql`
+    select count(*) filter (where ran_at > ${dayAgo})::int as recent, max(ran_at) as last,
+      (select id from concept_nodes
+        where persona_id = ${scope.personaId}::uuid and type = 'event'
+          and (session_id = ${input.sessionId}::uuid or id::text in (
+            select jsonb_array_elements_text(c.phases -> 'B write' -> 'raisedIds') from consolidations c
+            where c.persona_id = ${scope.personaId}::uuid and c.session_id = ${input.sessionId}::uuid))
+          and superseded_by is null and abs(emotional_impact) >= ${input.shockImpact}
+        order by abs(emotional_impact) desc, id limit 1) as "shockId"
+    from reflection_runs where persona_id = ${scope.personaId}::uuid`);
+  return {
+    runsLast24h: row?.recent ?? Number.NaN,
+    lastRunAt: row?.last ? toDate(row.last) : null,
+    shockId: row?.shockId ?? undefined,
+  };
 }
 
-/** Live events of the last 24 hours, the shock among them, at most ten, oldest first. */
+/** The reflection that a session has had, with the number of thoughts it wrote. */
+export async function findReflection(db: Queryable, scope: Scope, sessionId: string) {
+  const [run] = await db
+    .select({ reason: reflectionRuns.reason, thoughtCount: reflectionRuns.thoughtCount })
+    .from(reflectionRuns)
+    .where(and(eq(reflectionRuns.personaId, scope.personaId), eq(reflectionRuns.sessionId, sessionId)));
+  return run;
+}
+
+/** Live events told in the 24 hours before `now`, the shock always among them, at most ten, oldest first. */
 export async function eventsToReflectOn(
   db: Queryable,
   scope: Scope,
   input: { shockId?: string; now: Date },
 ): Promise<Node[]> {
-  const live = and(
-    eq(conceptNodes.personaId, scope.personaId),
-    eq(conceptNodes.type, "event"),
-    isNull(conceptNodes.supersededBy),
+  const { shockId, now } = input;
+  const told = sql`coalesce(last_mentioned_at, learned_at)`;
+  const lastDay = sql`type = 'event' and ${told} <= ${instant(now)} and ${told} > ${instant(new Date(now.getTime() - DAY))}`;
+  const recent = await readNewest(db, scope, lastDay, REFLECTED_EVENTS_MAX);
+  if (!shockId || recent.some((node) => node.id === shockId)) return recent;
+  const shock = await readNewest(db, scope, eq(conceptNodes.id, shockId), 1);
+  return [...shock, ...recent.slice(1 - REFLECTED_EVENTS_MAX)].sort(
+    (a, b) => a.learnedAt.getTime() - b.learnedAt.getTime() || (a.id < b.id ? -1 : 1),
   );
-  const recent = await db
-    .select()
-    .from(conceptNodes)
-    .where(and(live, gt(conceptNodes.learnedAt, new Date(input.now.getTime() - DAY))))
-    .orderBy(desc(conceptNodes.learnedAt), desc(conceptNodes.id))
-    .limit(REFLECTED_EVENTS_MAX);
-  const isMissing = input.shockId && !recent.some((node) => node.id === input.shockId);
-  const shock = isMissing
-    ? await db
-        .select()
-        .from(conceptNodes)
-        .where(and(live, eq(conceptNodes.id, input.shockId ?? "")))
-    : [];
-  return [...shock, ...recent].slice(0, REFLECTED_EVENTS_MAX).reverse();
 }
 
 /**
@@ -132,7 +139,14 @@ async function writeThought(
   const evidence = await tx
     .select({ id: conceptNodes.id })
     .from(conceptNodes)
-    .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, thought.evidence)))
+    .where(
+      and(
+        eq(conceptNodes.personaId, scope.personaId),
+        inArray(conceptNodes.id, thought.evidence),
+        isNull(conceptNodes.supersededBy),
+      ),
+    )
+    .orderBy(conceptNodes.id)
     .for("share");
   if (evidence.length === 0) return undefined;
   const { evidence: _cited, ...words } = thought;

@@ -4,7 +4,6 @@ import { sessions, turns } from "@/db/schema";
 import { MINUTE } from "@/lib/core/clock";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
-import { LENGTH_CLOSE_MESSAGES, LENGTH_CLOSE_TOKENS } from "@/lib/core/limits";
 import type { CloseTrigger } from "@/lib/core/types/messages";
 import { announce } from "./live";
 import { enqueue } from "./outbox";
@@ -58,9 +57,12 @@ export function isIdle(session: Pick<Session, "lastMessageAt">, idleMinutes: num
   return now.getTime() - session.lastMessageAt.getTime() >= idleMinutes * MINUTE;
 }
 
+/** A talk closes when it reaches either; `sessionMaxTokens` are o200k tokens. 0 closes after every message. */
+export type LengthKnobs = { sessionMaxMessages: number; sessionMaxTokens: number };
+
 /** Whether a session has grown long enough to be remembered before it goes on. */
-export function isLong(session: Pick<Session, "messageCount" | "tokenCount">): boolean {
-  return session.messageCount >= LENGTH_CLOSE_MESSAGES || session.tokenCount >= LENGTH_CLOSE_TOKENS;
+export function isLong(session: Pick<Session, "messageCount" | "tokenCount">, knobs: LengthKnobs): boolean {
+  return session.messageCount >= knobs.sessionMaxMessages || session.tokenCount >= knobs.sessionMaxTokens;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Db } from "@/db";
 import { instant } from "@/db/sql";
 import { DAY, MINUTE } from "@/lib/core/clock";
 import { LIVE_EVENT_DAYS, TRACE_DAYS } from "@/lib/core/limits";
+import { purgeTranscripts } from "./slow-cycle/transcripts";
 
 export type SessionAddress = { sessionId: string; personaId: string; userId: string };
 
@@ -38,6 +39,7 @@ export function findLostSessions(db: Db, now: Date): Promise<SessionAddress[]> {
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
   const before = (days: number) => instant(new Date(now.getTime() - days * DAY));
   await db.rows(sql`delete from turn_traces where created_at < ${before(TRACE_DAYS)}`);
+  await purgeTranscripts(db, now);
   await db.rows(sql`delete from live_events where created_at < ${before(LIVE_EVENT_DAYS)}`);
   await db.rows(sql`delete from outbox where sent_at < ${before(1)}`);
   await db.rows(sql`delete from rate_limits where window_start < ${before(1)}`);

@@ -1,10 +1,23 @@
+import { createHash } from "node:crypto";
 import type { Db } from "@/db";
 import { users } from "@/db/schema";
+import { parseEnv } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
-import { type Embedder, type Mind, type MindAnswer, NO_USAGE, type ReplyInput } from "@/lib/core/types/mind";
+import {
+  type CompactInput,
+  type DescribeInput,
+  type Embedder,
+  type ExtractInput,
+  type Mind,
+  type MindAnswer,
+  NO_USAGE,
+  type ReplyInput,
+  type SlowCycleInput,
+} from "@/lib/core/types/mind";
 import { createPersona } from "./personas";
 import { ownPersona, type Scope } from "./scope";
-import type { Services, Settings } from "./services";
+import type { Services } from "./services";
+import { type Settings, settingsFrom } from "./settings";
 
 /** Test support: people, personas, and a mind that says what a test tells it to. */
 
@@ -30,16 +43,7 @@ export async function newScope(db: Db, now: Date, options: { userId?: string; bl
   return ownPersona(db, { userId, personaId: persona.id });
 }
 
-export const testSettings: Settings = {
-  sessionIdleMinutes: 30,
-  burstQuietMs: 0,
-  retrieveTopK: 10,
-  recentWindow: 20,
-  relationalWeight: 1,
-  trivialMessages: 3,
-  trivialTokens: 200,
-  reflectionHardGate24h: 3,
-};
+export const testSettings: Settings = { ...settingsFrom(parseEnv({})), burstQuietMs: 0 };
 
 /** A clock that a test moves by hand. */
 export class HandClock {
@@ -52,8 +56,11 @@ export class HandClock {
 
 type Script = {
   reply?: (input: ReplyInput, signal: AbortSignal) => AsyncIterable<string>;
-  extract?: () => string;
+  extract?: (input: ExtractInput) => string;
   reflect?: (ids: string[]) => string;
+  slowCycle?: (input: SlowCycleInput) => string;
+  describeEntity?: (input: DescribeInput) => string;
+  compact?: (input: CompactInput) => string;
 };
 
 /** A mind whose answers are the test's. What it was asked is kept in `seen`. */
@@ -61,12 +68,12 @@ export function scriptedMind(script: Script): Mind & { seen: ReplyInput[] } {
   const seen: ReplyInput[] = [];
   const answer = (raw: string): Promise<MindAnswer> =>
     Promise.resolve({ raw, model: "scripted", promptVersion: "test-1", usage: NO_USAGE });
+  const prompt = { system: "", user: "", version: "test-1" };
   return {
     kind: "offline",
     seen,
     reply(input, { signal }) {
       seen.push(input);
-      const prompt = { system: "", user: "", version: "test-1" };
       return {
         model: "scripted",
         prompt,
@@ -74,24 +81,42 @@ export function scriptedMind(script: Script): Mind & { seen: ReplyInput[] } {
         usage: Promise.resolve(NO_USAGE),
       };
     },
-    extract: () => answer(script.extract?.() ?? '{"events":[]}'),
+    extract: (input) => answer(script.extract?.(input) ?? '{"events":[]}'),
     reflect: (input) => answer(script.reflect?.(input.events.map((event) => event.id)) ?? '{"thoughts":[]}'),
+    slowCycle: async (input) => ({ ...(await answer(script.slowCycle?.(input) ?? NO_SLOW_CYCLE)), prompt }),
+    describeEntity: (input) => answer(script.describeEntity?.(input) ?? '{"description":"","filling":[]}'),
+    compact: (input) => answer(script.compact?.(input) ?? '{"summary":"They talked."}'),
   };
 }
+
+const NO_SLOW_CYCLE = '{"salient_questions":[],"new_thoughts":[],"new_expectations":[]}';
 
 async function* sayYes(): AsyncIterable<string> {
   yield "Yes, ";
   yield "I hear you.";
 }
 
-/** An embedder in which every text is alike: retrieval then rests on words and names. */
-export const flatEmbedder: Embedder = {
-  id: "flat",
-  dims: 2,
+/** An embedder in which every text is like itself alone: retrieval then rests on words and names. */
+export const wordlessEmbedder: Embedder = {
+  id: "wordless",
+  dims: 64,
   floors: { relevance: 0.999, calibrated: 1.5 },
-  embed: async (texts) => texts.map(() => [1, 0]),
+  embed: async (texts) => texts.map(direction),
 };
 
+/** A unit vector of ±1/8 made from a hash of the text; two texts are nearly at right angles. */
+function direction(text: string): number[] {
+  const bits = createHash("sha256").update(text).digest();
+  return Array.from({ length: 64 }, (_, at) => (((bits[at % 32] ?? 0) >> (at < 32 ? 0 : 1)) & 1 ? 0.125 : -0.125));
+}
+
 export function testServices(db: Db, clock: HandClock, parts: Partial<Services> = {}): Services {
-  return { db, mind: scriptedMind({}), embedder: flatEmbedder, clock: clock.read, settings: testSettings, ...parts };
+  return {
+    db,
+    mind: scriptedMind({}),
+    embedder: wordlessEmbedder,
+    clock: clock.read,
+    settings: testSettings,
+    ...parts,
+  };
 }

@@ -4,7 +4,8 @@ export type TrivialVerdict = { trivial: boolean; reason: string };
 
 /**
  * Phase A. A session is trivial only when it is short by both counts and nothing in the person's words stands out: no
- * strong emotion, nobody named, no loss, milestone, promise, correction or plain fact. `tokens` are o200k tokens.
+ * strong emotion, nobody named, no loss, milestone, promise, correction or plain fact. `tokens` are o200k tokens. A knob
+ * at 0 makes every talk long enough, so that nothing is trivial and everything is remembered.
  */
 export function judgeTrivial(
   session: { messages: { role: string; content: string }[]; tokens: number },

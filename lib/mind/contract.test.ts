@@ -4,9 +4,23 @@ import { detectLanguage } from "@/lib/core/text/language";
 import { insideTransaction } from "@/lib/core/transaction-scope";
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { Extraction, Mind, ReplyInput } from "@/lib/core/types/mind";
+import { parseCompaction } from "@/prompts/compaction";
+import { parseDescription } from "@/prompts/description";
 import { parseExtraction } from "@/prompts/extraction";
 import { parseReflection } from "@/prompts/reflection";
-import { extractInput, node, reflectInput, replyInput } from "@/prompts/testing/inputs";
+import { parseSlowCycle } from "@/prompts/slow-cycle";
+import {
+  compactInput,
+  daysBefore,
+  describeInput,
+  extractInput,
+  known,
+  node,
+  reflectInput,
+  replyInput,
+  slowCycleInput,
+  ZONE,
+} from "@/prompts/testing/inputs";
 import { createOpenAiMind, offlineMind } from ".";
 
 /** What every mind promises, whatever stands behind it. */
@@ -50,6 +64,22 @@ const LOSS_EN: Said = [
   ["persona", "Saturdays are like that."],
   ["user", "Yeah. My grandmother passed away last week, so the fridge was empty. Anyway, I got pasta."],
 ];
+
+const DAYS_EN = [
+  node("Lin moved to a flat near the river.", { learnedAt: daysBefore(6), entityNames: ["Mochi"] }),
+  node("Lin's cat Mochi hid for two days after the move.", { learnedAt: daysBefore(4), emotionalImpact: -3 }),
+  node("Mochi the cat sleeps on Lin's desk now.", { learnedAt: daysBefore(1), emotionalImpact: 3 }),
+];
+const DAYS_ZH = [
+  node("小林养了一只白猫，叫小黑。", { learnedAt: daysBefore(6), emotionalImpact: 2, entityNames: ["小黑"] }),
+  node("小黑半夜跳到小林脸上。", { learnedAt: daysBefore(4), emotionalImpact: 1, entityNames: ["小黑"] }),
+  node("小林带小黑去看了医生，小黑没事。", { learnedAt: daysBefore(1), emotionalImpact: 3, entityNames: ["小黑"] }),
+];
+const PETS = {
+  en: { canonicalName: "Mochi", kind: "pet", aliases: ["Mochi"], description: null },
+  zh: { canonicalName: "小黑", kind: "pet", aliases: ["小黑"], description: null },
+} as const;
+const pet = (language: "en" | "zh") => ({ ...PETS[language], aliases: [...PETS[language].aliases] });
 
 describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   const mind = () => minds[kind]();
@@ -158,10 +188,90 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     for (const thought of parsed.reflection.thoughts) expect(thought.evidence.length).toBeGreaterThan(0);
   });
 
+  test("what is superseded or decided was shown", async () => {
+    const shown = [
+      known("Lin works at a map company."),
+      known("Echo promised to ask about the interview.", { type: "intention", subject: "persona", status: "pending" }),
+    ];
+    const said: Said = [
+      ["persona", "How was the interview? I said I would ask."],
+      ["user", "You did ask! I got the job, so I have left the map company."],
+    ];
+    const answer = await mind().extract(extractInput(said, { known: shown }), { signal });
+    const parsed = parseExtraction(answer.raw, { lines: said.length, timeZone: ZONE, known: shown });
+    if (!parsed.ok) throw new Error(parsed.problem);
+    const ids = shown.map((memory) => memory.id);
+    for (const { supersedes } of parsed.extraction.events) expect(ids).toEqual(expect.arrayContaining(supersedes));
+    for (const { nodeId } of parsed.extraction.decisions) expect(nodeId).toBe(ids[1]);
+    expect(parsed.extraction.problems.filter((line) => /superseded|decided/.test(line))).toEqual([]);
+  });
+
+  test.each([
+    ["zh", DAYS_ZH],
+    ["en", DAYS_EN],
+  ] as const)("a slow cycle keeps its limits, cites what it was shown and shows its prompt (%s)", async (_l, days) => {
+    const allowedIds = days.map((event) => event.id);
+    const answer = await mind().slowCycle(slowCycleInput([...days]), { signal });
+    const parsed = parseSlowCycle(answer.raw, { allowedIds, timeZone: ZONE });
+    if (!parsed.ok) throw new Error(parsed.problem);
+    expect(parsed.slowCycle.problems).toEqual([]);
+    for (const { evidence } of [...parsed.slowCycle.thoughts, ...parsed.slowCycle.expectations]) {
+      expect(evidence.length).toBeGreaterThan(0);
+    }
+    expect(answer.prompt.version).toBe(answer.promptVersion);
+    expect(answer.promptVersion).not.toBe("");
+    expect(`${answer.prompt.system}${answer.prompt.user}`.trim()).not.toBe("");
+  });
+
+  test("a slow cycle over nothing thinks nothing", async () => {
+    const answer = await mind().slowCycle(slowCycleInput([]), { signal });
+    const parsed = parseSlowCycle(answer.raw, { allowedIds: [], timeZone: ZONE });
+    expect(parsed).toMatchObject({ ok: true, slowCycle: { thoughts: [], expectations: [] } });
+  });
+
+  test.each([
+    ["zh", DAYS_ZH],
+    ["en", DAYS_EN],
+  ] as const)("a description is short, in the events' language, and rests on them (%s)", async (language, days) => {
+    const input = describeInput([...days], { entity: pet(language), locale: language === "zh" ? "en" : "zh" });
+    const answer = await mind().describeEntity(input, { signal });
+    const ids = days.map((event) => event.id);
+    const parsed = parseDescription(answer.raw, ids);
+    if (!parsed.ok) throw new Error(parsed.problem);
+    expect(detectLanguage(parsed.description.description)).toBe(language);
+    expect(ids).toEqual(expect.arrayContaining(parsed.description.evidence));
+    expect(answer.promptVersion).not.toBe("");
+  });
+
+  test.each([
+    ["zh", CAT_ZH, "小黑"],
+    ["en", CAT_EN, "Xiaohei"],
+  ] as const)("a compaction keeps names, and the summary before it (%s)", async (language, said, name) => {
+    const earlier = language === "zh" ? "小林决定七月搬去杭州。" : "Lin decided to move to Hangzhou in July.";
+    const answer = await mind().compact(compactInput([...said], { earlier }), { signal });
+    const parsed = parseCompaction(answer.raw);
+    if (!parsed.ok) throw new Error(parsed.problem);
+    expect(parsed.summary).toContain(name);
+    expect(parsed.summary).toMatch(/杭州|Hangzhou/);
+    expect(detectLanguage(parsed.summary)).toBe(language);
+  });
+
+  test("the quiet work hears an abort", async () => {
+    const gone = { signal: AbortSignal.abort() };
+    await expect(mind().slowCycle(slowCycleInput(DAYS_EN), gone)).rejects.toMatchObject({ name: "AbortError" });
+    await expect(mind().describeEntity(describeInput(DAYS_EN), gone)).rejects.toMatchObject({ name: "AbortError" });
+    await expect(mind().compact(compactInput(CAT_EN), gone)).rejects.toMatchObject({ name: "AbortError" });
+  });
+
   test("nothing is asked inside a database transaction", async () => {
     const refusal = "inside a database transaction";
     await expect(insideTransaction(async () => mind().reply(replyInput("x"), { signal }))).rejects.toThrow(refusal);
     await expect(insideTransaction(() => mind().extract(extractInput(CAT_EN), { signal }))).rejects.toThrow(refusal);
     await expect(insideTransaction(() => mind().reflect(reflectInput([]), { signal }))).rejects.toThrow(refusal);
+    await expect(insideTransaction(() => mind().slowCycle(slowCycleInput([]), { signal }))).rejects.toThrow(refusal);
+    await expect(insideTransaction(() => mind().describeEntity(describeInput([]), { signal }))).rejects.toThrow(
+      refusal,
+    );
+    await expect(insideTransaction(() => mind().compact(compactInput(CAT_EN), { signal }))).rejects.toThrow(refusal);
   });
 });

@@ -21,6 +21,7 @@ export async function receiveMessage(
     ...input,
     channelId: WEB_CHANNEL,
     idleMinutes: settings.sessionIdleMinutes,
+    length: settings,
     now: clock(),
   });
   const turn = await readTurn(db, scope, stored.turnId);

@@ -5,12 +5,12 @@ import { log } from "@/lib/core/log";
 import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { NO_USAGE, type ReplyStream } from "@/lib/core/types/mind";
 import { finishTurn } from "@/lib/memory/finish-turn";
-import type { Recalled } from "@/lib/memory/recall/retrieve";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { LEASE_MS, renewLease, type Turn, type TurnOutcome } from "@/lib/memory/turns";
+import { asksAbout } from "./asked";
 import type { LiveTurn } from "./live-turn";
-import { prepareReply } from "./prepare";
+import { type Prepared, prepareReply } from "./prepare";
 import { StageTimer } from "./trace";
 
 /**
@@ -27,7 +27,12 @@ export async function runTurn(
   const deadline = AbortSignal.timeout(TURN_TIMEOUT_MS);
   const signal = AbortSignal.any([live.stopping.signal, deadline]);
   const lease = keepLease(services, scope, input);
-  const progress: Progress = { startedAt: services.clock(), firstTokenMs: null, stream: undefined, recalled: [] };
+  const progress: Progress = {
+    startedAt: services.clock(),
+    firstTokenMs: null,
+    stream: undefined,
+    prepared: undefined,
+  };
   let outcome: TurnOutcome;
   try {
     await speak(services, scope, { turn, live, timer, signal, progress });
@@ -42,7 +47,12 @@ export async function runTurn(
   await settle(services, scope, { ...input, outcome, timer, progress, owner });
 }
 
-type Progress = { startedAt: Date; firstTokenMs: number | null; stream: ReplyStream | undefined; recalled: Recalled[] };
+type Progress = {
+  startedAt: Date;
+  firstTokenMs: number | null;
+  stream: ReplyStream | undefined;
+  prepared: Prepared | undefined;
+};
 
 async function speak(
   services: Services,
@@ -52,9 +62,8 @@ async function speak(
   const { turn, live, timer, signal, progress } = input;
   timer.mark("debounce");
   timer.mark("ingest_user");
-  const { reply, recalled } = await prepareReply(services, scope, { turn, timer, signal });
-  progress.recalled = recalled;
-  const stream = services.mind.reply(reply, { signal });
+  progress.prepared = await prepareReply(services, scope, { turn, timer, signal });
+  const stream = services.mind.reply(progress.prepared.reply, { signal });
   progress.stream = stream;
   timer.mark("build_system_prompt");
   timer.mark("build_user_prompt");
@@ -90,7 +99,7 @@ async function settle(
   };
   const trace = stream && {
     stages: timer.stages,
-    retrieval: progress.recalled.map(({ id, type, description, score }) => ({ id, type, description, score })),
+    retrieval: progress.prepared?.retrieval ?? [],
     promptSystem: stream.prompt.system,
     promptUser: stream.prompt.user,
     promptVersion: stream.prompt.version,
@@ -108,6 +117,7 @@ async function settle(
     said: live.said,
     call,
     trace,
+    askedIds: (progress.prepared?.uncertain ?? []).filter((pair) => asksAbout(live.said, pair)).map((pair) => pair.id),
     now,
   });
   if (!ended) live.end({ type: "error", code: "interrupted", message: "Another process has taken this reply over." });

@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db";
-import { llmCalls, outbox, turns, turnTraces } from "@/db/schema";
+import { entities, entityAliases, llmCalls, outbox, turns, turnTraces } from "@/db/schema";
 import { openTestDatabase } from "@/db/testing";
 import { MindError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { normalizeAlias } from "@/lib/core/text/normalize";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { listHistory } from "@/lib/memory/messages";
 import { closeSession, readSession } from "@/lib/memory/sessions";
 import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/testing";
+import { readTurnTrace } from "@/lib/memory/turn-trace";
 import { claimTurn, readTurn } from "@/lib/memory/turns";
 import { followTurn } from "./follow";
 import { receiveMessage, retryReply } from "./receive";
@@ -254,4 +257,59 @@ test("a persona has one running turn at most, whoever asks for it", async () => 
   expect(claims.filter(Boolean)).toHaveLength(1);
   const rows = await db.select().from(turns).where(eq(turns.personaId, scope.personaId));
   expect(rows.filter((row) => row.status === "running")).toHaveLength(1);
+});
+
+async function someone(personaId: string, name: string, more: Partial<typeof entities.$inferInsert> = {}) {
+  const id = newId(start);
+  const row = { id, personaId, canonicalName: name, kind: "person" as const, createdAt: start, updatedAt: start };
+  await db.insert(entities).values({ ...row, status: "confirmed", ...more });
+  await db.insert(entityAliases).values({ personaId, entityId: id, alias: name, normalized: normalizeAlias(name) });
+  return id;
+}
+
+test("a pair that may be one is counted as asked only when the reply asked", async () => {
+  const replies = ["How lovely.", "Is Sammy the Sam you told me of?"];
+  const { say, runner, scope, mind } = await setUp(async function* () {
+    yield replies.shift() ?? "";
+  });
+  const sam = await someone(scope.personaId, "Sam");
+  const id = await someone(scope.personaId, "Sammy", { status: "uncertain", mergeTargetId: sam });
+  const asked = async () => (await db.select().from(entities).where(eq(entities.id, id)))[0]?.askedCount;
+  await say("Sammy called");
+  await runner.idle();
+  expect(mind.seen[0]?.uncertain).toEqual([
+    { name: "Sammy", aliases: ["Sammy"], kind: "person", otherName: "Sam", otherAliases: ["Sam"] },
+  ]);
+  expect(await asked()).toBe(0);
+  await say("Sammy is coming on Friday");
+  await runner.idle();
+  expect(await asked()).toBe(1);
+  await say("Sammy, I mean");
+  await runner.idle();
+  expect(mind.seen[2]?.uncertain).toEqual([]);
+});
+
+test("a trace tells what was at hand and who was named, to its owner alone", async () => {
+  const { say, runner, scope } = await setUp();
+  const entityId = await someone(scope.personaId, "Ada");
+  const { turn } = await say("Ada is here");
+  await runner.idle();
+  const trace = await readTurnTrace(db, scope, turn.id);
+  expect(trace.retrieval).toEqual([
+    {
+      kind: "at_hand",
+      pinnedIds: [],
+      selfIds: [],
+      intentionIds: [],
+      expectationIds: [],
+      entities: [{ entityId, name: "Ada" }],
+      uncertainIds: [],
+      windowMessages: 0,
+      isCompacted: false,
+    },
+  ]);
+  expect(trace).toMatchObject({ turnId: turn.id, model: "scripted", promptVersion: "test-1" });
+  const stranger = await newScope(db, start);
+  await expect(readTurnTrace(db, stranger, turn.id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(readTurnTrace(db, scope, "nonsense")).rejects.toMatchObject({ code: "not_found" });
 });

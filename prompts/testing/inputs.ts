@@ -1,5 +1,14 @@
 import type { MessageRole } from "@/lib/core/types/messages";
-import type { ExtractInput, ReflectInput, RememberedNode, ReplyInput } from "@/lib/core/types/mind";
+import type {
+  CompactInput,
+  DescribeInput,
+  ExtractInput,
+  KnownMemory,
+  ReflectInput,
+  RememberedNode,
+  ReplyInput,
+  SlowCycleInput,
+} from "@/lib/core/types/mind";
 import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
 
 /** Inputs for the tests of minds and prompts. One Monday evening in Shanghai. */
@@ -24,6 +33,7 @@ export function node(description: string, over: Partial<RememberedNode> = {}): R
     eventTimeStart: null,
     eventTimeEnd: null,
     learnedAt: daysBefore(3),
+    mentionCount: 1,
     entityNames: [],
     ...over,
   };
@@ -39,6 +49,7 @@ export function replyInput(said: string, over: Partial<ReplyInput> = {}): ReplyI
     blocks: { persona: "", user: "", style: "" },
     mood: NEUTRAL_MOOD,
     entities: [],
+    uncertain: [],
     sessions: [],
     events: [],
     thoughts: [],
@@ -46,6 +57,9 @@ export function replyInput(said: string, over: Partial<ReplyInput> = {}): ReplyI
     selfThoughts: [],
     intentions: [],
     expectations: [],
+    expectationMatches: [],
+    earlier: null,
+    tokenBudget: 8_000,
     window: [],
     burst: [{ role: "user", content: said, at: NOW }],
     ...over,
@@ -54,6 +68,8 @@ export function replyInput(said: string, over: Partial<ReplyInput> = {}): ReplyI
 
 export function extractInput(lines: [MessageRole, string][], over: Partial<ExtractInput> = {}): ExtractInput {
   return {
+    known: [],
+    uncertain: [],
     transcript: lines.map(([role, content], position) => ({ role, content, at: NOW, index: position + 1 })),
     startedAt: NOW,
     timeZone: ZONE,
@@ -74,6 +90,65 @@ export function reflectInput(events: RememberedNode[], over: Partial<ReflectInpu
     personaName: "Echo",
     userName: "Lin",
     events,
+    ...over,
+  };
+}
+
+let knowns = 0;
+
+/** A memory of an earlier talk, as an extraction is shown it; ids count up. */
+export function known(description: string, over: Partial<KnownMemory> = {}): KnownMemory {
+  knowns += 1;
+  return {
+    id: `0196e000-0000-7000-8000-${String(knowns).padStart(12, "0")}`,
+    type: "event",
+    subject: "user",
+    description,
+    status: null,
+    eventTimeStart: null,
+    eventTimeEnd: null,
+    learnedAt: daysBefore(20),
+    ...over,
+  };
+}
+
+export function slowCycleInput(events: RememberedNode[], over: Partial<SlowCycleInput> = {}): SlowCycleInput {
+  return {
+    now: NOW,
+    timeZone: ZONE,
+    locale: "en",
+    personaName: "Echo",
+    userName: "Lin",
+    blocks: { persona: "", user: "", style: "" },
+    hoursSinceLast: null,
+    events,
+    thoughts: [],
+    ...over,
+  };
+}
+
+export function describeInput(events: RememberedNode[], over: Partial<DescribeInput> = {}): DescribeInput {
+  return {
+    now: NOW,
+    timeZone: ZONE,
+    locale: "en",
+    personaName: "Echo",
+    userName: "Lin",
+    entity: { canonicalName: "Xiaohei", kind: "pet", aliases: ["Xiaohei"], description: null },
+    events,
+    ...over,
+  };
+}
+
+export function compactInput(lines: [MessageRole, string][], over: Partial<CompactInput> = {}): CompactInput {
+  return {
+    now: NOW,
+    timeZone: ZONE,
+    locale: "en",
+    personaName: "Echo",
+    userName: "Lin",
+    earlier: null,
+    lines: lines.map(([role, content]) => ({ role, content, at: NOW })),
     ...over,
   };
 }

@@ -1,16 +1,26 @@
 import type { Locale } from "@/lib/core/types/messages";
 import enAuth from "./en/auth.json";
+import enBetween from "./en/between.json";
 import enCommon from "./en/common.json";
 import enMemory from "./en/memory.json";
+import enPeople from "./en/people.json";
 import enPersona from "./en/persona.json";
+import enPromises from "./en/promises.json";
+import enSearch from "./en/search.json";
 import enTalk from "./en/talk.json";
+import enTimeline from "./en/timeline.json";
 import enWizard from "./en/wizard.json";
 import enYou from "./en/you.json";
 import zhAuth from "./zh/auth.json";
+import zhBetween from "./zh/between.json";
 import zhCommon from "./zh/common.json";
 import zhMemory from "./zh/memory.json";
+import zhPeople from "./zh/people.json";
 import zhPersona from "./zh/persona.json";
+import zhPromises from "./zh/promises.json";
+import zhSearch from "./zh/search.json";
 import zhTalk from "./zh/talk.json";
+import zhTimeline from "./zh/timeline.json";
 import zhWizard from "./zh/wizard.json";
 import zhYou from "./zh/you.json";
 
@@ -22,6 +32,11 @@ const en = {
   you: enYou,
   talk: enTalk,
   memory: enMemory,
+  promises: enPromises,
+  people: enPeople,
+  timeline: enTimeline,
+  search: enSearch,
+  between: enBetween,
 };
 
 /** The English catalogue names the keys; the compiler holds Chinese to it, and a test holds both to each other. */
@@ -35,6 +50,11 @@ const zh: Messages = {
   you: zhYou,
   talk: zhTalk,
   memory: zhMemory,
+  promises: zhPromises,
+  people: zhPeople,
+  timeline: zhTimeline,
+  search: zhSearch,
+  between: zhBetween,
 };
 
 export const messages: Record<Locale, Messages> = { en, zh };

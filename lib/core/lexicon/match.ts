@@ -4,6 +4,7 @@ import { readingsOf } from "./readings";
 import type { Rule } from "./rule";
 import { ACT_RULES } from "./rules-acts";
 import { BREAK_RULES } from "./rules-breaks";
+import { CHANGE_RULES } from "./rules-changes";
 import { CRISIS_RULES } from "./rules-crisis";
 import { EVERYDAY_RULES } from "./rules-everyday";
 import { FACT_RULES_EN } from "./rules-facts-en";
@@ -29,6 +30,7 @@ const RULES: Rule[] = [
   ...FATE_RULES,
   ...FEELING_RULES,
   ...ACT_RULES,
+  ...CHANGE_RULES,
   ...FACT_RULES_EN,
   ...FACT_RULES_ZH,
   ...EVERYDAY_RULES,

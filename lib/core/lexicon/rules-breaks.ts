@@ -21,7 +21,7 @@ export const BREAK_RULES: Rule[] = [
     tags: ["turning-point"],
     en: /\b(?:(?:i|we|my parents|my (?:mom|dad|sister|brother|husband|wife)|he|she|they)\b.{0,24}\b(?:divorc(?:ed|ing|e)|separated|separating)|my (?:husband|wife|spouse) (?:wants a divorce|moved out|left)|(?:i'?m|i am) (?:a )?divorc(?:ed|ee)|my divorce|divorce papers)\b/iu,
     zh: /离婚|离了婚|分居|^(?:我俩|我们俩?|我)?(?:真的|终于|最后|还是|已经|昨天|今天|刚刚?)*离了(?=$|[,，。!！.])/u,
-    not: /没(?:有)?离婚|separated (?:the|my) (?:eggs?|laundry)/iu,
+    not: /没(?:有)?离婚|separated (?:the|my) (?:eggs?|laundry)|divorced from (?:reality|the)/iu,
   },
   {
     id: "cheated",

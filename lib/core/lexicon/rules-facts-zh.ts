@@ -1,4 +1,5 @@
 import { ZH_OURS, ZH_PERSON, ZH_PET } from "./kin";
+import { ZH_PERSON_NAMED } from "./names-zh";
 import { any, type Rule, rx } from "./rule";
 
 const NUM = "[一二两三四五六七八九十几\\d]";
@@ -29,6 +30,13 @@ export const FACT_RULES_ZH: Rule[] = [
       `|(?:大家|我们|朋友们?|同学们?|同事们?|家里人|我|别人)(?:都|就|一直|平时|一般|通常|总|老|习惯|私下|有时|平常|经常)*(?:叫|喊|管|称呼)(?:他|她|它)(?:叫)?[\\p{Script=Han}A-Za-z]|(?:英文名|外号|绰号|小名|昵称|全名|真名|大名|中文名)(?:是|叫|:|：)?[\\p{Script=Han}A-Za-z]|(?:给|帮)(?:他|她|它)(?:取|起)(?:了)?(?:个)?名|我(?:的)?(?:${ZH_PERSON})(?:小|阿|老)\\p{Script=Han}|我(?:的)?(?:${ZH_PERSON})[A-Z][a-z]+|[\\p{Script=Han}A-Za-z]{2,8}是我(?:的|最好的|大学|高中)*(?:${ZH_PERSON})`,
     ),
     not: /叫(?:什么|啥|我(?:去|来|起|吃)|他去|她去|不醒)|(?:歌|电影|书|剧|游戏|app|餐厅|店|番|小说|综艺)[^,，。]{0,3}叫|我(?:是|不是)我|谁是我|你是我|他是我(?:的)?(?:菜|神)/iu,
+  },
+  {
+    id: "named-person",
+    kind: "named",
+    impact: 1,
+    zh: new RegExp(ZH_PERSON_NAMED, "u"),
+    not: /好像|是不是/u,
   },
   {
     id: "my-name",

@@ -104,7 +104,7 @@ export const MILESTONE_RULES: Rule[] = [
     impact: 7,
     emotions: ["relief", "warmth"],
     en: rx(
-      `\\b(?:made up with|reconciled|patched (?:things|it) up|got back together|back together with|forgave (?:me|him|her|my)|forgiven me|(?:we|i) (?:finally )?(?:made up|made peace)|apologi[sz]ed to (?:me|my|him|her|each other)|(?:talked|spoke) (?:to|with) (?:my|him|her)\\b.{0,30}first time in|reunited with|first time in (?:w+ )?(?:years|d+ years)|haven'?t seen (?:him|her|my|them).{0,30}(?:until|and (?:today|finally)))\\b`,
+      `\\b(?:made up with|reconciled|(?:are|we're) back together|patched (?:things|it) up|got back together|back together with|forgave (?:me|him|her|my)|forgiven me|(?:we|i) (?:finally )?(?:made up|made peace)|apologi[sz]ed to (?:me|my|him|her|each other)|(?:talked|spoke) (?:to|with) (?:my|him|her)\\b.{0,30}first time in|reunited with|first time in (?:w+ )?(?:years|d+ years)|haven'?t seen (?:him|her|my|them).{0,30}(?:until|and (?:today|finally)))\\b`,
     ),
     zh: /和好|和解|复合|冰释前嫌|(?:断绝(?:来往|关系|联系)|没联系|不说话|断联)[^。!?？]{0,16}(?:打(?:给我|电话|来)|联系(?:我|了)|见(?:面|到)|和好|说话了)|原谅(?:了)?(?:我|他|她|我爸|我妈)|(?:跟|向|给)我道(?:了)?歉|重逢|团聚/u,
     not: /没(?:有)?(?:和好|原谅)|不(?:会|想|打算)(?:原谅|和好|复合)/u,

@@ -14,7 +14,7 @@ const TURNS =
 const ENDS =
   /(?<=[.!?…]["'”’)]?)\s+|(?<=[。！？!?；;…~～]["”』」]?)(?![。！？!?；;…~～"”』」])|\n+|(?<=\p{Extended_Pictographic})\s+/gu;
 const CLAUSE_BREAK =
-  /[,，;；:：—]+\s*|\s+-+\s+|\s+(?=(?:but|and|so|cuz|cause|because|then|tho|though|plus)\s+(?:i|i'm|im|i've|my|we|our|he|she|they|now|then|it|then)\b)|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|\s+(?=(?:lol|lmao|haha\w*|omg|idk)\b)/giu;
+  /[,，;；:：—]+\s*|\s+-+\s+|(?<!^\p{L}+)\s+(?=(?:but|and|so|cuz|cause|because|then|tho|though|plus)\s+(?:i|i'm|im|i've|my|we|our|he|she|they|now|then|it|then)\b)(?<!^\p{L}+\s+)|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|\s+(?=(?:lol|lmao|haha\w*|omg|idk)\b)/giu;
 const ABBREVIATION = /\b(?:mr|mrs|ms|dr|st|vs|prof|sr|jr|a\.m|p\.m)\.$/i;
 
 const TOLD_YOU =

@@ -1,13 +1,18 @@
 import { NOT_A_NAME, WORDS_THAT_ARE_ALSO_NAMES } from "./names-data";
 
 const EDGE = /^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu;
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** Letters that make a word together; Han, Kana and Hangul are written without spaces and end a Latin word. */
+/** Characters that show nothing by themselves: zero-width joiners, variation selectors, soft hyphens, direction marks. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** Scripts written without spaces: a name may stand right beside the next word, and beside a Latin one. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Letters that make a word together. */
 const WORD_CHAR = /[\p{L}\p{M}\p{N}_]/u;
+const POSSESSIVE = /(?<=[\p{L}\p{M}\p{N}])(?:['’]s|['’](?=\s*$)|的)\s*$/iu;
 
-/** The form in which names are compared and kept unique: NFKC, lower case, single spaces, no quotes around it. */
+/** The form in which names are compared and kept unique: folded, single spaces, no punctuation around it. */
 export function normalizeAlias(s: string): string {
-  return s.normalize("NFKC").toLowerCase().replace(EDGE, "").replace(/\s+/g, " ");
+  return fold(s).replace(EDGE, "").replace(/\s+/g, " ");
 }
 
 /**
@@ -16,20 +21,73 @@ export function normalizeAlias(s: string): string {
  */
 export function mentionsName(text: string, alias: string): boolean {
   const name = normalizeAlias(alias);
-  if ([...name].length < 2 || NOT_A_NAME.has(name)) return false;
-  const exactCase = WORDS_THAT_ARE_ALSO_NAMES.has(name);
-  const haystack = exactCase ? text.normalize("NFKC") : text.normalize("NFKC").toLowerCase();
-  const needle = exactCase ? name.charAt(0).toUpperCase() + name.slice(1) : name;
-  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + 1)) {
-    if (isWhole(haystack, at, at + needle.length)) return true;
+  if ([...name].length < 2 || isNobody(name)) return false;
+  if (!WORDS_THAT_ARE_ALSO_NAMES.has(name)) return stands(fold(text), name);
+  return stands(text.normalize("NFKC"), name.charAt(0).toUpperCase() + name.slice(1));
+}
+
+/**
+ * Whether a name stands literally in a text, whatever the name: a whole word for names with letters; for Han and Kana a
+ * single character is enough. Stricter than a substring, and no judgement of what is a name.
+ */
+export function carriesName(text: string, alias: string): boolean {
+  const name = normalizeAlias(alias);
+  return name !== "" && stands(fold(text), name);
+}
+
+/** Whether a normalised name is a pronoun, a form of address or an everyday word, and so nobody in particular. */
+export function isNobody(normalized: string): boolean {
+  return NOT_A_NAME.has(normalized);
+}
+
+/** "Ming's" → "Ming", "小明的" → "小明". For names of people and animals: a café may well be called "Wendy's". */
+export function withoutPossessive(name: string): string {
+  return name.replace(POSSESSIVE, "");
+}
+
+/**
+ * Unicode compatibility form and full case folding, in one script-neutral way: ß = ss, ς = σ, and every Turkish i (ı, I, İ, i)
+ * is one letter. Invisible characters go; apostrophes, dashes and the dots between transliterated names have one form.
+ */
+function fold(s: string): string {
+  return s
+    .replace(/[‘’ʼʹ`´]/g, "'")
+    .replace(INVISIBLE, "")
+    .normalize("NFKC")
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll("ς", "σ")
+    .replace(/i\u0307/g, "i")
+    .replace(INVISIBLE, "")
+    .normalize("NFKC")
+    .replaceAll("ʼ", "'")
+    .replace(/\p{Pd}/gu, "-")
+    .replace(/[・•‧∙⋅]/g, "·");
+}
+
+function stands(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (isWhole(text, at, at + name.length)) return true;
   }
   return false;
 }
 
 function isWhole(text: string, start: number, end: number): boolean {
-  return !joins(text.charAt(start - 1), text.charAt(start)) && !joins(text.charAt(end - 1), text.charAt(end));
+  return !joins(before(text, start), from(text, start)) && !joins(before(text, end), from(text, end));
 }
 
+/** A combining mark belongs to what is before it in any script; otherwise words grow only where a script has spaces. */
 function joins(a: string, b: string): boolean {
-  return WORD_CHAR.test(a) && WORD_CHAR.test(b) && !CJK.test(a) && !CJK.test(b);
+  if (!WORD_CHAR.test(a) || !WORD_CHAR.test(b)) return false;
+  return /\p{M}/u.test(b) || (!UNSPACED.test(a) && !UNSPACED.test(b));
+}
+
+function from(text: string, at: number): string {
+  return String.fromCodePoint(...(at < text.length ? [text.codePointAt(at) ?? 0] : []));
+}
+
+function before(text: string, at: number): string {
+  const unit = text.charCodeAt(at - 1);
+  return at <= 0 ? "" : from(text, at - (unit >= 0xdc00 && unit <= 0xdfff && at > 1 ? 2 : 1));
 }

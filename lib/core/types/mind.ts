@@ -3,6 +3,7 @@ import type {
   Blocks,
   EntityKind,
   EpisodicState,
+  NodeStatus,
   NodeType,
   PersonaFacts,
   RelationalTag,
@@ -29,7 +30,20 @@ export type RememberedNode = {
   eventTimeStart: Date | null;
   eventTimeEnd: Date | null;
   learnedAt: Date;
+  /** How often it was told; 1 for most. */
+  mentionCount: number;
+  /** What became of an intention or expectation; events and thoughts have none. */
+  status?: NodeStatus | null;
   entityNames: string[];
+};
+
+/** Two entries that may be one being; the persona asks when it fits, and the answer settles it. */
+export type UncertainPair = {
+  name: string;
+  aliases: string[];
+  kind: EntityKind;
+  otherName: string;
+  otherAliases: string[];
 };
 
 export type SpokenLine = { role: "user" | "persona"; content: string; at: Date };
@@ -46,6 +60,8 @@ export type ReplyInput = {
   mood: EpisodicState;
   /** Entities named in the burst. */
   entities: { canonicalName: string; kind: EntityKind; aliases: string[]; description: string | null }[];
+  /** Of the named entities, those that may be somebody already known. */
+  uncertain: UncertainPair[];
   /** Summaries of earlier sessions, oldest first. */
   sessions: { at: Date; summary: string }[];
   /** Retrieved, best first. */
@@ -56,10 +72,16 @@ export type ReplyInput = {
   selfThoughts: RememberedNode[];
   intentions: RememberedNode[];
   expectations: RememberedNode[];
+  /** Of the expectations, those the burst seems to be about (cosine from the knob upward). */
+  expectationMatches: RememberedNode[];
+  /** Stand-in for the older part of this talk, when it was compacted; the window then starts after it. */
+  earlier: string | null;
   /** Recent talk before the burst, oldest first. The burst itself is not in it. */
   window: SpokenLine[];
   /** What was just said: one or more messages that are answered together. */
   burst: SpokenLine[];
+  /** Tokens that the whole prompt may take. */
+  tokenBudget: number;
 };
 
 export type RenderedPrompt = { system: string; user: string; version: string };
@@ -74,7 +96,23 @@ export type ReplyStream = {
 
 export type TranscriptLine = SpokenLine & { /** Position in the session, from 1; events cite it. */ index: number };
 
+/** A stored memory shown to the extraction under a short number (its position, from 1), so that a model can name it. */
+export type KnownMemory = {
+  id: string;
+  type: NodeType;
+  subject: Subject;
+  description: string;
+  status: NodeStatus | null;
+  eventTimeStart: Date | null;
+  eventTimeEnd: Date | null;
+  learnedAt: Date;
+};
+
 export type ExtractInput = {
+  /** Live events nearest to the talk, then pending intentions and expectations. Only these can be superseded or decided. */
+  known: KnownMemory[];
+  /** Pairs the person may have settled in this talk. */
+  uncertain: UncertainPair[];
   transcript: TranscriptLine[];
   /** Start of the session: the only clock that relative dates are resolved against. */
   startedAt: Date;
@@ -94,19 +132,70 @@ export type ReflectInput = {
   userName: string;
   /** Oldest first, at most ten. Thoughts must cite these ids. */
   events: RememberedNode[];
+  /** With reason "shock": which of the events it was. */
+  shockId?: string;
+};
+
+export type SlowCycleInput = {
+  now: Date;
+  timeZone: string;
+  locale: Locale;
+  personaName: string;
+  userName: string;
+  blocks: Blocks;
+  /** Hours since the last slow cycle, null before the first. */
+  hoursSinceLast: number | null;
+  /** Oldest first, cut to the cycle's token budget. Thoughts and expectations must cite these ids. */
+  events: RememberedNode[];
+  /** Latest thoughts, oldest first, so that they are not thought again. */
+  thoughts: RememberedNode[];
+};
+
+export type DescribeInput = {
+  now: Date;
+  timeZone: string;
+  locale: Locale;
+  personaName: string;
+  userName: string;
+  entity: { canonicalName: string; kind: EntityKind; aliases: string[]; description: string | null };
+  /** What is remembered of it, oldest first; at least three. */
+  events: RememberedNode[];
+};
+
+export type CompactInput = {
+  now: Date;
+  timeZone: string;
+  locale: Locale;
+  personaName: string;
+  userName: string;
+  /** The summary so far, null for the first compaction of a talk. */
+  earlier: string | null;
+  /** What is to be taken into it, oldest first. */
+  lines: SpokenLine[];
 };
 
 /** A model's raw answer. It is saved before anything is read out of it, then parsed by `prompts/`. */
 export type MindAnswer = { raw: string; model: string; promptVersion: string; usage: Usage };
 
+/** An answer with the prompt it was asked by, for a transcript that people can read. */
+export type RenderedAnswer = MindAnswer & { prompt: RenderedPrompt };
+
 export type RepairHint = { raw: string; problem: string };
+
+export type AskOptions = { signal: AbortSignal; repair?: RepairHint };
 
 /** What every mind can do. Two implementations (offline, AI SDK) pass the same contract tests. */
 export type Mind = {
   kind: "offline" | "openai";
   reply(input: ReplyInput, options: { signal: AbortSignal }): ReplyStream;
-  extract(input: ExtractInput, options: { signal: AbortSignal; repair?: RepairHint }): Promise<MindAnswer>;
-  reflect(input: ReflectInput, options: { signal: AbortSignal; repair?: RepairHint }): Promise<MindAnswer>;
+  extract(input: ExtractInput, options: AskOptions): Promise<MindAnswer>;
+  reflect(input: ReflectInput, options: AskOptions): Promise<MindAnswer>;
+  /** Phase G: questions that stay open, thoughts over many days, expectations. */
+  slowCycle(input: SlowCycleInput, options: AskOptions): Promise<RenderedAnswer>;
+  /** A few lines about a person, place or thing, from what is remembered of it. */
+  describeEntity(input: DescribeInput, options: AskOptions): Promise<MindAnswer>;
+  /** A summary that can stand in for the older part of a long talk. */
+  compact(input: CompactInput, options: AskOptions): Promise<MindAnswer>;
 };
 
 /** Turns texts into unit vectors. `floors` are cosines below which a pair means nothing for this embedder. */
@@ -127,9 +216,17 @@ export type ExtractedEvent = {
   subject: Subject;
   /** Transcript positions (from 1) that the event came from; empty when the mind did not say. */
   sourceMessages: number[];
+  /** Ids of known events that this one replaces. */
+  supersedes: string[];
 };
 
 export type ExtractedEntity = { canonicalName: string; aliases: string[]; kind: EntityKind; inEvents: number[] };
+
+/** The person said outright whether two names are one being. */
+export type EntityClarification = { nameA: string; nameB: string; same: boolean };
+
+/** A known intention or expectation that this talk decided; `byEvent` is the position in `events` that tells of it. */
+export type Decision = { nodeId: string; status: "fulfilled" | "missed" | "cancelled"; byEvent: number | null };
 
 export type MoodSignal = { mood: string; energy: number; lastUserSignal: UserSignal | null };
 
@@ -137,6 +234,8 @@ export type Extraction = {
   events: ExtractedEvent[];
   sessionSummary: string;
   entities: ExtractedEntity[];
+  clarification: EntityClarification | null;
+  decisions: Decision[];
   mood: MoodSignal | null;
   selfCheckNotes: string;
   /** One line per item that was dropped or mended, for the trace; never user text beyond field names. */
@@ -155,3 +254,24 @@ export type ReflectedThought = {
 };
 
 export type Reflection = { thoughts: ReflectedThought[]; problems: string[] };
+
+export type Expected = {
+  /** What it is about, and what is expected; the node's description joins them. */
+  about: string;
+  prediction: string;
+  subject: Subject;
+  dueAt: Date | null;
+  emotionalImpact: number;
+  evidence: string[];
+};
+
+/** Parsed slow cycle (spec §1.8): at most three questions, three thoughts, two expectations. */
+export type SlowCycle = {
+  salientQuestions: string[];
+  thoughts: ReflectedThought[];
+  expectations: Expected[];
+  problems: string[];
+};
+
+/** Parsed description of an entity. `evidence` are ids among the events shown. */
+export type EntityDescription = { description: string; evidence: string[] };

@@ -13,6 +13,10 @@ export const nodeStatuses = ["pending", "fulfilled", "missed", "expired", "cance
 /** Life of an intention or expectation; events and thoughts have none. */
 export type NodeStatus = (typeof nodeStatuses)[number];
 
+export const nodeResolutions = ["event", "owner", "clock"] as const;
+/** What decided an intention or expectation: a later event (its id is kept), the owner's tap, or its time running out. */
+export type NodeResolution = (typeof nodeResolutions)[number];
+
 export const relationalTags = [
   "identity-bearing",
   "unresolved",
@@ -28,6 +32,32 @@ export type EntityKind = (typeof entityKinds)[number];
 
 export const entityStatuses = ["confirmed", "uncertain", "merged", "disambiguated"] as const;
 export type EntityStatus = (typeof entityStatuses)[number];
+
+export const descriptionSources = ["owner", "slow_cycle"] as const;
+export type DescriptionSource = (typeof descriptionSources)[number];
+
+export const mergeCauses = ["owner", "talk", "automatic"] as const;
+/** Who said that two entities are one: the owner on the page, the person in a talk, or likeness beyond doubt. */
+export type MergeCause = (typeof mergeCauses)[number];
+
+/** What a merge moved. `moved*` rows were the loser's alone; `shared*` were on both and only left the loser. */
+export type MergeUndo = {
+  loser: { status: EntityStatus; mergeTargetId: string | null };
+  winner: {
+    status: EntityStatus;
+    mergeTargetId: string | null;
+    description: string | null;
+    descriptionSource: DescriptionSource | null;
+    descriptionFrom: string[];
+    ownerOverride: number;
+  };
+  movedAliases: { alias: string; normalized: string }[];
+  sharedAliases: { alias: string; normalized: string }[];
+  movedNodeIds: string[];
+  sharedNodeIds: string[];
+  /** Uncertain entities whose merge target was the loser. */
+  retargetedIds: string[];
+};
 
 export const blockLabels = ["persona", "user", "style"] as const;
 export type BlockLabel = (typeof blockLabels)[number];

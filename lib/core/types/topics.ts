@@ -64,6 +64,18 @@ export type LivePayloads = {
     mergeStatus: string;
     createdAt: string;
   };
+  "memory.entity.description_updated": {
+    entityId: string;
+    canonicalName: string;
+    kind: string;
+    description: string | null;
+    source: string | null;
+    updatedAt: string;
+  };
+  /** An entity changed otherwise: merged, parted, renamed. `mergedIntoId` is set when it became part of another. */
+  "memory.entity.updated": { entityId: string; status: string; mergedIntoId: string | null; updatedAt: string };
+  /** A memory was told again, superseded, or decided. */
+  "memory.node.updated": { nodeId: string; type: string; status: string | null; supersededBy: string | null };
   "memory.node.forgotten": { nodeIds: string[] };
 };
 

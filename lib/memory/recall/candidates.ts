@@ -1,17 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { idArray, textArray, toDate, vectorValue } from "@/db/sql";
-import type { NodeType, RelationalTag, Subject } from "@/lib/core/types/nodes";
+import type { NodeStatus, NodeType, RelationalTag, Subject } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import type { Collection } from "./bm25";
 
 const NEAREST_MAX = 40;
 const TEXT_MAX = 40;
 const ANCHORED_MAX = 50;
+const LATELY_MAX = 10;
 
 export type Candidate = {
   id: string;
   type: NodeType;
+  /** Of an intention or expectation; those that are still pending are always at hand and no candidates. */
+  status: NodeStatus | null;
   subject: Subject;
   description: string;
   emotionalImpact: number;
@@ -20,36 +23,42 @@ export type Candidate = {
   eventTimeStart: Date | null;
   eventTimeEnd: Date | null;
   learnedAt: Date;
+  mentionCount: number;
   cosine: number | null;
   matched: string[];
   length: number;
   entityIds: string[];
   entityNames: string[];
+  /** The message asks how things have been, and this is of those days. */
+  isLately?: boolean;
 };
 
 /** Columns of a live memory as `toCandidate` reads them, with `n` for the node. */
 export const nodeColumns = sql`
-  n.id, n.type, n.subject, n.description, n.emotional_impact::int as "emotionalImpact", n.emotion_tags as "emotionTags",
+  n.id, n.type, n.status, n.subject, n.description, n.emotional_impact::int as "emotionalImpact", n.emotion_tags as "emotionTags",
   n.relational_tags as "relationalTags", n.event_time_start as "eventTimeStart", n.event_time_end as "eventTimeEnd",
-  n.learned_at as "learnedAt", cardinality(n.search_tokens) as length,
+  n.learned_at as "learnedAt", n.mention_count as "mentionCount", cardinality(n.search_tokens) as length,
   array(select ne.entity_id from node_entities ne where ne.node_id = n.id) as "entityIds",
   array(select e.canonical_name from node_entities ne join entities e on e.id = ne.entity_id where ne.node_id = n.id) as "entityNames"`;
 
 /**
  * Everything that could answer a message, in one statement: the nearest vectors (exact, of one model), the best text
- * matches, and what is linked to a named entity; each with both legs' raw values. No channel is looked at.
+ * matches, what is linked to a named entity, and, where `since` is given, the strongest of what was told from then on; each
+ * with both legs' raw values. Intentions and expectations are among
+ * them once they are decided. No channel is looked at.
  */
 export async function findCandidates(
   db: Db,
   scope: Scope,
-  query: { vector: number[]; model: string; terms: string[]; entityIds: string[] },
+  query: { vector: number[]; model: string; terms: string[]; entityIds: string[]; since: Date | null },
 ): Promise<{ candidates: Candidate[]; collection: Collection }> {
   const persona = sql`${scope.personaId}::uuid`;
+  const vector = vectorValue(query.vector);
   const terms = textArray([...new Set(query.terms)]);
   const rows = await db.rows<RawCandidate & { collection: RawCollection }>(sql`
     with live as materialized (
       select id, search_tokens from concept_nodes
-      where persona_id = ${persona} and superseded_by is null and type in ('event', 'thought')
+      where persona_id = ${persona} and superseded_by is null and (type in ('event', 'thought') or status <> 'pending')
     ), matches as materialized (
       select id, array(select t from unnest(search_tokens) t where t = any(${terms})) as matched
       from live where search_tokens && ${terms}
@@ -64,18 +73,23 @@ export async function findCandidates(
     ), nearest as (
       select e.owner_id as id from node_embeddings e join live on live.id = e.owner_id
       where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node'
-      order by e.vector <#> ${vectorValue(query.vector)} limit ${NEAREST_MAX}
+      order by e.vector <#> ${vector} limit ${NEAREST_MAX}
     ), anchored as (
       select distinct ne.node_id as id from node_entities ne join live on live.id = ne.node_id
       where ne.persona_id = ${persona} and ne.entity_id = any(${idArray(query.entityIds)})
       order by 1 desc limit ${ANCHORED_MAX}
+    ), lately as (
+      select n.id from concept_nodes n join live on live.id = n.id
+      where n.learned_at >= ${query.since?.toISOString() ?? null}::timestamptz and n.type = 'event'
+      order by abs(n.emotional_impact) desc, n.learned_at desc, n.id desc limit ${LATELY_MAX}
     ), chosen as (
-      select id from text_hits union select id from nearest union select id from anchored
+      select id from text_hits union select id from nearest union select id from anchored union select id from lately
     )
     select ${nodeColumns},
-      (select -(e.vector <#> ${vectorValue(query.vector)})::float8 from node_embeddings e
+      (select -(e.vector <#> ${vector})::float8 from node_embeddings e
         where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node' and e.owner_id = n.id) as cosine,
       coalesce((select m.matched from matches m where m.id = n.id), '{}') as matched,
+      n.id in (select id from lately) as "isLately",
       (select json_build_object('documents', size.documents, 'average', size.average,
         'frequency', coalesce((select json_object_agg(term, f.documents) from frequency f), '{}'::json)) from size) as collection
     from chosen join concept_nodes n on n.id = chosen.id`);

@@ -1,13 +1,17 @@
 import type { Db } from "@/db";
 import { DAY } from "@/lib/core/clock";
+import { asksOfLately } from "@/lib/core/lexicon/lately";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { Scope } from "../scope";
 import { bm25Share, type Collection } from "./bm25";
 import { type Candidate, findCandidates } from "./candidates";
+import { withoutCrowding, withoutRepeats } from "./crowding";
 import { byScore, passesFloor, rarity, type Score, score } from "./score";
 import { type Edge, findSurroundings } from "./surroundings";
 
 export type Recalled = Candidate & { score: Score };
+
+export type Retrieved = Awaited<ReturnType<typeof retrieve>>;
 
 export type RecallQuery = {
   /** The whole burst. */
@@ -20,38 +24,53 @@ export type RecallQuery = {
   named: { id: string; linkedCount: number }[];
   topK: number;
   relationalWeight: number;
+  /** A message this near to a pending expectation seems to be about it. */
+  expectationCosine: number;
   now: Date;
 };
 
 /**
  * Finds the memories that belong to a message, best first, and what is always at hand. Two statements. Evidence
- * neighbours of the best hits join as candidates of their own.
+ * neighbours of the best hits join as candidates of their own; promises and expectations that were decided count as events.
  */
 export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
   const terms = searchTokens(query.text);
   const entityIds = query.named.map((entity) => entity.id);
-  const found = await findCandidates(db, scope, { vector: query.vector, model: query.model, terms, entityIds });
+  const near = query.vector.length > 0 ? { vector: query.vector, model: query.model } : WITHOUT_VECTOR;
+  const since = asksOfLately(query.text) ? new Date(query.now.getTime() - LATELY_DAYS * DAY) : null;
+  const found = await findCandidates(db, scope, { ...near, terms, entityIds, since });
   const around = await findSurroundings(db, scope, {
+    ...near,
     candidateIds: found.candidates.map((node) => node.id),
+    expectationCosine: query.expectationCosine,
     now: query.now,
   });
   const context = { query, terms, collection: found.collection, edges: around.edges };
   const ranked = [...found.candidates, ...around.neighbours]
     .map((node) => ({ ...node, score: rate(node, context) }))
     .sort(byScore);
-  const considered = ranked.filter((node) => passesFloor(node.score));
-  const recalled = considered.slice(0, query.topK);
-  const isRecalled = (node: { id: string }) => recalled.some((other) => other.id === node.id);
+  const recalled = withoutCrowding(
+    ranked.filter((node) => node.isLately || passesFloor(node.score)),
+    query.topK,
+  );
+  const thoughts = recalled.filter((node) => node.type === "thought");
   return {
     recalled,
-    events: recalled.filter((node) => node.type === "event"),
-    thoughts: recalled.filter((node) => node.type === "thought"),
-    pinnedThoughts: around.pinnedThoughts.filter((node) => !isRecalled(node)),
-    selfThoughts: around.selfThoughts.filter((node) => !isRecalled(node)),
+    events: recalled.filter((node) => node.type !== "thought"),
+    thoughts,
+    pinnedThoughts: withoutRepeats(around.pinnedThoughts, thoughts),
+    selfThoughts: withoutRepeats(around.selfThoughts, thoughts),
     intentions: around.intentions,
     expectations: around.expectations,
+    expectationMatches: around.expectationMatches,
   };
 }
+
+/** "How have I been lately?" names no topic: the days before it are meant. */
+const LATELY_DAYS = 14;
+
+/** A message without a vector is near to nothing: no vector is stored under the empty model. */
+const WITHOUT_VECTOR = { vector: [0], model: "" };
 
 type Context = { query: RecallQuery; terms: string[]; collection: Collection; edges: Edge[] };
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
-import { idArray, instant, toDate } from "@/db/sql";
+import { idArray, instant, toDate, vectorValue } from "@/db/sql";
 import type { Scope } from "../scope";
 import { type Candidate, nodeColumns, toCandidate } from "./candidates";
 
@@ -8,15 +8,22 @@ const PINNED_MAX = 10;
 const SELF_MAX = 5;
 const PROMISES_MAX = 10;
 const NEIGHBOURS_MAX = 40;
+const MATCHES_MAX = 3;
 
 export type Edge = { parentId: string; childId: string; createdAt: Date };
 
 /**
  * What is always at hand, and what the candidates rest on, in one statement: strongest thoughts about the person, the
- * persona's latest thoughts about itself, pending intentions and expectations, and evidence neighbours with their edges.
+ * persona's latest thoughts about itself, pending intentions and expectations, expectations whose stored vector lies within
+ * `expectationCosine` of the message's, and evidence neighbours with their edges.
  */
-export async function findSurroundings(db: Db, scope: Scope, input: { candidateIds: string[]; now: Date }) {
+export async function findSurroundings(
+  db: Db,
+  scope: Scope,
+  input: { candidateIds: string[]; vector: number[]; model: string; expectationCosine: number; now: Date },
+) {
   const persona = sql`${scope.personaId}::uuid`;
+  const cosine = sql`-(e.vector <#> ${vectorValue(input.vector)})::float8`;
   const ids = idArray(input.candidateIds);
   const rows = await db.rows<Record<string, unknown> & { group: string; edges: RawEdge[] | null }>(sql`
     with live as (
@@ -37,17 +44,25 @@ export async function findSurroundings(db: Db, scope: Scope, input: { candidateI
       select id, 'expectation' as "group" from live
       where type = 'expectation' and status = 'pending' and (event_time_end is null or event_time_end >= ${instant(input.now)})
       order by event_time_end nulls last, id limit ${PROMISES_MAX}
+    ), matches as (
+      select l.id, 'match' as "group", ${cosine} as cosine from live l
+      join node_embeddings e on e.persona_id = ${persona} and e.model = ${input.model} and e.owner_kind = 'node' and e.owner_id = l.id
+      where l.type = 'expectation' and l.status = 'pending' and (l.event_time_end is null or l.event_time_end >= ${instant(input.now)})
+        and ${cosine} >= ${input.expectationCosine}::float8
+      order by cosine desc, l.id limit ${MATCHES_MAX}
     ), neighbours as (
       select distinct n.id, 'neighbour' as "group" from edges join live n on n.id in (edges.parent_id, edges.child_id)
-      where n.type in ('event', 'thought') and n.id <> all(${ids}) limit ${NEIGHBOURS_MAX}
+      where (n.type in ('event', 'thought') or n.status <> 'pending') and n.id <> all(${ids}) limit ${NEIGHBOURS_MAX}
     ), wanted as (
-      select * from pinned union all select * from self union all select * from intentions
-      union all select * from expectations union all select * from neighbours
+      select *, row_number() over () as nth from (
+        select *, null::float8 as cosine from pinned union all select *, null from self union all select *, null from intentions
+        union all select *, null from expectations union all select * from matches union all select *, null from neighbours) every
     )
-    select wanted."group", null::json as edges, ${nodeColumns} from wanted join concept_nodes n on n.id = wanted.id
+    select wanted."group", wanted.nth, null::json as edges, wanted.cosine, ${nodeColumns} from wanted join concept_nodes n on n.id = wanted.id
     union all
-    select 'edges', (select json_agg(json_build_object('parentId', parent_id, 'childId', child_id, 'createdAt', created_at)) from edges),
-      null, null, null, null, null, null, null, null, null, null, null, null, null`);
+    select 'edges', 0, (select json_agg(json_build_object('parentId', parent_id, 'childId', child_id, 'createdAt', created_at)) from edges),
+      null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null
+    order by nth`);
   const of = (group: string) => rows.filter((row) => row.group === group).map((row) => toCandidate(row as never));
   const edges = rows.find((row) => row.group === "edges")?.edges ?? [];
   return {
@@ -55,6 +70,7 @@ export async function findSurroundings(db: Db, scope: Scope, input: { candidateI
     selfThoughts: of("self"),
     intentions: of("intention"),
     expectations: of("expectation"),
+    expectationMatches: of("match"),
     neighbours: of("neighbour"),
     edges: edges.map((edge): Edge => ({ ...edge, createdAt: toDate(edge.createdAt) })),
   } satisfies Record<string, Candidate[] | Edge[]>;

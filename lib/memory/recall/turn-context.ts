@@ -5,78 +5,105 @@ import { defaultTimeZone } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
 import { mentionsName } from "@/lib/core/text/normalize";
 import type { Locale } from "@/lib/core/types/messages";
-import type { SpokenLine } from "@/lib/core/types/mind";
-import type { BlockLabel, Blocks, EntityKind, EpisodicState, PersonaFacts } from "@/lib/core/types/nodes";
+import type { SpokenLine, UncertainPair } from "@/lib/core/types/mind";
+import type { BlockLabel, Blocks, EpisodicState, PersonaFacts } from "@/lib/core/types/nodes";
+import { isFaithful } from "../compactions";
 import { moodAt } from "../mood";
 import type { Scope } from "../scope";
+import { type KnownEntity, uncertainPairs } from "./named-entities";
+import { recallText } from "./query";
+import { pickWindow, type WindowLine, windowRoom } from "./window";
 
 const SUMMARIES_MAX = 5;
-
-export type KnownEntity = {
-  id: string;
-  canonicalName: string;
-  kind: EntityKind;
-  description: string | null;
-  aliases: string[];
-  linkedCount: number;
-};
+/** Messages of the current session that are looked at; far more than any window holds. */
+const CURRENT_MAX = 400;
 
 export type TurnContext = {
   persona: { displayName: string; facts: PersonaFacts };
   user: { name: string; timeZone: string; locale: Locale };
   blocks: Blocks;
   mood: EpisodicState;
+  /** Named in what memory is searched with. */
   entities: KnownEntity[];
+  /** Of those, the one the persona may ask about now. */
+  uncertain: (UncertainPair & { id: string })[];
   sessions: { at: Date; summary: string }[];
+  /** Stand-in for the older part of this talk; the window starts after it. */
+  earlier: string | null;
   window: SpokenLine[];
   burst: SpokenLine[];
+  /** What memory is to be searched with. */
+  recallText: string;
 };
 
-/** L1, L6, the recent window, session summaries, the burst and the entities it names, in one statement. */
+/**
+ * L1, L6, the recent talk, session summaries, the burst and the entities it names, in one statement. The recent talk is
+ * what this session holds after its last compaction, and before that the latest of other sessions.
+ */
 export async function loadTurnContext(
   db: Db,
   scope: Scope,
-  input: { turnId: string; window: number; now: Date },
+  input: { turnId: string; sessionId: string; window: { messages: number; tokens: number }; now: Date },
 ): Promise<TurnContext> {
   const persona = sql`${scope.personaId}::uuid`;
-  const line = sql`json_build_object('role', m.role, 'content', m.content, 'at', m.created_at)`;
+  const session = sql`${input.sessionId}::uuid`;
+  const line = sql`json_build_object('role', m.role, 'content', m.content, 'at', m.created_at, 'tokenCount', m.token_count)`;
+  const recallable = sql`m.persona_id = ${persona} and m.turn_id <> ${input.turnId}::uuid and m.active and not m.recall_excluded
+    and not exists (select 1 from compacted c where (m.created_at, m.id) <= (c.upto_at, c.upto_message_id))`;
   const [row] = await db.rows<RawContext>(sql`
+    with compacted as (
+      select c.upto_at, c.upto_message_id, c.summary, c.token_count from compactions c
+      where c.persona_id = ${persona} and c.session_id = ${session} and ${isFaithful}
+      order by c.upto_at desc, c.id desc limit 1
+    )
     select p.display_name as "displayName", p.facts, p.episodic_state as "episodicState", p.locale,
       u.name as "userName", u.timezone,
       (select json_object_agg(b.label, b.content) from core_blocks b where b.persona_id = p.id) as blocks,
       (select json_agg(s order by s.at) from (
         select at, summary from session_summaries where persona_id = ${persona} and at <= ${instant(input.now)}
         order by at desc limit ${SUMMARIES_MAX}) s) as summaries,
+      (select json_build_object('summary', c.summary, 'tokenCount', c.token_count) from compacted c) as earlier,
       (select json_agg(${line} order by m.created_at, m.id) from messages m
         where m.persona_id = ${persona} and m.turn_id = ${input.turnId}::uuid and m.role = 'user' and m.active) as burst,
       (select json_agg(w.line order by w.at, w.id) from (
+        select ${line} as line, m.created_at as at, m.id from messages m where ${recallable} and m.session_id = ${session}
+        order by m.created_at desc, m.id desc limit ${CURRENT_MAX}) w) as current,
+      (select json_agg(w.line order by w.at, w.id) from (
         select ${line} as line, m.created_at as at, m.id from messages m join sessions s on s.id = m.session_id
-        where m.persona_id = ${persona} and m.turn_id <> ${input.turnId}::uuid and m.active and not m.recall_excluded and not s.temporary
-        order by m.created_at desc, m.id desc limit ${input.window}) w) as "window",
+        where ${recallable} and m.session_id <> ${session} and not s.temporary
+        order by m.created_at desc, m.id desc limit ${input.window.messages}) w) as others,
       (select json_agg(json_build_object('id', e.id, 'canonicalName', e.canonical_name, 'kind', e.kind, 'description', e.description,
-          'aliases', (select json_agg(a.alias) from entity_aliases a where a.entity_id = e.id),
+          'status', e.status, 'mergeTargetId', e.merge_target_id, 'askedCount', e.asked_count, 'lastAskedAt', e.last_asked_at,
+          'aliases', coalesce((select json_agg(a.alias) from entity_aliases a where a.entity_id = e.id), '[]'::json),
           'linkedCount', (select count(*) from node_entities ne where ne.entity_id = e.id)))
         from entities e where e.persona_id = ${persona} and e.status in ('confirmed', 'uncertain', 'disambiguated')) as entities
     from personas p join users u on u.id = p.user_id
     where p.id = ${persona} and p.user_id = ${scope.userId}::uuid`);
   if (!row) throw notFound("persona");
-  const burst = toLines(row.burst);
-  const said = burst.map((spoken) => spoken.content).join("\n");
+  const burst = toLines(row.burst, true);
+  const window = pickWindow([...toLines(row.current, true), ...toLines(row.others, false)], {
+    messages: input.window.messages,
+    tokens: windowRoom(input.window.tokens, row.earlier?.tokenCount ?? 0),
+  });
+  const text = recallText(burst, window, input.now);
+  const all = row.entities ?? [];
+  const named = all.filter((entity) => entity.aliases.some((alias) => mentionsName(text, alias)));
   return {
     persona: { displayName: row.displayName, facts: row.facts },
     user: { name: row.userName, timeZone: row.timezone ?? defaultTimeZone(), locale: row.locale },
     blocks: { persona: "", user: "", style: "", ...row.blocks },
     mood: moodAt(row.episodicState, input.now),
-    entities: (row.entities ?? []).filter((entity) =>
-      (entity.aliases ?? []).some((alias) => mentionsName(said, alias)),
-    ),
+    entities: named,
+    uncertain: uncertainPairs(named, all, input.now),
     sessions: (row.summaries ?? []).map(({ at, summary }) => ({ at: toDate(at), summary })),
-    window: toLines(row.window),
-    burst,
+    earlier: row.earlier?.summary ?? null,
+    window,
+    burst: burst.map(({ role, content, at }) => ({ role, content, at })),
+    recallText: text,
   };
 }
 
-type RawLine = { role: SpokenLine["role"]; content: string; at: string };
+type RawLine = { role: SpokenLine["role"]; content: string; at: string; tokenCount: number };
 type RawContext = {
   displayName: string;
   facts: PersonaFacts;
@@ -87,10 +114,12 @@ type RawContext = {
   blocks: Partial<Record<BlockLabel, string>> | null;
   summaries: { at: string; summary: string }[] | null;
   burst: RawLine[] | null;
-  window: RawLine[] | null;
+  earlier: { summary: string; tokenCount: number } | null;
+  current: RawLine[] | null;
+  others: RawLine[] | null;
   entities: KnownEntity[] | null;
 };
 
-function toLines(rows: RawLine[] | null): SpokenLine[] {
-  return (rows ?? []).map((row) => ({ ...row, at: toDate(row.at) }));
+function toLines(rows: RawLine[] | null, isCurrent: boolean): WindowLine[] {
+  return (rows ?? []).map((row) => ({ ...row, at: toDate(row.at), isCurrent }));
 }

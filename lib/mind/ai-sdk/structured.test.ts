@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Behaviour, type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import { insideTransaction } from "@/lib/core/transaction-scope";
-import { parseExtraction } from "@/prompts/extraction";
-import { parseReflection } from "@/prompts/reflection";
+import { EXTRACTION_VERSION, parseExtraction } from "@/prompts/extraction";
+import { parseReflection, REFLECTION_VERSION } from "@/prompts/reflection";
 import { extractInput, node, reflectInput } from "@/prompts/testing/inputs";
 import { createOpenAiMind } from ".";
 
@@ -34,7 +34,7 @@ const extract = (behaviour: Behaviour, timeoutMs?: number) => {
 describe("extraction over HTTP", () => {
   test("asks the small model for the schema and returns its words as they came", async () => {
     const answer = await extract("ok");
-    expect(answer).toMatchObject({ model: "small-1", promptVersion: "extract-1" });
+    expect(answer).toMatchObject({ model: "small-1", promptVersion: EXTRACTION_VERSION });
     expect(answer.usage.cachedInputTokens).toBeGreaterThan(0);
     const parsed = parseExtraction(answer.raw, { lines: 2 });
     expect(parsed).toMatchObject({ ok: true, extraction: { problems: [], entities: [{ canonicalName: "Xiaohei" }] } });
@@ -106,7 +106,7 @@ describe("reflection over HTTP", () => {
   test("asks the medium model; the thought cites what was shown", async () => {
     const event = node("Lin moved to a new flat.");
     const answer = await mind().reflect(reflectInput([event]), { signal });
-    expect(answer).toMatchObject({ model: "medium-1", promptVersion: "reflect-1" });
+    expect(answer).toMatchObject({ model: "medium-1", promptVersion: REFLECTION_VERSION });
     expect(parseReflection(answer.raw, [event.id])).toMatchObject({
       ok: true,
       reflection: { thoughts: [{ evidence: [event.id] }], problems: [] },

@@ -7,7 +7,6 @@ import { mindError, statusOf, toMindError } from "./failures";
 import { type Endpoint, languageModel, PROVIDER_OPTIONS } from "./provider";
 import { usageOf } from "./usage";
 
-const MAX_OUTPUT_TOKENS = 4_096;
 /** Of an answer shown again for repair. */
 const REPAIR_MAX = 16_000;
 
@@ -26,6 +25,7 @@ export type Question = {
   schemaName: string;
   model: string;
   temperature: number;
+  maxOutputTokens: number;
   signal: AbortSignal;
   repair?: RepairHint;
 };
@@ -66,7 +66,7 @@ async function generate(config: Endpoint, question: Question, mode: Mode): Promi
     messages: messagesOf(question),
     output: outputOf(question, mode),
     temperature: question.temperature,
-    maxOutputTokens: MAX_OUTPUT_TOKENS,
+    maxOutputTokens: question.maxOutputTokens,
     maxRetries: 0,
     providerOptions: PROVIDER_OPTIONS,
     abortSignal: question.signal,

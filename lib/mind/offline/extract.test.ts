@@ -26,6 +26,13 @@ describe("extractOffline describes", () => {
     ["对了,我妈上周二走了。你说晚上吃什么好", "用户的妈妈上周二走了。", -9],
     ["我奶奶从小带大我,昨晚走了", "用户的奶奶从小带大用户,昨晚走了。", -8],
     ["call me Jo", "The user wants to be called Jo.", 1],
+    ["fired. lol. on my birthday", "The user got fired.", -7],
+    ["engaged!!", "The user is engaged.", 8],
+    ["dad's gone", "The user's dad's gone.", -9],
+    ["Mia and I moved to Leeds", "Mia and the user moved to Leeds.", 5],
+    ["the interview went really well", "The interview went really well.", 4],
+    ["面试取消了", "用户面试取消了。", -2],
+    ["同事小王离职了", "用户的同事小王离职了。", 1],
     ["我养了只白猫,叫小黑,他超调皮,总在半夜跳到我脸上", "用户养了只白猫,叫小黑,他超调皮,总在半夜跳到用户脸上。", 3],
   ])("%s", (text, description, impact) => {
     const event = extractTalk([text]).events.find((e) => e.description === description);

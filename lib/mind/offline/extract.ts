@@ -1,11 +1,16 @@
+import { TZDate } from "@date-fns/tz";
+import { isTimeZone } from "@/lib/core/clock";
 import { dominantLanguage } from "@/lib/core/text/language";
 import { mentionsName } from "@/lib/core/text/normalize";
 import { type ExtractInput, type MindAnswer, NO_USAGE } from "@/lib/core/types/mind";
 import { type Candidate, chooseEvents, moodAfter, summarise, type WireEvent } from "./extract/assemble";
-import { type Moment, readEventTime } from "./extract/dates";
+import { type EventTime, readEventTime } from "./extract/dates";
 import { describeParts } from "./extract/describe";
 import { type Draft, draftMemories } from "./extract/drafts";
 import { collectEntities, type Entity } from "./extract/entities";
+import { clarify } from "./extract/known/clarify";
+import { decideKnown } from "./extract/known/decide";
+import { supersededBy } from "./extract/known/supersede";
 import { personaPromises } from "./extract/persona-promises";
 import { scoreHits } from "./extract/score";
 
@@ -18,7 +23,7 @@ export const OFFLINE_EXTRACT_VERSION = "offline-extract-1";
  */
 export function extractOffline(input: ExtractInput): MindAnswer {
   const said = input.transcript.filter((line) => line.role === "user").map((line) => line.content.slice(0, 20_000));
-  const chosen = chooseEvents(draftMemories(input.transcript).map((draft) => toCandidate(draft, input)));
+  const chosen = chooseEvents(draftMemories(input.transcript, input.known).map((draft) => toCandidate(draft, input)));
   const events = [...chosen.map((c) => c.event), ...personaEvents(input)];
   const texts = chosen.map((c) => c.draft.parts.join(" "));
   const entities = collectEntities(texts, [input.userName, input.personaName]);
@@ -32,29 +37,40 @@ export function extractOffline(input: ExtractInput): MindAnswer {
       kind: entity.kind,
       in_events: eventsNaming(entity, events),
     })),
-    entity_clarification: null,
+    entity_clarification: clarify(input),
+    decided: decideKnown(input, events),
     session_mood_signal: moodAfter(events, said.slice(-3).join("\n")),
     self_check_notes: notes(chosen),
   };
   return { raw: JSON.stringify(answer), model: OFFLINE_MODEL, promptVersion: OFFLINE_EXTRACT_VERSION, usage: NO_USAGE };
 }
 
-function toCandidate(draft: Draft, moment: Moment): Candidate {
-  const text = draft.parts.join(" ");
+function toCandidate(draft: Draft, input: ExtractInput): Candidate {
+  const text = draft.ready ?? draft.parts.join(" ");
   const score = scoreHits(draft.hits, text);
+  if (draft.putsRight !== null && !score.tags.includes("correction")) score.tags.push("correction");
   if (draft.unresolved && !score.tags.includes("unresolved"))
     score.tags = [...score.tags, "unresolved" as const].slice(-3);
+  const description = draft.ready ?? describeParts(draft.parts, draft.language);
   const event: WireEvent = {
-    description: describeParts(draft.parts, draft.language),
+    description,
     emotional_impact: score.impact,
     emotion_tags: score.emotions,
     relational_tags: score.tags,
-    event_time: readEventTime(text, draft.language, draft.hits, moment),
+    event_time: readEventTime(text, draft.language, draft.hits, input) ?? knownTime(draft, input),
     subject: "user",
-    superseded_event_ids: [],
+    superseded_event_ids: supersededBy({ description, tags: score.tags, putsRight: draft.putsRight }, input),
     source_messages: draft.sources,
   };
   return { draft, score, event };
+}
+
+/** A corrected memory keeps its day unless the correction gave another. */
+function knownTime({ putsRight }: Draft, { known, timeZone }: ExtractInput): EventTime | null {
+  const memory = putsRight === null ? undefined : known[putsRight - 1];
+  const iso = (at: Date) => new TZDate(at.getTime(), isTimeZone(timeZone) ? timeZone : "UTC").toISOString();
+  if (!memory?.eventTimeStart) return null;
+  return { start: iso(memory.eventTimeStart), end: memory.eventTimeEnd ? iso(memory.eventTimeEnd) : null };
 }
 
 function personaEvents(input: ExtractInput): WireEvent[] {

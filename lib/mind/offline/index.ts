@@ -1,8 +1,11 @@
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
 import type { Mind } from "@/lib/core/types/mind";
+import { compactOffline } from "./compact";
+import { describeEntityOffline } from "./describe-entity";
 import { extractOffline } from "./extract";
 import { reflectOffline } from "./reflect";
 import { replyOffline } from "./reply";
+import { slowCycleOffline } from "./slow-cycle";
 
 /**
  * The mind without a model: rules only, honest about it, always there. It keeps to the same contract as a real one,
@@ -23,5 +26,20 @@ export const offlineMind: Mind = {
     assertOutsideTransaction("a model call");
     signal.throwIfAborted();
     return reflectOffline(input);
+  },
+  async slowCycle(input, { signal }) {
+    assertOutsideTransaction("a model call");
+    signal.throwIfAborted();
+    return slowCycleOffline(input);
+  },
+  async describeEntity(input, { signal }) {
+    assertOutsideTransaction("a model call");
+    signal.throwIfAborted();
+    return describeEntityOffline(input);
+  },
+  async compact(input, { signal }) {
+    assertOutsideTransaction("a model call");
+    signal.throwIfAborted();
+    return compactOffline(input);
   },
 };

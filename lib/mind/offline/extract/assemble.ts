@@ -6,6 +6,7 @@ import type { Locale } from "@/lib/core/types/messages";
 import type { UserSignal } from "@/lib/core/types/nodes";
 import type { EventTime } from "./dates";
 import type { Draft } from "./drafts";
+import { isSameMatter } from "./known/matter";
 import type { Score } from "./score";
 
 /** An event in the wire form of the extraction contract. */
@@ -16,7 +17,7 @@ export type WireEvent = {
   relational_tags: string[];
   event_time: EventTime | null;
   subject: "user" | "persona" | "shared";
-  superseded_event_ids: string[];
+  superseded_event_ids: number[];
   source_messages: number[];
 };
 
@@ -30,9 +31,10 @@ const PEAK = 6;
 export function chooseEvents(candidates: Candidate[]): Candidate[] {
   const kept: Candidate[] = [];
   for (const candidate of candidates) {
-    const twin = kept.find((other) => isSame(other, candidate));
+    const wrong = kept.findIndex((other) => isPutRight(other, candidate));
+    const twin = wrong < 0 ? kept.find((other) => isSame(other, candidate)) : undefined;
     if (twin) absorb(twin, candidate);
-    else kept.push(candidate);
+    else kept.push(wrong < 0 ? candidate : inPlaceOf(kept.splice(wrong, 1), candidate));
   }
   return [...kept]
     .sort((a, b) => rank(b) - rank(a))
@@ -53,6 +55,23 @@ function isSame(a: Candidate, b: Candidate): boolean {
   return shared && overlap(a.event.description, b.event.description) >= SAME;
 }
 
+/** Said and then put right in one talk: the later telling holds. */
+function isPutRight(earlier: Candidate, later: Candidate): boolean {
+  if (!later.event.relational_tags.includes("correction")) return false;
+  const [before, after] = [earlier.event.description, later.event.description];
+  return before !== after && isSameMatter(before, after);
+}
+
+function inPlaceOf(wrong: readonly Candidate[], right: Candidate): Candidate {
+  for (const { event } of wrong) {
+    right.event.source_messages = [...new Set([...event.source_messages, ...right.event.source_messages])];
+    right.event.superseded_event_ids = [
+      ...new Set([...event.superseded_event_ids, ...right.event.superseded_event_ids]),
+    ];
+  }
+  return right;
+}
+
 function beingOf({ draft }: Candidate): string {
   const being = lastBeing(draft.hits.map((h) => h.match).join(" ")) ?? "";
   return being.toLowerCase().replace(/^(?:my|our)\s+|^我(?:们)?(?:家)?的?/u, "");
@@ -68,6 +87,7 @@ function overlap(a: string, b: string): number {
 function absorb(first: Candidate, again: Candidate): void {
   const { event } = first;
   event.source_messages = [...new Set([...event.source_messages, ...again.event.source_messages])];
+  event.superseded_event_ids = [...new Set([...event.superseded_event_ids, ...again.event.superseded_event_ids])];
   event.event_time ??= again.event.event_time;
   if (again.event.description.length > event.description.length * 1.3) event.description = again.event.description;
   if (Math.abs(again.event.emotional_impact) > Math.abs(event.emotional_impact))

@@ -38,7 +38,8 @@ describe("dates", () => {
   });
 
   it("writes local midnight with the zone's offset, also across a change of clocks", () => {
-    const time = (zone: string) => extractTalk(["my surgery is on June 5th"], zone).events[0]?.event_time?.start;
+    const time = (zone: string) =>
+      extractTalk(["my surgery is on June 5th"], { timeZone: zone }).events[0]?.event_time?.start;
     expect(time("Asia/Shanghai")).toBe("2026-06-05T00:00:00.000+08:00");
     expect(time("America/New_York")).toBe("2026-06-05T00:00:00.000-04:00");
   });

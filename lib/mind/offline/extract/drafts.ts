@@ -10,7 +10,8 @@ import {
 import { BARE_EN } from "@/lib/core/lexicon/readings";
 import { detectLanguage } from "@/lib/core/text/language";
 import type { Locale } from "@/lib/core/types/messages";
-import type { TranscriptLine } from "@/lib/core/types/mind";
+import type { KnownMemory, TranscriptLine } from "@/lib/core/types/mind";
+import { correctDraft } from "./known/correct-draft";
 
 /** A memory in the making: the person's own words with the rules that hold in them, and where they were said. */
 export type Draft = {
@@ -20,6 +21,10 @@ export type Draft = {
   sources: number[];
   order: number;
   unresolved: boolean;
+  /** Set when it puts right what was told before: the position (from 1) of the known event, or 0 for this very talk. */
+  putsRight: number | null;
+  /** The finished description, when it is that of a known event with the right value in it. */
+  ready: string | null;
 };
 
 const MESSAGE_MAX = 20_000;
@@ -32,7 +37,7 @@ const ELABORATES =
   /^(?:and |but |also )?(?:he|she|it|they|his|her|its|their|the (?:vet|doctor|doctors|hospital))\b|^(?:we|everyone|everybody|i|people|they) (?:all |just )?calls? (?:him|her|it)\b|^(?:大家都?叫|名字叫|英文名|小名|外号|他|她|它|总|超|特别|老是|经常|每天|医生说)/iu;
 
 /** Reads the person's lines, in order, into drafts. The persona's lines give context only and are never read here. */
-export function draftMemories(lines: TranscriptLine[]): Draft[] {
+export function draftMemories(lines: TranscriptLine[], known: readonly KnownMemory[] = []): Draft[] {
   const drafts: Draft[] = [];
   let being: string | null = null;
   let asked: string | null = null;
@@ -42,10 +47,15 @@ export function draftMemories(lines: TranscriptLine[]): Draft[] {
       continue;
     }
     const content = completeAnswer(line.content.slice(0, MESSAGE_MAX), asked);
+    const heard = asked ?? "";
     asked = null;
     const last = drafts.at(-1);
     if (last && DEFLECTS.test(content) && isNear(last, line.index)) last.unresolved ||= last.hits.some(isConfidence);
-    for (const sentence of readMessage(content, being)) addSentence(drafts, sentence, line.index);
+    const context = `${heard} ${content}`;
+    for (const sentence of readMessage(content, being)) {
+      if (!correctDraft(drafts, known, { sentence, source: line.index, context }))
+        addSentence(drafts, sentence, line.index);
+    }
     being = lastBeing(content) ?? being;
   }
   return drafts.filter((draft) => !isToldLater(draft, drafts));
@@ -115,6 +125,8 @@ function addSentence(drafts: Draft[], sentence: ReadSentence, source: number): v
       sources: [source],
       order: drafts.length,
       unresolved: false,
+      putsRight: null,
+      ready: null,
     });
   }
 }

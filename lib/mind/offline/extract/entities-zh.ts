@@ -1,4 +1,5 @@
 import { ZH_PERSON, ZH_PET } from "@/lib/core/lexicon/kin";
+import { ZH_PERSON_NAMED } from "@/lib/core/lexicon/names-zh";
 import type { Found } from "./entities";
 import { CITIES_ZH, SURNAMES_ZH } from "./names-data";
 
@@ -39,6 +40,7 @@ const PATTERNS: Pattern[] = [
     kind: being,
     name: 2,
   },
+  { pattern: new RegExp(ZH_PERSON_NAMED, "gu"), kind: () => "person", name: 2 },
   {
     pattern: new RegExp(
       `(?:大家|我们|朋友们?|同学们?|同事们?|家里人|我|别人)(?:都|就|一直|平时|一般|通常|总|老|习惯|私下|有时|平常|经常)*(?:叫|喊|管|称呼)[他她它](?:叫)?${FREE}`,

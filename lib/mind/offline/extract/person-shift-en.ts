@@ -34,6 +34,9 @@ const AGREES: Record<string, string> = {
 const AND_VERB =
   /\b(and|but) (love|live|work|like|hate|want|need|run|play|study|teach|have|miss|enjoy|drive|speak|read|swim)\b/g;
 const VERB_ING = /^(?:\w+ )?\w+ing\b/i;
+/** A whole clause of one word, said of oneself. */
+const FATE =
+  /^(?:promoted|fired|sacked|dumped|hired|accepted|rejected|evicted|expelled|robbed|mugged|ghosted|laid off)$/i;
 const PLAIN_VERB = /^(hate|love|miss|play|teach|work|live|own|drive|speak|need to|have to)\b/i;
 
 /**
@@ -45,7 +48,10 @@ export function shiftEn(text: string): string | null {
   if (plain === "" || /\b(?:you|your|yours|u|ur|ya|yourself)(?:'\w+)?\b/i.test(plain)) return null;
   const name = /\bcall me ([\w'-]+)$/i.exec(plain)?.[1];
   if (name !== undefined) return `The user wants to be called ${name}.`;
+  if (FATE.test(plain)) return `The user got ${plain.toLowerCase()}.`;
+  if (/^[a-z]+$/i.test(plain) && !BARE_EN.test(plain)) return null;
   let shifted = plain
+    .replace(/\band i are\b/gi, "and the user are")
     .replace(/\b(?:i'm gonna|im gonna|i am gonna)\b/gi, "the user is going to")
     .replace(/\b(?:i'm|im|i am)\b/gi, "the user is")
     .replace(/\b(?:i've|ive|i have)\b/gi, "the user has")

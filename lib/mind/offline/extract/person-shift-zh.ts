@@ -4,8 +4,7 @@ const OPENERS =
   /^(?:(?:对了|话说|顺便(?:说一下|说)?|另外|哎呀?|唉|诶|嗯+|哈+|啊+|哦|其实吧|没什么|没啥|就是(?!说)|那个|然后|而且|不过|但是|嘿|哇塞?|天哪|我的天|我去|卧槽|救命|好吧|反正|跟你说|所以|结果|呜+)[\s,，、:：!！~。.…]*)+/u;
 const CLOSERS = /(?:[\s,，]*(?:哈哈+|hhh+|嘿嘿|呜呜+|唉|233+|嘻嘻|啦啦|～|~))+$/iu;
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f})/gu;
-const KIN_FIRST =
-  /^(?:妈妈|爸爸|老妈|老爸|母亲|父亲|奶奶|爷爷|外婆|外公|姥姥|姥爷|老公|老婆|男朋友|女朋友|儿子|女儿|闺女)/u;
+const KIN_FIRST = new RegExp(`^(?=\\p{Script=Han}{2})(?!老师|医生|学生|孩子|宝宝)${ZH_PERSON}(?!们)`, "u");
 const MY_KIN = new RegExp(`我(?:家|们家)?(?=${ZH_PERSON}|${ZH_PET})`, "gu");
 const SHORT_KIN: Record<string, string> = { 妈: "妈妈", 爸: "爸爸", 姐: "姐姐", 妹: "妹妹", 哥: "哥哥", 弟: "弟弟" };
 
@@ -17,7 +16,7 @@ export function shiftZh(text: string): string | null {
   const name = /^(?:请|就|以后|可以)*[叫喊]我([\p{Script=Han}A-Za-z]{1,10})$/u.exec(plain)?.[1];
   if (name !== undefined) return `用户希望被叫做${name.replace(/(?:就行|就好|就可以|吧)$/u, "")}。`;
   let shifted = plain
-    .replace(/我(妈|爸(?!妈)|姐|妹|哥|弟)(?!\1)/gu, (_, kin: string) => `用户的${SHORT_KIN[kin] ?? kin}`)
+    .replace(/我(妈|爸(?!妈)|姐|妹|哥(?!们)|弟)(?!\1)/gu, (_, kin: string) => `用户的${SHORT_KIN[kin] ?? kin}`)
     .replace(MY_KIN, "用户的")
     .replace(/我们家/gu, "用户家")
     .replace(/我们/gu, "用户他们")

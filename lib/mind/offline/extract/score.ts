@@ -1,15 +1,19 @@
-import { closeness, EN_FRIEND, ZH_FRIEND } from "@/lib/core/lexicon/kin";
+import { closeness, EN_FRIEND, EN_PET, ZH_FRIEND, ZH_PET } from "@/lib/core/lexicon/kin";
 import type { Hit } from "@/lib/core/lexicon/match";
 import type { RelationalTag } from "@/lib/core/types/nodes";
 
 /** What befalls a friend or colleague weighs less than what befalls oneself. */
 const OTHERS_LUCK = new RegExp(
-  `^(?:my|our) (?:[\\w-]+ ){0,2}?${EN_FRIEND}\\b(?! and i\\b)|^我(?:的|最好的)?${ZH_FRIEND}`,
+  `^(?:my|our) (?:[\\w-]+ ){0,2}?${EN_FRIEND}\\b(?! and i\\b)|^(?:我(?:的|最好的)?)?${ZH_FRIEND}`,
   "iu",
 );
 
 /** "My friend's dog", «我同事的爸爸»: a loss beside the person's own. */
 const SOMEBODY_ELSES = new RegExp(`\\b${EN_FRIEND}'s\\s|${ZH_FRIEND}(?:家|家里)?的`, "iu");
+
+/** "My dog passed his test" is a nice day, not a turn in a life. */
+const OWN_PET = new RegExp(`^(?:my|our) (?:[\\w-]+ ){0,2}?${EN_PET}\\b(?! and i\\b)|^我(?:家|们家)?的?${ZH_PET}`, "iu");
+const PETS_LUCK = 4;
 
 export type Score = { impact: number; emotions: string[]; tags: RelationalTag[] };
 
@@ -62,6 +66,7 @@ function refine({ rule, match }: Hit, text: string): number {
     return SOMEBODY_ELSES.test(match) ? -4 : lossOf(closeness(match) || closeness(text));
   if (Math.abs(rule.impact) <= 5 && Math.abs(rule.impact) > 3 && SOFTENED.test(text))
     return rule.impact - Math.sign(rule.impact) * 2;
+  if (rule.impact > PETS_LUCK && OWN_PET.test(text)) return PETS_LUCK;
   if (rule.kind === "crisis" && OTHERS_LUCK.test(text)) return rule.impact + 1;
   return OTHERS_LUCK.test(text)
     ? Math.sign(rule.impact) * Math.min(Math.abs(rule.impact), rule.impact > 0 ? 6 : 4)

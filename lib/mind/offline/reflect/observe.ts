@@ -46,20 +46,27 @@ function inARow(kind: "heavy" | "good"): Rule {
 }
 
 function namedOften(events: RememberedNode[], say: Sayings, input: ReflectInput): Observation | null {
-  const own = new Set([input.userName, input.personaName].map(normalizeAlias));
+  const [most] = recurringNames(events, [input.userName, input.personaName].map(normalizeAlias));
+  return most === undefined ? null : { description: say.named(most.name, most.events.length), events: most.events };
+}
+
+/** Names that at least two events share, the most frequent first; the two speakers (`own`, normalised) never count. */
+export function recurringNames(
+  events: readonly RememberedNode[],
+  own: readonly string[],
+): { name: string; events: RememberedNode[] }[] {
   const counts = new Map<string, { name: string; events: RememberedNode[] }>();
   for (const event of events) {
     for (const [key, name] of new Map(event.entityNames.map((n) => [normalizeAlias(n), n]))) {
-      if (key === "" || own.has(key)) continue;
+      if (key === "" || own.includes(key)) continue;
       const entry = counts.get(key) ?? { name, events: [] };
       entry.events.push(event);
       counts.set(key, entry);
     }
   }
-  const [most] = [...counts.values()].sort((a, b) => b.events.length - a.events.length);
-  return most === undefined || most.events.length < 2
-    ? null
-    : { description: say.named(most.name, most.events.length), events: most.events };
+  return [...counts.values()]
+    .filter((entry) => entry.events.length >= 2)
+    .sort((a, b) => b.events.length - a.events.length);
 }
 
 function topicOften(

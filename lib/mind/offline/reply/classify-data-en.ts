@@ -1,3 +1,4 @@
+import { LATELY_EN } from "@/lib/core/lexicon/lately";
 import type { Patterns } from "./situations";
 
 const KIN =
@@ -101,6 +102,7 @@ export const EN: Patterns = {
     /\byou (?:never|don't|do not|didn't|can't|clearly don't) (?:ever |even |really )?(?:listen|understand|remember anything|help|care|get it|get me|know anything)\b/,
   ],
   memory: [
+    LATELY_EN,
     /\b(?:can|could|should|may) i (?:eat|drink|have) \w+/,
     /\b(?:his|her|its|their) names?\b|\bwhat(?:'s| is|s) (?:he|she|it) called\b|\bhow old is (?:he|she|it)\b/,
     /\bwho (?:died|passed away|is dead)\b/,

@@ -1,3 +1,4 @@
+import { LATELY_ZH } from "@/lib/core/lexicon/lately";
 import type { Patterns } from "./situations";
 
 const WHO =
@@ -82,6 +83,7 @@ export const ZH: Patterns = {
     /我(?:好|很|真)?(?:讨厌|恨|烦)(?:死)?你/,
   ],
   memory: [
+    LATELY_ZH,
     /我(?:能不能|可不可以|可以|能)(?:吃|喝|碰)[^什哪]{1,8}/,
     /你.{0,4}(?:记得|记不记得|记得住|记着|想得起|忘了没|忘没忘)/,
     /^(?:那|诶|哎|对了)?[,，]?\s*(?:还|是否|都)?记(?:得|不记得)(?!.{0,6}(?:要|带|来|吃|喝|去))/,

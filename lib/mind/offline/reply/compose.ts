@@ -1,4 +1,5 @@
 import type { ReplyInput } from "@/lib/core/types/mind";
+import { awaitedMatter } from "./awaited";
 import { classify } from "./classify";
 import { dayWords } from "./days";
 import { hello } from "./hello";
@@ -9,6 +10,7 @@ import type { Situation } from "./situations";
 import { nameIn } from "./slots";
 import { firstSentence, tidy } from "./tidy";
 import { correctedFact, lostOne, ownNameIn, topicOf } from "./topics";
+import { withQuestion } from "./uncertain";
 import { openVoice, type Voice } from "./voice";
 
 /** A reply and the memories it drew on, as they are stored. */
@@ -37,7 +39,8 @@ export function composeWithSources(input: ReplyInput): Composed {
   if (STILL_IN_CRISIS.has(situation) && wasInCrisis(voice)) return { text: tidy(voice.say("crisisStay")), drewOn: [] };
   const reply = replyTo(situation, focus, burst, voice);
   const sized = voice.wishes.brief && situation !== "memory" ? firstSentence(tidy(reply)) : reply;
-  const signed = voice.wishes.emoji && EMOJI_WITH.has(situation) ? `${sized} 🙂` : sized;
+  const asked = withQuestion(sized, situation, voice);
+  const signed = voice.wishes.emoji && EMOJI_WITH.has(situation) ? `${asked} 🙂` : asked;
   return { text: tidy(signed), drewOn: [...new Set(voice.drewOn)] };
 }
 
@@ -86,6 +89,8 @@ function byName(plain: LineKey, named: LineKey, voice: Voice): string {
 function plainFact(burst: string, voice: Voice): string {
   const own = ownNameIn(burst, voice.language);
   if (own !== "") return voice.say("nameTold", { name: own });
+  const awaited = awaitedMatter(burst, voice);
+  if (awaited !== null) return awaited;
   const known = knownFact(burst, voice);
   if (known !== null) return voice.say("factKnown", known);
   const name = burst.length < NAME_WITHIN ? nameIn({ text: burst, names: [] }) : "";

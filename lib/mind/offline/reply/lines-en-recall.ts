@@ -3,6 +3,33 @@ import type { RecallLines } from "./lines";
 /** What the built-in voice can say about what it remembers, and about what it does not, in English. */
 export const EN_RECALL_LINES: RecallLines = {
   recallYes: ["Yes. {fact}", "I do. {fact}", "Yes, you told me. {fact}", "I remember. {fact}"],
+  recallFaint: [
+    "I think so; you told me once, a while ago: {fact}",
+    "If it still holds, I think it was this: {fact}",
+    "I think: {fact} It was only once that you told me.",
+  ],
+  recallNameFaint: ["{name}, I think; you told me once.", "I think it's {name}."],
+  latelyHard: ["From what you told me lately, there was this to carry: {facts}"],
+  latelyGood: ["From what you told me lately, there was good in it: {facts}"],
+  latelyBoth: ["There was something to carry: {hard} Apart from that, you also told me this: {good}"],
+  latelyPlain: ["What you told me lately: {facts} How it felt, you would know better than I."],
+  latelyNone: [
+    "You haven't told me enough of these days for me to say. How have they been?",
+    "I don't know; of these last days you haven't told me. What were they like?",
+  ],
+  askSame: [
+    "One thing, so that I don't mix anybody up: is {name} the same person as {other}?",
+    "And is {name} the same person as {other}? I'd like to get it right.",
+  ],
+  factAskSame: [
+    "I'm listening. So that I don't mix anybody up: is {name} the same person as {other}?",
+    "Thanks for telling me. Is {name} the same person as {other}?",
+  ],
+  expectedAsk: ["That's {matter}, isn't it. How did it go?", "You told me about {matter}. How did it go?"],
+  expectedTold: [
+    "So that was {matter}. Thank you for telling me how it went.",
+    "You had {matter} coming; I'm glad you told me how it went.",
+  ],
   recallPlain: ["{fact}", "You told me: {fact}", "This is what I have: {fact}", "As you told it: {fact}"],
   recallSoft: ["I do. {fact}", "Yes, you told me that. {fact}", "I haven't forgotten. {fact}"],
   recallName: [

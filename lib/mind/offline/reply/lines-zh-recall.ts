@@ -3,6 +3,21 @@ import type { RecallLines } from "./lines";
 /** 关于记得与不记得，内置的声音会说的中文。 */
 export const ZH_RECALL_LINES: RecallLines = {
   recallYes: ["记得。{fact}", "嗯，记得，{fact}", "记得，你跟我说过。{fact}", "没忘。{fact}"],
+  recallFaint: [
+    "好像是这样，你很久以前说过一次：{fact}",
+    "要是没变的话，我记得大概是：{fact}",
+    "我印象里是：{fact}你只提过一回，不敢说死。",
+  ],
+  recallNameFaint: ["好像叫{name}，你提过一次。", "我印象里叫{name}。"],
+  latelyHard: ["照你最近跟我说的，有这样的事压着：{facts}"],
+  latelyGood: ["照你最近跟我说的，有好事：{facts}"],
+  latelyBoth: ["有压在心上的：{hard}另外你还跟我说过：{good}"],
+  latelyPlain: ["最近你跟我说过的是：{facts}心里是什么滋味，你比我清楚。"],
+  latelyNone: ["这阵子的事你还没怎么跟我说过，我不知道。过得怎么样？", "我不知道，最近的你没跟我说过。是什么样的？"],
+  askSame: ["顺便问一句，免得我弄混：{name}和{other}是同一个人吗？", "对了，{name}和{other}是同一个人吗？"],
+  factAskSame: ["我听着呢。免得弄混，{name}和{other}是同一个人吗？", "谢谢你告诉我。{name}和{other}是同一个人吗？"],
+  expectedAsk: ["是{matter}吧。怎么样了？", "你跟我说过{matter}。后来怎么样？"],
+  expectedTold: ["原来是{matter}。谢谢你告诉我结果。", "{matter}，你之前跟我说过；谢谢你告诉我怎么样了。"],
   recallPlain: ["{fact}", "你跟我说过，{fact}", "我这儿记的是：{fact}", "照你说的，{fact}"],
   recallSoft: ["记得。{fact}", "嗯，你跟我说过。{fact}", "我没有忘。{fact}"],
   recallName: ["你{topic}叫{name}。", "叫{name}，你{topic}的名字。", "你跟我说过，你{topic}叫{name}。"],

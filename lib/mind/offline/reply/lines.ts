@@ -45,6 +45,17 @@ const talkKeys = [
 /** Lines about what is remembered and what is not. */
 const recallKeys = [
   "recallYes",
+  "recallFaint",
+  "recallNameFaint",
+  "latelyHard",
+  "latelyGood",
+  "latelyBoth",
+  "latelyPlain",
+  "latelyNone",
+  "askSame",
+  "factAskSame",
+  "expectedAsk",
+  "expectedTold",
   "recallPlain",
   "recallSoft",
   "recallName",

@@ -57,6 +57,7 @@ function leadFor(question: Question, told: Told): LineKey {
   if (told.from === "thought") return "recallThought";
   const asksWhether = question.kind === "about" && question.remember;
   if (isHeavy(told)) return asksWhether ? "recallSoft" : "recallPlain";
+  if (told.faint) return "recallFaint";
   return asksWhether ? "recallYes" : "recallPlain";
 }
 
@@ -69,6 +70,10 @@ function nameAnswer(question: Question, hits: readonly Match[], voice: Voice): s
   if (namesIn(list).length > 1) return several(list, voice);
   if (best.names.filter((one) => best.text.includes(one)).length > 1 && !isHeavy(best))
     return single(best, "recallPlain", voice);
+  if (best.faint && !isHeavy(best)) {
+    voice.drewOn.push(best.text);
+    return voice.say("recallNameFaint", { name });
+  }
   const fact = factOf(best, voice);
   const plain = !isHeavy(best) && !fact.foreign && fact.text.includes(name) && voice.seed % 2 === 0;
   if (plain) return voice.say(best.from === "said" ? "recallSaid" : "recallPlain", { fact: fact.text });

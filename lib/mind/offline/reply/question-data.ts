@@ -1,9 +1,12 @@
+import { LATELY_EN, LATELY_ZH } from "@/lib/core/lexicon/lately";
+
 /** What kind of answer a question wants. */
 export type QuestionKind =
   | "self"
   | "lastTalk"
   | "promises"
   | "everything"
+  | "lately"
   | "name"
   | "who"
   | "when"
@@ -41,6 +44,7 @@ export const EN_QUESTION: QuestionWords = {
       "lastTalk",
       /\b(?:last time|yesterday|earlier|before)\b.*\b(?:talk|talked|speak|spoke|discuss|discussed|say|tell)\b|\b(?:talk(?:ed)?|spoke|speak|discuss(?:ed)?|say|tell)\b.*\b(?:last time|yesterday|earlier|before)\b|\bwhat (?:did|have) we (?:talk|talked|discuss|say|spoken)\b/,
     ],
+    ["lately", LATELY_EN],
     [
       "promises",
       /\bpromise[ds]?\b|\bwhat did i (?:say|tell you) i(?:'d| would| was going)|\bwhat (?:am i|was i) (?:going|planning) to\b|\bmy plans?\b/,
@@ -114,6 +118,7 @@ export const ZH_QUESTION: QuestionWords = {
       "lastTalk",
       /(?:上次|上回|昨天|之前|前几天|以前).{0,6}(?:聊|说|讲|谈)|我们.{0,6}(?:聊|说|讲|谈)(?:了|过|到)?(?:些)?(?:什么|啥)/,
     ],
+    ["lately", LATELY_ZH],
     ["promises", /答应|承诺|保证|约定|说好|我(?:打算|计划|准备)(?:做|干)?(?:什么|啥)/],
     [
       "everything",

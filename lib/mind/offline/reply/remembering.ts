@@ -2,6 +2,7 @@ import { detectLanguage } from "@/lib/core/text/language";
 import { mentionsName } from "@/lib/core/text/normalize";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { factOf } from "./fact";
+import { lately } from "./lately";
 import { answerFrom, several, unknown } from "./memory-answer";
 import { type Known, type Question, readQuestion } from "./question";
 import { isHeavy, recall } from "./recall";
@@ -39,6 +40,7 @@ export function answerMemory(focus: string, voice: Voice): string {
   if (question.kind === "self") return ownName(all, voice);
   if (question.kind === "lastTalk") return lastTalk(all, voice);
   if (question.kind === "promises") return promises(focus, question, all, voice);
+  if (question.kind === "lately") return lately(voice);
   if (question.kind === "everything") return everything(all, voice);
   if (question.units.length === 0) return withoutTopic(question, all, voice);
   return answerFrom(question, recall(question, all), voice);

@@ -5,6 +5,8 @@ import { clip } from "@/lib/core/text/points";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { RememberedNode, ReplyInput } from "@/lib/core/types/mind";
 import type { Subject } from "@/lib/core/types/nodes";
+import { certaintyOf } from "@/prompts/certainty";
+import { sentencesOf } from "../compact/sentences";
 import { isQuestion, sentences } from "./classify";
 import { renamingIn } from "./corrections";
 
@@ -19,6 +21,8 @@ export type Told = {
   end: Date | null;
   names: readonly string[];
   tags: readonly string[];
+  /** Told once and a while ago: it is said with "I think". */
+  faint: boolean;
   /** Search terms of the text and of the names that belong to it. */
   terms: ReadonlySet<string>;
 };
@@ -31,13 +35,14 @@ const PROFILE_LINES_MAX = 40;
 
 /** Everything the input holds that could answer a question, best retrieved first. Nothing else is ever drawn on. */
 export function gatherTold(input: ReplyInput, focus: string): Told[] {
+  const of = (list: RememberedNode[], kind: NodeKind) => list.map((node) => fromNode(node, kind, input.now));
   const nodes = [
-    ...input.events.map((node) => fromNode(node, "event")),
-    ...input.intentions.map((node) => fromNode(node, "promise")),
-    ...input.expectations.map((node) => fromNode(node, "promise")),
-    ...[...input.thoughts, ...input.pinnedThoughts].map((node) => fromNode(node, "thought")),
+    ...of(input.events, "event"),
+    ...of(input.intentions, "promise"),
+    ...of(input.expectations, "promise"),
+    ...of([...input.thoughts, ...input.pinnedThoughts], "thought"),
   ];
-  return renamed(unique([...said(input, focus), ...entities(input), ...nodes, ...profile(input)]));
+  return renamed(unique([...said(input, focus), ...earlier(input), ...entities(input), ...nodes, ...profile(input)]));
 }
 
 /** What was told before a name was put right says the right name too; what the person said word for word stays. */
@@ -54,8 +59,11 @@ function renamed(list: Told[]): Told[] {
   });
 }
 
-function fromNode(node: RememberedNode, kind: "event" | "thought" | "promise"): Told {
-  const pending = node.type === "intention" || node.type === "expectation";
+type NodeKind = "event" | "thought" | "promise";
+
+function fromNode(node: RememberedNode, kind: NodeKind, now: Date): Told {
+  const isDecided = node.status !== undefined && node.status !== null && node.status !== "pending";
+  const pending = (node.type === "intention" || node.type === "expectation") && !isDecided;
   const from = pending ? "promise" : node.type === "thought" ? "thought" : kind;
   return told(node.description, {
     from,
@@ -66,6 +74,7 @@ function fromNode(node: RememberedNode, kind: "event" | "thought" | "promise"): 
     end: node.eventTimeEnd,
     names: node.entityNames,
     tags: node.relationalTags,
+    faint: certaintyOf(node, now) === "once",
   });
 }
 
@@ -86,6 +95,11 @@ function said(input: ReplyInput, focus: string): Told[] {
   );
 }
 
+/** What was said earlier in this talk and now stands in its summary. */
+function earlier(input: ReplyInput): Told[] {
+  return sentencesOf(input.earlier ?? "").map((sentence) => told(sentence, { from: "event", learnedAt: input.now }));
+}
+
 function profile(input: ReplyInput): Told[] {
   const lines = input.blocks.user.split("\n").flatMap(sentences).slice(0, PROFILE_LINES_MAX);
   return lines.map((line) => told(line.replace(/^[-*•#\s]+/, ""), { from: "profile" }));
@@ -101,6 +115,7 @@ function told(text: string, rest: Partial<Told> & { from: Told["from"] }): Told 
     start: null,
     end: null,
     tags: [],
+    faint: false,
     ...rest,
     text: text.trim(),
     names,

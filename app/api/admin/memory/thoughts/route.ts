@@ -2,7 +2,7 @@ import { z } from "zod";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { pageSchema } from "@/lib/core/schemas";
-import { listEvidence, listNodes } from "@/lib/memory/browse";
+import { listNodes, withEvidence } from "@/lib/memory/browse";
 
 const kinds = ["thought", "intention", "expectation"] as const;
 const query = pageSchema.extend({ type: z.enum(kinds).optional() });
@@ -15,11 +15,6 @@ export const GET = personaRoute({ input: query }, async ({ services, scope, inpu
     before: input.cursor ?? input.before,
     limit,
   });
-  const evidence = await listEvidence(
-    services.db,
-    scope,
-    nodes.map((node) => node.id),
-  );
-  const items = nodes.map((node) => ({ ...node, evidence: evidence.get(node.id) ?? [] }));
+  const items = await withEvidence(services.db, scope, nodes);
   return json({ items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null });
 });

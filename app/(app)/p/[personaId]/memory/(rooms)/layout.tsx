@@ -1,0 +1,18 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { pagePersona } from "@/app/page-data";
+import { RoomLinks } from "@/components/memory/room-links";
+import { Page } from "@/components/ui/page";
+
+type Props = { params: Promise<{ personaId: string }>; children: ReactNode };
+
+export default async function RoomsLayout({ params, children }: Props) {
+  const t = await getTranslations("memory");
+  const { id, displayName } = await pagePersona((await params).personaId);
+  return (
+    <Page title={t("title")} lead={t("lead", { name: displayName })}>
+      <RoomLinks personaId={id} />
+      <div className="pt-6">{children}</div>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { pagePersona } from "@/app/page-data";
+import { LiveProvider } from "@/components/live/live-provider";
+
+type Props = { params: Promise<{ personaId: string }>; children: ReactNode };
+
+export async function generateMetadata({ params }: Props) {
+  const [t, persona] = [await getTranslations("memory"), await pagePersona((await params).personaId)];
+  return { title: `${t("title")} · ${persona.displayName}` };
+}
+
+/** One live feed for all of Memory, kept while one goes from room to room. */
+export default async function MemoryLayout({ params, children }: Props) {
+  const { id } = await pagePersona((await params).personaId);
+  return <LiveProvider personaId={id}>{children}</LiveProvider>;
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { pagePersona } from "@/app/page-data";
+import type { MemoryRoom } from "@/components/routes";
+
+/** The title of a room of Memory, as the browser's tab shows it. */
+export function roomTitle(room: MemoryRoom | "between") {
+  return async ({ params }: { params: Promise<{ personaId: string }> }): Promise<Metadata> => {
+    const t = await getTranslations("memory.rooms");
+    const { displayName } = await pagePersona((await params).personaId);
+    return { title: `${t(room)} · ${displayName}` };
+  };
+}

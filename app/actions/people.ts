@@ -1,0 +1,48 @@
+"use server";
+
+import { z } from "zod";
+import { changeSchema, draftSchema } from "@/app/api/admin/memory/entities/schema";
+import { confirmSeparate, createEntity, editEntity, mergeByOwner, undoByOwner } from "@/lib/memory/entities/owner";
+import { personaAction } from "./safe-action";
+
+/** Adds a person, place or thing. */
+export const addEntity = personaAction(draftSchema, async ({ services, scope, input }) => {
+  const { id } = await createEntity(services.db, scope, { ...input, now: services.clock() });
+  return { id };
+});
+
+/** Changes what is named, and only that. */
+export const changeEntity = personaAction(
+  z.strictObject({ id: z.string(), change: changeSchema }),
+  async ({ services, scope, input }) => {
+    await editEntity(services.db, scope, { ...input, now: services.clock() });
+    return {};
+  },
+);
+
+/** Makes one a part of the other. Gives the id by which it can be taken back. */
+export const joinEntities = personaAction(
+  z.strictObject({ id: z.string(), targetId: z.string() }),
+  async ({ services, scope, input }) => {
+    const { mergeId } = await mergeByOwner(services.db, scope, { ...input, now: services.clock() });
+    return { mergeId };
+  },
+);
+
+/** Takes a joining back that the one with this id had part in. */
+export const partEntities = personaAction(
+  z.strictObject({ id: z.string(), mergeId: z.string() }),
+  async ({ services, scope, input }) => {
+    await undoByOwner(services.db, scope, { ...input, now: services.clock() });
+    return {};
+  },
+);
+
+/** Says that two are two. */
+export const keepEntitiesApart = personaAction(
+  z.strictObject({ id: z.string(), otherId: z.string() }),
+  async ({ services, scope, input }) => {
+    await confirmSeparate(services.db, scope, { ...input, now: services.clock() });
+    return {};
+  },
+);

@@ -1,0 +1,12 @@
+import { resourceRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { scopeOfEntity } from "@/lib/memory/entities/browse";
+import { confirmSeparate } from "@/lib/memory/entities/owner";
+import { separateSchema } from "../../schema";
+
+const spec = { input: separateSchema, limit: "write" as const, own: scopeOfEntity };
+
+/** Says that two entities are two; nobody asks again whether they are one. */
+export const POST = resourceRoute(spec, async ({ services, scope, id, input }) => {
+  return json(await confirmSeparate(services.db, scope, { id, otherId: input.otherId, now: services.clock() }));
+});

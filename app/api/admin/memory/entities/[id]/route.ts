@@ -1,0 +1,18 @@
+import { resourceRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { noInput } from "@/lib/core/schemas";
+import { readEntity, scopeOfEntity } from "@/lib/memory/entities/browse";
+import { editEntity } from "@/lib/memory/entities/owner";
+import { changeSchema } from "../schema";
+
+/** One entity with the memories that speak of it and the merges that can be undone. */
+export const GET = resourceRoute({ input: noInput, own: scopeOfEntity }, async ({ services, scope, id }) => {
+  return json(await readEntity(services.db, scope, id));
+});
+
+const edit = { input: changeSchema, limit: "write" as const, own: scopeOfEntity };
+
+/** Changes what its owner edited. */
+export const PATCH = resourceRoute(edit, async ({ services, scope, id, input }) => {
+  return json(await editEntity(services.db, scope, { id, change: input, now: services.clock() }));
+});

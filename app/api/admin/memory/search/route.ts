@@ -1,0 +1,10 @@
+import { personaRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { searchMemories } from "@/lib/memory/search";
+import { searchSchema } from "./schema";
+
+/** Memories that answer some words or carry a tag, best first. */
+export const GET = personaRoute({ input: searchSchema }, async ({ services, scope, input }) => {
+  const items = await searchMemories(services.db, scope, input);
+  return json({ items, nextCursor: items.length === input.limit ? (items.at(-1)?.id ?? null) : null });
+});

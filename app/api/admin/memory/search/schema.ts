@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { PAGE_DEFAULT, PAGE_MAX } from "@/lib/core/limits";
+import { type NodeType, nodeTypes } from "@/lib/core/types/nodes";
+
+/** A type of memory by its name, or in the plural; "all" is no restriction. */
+const types = ["all", ...nodeTypes, ...nodeTypes.map((type) => `${type}s` as const)] as const;
+
+export const searchSchema = z.object({
+  q: z.string().default(""),
+  tag: z.string().optional(),
+  type: z
+    .enum(types)
+    .default("all")
+    .transform((type) => (type === "all" ? undefined : (type.replace(/s$/, "") as NodeType))),
+  includeSuperseded: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((value) => value === "true"),
+  cursor: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
+});

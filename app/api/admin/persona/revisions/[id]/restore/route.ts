@@ -1,0 +1,13 @@
+import { resourceRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { noInput } from "@/lib/core/schemas";
+import { scopeOfRevision } from "@/lib/memory/blocks";
+import { readPersona, restoreRevision } from "@/lib/memory/personas";
+
+const spec = { input: noInput, limit: "write" as const, own: scopeOfRevision };
+
+/** Gives a block of L1 an earlier text back, as its newest version. */
+export const POST = resourceRoute(spec, async ({ services, scope, id }) => {
+  await restoreRevision(services.db, scope, id, services.clock());
+  return json(await readPersona(services.db, scope, services.clock()));
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { personaRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { pageSchema } from "@/lib/core/schemas";
+import { blockLabels } from "@/lib/core/types/nodes";
+import { listRevisions } from "@/lib/memory/blocks";
+
+const query = pageSchema.extend({ label: z.enum(blockLabels) });
+
+/** What one block of L1 has said over time, newest first. */
+export const GET = personaRoute({ input: query }, async ({ services, scope, input }) => {
+  const { label, limit } = input;
+  const items = await listRevisions(services.db, scope, label, { before: input.cursor ?? input.before, limit });
+  return json({ items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null });
+});

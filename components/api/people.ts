@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { descriptionSources, entityKinds, entityStatuses, mergeCauses } from "@/lib/core/types/nodes";
+import { query, requestJson } from "./client";
+import { keys } from "./keys";
+import { listOf } from "./list";
+import { node } from "./memory";
+import { MEMORY_PAGE } from "./queries";
+
+export const entity = z.object({
+  id: z.string(),
+  canonicalName: z.string(),
+  kind: z.enum(entityKinds),
+  status: z.enum(entityStatuses),
+  aliases: z.array(z.string()),
+  description: z.string().nullable(),
+  /** Who wrote the description; null while there is none. */
+  descriptionSource: z.enum(descriptionSources).nullish(),
+  /** Memories that a description was gathered from. */
+  descriptionFrom: z.array(z.string()).nullish(),
+  /** Of an uncertain one: who it may be. */
+  mergeTargetId: z.string().nullish(),
+  mergeTargetName: z.string().nullish(),
+  linkedCount: z.number(),
+  createdAt: z.string().nullish(),
+});
+export type MemoryEntity = z.infer<typeof entity>;
+
+const merge = z.object({
+  id: z.string(),
+  loserId: z.string(),
+  loserName: z.string().nullish(),
+  cause: z.enum(mergeCauses),
+  createdAt: z.string(),
+});
+export type UndoableMerge = z.infer<typeof merge>;
+
+const known = entity.extend({ memories: z.array(node).default([]), merges: z.array(merge).default([]) });
+export type KnownEntity = z.infer<typeof known>;
+
+export const entitiesQuery = (personaId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.entities(personaId), "list"],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      requestJson(`/api/admin/memory/entities${query({ personaId, cursor, limit: MEMORY_PAGE })}`, listOf(entity), {
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** One person, place or thing, with what is remembered of it and the merges that can be taken back. */
+export const entityQuery = (personaId: string, entityId: string) =>
+  queryOptions({
+    queryKey: keys.entity(personaId, entityId),
+    queryFn: ({ signal }) =>
+      requestJson(`/api/admin/memory/entities/${encodeURIComponent(entityId)}${query({ personaId })}`, known, {
+        signal,
+      }),
+  });

@@ -1,0 +1,66 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { query, requestJson } from "./client";
+import { keys } from "./keys";
+import { listOf } from "./list";
+import { node } from "./memory";
+import { entity } from "./people";
+
+const TIMELINE_PAGE = 50;
+
+const moment = { id: z.string(), at: z.string() };
+const ofKind = <K extends string, S extends z.ZodType>(kind: K, data: S) =>
+  z.object({ ...moment, kind: z.literal(kind), data });
+
+const timelineItem = z.discriminatedUnion("kind", [
+  ofKind("event", node),
+  ofKind("thought", node),
+  ofKind("intention", node),
+  ofKind("expectation", node),
+  ofKind("entity", entity),
+  ofKind("entity_description", entity),
+  ofKind(
+    "session_close",
+    z.object({
+      openedAt: z.string().nullish(),
+      closedAt: z.string().nullish(),
+      summary: z.string().nullish(),
+      eventsCount: z.number().nullish(),
+      thoughtsCount: z.number().nullish(),
+    }),
+  ),
+  ofKind("mood", z.object({ mood: z.string(), energy: z.number() })),
+]);
+export type TimelineItem = z.infer<typeof timelineItem>;
+type TimelineKind = TimelineItem["kind"];
+
+/** Kinds that are looked at together. */
+export const timelineShelves = {
+  events: ["event"],
+  thoughts: ["thought"],
+  promises: ["intention"],
+  expectations: ["expectation"],
+  people: ["entity", "entity_description"],
+  moods: ["mood"],
+  talks: ["session_close"],
+} as const satisfies Record<string, readonly TimelineKind[]>;
+export type TimelineShelf = keyof typeof timelineShelves;
+
+/** A moment that cannot be read is left out; the others stand. */
+const timelinePage = listOf(z.unknown()).transform(({ items, nextCursor }) => ({
+  items: items.flatMap((item) => timelineItem.safeParse(item).data ?? []),
+  nextCursor,
+}));
+
+/** Everything that came to be known or felt, or one shelf of it, the newest first. */
+export const timelineQuery = (personaId: string, shelf?: TimelineShelf) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.timeline(personaId), shelf ?? "all"],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const kinds = shelf && timelineShelves[shelf].join(",");
+      const address = `/api/admin/memory/timeline${query({ personaId, kinds, cursor, limit: TIMELINE_PAGE })}`;
+      return requestJson(address, timelinePage, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });

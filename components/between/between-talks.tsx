@@ -1,0 +1,49 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Moon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { flatten } from "@/components/api/queries";
+import { slowCyclesQuery } from "@/components/api/slow-cycles";
+import { BackLink } from "@/components/memory/detail-page";
+import { ListError, ListMore, ListSkeleton } from "@/components/memory/list-states";
+import { routes } from "@/components/routes";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Page } from "@/components/ui/page";
+import { SlowCycleCard } from "./slow-cycle-card";
+
+/** For the curious: what the persona turns over in its mind when nobody is talking, and how. */
+export function BetweenTalks({ personaId, name }: { personaId: string; name: string }) {
+  const t = useTranslations("between");
+  const memory = useTranslations("memory");
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead", { name })}
+      before={<BackLink href={routes.memory(personaId, "thoughts")}>{memory("rooms.thoughts")}</BackLink>}
+    >
+      <Cycles personaId={personaId} name={name} />
+    </Page>
+  );
+}
+
+function Cycles({ personaId, name }: { personaId: string; name: string }) {
+  const t = useTranslations("between");
+  const list = useInfiniteQuery(slowCyclesQuery(personaId));
+  const cycles = flatten(list.data);
+  if (list.isPending) return <ListSkeleton />;
+  if (list.isError && cycles.length === 0) return <ListError onRetry={() => void list.refetch()} />;
+  if (cycles.length === 0) {
+    return <EmptyState sign={<Moon className="size-8" />} title={t("empty.title")} body={t("empty.body", { name })} />;
+  }
+  return (
+    <>
+      <ol className="flex flex-col gap-4">
+        {cycles.map((cycle) => (
+          <SlowCycleCard key={cycle.id} personaId={personaId} cycle={cycle} />
+        ))}
+      </ol>
+      {list.hasNextPage ? <ListMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} /> : null}
+    </>
+  );
+}

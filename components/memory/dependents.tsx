@@ -1,0 +1,17 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { dependentsQuery } from "@/components/api/queries";
+import { NodeLines } from "./node-lines";
+import { LinesSkeleton, Quiet } from "./part";
+
+/** What was thought because of an event. */
+export function Dependents({ personaId, eventId }: { personaId: string; eventId: string }) {
+  const t = useTranslations("memory");
+  const { data, isPending, isError } = useQuery(dependentsQuery(personaId, eventId));
+  if (isPending) return <LinesSkeleton />;
+  if (isError) return <Quiet>{t("error.title")}</Quiet>;
+  if (data.length === 0) return <Quiet>{t("event.noDependents")}</Quiet>;
+  return <NodeLines nodes={data} personaId={personaId} />;
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { ChevronLeft } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ApiError } from "@/components/api/client";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { ListError } from "./list-states";
+
+type Back = { href: string; label: string };
+
+type DetailPageProps = {
+  /** The room it belongs to. */
+  back: Back;
+  sign: ReactNode;
+  /** What it is, in a word. */
+  kind: string;
+  title: ReactNode;
+  meta?: ReactNode;
+  children: ReactNode;
+};
+
+/** One remembered thing on a page of its own, with the way back to its room. */
+export function DetailPage({ back, sign, kind, title, meta, children }: DetailPageProps) {
+  return (
+    <DetailFrame back={back}>
+      <header className="mt-2 flex gap-4">
+        <div className="mt-1 text-lamp">{sign}</div>
+        <div className="min-w-0 flex-1">
+          <p className="text-ink-soft text-sm">{kind}</p>
+          <h1 className="mt-0.5 max-w-measure text-pretty text-2xl leading-snug [overflow-wrap:anywhere]">{title}</h1>
+          {meta ? (
+            <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft text-sm">{meta}</div>
+          ) : null}
+        </div>
+      </header>
+      <div className="mt-8 flex flex-col gap-8">{children}</div>
+    </DetailFrame>
+  );
+}
+
+/** Stands in until it has come, or says why it does not. */
+export function DetailPending({ back, error, onRetry }: { back: Back; error: Error | null; onRetry: () => void }) {
+  const t = useTranslations("memory");
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (!error) {
+    return (
+      <DetailFrame back={back}>
+        <h1 className="sr-only">{t("title")}</h1>
+        <SkeletonGroup label={t("loading")} className="mt-6 flex flex-col gap-3">
+          <Skeleton className="h-7 w-11/12" />
+          <Skeleton className="h-7 w-3/5" />
+          <Skeleton className="mt-6 h-4 w-2/5" />
+          <Skeleton className="h-20" />
+        </SkeletonGroup>
+      </DetailFrame>
+    );
+  }
+  return (
+    <DetailFrame back={back}>
+      <h1 className="sr-only">{t("title")}</h1>
+      {isGone ? <EmptyState title={t("gone.title")} body={t("gone.body")} /> : <ListError onRetry={onRetry} />}
+    </DetailFrame>
+  );
+}
+
+function DetailFrame({ back, children }: { back: Back; children: ReactNode }) {
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-letter px-4 pt-4 pb-16 outline-none md:px-6 md:pt-8"
+    >
+      <BackLink href={back.href}>{back.label}</BackLink>
+      {children}
+    </main>
+  );
+}
+
+/** The way back to the room something belongs to. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-full py-1 pr-3 pl-1 text-[0.9375rem] text-lamp underline-offset-4 hover:underline"
+    >
+      <ChevronLeft aria-hidden className="size-5" />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { MemoryEvent } from "@/components/api/memory";
+import { eventQuery } from "@/components/api/queries";
+import { routes } from "@/components/routes";
+import { FeelingBar } from "@/components/ui/feeling-bar";
+import { Notice } from "@/components/ui/notice";
+import { Dependents } from "./dependents";
+import { DetailPage, DetailPending } from "./detail-page";
+import { ForgetButton } from "./forget-button";
+import { Knot } from "./knot";
+import { NodeLines } from "./node-lines";
+import { Tags } from "./node-meta";
+import { Pairs, Part } from "./part";
+import { Told } from "./person-name";
+import { Sources } from "./source-words";
+import { useDays } from "./use-days";
+
+type EventPageProps = { personaId: string; name: string; eventId: string };
+
+/** An event whole: its words, its times, what came of it, and what it replaced. */
+export function EventPage({ personaId, name, eventId }: EventPageProps) {
+  const t = useTranslations("memory");
+  const router = useRouter();
+  const { data: event, error, refetch } = useQuery(eventQuery(personaId, eventId));
+  const back = { href: routes.memory(personaId), label: t("rooms.events") };
+  if (!event) return <DetailPending back={back} error={error} onRetry={() => void refetch()} />;
+  return (
+    <DetailPage
+      back={back}
+      sign={<Knot kind="event" className="size-5" />}
+      kind={t("kinds.event")}
+      title={<Told text={event.description} />}
+      meta={
+        <>
+          <FeelingBar impact={event.emotionalImpact} />
+          <Tags node={event} />
+        </>
+      }
+    >
+      <Replaced personaId={personaId} event={event} />
+      <Times event={event} />
+      <Part title={t("event.sources")} level={2}>
+        <Sources personaId={personaId} name={name} nodeId={event.id} />
+      </Part>
+      <Part title={t("event.dependents")} level={2}>
+        <Dependents personaId={personaId} eventId={event.id} />
+      </Part>
+      {event.history.supersedes.length > 0 ? (
+        <Part title={t("event.supersedes")} level={2}>
+          <NodeLines nodes={event.history.supersedes} personaId={personaId} />
+        </Part>
+      ) : null}
+      <ForgetButton
+        personaId={personaId}
+        name={name}
+        event={event}
+        onForgotten={() => router.replace(routes.memory(personaId))}
+      />
+    </DetailPage>
+  );
+}
+
+/** What is no longer held to be so says what is. */
+function Replaced({ personaId, event }: { personaId: string; event: MemoryEvent }) {
+  const t = useTranslations("memory.event");
+  const { supersededBy } = event.history;
+  if (!supersededBy) return null;
+  return (
+    <Notice
+      tone="lamp"
+      title={t("replaced")}
+      action={
+        <Link
+          href={routes.event(personaId, supersededBy.id)}
+          className="inline-flex min-h-11 items-center text-lamp underline underline-offset-4"
+        >
+          {t("toNewer")}
+        </Link>
+      }
+    >
+      <Told text={supersededBy.description} />
+    </Notice>
+  );
+}
+
+function Times({ event }: { event: MemoryEvent }) {
+  const t = useTranslations("memory");
+  const { happened, moment } = useDays();
+  const wasToldAgain = event.mentionCount > 1;
+  return (
+    <Pairs
+      pairs={[
+        [t("times.happened"), happened(event) ?? t("times.unsaid")],
+        [t("times.told"), moment(event.learnedAt)],
+        [
+          t("times.again"),
+          wasToldAgain
+            ? [t("times.count", { count: event.mentionCount }), event.lastMentionedAt && moment(event.lastMentionedAt)]
+                .filter(Boolean)
+                .join(" · ")
+            : null,
+        ],
+        [t("times.origin"), t(`origins.${event.origin}`)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { traceQuery } from "@/components/api/queries";
+import { NodeLines } from "./node-lines";
+import { LinesSkeleton, Quiet } from "./part";
+
+/** The events a thought rests on, each leading to its page. */
+export function Evidence({ personaId, thoughtId }: { personaId: string; thoughtId: string }) {
+  const t = useTranslations("memory");
+  const { data, isPending, isError } = useQuery(traceQuery(personaId, thoughtId));
+  if (isPending) return <LinesSkeleton />;
+  if (isError) return <Quiet>{t("error.title")}</Quiet>;
+  if (data.sourceEvents.length === 0) return <Quiet>{t("thought.forgotten")}</Quiet>;
+  return (
+    <>
+      <NodeLines nodes={data.sourceEvents} personaId={personaId} label={t("thought.evidence")} />
+      {data.orphanedCount > 0 ? <Quiet>{t("thought.orphaned", { count: data.orphanedCount })}</Quiet> : null}
+    </>
+  );
+}

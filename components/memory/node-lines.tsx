@@ -1,0 +1,44 @@
+import Link from "next/link";
+import type { MemoryNode } from "@/components/api/memory";
+import { routes } from "@/components/routes";
+import { Knot, knotOf } from "./knot";
+import { Told } from "./person-name";
+
+type NodeLinesProps = {
+  nodes: MemoryNode[];
+  /** Whose they are, when each is to lead to its own page. */
+  personaId?: string;
+  label?: string;
+};
+
+/** Memories in short, each with its knot. */
+export function NodeLines({ nodes, personaId, label }: NodeLinesProps) {
+  return (
+    <ul aria-label={label} className={personaId ? "flex flex-col" : "flex flex-col gap-2"}>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          {personaId ? (
+            <Link href={routes.node(personaId, node)} className="group flex min-h-11 gap-2.5 rounded-lg py-2">
+              <Line node={node} />
+            </Link>
+          ) : (
+            <span className="flex gap-2.5">
+              <Line node={node} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ node }: { node: MemoryNode }) {
+  return (
+    <>
+      <Knot kind={knotOf(node.type)} className="mt-1.5 text-lamp" />
+      <span className="min-w-0 max-w-measure font-serif leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
+        <Told text={node.description} />
+      </span>
+    </>
+  );
+}

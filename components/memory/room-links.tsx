@@ -1,0 +1,48 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { memoryRooms, routes } from "@/components/routes";
+
+/** The way from room to room of Memory. On a narrow phone it scrolls sideways, with the room one is in in view. */
+export function RoomLinks({ personaId }: { personaId: string }) {
+  const t = useTranslations("memory.rooms");
+  const pathname = usePathname();
+  const here = useRef<HTMLAnchorElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link that is `here` changes with the path
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
+
+  return (
+    <nav aria-label={t("label")} className="-mx-4 overflow-x-auto border-thread border-b px-4 md:mx-0 md:px-0">
+      <ul className="flex w-max">
+        {memoryRooms.map((room) => {
+          const href = routes.memory(personaId, room);
+          const isHere = href === pathname;
+          return (
+            <li key={room}>
+              <Link
+                ref={isHere ? here : undefined}
+                href={href}
+                aria-current={isHere ? "page" : undefined}
+                className={clsx(
+                  "-mb-px flex min-h-11 items-center border-b-2 px-3 text-[0.9375rem] outline-offset-[-2px] md:px-3.5",
+                  isHere
+                    ? "border-lamp font-medium text-lamp"
+                    : "border-transparent text-ink-soft transition-colors hover:text-ink",
+                )}
+              >
+                {t(room)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

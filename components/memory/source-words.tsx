@@ -1,0 +1,48 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useFormatter, useTranslations } from "next-intl";
+import type { SourceWords } from "@/components/api/memory";
+import { sourcesQuery } from "@/components/api/queries";
+import { LinesSkeleton, Quiet } from "./part";
+
+/** The words a memory came from, as they were said. */
+export function Sources({ personaId, name, nodeId }: { personaId: string; name: string; nodeId: string }) {
+  const t = useTranslations("memory");
+  const { data, isPending, isError } = useQuery(sourcesQuery(personaId, nodeId));
+  if (isPending) return <LinesSkeleton />;
+  if (isError) return <Quiet>{t("error.title")}</Quiet>;
+  if (data.length === 0) return <Quiet>{t("event.noSources")}</Quiet>;
+  return (
+    <ul className="flex flex-col gap-2.5 border-thread border-l-2 pl-4">
+      {data.map((words) => (
+        <Words key={words.id} name={name} words={words} />
+      ))}
+    </ul>
+  );
+}
+
+function Words({ name, words }: { name: string; words: SourceWords }) {
+  const t = useTranslations("memory");
+  const format = useFormatter();
+  const isOwn = words.role === "user";
+  return (
+    <li>
+      <span className="text-ink-soft text-sm">
+        {isOwn ? t("event.you") : name}
+        {" · "}
+        <time dateTime={words.createdAt}>
+          {format.dateTime(new Date(words.createdAt), {
+            day: "numeric",
+            month: "short",
+            hour: "2-digit",
+            minute: "2-digit",
+          })}
+        </time>
+      </span>
+      <blockquote className={`max-w-measure whitespace-pre-wrap [overflow-wrap:anywhere] ${isOwn ? "" : "font-serif"}`}>
+        {words.content}
+      </blockquote>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { SourceSession } from "@/components/api/memory";
+import { traceQuery } from "@/components/api/queries";
+import { routes } from "@/components/routes";
+import { FeelingBar } from "@/components/ui/feeling-bar";
+import { DetailPage, DetailPending } from "./detail-page";
+import { Evidence } from "./evidence";
+import { Knot, knotOf } from "./knot";
+import { Tags } from "./node-meta";
+import { Pairs, Part, Quiet } from "./part";
+import { Told } from "./person-name";
+import { useDays } from "./use-days";
+
+type ThoughtPageProps = { personaId: string; name: string; thoughtId: string };
+
+/** A thought whole: how it came about, and the events and talks it rests on. */
+export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
+  const t = useTranslations("memory");
+  const { moment } = useDays();
+  const { data, error, refetch } = useQuery(traceQuery(personaId, thoughtId));
+  const back = { href: routes.memory(personaId, "thoughts"), label: t("rooms.thoughts") };
+  if (!data) return <DetailPending back={back} error={error} onRetry={() => void refetch()} />;
+  const { thought, sourceSessions } = data;
+  return (
+    <DetailPage
+      back={back}
+      sign={<Knot kind={knotOf(thought.type)} className="size-5" />}
+      kind={t(`subjects.${thought.subject}`, { name })}
+      title={<Told text={thought.description} />}
+      meta={
+        <>
+          <FeelingBar impact={thought.emotionalImpact} />
+          <Tags node={thought} />
+        </>
+      }
+    >
+      <Pairs
+        pairs={[
+          [t("times.origin"), t(`origins.${thought.origin}`)],
+          [t("times.thought"), moment(thought.learnedAt)],
+        ]}
+      />
+      <Part title={t("thought.evidence")} level={2}>
+        <Evidence personaId={personaId} thoughtId={thought.id} />
+      </Part>
+      <Part title={t("thought.talks")} level={2}>
+        {sourceSessions.length > 0 ? <Talks sessions={sourceSessions} /> : <Quiet>{t("thought.noTalks")}</Quiet>}
+      </Part>
+    </DetailPage>
+  );
+}
+
+function Talks({ sessions }: { sessions: SourceSession[] }) {
+  const t = useTranslations("memory.thought");
+  const { moment } = useDays();
+  return (
+    <ul className="flex flex-col gap-3 border-thread border-l-2 pl-4">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <time dateTime={session.openedAt} className="text-ink-soft text-sm">
+            {moment(session.openedAt)}
+          </time>
+          <p className="max-w-measure">{session.summary ? <Told text={session.summary} /> : t("unsummed")}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

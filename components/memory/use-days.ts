@@ -1,0 +1,39 @@
+"use client";
+
+import { useFormatter, useNow } from "next-intl";
+import type { MemoryNode } from "@/components/api/memory";
+
+/** Says times as days in the person's zone; the year only where it is another one. */
+export function useDays() {
+  const format = useFormatter();
+  const thisYear = format.dateTime(useNow(), { year: "numeric" });
+
+  const date = (at: string) => {
+    const time = new Date(at);
+    const year = format.dateTime(time, { year: "numeric" }) === thisYear ? undefined : ("numeric" as const);
+    return { time, parts: { day: "numeric", month: "short", year } as const };
+  };
+
+  const day = (at: string): string => {
+    const { time, parts } = date(at);
+    return format.dateTime(time, parts);
+  };
+
+  /** The day or days it happened; null when that was never said. */
+  const happened = ({
+    eventTimeStart: start,
+    eventTimeEnd: end,
+  }: Pick<MemoryNode, "eventTimeStart" | "eventTimeEnd">) => {
+    if (!start) return end ? day(end) : null;
+    const from = day(start);
+    const until = end ? day(end) : from;
+    return until === from ? from : `${from} – ${until}`;
+  };
+
+  const moment = (at: string): string => {
+    const { time, parts } = date(at);
+    return format.dateTime(time, { ...parts, hour: "2-digit", minute: "2-digit" });
+  };
+
+  return { day, happened, moment };
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { entityQuery, type KnownEntity } from "@/components/api/people";
+import { DetailPage, DetailPending } from "@/components/memory/detail-page";
+import { InitialKnot } from "@/components/memory/initial-knot";
+import { NodeLines } from "@/components/memory/node-lines";
+import { Part, Quiet } from "@/components/memory/part";
+import { Told } from "@/components/memory/person-name";
+import { routes } from "@/components/routes";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { EntityForm } from "./entity-form";
+import { OtherNames } from "./entity-row";
+import { MergePicker } from "./merge-picker";
+import { Merges } from "./merges";
+import { Unsure } from "./unsure-pairs";
+
+type EntityPageProps = { personaId: string; name: string; entityId: string };
+
+/** Somebody or something whole: names, description, every memory of them, and what was joined into them. */
+export function EntityPage({ personaId, name, entityId }: EntityPageProps) {
+  const t = useTranslations("people");
+  const memory = useTranslations("memory");
+  const { data: entity, error, refetch } = useQuery(entityQuery(personaId, entityId));
+  const back = { href: routes.memory(personaId, "people"), label: memory("rooms.people") };
+  if (!entity) return <DetailPending back={back} error={error} onRetry={() => void refetch()} />;
+  const isMerged = entity.status === "merged";
+  return (
+    <DetailPage
+      back={back}
+      sign={<InitialKnot name={entity.canonicalName} className="size-10 text-ink" />}
+      kind={t(`kind.${entity.kind}`)}
+      title={entity.canonicalName}
+      meta={<OtherNames entity={entity} />}
+    >
+      {isMerged ? <Merged personaId={personaId} entity={entity} /> : null}
+      {entity.status === "uncertain" ? (
+        <Unsure personaId={personaId} name={name} entity={entity} other={undefined} />
+      ) : null}
+      <Part title={t("description.title")} level={2}>
+        <Description entity={entity} />
+      </Part>
+      <Part title={t("memories")} level={2}>
+        {entity.memories.length > 0 ? (
+          <NodeLines nodes={entity.memories} personaId={personaId} label={t("memories")} />
+        ) : (
+          <Quiet>{t("noMemories")}</Quiet>
+        )}
+      </Part>
+      <Merges personaId={personaId} merges={entity.merges} />
+      {isMerged ? null : <Deeds personaId={personaId} name={name} entity={entity} />}
+    </DetailPage>
+  );
+}
+
+function Description({ entity }: { entity: KnownEntity }) {
+  const t = useTranslations("people.description");
+  if (!entity.description) return <Quiet>{t("none")}</Quiet>;
+  const count = entity.descriptionFrom?.length || entity.linkedCount;
+  return (
+    <>
+      <p className="max-w-measure whitespace-pre-wrap font-serif text-[1.125rem] leading-normal">
+        <Told text={entity.description} />
+      </p>
+      {entity.descriptionSource ? (
+        <p className="mt-1.5 text-ink-soft text-sm">
+          {entity.descriptionSource === "owner" ? t("owner") : t("gathered", { count })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Merged({ personaId, entity }: { personaId: string; entity: KnownEntity }) {
+  const t = useTranslations("people.merge");
+  if (!entity.mergeTargetId) return null;
+  return (
+    <Notice
+      action={
+        <Link
+          href={routes.entity(personaId, entity.mergeTargetId)}
+          className="inline-flex min-h-11 items-center text-lamp underline underline-offset-4"
+        >
+          {entity.mergeTargetName ?? t("toWhole")}
+        </Link>
+      }
+    >
+      {t("isPart")}
+    </Notice>
+  );
+}
+
+function Deeds({ personaId, name, entity }: { personaId: string; name: string; entity: KnownEntity }) {
+  const t = useTranslations("people");
+  const router = useRouter();
+  const [open, setOpen] = useState<"edit" | "merge" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setOpen("edit")}>{t("edit.open")}</Button>
+      <Button onClick={() => setOpen("merge")}>{t("merge.open")}</Button>
+      <EntityForm personaId={personaId} name={name} entity={entity} open={open === "edit"} onOpenChange={close} />
+      <MergePicker
+        personaId={personaId}
+        entity={entity}
+        open={open === "merge"}
+        onOpenChange={close}
+        onJoined={(targetId) => router.replace(routes.entity(personaId, targetId))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { MemoryEntity } from "@/components/api/people";
+import { InitialKnot } from "@/components/memory/initial-knot";
+import { Told } from "@/components/memory/person-name";
+import { routes } from "@/components/routes";
+import { Chip } from "@/components/ui/chip";
+
+type EntityRowProps = { personaId: string; entity: MemoryEntity; fresh: boolean };
+
+/** Somebody or something in short, leading to their page. */
+export function EntityRow({ personaId, entity, fresh }: EntityRowProps) {
+  const t = useTranslations("people");
+  return (
+    <li className={clsx(fresh && "animate-fade-in")}>
+      <Link
+        href={routes.entity(personaId, entity.id)}
+        className="group -mx-2 flex gap-4 rounded-xl px-2 py-3.5 transition-colors hover:bg-well"
+      >
+        <InitialKnot name={entity.canonicalName} />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <span className="font-medium [overflow-wrap:anywhere] group-hover:text-lamp">{entity.canonicalName}</span>
+            {entity.status === "uncertain" ? <Chip>{t("unsure.chip")}</Chip> : null}
+            <span className="text-ink-soft text-sm">{t("linked", { count: entity.linkedCount })}</span>
+          </span>
+          <OtherNames entity={entity} />
+          {entity.description ? (
+            <span className="mt-1 line-clamp-3 max-w-measure font-serif">
+              <Told text={entity.description} />
+            </span>
+          ) : null}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** What else they are called. */
+export function OtherNames({ entity }: { entity: MemoryEntity }) {
+  const t = useTranslations("people");
+  const others = entity.aliases.filter((alias) => alias !== entity.canonicalName);
+  if (others.length === 0) return null;
+  return (
+    <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
+      {t("aliases", { names: others.join(t("comma")) })}
+    </span>
+  );
+}

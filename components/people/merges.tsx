@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { UndoableMerge } from "@/components/api/people";
+import { Part } from "@/components/memory/part";
+import { useDays } from "@/components/memory/use-days";
+import { Button } from "@/components/ui/button";
+import { useJoining } from "./use-joining";
+
+/** Who became part of this one, and the way back. */
+export function Merges({ personaId, merges }: { personaId: string; merges: UndoableMerge[] }) {
+  const t = useTranslations("people.merge");
+  const { day } = useDays();
+  const { part, busy } = useJoining(personaId);
+  if (merges.length === 0) return null;
+  return (
+    <Part title={t("parts")} level={2}>
+      <ul className="divide-y divide-thread">
+        {merges.map((merge) => (
+          <li key={merge.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 flex-1 basis-36">
+              <span className="block">{merge.loserName}</span>
+              <span className="block text-ink-soft text-sm">
+                {t(`causes.${merge.cause}`, { day: day(merge.createdAt) })}
+              </span>
+            </span>
+            <Button busy={busy} onClick={() => void part(merge.loserId, merge.id)}>
+              {t("part")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

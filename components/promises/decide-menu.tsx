@@ -1,0 +1,62 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { DropdownMenu } from "radix-ui";
+import { decidePromise } from "@/app/actions/memory";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { refreshMemory } from "@/components/api/keys";
+import type { MemoryNode } from "@/components/api/memory";
+import { BusyRing } from "@/components/ui/button";
+import { menuClass, menuItemClass } from "@/components/ui/menu";
+import { useToast } from "@/components/ui/toast";
+
+const decisions = ["fulfilled", "missed", "cancelled", "pending"] as const;
+type Decision = (typeof decisions)[number];
+
+/** The owner's word on a promise or expectation. Each can be taken back. */
+export function DecideMenu({ personaId, node }: { personaId: string; node: MemoryNode }) {
+  const t = useTranslations("promises");
+  const words = useErrorWords();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { run, busy } = useAction(decidePromise);
+  const isExpectation = node.type === "expectation";
+  const before = decisions.find((status) => status === node.status) ?? "pending";
+
+  const decide = async (status: Decision, undo?: Decision) => {
+    const outcome = await run({ personaId, id: node.id, status });
+    if (!outcome) return;
+    if (!outcome.ok) {
+      toast({ text: words(outcome.error), tone: "alarm" });
+      return;
+    }
+    toast({ text: t(`done.${status}`), undo: undo && { run: () => void decide(undo) } });
+    await refreshMemory(client, personaId);
+  };
+
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger
+        aria-busy={busy || undefined}
+        className="group mt-1 inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] text-lamp underline-offset-4 hover:underline"
+      >
+        {busy ? <BusyRing /> : <ChevronDown aria-hidden className="size-4" />}
+        {node.status === "pending" ? t("ask") : t("change")}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content align="start" sideOffset={4} collisionPadding={12} className={menuClass}>
+          {decisions
+            .filter((status) => status !== node.status)
+            .map((status) => (
+              <DropdownMenu.Item key={status} onSelect={() => void decide(status, before)} className={menuItemClass}>
+                {t(`choices.${isExpectation ? "expectation" : "intention"}.${status}`)}
+              </DropdownMenu.Item>
+            ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

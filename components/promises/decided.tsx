@@ -1,0 +1,26 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { MemoryNode } from "@/components/api/memory";
+import { eventQuery } from "@/components/api/queries";
+import { NodeLines } from "@/components/memory/node-lines";
+import { useDays } from "@/components/memory/use-days";
+
+/** What decided it and when: an event that was told, the owner's word, or its time running out. */
+export function Decided({ personaId, node }: { personaId: string; node: MemoryNode }) {
+  const t = useTranslations("promises.how");
+  const { day } = useDays();
+  if (!node.resolvedAt || !node.resolvedHow) return null;
+  return (
+    <div className="mt-1.5 text-[0.9375rem]">
+      <p className="text-ink-soft">{t(node.resolvedHow, { day: day(node.resolvedAt) })}</p>
+      {node.resolvedBy ? <DecidingEvent personaId={personaId} eventId={node.resolvedBy} /> : null}
+    </div>
+  );
+}
+
+function DecidingEvent({ personaId, eventId }: { personaId: string; eventId: string }) {
+  const { data: event } = useQuery(eventQuery(personaId, eventId));
+  return event ? <NodeLines nodes={[event]} personaId={personaId} /> : null;
+}

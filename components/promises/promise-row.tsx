@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { MemoryNode } from "@/components/api/memory";
+import { MemoryRow } from "@/components/memory/memory-row";
+import { useDays } from "@/components/memory/use-days";
+import { Chip } from "@/components/ui/chip";
+import { DecideMenu } from "./decide-menu";
+import { Decided } from "./decided";
+
+type PromiseRowProps = { personaId: string; name: string; node: MemoryNode; fresh: boolean; isFocused: boolean };
+
+/** A promise or an expectation: whose, by when, what became of it, and the owner's word on it. */
+export function PromiseRow({ personaId, name, node, fresh, isFocused }: PromiseRowProps) {
+  const t = useTranslations("promises");
+  const memory = useTranslations("memory");
+  const { day, happened } = useDays();
+  const due = happened(node);
+  const isExpectation = node.type === "expectation";
+  return (
+    <MemoryRow
+      kind="promise"
+      fresh={fresh}
+      isFocused={isFocused}
+      description={node.description}
+      meta={
+        <>
+          {node.status && node.status !== "pending" ? (
+            <Chip tone={node.status === "fulfilled" ? "lamp" : "plain"}>
+              {t(`statuses.${isExpectation ? "expectation" : "intention"}.${node.status}`)}
+            </Chip>
+          ) : null}
+          <span>{t(`whose.${isExpectation ? "expectation" : node.subject}`, { name })}</span>
+          {due ? <span>{t("due", { day: due })}</span> : null}
+          <time dateTime={node.learnedAt}>{memory("when.learned", { day: day(node.learnedAt) })}</time>
+        </>
+      }
+    >
+      <Decided personaId={personaId} node={node} />
+      <DecideMenu personaId={personaId} node={node} />
+    </MemoryRow>
+  );
+}

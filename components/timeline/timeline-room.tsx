@@ -1,0 +1,90 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { CalendarDays } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { type TimelineItem, type TimelineShelf, timelineQuery, timelineShelves } from "@/components/api/timeline";
+import { ListError, ListMore, ListSkeleton } from "@/components/memory/list-states";
+import { routes } from "@/components/routes";
+import { ChipButton } from "@/components/ui/chip";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Moment } from "./moment";
+
+const shelves = Object.keys(timelineShelves) as TimelineShelf[];
+
+/** Day by day what came to be known, felt and said, in the person's zone. The address keeps what is looked at. */
+export function TimelineRoom({ personaId, name }: { personaId: string; name: string }) {
+  const t = useTranslations("timeline");
+  const asked = useSearchParams().get("kind");
+  const shelf = shelves.find((one) => one === asked);
+  const show = (kind?: TimelineShelf) =>
+    window.history.replaceState(null, "", routes.timeline(personaId, { kind: kind === shelf ? undefined : kind }));
+  return (
+    <>
+      <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 pb-1 md:mx-0 md:px-0">
+        <legend className="sr-only">{t("show")}</legend>
+        <div className="flex w-max gap-2 md:w-auto md:flex-wrap">
+          <ChipButton pressed={!shelf} onClick={() => show()}>
+            {t("all")}
+          </ChipButton>
+          {shelves.map((one) => (
+            <ChipButton key={one} pressed={one === shelf} onClick={() => show(one)} className="whitespace-nowrap">
+              {t(`shelves.${one}`)}
+            </ChipButton>
+          ))}
+        </div>
+      </fieldset>
+      <Days key={shelf} personaId={personaId} name={name} shelf={shelf} />
+    </>
+  );
+}
+
+function Days({ personaId, name, shelf }: { personaId: string; name: string; shelf: TimelineShelf | undefined }) {
+  const t = useTranslations("timeline");
+  const memory = useTranslations("memory");
+  const format = useFormatter();
+  const list = useInfiniteQuery(timelineQuery(personaId, shelf));
+  const items = distinct((list.data?.pages ?? []).flatMap((page) => page.items));
+  if (list.isPending)
+    return (
+      <div className="pt-4">
+        <ListSkeleton />
+      </div>
+    );
+  if (list.isError && items.length === 0) return <ListError onRetry={() => void list.refetch()} />;
+  if (items.length === 0 && !list.hasNextPage) {
+    return (
+      <EmptyState
+        sign={<CalendarDays className="size-8" />}
+        title={memory("empty.title")}
+        body={shelf ? t("emptyShelf") : t("empty", { name })}
+      />
+    );
+  }
+  const dayOf = (item: TimelineItem) => format.dateTime(new Date(item.at), { dateStyle: "full" });
+  return (
+    <>
+      {[...Map.groupBy(items, dayOf)].map(([day, moments]) => (
+        <section key={day} className="mt-6">
+          <h2 className="text-lg first-letter:uppercase">{day}</h2>
+          <ol
+            aria-label={day}
+            className="relative mt-1 before:absolute before:inset-y-4 before:left-[7.5px] before:w-px before:bg-thread"
+          >
+            {moments.map((item) => (
+              <Moment key={keyOf(item)} personaId={personaId} name={name} item={item} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {list.hasNextPage ? (
+        <ListMore label={t("older")} isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      ) : null}
+    </>
+  );
+}
+
+/** One entity may stand there twice: when it was first met, and when it was described. */
+const keyOf = (item: TimelineItem) => `${item.kind} ${item.id}`;
+const distinct = (items: TimelineItem[]) => [...new Map(items.map((item) => [keyOf(item), item])).values()];

@@ -1,0 +1,128 @@
+import { expect, test } from "@playwright/test";
+import { type Companion, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import { aServer } from "../support/running";
+import type { ConsolidateTrace, Page, RememberedEvent, SlowCycle, ThoughtTrace, TurnTrace } from "../support/shapes";
+
+const server = aServer();
+let lin: Companion;
+let told: { turnId: string; sessionId: string };
+
+test.beforeAll(async () => {
+  lin = await newCompanion(server.url);
+  told = await lin.talk("I have a white cat named Biscuit.");
+  await lin.closeAndWait();
+});
+
+const get = <T>(path: string) => lin.client.get<T>(`/api/admin/${path}`);
+
+test("a thought leads to the events it rests on and to the talk they were told in", async () => {
+  const [thought] = await lin.thoughts();
+  const { status, body } = await get<ThoughtTrace>(`memory/thoughts/${thought?.id}/trace`);
+  expect(status).toBe(200);
+  expect(body.thought).toEqual(thought);
+  expect(body.sourceEvents).toEqual((await lin.events()).filter((event) => thought?.evidence.includes(event.id)));
+  expect(body.sourceSessions.map((session) => session.id)).toEqual([told.sessionId]);
+  expect(body.sourceSessions[0]?.summary).toBeTruthy();
+  expect(body.orphanedCount).toBe(0);
+});
+
+test("an event is shown with its history, and with what rests on it", async () => {
+  const [event] = await lin.events();
+  const { body } = await get<RememberedEvent>(`memory/events/${event?.id}`);
+  expect(body).toEqual({ ...event, history: { supersedes: [], supersededBy: null } });
+  const resting = await get<Page<{ id: string; evidence: string[] }>>(`memory/events/${event?.id}/dependents`);
+  expect(resting.body.items.length).toBeGreaterThan(0);
+  for (const item of resting.body.items) expect(item.evidence).toContain(event?.id);
+});
+
+test("an event has no trace, and a thought no history", async () => {
+  const [[event], [thought]] = await Promise.all([lin.events(), lin.thoughts()]);
+  expectRefused(await get(`memory/thoughts/${event?.id}/trace`), 404, "not_found");
+  expectRefused(await get(`memory/events/${thought?.id}`), 404, "not_found");
+  expectRefused(await get(`memory/events/${thought?.id}/dependents`), 404, "not_found");
+});
+
+test("a reply shows its owner how it came about", async () => {
+  const asked = await lin.talk("Do you remember my cat?");
+  const { status, body, text } = await get<TurnTrace>(`turns/${asked.turnId}`);
+  expect(status, text).toBe(200);
+  expect(body).toMatchObject({ id: asked.turnId, promptSystem: expect.any(String), model: expect.any(String) });
+  expect(body.stages.length).toBeGreaterThan(0);
+  const [event] = await lin.events();
+  expect(body.retrieval.map((line) => line.id)).toContain(event?.id);
+});
+
+test("turns are listed with what they took, the last first, in pages", async () => {
+  const whole = await get<Page<{ id: string; status: string; hasTrace: boolean }>>(`turns?personaId=${lin.id}`);
+  expect(whole.body.items.at(-1)).toMatchObject({ id: told.turnId, status: "done", hasTrace: true });
+  const first = await get<Page<{ id: string }>>(`turns?personaId=${lin.id}&limit=1`);
+  expect(first.body.items.map((turn) => turn.id)).toEqual(whole.body.items.slice(0, 1).map((turn) => turn.id));
+  const next = await get<Page<{ id: string }>>(`turns?personaId=${lin.id}&limit=200&cursor=${first.body.items[0]?.id}`);
+  expect(next.body.items).toEqual(whole.body.items.slice(1));
+  for (const query of ["limit=0", "limit=201", "limit=x"]) {
+    expectRefused(await get(`turns?personaId=${lin.id}&${query}`), 422, "invalid");
+  }
+});
+
+test("a talk shows how its memory was made, phase by phase", async () => {
+  const { status, body } = await get<ConsolidateTrace>(`sessions/${told.sessionId}/consolidate-trace`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    sessionId: told.sessionId,
+    status: "closed",
+    failure: null,
+    trivial: false,
+    attempt: 1,
+  });
+  for (const letter of ["A", "B", "E", "F"]) {
+    expect(
+      Object.keys(body.phases).filter((phase) => phase.startsWith(letter)),
+      letter,
+    ).not.toEqual([]);
+  }
+  expect(body.raw).toContain("Biscuit");
+  expect(body.rawModel).toBeTruthy();
+  expect(Date.parse(body.finishedAt ?? "")).toBeGreaterThanOrEqual(Date.parse(body.startedAt));
+});
+
+test("a talk that goes on has no memory to trace yet", async () => {
+  const mei = await newCompanion(server.url);
+  const { sessionId } = await mei.talk("Hello there.");
+  expectRefused(await mei.client.get(`/api/admin/sessions/${sessionId}/consolidate-trace`), 404, "not_found");
+});
+
+test("a look back over the days can be read, with what it was shown", async () => {
+  const cycle = await lin.slowCycle();
+  expect(cycle).toMatchObject({ sessionId: told.sessionId, reason: expect.any(String) });
+  type Whole = SlowCycle & {
+    shownIds: string[];
+    promptUser: string | null;
+    raw: string | null;
+    written: { id: string }[];
+  };
+  const { status, body } = await get<Whole>(`slow-tick/transcripts/${cycle.id}`);
+  expect(status).toBe(200);
+  expect(body.shownIds).toContain((await lin.events())[0]?.id);
+  expect(body.raw).toBeTruthy();
+  expect(body.written).toHaveLength(body.thoughtCount + body.expectationCount);
+  for (const query of ["limit=0", "limit=201"]) {
+    expectRefused(await get(`slow-tick/transcripts?personaId=${lin.id}&${query}`), 422, "invalid");
+  }
+});
+
+test("what was forgotten is in no trace any more", async () => {
+  const mei = await newCompanion(server.url);
+  const { sessionId, turnId } = await mei.talk("I have a white cat named Pudding.");
+  await mei.closeAndWait();
+  const cycle = await mei.slowCycle();
+  const [event] = await mei.events();
+  await mei.client.delete(`/api/admin/memory/events/${event?.id}?choice=cascade`);
+  for (const path of [
+    `sessions/${sessionId}/consolidate-trace`,
+    `slow-tick/transcripts/${cycle.id}`,
+    `turns/${turnId}`,
+  ]) {
+    expect((await mei.client.get(`/api/admin/${path}`)).text, path).not.toContain("Pudding");
+  }
+});

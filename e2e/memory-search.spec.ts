@@ -1,0 +1,113 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { type Companion, newCompanion } from "./support/companion";
+import { enterAs } from "./support/pages";
+import { aServer } from "./support/running";
+import type { Language } from "./support/words";
+
+const server = aServer();
+
+const SEARCHES = {
+  en: {
+    told: "I have a white cat named Biscuit. He jumps on my face in the middle of the night.",
+    box: "Search what Lin remembers",
+    results: "Memories found",
+    q: "biscuit",
+    mark: "Biscuit",
+    none: "Nothing like that is remembered",
+    start: "What are you looking for?",
+  },
+  zh: {
+    told: "我养了只白猫，叫小黑。他超调皮，老在半夜跳到我脸上。",
+    box: "在Lin的记忆里寻找",
+    results: "找到的记忆",
+    q: "小黑",
+    mark: "小黑",
+    none: "没有这样的记忆",
+    start: "想找什么？",
+  },
+};
+
+const lives = new Map<Language, Companion>();
+
+test.beforeAll(async () => {
+  for (const locale of ["en", "zh"] as const) {
+    const lin = await newCompanion(server.url, { locale });
+    await lin.talk(SEARCHES[locale].told);
+    await lin.closeAndWait();
+    lives.set(locale, lin);
+  }
+});
+
+async function atSearch(page: Page, language: Language, query = ""): Promise<{ box: Locator; results: Locator }> {
+  const lin = lives.get(language);
+  if (!lin) throw new Error(`Nobody lives in ${language}.`);
+  await enterAs(page, lin.client, language);
+  await page.goto(`${server.url}/p/${lin.id}/memory/search${query}`);
+  const { box, results } = SEARCHES[language];
+  return { box: page.getByRole("textbox", { name: box }), results: page.getByRole("list", { name: results }) };
+}
+
+for (const language of ["en", "zh"] as const) {
+  const words = SEARCHES[language];
+
+  test(`a word finds the memory, marked, and the address keeps it (${language})`, async ({ page }) => {
+    const { box, results } = await atSearch(page, language);
+    await expect(page.getByText(words.start)).toBeVisible();
+    await box.pressSequentially(words.q);
+    await expect(results.locator("mark", { hasText: words.mark }).first()).toBeVisible();
+    await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(words.q);
+    await page.reload();
+    await expect(box).toHaveValue(words.q);
+    await expect(results.locator("mark").first()).toBeVisible();
+    await results.getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(words.mark);
+    await page.goBack();
+    await expect(box).toHaveValue(words.q);
+    await expect(results.locator("mark").first()).toBeVisible();
+  });
+
+  test(`what is not remembered is said to be so, and Escape starts anew (${language})`, async ({ page }) => {
+    const { box } = await atSearch(page, language, "?q=zzzxqj");
+    await expect(page.getByText(words.none)).toBeVisible();
+    await box.press("Escape");
+    await expect(box).toHaveValue("");
+    await expect(page.getByText(words.start)).toBeVisible();
+    await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBeNull();
+  });
+}
+
+test("the arrow leads from the box into what was found, and Enter opens it", async ({ page }) => {
+  const { box, results } = await atSearch(page, "en");
+  await box.fill("cat");
+  await box.press("Enter");
+  await expect(results.getByRole("link").first()).toBeVisible();
+  await box.press("ArrowDown");
+  await expect(results.getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/memory\/(events|thoughts)\//);
+});
+
+test("one kind alone can be looked through, and what was chosen stands in the address", async ({ page }) => {
+  const { results } = await atSearch(page, "en", "?q=cat");
+  await expect(results.getByRole("link").first()).toBeVisible();
+  await page.getByRole("combobox", { name: "Which kind" }).selectOption("event");
+  await expect.poll(() => new URL(page.url()).searchParams.get("type")).toBe("event");
+  await expect(
+    results
+      .getByRole("link")
+      .filter({ hasText: /Event ·/ })
+      .first(),
+  ).toBeVisible();
+  await expect(results.getByRole("link").filter({ hasText: /Thought ·/ })).toHaveCount(0);
+});
+
+test("a search that cannot be answered says so, loses nothing, and can be tried again", async ({ page }) => {
+  const search = "**/api/admin/memory/search**";
+  await page.route(search, (route) => route.abort());
+  const { box, results } = await atSearch(page, "en", "?q=cat");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 20_000 });
+  await expect(box).toHaveValue("cat");
+  await page.unroute(search);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(results.getByRole("link").first()).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Companion, newCompanion } from "./support/companion";
+import { enterAs } from "./support/pages";
+import { aServer } from "./support/running";
+import { overflowing } from "./support/sound-page";
+
+const server = aServer();
+
+type Draft = { name: string; kind?: string; aliases?: string; description?: string };
+
+/** Somebody new, whose persona has heard of a cat, in the room of people. */
+async function atPeople(page: Page): Promise<Companion> {
+  const lin = await newCompanion(server.url);
+  await lin.talk("I have a white cat named Biscuit. He jumps on my face in the middle of the night.");
+  await lin.closeAndWait();
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory/people`);
+  await expect(page.getByRole("list", { name: "Animals" })).toContainText("Biscuit");
+  return lin;
+}
+
+async function add(page: Page, { name, kind = "Person", aliases = "", description = "" }: Draft): Promise<void> {
+  await page.getByRole("button", { name: "Add someone" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add someone" });
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  await dialog.getByLabel("What it is").selectOption({ label: kind });
+  await dialog.getByLabel("Other names").fill(aliases);
+  await dialog.getByLabel("Who this is").fill(description);
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test("somebody can be added with other names and a description, and is seen to be of one's own writing", async ({
+  page,
+}) => {
+  await atPeople(page);
+  await add(page, { name: "Ada", aliases: "Adele, my sister", description: "She lives by the sea." });
+  const ada = page.getByRole("list", { name: "People" }).getByRole("link").filter({ hasText: "Ada" });
+  await expect(ada).toContainText("also called Adele, my sister");
+  await ada.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ada" })).toBeVisible();
+  const about = page.getByRole("region", { name: "Who this is" });
+  await expect(about).toContainText("She lives by the sea.");
+  await expect(about).toContainText("written by you");
+  expect(await overflowing(page)).toEqual([]);
+});
+
+test("a name without which nobody can be added is asked for, and a name that is taken is refused", async ({ page }) => {
+  await atPeople(page);
+  await page.getByRole("button", { name: "Add someone" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add someone" });
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog.getByText("It needs a name.")).toBeVisible();
+  await dialog.getByLabel("Name", { exact: true }).fill("Biscuit");
+  await dialog.getByLabel("What it is").selectOption({ label: "Animal" });
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("goes by that name");
+});
+
+test("name and description can be changed, and the memories stay", async ({ page }) => {
+  await atPeople(page);
+  await page.getByRole("list", { name: "Animals" }).getByRole("link").click();
+  const memories = page.getByRole("list", { name: "Memories of them" }).getByRole("link");
+  await expect(memories.filter({ hasText: "Biscuit" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "About Biscuit" });
+  await dialog.getByLabel("Who this is").fill("A cat with opinions.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("region", { name: "Who this is" })).toContainText("A cat with opinions.");
+  await expect(memories.first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Who this is" })).toContainText("written by you");
+});
+
+test("two can be made one from the page of either, and be two again by Undo", async ({ page }) => {
+  const lin = await atPeople(page);
+  await add(page, { name: "Bisky", kind: "Animal" });
+  await page.getByRole("link").filter({ hasText: "Bisky" }).click();
+  await page.getByRole("button", { name: "Same as someone else" }).click();
+  const picker = page.getByRole("dialog", { name: "Who is Bisky, really?" });
+  await picker.getByRole("searchbox").fill("bisc");
+  await picker.getByRole("list", { name: "All others" }).getByRole("button").filter({ hasText: "Biscuit" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Biscuit" })).toBeVisible();
+  await expect(page.getByText("also called Bisky")).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByText("They are two again.", { exact: true })).toBeVisible();
+  await expect(page.getByText("also called Bisky")).toHaveCount(0);
+  await expect
+    .poll(async () => (await lin.entities()).map((entity) => entity.canonicalName).sort())
+    .toEqual(["Biscuit", "Bisky"]);
+});
+
+test("a joining can be taken back later, from the page of the whole", async ({ page }) => {
+  await atPeople(page);
+  await add(page, { name: "Bisky", kind: "Animal" });
+  await page.getByRole("link").filter({ hasText: "Bisky" }).click();
+  await page.getByRole("button", { name: "Same as someone else" }).click();
+  const picker = page.getByRole("dialog", { name: "Who is Bisky, really?" });
+  await picker.getByRole("button").filter({ hasText: "Biscuit" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Biscuit" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("region", { name: "Joined into this" }).getByRole("button", { name: "Part them again" }).click();
+  await expect(page.getByRole("region", { name: "Joined into this" })).toHaveCount(0);
+  await page.getByRole("link", { name: "People", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Animals" }).getByRole("listitem")).toHaveCount(2);
+});
+
+test("the page asks of two that may be one, and the answer is kept", async ({ page }) => {
+  const lin = await atPeople(page);
+  const [cat] = await lin.entities();
+  const twin = { ...cat, id: "01900000-0000-7000-8000-00000000000a", canonicalName: "Bisquit", linkedCount: 0 };
+  const unsure = { ...twin, status: "uncertain", mergeTargetId: cat?.id, mergeTargetName: cat?.canonicalName };
+  await page.route("**/api/admin/memory/entities?**", (route) =>
+    route.fulfill({ json: { items: [cat, unsure], nextCursor: null } }),
+  );
+  await page.reload();
+  const question = page.getByRole("note").filter({ hasText: "Are Bisquit and Biscuit the same?" });
+  await expect(question.getByRole("button", { name: "The same" })).toBeVisible();
+  // The twin is not really there: the answer is refused in words, and nothing is lost.
+  await question.getByRole("button", { name: "Keep apart" }).click();
+  await expect(page.getByText("This is no longer here. Nothing else was changed.", { exact: true })).toBeVisible();
+});

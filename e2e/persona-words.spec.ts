@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { type Companion, newCompanion } from "./support/companion";
+import { enterAs } from "./support/pages";
+import { aServer } from "./support/running";
+
+const server = aServer();
+
+async function atPersona(page: Page): Promise<{ lin: Companion; style: Locator }> {
+  const lin = await newCompanion(server.url, { blocks: { style: "Short sentences." } });
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/persona`);
+  const style = page.locator("section").filter({ has: page.getByRole("heading", { name: "Its way of speaking" }) });
+  return { lin, style };
+}
+
+test("a wish is added to the way of speaking as a line of its own", async ({ page }) => {
+  const { lin, style } = await atPersona(page);
+  await style.getByLabel("One more wish").fill("No exclamation marks.");
+  await style.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(style.getByRole("textbox", { name: "Its way of speaking" })).toHaveValue(
+    "Short sentences.\nNo exclamation marks.",
+  );
+  await expect.poll(async () => (await lin.persona()).blocks.style).toBe("Short sentences.\nNo exclamation marks.");
+});
+
+test("the way of speaking can be cleared, and Undo brings it back", async ({ page }) => {
+  const { lin, style } = await atPersona(page);
+  await style.getByRole("button", { name: "Start afresh" }).click();
+  await expect.poll(async () => (await lin.persona()).blocks.style).toBe("");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(async () => (await lin.persona()).blocks.style).toBe("Short sentences.");
+});
+
+test("characters are counted as one reads them, and a text that is too long is not cut but not saved either", async ({
+  page,
+}) => {
+  const { style } = await atPersona(page);
+  const text = style.getByRole("textbox", { name: "Its way of speaking" });
+  await text.fill("𠮷".repeat(5000));
+  await expect(style.getByText("5,000 of 5,000 characters")).toBeVisible();
+  await expect(style.getByRole("button", { name: "Save", exact: true })).toBeEnabled();
+  await text.fill("𠮷".repeat(5001));
+  await expect(style.getByText(/1 too many/)).toBeVisible();
+  await expect(style.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "@playwright/test";
+import { newCompanion } from "./support/companion";
+import { enterAs, MEMORY_MS } from "./support/pages";
+import { aServer } from "./support/running";
+
+const server = aServer();
+
+test("what is to come is open until its owner says what became of it; that can be taken back, and changed", async ({
+  page,
+}) => {
+  const lin = await newCompanion(server.url);
+  await lin.talk("I will call my sister on Sunday, I promise.");
+  await lin.closeAndWait();
+  await expect
+    .poll(async () => (await lin.promises("status=pending")).length, { timeout: MEMORY_MS })
+    .toBeGreaterThan(0);
+  const count = (await lin.promises("status=pending")).length;
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory/promises`);
+
+  const open = page.getByRole("button", { name: "What became of it?" });
+  const decided = page.getByRole("list", { name: "What became of the others" }).locator("> li");
+  await expect(open).toHaveCount(count);
+
+  await test.step("as hoped, and taken back", async () => {
+    await open.first().click();
+    await page.getByRole("menuitem", { name: /It was kept|It came true/ }).click();
+    await expect(decided).toHaveCount(1);
+    await expect(decided).toContainText("You said so");
+    await expect(open).toHaveCount(count - 1);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(open).toHaveCount(count);
+    await expect(decided).toHaveCount(0);
+  });
+
+  await test.step("let go, kept over a reload, and opened again", async () => {
+    await open.first().click();
+    await page.getByRole("menuitem", { name: "Let it go" }).click();
+    await expect(decided).toContainText(/called off|let go/);
+    await page.reload();
+    await expect(decided).toContainText(/called off|let go/);
+    await decided.getByRole("button", { name: "Change this" }).click();
+    await page.getByRole("menuitem", { name: /still/ }).click();
+    await expect(open).toHaveCount(count);
+  });
+});
+
+test("with nothing promised the room says what will be here", async ({ page }) => {
+  const lin = await newCompanion(server.url);
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory/promises`);
+  await expect(page.getByText("Nothing yet", { exact: true })).toBeVisible();
+});

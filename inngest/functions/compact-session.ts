@@ -1,0 +1,28 @@
+import { compactSession as compact } from "@/lib/consolidate/compact";
+import { isAppError } from "@/lib/core/errors";
+import { ownPersona } from "@/lib/memory/scope";
+import { inngest } from "../client";
+import { runtime } from "../runtime";
+import { sessionEvent } from "./events";
+
+/** Compacts a talk that has grown long, after a reply. Not tried again when it fails: the next reply is the next try. */
+export const compactSession = inngest.createFunction(
+  {
+    id: "compact-session",
+    retries: 0,
+    concurrency: [{ limit: 1, key: "event.data.personaId" }],
+    triggers: [{ event: "chat/turn.completed" }],
+  },
+  async ({ event, step }) => {
+    const { sessionId, ...owner } = sessionEvent.parse(event.data);
+    return step.run("compact", async () => {
+      const { services } = await runtime();
+      try {
+        return await compact(services, await ownPersona(services.db, owner), sessionId);
+      } catch (error) {
+        if (isAppError(error) && error.code === "not_found") return "gone";
+        throw error;
+      }
+    });
+  },
+);

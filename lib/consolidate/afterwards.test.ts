@@ -1,0 +1,159 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { conceptNodes, consolidations, nodeEmbeddings } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { MindError } from "@/lib/core/errors";
+import type { SlowCycleInput } from "@/lib/core/types/mind";
+import { readConsolidation } from "@/lib/memory/consolidations";
+import { readSession } from "@/lib/memory/sessions";
+import { consolidateSession, type Step } from "./consolidate";
+import { failSession } from "./finish";
+import { answer, cyclesOf, expectation, madeSlowly, phasesOf, thought } from "./slow-testing";
+import { catTalk, closeAgain, event, everything, type House, oneThought, openHouse, talk } from "./testing";
+
+const idsOf = (input: SlowCycleInput) => input.events.map((node) => node.id);
+const two = (input: SlowCycleInput) =>
+  answer({
+    thoughts: [thought("They like company.", idsOf(input))],
+    expectations: [expectation("the cat", "it will visit the vet", idsOf(input))],
+  });
+const aboutSnowy = ["The user has a white cat named Snowy.", "Snowy sleeps on the user's face.", "Snowy hates rain."];
+const threeTimesSnowy = () =>
+  catTalk({
+    events: aboutSnowy.map((description) => event(description, { source_messages: [1] })),
+    mentioned_entities: [{ canonical_name: "Snowy", aliases: [], kind: "pet", in_events: [0, 1, 2] }],
+  });
+
+onEachDatabase("after the close of a talk", (db) => {
+  const openWith = (more: Parameters<typeof openHouse>[1] = {}) =>
+    openHouse(db(), {
+      extract: threeTimesSnowy,
+      reflect: oneThought("They are fond of animals."),
+      slowCycle: two,
+      describeEntity: (input) =>
+        JSON.stringify({ description: "A white cat of theirs.", filling: input.events.map((node) => node.id) }),
+      ...more,
+    });
+  const speak = (house: House) => talk(house, "I have a white cat named Snowy. She sleeps on my face and hates rain.");
+  const whole = { nodes: 6, filling: 9, vectors: 7, entities: 1, summaries: 1, moods: 1, runs: 1 };
+
+  test("the slow cycle runs, everything it made has a vector, and who was spoken of is described", async () => {
+    const house = await openWith();
+    const { sessionId, run } = await speak(house);
+    await run();
+    expect(await everything(db(), house.scope)).toMatchObject(whole);
+    const vectors = await db()
+      .select({ id: nodeEmbeddings.ownerId })
+      .from(nodeEmbeddings)
+      .where(eq(nodeEmbeddings.personaId, house.scope.personaId));
+    const embedded = new Set(vectors.map((row) => row.id));
+    expect((await madeSlowly(house)).map((node) => embedded.has(node.id))).toEqual([true, true]);
+    expect(await phasesOf(house, sessionId)).toMatchObject({
+      "G slow cycle": { verdict: "due", thoughts: 1, expectations: 1 },
+      "G describe": { described: [expect.any(String)] },
+    });
+    expect((await readConsolidation(db(), house.scope, sessionId))?.slowAt).toEqual(house.clock.now);
+  });
+
+  test.each(["reflect", "slow cycle", "embed slow cycle", "describe"])("the step may run twice: %s", async (twice) => {
+    const house = await openWith();
+    const { sessionId } = await speak(house);
+    const step: Step = async (name, run) => {
+      if (name === twice) await run();
+      return run();
+    };
+    await consolidateSession(house.services, house.scope, { sessionId, step });
+    expect(await everything(db(), house.scope)).toMatchObject(whole);
+    expect(await cyclesOf(house)).toHaveLength(1);
+  });
+
+  test("a whole second run adds nothing", async () => {
+    const house = await openWith();
+    const { sessionId, run } = await speak(house);
+    await run();
+    const before = [await everything(db(), house.scope), await cyclesOf(house)];
+    await run();
+    await closeAgain(db(), house.scope, sessionId);
+    await run();
+    expect([await everything(db(), house.scope), await cyclesOf(house)]).toEqual(before);
+  });
+
+  test("a talk whose process died right after the close still has its slow cycle, once somebody looks again", async () => {
+    const house = await openWith();
+    const { sessionId, run } = await speak(house);
+    const step: Step = async (name, work) => {
+      if (name === "slow cycle") throw new Error("killed");
+      return work();
+    };
+    await expect(consolidateSession(house.services, house.scope, { sessionId, step })).rejects.toThrow("killed");
+    expect(await madeSlowly(house)).toEqual([]);
+    expect(await run()).toBe("nothing_to_do");
+    expect(await everything(db(), house.scope)).toMatchObject(whole);
+  });
+
+  test("a slow cycle that fails for good neither reopens nor fails the talk", async () => {
+    const house = await openWith();
+    house.services.mind = {
+      ...house.services.mind,
+      slowCycle: async () => Promise.reject(new MindError("unauthorized", "no")),
+    };
+    const { sessionId, run } = await speak(house);
+    await expect(run()).rejects.toThrow();
+    await failSession(house.services, house.scope, { sessionId, failure: "given up" });
+    expect(await readSession(db(), house.scope, sessionId)).toMatchObject({ status: "closed", failure: null });
+    expect((await phasesOf(house, sessionId))["G slow cycle"]?.failure).toBe("The model refused the key it was given.");
+    expect(await everything(db(), house.scope)).toMatchObject({ nodes: 4, runs: 1 });
+  });
+
+  test("small talk has none of it", async () => {
+    let asked = 0;
+    const house = await openWith({
+      slowCycle: () => {
+        asked += 1;
+        return answer({});
+      },
+    });
+    const { sessionId, run } = await talk(house, "hi", "how's it going");
+    expect(await run()).toBe("trivial");
+    expect(await run()).toBe("nothing_to_do");
+    expect(asked).toBe(0);
+    expect(Object.keys(await phasesOf(house, sessionId))).not.toContain("G slow cycle");
+  });
+
+  test("a reflection that breaks off leaves the events, and is made up for by the next try", async () => {
+    const answers = ["no", "still no"];
+    const house = await openWith({
+      reflect: (ids) => answers.shift() ?? oneThought("They are fond of animals.")(ids),
+    });
+    const { run } = await speak(house);
+    await expect(run()).rejects.toThrow("could not be read");
+    expect(await everything(db(), house.scope)).toMatchObject({ nodes: 3, runs: 0 });
+    await run();
+    expect(await everything(db(), house.scope)).toMatchObject(whole);
+  });
+
+  test("slow cycles, their thoughts and summaries are no reflections: the next one is due a day after the last", async () => {
+    const house = await openWith();
+    await (await speak(house)).run();
+    const [reflected] = await db()
+      .select()
+      .from(conceptNodes)
+      .where(and(eq(conceptNodes.personaId, house.scope.personaId), eq(conceptNodes.origin, "reflection")));
+    expect(reflected?.description).toBe("They are fond of animals.");
+    for (const hours of [1, 23.5]) {
+      house.clock.forward(hours * 3_600_000);
+      await (await speak(house)).run();
+    }
+    const gates = await db()
+      .select({ phases: consolidations.phases })
+      .from(consolidations)
+      .where(eq(consolidations.personaId, house.scope.personaId))
+      .orderBy(consolidations.startedAt);
+    expect(gates.map((row) => (row.phases["E reflect"] as { gate: string }).gate)).toEqual([
+      "timer",
+      "not_due",
+      "timer",
+    ]);
+    expect((await cyclesOf(house)).length).toBeGreaterThan(1);
+  });
+});

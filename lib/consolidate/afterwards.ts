@@ -1,0 +1,12 @@
+import { readConsolidation } from "@/lib/memory/consolidations";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+
+/**
+ * Whether a session is closed, was worth remembering, and phase G has not come to its end. Phase G works on such
+ * sessions only, so that it never runs before the close and goes on where a process died.
+ */
+export async function isOwedSlowCycle(services: Services, scope: Scope, sessionId: string): Promise<boolean> {
+  const row = await readConsolidation(services.db, scope, sessionId);
+  return row !== undefined && row.trivial === false && row.finishedAt !== null && row.slowAt === null;
+}

@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { compactions, llmCalls, messages, sessions, turns } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { MindError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import type { CompactInput } from "@/lib/core/types/mind";
+import { dropCompactions } from "@/lib/memory/compactions";
+import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/testing";
+import { compactSession } from "./compact";
+
+const start = new Date("2026-03-01T10:00:00Z");
+
+onEachDatabase("compaction of a long talk", (open) => {
+  async function longTalk(lines: number, compact?: (input: CompactInput) => string, temporary = false) {
+    const db = open();
+    const clock = new HandClock(start);
+    const asked: CompactInput[] = [];
+    const mind = scriptedMind({
+      compact: (input) => {
+        asked.push(input);
+        return compact?.(input) ?? JSON.stringify({ summary: `They spoke of ${input.lines.length} things.` });
+      },
+    });
+    const settings = { ...testSettings, windowTokens: 1_000 };
+    const services = testServices(db, clock, { mind, settings });
+    const scope = await newScope(db, start);
+    const sessionId = newId(start);
+    const row = { id: sessionId, personaId: scope.personaId, channelId: "c", openedAt: start, lastMessageAt: start };
+    await db.insert(sessions).values({ ...row, status: "open", temporary });
+    let count = 0;
+    const say = async (more: number, over: Partial<typeof messages.$inferInsert> = {}) => {
+      for (let at = 0; at < more; at += 1) {
+        clock.forward(60_000);
+        const turnId = newId(clock.now);
+        const turn = { id: turnId, personaId: scope.personaId, sessionId, replyMessageId: newId(clock.now) };
+        const times = { createdAt: clock.now, lastMessageAt: clock.now };
+        await db.insert(turns).values({ ...turn, ...times, status: "done" });
+        count += 1;
+        await db.insert(messages).values({
+          id: newId(clock.now),
+          personaId: scope.personaId,
+          sessionId,
+          turnId,
+          channelId: "c",
+          role: count % 2 === 1 ? "user" : "persona",
+          content: `line ${count}`,
+          tokenCount: 100,
+          searchTokens: [],
+          createdAt: clock.now,
+          ...over,
+        });
+      }
+    };
+    await say(lines);
+    const run = () => compactSession(services, scope, sessionId);
+    const kept = () =>
+      db.select().from(compactions).where(eq(compactions.sessionId, sessionId)).orderBy(compactions.uptoAt);
+    return { db, scope, sessionId, asked, say, run, kept };
+  }
+
+  test("a talk over 85 % of the window gets a summary with a watermark; the newest rows stay word for word", async () => {
+    const talk = await longTalk(8);
+    expect(await talk.run()).toBe("not_needed");
+    await talk.say(1);
+    expect(await talk.run()).toBe("compacted");
+    expect(talk.asked[0]).toMatchObject({ earlier: null });
+    expect(talk.asked[0]?.lines.map((line) => line.content)).toEqual([1, 2, 3, 4, 5].map((n) => `line ${n}`));
+    const [row] = await talk.kept();
+    expect(row).toMatchObject({ summary: "They spoke of 5 things.", messageCount: 5 });
+    const [last] = await talk.db
+      .select()
+      .from(messages)
+      .where(eq(messages.id, row?.uptoMessageId ?? ""));
+    expect(last?.content).toBe("line 5");
+    const calls = await talk.db.select().from(llmCalls).where(eq(llmCalls.personaId, talk.scope.personaId));
+    expect(calls.map(({ feature, tier, ok }) => ({ feature, tier, ok }))).toEqual([
+      { feature: "compact", tier: "small", ok: true },
+    ]);
+  });
+
+  test("the next summary is made from the last one and the new rows; run again, nothing happens", async () => {
+    const talk = await longTalk(9);
+    await talk.run();
+    expect(await talk.run()).toBe("not_needed");
+    await talk.say(6);
+    expect(await talk.run()).toBe("compacted");
+    expect(await talk.run()).toBe("not_needed");
+    expect(talk.asked).toHaveLength(2);
+    expect(talk.asked[1]).toMatchObject({ earlier: "They spoke of 5 things." });
+    expect(talk.asked[1]?.lines[0]?.content).toBe("line 6");
+    expect((await talk.kept()).map((row) => row.messageCount)).toEqual([5, 11]);
+  });
+
+  test.each([
+    ["an empty answer", () => '{"summary":"  "}'],
+    ["an unreadable answer", () => "[]"],
+    [
+      "a model that fails",
+      () => {
+        throw new MindError("unavailable", "down");
+      },
+    ],
+  ])("%s changes nothing, and is tried again when it is run again", async (_what, answer) => {
+    let broken = true;
+    const talk = await longTalk(9, () => (broken ? answer() : '{"summary":"Now."}'));
+    expect(await talk.run()).toBe("failed");
+    expect(await talk.kept()).toEqual([]);
+    broken = false;
+    expect(await talk.run()).toBe("compacted");
+  });
+
+  test("words that may not be recalled never enter it", async () => {
+    const talk = await longTalk(2);
+    await talk.say(1, { content: "forgotten", recallExcluded: true });
+    await talk.say(1, { content: "replaced", active: false });
+    await talk.say(8);
+    await talk.run();
+    const shown = talk.asked.flatMap((input) => input.lines.map((line) => line.content));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown).not.toContain("forgotten");
+    expect(shown).not.toContain("replaced");
+  });
+
+  test("what is forgotten while the model is asked leaves no summary of it", async () => {
+    const talk = await longTalk(9);
+    const [first] = await talk.db.select().from(messages).where(eq(messages.sessionId, talk.sessionId)).limit(1);
+    const during = await forgetDuring(talk, first?.id ?? "");
+    expect(during).toBe("overtaken");
+    expect(await talk.kept()).toEqual([]);
+  });
+
+  /** Runs a compaction of the talk whose model takes so long that a message is excluded meanwhile. */
+  async function forgetDuring(talk: Awaited<ReturnType<typeof longTalk>>, messageId: string) {
+    const mind = scriptedMind({});
+    const services = testServices(talk.db, new HandClock(start), {
+      settings: { ...testSettings, windowTokens: 1_000 },
+      mind: {
+        ...mind,
+        compact: async (input, options) => {
+          await talk.db.update(messages).set({ recallExcluded: true }).where(eq(messages.id, messageId));
+          return mind.compact(input, options);
+        },
+      },
+    });
+    return compactSession(services, talk.scope, talk.sessionId);
+  }
+
+  test("a summary whose words were forgotten later is not built upon: the next one starts from the words themselves", async () => {
+    const talk = await longTalk(9);
+    await talk.run();
+    const [first] = talk.asked[0]?.lines ?? [];
+    await talk.db
+      .update(messages)
+      .set({ recallExcluded: true })
+      .where(eq(messages.createdAt, first?.at ?? start));
+    await talk.say(4);
+    expect(await talk.run()).toBe("compacted");
+    expect(talk.asked[1]?.earlier).toBeNull();
+    expect(talk.asked[1]?.lines.map((line) => line.content)).not.toContain("line 1");
+  });
+
+  test("a temporary talk and one that is over are never compacted", async () => {
+    const temporary = await longTalk(20, undefined, true);
+    expect(await temporary.run()).toBe("not_needed");
+    const over = await longTalk(20);
+    await over.db.update(sessions).set({ status: "closing" }).where(eq(sessions.id, over.sessionId));
+    expect(await over.run()).toBe("not_needed");
+    expect([...temporary.asked, ...over.asked]).toEqual([]);
+  });
+
+  test("forgetting takes the stand-ins of a talk away", async () => {
+    const talk = await longTalk(9);
+    await talk.run();
+    await talk.db.transaction((tx) => dropCompactions(tx, talk.scope, [talk.sessionId]));
+    expect(await talk.kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { MODEL_TIMEOUT_MS } from "@/lib/core/limits";
+import { log } from "@/lib/core/log";
+import { countTokens } from "@/lib/core/text/tokens";
+import { compactionGate } from "@/lib/memory/compaction-gate";
+import { readTalk, type TalkRow, writeCompaction } from "@/lib/memory/compactions";
+import { readParties } from "@/lib/memory/parties";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import { parseCompaction } from "@/prompts/compaction";
+import { askModel } from "./model-call";
+
+export type Compacted = "not_needed" | "compacted" | "overtaken" | "failed";
+
+/**
+ * Folds the older part of a long talk, and the summary before it, into one summary that stands in for it in prompts; memory
+ * is never made from it. A model that fails, or answers with nothing, changes nothing; the next turn's end tries again.
+ */
+export async function compactSession(services: Services, scope: Scope, sessionId: string): Promise<Compacted> {
+  const { db, clock, mind, settings } = services;
+  const talk = await readTalk(db, scope, sessionId);
+  if (!talk) return "not_needed";
+  const { latest, rows } = talk;
+  const gate = compactionGate({
+    summaryTokens: latest?.tokenCount ?? 0,
+    rows,
+    windowTokens: settings.windowTokens,
+  });
+  if (!gate) return "not_needed";
+  const { blocks: _blocks, ...parties } = await readParties(db, scope);
+  const input = { ...parties, now: clock(), earlier: latest?.summary ?? null, lines: gate.take.map(toLine) };
+  const asked = await askModel(services, scope, {
+    feature: "compact",
+    tier: "small",
+    sessionId,
+    ask: (repair) => mind.compact(input, { signal: AbortSignal.timeout(MODEL_TIMEOUT_MS), repair }),
+    save: async () => {},
+    parse: parseCompaction,
+  }).catch((error: unknown) => {
+    log.warn({ sessionId, err: error }, "a long talk could not be compacted");
+    return undefined;
+  });
+  if (!asked) return "failed";
+  const { summary } = asked.parsed;
+  const written = await writeCompaction(db, scope, {
+    sessionId,
+    base: latest,
+    rows: gate.take,
+    summary,
+    tokenCount: countTokens(summary),
+    model: asked.answer.model,
+    promptVersion: asked.answer.promptVersion,
+    now: clock(),
+  });
+  return written ? "compacted" : "overtaken";
+}
+
+function toLine({ role, content, createdAt }: TalkRow) {
+  return { role, content, at: createdAt };
+}

@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { conceptNodes } from "@/db/schema";
+import { Died, Mortality, onEachDatabase } from "@/db/testing";
+import { DAY } from "@/lib/core/clock";
+import { dumpMemory } from "@/lib/memory/dump-testing";
+import { consolidateSession, type Step } from "./consolidate";
+import { catTalk, event, type House, openHouse, talk } from "./testing";
+
+/** Far more than a consolidation has statements: a loop that never ends would be a fault of its own. */
+const STATEMENTS_MAX = 400;
+
+const mortality = new Mortality();
+
+const promise = event("Vessel promised to ask about the exam on 3 March.", {
+  subject: "persona",
+  event_time: { start: "2026-03-03T00:00:00Z", end: null },
+  source_messages: [1],
+});
+const oslo = event("The user lives in Oslo with Mia.", { source_messages: [1] });
+
+/** The first talk leaves something to supersede, to tell again, to decide and to settle. */
+const firstTalk = catTalk({
+  events: [event("The user has a white cat named Snowy.", { source_messages: [1] }), oslo, promise],
+  mentioned_entities: [
+    { canonical_name: "Snowy", aliases: [], kind: "pet", in_events: [0] },
+    { canonical_name: "Mia", aliases: [], kind: "person", in_events: [1] },
+    { canonical_name: "Mia Berg", aliases: [], kind: "person", in_events: [] },
+  ],
+});
+
+/** The second does all of it: a repeated mention, a replacement, a kept promise, two names that are one, a shock. */
+const secondTalk = (known: { description: string }[]) => {
+  const number = (words: string) => known.findIndex((memory) => memory.description.includes(words)) + 1;
+  return catTalk({
+    events: [
+      event("The user has a white cat named Snowy.", { emotional_impact: 5, source_messages: [1] }),
+      event("The user moved to Bergen with Mia.", { superseded_event_ids: [number("Oslo")], source_messages: [1] }),
+      event("The user's grandmother died.", { emotional_impact: -9, source_messages: [2] }),
+      event("Vessel asked about the exam and the user passed it.", { emotional_impact: 4, source_messages: [2] }),
+    ],
+    decided: [{ id: number("exam"), outcome: "fulfilled", by_event: 3 }],
+    entity_clarification: { canonical_a: "Mia", canonical_b: "Mia Berg", same: true },
+    mentioned_entities: [
+      { canonical_name: "Snowy", aliases: ["Snow"], kind: "pet", in_events: [0] },
+      { canonical_name: "Bergen", aliases: [], kind: "place", in_events: [1] },
+    ],
+    session_mood_signal: { mood: "heavy-hearted", energy: 3, last_user_signal: "tired" },
+  });
+};
+
+const thoughts = (ids: string[], words: string) => [
+  { description: words, subject: "user", emotional_impact: -3, emotion_tags: [], relational_tags: [], filling: ids },
+];
+
+onEachDatabase(
+  "a process killed while it makes memory",
+  (db) => {
+    async function secondDay(): Promise<{ house: House; sessionId: string }> {
+      mortality.revive();
+      let talks = 0;
+      const house = await openHouse(db(), {
+        extract: (input) => (talks === 0 ? firstTalk : secondTalk(input.known)),
+        reflect: (ids) => JSON.stringify({ thoughts: thoughts(ids, "Much changed for them at once.") }),
+        slowCycle: (input) => {
+          const ids = input.events.map((one) => one.id);
+          return JSON.stringify({
+            salient_questions: ["How is it in Bergen?"],
+            new_thoughts: thoughts(ids, "They are starting over.").map(({ filling, ...rest }) => ({
+              ...rest,
+              filling_event_ids: filling,
+            })),
+            new_expectations: [
+              {
+                about_text: "the new home",
+                prediction_text: "they will tell of it",
+                due_at: "2026-03-09T00:00:00Z",
+                subject: "user",
+                emotional_impact: 1,
+                reasoning_event_ids: ids,
+              },
+            ],
+          });
+        },
+        describeEntity: (input) =>
+          JSON.stringify({ description: "A cat of theirs.", filling: input.events.map((one) => one.id) }),
+      });
+      house.services.settings = { ...house.services.settings, describeFromEvents: 1 };
+      await (await talk(house, "I have a white cat named Snowy and live in Oslo with Mia")).run();
+      talks += 1;
+      house.clock.forward(3 * DAY);
+      const { sessionId } = await talk(
+        house,
+        "Snowy and I moved to Bergen with Mia",
+        "Grandma died. I passed the exam",
+      );
+      return { house, sessionId };
+    }
+
+    const memory = ({ house }: { house: House }) => dumpMemory(db(), house.scope);
+
+    /** Runs to the end, starting anew after each death; `saved` holds what the engine has kept of finished steps. */
+    async function runMortal({ house, sessionId }: { house: House; sessionId: string }, keepsSteps: boolean) {
+      const saved = new Map<string, unknown>();
+      const step: Step = async <T>(name: string, run: () => Promise<T>) => {
+        if (saved.has(name)) return saved.get(name) as T;
+        const result = await run();
+        if (keepsSteps) saved.set(name, result);
+        return result;
+      };
+      const once = () => consolidateSession(house.services, house.scope, { sessionId, step });
+      const died = await once().then(
+        () => false,
+        (error: unknown) => {
+          if (!isDeath(error)) throw error;
+          return true;
+        },
+      );
+      mortality.revive();
+      if (died) await once();
+      return died;
+    }
+
+    test.each([
+      ["with its finished steps kept", true],
+      ["with nothing kept", false],
+    ])(
+      "after any statement, %s: the next run ends in the very same rows",
+      async (_how, keepsSteps) => {
+        const untroubled = await secondDay();
+        mortality.dieBefore(Number.POSITIVE_INFINITY);
+        await runMortal(untroubled, keepsSteps);
+        const expected = await memory(untroubled);
+        const nodes = await db()
+          .select()
+          .from(conceptNodes)
+          .where(eq(conceptNodes.personaId, untroubled.house.scope.personaId));
+        expect(nodes.some((node) => node.mentionCount === 2)).toBe(true);
+        expect(nodes.some((node) => node.supersededBy !== null)).toBe(true);
+        expect(nodes.some((node) => node.status === "fulfilled" && node.resolvedBy !== null)).toBe(true);
+        expect(nodes.filter((node) => node.origin === "slow_cycle")).not.toHaveLength(0);
+
+        for (let n = 1; ; n++) {
+          const life = await secondDay();
+          mortality.dieBefore(n);
+          const died = await runMortal(life, keepsSteps);
+          expect(await memory(life), `killed before statement ${n}`).toEqual(expected);
+          if (!died) break;
+          expect(n).toBeLessThan(STATEMENTS_MAX);
+        }
+      },
+      240_000,
+    );
+  },
+  mortality.listen,
+);
+
+function isDeath(error: unknown): boolean {
+  return error instanceof Died || (error instanceof Error && error.cause !== undefined && isDeath(error.cause));
+}

@@ -1,0 +1,131 @@
+import type { DescribeInput, EntityDescription } from "@/lib/core/types/mind";
+import { readConsolidation, recordPhase } from "@/lib/memory/consolidations";
+import {
+  DESCRIBE_PHASE,
+  type Describable,
+  findDescribable,
+  readEventsOf,
+  writeDescription,
+} from "@/lib/memory/describe";
+import { type Parties, readParties } from "@/lib/memory/parties";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import { fitToTokens } from "@/lib/memory/slow-cycle/fit";
+import { tokensSpent } from "@/lib/memory/slow-cycle/gate";
+import { readSpent } from "@/lib/memory/slow-cycle/read";
+import { parseDescription } from "@/prompts/description";
+import { isOwedSlowCycle } from "./afterwards";
+import { embedMemories } from "./embed";
+import { askModel, explainFailure, Unusable } from "./model-call";
+import { asRemembered } from "./remembered";
+
+const MODEL_STEP_MS = 60_000;
+const PER_SESSION = 2;
+
+type Outcome = { described: string[]; passedOver: string[]; verdict?: string; failure?: string };
+
+/**
+ * The last step of phase G: describes people, places and things that enough is known of, two a session at most, within
+ * the day's tokens and under the slow cycle's switch. With it phase G has had its say. Repeatable.
+ * @returns how many this session described.
+ */
+export async function describeAfter(services: Services, scope: Scope, sessionId: string): Promise<number> {
+  const { db, clock } = services;
+  if (!(await isOwedSlowCycle(services, scope, sessionId))) return 0;
+  const outcome = await readOutcome(services, scope, sessionId);
+  const record = (more: { failure?: string; slowAt?: Date }) => {
+    const { slowAt, ...failure } = more;
+    const change = { phase: DESCRIBE_PHASE, outcome: { ...outcome, ...failure } };
+    return recordPhase(db, scope, sessionId, slowAt ? { ...change, slowAt } : change);
+  };
+  try {
+    await describeSome(services, scope, sessionId, outcome);
+    if (outcome.described.length > 0) await embedMemories(services, scope, sessionId);
+  } catch (error) {
+    await record({ failure: explainFailure(error) });
+    throw error;
+  }
+  await record({ slowAt: clock() });
+  return outcome.described.length;
+}
+
+async function readOutcome(services: Services, scope: Scope, sessionId: string): Promise<Outcome> {
+  const row = await readConsolidation(services.db, scope, sessionId);
+  const found = row?.phases[DESCRIBE_PHASE] as Partial<Outcome> | undefined;
+  return { described: found?.described ?? [], passedOver: found?.passedOver ?? [] };
+}
+
+/** Describes until the session has had its share, nobody is left, or the day's tokens are spent. */
+async function describeSome(services: Services, scope: Scope, sessionId: string, outcome: Outcome): Promise<void> {
+  const { db, clock, settings } = services;
+  const parties = await readParties(db, scope);
+  for (;;) {
+    const tried = [...outcome.described, ...outcome.passedOver];
+    if (tried.length >= PER_SESSION) return;
+    const isOff = settings.slowCycle.enabled !== true;
+    const spent = await readSpent(db, scope, { timeZone: parties.timeZone, now: clock() });
+    const verdict = isOff ? "disabled" : tokensSpent(settings.slowCycle, spent);
+    if (verdict) {
+      outcome.verdict = verdict;
+      return;
+    }
+    const wanted = { fromEvents: settings.describeFromEvents, limit: PER_SESSION + tried.length };
+    const next = (await findDescribable(db, scope, wanted)).find((entity) => !tried.includes(entity.id));
+    if (!next) return;
+    const done = await describeOne(services, scope, { sessionId, entity: next, parties, outcome });
+    if (!done) outcome.passedOver.push(next.id);
+  }
+}
+
+/** Asks for one description and writes it, with the outcome. False when it could not be used or was overtaken. */
+async function describeOne(
+  services: Services,
+  scope: Scope,
+  input: { sessionId: string; entity: Describable; parties: Parties; outcome: Outcome },
+): Promise<boolean> {
+  const { db, clock, settings } = services;
+  const { sessionId, entity, parties, outcome } = input;
+  const events = await asRemembered(services, scope, await readEventsOf(db, scope, entity.id));
+  const shown = fitToTokens({ events, thoughts: [] }, settings.slowCycle.inputTokens).events;
+  if (shown.length === 0) return false;
+  const description = await ask(services, scope, {
+    sessionId,
+    shown: { ...parties, now: clock(), entity, events: shown },
+  });
+  if (!description) return false;
+  const described = [...outcome.described, entity.id];
+  const written = await writeDescription(db, scope, {
+    seen: entity,
+    description: description.description,
+    from: shown.map((event) => event.id),
+    sessionId,
+    outcome: { ...outcome, described },
+    now: clock(),
+  });
+  if (written) outcome.described = described;
+  return written;
+}
+
+/** An answer that cannot be used is passed over: the next session asks again. @throws MindError when the model fails. */
+async function ask(
+  services: Services,
+  scope: Scope,
+  input: { sessionId: string; shown: DescribeInput },
+): Promise<EntityDescription | undefined> {
+  const { sessionId, shown } = input;
+  const allowed = shown.events.map((event) => event.id);
+  try {
+    const { parsed } = await askModel<{ description: EntityDescription }>(services, scope, {
+      feature: "describe",
+      tier: "small",
+      sessionId,
+      ask: (repair) => services.mind.describeEntity(shown, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
+      save: async () => {},
+      parse: (raw) => parseDescription(raw, allowed),
+    });
+    return parsed.description;
+  } catch (error) {
+    if (error instanceof Unusable) return undefined;
+    throw error;
+  }
+}

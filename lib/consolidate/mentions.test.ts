@@ -1,0 +1,308 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { conceptNodes, consolidations, liveEvents, nodeEmbeddings, nodeMessages } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { DAY, HOUR } from "@/lib/core/clock";
+import { searchTokens } from "@/lib/core/text/tokens";
+import type { ExtractInput } from "@/lib/core/types/mind";
+import { readKnown } from "@/lib/memory/known";
+import { findCandidates } from "@/lib/memory/recall/candidates";
+import { scriptedMind, testSettings } from "@/lib/memory/testing";
+import { cat, catTalk, closeAgain, event, everything, type House, openHouse, talk } from "./testing";
+
+onEachDatabase("a memory that is told again", (db) => {
+  const answerOf = (events: object[], more: object = {}) => catTalk({ events, mentioned_entities: [], ...more });
+
+  /** Has a talk whose extraction holds these events. */
+  async function tell(house: House, events: object[], more: object | ((input: ExtractInput) => object) = {}) {
+    house.clock.forward(HOUR);
+    const extract = (input: ExtractInput) => answerOf(events, typeof more === "function" ? more(input) : more);
+    house.services.mind = scriptedMind({ extract });
+    const held = await talk(house, "I have a white cat named Snowy", "she sleeps on my face");
+    await held.run();
+    return held;
+  }
+  const read = (house: House) =>
+    db()
+      .select()
+      .from(conceptNodes)
+      .where(and(eq(conceptNodes.personaId, house.scope.personaId), inArray(conceptNodes.type, ["event", "intention"])))
+      .orderBy(asc(conceptNodes.id));
+  const told = (description: string, more: object = {}) => event(description, { source_messages: [1], ...more });
+
+  test("is one memory: the stronger feeling, all tags, the later time and the words of both talks", async () => {
+    const house = await openHouse(db());
+    const at = (day: number) => ({ start: `2026-03-0${day}T09:00:00+00:00`, end: null });
+    await tell(house, [told("Snowy was ill.", { emotional_impact: -2, emotion_tags: ["sad"], event_time: at(5) })]);
+    const again = { emotional_impact: -6, emotion_tags: ["afraid"], relational_tags: ["vulnerability"] };
+    await tell(house, [told("snowy was ILL", { ...again, event_time: at(6) })]);
+    const [node, ...others] = await read(house);
+    expect(others).toEqual([]);
+    expect(node).toMatchObject({
+      emotionalImpact: -6,
+      emotionTags: ["sad", "afraid"],
+      relationalTags: ["vulnerability"],
+      eventTimeStart: new Date("2026-03-06T09:00:00Z"),
+      mentionCount: 2,
+      lastMentionedAt: house.clock.now,
+    });
+    expect(await everything(db(), house.scope)).toMatchObject({ sources: 2 });
+  });
+
+  test("the same talk held again adds no row of memory, and says so to the live feed", async () => {
+    const house = await openHouse(db());
+    const names = { mentioned_entities: [{ canonical_name: "Snowy", aliases: [], kind: "pet", in_events: [0] }] };
+    await tell(house, [cat], names);
+    const before = await everything(db(), house.scope);
+    await tell(house, [cat], names);
+    const after = await everything(db(), house.scope);
+    for (const what of ["nodes", "vectors", "entities", "aliases", "links"] as const)
+      expect(after[what], what).toBe(before[what]);
+    const feed = await db().select().from(liveEvents).where(eq(liveEvents.personaId, house.scope.personaId));
+    const topics = feed.map((row) => row.topic as string);
+    expect(topics.filter((topic) => topic === "memory.event.created")).toHaveLength(1);
+    expect(topics.filter((topic) => topic === "memory.node.updated")).toHaveLength(1);
+  });
+
+  test("the same session replayed changes nothing, not even the number of mentions", async () => {
+    const house = await openHouse(db());
+    const { sessionId, run } = await tell(house, [cat]);
+    const before = await read(house);
+    await db().update(consolidations).set({ writtenAt: null }).where(eq(consolidations.sessionId, sessionId));
+    await closeAgain(db(), house.scope, sessionId);
+    await run();
+    expect(await read(house)).toEqual(before);
+  });
+
+  test("twice within one talk is one memory too", async () => {
+    const house = await openHouse(db());
+    await tell(house, [told("The user has a white cat."), told("the user has a WHITE cat", { source_messages: [2] })]);
+    expect(await read(house)).toMatchObject([{ mentionCount: 2 }]);
+    expect(await everything(db(), house.scope)).toMatchObject({ sources: 2 });
+  });
+
+  test("the richer words stay and are indexed and embedded anew", async () => {
+    const house = await openHouse(db());
+    house.services.embedder = {
+      ...house.services.embedder,
+      id: "alike",
+      embed: async (texts) => texts.map(() => [1, 0]),
+    };
+    await tell(house, [told("The user has a cat.")]);
+    const vectors = () => db().select().from(nodeEmbeddings).where(eq(nodeEmbeddings.personaId, house.scope.personaId));
+    const [first] = await vectors();
+    await tell(house, [told("The user has a cat that purrs at thunder.")]);
+    const [node] = await read(house);
+    expect(node?.description).toBe("The user has a cat that purrs at thunder.");
+    expect(node?.searchTokens).toContain("thunder");
+    expect((await vectors()).filter((row) => row.ownerId === node?.id)).toMatchObject([{ ownerId: first?.ownerId }]);
+    expect((await vectors())[0]?.createdAt).not.toEqual(first?.createdAt);
+  });
+
+  test.each([
+    ["another subject", told("The persona likes tea.", { subject: "persona" }), told("The persona likes tea.")],
+    [
+      "the opposite feeling",
+      told("The exam is over.", { emotional_impact: 5 }),
+      told("The exam is over.", { emotional_impact: -5 }),
+    ],
+    ["another number", told("The user weighs 70 kg."), told("The user weighs 75 kg.")],
+    ["a denial", told("用户喝酒。"), told("用户不喝酒。")],
+  ])("%s makes it another memory, however alike", async (_what, one, other) => {
+    const house = await openHouse(db());
+    house.services.embedder = {
+      ...house.services.embedder,
+      id: "alike",
+      embed: async (texts) => texts.map(() => [1, 0]),
+    };
+    await tell(house, [one]);
+    await tell(house, [other]);
+    expect(await read(house)).toHaveLength(2);
+  });
+
+  test("likeness below the knob, or a memory older than the knob's days, is no mention", async () => {
+    const house = await openHouse(db());
+    const cosine = 0.96;
+    const other = [cosine, Math.sqrt(1 - cosine * cosine)];
+    const embed = async (texts: string[]) => texts.map((text) => (text.includes("quiet") ? other : [1, 0]));
+    house.services.embedder = { ...house.services.embedder, id: "two", embed };
+    const count = async (first: string, second: string, knobs: object, wait = 0) => {
+      const fresh = await openHouse(db());
+      fresh.services.embedder = house.services.embedder;
+      fresh.services.settings = { ...testSettings, ...knobs };
+      await tell(fresh, [told(first)]);
+      fresh.clock.forward(wait);
+      await tell(fresh, [told(second)]);
+      return (await read(fresh)).length;
+    };
+    const [one, two] = ["The user likes rain.", "The user likes quiet rain."];
+    expect(await count(one, two, { mentionCosine: 0.95 })).toBe(1);
+    expect(await count(one, two, { mentionCosine: 0.97 })).toBe(2);
+    expect(await count(one, one, { mentionDays: 30 }, 29 * DAY)).toBe(1);
+    expect(await count(one, one, { mentionDays: 30 }, 31 * DAY)).toBe(2);
+    expect(await count(one, one, { mentionDays: 0 })).toBe(2);
+  });
+
+  test("a replaced memory is kept as history, hidden from retrieval, and no mention in the same talk revives it", async () => {
+    const house = await openHouse(db());
+    await tell(house, [told("The user lives in Oslo.")]);
+    const news = told("The user moved to Rome.", { superseded_event_ids: [1] });
+    await tell(house, [news, told("The user lives in Oslo.", { source_messages: [2] })]);
+    const [oslo, rome, ...others] = await read(house);
+    expect(others).toEqual([]);
+    expect(oslo).toMatchObject({ supersededBy: rome?.id, mentionCount: 2 });
+    expect(rome).toMatchObject({ description: "The user moved to Rome.", supersededBy: null });
+    const query = { vector: [1, 0], model: "none", terms: searchTokens("Oslo, Rome"), entityIds: [], since: null };
+    const { candidates } = await findCandidates(db(), house.scope, query);
+    expect(candidates.map((row) => row.id)).toEqual([rome?.id]);
+  });
+
+  test("what was told again is not replaced by itself", async () => {
+    const house = await openHouse(db());
+    await tell(house, [told("The user lives in Oslo.")]);
+    await tell(house, [told("The user lives in Oslo.", { superseded_event_ids: [1] })]);
+    expect(await read(house)).toMatchObject([{ supersededBy: null, mentionCount: 2 }]);
+  });
+
+  test("a promise that the talk decided is settled by the event that tells of it, once", async () => {
+    const house = await openHouse(db());
+    const time = { start: "2026-03-06T09:00:00+00:00", end: null };
+    const promise = told("The persona promised to ask about the exam.", { subject: "persona", event_time: time });
+    await tell(house, [promise]);
+    const keeping = told("The persona asked about the exam.", { subject: "persona", event_time: time });
+    const decided = (input: ExtractInput) => ({
+      decided: [
+        { id: 1 + input.known.findIndex((one) => one.type === "intention"), outcome: "fulfilled", by_event: 0 },
+      ],
+    });
+    await tell(house, [keeping], decided);
+    const [first, second] = await read(house);
+    expect(first).toMatchObject({
+      type: "intention",
+      status: "fulfilled",
+      resolvedHow: "event",
+      resolvedBy: second?.id,
+    });
+    expect(second).toMatchObject({ type: "event", status: null });
+  });
+
+  test("a memory keeps the words it came from: the lines that were named, else the person's that say it", async () => {
+    const house = await openHouse(db());
+    await tell(house, [told("They talked.", { source_messages: [2] }), event("The user has a white cat named Snowy.")]);
+    const sources = await db()
+      .select()
+      .from(nodeMessages)
+      .where(eq(nodeMessages.personaId, house.scope.personaId))
+      .orderBy(asc(nodeMessages.nodeId));
+    expect(sources).toHaveLength(2);
+    expect(new Set(sources.map((row) => row.messageId)).size).toBe(2);
+  });
+
+  test("a writing that fails leaves nothing behind, and can be run again", async () => {
+    const house = await openHouse(db());
+    const broken = event("A memory too heavy to write.", { source_messages: [1] });
+    house.services.mind = scriptedMind({ extract: () => answerOf([cat, broken], { session_summary: "x" }) });
+    const held = await talk(house, "I have a white cat named Snowy");
+    const whole = house.services.embedder;
+    house.services.embedder = { ...whole, embed: () => Promise.reject(new Error("no embedder")) };
+    await expect(held.run()).rejects.toThrow("no embedder");
+    expect(await everything(db(), house.scope)).toMatchObject({ nodes: 0, summaries: 0, moods: 0, entities: 0 });
+    house.services.embedder = whole;
+    await held.run();
+    expect(await everything(db(), house.scope)).toMatchObject({ nodes: 2, summaries: 1, moods: 1 });
+  });
+});
+
+onEachDatabase("what an extraction is shown", (db) => {
+  const house = async () => {
+    const seen: ExtractInput[] = [];
+    const open = await openHouse(db());
+    const tell = async (words: string, events: object[]) => {
+      open.clock.forward(HOUR);
+      const extract = (input: ExtractInput) => {
+        seen.push(input);
+        return catTalk({ events, mentioned_entities: [] });
+      };
+      open.services.mind = scriptedMind({ extract });
+      const held = await talk(open, words, "that is all", "for today");
+      await held.run();
+      return held;
+    };
+    return { open, seen, tell };
+  };
+  const told = (description: string, more: object = {}) => event(description, { source_messages: [1], ...more });
+
+  test("nearest live events first, then what is pending; never its own talk's, nor what was replaced", async () => {
+    const { open, seen, tell } = await house();
+    await tell("I play the cello", [told("The user plays the cello.")]);
+    await tell("I live in Oslo by the sea", [
+      told("The user lives in Oslo by the sea."),
+      told("The persona promised to ask.", {
+        subject: "persona",
+        event_time: { start: "2026-03-06T09:00:00+00:00", end: null },
+      }),
+    ]);
+    const { sessionId, run } = await tell("I left Oslo and the sea for Rome", [
+      told("The user lives in Rome.", { superseded_event_ids: [1] }),
+    ]);
+    expect(seen[2]?.known.map((one) => one.description)).toEqual([
+      "The user lives in Oslo by the sea.",
+      "The user plays the cello.",
+      "The persona promised to ask.",
+    ]);
+    await tell("Rome, Oslo, the sea and the cello", []);
+    const shown = seen[3]?.known.map((one) => one.description);
+    expect(shown).toContain("The user lives in Rome.");
+    expect(shown).not.toContain("The user lives in Oslo by the sea.");
+
+    const [row] = await db().select().from(consolidations).where(eq(consolidations.sessionId, sessionId));
+    expect(row?.known).toEqual(seen[2]?.known.map((one) => one.id));
+    await db().update(consolidations).set({ writtenAt: null }).where(eq(consolidations.sessionId, sessionId));
+    await closeAgain(db(), open.scope, sessionId);
+    await run();
+    expect(seen).toHaveLength(4);
+  });
+
+  test("the knob bounds the events; at 0 none are shown and none can be replaced, promises still are", async () => {
+    const { open, seen, tell } = await house();
+    const promise = told("The persona promised to ask.", {
+      subject: "persona",
+      event_time: { start: "2026-03-06T09:00:00+00:00", end: null },
+    });
+    await tell("I play the cello", [told("The user plays the cello."), told("The user plays chess."), promise]);
+    for (const [extractKnownMax, expected] of [
+      [1, 2],
+      [0, 1],
+    ] as const) {
+      open.services.settings = { ...testSettings, extractKnownMax };
+      await tell("cello and chess", []);
+      expect(seen.at(-1)?.known).toHaveLength(expected);
+    }
+    expect(seen.at(-1)?.known).toMatchObject([{ type: "intention" }]);
+  });
+
+  test("a talk that was held before a memory was learnt is not shown it, however late it is read", async () => {
+    const { open, seen, tell } = await house();
+    const early = await talk(open, "I live in Oslo by the sea", "that is all", "for today");
+    await tell("I moved from Oslo to Rome", [told("The user moved from Oslo to Rome.")]);
+    open.services.mind = scriptedMind({
+      extract: (input) => {
+        seen.push(input);
+        return catTalk({ events: [told("The user lives in Oslo.")], mentioned_entities: [] });
+      },
+    });
+    await early.run();
+    expect(seen.at(-1)?.known).toEqual([]);
+  });
+
+  test("a number whose memory has gone keeps its place and stands for nothing", async () => {
+    const { open, tell } = await house();
+    await tell("I play the cello", [told("The user plays the cello.")]);
+    const [node] = await db().select().from(conceptNodes).where(eq(conceptNodes.personaId, open.scope.personaId));
+    const gone = "0190a000-0000-7000-8000-000000000000";
+    expect(await readKnown(db(), open.scope, [gone, node?.id ?? ""])).toMatchObject([
+      { id: gone, type: "thought", status: null },
+      { id: node?.id, type: "event" },
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { RememberedNode } from "@/lib/core/types/mind";
+import { entityNamesOf } from "@/lib/memory/browse";
+import type { Node } from "@/lib/memory/nodes";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+
+/** Memories as a mind sees them, with the names of who and what each speaks of. Order stays. */
+export async function asRemembered(services: Services, scope: Scope, nodes: Node[]): Promise<RememberedNode[]> {
+  const ids = nodes.map((node) => node.id);
+  const names = ids.length > 0 ? await entityNamesOf(services.db, scope, ids) : new Map<string, string[]>();
+  return nodes.map((node) => ({
+    id: node.id,
+    type: node.type,
+    subject: node.subject,
+    description: node.description,
+    emotionalImpact: node.emotionalImpact,
+    emotionTags: node.emotionTags,
+    relationalTags: node.relationalTags,
+    eventTimeStart: node.eventTimeStart,
+    eventTimeEnd: node.eventTimeEnd,
+    learnedAt: node.learnedAt,
+    mentionCount: node.mentionCount,
+    entityNames: names.get(node.id) ?? [],
+  }));
+}

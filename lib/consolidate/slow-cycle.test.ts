@@ -1,0 +1,393 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { conceptNodes, coreBlockRevisions, coreBlocks, llmCalls, nodeFilling, users } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
+import { MindError } from "@/lib/core/errors";
+import type { SlowCycleInput } from "@/lib/core/types/mind";
+import { readBlocks } from "@/lib/memory/blocks";
+import { forgetEvent } from "@/lib/memory/forget";
+import { recordCall } from "@/lib/memory/ledger";
+import { readLive } from "@/lib/memory/live";
+import { readSession } from "@/lib/memory/sessions";
+import { newScope, scriptedMind } from "@/lib/memory/testing";
+import { embedMemories } from "./embed";
+import { Unusable } from "./model-call";
+import { answer, closedTalk, cyclesOf, expectation, madeSlowly, phasesOf, thought } from "./slow-testing";
+import { everything, type House, openHouse, start } from "./testing";
+
+const cat = { description: "The user has a white cat named Snowy." };
+const one = (input: SlowCycleInput) => answer({ thoughts: [thought("They like company.", idsOf(input))] });
+const idsOf = (input: SlowCycleInput) => input.events.map((event) => event.id);
+const usage = (inputTokens: number, outputTokens: number) => ({ inputTokens, outputTokens, cachedInputTokens: 0 });
+
+onEachDatabase("the slow cycle", (db) => {
+  const open = (slowCycle: (input: SlowCycleInput) => string) => openHouse(db(), { slowCycle });
+  const verdict = async (house: House, sessionId: string) =>
+    (await phasesOf(house, sessionId))["G slow cycle"]?.verdict;
+  const turn = (house: House, knobs: object) => {
+    const { settings } = house.services;
+    house.services.settings = { ...settings, slowCycle: { ...settings.slowCycle, ...knobs } };
+  };
+
+  test("thoughts and expectations are written with their evidence, the subject each states, and a transcript", async () => {
+    const house = await open((input) =>
+      answer({
+        questions: ["How is the cat?"],
+        thoughts: [
+          thought("They like company.", idsOf(input)),
+          thought("I am glad of them.", idsOf(input), { subject: "persona" }),
+        ],
+        expectations: [
+          expectation("the cat", "it will visit the vet", idsOf(input), { due_at: "2026-03-09T00:00:00Z" }),
+        ],
+      }),
+    );
+    const { sessionId, ids, lookBack } = await closedTalk(house, [cat]);
+    expect(await lookBack()).toBe(3);
+    expect(await madeSlowly(house)).toMatchObject([
+      { type: "thought", subject: "user", description: "They like company.", status: null, sessionId },
+      { type: "thought", subject: "persona", description: "I am glad of them." },
+      {
+        type: "expectation",
+        status: "pending",
+        description: "the cat — it will visit the vet",
+        eventTimeEnd: new Date("2026-03-09T00:00:00Z"),
+      },
+    ]);
+    const edges = await db().select().from(nodeFilling).where(eq(nodeFilling.personaId, house.scope.personaId));
+    expect(edges.map((edge) => edge.childId)).toEqual([ids[0], ids[0], ids[0]]);
+    expect(await cyclesOf(house)).toMatchObject([
+      {
+        sessionId,
+        day: "2026-03-01",
+        reason: "due",
+        shownIds: ids,
+        salientQuestions: ["How is the cat?"],
+        thoughtCount: 2,
+        expectationCount: 1,
+      },
+    ]);
+    const told = (await readLive(db(), house.scope, 0)).filter((event) => event.topic === "memory.thought.created");
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { source: "slow_tick", type: "thought", subject: "user", fillingEventIds: ids },
+      { source: "slow_tick", type: "thought", subject: "persona" },
+      { source: "slow_tick", type: "expectation" },
+    ]);
+  });
+
+  test("an expectation in Chinese is joined as Chinese is written", async () => {
+    const house = await open((input) =>
+      answer({ expectations: [expectation("小雪的手术", "下周会好起来", idsOf(input))] }),
+    );
+    await (await closedTalk(house, [{ description: "用户的猫小雪要做手术。" }])).lookBack();
+    expect((await madeSlowly(house))[0]?.description).toBe("小雪的手术——下周会好起来");
+  });
+
+  test("every memory it made has a vector", async () => {
+    const house = await open((input) =>
+      answer({
+        thoughts: [thought("They like company.", idsOf(input))],
+        expectations: [expectation("cat", "naps", idsOf(input))],
+      }),
+    );
+    const { sessionId, lookBack } = await closedTalk(house, [cat]);
+    await lookBack();
+    await embedMemories(house.services, house.scope, sessionId);
+    expect(await everything(db(), house.scope)).toMatchObject({ nodes: 3, vectors: 3 });
+  });
+
+  test("a second run asks nothing, writes nothing and tells the same", async () => {
+    let asked = 0;
+    const house = await open((input) => {
+      asked += 1;
+      return one(input);
+    });
+    const { lookBack } = await closedTalk(house, [cat]);
+    expect([await lookBack(), await lookBack()]).toEqual([1, 1]);
+    expect(asked).toBe(1);
+    expect(await madeSlowly(house)).toHaveLength(1);
+  });
+
+  test("switched off, resting, or out of budget it asks nothing and records the word for it", async () => {
+    let asked = 0;
+    const house = await open(() => {
+      asked += 1;
+      return answer({});
+    });
+    const next = async (forward: number, more: object = {}) => {
+      house.clock.forward(forward);
+      const { sessionId, lookBack } = await closedTalk(house, [{ ...cat, ...more }]);
+      await lookBack();
+      return verdict(house, sessionId);
+    };
+    turn(house, { enabled: false });
+    expect(await next(HOUR)).toBe("disabled");
+    turn(house, { enabled: true });
+    expect(await next(HOUR)).toBe("due");
+    expect(await next(10 * MINUTE)).toBe("cooling_down");
+    expect(await next(MINUTE, { emotionalImpact: -8 })).toBe("shock");
+    expect(await next(MINUTE, { relationalTags: ["correction"] })).toBe("correction");
+    turn(house, { perDay: 3 });
+    expect(await next(HOUR)).toBe("cycles_spent");
+    expect(await next(DAY)).toBe("due");
+    turn(house, { inputTokensPerDay: 0 });
+    expect(await next(DAY)).toBe("input_spent");
+    turn(house, { inputTokensPerDay: 1, outputTokensPerDay: 0 });
+    expect(await next(HOUR)).toBe("output_spent");
+    expect(asked).toBe(4);
+  });
+
+  test("the day of the budget is the user's: it ends at their midnight, also on a day of 25 hours", async () => {
+    const house = await open(() => answer({}));
+    await db().update(users).set({ timezone: "Europe/Berlin" }).where(eq(users.id, house.scope.userId));
+    turn(house, { inputTokensPerDay: 100, cooldownMinutes: 0 });
+    const at = async (time: string) => {
+      house.clock.now = new Date(time);
+      const { sessionId, lookBack } = await closedTalk(house, [cat]);
+      await lookBack();
+      return verdict(house, sessionId);
+    };
+    const spend = (time: string) =>
+      recordCall(
+        db(),
+        house.scope,
+        { feature: "slow_cycle", tier: "medium", model: "m", ok: false, usage: usage(100, 1), ms: 1 },
+        new Date(time),
+      );
+    // Summer time ends on 25 October 2026: the day runs from 22:00Z to 23:00Z of the next.
+    await spend("2026-10-24T21:59:59Z");
+    expect(await at("2026-10-24T22:00:00Z")).toBe("due");
+    await spend("2026-10-24T22:00:00Z");
+    expect(await at("2026-10-25T22:30:00Z")).toBe("input_spent");
+    expect(await at("2026-10-25T23:00:00Z")).toBe("due");
+    expect((await cyclesOf(house)).map((row) => row.day)).toEqual(["2026-10-25", "2026-10-26"]);
+  });
+
+  test("tokens of failed, repaired and descriptive calls count; those of replies and other personas do not", async () => {
+    const house = await open(() => answer({}));
+    const call = { tier: "small" as const, model: "m", ok: true, usage: usage(100, 1), ms: 1 };
+    const stranger = await newScope(db(), start, { userId: house.scope.userId });
+    turn(house, { inputTokensPerDay: 100 });
+    await recordCall(db(), house.scope, { ...call, feature: "reply" }, start);
+    await recordCall(db(), stranger, { ...call, feature: "slow_cycle" }, start);
+    const first = await closedTalk(house, [cat]);
+    await first.lookBack();
+    expect(await verdict(house, first.sessionId)).toBe("due");
+    await recordCall(db(), house.scope, { ...call, feature: "describe" }, house.clock.now);
+    house.clock.forward(HOUR);
+    const second = await closedTalk(house, [cat]);
+    await second.lookBack();
+    expect(await verdict(house, second.sessionId)).toBe("input_spent");
+  });
+
+  test("nothing new to think about is no cycle", async () => {
+    const house = await open(() => answer({}));
+    const { sessionId, lookBack } = await closedTalk(house, []);
+    expect(await lookBack()).toBe(0);
+    expect(await verdict(house, sessionId)).toBe("no_events");
+    expect(await cyclesOf(house)).toEqual([]);
+  });
+
+  test("it sees live events since the last cycle, or of the last week, the latest thoughts, and how long it was", async () => {
+    const seen: SlowCycleInput[] = [];
+    const house = await open((input) => {
+      seen.push(input);
+      return answer({ thoughts: [thought(`Thought ${seen.length}.`, idsOf(input))] });
+    });
+    const told = (input?: SlowCycleInput) => input?.events.map((event) => event.description);
+    turn(house, { enabled: false });
+    await closedTalk(house, [{ description: "Long ago." }]);
+    house.clock.forward(8 * DAY);
+    turn(house, { enabled: true });
+    const first = await closedTalk(house, [{ description: "First." }, { description: "Old fact." }]);
+    const [, old = ""] = first.ids;
+    await db().update(conceptNodes).set({ supersededBy: first.ids[0] }).where(eq(conceptNodes.id, old));
+    await first.lookBack();
+    house.clock.forward(3 * HOUR);
+    await (await closedTalk(house, [{ description: "Second." }])).lookBack();
+    expect(seen.map(told)).toEqual([["First."], ["Second."]]);
+    expect(seen.map((input) => input.hoursSinceLast)).toEqual([null, expect.closeTo(3, 2)]);
+    expect(seen[1]?.thoughts.map((node) => node.description)).toEqual(["Thought 1."]);
+    expect(seen[1]?.blocks.user).toBe("Lives in Oslo.");
+  });
+
+  test("what is shown is cut to the cycle's tokens, the oldest first, and only what was shown may be cited", async () => {
+    let shown: string[] = [];
+    const house = await openHouse(db(), {});
+    turn(house, { inputTokens: 200 });
+    const events = Array.from({ length: 10 }, (_, at) => ({ description: `Event number ${at}.` }));
+    const { ids, lookBack } = await closedTalk(house, events);
+    house.services.mind = scriptedMind({
+      slowCycle: (input) => {
+        shown = idsOf(input);
+        return answer({
+          thoughts: [thought("On the cut one.", ids.slice(0, 1)), thought("On the last.", ids.slice(-1))],
+        });
+      },
+    });
+    await lookBack();
+    expect(shown).toEqual(ids.slice(-shown.length));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.length).toBeLessThan(10);
+    expect((await madeSlowly(house)).map((node) => node.description)).toEqual(["On the last."]);
+  });
+
+  test("events too long for its tokens are not shown in part", async () => {
+    const house = await open(() => answer({}));
+    turn(house, { inputTokens: 200 });
+    const { sessionId, lookBack } = await closedTalk(house, [{ description: "word ".repeat(300) }]);
+    await lookBack();
+    expect(await verdict(house, sessionId)).toBe("events_too_long");
+  });
+
+  test("invented evidence, none, what is thought already and what is due in the past are not written", async () => {
+    const invented = "0190a000-0000-7000-8000-000000000000";
+    const house = await open((input) =>
+      answer({
+        thoughts: [
+          thought("Rests on nothing.", []),
+          thought("They like company.", [...idsOf(input), invented]),
+          thought("they like  company!", idsOf(input)),
+        ],
+        expectations: [
+          expectation("the past", "it happened", idsOf(input), { due_at: start.toISOString() }),
+          expectation("a guess", "from nowhere", [invented]),
+        ],
+      }),
+    );
+    const first = await closedTalk(house, [cat]);
+    expect(await first.lookBack()).toBe(1);
+    expect((await madeSlowly(house)).map((node) => node.description)).toEqual(["They like company."]);
+    house.clock.forward(HOUR);
+    await (await closedTalk(house, [cat])).lookBack();
+    expect(await madeSlowly(house)).toHaveLength(1);
+    const [row] = await cyclesOf(house);
+    expect(row?.problems).toContain("expectation: due in the past, not written");
+    expect(row?.problems).toContain("thought: known already, not written");
+  });
+
+  test("at most three questions, three thoughts and two expectations come of one cycle", async () => {
+    const many = <T>(make: (at: number) => T) => Array.from({ length: 9 }, (_, at) => make(at));
+    const house = await open((input) =>
+      answer({
+        questions: many((at) => `Question ${at}?`),
+        thoughts: many((at) => thought(`Thought ${at}.`, idsOf(input))),
+        expectations: many((at) => expectation(`thing ${at}`, "happens", idsOf(input))),
+      }),
+    );
+    expect(await (await closedTalk(house, [cat])).lookBack()).toBe(5);
+    expect((await cyclesOf(house))[0]?.salientQuestions).toHaveLength(3);
+  });
+
+  test("what is forgotten while it thinks is no evidence, and no transcript keeps its words", async () => {
+    const house = await openHouse(db(), {});
+    const { ids, lookBack } = await closedTalk(house, [cat, { description: "The user plays the cello." }]);
+    const [gone = "", stays = ""] = ids;
+    const mind = scriptedMind({
+      slowCycle: () =>
+        answer({
+          questions: ["How is the cat?"],
+          thoughts: [thought("They love it.", [gone]), thought("They have things they love.", [gone, stays])],
+        }),
+    });
+    const slowCycle: typeof mind.slowCycle = async (input, options) => {
+      await forgetEvent(db(), house.scope, { eventId: gone, choice: "cascade", now: house.clock.now });
+      return mind.slowCycle(input, options);
+    };
+    house.services.mind = { ...mind, slowCycle };
+    await lookBack();
+    expect((await madeSlowly(house)).map((node) => node.description)).toEqual(["They have things they love."]);
+    const edges = await db().select().from(nodeFilling).where(eq(nodeFilling.personaId, house.scope.personaId));
+    expect(edges.map((edge) => edge.childId)).toEqual([stays]);
+    expect(await cyclesOf(house)).toMatchObject([
+      { raw: null, promptSystem: null, promptUser: null, salientQuestions: [], shownIds: [stays] },
+    ]);
+  });
+
+  test("what is superseded while it thinks is no evidence, either", async () => {
+    const house = await openHouse(db(), {});
+    const { ids, lookBack } = await closedTalk(house, [cat, { description: "The user's cat is black." }]);
+    const [old = "", by = ""] = ids;
+    const mind = scriptedMind({
+      slowCycle: () => answer({ thoughts: [thought("White it is.", [old]), thought("They look closely.", [old, by])] }),
+    });
+    const slowCycle: typeof mind.slowCycle = async (input, options) => {
+      await db().update(conceptNodes).set({ supersededBy: by }).where(eq(conceptNodes.id, old));
+      return mind.slowCycle(input, options);
+    };
+    house.services.mind = { ...mind, slowCycle };
+    await lookBack();
+    expect((await madeSlowly(house)).map((node) => node.description)).toEqual(["They look closely."]);
+    const edges = await db().select().from(nodeFilling).where(eq(nodeFilling.personaId, house.scope.personaId));
+    expect(edges.map((edge) => edge.childId)).toEqual([by]);
+    expect((await cyclesOf(house))[0]?.raw).toContain("White it is.");
+  });
+
+  test("what was forgotten once is not thought again", async () => {
+    const house = await open((input) => answer({ thoughts: [thought("They love the cat.", idsOf(input))] }));
+    const { ids, lookBack } = await closedTalk(house, [cat]);
+    await lookBack();
+    await forgetEvent(db(), house.scope, { eventId: ids[0] ?? "", choice: "cascade", now: house.clock.now });
+    house.clock.forward(HOUR);
+    await (await closedTalk(house, [{ description: "The user fed a cat." }])).lookBack();
+    expect(await madeSlowly(house)).toEqual([]);
+  });
+
+  test("what a person authored stays byte for byte as it was, and so do its revisions", async () => {
+    const house = await open((input) =>
+      answer({ thoughts: [thought("They live in Bergen now.", idsOf(input), { relational_tags: ["correction"] })] }),
+    );
+    const read = async () => ({
+      blocks: await readBlocks(db(), house.scope),
+      rows: await db().select().from(coreBlocks).where(eq(coreBlocks.personaId, house.scope.personaId)),
+      revisions: await db()
+        .select()
+        .from(coreBlockRevisions)
+        .where(eq(coreBlockRevisions.personaId, house.scope.personaId)),
+    });
+    const before = await read();
+    await (await closedTalk(house, [{ description: "The user moved to Bergen." }])).lookBack();
+    expect(await madeSlowly(house)).toHaveLength(1);
+    expect(await read()).toEqual(before);
+  });
+
+  test("an unusable answer or a silent model leaves the session closed and says why; the next try may do better", async () => {
+    const answers = ["I would rather not.", "Still no."];
+    const house = await open((input) => answers.shift() ?? one(input));
+    const { sessionId, lookBack } = await closedTalk(house, [cat]);
+    await expect(lookBack()).rejects.toThrow(Unusable);
+    expect(await readSession(db(), house.scope, sessionId)).toMatchObject({ status: "closed", failure: null });
+    expect((await phasesOf(house, sessionId))["G slow cycle"]).toMatchObject({
+      verdict: "due",
+      failure: expect.stringContaining("could not be read"),
+    });
+    const { mind } = house.services;
+    house.services.mind = { ...mind, slowCycle: async () => Promise.reject(new MindError("timeout", "too slow")) };
+    await expect(lookBack()).rejects.toThrow("too slow");
+    expect((await phasesOf(house, sessionId))["G slow cycle"]?.failure).toContain("in time");
+    house.services.mind = mind;
+    expect(await lookBack()).toBe(1);
+    expect((await phasesOf(house, sessionId))["G slow cycle"]).not.toHaveProperty("failure");
+    expect((await readSession(db(), house.scope, sessionId)).status).toBe("closed");
+  });
+
+  test("the ledger has every call, the repaired one too", async () => {
+    const answers = ["not json"];
+    const house = await open((input) => answers.shift() ?? one(input));
+    await (await closedTalk(house, [cat])).lookBack();
+    const calls = await db().select().from(llmCalls).where(eq(llmCalls.personaId, house.scope.personaId));
+    expect(calls.map((call) => [call.feature, call.tier, call.ok])).toEqual([
+      ["slow_cycle", "medium", true],
+      ["slow_cycle", "medium", true],
+    ]);
+  });
+
+  test("two at once write once", async () => {
+    const house = await open(one);
+    const { lookBack } = await closedTalk(house, [cat]);
+    await Promise.all([lookBack(), lookBack()]);
+    expect(await madeSlowly(house)).toHaveLength(1);
+    expect(await cyclesOf(house)).toHaveLength(1);
+  });
+});

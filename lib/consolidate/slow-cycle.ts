@@ -1,0 +1,105 @@
+import { dayIn, HOUR } from "@/lib/core/clock";
+import type { RenderedAnswer, SlowCycle, SlowCycleInput } from "@/lib/core/types/mind";
+import { recordPhase } from "@/lib/memory/consolidations";
+import { readParties } from "@/lib/memory/parties";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import { fitToTokens } from "@/lib/memory/slow-cycle/fit";
+import { type Go, mayRun, slowCycleGate } from "@/lib/memory/slow-cycle/gate";
+import { readSlowGate, readSlowInput } from "@/lib/memory/slow-cycle/read";
+import { findSlowCycle } from "@/lib/memory/slow-cycle/transcripts";
+import { writeSlowCycle } from "@/lib/memory/slow-cycle/write";
+import { parseSlowCycle } from "@/prompts/slow-cycle";
+import { isOwedSlowCycle } from "./afterwards";
+import { askModel, explainFailure } from "./model-call";
+import { asRemembered } from "./remembered";
+
+const MODEL_STEP_MS = 120_000;
+const PHASE = "G slow cycle";
+
+/**
+ * Phase G: looks back over the last days, once per closed session, where the gates allow it. The verdict is recorded
+ * whether it runs or not. A failure is recorded and thrown, so that the step is tried again; the session stays closed.
+ * @returns how many thoughts and expectations came of it; the same when called again.
+ */
+export async function slowCycleAfter(services: Services, scope: Scope, sessionId: string): Promise<number> {
+  const { db } = services;
+  if (!(await isOwedSlowCycle(services, scope, sessionId))) return 0;
+  const done = await findSlowCycle(db, scope, sessionId);
+  if (done) return done.thoughtCount + done.expectationCount;
+  const record = (outcome: Record<string, unknown>) => recordPhase(db, scope, sessionId, { phase: PHASE, outcome });
+  const ready = await prepare(services, scope, sessionId);
+  if ("verdict" in ready) {
+    await record(ready);
+    return 0;
+  }
+  try {
+    return await think(services, scope, { ...ready, sessionId });
+  } catch (error) {
+    await record({ verdict: ready.reason, failure: explainFailure(error) });
+    throw error;
+  }
+}
+
+/** What the model is to be shown, or the word for why it is not asked. */
+async function prepare(
+  services: Services,
+  scope: Scope,
+  sessionId: string,
+): Promise<{ verdict: string } | { reason: Go; input: SlowCycleInput }> {
+  const { db, clock, settings } = services;
+  const { slowCycle: knobs, shockImpact } = settings;
+  const now = clock();
+  const parties = await readParties(db, scope);
+  const gate = await readSlowGate(db, scope, { sessionId, timeZone: parties.timeZone, shockImpact, now });
+  const verdict = slowCycleGate({ ...gate, knobs, now });
+  if (!mayRun(verdict)) return { verdict };
+  const { lastRanAt } = gate;
+  const found = await readSlowInput(db, scope, { lastRanAt, lookBackDays: knobs.lookBackDays, now });
+  if (found.events.length === 0) return { verdict: "no_events" };
+  const shown = fitToTokens(
+    {
+      events: await asRemembered(services, scope, found.events),
+      thoughts: await asRemembered(services, scope, found.thoughts),
+    },
+    knobs.inputTokens,
+  );
+  if (shown.events.length === 0) return { verdict: "events_too_long" };
+  const hoursSinceLast = lastRanAt && (now.getTime() - lastRanAt.getTime()) / HOUR;
+  return { reason: verdict, input: { ...parties, ...shown, hoursSinceLast, now } };
+}
+
+async function think(
+  services: Services,
+  scope: Scope,
+  run: { sessionId: string; reason: Go; input: SlowCycleInput },
+): Promise<number> {
+  const { db, mind, clock } = services;
+  const { sessionId, reason, input } = run;
+  const allowedIds = input.events.map((event) => event.id);
+  const startedAt = Date.now();
+  const { answer, parsed, usage } = await askModel<{ slowCycle: SlowCycle }, RenderedAnswer>(services, scope, {
+    feature: "slow_cycle",
+    tier: "medium",
+    sessionId,
+    ask: (repair) => mind.slowCycle(input, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
+    save: async () => {},
+    parse: (raw) => parseSlowCycle(raw, { allowedIds, timeZone: input.timeZone }),
+  });
+  const written = await writeSlowCycle(db, scope, {
+    sessionId,
+    reason,
+    day: dayIn(input.timeZone, input.now),
+    shownIds: [...allowedIds, ...input.thoughts.map((thought) => thought.id)],
+    slowCycle: parsed.slowCycle,
+    prompt: answer.prompt,
+    raw: answer.raw.replaceAll("\u0000", ""),
+    model: answer.model,
+    promptVersion: answer.promptVersion,
+    usage,
+    ms: Date.now() - startedAt,
+    ranAt: input.now,
+    now: clock(),
+  });
+  return written ?? 0;
+}

@@ -1,0 +1,30 @@
+import { salience } from "@/lib/core/lexicon/salience";
+import { countCodePoints } from "@/lib/core/text/points";
+
+/** What one vector can stand for: about 4,000 tokens of Chinese, half of what the smallest usual embedder reads. */
+const EMBEDDED_CODE_POINTS_MAX = 4_000;
+
+/** What the person said, in order, one message a line. */
+export function wordsOfPerson(transcript: { role: string; content: string }[]): string[] {
+  return transcript.filter((line) => line.role === "user").map((line) => line.content);
+}
+
+/** The part of a talk that one vector is made of: all of it, or of a long one what stands out and then what came last. */
+export function wordsToEmbed(said: string[], max = EMBEDDED_CODE_POINTS_MAX): string {
+  if (countCodePoints(said.join("\n")) <= max) return said.join("\n");
+  const latestFirst = said.keys().toArray().reverse();
+  const standsOut = new Map(latestFirst.map((at) => [at, salience(said[at] ?? "").length > 0]));
+  const wanted = latestFirst.toSorted((a, b) => Number(standsOut.get(b)) - Number(standsOut.get(a)));
+  const chosen = new Map<number, string>();
+  let left = max;
+  for (const at of wanted) {
+    if (left <= 1) break;
+    const line = [...(said[at] ?? "")].slice(0, left - 1).join("");
+    chosen.set(at, line);
+    left -= countCodePoints(line) + 1;
+  }
+  return [...chosen]
+    .sort(([a], [b]) => a - b)
+    .map(([, line]) => line)
+    .join("\n");
+}

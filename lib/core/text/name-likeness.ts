@@ -1,0 +1,69 @@
+import { KIN_AND_TITLES } from "./names-data";
+import { LONG_FORMS } from "./nicknames-data";
+import { normalizeAlias } from "./normalize";
+
+const HAN = /^\p{Script=Han}+$/u;
+const SHORTEST_MISSPELT = 6;
+
+/**
+ * Whether two names may well be one being's by their look: one is a short form of the other ("Chen" and "Dr. Chen", "小明" and
+ * "李小明", "Liz" and "Elizabeth"), or they differ by accents, gaps or one letter inside a long name. Symmetric. Never proof:
+ * it is a reason to ask. Names that a vector cannot tell apart from strangers are what it is for.
+ */
+export function mayBeOneName(a: string, b: string): boolean {
+  const [x, y] = [normalizeAlias(a), normalizeAlias(b)];
+  if (x === "" || y === "" || numbersOf(x) !== numbersOf(y)) return false;
+  if (bare(x) === bare(y)) return true;
+  return isShortFor(x, y) || isShortFor(y, x) || differByOneLetter(x, y);
+}
+
+/** Whether two names look alike but surely are not: they carry different numbers ("Room 101", "Room 102"). */
+export function numbersDiffer(a: string, b: string): boolean {
+  return numbersOf(normalizeAlias(a)) !== numbersOf(normalizeAlias(b));
+}
+
+/** Whether two names are the same words in another order ("Li Wei", "Wei Li"), which no vector of n-grams tells apart. */
+export function sameWordsReordered(a: string, b: string): boolean {
+  const [x, y] = [wordsOf(normalizeAlias(a)), wordsOf(normalizeAlias(b))];
+  return x.join(" ") !== y.join(" ") && x.toSorted().join(" ") === y.toSorted().join(" ");
+}
+
+/** A whole word of the longer name, which is not somebody else's by a possessive; the end of a Han name; a nickname. */
+function isShortFor(short: string, long: string): boolean {
+  if (KIN_AND_TITLES.has(short) || [...short].length < 2) return false;
+  if (HAN.test(short) && HAN.test(long)) {
+    const extra = [...long].length - [...short].length;
+    return long.endsWith(short) && (extra === 1 || (extra === 2 && [...short].length === 2));
+  }
+  if (/'s\b| of |s' /.test(long)) return false;
+  const words = wordsOf(long);
+  const parts = wordsOf(short);
+  if (parts.length < words.length && words.some((_, at) => parts.every((part, i) => words[at + i] === part)))
+    return true;
+  const [given = ""] = parts;
+  const rest = parts.slice(1).join(" ");
+  return LONG_FORMS.get(given)?.has(words[0] ?? "") === true && (rest === "" || rest === words.slice(1).join(" "));
+}
+
+/** One letter replaced, missing or doubled inside, the first and the last letter being the same: a slip of the pen. */
+function differByOneLetter(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (HAN.test(a) || short.length < SHORTEST_MISSPELT || long.length - short.length > 1) return false;
+  if (short.at(0) !== long.at(0) || short.at(-1) !== long.at(-1)) return false;
+  let at = 0;
+  while (short[at] === long[at] && at < short.length) at++;
+  return short.slice(at + (short.length === long.length ? 1 : 0)) === long.slice(at + 1);
+}
+
+function wordsOf(name: string): string[] {
+  return name.split(/[\s\p{P}]+/u).filter(Boolean);
+}
+
+function numbersOf(name: string): string {
+  return name.match(/\p{N}+/gu)?.join(" ") ?? "";
+}
+
+/** Without accents, gaps and marks between words. */
+function bare(name: string): string {
+  return name.normalize("NFD").replace(/[\s\p{P}]|[\u0300-\u036f]/gu, "");
+}

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compactionGate, ROWS_MIN } from "./compaction-gate";
+
+const talks = fc.record({
+  summaryTokens: fc.integer({ min: 0, max: 3_000 }),
+  rows: fc.array(fc.record({ tokenCount: fc.integer({ min: 1, max: 2_000 }) }), { maxLength: 60 }),
+  windowTokens: fc.integer({ min: 200, max: 20_000 }),
+});
+const sum = (rows: { tokenCount: number }[]) => rows.reduce((total, row) => total + row.tokenCount, 0);
+const even = (count: number, tokenCount: number) => Array.from({ length: count }, () => ({ tokenCount }));
+
+test("a talk within 85 % of the window is left alone", () => {
+  fc.assert(
+    fc.property(talks, (talk) => {
+      fc.pre(talk.summaryTokens + sum(talk.rows) <= 0.85 * talk.windowTokens);
+      expect(compactionGate(talk)).toBeNull();
+    }),
+  );
+  expect(compactionGate({ summaryTokens: 400, rows: even(30, 100), windowTokens: 4_000 })).toBeNull();
+  expect(compactionGate({ summaryTokens: 401, rows: even(30, 100), windowTokens: 4_000 })).not.toBeNull();
+});
+
+test("what is taken and what is kept are the talk itself, in order, and each at least four rows", () => {
+  fc.assert(
+    fc.property(talks, (talk) => {
+      const gate = compactionGate(talk);
+      if (!gate) return;
+      expect([...gate.take, ...gate.keep]).toEqual(talk.rows);
+      expect(gate.take.length).toBeGreaterThanOrEqual(ROWS_MIN);
+      expect(gate.keep.length).toBeGreaterThanOrEqual(ROWS_MIN);
+    }),
+  );
+});
+
+test("about a quarter of the window stays word for word: one row more would be over it", () => {
+  fc.assert(
+    fc.property(talks, (talk) => {
+      const gate = compactionGate(talk);
+      if (!gate) return;
+      expect(gate.keep.length === ROWS_MIN || sum(gate.keep) <= talk.windowTokens / 4).toBe(true);
+      expect(sum([...gate.take.slice(-1), ...gate.keep])).toBeGreaterThan(talk.windowTokens / 4);
+    }),
+  );
+});
+
+test("fewer than four rows that are new to the summary wait, however long they are", () => {
+  expect(compactionGate({ summaryTokens: 0, rows: even(7, 5_000), windowTokens: 4_000 })).toBeNull();
+  expect(compactionGate({ summaryTokens: 0, rows: even(8, 5_000), windowTokens: 4_000 })?.take).toHaveLength(4);
+  expect(compactionGate({ summaryTokens: 9_000, rows: [], windowTokens: 4_000 })).toBeNull();
+});
+
+test("a talk that was just compacted is not compacted again before four more rows", () => {
+  fc.assert(
+    fc.property(talks, fc.integer({ min: 0, max: ROWS_MIN - 1 }), (talk, more) => {
+      const gate = compactionGate(talk);
+      fc.pre(gate !== null && gate.keep.length === ROWS_MIN);
+      const rows = [...(gate?.keep ?? []), ...even(more, 2_000)];
+      expect(compactionGate({ ...talk, summaryTokens: 3_000, rows })).toBeNull();
+    }),
+  );
+});

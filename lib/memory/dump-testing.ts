@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db";
+import { policies } from "./policies";
+import type { Scope } from "./scope";
+
+/** Test support: everything a persona's tables hold, with ids told by what they stand for, so that two lives compare. */
+
+/** Work and bills: a step that ran again was asked, counted and queued again. What came of it is compared. */
+const NOT_COMPARED = new Set(["personas", "llm_calls", "outbox"]);
+/** How often and how long, which differs from run to run. */
+const VOLATILE = ["attempt", "ms", "started_at", "phases", "live_seq", "lease_owner", "client_id"];
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Table → its rows as sorted text. */
+export async function dumpMemory(db: Db, scope: Scope): Promise<Record<string, string[]>> {
+  const labels = await labelsOf(db, scope);
+  const dump: Record<string, string[]> = {};
+  for (const [table, policy] of Object.entries(policies)) {
+    if (policy.erase !== "persona" || NOT_COMPARED.has(table)) continue;
+    const rows = await db.rows<{ row: Record<string, unknown> }>(
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where persona_id = ${scope.personaId}::uuid`,
+    );
+    dump[table] = rows.map(({ row }) => told(row, labels)).sort();
+  }
+  return dump;
+}
+
+function told(row: Record<string, unknown>, labels: Map<string, string>): string {
+  for (const column of VOLATILE) delete row[column];
+  return JSON.stringify(row).replaceAll(ID, (id) => labels.get(id) ?? "an id");
+}
+
+/** What each id stands for: a memory's words, a message's words, a name, the place of a session in time. */
+async function labelsOf(db: Db, scope: Scope): Promise<Map<string, string>> {
+  const rows = await db.rows<{ id: string; label: string }>(sql`
+    select id, 'node: ' || description as label from concept_nodes where persona_id = ${scope.personaId}::uuid
+    union all select id, 'message: ' || content from messages where persona_id = ${scope.personaId}::uuid
+    union all select id, 'entity: ' || canonical_name from entities where persona_id = ${scope.personaId}::uuid
+    union all select id, 'session ' || row_number() over (order by opened_at) from sessions
+      where persona_id = ${scope.personaId}::uuid`);
+  return new Map(rows.map(({ id, label }) => [id, label]));
+}

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { conceptNodes, nodeEmbeddings } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { findUnembedded, writeEmbeddings } from "./embeddings";
+import { addNode } from "./nodes";
+import type { Scope } from "./scope";
+import { newScope } from "./testing";
+
+const now = new Date("2026-03-01T10:00:00Z");
+
+onEachDatabase("vectors of memories", (db) => {
+  async function aMemory(scope: Scope) {
+    const draft = {
+      type: "event" as const,
+      subject: "user" as const,
+      origin: "extraction" as const,
+      description: "The user has a cat.",
+      emotionalImpact: 1,
+      emotionTags: [],
+      relationalTags: [],
+      promptVersion: "test-1",
+      learnedAt: now,
+    };
+    return db().transaction((tx) => addNode(tx, scope, draft, now));
+  }
+  const missing = (scope: Scope) => findUnembedded(db(), scope, "m");
+  const write = async (scope: Scope, rows: Awaited<ReturnType<typeof missing>>) =>
+    writeEmbeddings(db(), scope, { model: "m", rows: rows.map((row) => ({ ...row, vector: [1, 0] })), now });
+
+  test("are written once, for each model", async () => {
+    const scope = await newScope(db(), now);
+    const node = await aMemory(scope);
+    const rows = await missing(scope);
+    expect(rows).toEqual([{ kind: "node", id: node.id, text: "The user has a cat." }]);
+    expect(await write(scope, rows)).toBe(1);
+    expect(await missing(scope)).toEqual([]);
+    expect(await findUnembedded(db(), scope, "other")).toHaveLength(1);
+    await write(scope, rows);
+    expect(await db().select().from(nodeEmbeddings).where(eq(nodeEmbeddings.personaId, scope.personaId))).toHaveLength(
+      1,
+    );
+  });
+
+  test("of words that were told anew or forgotten while they were embedded are not written", async () => {
+    const scope = await newScope(db(), now);
+    const [changed, gone] = [await aMemory(scope), await aMemory(scope)];
+    const rows = await missing(scope);
+    await db().update(conceptNodes).set({ description: "The user has a dog." }).where(eq(conceptNodes.id, changed.id));
+    await db().delete(conceptNodes).where(eq(conceptNodes.id, gone.id));
+    expect(await write(scope, rows)).toBe(0);
+    expect(await missing(scope)).toEqual([{ kind: "node", id: changed.id, text: "The user has a dog." }]);
+  });
+
+  test("of one persona's memories are never made for another's", async () => {
+    const [scope, stranger] = [await newScope(db(), now), await newScope(db(), now)];
+    await aMemory(scope);
+    expect(await missing(stranger)).toEqual([]);
+    expect(await write(stranger, await missing(scope))).toBe(0);
+  });
+});

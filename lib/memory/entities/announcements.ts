@@ -1,0 +1,43 @@
+import type { Announcement } from "../live";
+import type { Entity } from "./names";
+
+/** Somebody new is known. */
+export function confirmed(entity: Entity): Announcement {
+  return {
+    topic: "memory.entity.confirmed",
+    subjectId: entity.id,
+    payload: {
+      entityId: entity.id,
+      canonicalName: entity.canonicalName,
+      kind: entity.kind,
+      mergeStatus: entity.status,
+      createdAt: entity.createdAt.toISOString(),
+    },
+  };
+}
+
+/** An entity was merged, parted, renamed, or is new and in doubt. */
+export function updated(entity: Pick<Entity, "id" | "status" | "mergeTargetId">, now: Date): Announcement {
+  const mergedIntoId = entity.status === "merged" ? entity.mergeTargetId : null;
+  return {
+    topic: "memory.entity.updated",
+    subjectId: entity.id,
+    payload: { entityId: entity.id, status: entity.status, mergedIntoId, updatedAt: now.toISOString() },
+  };
+}
+
+/** Its owner wrote, or took away, what is said of an entity. */
+export function described(entity: Entity, now: Date): Announcement {
+  return {
+    topic: "memory.entity.description_updated",
+    subjectId: entity.id,
+    payload: {
+      entityId: entity.id,
+      canonicalName: entity.canonicalName,
+      kind: entity.kind,
+      description: entity.description,
+      source: "owner",
+      updatedAt: now.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/testing";
+import type { Scope } from "../scope";
+import { newScope } from "../testing";
+import { listEntities, readEntity } from "./browse";
+import { clarifyEntities } from "./clarify";
+import { confirmSeparate, createEntity, mergeByOwner } from "./owner";
+import { hear, person } from "./testing";
+import { listUncertainPairs, noteAsked } from "./uncertain";
+
+const now = new Date("2026-03-01T10:00:00Z");
+const later = new Date("2026-03-02T10:00:00Z");
+
+onEachDatabase("whether two are one, as the person says", (db) => {
+  const clarify = (scope: Scope, nameA: string, nameB: string, same: boolean) =>
+    db().transaction((tx) => clarifyEntities(tx, scope, { clarification: { nameA, nameB, same }, now: later }));
+
+  /** Liz may be Elizabeth. */
+  async function inDoubt() {
+    const scope = await newScope(db(), now);
+    const said = ["Elizabeth rang."];
+    const [long = ""] = (await hear(db(), scope, { said, mentioned: [person("Elizabeth")] }, now)).resolved;
+    const [short = ""] = (await hear(db(), scope, { said: ["Liz came."], mentioned: [person("Liz")] }, now)).resolved;
+    return { scope, long, short };
+  }
+
+  test("a pair in doubt is offered to be asked about, with all names of both", async () => {
+    const { scope } = await inDoubt();
+    expect(await listUncertainPairs(db(), scope)).toEqual([
+      { name: "Liz", aliases: ["Liz"], kind: "person", otherName: "Elizabeth", otherAliases: ["Elizabeth"] },
+    ]);
+  });
+
+  test("a pair asked about three times is let be, but an answer to the last question is still heard", async () => {
+    const { scope, short } = await inDoubt();
+    for (let times = 0; times < 3; times += 1) {
+      expect(await listUncertainPairs(db(), scope)).toHaveLength(1);
+      await db().transaction((tx) => noteAsked(tx, scope, [short], later));
+    }
+    expect(await listUncertainPairs(db(), scope)).toEqual([]);
+    expect(await listUncertainPairs(db(), scope, { askedSince: now })).toHaveLength(1);
+    expect((await readEntity(db(), scope, short)).status).toBe("uncertain");
+  });
+
+  test.each([
+    ["Liz", "Elizabeth"],
+    ["elizabeth", "LIZ"],
+  ])("the same (%s, %s): the one in doubt becomes part of the other, whatever the order", async (a, b) => {
+    const { scope, long, short } = await inDoubt();
+    expect(await clarify(scope, a, b, true)).toEqual({ outcome: "merged", entityIds: [long, short] });
+    expect(await readEntity(db(), scope, long)).toMatchObject({
+      status: "confirmed",
+      aliases: ["Liz"],
+      linkedCount: 2,
+    });
+    expect(await listUncertainPairs(db(), scope)).toEqual([]);
+  });
+
+  test("not the same: both stay, the doubt is over, and the next talk does not raise it again", async () => {
+    const { scope, short } = await inDoubt();
+    expect((await clarify(scope, "Elizabeth", "Liz", false)).outcome).toBe("separated");
+    expect(await readEntity(db(), scope, short)).toMatchObject({ status: "disambiguated", mergeTargetId: null });
+    const talk = await hear(
+      db(),
+      scope,
+      { said: ["Liz and Elizabeth met."], mentioned: [person("Liz"), person("Elizabeth")] },
+      later,
+    );
+    expect(talk.tiers.map(({ tier }) => tier)).toEqual(["alias", "alias"]);
+    expect(await listUncertainPairs(db(), scope)).toEqual([]);
+  });
+
+  test("two confirmed that are said to be the same are merged: what its owner wrote on wins, else what is linked more", async () => {
+    const scope = await newScope(db(), now);
+    const said = ["Tom rang.", "Thom rang.", "Thom came."];
+    const [, thom] = (await hear(db(), scope, { said, mentioned: [person("Tom"), person("Thom")] }, now)).resolved;
+    expect(await clarify(scope, "Tom", "Thom", true)).toMatchObject({
+      outcome: "merged",
+      entityIds: [thom, expect.any(String)],
+    });
+    const bear = await createEntity(db(), scope, { canonicalName: "Tommy Bear", kind: "pet", now });
+    expect(await clarify(scope, "Thom", "Tommy Bear", true)).toMatchObject({ entityIds: [bear.id, thom] });
+  });
+
+  test("unknown names and what is settled already change nothing and are reported", async () => {
+    const { scope } = await inDoubt();
+    const before = await listEntities(db(), scope, { limit: 9 });
+    expect(await clarify(scope, "Liz", "Nobody", true)).toEqual({
+      outcome: "ignored",
+      reason: "a name in the clarification is unknown",
+    });
+    expect((await clarify(scope, "Liz", "liz", true)).outcome).toBe("ignored");
+    expect((await clarify(scope, "Liz", "liz", false)).outcome).toBe("ignored");
+    expect(await listEntities(db(), scope, { limit: 9 })).toEqual(before);
+  });
+
+  test("two that a talk made one are parted when the person says so; what the owner merged is not", async () => {
+    const { scope, long, short } = await inDoubt();
+    await clarify(scope, "Liz", "Elizabeth", true);
+    expect((await clarify(scope, "Liz", "Elizabeth", false)).outcome).toBe("separated");
+    expect(await readEntity(db(), scope, short)).toMatchObject({ status: "disambiguated", linkedCount: 1 });
+    await mergeByOwner(db(), scope, { id: short, targetId: long, now: later });
+    expect((await clarify(scope, "Liz", "Elizabeth", false)).outcome).toBe("ignored");
+  });
+
+  test("the owner keeps a pair apart for good", async () => {
+    const { scope, long, short } = await inDoubt();
+    const kept = await confirmSeparate(db(), scope, { id: long, otherId: short, now: later });
+    expect(kept.status).toBe("confirmed");
+    expect((await readEntity(db(), scope, short)).status).toBe("disambiguated");
+    expect(await listUncertainPairs(db(), scope)).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type { Queryable, Tx } from "@/db";
+import { entities, entityAliases } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { ENTITY_NAME_MAX } from "@/lib/core/limits";
+import { isNobody, normalizeAlias, withoutPossessive } from "@/lib/core/text/normalize";
+import { countCodePoints } from "@/lib/core/text/points";
+import type { EntityKind } from "@/lib/core/types/nodes";
+import type { Scope } from "../scope";
+
+export type Entity = typeof entities.$inferSelect;
+
+/** Whose name it is not: every form of the names of the two who talk. */
+export type OwnNames = { whole: Set<string>; parts: Set<string> };
+
+/**
+ * The names a mention really brings, its canonical one first; empty when that one names nobody, or one of the two who
+ * talk. An alias that does is left out. Of people and animals a possessive is taken off ("Ming's").
+ */
+export function usableNames(mention: { canonicalName: string; aliases: string[]; kind: EntityKind }, own: OwnNames) {
+  const usable = (name: string) => {
+    const normalized = normalizeAlias(name);
+    if (normalized === "" || isNobody(normalized) || countCodePoints(name) > ENTITY_NAME_MAX) return false;
+    return !own.whole.has(normalized) && !(mention.kind === "person" && own.parts.has(normalized));
+  };
+  const tidy = (name: string) => tidyName(name, mention.kind);
+  const canonical = tidy(mention.canonicalName);
+  if (![canonical, mention.canonicalName].every(usable)) return [];
+  return distinct([canonical, ...mention.aliases.map(tidy).filter(usable)]);
+}
+
+/** A name without what clings to it in a sentence. */
+export function tidyName(name: string, kind: EntityKind): string {
+  return (kind === "person" || kind === "pet" ? withoutPossessive(name) : name).trim();
+}
+
+/** Names that differ once normalised; of equal ones the first spelling stays. */
+export function distinct(names: string[]): string[] {
+  const byForm = new Map<string, string>();
+  for (const name of names) if (!byForm.has(normalizeAlias(name))) byForm.set(normalizeAlias(name), name);
+  return [...byForm.values()];
+}
+
+type NewEntity = Pick<Entity, "canonicalName" | "kind" | "status" | "mergeTargetId"> &
+  Partial<Pick<Entity, "description" | "descriptionSource" | "ownerOverride">> & { now: Date };
+
+/** Writes one entity, without a name to be found by: `addAliases` gives it some. */
+export async function addEntity(tx: Tx, scope: Scope, { now, ...draft }: NewEntity): Promise<Entity> {
+  const [row] = await tx
+    .insert(entities)
+    .values({ ...draft, id: newId(now), personaId: scope.personaId, createdAt: now, updatedAt: now })
+    .returning();
+  if (!row) throw new Error("an entity was not written");
+  return row;
+}
+
+/** Adds names to an entity; those it goes by already keep their spelling. */
+export async function addAliases(tx: Tx, scope: Scope, entityId: string, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  const rows = names.map((alias) => ({
+    personaId: scope.personaId,
+    entityId,
+    alias,
+    normalized: normalizeAlias(alias),
+  }));
+  await tx.insert(entityAliases).values(rows).onConflictDoNothing();
+}
+
+/** All names of an entity, in order. */
+export async function aliasesOf(db: Queryable, scope: Scope, entityId: string): Promise<string[]> {
+  const rows = await db
+    .select({ alias: entityAliases.alias })
+    .from(entityAliases)
+    .where(and(eq(entityAliases.personaId, scope.personaId), eq(entityAliases.entityId, entityId)))
+    .orderBy(entityAliases.normalized);
+  return rows.map((row) => row.alias);
+}
+
+/** Living entities that go by one of the names, with the names that hit. */
+export async function findByNames(db: Queryable, scope: Scope, names: string[]) {
+  const rows = await db
+    .select({ entity: entities, normalized: entityAliases.normalized })
+    .from(entityAliases)
+    .innerJoin(entities, eq(entities.id, entityAliases.entityId))
+    .where(
+      and(
+        eq(entityAliases.personaId, scope.personaId),
+        inArray(entityAliases.normalized, names.map(normalizeAlias)),
+        ne(entities.status, "merged"),
+      ),
+    )
+    .orderBy(entities.id);
+  const found = new Map<string, { entity: Entity; hits: Set<string> }>();
+  for (const { entity, normalized } of rows) {
+    const known = found.get(entity.id) ?? { entity, hits: new Set<string>() };
+    known.hits.add(normalized);
+    found.set(entity.id, known);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,247 @@
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/testing";
+import { newScope } from "../testing";
+import { listEntities, readEntity } from "./browse";
+import { createEntity } from "./owner";
+import { mentionTexts } from "./resolve";
+import { embedNames, hear, person, vectorsAt } from "./testing";
+
+const now = new Date("2026-03-01T10:00:00Z");
+const later = new Date("2026-03-02T10:00:00Z");
+
+onEachDatabase("resolving who is spoken of", (db) => {
+  const fresh = () => newScope(db(), now);
+  const known = async (scope: Awaited<ReturnType<typeof fresh>>) =>
+    (await listEntities(db(), scope, { limit: 50 })).map(({ canonicalName, status, aliases }) => ({
+      canonicalName,
+      status,
+      aliases,
+    }));
+
+  test("somebody new is confirmed, announced, and linked to the memories that say the name", async () => {
+    const scope = await fresh();
+    const talk = await hear(db(), scope, { said: ["Scott called.", "It rained."], mentioned: [person("Scott")] }, now);
+    expect(talk.tiers).toEqual([{ entityId: talk.resolved[0], tier: "new" }]);
+    expect(talk.announcements.map(({ topic }) => topic)).toEqual(["memory.entity.confirmed"]);
+    const { memories } = await readEntity(db(), scope, talk.resolved[0] ?? "");
+    expect(memories.map(({ description }) => description)).toEqual(["Scott called."]);
+  });
+
+  test.each([
+    ["scott", "SCOTT rang."],
+    ["Ｓｃｏｔｔ", "scott rang."],
+    ["Scott's", "Scott's car broke."],
+  ])("a known name in another spelling (%s) is the one known, and nothing is announced", async (name, said) => {
+    const scope = await fresh();
+    const first = await hear(db(), scope, { said: ["Scott called."], mentioned: [person("Scott")] }, now);
+    const again = await hear(db(), scope, { said: [said], mentioned: [person(name)] }, later);
+    expect(again).toMatchObject({ resolved: first.resolved, announcements: [], rejects: [] });
+    expect((await readEntity(db(), scope, first.resolved[0] ?? "")).linkedCount).toBe(2);
+    expect(await known(scope)).toHaveLength(1);
+  });
+
+  test("unseen aliases are added, and the same talk heard twice changes nothing", async () => {
+    const scope = await fresh();
+    const talk = { said: ["小黑又生病了"], mentioned: [person("小黑", { aliases: ["黑黑"], kind: "pet" as const })] };
+    await hear(db(), scope, talk, now);
+    await hear(db(), scope, { ...talk, said: [] }, later);
+    expect(await known(scope)).toEqual([{ canonicalName: "小黑", status: "confirmed", aliases: ["黑黑"] }]);
+  });
+
+  test("a name that several share goes to the one of the same kind, then to the one spoken of last", async () => {
+    const scope = await fresh();
+    const cat = await createEntity(db(), scope, { canonicalName: "Max", kind: "pet", now });
+    const uncle = await createEntity(db(), scope, { canonicalName: "Max", kind: "person", now });
+    const boss = await createEntity(db(), scope, {
+      canonicalName: "Maximilian",
+      kind: "person",
+      aliases: ["Maxi"],
+      now,
+    });
+    const aunt = await createEntity(db(), scope, { canonicalName: "Maxine", kind: "person", aliases: ["Maxi"], now });
+    const hearOf = async (mention: ReturnType<typeof person>, said: string) =>
+      (await hear(db(), scope, { said: [said], mentioned: [mention] }, later)).resolved;
+    expect(await hearOf(person("Max"), "Max came.")).toEqual([uncle.id]);
+    expect(await hearOf(person("Max", { kind: "pet" }), "Max purred.")).toEqual([cat.id]);
+    expect(await hearOf(person("Maxine"), "Maxine rang.")).toEqual([aunt.id]);
+    expect(await hearOf(person("Maxi"), "Maxi rang.")).toEqual([aunt.id]);
+    expect(await hearOf(person("Maximilian"), "Maximilian rang.")).toEqual([boss.id]);
+  });
+
+  test("a mere alias never makes a pet of a person, and nobody takes another's own name", async () => {
+    const scope = await fresh();
+    const jack = await createEntity(db(), scope, { canonicalName: "Jack", kind: "person", now });
+    const said = ["Jack came with Jack Daniel."];
+    const talk = await hear(
+      db(),
+      scope,
+      { said, mentioned: [person("Jack Daniel", { aliases: ["Jack"], kind: "org" })] },
+      now,
+    );
+    expect(talk.resolved).not.toContain(jack.id);
+    const lee = await createEntity(db(), scope, { canonicalName: "Anna Lee", kind: "person", now });
+    await createEntity(db(), scope, { canonicalName: "Anna", kind: "person", now });
+    await hear(db(), scope, { said: ["Anna rang."], mentioned: [person("Anna Lee", { aliases: ["Anna"] })] }, later);
+    expect((await readEntity(db(), scope, lee.id)).aliases).toEqual([]);
+    expect((await readEntity(db(), scope, lee.id)).linkedCount).toBe(0);
+  });
+
+  test.each([
+    ["Ann", [], "person"],
+    ["ann's", [], "person"],
+    ["Vessel", ["the bot"], "person"],
+    ["小明", [], "person"],
+    ["李小明", [], "other"],
+    ["you", [], "person"],
+    ["亲爱的", [], "person"],
+    ["🎉", [], "other"],
+    ["x".repeat(121), [], "other"],
+  ] as const)("%s is nobody to remember", async (canonicalName, aliases, kind) => {
+    const scope = await fresh();
+    const mentioned = [person(canonicalName, { aliases: [...aliases], kind })];
+    const notNames = ["Ann", "Vessel", "李小明"];
+    const talk = await hear(db(), scope, { said: [`${canonicalName} said so.`], mentioned, notNames }, now);
+    expect(talk).toMatchObject({ resolved: [], announcements: [], rejects: ["unusable name"] });
+    expect(await known(scope)).toEqual([]);
+  });
+
+  test("an alias that is one of the two who talk is left out, the rest stays", async () => {
+    const scope = await fresh();
+    await hear(
+      db(),
+      scope,
+      { said: ["Scott rang."], mentioned: [person("Scott", { aliases: ["Ann", "me", "Scotty"] })] },
+      now,
+    );
+    expect(await known(scope)).toEqual([{ canonicalName: "Scott", status: "confirmed", aliases: ["Scotty"] }]);
+  });
+
+  test("a name like a known one beyond doubt is merged into it, and that can be undone", async () => {
+    const scope = await fresh();
+    const vectors = vectorsAt({ Katherine: 0, Cathrin: 10 });
+    const first = await hear(db(), scope, { said: ["Katherine rang."], mentioned: [person("Katherine")] }, now);
+    await embedNames(db(), scope, vectors, now);
+    const talk = await hear(db(), scope, { said: ["Cathrin came."], mentioned: [person("Cathrin")], vectors }, later);
+    expect(talk.tiers).toEqual([{ entityId: first.resolved[0], tier: "merged" }]);
+    expect(await known(scope)).toEqual([{ canonicalName: "Katherine", status: "confirmed", aliases: ["Cathrin"] }]);
+    const katherine = await readEntity(db(), scope, first.resolved[0] ?? "");
+    expect(katherine.linkedCount).toBe(2);
+    expect(katherine.merges).toMatchObject([{ loserName: "Cathrin", cause: "automatic" }]);
+  });
+
+  test("a name rather like a known one is uncertain, and is not announced as confirmed", async () => {
+    const scope = await fresh();
+    const vectors = vectorsAt({ Katherine: 0, Cathrin: 30, Bob: 120 });
+    const first = await hear(db(), scope, { said: ["Katherine rang."], mentioned: [person("Katherine")] }, now);
+    await embedNames(db(), scope, vectors, now);
+    const said = ["Cathrin came.", "Bob came."];
+    const talk = await hear(db(), scope, { said, mentioned: [person("Cathrin"), person("Bob")], vectors }, later);
+    expect(talk.tiers.map(({ tier }) => tier)).toEqual(["uncertain", "new"]);
+    expect(await readEntity(db(), scope, talk.resolved[0] ?? "")).toMatchObject({
+      status: "uncertain",
+      mergeTargetId: first.resolved[0],
+      mergeTargetName: "Katherine",
+      linkedCount: 1,
+    });
+    expect(talk.announcements.map(({ topic }) => topic)).toEqual(["memory.entity.updated", "memory.entity.confirmed"]);
+  });
+
+  test("vectors of another model are not compared, and a pet is never like a person", async () => {
+    const scope = await fresh();
+    const vectors = vectorsAt({ Maxwell: 0, Robin: 5, Rex: 0 });
+    await hear(db(), scope, { said: ["Maxwell rang."], mentioned: [person("Maxwell")] }, now);
+    await embedNames(db(), scope, vectors, now);
+    const other = { ...vectors, model: "another" };
+    const talk = await hear(
+      db(),
+      scope,
+      { said: ["Robin came."], mentioned: [person("Robin")], vectors: other },
+      later,
+    );
+    expect(talk.tiers[0]?.tier).toBe("new");
+    const pet = await hear(
+      db(),
+      scope,
+      { said: ["Rex barked."], mentioned: [person("Rex", { kind: "pet" })], vectors },
+      later,
+    );
+    expect(pet.tiers[0]?.tier).toBe("new");
+  });
+
+  test.each([
+    ["Room 101", "Room 102", "new"],
+    ["Li Wei", "Wei Li", "uncertain"],
+  ])("%s and %s are not merged, however like their vectors are", async (one, two, tier) => {
+    const scope = await fresh();
+    const vectors = vectorsAt({ [one]: 0, [two]: 0 });
+    await hear(db(), scope, { said: [`${one} is it.`], mentioned: [person(one)] }, now);
+    await embedNames(db(), scope, vectors, now);
+    const talk = await hear(db(), scope, { said: [`${two} is it.`], mentioned: [person(two)], vectors }, later);
+    expect(talk.tiers[0]?.tier).toBe(tier);
+  });
+
+  test("two names side by side in one memory are two, in one talk or in two", async () => {
+    const scope = await fresh();
+    const vectors = vectorsAt({ Anna: 0, Hanna: 3, Johanna: 4 });
+    const both = { said: ["Anna and Hanna moved in."], mentioned: [person("Anna"), person("Hanna")], vectors };
+    expect((await hear(db(), scope, both, now)).tiers.map(({ tier }) => tier)).toEqual(["new", "new"]);
+    await embedNames(db(), scope, vectors, now);
+    const said = ["Johanna met Anna and Hanna."];
+    expect((await hear(db(), scope, { said, mentioned: [person("Johanna")], vectors }, later)).tiers[0]?.tier).toBe(
+      "new",
+    );
+  });
+
+  test("two entries of one talk are at most a question", async () => {
+    const scope = await fresh();
+    const vectors = vectorsAt({ Katherine: 0, Cathrin: 1 });
+    const said = ["Katherine rang.", "Cathrin came."];
+    const talk = await hear(db(), scope, { said, mentioned: [person("Katherine"), person("Cathrin")], vectors }, now);
+    expect(talk.tiers.map(({ tier }) => tier)).toEqual(["new", "uncertain"]);
+  });
+
+  test.each([
+    ["Elizabeth", "Liz"],
+    ["Dr. Chen", "Chen"],
+    ["李小明", "小明"],
+  ])("a short form of %s is a question without any vector: %s", async (long, short) => {
+    const scope = await fresh();
+    const first = await hear(db(), scope, { said: [`${long} 来了`], mentioned: [person(long)] }, now);
+    const talk = await hear(db(), scope, { said: [`${short} 来了`], mentioned: [person(short)] }, later);
+    expect(talk.tiers).toEqual([{ entityId: talk.resolved[0], tier: "uncertain" }]);
+    expect((await readEntity(db(), scope, talk.resolved[0] ?? "")).mergeTargetId).toBe(first.resolved[0]);
+  });
+
+  test.each([
+    ["She also went.", "Al", 0],
+    ["Al went.", "Al", 1],
+    ["AL’S car broke.", "Al", 1],
+    ["今天黑很乖", "黑", 1],
+    ["小明来了", "小明", 1],
+    ["小红来了", "小明", 0],
+  ])("a link needs the name in the words (%s, %s)", async (said, name, links) => {
+    const scope = await fresh();
+    const talk = await hear(db(), scope, { said: [said], mentioned: [person(name, { inEvents: [0] })] }, now);
+    expect((await readEntity(db(), scope, talk.resolved[0] ?? "")).linkedCount).toBe(links);
+    expect(talk.rejects).toEqual(links ? [] : [`name not in ${talk.nodes[0]?.id}`]);
+  });
+
+  test("an alias in the words suffices for a link, a known one too", async () => {
+    const scope = await fresh();
+    const first = await hear(
+      db(),
+      scope,
+      { said: ["Kate rang."], mentioned: [person("Katherine", { aliases: ["Kate"] })] },
+      now,
+    );
+    await hear(db(), scope, { said: ["Kate came."], mentioned: [person("Katherine", { inEvents: [0] })] }, later);
+    expect((await readEntity(db(), scope, first.resolved[0] ?? "")).linkedCount).toBe(2);
+  });
+});
+
+test("what is to be embedded are the names alone, each once", () => {
+  expect(mentionTexts([person("Ming's"), person("Ming"), person("Wendy's", { kind: "org" }), person(" ")])).toEqual([
+    "Ming",
+    "Wendy's",
+  ]);
+});

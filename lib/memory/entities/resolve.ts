@@ -1,0 +1,124 @@
+import type { Tx } from "@/db";
+import { nodeEntities } from "@/db/schema";
+import { carriesName, normalizeAlias } from "@/lib/core/text/normalize";
+import { ownNames } from "@/lib/core/text/own-names";
+import type { ExtractedEntity } from "@/lib/core/types/mind";
+import type { Announcement } from "../live";
+import type { Node } from "../nodes";
+import type { Scope } from "../scope";
+import type { Vectors } from "../vectors";
+import { confirmed, updated } from "./announcements";
+import { type Batch, findAlike, type Thresholds } from "./likeness";
+import { mergeEntities } from "./merge";
+import { addAliases, addEntity, aliasesOf, findByNames, tidyName, usableNames } from "./names";
+import { pickKnown } from "./pick-known";
+
+/** How a mention was settled: a known name, likeness beyond doubt, likeness to ask about, or somebody new. */
+export type Tier = "alias" | "merged" | "uncertain" | "new";
+
+type Input = {
+  mentioned: ExtractedEntity[];
+  /** The memories of the talk, by the positions that mentions speak of. */
+  nodes: (Node | undefined)[];
+  /** Names of the two who talk. */
+  notNames: string[];
+  /** Of `mentionTexts`; without them likeness rests on spelling. */
+  vectors: Vectors;
+  /** Cosines between names: from `merge` on they are one, from `uncertain` on somebody should ask. */
+  thresholds: Thresholds;
+  now: Date;
+};
+
+export type Resolved = {
+  announcements: Announcement[];
+  /** Ids of the entities that mentions came to, each once. */
+  resolved: string[];
+  tiers: { entityId: string; tier: Tier }[];
+  rejects: string[];
+};
+
+/** The texts that `resolveEntities` wants vectors of: the canonical names, alone. */
+export function mentionTexts(mentioned: ExtractedEntity[]): string[] {
+  return [...new Set(mentioned.map((mention) => tidyName(mention.canonicalName, mention.kind)))].filter(Boolean);
+}
+
+/**
+ * Finds each spoken-of person or thing by its names, else by likeness, else makes a new one; adds unseen aliases and links
+ * it to the memories that literally carry one of its names. Likeness beyond doubt is a merge that can be undone; likeness
+ * that is not leaves an `uncertain` entity, to be asked about. Names of the two who talk are refused. The caller holds the
+ * persona's lock.
+ */
+export async function resolveEntities(tx: Tx, scope: Scope, input: Input): Promise<Resolved> {
+  const own = ownNames(input.notNames);
+  const mentions = input.mentioned.map((mention) => ({ mention, names: usableNames(mention, own) }));
+  const batch: Batch = {
+    texts: input.nodes.flatMap((node) => (node ? [node.description] : [])),
+    names: mentions.map(({ names }) => names),
+    made: [],
+  };
+  const result: Resolved = { announcements: [], resolved: [], tiers: [], rejects: [] };
+  for (const { mention, names } of mentions) {
+    if (names.length === 0) result.rejects.push("unusable name");
+    else await resolveOne(tx, scope, { ...input, mention, names, batch, result });
+  }
+  return { ...result, resolved: [...new Set(result.resolved)] };
+}
+
+type One = Input & { mention: ExtractedEntity; names: string[]; batch: Batch; result: Resolved };
+
+async function resolveOne(tx: Tx, scope: Scope, one: One): Promise<void> {
+  const { mention, names, result, now } = one;
+  const found = await findByNames(tx, scope, names);
+  const known = await pickKnown(tx, scope, { found, mention, names });
+  if (known) {
+    // A name that is somebody else's own is not taken over: only a merge or the owner moves it.
+    const others = found.filter(({ entity }) => entity.id !== known.id);
+    const taken = new Set(others.map(({ entity }) => normalizeAlias(entity.canonicalName)));
+    await addAliases(
+      tx,
+      scope,
+      known.id,
+      names.filter((name) => !taken.has(normalizeAlias(name))),
+    );
+    await link(tx, scope, one, known.id);
+    settle(result, known.id, "alias");
+    return;
+  }
+  const alike = await findAlike(tx, scope, one);
+  const isUncertain = alike !== undefined && !alike.isSure;
+  const entity = await addEntity(tx, scope, {
+    canonicalName: names[0] ?? "",
+    kind: mention.kind,
+    status: isUncertain ? "uncertain" : "confirmed",
+    mergeTargetId: isUncertain ? alike.entityId : null,
+    now,
+  });
+  await addAliases(tx, scope, entity.id, names);
+  await link(tx, scope, one, entity.id);
+  if (alike?.isSure) {
+    await mergeEntities(tx, scope, { winnerId: alike.entityId, loserId: entity.id, cause: "automatic", now });
+    settle(result, alike.entityId, "merged");
+    return;
+  }
+  one.batch.made.push(entity);
+  result.announcements.push(isUncertain ? updated(entity, now) : confirmed(entity));
+  settle(result, entity.id, isUncertain ? "uncertain" : "new");
+}
+
+function settle(result: Resolved, entityId: string, tier: Tier): void {
+  result.resolved.push(entityId);
+  result.tiers.push({ entityId, tier });
+}
+
+/** Links an entity to the memories of its mention that literally carry one of its names. */
+async function link(tx: Tx, scope: Scope, { mention, nodes, result }: One, entityId: string): Promise<void> {
+  const names = await aliasesOf(tx, scope, entityId);
+  const wanted = mention.inEvents.length > 0 ? mention.inEvents : nodes.keys().toArray();
+  const asked = wanted.map((index) => nodes[index]).filter((node) => node !== undefined);
+  const carriers = asked.filter((node) => names.some((name) => carriesName(node.description, name)));
+  if (mention.inEvents.length > 0) {
+    result.rejects.push(...asked.filter((node) => !carriers.includes(node)).map((node) => `name not in ${node.id}`));
+  }
+  const rows = carriers.map((node) => ({ personaId: scope.personaId, nodeId: node.id, entityId }));
+  if (rows.length > 0) await tx.insert(nodeEntities).values(rows).onConflictDoNothing();
+}

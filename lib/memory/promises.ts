@@ -1,0 +1,203 @@
+import { and, asc, desc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { conceptNodes, personas, users } from "@/db/schema";
+import { dayIn, startOfDayIn } from "@/lib/core/clock";
+import { defaultTimeZone } from "@/lib/core/env";
+import { conflict, notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import type { NodeStatus } from "@/lib/core/types/nodes";
+import { announce } from "./live";
+import { updated } from "./node-announcements";
+import type { Node } from "./nodes";
+import { lockPersona } from "./personas";
+import { ownPersona, type Scope } from "./scope";
+
+/** Intentions and expectations: what is still to come, and has a life (pending, then decided once). */
+const promiseTypes = ["intention", "expectation"] as const;
+
+/**
+ * The instant from which a promise is past due: the end of its last day in the user's zone, since days are all that is
+ * ever said of it. Null when it has no time. An end at midnight belongs to the day before.
+ */
+export function dueEnd(node: Pick<Node, "eventTimeStart" | "eventTimeEnd">, timeZone: string): Date | null {
+  const { eventTimeStart: start, eventTimeEnd: end } = node;
+  const last = end ?? start;
+  if (last === null) return null;
+  const isRange = start !== null && end !== null && end > start;
+  const day = dayIn(timeZone, isRange ? new Date(last.getTime() - 1) : last);
+  const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
+  const next = new Date(Date.UTC(year, month - 1, date + 1)).toISOString().slice(0, 10);
+  return startOfDayIn(timeZone, next);
+}
+
+/**
+ * Lets the clock decide what nobody did, over all personas: a pending intention past due is missed, an expectation
+ * expired. What was decided before never changes.
+ * @returns how many were decided; at most `limit` are looked at, the longest due first.
+ */
+export async function settleDuePromises(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const due = sql`coalesce(${conceptNodes.eventTimeEnd}, ${conceptNodes.eventTimeStart})`;
+  const rows = await db
+    .select({
+      id: conceptNodes.id,
+      personaId: conceptNodes.personaId,
+      eventTimeStart: conceptNodes.eventTimeStart,
+      eventTimeEnd: conceptNodes.eventTimeEnd,
+      userId: personas.userId,
+      timeZone: users.timezone,
+    })
+    .from(conceptNodes)
+    .innerJoin(personas, eq(personas.id, conceptNodes.personaId))
+    .innerJoin(users, eq(users.id, personas.userId))
+    .where(and(eq(conceptNodes.status, "pending"), sql`${due} <= ${now.toISOString()}::timestamptz`))
+    .orderBy(asc(due), asc(conceptNodes.id))
+    .limit(limit);
+  const past = rows.filter((row) => {
+    const end = dueEnd(row, row.timeZone ?? defaultTimeZone());
+    return end !== null && end <= now;
+  });
+  let settled = 0;
+  for (const [personaId, mine] of Map.groupBy(past, (row) => row.personaId)) {
+    const scope = await ownPersona(db, { userId: mine[0]?.userId ?? "", personaId });
+    settled += await settle(
+      db,
+      scope,
+      mine.map((row) => row.id),
+      now,
+    );
+  }
+  return settled;
+}
+
+function settle(db: Db, scope: Scope, ids: string[], now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const status = sql`(case when type = 'intention' then 'missed' else 'expired' end)::node_status`;
+    const rows = await tx
+      .update(conceptNodes)
+      .set({ status, resolvedAt: now, resolvedHow: "clock", resolvedBy: null })
+      .where(and(ownPromises(scope), inArray(conceptNodes.id, ids), eq(conceptNodes.status, "pending")))
+      .returning();
+    await announce(tx, scope, rows.map(updated), now);
+    return rows.length;
+  });
+}
+
+/** What a talk decided of promises that were still pending when it began: `byNodeId` is the event that tells of it. */
+export async function decideByTalk(
+  tx: Tx,
+  scope: Scope,
+  decisions: { nodeId: string; status: "fulfilled" | "missed" | "cancelled"; byNodeId: string | null }[],
+  at: Date,
+): Promise<Node[]> {
+  const decided: Node[] = [];
+  for (const { nodeId, status, byNodeId } of decisions) {
+    const rows = await tx
+      .update(conceptNodes)
+      .set({ status, resolvedAt: at, resolvedHow: "event", resolvedBy: byNodeId === nodeId ? null : byNodeId })
+      .where(
+        and(
+          ownPromises(scope),
+          eq(conceptNodes.id, nodeId),
+          eq(conceptNodes.status, "pending"),
+          lte(conceptNodes.learnedAt, at),
+        ),
+      )
+      .returning();
+    decided.push(...rows);
+  }
+  return decided;
+}
+
+export type OwnerDecision = "fulfilled" | "missed" | "cancelled" | "pending";
+
+/**
+ * The owner's word on a promise; `pending` takes a decision back. Saying the same again changes nothing.
+ * @throws AppError `not_found` for an unknown id or another person's, `conflict` for a memory that has no status.
+ */
+export async function decideByOwner(
+  db: Db,
+  scope: Scope,
+  input: { id: string; status: OwnerDecision; now: Date },
+): Promise<Node> {
+  const { id, status, now } = input;
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const mine = and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, id));
+    const [node] = isId(id) ? await tx.select().from(conceptNodes).where(mine) : [];
+    if (!node) throw notFound("memory");
+    if (node.status === null) throw conflict("Only a promise or an expectation can be kept, missed or called off.");
+    if (node.status === status) return node;
+    const decision =
+      status === "pending"
+        ? { resolvedAt: null, resolvedHow: null, resolvedBy: null }
+        : { resolvedAt: now, resolvedHow: "owner" as const, resolvedBy: null };
+    const [row] = await tx
+      .update(conceptNodes)
+      .set({ status, ...decision })
+      .where(mine)
+      .returning();
+    if (!row) throw notFound("memory");
+    await announce(tx, scope, [updated(row)], now);
+    return row;
+  });
+}
+
+const listed = {
+  id: conceptNodes.id,
+  type: conceptNodes.type,
+  subject: conceptNodes.subject,
+  origin: conceptNodes.origin,
+  description: conceptNodes.description,
+  emotionalImpact: conceptNodes.emotionalImpact,
+  emotionTags: conceptNodes.emotionTags,
+  relationalTags: conceptNodes.relationalTags,
+  eventTimeStart: conceptNodes.eventTimeStart,
+  eventTimeEnd: conceptNodes.eventTimeEnd,
+  sessionId: conceptNodes.sessionId,
+  learnedAt: conceptNodes.learnedAt,
+  createdAt: conceptNodes.createdAt,
+  status: conceptNodes.status,
+  resolvedAt: conceptNodes.resolvedAt,
+  resolvedHow: conceptNodes.resolvedHow,
+  resolvedBy: conceptNodes.resolvedBy,
+};
+
+/**
+ * Intentions and expectations, the last learnt first; `before` is the id of the last one seen.
+ * @throws AppError `not_found` for an unknown `before`.
+ */
+export async function listPromises(
+  db: Queryable,
+  scope: Scope,
+  page: { status?: NodeStatus; before?: string; limit: number },
+) {
+  const cursor = page.before === undefined ? undefined : await readCursor(db, scope, page.before);
+  const older =
+    cursor &&
+    or(
+      lt(conceptNodes.learnedAt, cursor.learnedAt),
+      and(eq(conceptNodes.learnedAt, cursor.learnedAt), lt(conceptNodes.id, cursor.id)),
+    );
+  return db
+    .select(listed)
+    .from(conceptNodes)
+    .where(and(ownPromises(scope), page.status && eq(conceptNodes.status, page.status), older))
+    .orderBy(desc(conceptNodes.learnedAt), desc(conceptNodes.id))
+    .limit(page.limit);
+}
+
+async function readCursor(db: Queryable, scope: Scope, id: string) {
+  const [row] = isId(id)
+    ? await db
+        .select({ id: conceptNodes.id, learnedAt: conceptNodes.learnedAt })
+        .from(conceptNodes)
+        .where(and(ownPromises(scope), eq(conceptNodes.id, id)))
+    : [];
+  if (!row) throw notFound("memory");
+  return row;
+}
+
+function ownPromises(scope: Scope) {
+  return and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.type, [...promiseTypes]));
+}

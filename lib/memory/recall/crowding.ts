@@ -1,0 +1,47 @@
+import { searchTokens } from "@/lib/core/text/tokens";
+import type { NodeType } from "@/lib/core/types/nodes";
+
+type Ranked = { id: string; type: NodeType; description: string };
+
+/** Two thoughts that share this much of their words (Jaccard) say the same. */
+const SAME_WORDS = 0.8;
+
+/**
+ * The first `topK` of a ranked list, with thoughts as at most half of them and none that repeats a better one: what
+ * happened must not be crowded out by what was made of it. Events are left as they are; telling them apart is the matter
+ * of whoever writes them.
+ */
+export function withoutCrowding<T extends Ranked>(ranked: T[], topK: number): T[] {
+  const thoughtsMax = Math.max(1, Math.floor(topK / 2));
+  const chosen: T[] = [];
+  const thoughts: T[] = [];
+  for (const node of ranked) {
+    if (chosen.length === topK) break;
+    if (node.type === "thought") {
+      if (thoughts.length === thoughtsMax || repeats(node, thoughts)) continue;
+      thoughts.push(node);
+    }
+    chosen.push(node);
+  }
+  return chosen;
+}
+
+/** Thoughts that neither are among `shown` nor repeat one of them or each other. */
+export function withoutRepeats<T extends Ranked>(thoughts: T[], shown: Ranked[]): T[] {
+  const kept: T[] = [];
+  for (const thought of thoughts) {
+    const all = [...shown, ...kept];
+    if (!all.some((other) => other.id === thought.id) && !repeats(thought, all)) kept.push(thought);
+  }
+  return kept;
+}
+
+function repeats(thought: Ranked, others: Ranked[]): boolean {
+  const words = new Set(searchTokens(thought.description));
+  return others.some((other) => {
+    if (other.type !== "thought") return false;
+    const theirs = new Set(searchTokens(other.description));
+    const all = words.union(theirs).size;
+    return all > 0 && words.intersection(theirs).size / all >= SAME_WORDS;
+  });
+}

@@ -1,0 +1,43 @@
+import { toDate } from "@/db/sql";
+import { DAY } from "@/lib/core/clock";
+import type { UncertainPair } from "@/lib/core/types/mind";
+import type { EntityKind, EntityStatus } from "@/lib/core/types/nodes";
+import { ASKED_MAX } from "../entities/uncertain";
+
+/** A live entity as a turn reads it. */
+export type KnownEntity = {
+  id: string;
+  canonicalName: string;
+  kind: EntityKind;
+  description: string | null;
+  aliases: string[];
+  linkedCount: number;
+  status: EntityStatus;
+  /** Of an uncertain one: who it may be the same as, and how often that was asked. */
+  mergeTargetId: string | null;
+  askedCount: number;
+  lastAskedAt: string | null;
+};
+
+const ASK_AGAIN_AFTER = DAY;
+
+/**
+ * Of the named entities the one that may be somebody already known and may be asked about now: the least asked first, one
+ * at a time, not again within a day.
+ */
+export function uncertainPairs(
+  named: KnownEntity[],
+  all: KnownEntity[],
+  now: Date,
+): (UncertainPair & { id: string })[] {
+  const rested = (at: string | null) => at === null || now.getTime() - toDate(at).getTime() >= ASK_AGAIN_AFTER;
+  return named
+    .filter((entity) => entity.status === "uncertain" && entity.askedCount < ASKED_MAX && rested(entity.lastAskedAt))
+    .sort((a, b) => a.askedCount - b.askedCount)
+    .flatMap(({ id, canonicalName, aliases, kind, mergeTargetId }) => {
+      const other = all.find((one) => one.id === mergeTargetId);
+      if (!other) return [];
+      return [{ id, name: canonicalName, aliases, kind, otherName: other.canonicalName, otherAliases: other.aliases }];
+    })
+    .slice(0, 1);
+}

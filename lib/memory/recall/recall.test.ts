@@ -1,0 +1,193 @@
+import { expect, test } from "vitest";
+import type { Db } from "@/db";
+import { conceptNodes, entities, entityAliases, nodeEmbeddings, nodeEntities, nodeFilling } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { DAY } from "@/lib/core/clock";
+import { newId } from "@/lib/core/ids";
+import { normalizeAlias } from "@/lib/core/text/normalize";
+import { searchTokens } from "@/lib/core/text/tokens";
+import type { Scope } from "../scope";
+import { newScope } from "../testing";
+import { type RecallQuery, retrieve } from "./retrieve";
+
+const now = new Date("2026-03-01T10:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+const floors = { relevance: 0.2, calibrated: 0.6 };
+
+onEachDatabase("recall", (open) => {
+  type Draft = Partial<typeof conceptNodes.$inferInsert> & { vector?: number[] };
+  async function remember(scope: Scope, description: string, { vector, ...more }: Draft = {}) {
+    const db = open();
+    const id = newId(now);
+    const owned = { personaId: scope.personaId, createdAt: now };
+    await db.insert(conceptNodes).values({
+      ...owned,
+      id,
+      type: "event",
+      subject: "user",
+      origin: "extraction",
+      description,
+      emotionalImpact: 0,
+      emotionTags: [],
+      relationalTags: [],
+      promptVersion: "t",
+      searchTokens: searchTokens(description),
+      learnedAt: daysAgo(1),
+      ...more,
+    });
+    if (vector) {
+      const row = { ...owned, ownerKind: "node" as const, ownerId: id, model: "m", dims: vector.length, vector };
+      await db.insert(nodeEmbeddings).values(row);
+    }
+    return id;
+  }
+  const decided = (status: "fulfilled" | "missed" | "expired") => ({
+    status,
+    resolvedAt: now,
+    resolvedHow: "clock" as const,
+  });
+  const ask = (scope: Scope, text: string, more: Partial<RecallQuery> = {}) =>
+    retrieve(open(), scope, {
+      text,
+      vector: [1, 0],
+      model: "m",
+      floors,
+      named: [],
+      topK: 10,
+      relationalWeight: 1,
+      expectationCosine: 0.7,
+      now,
+      ...more,
+    });
+  const found = async (scope: Scope, text: string, more: Partial<RecallQuery> = {}) =>
+    (await ask(scope, text, more)).recalled.map((node) => node.id);
+
+  test("the nearest comes first, by meaning and by words, in English and Chinese", async () => {
+    const scope = await newScope(open(), now);
+    const near = await remember(scope, "Lin adopted a kitten.", { vector: [0.9, Math.sqrt(1 - 0.81)] });
+    const far = await remember(scope, "Lin bought a lamp.", { vector: [0.45, Math.sqrt(1 - 0.2025)] });
+    const chinese = await remember(scope, "小林在成都租了房子。");
+    expect(await found(scope, "something")).toEqual([near, far]);
+    expect(await found(scope, "成都的房子", { vector: [] })).toEqual([chinese]);
+    expect(await found(scope, "lamp", { vector: [0, 0] })).toEqual([far]);
+  });
+
+  test("nothing of another persona, and nothing superseded, is ever found or at hand", async () => {
+    const [mine, other] = [await newScope(open(), now), await newScope(open(), now)];
+    await remember(other, "A white cat named Snowy.", { vector: [1, 0] });
+    await remember(other, "They love cats.", { type: "thought" });
+    const newer = await remember(mine, "The cat is grey.", { vector: [1, 0] });
+    await remember(mine, "The cat is white.", { vector: [1, 0], supersededBy: newer });
+    await remember(mine, "Cats matter.", { type: "thought", supersededBy: newer });
+    const memory = await ask(mine, "what colour is my cat?");
+    expect(memory.recalled.map((node) => node.id)).toEqual([newer]);
+    expect(memory.pinnedThoughts).toEqual([]);
+  });
+
+  test("an unrelated −9 stays out, however strong; a named being lifts what is linked to it over the floor", async () => {
+    const scope = await newScope(open(), now);
+    const death = await remember(scope, "Grandmother died.", { emotionalImpact: -9, vector: [0.3, Math.sqrt(0.91)] });
+    expect(await found(scope, "what shall I cook tonight?")).toEqual([]);
+    expect(await found(scope, "Ada", { named: [{ id: newId(now), linkedCount: 1 }] })).toEqual([]);
+    const id = await entity(scope, "Ada");
+    await open().insert(nodeEntities).values({ personaId: scope.personaId, nodeId: death, entityId: id });
+    expect(await found(scope, "Ada", { named: [{ id, linkedCount: 1 }] })).toEqual([death]);
+  });
+
+  async function entity(scope: Scope, name: string) {
+    const db: Db = open();
+    const id = newId(now);
+    const row = { id, personaId: scope.personaId, canonicalName: name, kind: "person" as const, createdAt: now };
+    await db.insert(entities).values({ ...row, status: "confirmed", updatedAt: now });
+    const alias = { personaId: scope.personaId, entityId: id, alias: name, normalized: normalizeAlias(name) };
+    await db.insert(entityAliases).values(alias);
+    return id;
+  }
+
+  test("top k, relational weight and the expectation's cosine are knobs that change what comes up", async () => {
+    const scope = await newScope(open(), now);
+    const plain = await remember(scope, "Lin plays tennis.", { vector: [0.62, Math.sqrt(1 - 0.3844)] });
+    const tagged = await remember(scope, "Lin fears tennis.", {
+      vector: [0.5, Math.sqrt(0.75)],
+      relationalTags: ["vulnerability"],
+    });
+    const text = "anything";
+    expect(await found(scope, text, { relationalWeight: 0 })).toEqual([plain, tagged]);
+    expect(await found(scope, text, { relationalWeight: 9 })).toEqual([tagged, plain]);
+    expect(await found(scope, text, { topK: 1, relationalWeight: 0 })).toEqual([plain]);
+    await remember(scope, "Lin will win.", { type: "expectation", status: "pending", vector: [0.8, 0.6] });
+    expect((await ask(scope, text, { expectationCosine: 0.81 })).expectationMatches).toHaveLength(0);
+    expect((await ask(scope, text, { expectationCosine: 0.79 })).expectationMatches).toHaveLength(1);
+  });
+
+  test("an expectation matches from its threshold up, unless it is past due or decided, or nothing was said", async () => {
+    const scope = await newScope(open(), now);
+    const hope = (text: string, more: Draft) =>
+      remember(scope, text, { type: "expectation", status: "pending", vector: [1, 0], ...more });
+    const open1 = await hope("Lin will hear back.", {
+      eventTimeStart: now,
+      eventTimeEnd: new Date(now.getTime() + DAY),
+    });
+    await hope("Lin will call.", { eventTimeStart: daysAgo(3), eventTimeEnd: daysAgo(1) });
+    await hope("Lin moved.", decided("fulfilled"));
+    await hope("Lin will paint.", { vector: [0, 1] });
+    const matches = async (more: Partial<RecallQuery> = {}) =>
+      (await ask(scope, "x", more)).expectationMatches.map((node) => node.id);
+    expect(await matches()).toEqual([open1]);
+    expect(await matches({ vector: [] })).toEqual([]);
+    expect(await matches({ model: "another" })).toEqual([]);
+  });
+
+  test("a promise that was decided is found like an event, with its outcome; a pending one is always at hand instead", async () => {
+    const scope = await newScope(open(), now);
+    const kept = await remember(scope, "Echo promised to learn the song.", {
+      type: "intention",
+      ...decided("fulfilled"),
+    });
+    const open2 = await remember(scope, "Echo promised to ask about the song.", {
+      type: "intention",
+      status: "pending",
+    });
+    const memory = await ask(scope, "the song", { vector: [] });
+    expect(memory.events.map(({ id, status }) => ({ id, status }))).toEqual([{ id: kept, status: "fulfilled" }]);
+    expect(memory.intentions.map((node) => node.id)).toEqual([open2]);
+  });
+
+  test("at hand are the strongest recent thoughts about the person and the latest about itself, without what is shown already", async () => {
+    const scope = await newScope(open(), now);
+    const think = (text: string, more: Draft = {}) => remember(scope, text, { type: "thought", ...more });
+    const weak = await think("Lin likes tea.", { emotionalImpact: 1 });
+    const strong = await think("Lin is afraid of losing the house.", { emotionalImpact: -7 });
+    const aged = await think("Lin used to sing.", { emotionalImpact: -7, learnedAt: daysAgo(200) });
+    const self = await think("I am too quick with advice.", { subject: "persona" });
+    const older = await think("I like long silences.", { subject: "persona", learnedAt: daysAgo(9) });
+    const shared = await think("We laugh at the same things.", { subject: "shared", emotionalImpact: 3 });
+    const memory = await ask(scope, "tea", { vector: [] });
+    expect(memory.thoughts.map((node) => node.id)).toEqual([weak]);
+    expect(memory.pinnedThoughts.map((node) => node.id)).toEqual([strong, shared, aged]);
+    expect(memory.selfThoughts.map((node) => node.id)).toEqual([self, older]);
+  });
+
+  test("what a found thought rests on comes along when it has to do with the message, and is scored by its edge", async () => {
+    const scope = await newScope(open(), now);
+    const event = await remember(scope, "Lin practises the cello each night.");
+    const thought = await remember(scope, "The cello holds Lin together.", { type: "thought" });
+    const edge = { id: newId(now), personaId: scope.personaId, parentId: thought, childId: event, createdAt: now };
+    await open().insert(nodeFilling).values(edge);
+    const { recalled } = await ask(scope, "cello", { vector: [] });
+    expect(recalled.map((node) => node.id).sort()).toEqual([event, thought].sort());
+    expect(recalled.every((node) => node.score.relational > 0)).toBe(true);
+  });
+
+  test("repeated thoughts on one topic do not crowd out what happened", async () => {
+    const scope = await newScope(open(), now);
+    for (let at = 0; at < 12; at += 1) {
+      const description = `Work number${at} weighs${at} on Lin${at} at work.`;
+      await remember(scope, description, { type: "thought", relationalTags: ["unresolved"] });
+    }
+    const event = await remember(scope, "Lin was moved to another team at work last autumn after a long quarrel.");
+    const { events, thoughts } = await ask(scope, "how is work?", { vector: [] });
+    expect(thoughts).toHaveLength(5);
+    expect(events.map((node) => node.id)).toEqual([event]);
+  });
+});

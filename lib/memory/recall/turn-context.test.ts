@@ -1,0 +1,205 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { compactions, entities, entityAliases, messages, personas, sessions, turns } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { HOUR, MINUTE } from "@/lib/core/clock";
+import { newId } from "@/lib/core/ids";
+import { normalizeAlias } from "@/lib/core/text/normalize";
+import { countTokens } from "@/lib/core/text/tokens";
+import type { Scope } from "../scope";
+import { newScope } from "../testing";
+import { loadTurnContext } from "./turn-context";
+
+const now = new Date("2026-03-01T10:00:00Z");
+
+onEachDatabase("what a turn is given", (open) => {
+  async function session(scope: Scope, more: Partial<typeof sessions.$inferInsert> = {}) {
+    const id = newId(now);
+    const row = { id, personaId: scope.personaId, channelId: id, openedAt: now, lastMessageAt: now };
+    await open()
+      .insert(sessions)
+      .values({ ...row, status: "open", ...more });
+    return id;
+  }
+
+  /** Each line a turn of its own, a minute apart, the last one a minute ago. */
+  async function say(
+    scope: Scope,
+    sessionId: string,
+    words: string[],
+    more: Partial<typeof messages.$inferInsert> = {},
+  ) {
+    const rows = [];
+    for (const [at, content] of words.entries()) {
+      const createdAt = new Date(now.getTime() - (words.length - at) * MINUTE);
+      const turnId = newId(createdAt);
+      const turn = { id: turnId, personaId: scope.personaId, sessionId, replyMessageId: newId(now), createdAt };
+      await open()
+        .insert(turns)
+        .values({ ...turn, status: "done", lastMessageAt: createdAt });
+      const message = {
+        id: newId(createdAt),
+        personaId: scope.personaId,
+        sessionId,
+        turnId,
+        channelId: "any",
+        role: "user" as const,
+        content,
+        tokenCount: countTokens(content),
+        searchTokens: [],
+        createdAt,
+        ...more,
+      };
+      await open().insert(messages).values(message);
+      rows.push(message);
+    }
+    return rows;
+  }
+
+  async function context(scope: Scope, sessionId: string, said: string, window = { messages: 20, tokens: 4_000 }) {
+    const turnId = newId(now);
+    const turn = { id: turnId, personaId: scope.personaId, sessionId, replyMessageId: newId(now), createdAt: now };
+    await open()
+      .insert(turns)
+      .values({ ...turn, status: "stopped", lastMessageAt: now });
+    const id = newId(now);
+    const words = { id, turnId, content: said, tokenCount: 9, searchTokens: [], createdAt: now, role: "user" as const };
+    await open()
+      .insert(messages)
+      .values({ ...words, personaId: scope.personaId, sessionId, channelId: "any" });
+    return loadTurnContext(open(), scope, { turnId, sessionId, window, now });
+  }
+  const said = (found: { window: { content: string }[] }) => found.window.map((line) => line.content);
+
+  async function compact(scope: Scope, upto: Awaited<ReturnType<typeof say>>, summary: string) {
+    const last = upto.at(-1);
+    if (!last) throw new Error("nothing to compact");
+    const row = { id: newId(now), personaId: scope.personaId, sessionId: last.sessionId, uptoMessageId: last.id };
+    const made = { summary, tokenCount: 10, messageCount: upto.length, model: "m", promptVersion: "t", createdAt: now };
+    await open()
+      .insert(compactions)
+      .values({ ...row, ...made, uptoAt: last.createdAt });
+  }
+
+  test("the recent talk is this one whole, and of others what is missing to the window; the burst is not in it", async () => {
+    const scope = await newScope(open(), now);
+    const before = await session(scope, { status: "closed" });
+    await say(scope, before, ["a", "b", "c"], {});
+    const here = await session(scope);
+    await say(scope, here, ["d", "e"]);
+    expect(said(await context(scope, here, "now", { messages: 3, tokens: 4_000 }))).toHaveLength(3);
+    expect(said(await context(scope, here, "now", { messages: 1, tokens: 4_000 })).slice(0, 2)).toEqual(["d", "e"]);
+  });
+
+  test("words that were excluded from recall, and temporary talks, reach no other talk", async () => {
+    const scope = await newScope(open(), now);
+    const secret = await session(scope, { temporary: true });
+    await say(scope, secret, ["off the record"]);
+    const here = await session(scope);
+    await say(scope, here, ["forgotten"], { recallExcluded: true });
+    await say(scope, here, ["kept"]);
+    expect(said(await context(scope, here, "x"))).toEqual(["kept"]);
+    expect(said(await context(scope, secret, "x")).at(0)).toBe("kept");
+  });
+
+  test("a compacted talk is its summary and the rows after the watermark, and nothing from before", async () => {
+    const scope = await newScope(open(), now);
+    await say(scope, await session(scope, { status: "closed" }), ["another day", "x", "y", "z", "u", "v", "w"]);
+    const here = await session(scope);
+    const rows = await say(scope, here, ["one", "two", "three", "four"]);
+    await compact(scope, rows.slice(0, 1), "They said one.");
+    await compact(scope, rows.slice(0, 3), "They said one to three.");
+    const found = await context(scope, here, "go on");
+    expect(found.earlier).toBe("They said one to three.");
+    expect(said(found)).toContain("four");
+    for (const gone of ["one", "two", "three", "another day"]) expect(said(found)).not.toContain(gone);
+    const elsewhere = await context(scope, await session(scope), "hello");
+    expect(elsewhere.earlier).toBeNull();
+    expect(said(elsewhere)).toContain("one");
+  });
+
+  test("a summary falls silent once a message it was made from may no longer be recalled", async () => {
+    const scope = await newScope(open(), now);
+    const here = await session(scope);
+    const rows = await say(scope, here, ["my secret", "two", "three"]);
+    await compact(scope, rows.slice(0, 2), "They told a secret.");
+    await open()
+      .update(messages)
+      .set({ recallExcluded: true })
+      .where(eq(messages.id, rows[0]?.id ?? ""));
+    const found = await context(scope, here, "x");
+    expect(found.earlier).toBeNull();
+    expect(said(found)).toEqual(["two", "three"]);
+  });
+
+  test("a mood older than twelve hours has passed, and the row that holds it is left as it was", async () => {
+    const scope = await newScope(open(), now);
+    const here = await session(scope);
+    const state = (hours: number) => ({
+      mood: "glad",
+      energy: 8,
+      lastUserSignal: null,
+      updatedAt: new Date(now.getTime() - hours * HOUR).toISOString(),
+    });
+    for (const [hours, mood] of [
+      [11, "glad"],
+      [13, "neutral"],
+    ] as const) {
+      await open()
+        .update(personas)
+        .set({ episodicState: state(hours) })
+        .where(eq(personas.id, scope.personaId));
+      expect((await context(scope, here, "hi")).mood.mood).toBe(mood);
+    }
+    const [row] = await open().select().from(personas).where(eq(personas.id, scope.personaId));
+    expect(row?.episodicState.mood).toBe("glad");
+  });
+
+  async function entity(
+    scope: Scope,
+    name: string,
+    more: Partial<typeof entities.$inferInsert> = {},
+    aliases = [name],
+  ) {
+    const id = newId(now);
+    const row = { id, personaId: scope.personaId, canonicalName: name, createdAt: now, updatedAt: now };
+    await open()
+      .insert(entities)
+      .values({ ...row, kind: "person", status: "confirmed", ...more });
+    for (const alias of aliases) {
+      const named = { personaId: scope.personaId, entityId: id, alias, normalized: normalizeAlias(alias) };
+      await open().insert(entityAliases).values(named);
+    }
+    return id;
+  }
+
+  test("a named being that may be somebody known is shown as a pair, unless that was asked three times or today", async () => {
+    const scope = await newScope(open(), now);
+    const here = await session(scope);
+    const known = await entity(scope, "Sam", {}, ["Sam", "Samuel"]);
+    const id = await entity(scope, "Sammy", { status: "uncertain", mergeTargetId: known });
+    const pairs = async (words = "Sammy called") => (await context(scope, here, words)).uncertain;
+    expect(await pairs()).toEqual([
+      { id, name: "Sammy", aliases: ["Sammy"], kind: "person", otherName: "Sam", otherAliases: ["Sam", "Samuel"] },
+    ]);
+    expect(await pairs("hello")).toEqual([]);
+    const set = (change: object) => open().update(entities).set(change).where(eq(entities.id, id));
+    await set({ askedCount: 1, lastAskedAt: new Date(now.getTime() - HOUR) });
+    expect(await pairs()).toEqual([]);
+    await set({ askedCount: 2, lastAskedAt: new Date(now.getTime() - 25 * HOUR) });
+    expect(await pairs()).toHaveLength(1);
+    await set({ askedCount: 3 });
+    expect(await pairs()).toEqual([]);
+    await set({ askedCount: 0, lastAskedAt: null, status: "disambiguated", mergeTargetId: null });
+    expect(await pairs()).toEqual([]);
+  });
+
+  test("what was merged answers to its names as what it became part of, and never shows up itself", async () => {
+    const scope = await newScope(open(), now);
+    const here = await session(scope);
+    const winner = await entity(scope, "Samuel", {}, ["Samuel", "Sammy"]);
+    await entity(scope, "Sammy", { status: "merged", mergeTargetId: winner }, []);
+    const found = await context(scope, here, "Sammy called");
+    expect(found.entities.map((one) => one.canonicalName)).toEqual(["Samuel"]);
+  });
+});

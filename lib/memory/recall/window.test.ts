@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { MINUTE } from "@/lib/core/clock";
+import { WINDOW_LINE_TOKENS } from "@/lib/core/limits";
+import { pickWindow, type WindowLine, windowRoom } from "./window";
+
+const now = new Date("2026-03-01T10:00:00Z");
+const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE);
+const line = (content: string, minutes: number, more: Partial<WindowLine> = {}): WindowLine => ({
+  role: "user",
+  content,
+  at: ago(minutes),
+  tokenCount: 10,
+  isCurrent: true,
+  ...more,
+});
+
+describe("the recent talk", () => {
+  const anyLines = fc
+    .array(fc.record({ tokenCount: fc.integer({ min: 1, max: 20_000 }), isCurrent: fc.boolean() }), { maxLength: 40 })
+    .map((all) => all.map((one, at) => line(`${at}`, 100 - at, one)));
+
+  test("is the newest, oldest first, within its tokens, and its newest line is never missing", () => {
+    fc.assert(
+      fc.property(
+        anyLines,
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 200, max: 8_000 }),
+        (lines, messages, tokens) => {
+          const picked = pickWindow(lines, { messages, tokens }).map((one) => Number(one.content));
+          expect(picked).toEqual(picked.toSorted((a, b) => a - b));
+          const shown = picked.reduce((sum, at) => sum + Math.min(lines[at]?.tokenCount ?? 0, WINDOW_LINE_TOKENS), 0);
+          expect(picked.length <= 1 || shown <= tokens).toBe(true);
+          if (lines.some((one) => one.isCurrent)) expect(picked.length).toBeGreaterThan(0);
+        },
+      ),
+    );
+  });
+
+  test("takes other talks only as far as lines are missing", () => {
+    const lines = [1, 2, 3, 4].map((at) => line(`old ${at}`, 90 - at, { isCurrent: false }));
+    const current = [1, 2, 3].map((at) => line(`new ${at}`, 9 - at));
+    const words = (messages: number) =>
+      pickWindow([...lines, ...current], { messages, tokens: 4_000 }).map((one) => one.content);
+    expect(words(4)).toEqual(["old 4", "new 1", "new 2", "new 3"]);
+    expect(words(2)).toEqual(["new 1", "new 2", "new 3"]);
+  });
+
+  test("one message of 20,000 characters does not push out the talk around it", () => {
+    const lines = [line("before", 3), line("长".repeat(20_000), 2, { tokenCount: 20_000 }), line("after", 1)];
+    expect(pickWindow(lines, { messages: 20, tokens: 4_000 })).toHaveLength(3);
+  });
+
+  test("keeps half its room at least beside the stand-in of what was compacted", () => {
+    expect(windowRoom(4_000, 500)).toBe(3_500);
+    expect(windowRoom(4_000, 3_900)).toBe(2_000);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Env } from "@/lib/core/env";
+
+/** Knobs of memory; their defaults, the reference's, are in `lib/core/env.ts`. All similarities are cosines. */
+export type Settings = {
+  sessionIdleMinutes: number;
+  burstQuietMs: number;
+  retrieveTopK: number;
+  recentWindow: number;
+  relationalWeight: number;
+  trivialMessages: number;
+  trivialTokens: number;
+  reflectionHardGate24h: number;
+  reflectionTimerHours: number;
+  shockImpact: number;
+  /** A talk closes when it grows past either. */
+  sessionMaxMessages: number;
+  sessionMaxTokens: number;
+  /** Tokens that a reply's whole prompt may take, and of it the recent talk. */
+  promptTokens: number;
+  windowTokens: number;
+  /** Live events shown to an extraction, so that it can supersede them. */
+  extractKnownMax: number;
+  /** From here on a new event is a repeated mention of a live one, within these days. */
+  mentionCosine: number;
+  mentionDays: number;
+  /** From `entityMergeCosine` on two names are one; from `entityUncertainCosine` on the persona asks. */
+  entityMergeCosine: number;
+  entityUncertainCosine: number;
+  /** A message this near to an expectation seems to be about it. */
+  expectationCosine: number;
+  describeFromEvents: number;
+  slowCycle: {
+    enabled: boolean;
+    cooldownMinutes: number;
+    perDay: number;
+    inputTokensPerDay: number;
+    outputTokensPerDay: number;
+    inputTokens: number;
+    lookBackDays: number;
+  };
+};
+
+/** The knobs as the environment sets them. */
+export function settingsFrom(env: Env): Settings {
+  return {
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+    burstQuietMs: env.BURST_QUIET_MS,
+    retrieveTopK: env.RETRIEVE_TOP_K,
+    recentWindow: env.RECENT_WINDOW,
+    relationalWeight: env.RELATIONAL_WEIGHT,
+    trivialMessages: env.TRIVIAL_MESSAGES,
+    trivialTokens: env.TRIVIAL_TOKENS,
+    reflectionHardGate24h: env.REFLECTION_HARD_GATE_24H,
+    reflectionTimerHours: env.REFLECTION_TIMER_HOURS,
+    shockImpact: env.SHOCK_IMPACT,
+    sessionMaxMessages: env.SESSION_MAX_MESSAGES,
+    sessionMaxTokens: env.SESSION_MAX_TOKENS,
+    promptTokens: env.PROMPT_TOKENS,
+    windowTokens: env.WINDOW_TOKENS,
+    extractKnownMax: env.EXTRACT_KNOWN_MAX,
+    mentionCosine: env.MENTION_COSINE,
+    mentionDays: env.MENTION_DAYS,
+    entityMergeCosine: env.ENTITY_MERGE_COSINE,
+    entityUncertainCosine: env.ENTITY_UNCERTAIN_COSINE,
+    expectationCosine: env.EXPECTATION_COSINE,
+    describeFromEvents: env.DESCRIBE_FROM_EVENTS,
+    slowCycle: {
+      enabled: env.SLOW_CYCLE === "on",
+      cooldownMinutes: env.SLOW_CYCLE_COOLDOWN_MINUTES,
+      perDay: env.SLOW_CYCLES_PER_DAY,
+      inputTokensPerDay: env.SLOW_CYCLE_INPUT_TOKENS_PER_DAY,
+      outputTokensPerDay: env.SLOW_CYCLE_OUTPUT_TOKENS_PER_DAY,
+      inputTokens: env.SLOW_CYCLE_INPUT_TOKENS,
+      lookBackDays: env.SLOW_CYCLE_LOOK_BACK_DAYS,
+    },
+  };
+}

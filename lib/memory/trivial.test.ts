@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { judgeTrivial } from "./trivial";
+
+const knobs = { trivialMessages: 3, trivialTokens: 200 };
+const said = (...contents: string[]) => contents.map((content) => ({ role: "user", content }));
+
+test("two plain greetings are trivial; a third message or two hundred tokens are not", () => {
+  expect(judgeTrivial({ messages: said("hi", "how's it going"), tokens: 199 }, knobs).trivial).toBe(true);
+  expect(judgeTrivial({ messages: said("hi", "hey", "yo"), tokens: 9 }, knobs)).toEqual({
+    trivial: false,
+    reason: "messages",
+  });
+  expect(judgeTrivial({ messages: said("hi"), tokens: 200 }, knobs)).toEqual({ trivial: false, reason: "tokens" });
+});
+
+test("the knobs are the bounds", () => {
+  const talk = { messages: said("hi", "hey", "yo"), tokens: 300 };
+  expect(judgeTrivial(talk, { trivialMessages: 4, trivialTokens: 301 }).trivial).toBe(true);
+});
+
+test("a knob at 0 fails closed: nothing is trivial", () => {
+  fc.assert(
+    fc.property(fc.nat(5), fc.nat(500), fc.boolean(), (count, tokens, isMessages) => {
+      const messages = said(...Array.from({ length: count }, () => "hi"));
+      const zero = isMessages ? { trivialMessages: 0, trivialTokens: 999 } : { trivialMessages: 999, trivialTokens: 0 };
+      expect(judgeTrivial({ messages, tokens }, zero).trivial).toBe(false);
+    }),
+  );
+});
+
+test.each(["my dad passed away", "我奶奶走了", "我不想活了", "i got fired", "we broke up", "我们离婚了"])(
+  "a strong emotion is never trivial, however short: %s",
+  (words) => {
+    expect(judgeTrivial({ messages: said(words), tokens: 5 }, knobs).trivial).toBe(false);
+  },
+);
+
+test("what the persona said stands out to nobody", () => {
+  const messages = [
+    { role: "persona", content: "I heard your dad passed away" },
+    { role: "user", content: "ok" },
+  ];
+  expect(judgeTrivial({ messages, tokens: 9 }, knobs).trivial).toBe(true);
+});

@@ -1,0 +1,85 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { turnTraces } from "@/db/schema";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import type { NodeType } from "@/lib/core/types/nodes";
+import type { Retrieved } from "./recall/retrieve";
+import type { Score } from "./recall/score";
+import type { TurnContext } from "./recall/turn-context";
+import type { Scope } from "./scope";
+
+/** One line of what a turn drew on. What carries `id` was brought up for this very message; the rest is always at hand. */
+export type RetrievalTrace =
+  | { kind: "recalled"; id: string; type: NodeType; description: string; score: Score }
+  | { kind: "expectation_match"; id: string; description: string; cosine: number | null }
+  | {
+      kind: "at_hand";
+      pinnedIds: string[];
+      selfIds: string[];
+      intentionIds: string[];
+      expectationIds: string[];
+      entities: { entityId: string; name: string }[];
+      uncertainIds: string[];
+      windowMessages: number;
+      isCompacted: boolean;
+    };
+
+/** What a turn drew on, with each part of each score. */
+export function traceRetrieval(context: TurnContext, memory: Retrieved): RetrievalTrace[] {
+  const ids = (nodes: { id: string }[]) => nodes.map((node) => node.id);
+  return [
+    ...memory.recalled.map(({ id, type, description, score }) => ({
+      kind: "recalled" as const,
+      id,
+      type,
+      description,
+      score,
+    })),
+    ...memory.expectationMatches.map(({ id, description, cosine }) => ({
+      kind: "expectation_match" as const,
+      id,
+      description,
+      cosine,
+    })),
+    {
+      kind: "at_hand",
+      pinnedIds: ids(memory.pinnedThoughts),
+      selfIds: ids(memory.selfThoughts),
+      intentionIds: ids(memory.intentions),
+      expectationIds: ids(memory.expectations),
+      entities: context.entities.map(({ id, canonicalName }) => ({ entityId: id, name: canonicalName })),
+      uncertainIds: ids(context.uncertain),
+      windowMessages: context.window.length,
+      isCompacted: context.earlier !== null,
+    },
+  ];
+}
+
+/**
+ * How a turn's reply came about.
+ * @throws AppError `not_found` when the turn is not this persona's, or its trace was purged.
+ */
+export async function readTurnTrace(db: Queryable, scope: Scope, turnId: string) {
+  const [row] = isId(turnId)
+    ? await db
+        .select({
+          turnId: turnTraces.turnId,
+          stages: turnTraces.stages,
+          retrieval: turnTraces.retrieval,
+          promptSystem: turnTraces.promptSystem,
+          promptUser: turnTraces.promptUser,
+          promptVersion: turnTraces.promptVersion,
+          model: turnTraces.model,
+          inputTokens: turnTraces.inputTokens,
+          outputTokens: turnTraces.outputTokens,
+          firstTokenMs: turnTraces.firstTokenMs,
+          totalMs: turnTraces.totalMs,
+          createdAt: turnTraces.createdAt,
+        })
+        .from(turnTraces)
+        .where(and(eq(turnTraces.personaId, scope.personaId), eq(turnTraces.turnId, turnId)))
+    : [];
+  if (!row) throw notFound("trace");
+  return { ...row, retrieval: row.retrieval as RetrievalTrace[] };
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { messages, tombstones } from "@/db/schema";
+import type { Extraction } from "@/lib/core/types/mind";
+import { fingerprint } from "./fingerprint";
+import { type Batch, findMention, type MentionKnobs, mergeMention } from "./mentions";
+import { addNode, type Node } from "./nodes";
+import type { Scope } from "./scope";
+import { sourcesOf } from "./sources";
+import { readTellings, type TellingContext } from "./tellings";
+import type { Vectors } from "./vectors";
+
+export type EventsContext = TellingContext & {
+  /** Messages as the mind saw them, in order. */
+  lineIds: string[];
+  vectors: Vectors;
+  knobs: Omit<MentionKnobs, "model">;
+  now: Date;
+};
+
+/** A memory that a batch told of, as it is now. `impactBefore` is null for a new one. */
+export type Touched = { node: Node; impactBefore: number | null; isChanged: boolean };
+
+/**
+ * Writes a batch of events: each is added, or taken into the live memory it tells again. One without usable words, or
+ * that was forgotten, is left out.
+ * @returns for each event the id of its memory, and the memories by id.
+ */
+export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, context: EventsContext) {
+  const lines = await readLines(tx, scope, context.lineIds);
+  const buried = await buriedHere(tx, scope, context.sessionId);
+  const knobs = { ...context.knobs, model: context.vectors.model };
+  const batch: Batch = new Map();
+  const touched = new Map<string, Touched>();
+  const nodeIds: (string | undefined)[] = [];
+  for (const [index, { draft, names, text }] of readTellings(extraction, context).entries()) {
+    const event = extraction.events[index];
+    const messageIds = event ? sourcesOf(event, lines.all).filter((id) => lines.usable.has(id)) : [];
+    if (messageIds.length === 0 || buried.has(fingerprint(scope.personaId, draft.description))) {
+      nodeIds.push(undefined);
+      continue;
+    }
+    const telling = { draft: { ...draft, messageIds }, names, vector: context.vectors.of(text) };
+    const intoId = await findMention(tx, scope, telling, { batch, knobs });
+    const nodeId = intoId ?? (await add(tx, scope, telling.draft, { touched, now: context.now }));
+    if (intoId) await merge(tx, scope, { intoId, draft: telling.draft }, touched);
+    else batch.set(nodeId, telling);
+    nodeIds.push(nodeId);
+  }
+  return { nodeIds, touched };
+}
+
+async function add(
+  tx: Tx,
+  scope: Scope,
+  draft: Parameters<typeof addNode>[2],
+  { touched, now }: { touched: Map<string, Touched>; now: Date },
+): Promise<string> {
+  const node = await addNode(tx, scope, draft, now);
+  touched.set(node.id, { node, impactBefore: null, isChanged: true });
+  return node.id;
+}
+
+async function merge(
+  tx: Tx,
+  scope: Scope,
+  mention: Parameters<typeof mergeMention>[2],
+  touched: Map<string, Touched>,
+): Promise<void> {
+  const { node, before, isChanged } = await mergeMention(tx, scope, mention);
+  const earlier = touched.get(node.id) ?? { impactBefore: before.emotionalImpact, isChanged: false };
+  touched.set(node.id, { ...earlier, node, isChanged: earlier.isChanged || isChanged });
+}
+
+/** Lines of the talk; `usable` leaves out words that were excluded or replaced since the mind read them. */
+async function readLines(tx: Tx, scope: Scope, ids: string[]) {
+  const rows = await tx
+    .select({
+      messageId: messages.id,
+      role: messages.role,
+      content: messages.content,
+      active: messages.active,
+      excluded: messages.recallExcluded,
+    })
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), inArray(messages.id, ids)));
+  const byId = new Map(rows.map((row) => [row.messageId, row]));
+  const all = ids.map((messageId) => byId.get(messageId) ?? { messageId, role: "gone", content: "" });
+  return { all, usable: new Set(rows.filter((row) => row.active && !row.excluded).map((row) => row.messageId)) };
+}
+
+async function buriedHere(tx: Tx, scope: Scope, sessionId: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ fingerprint: tombstones.fingerprint })
+    .from(tombstones)
+    .where(and(eq(tombstones.personaId, scope.personaId), eq(tombstones.sessionId, sessionId)));
+  return new Set(rows.map((row) => row.fingerprint));
+}

@@ -1,0 +1,120 @@
+import type { Locale } from "@/lib/core/types/messages";
+
+/** A value put in place of another, with nothing said of what it is about: "no, it's Thursday". */
+export type Correction = { was: string | null; now: string };
+
+const OPEN_EN =
+  /^(?:(?:no|nope|wait|oh|oops|sorry|hmm|ah|well|actually|my bad|correction|scratch that|let me correct that|i was wrong|i misspoke|i mistyped|i mean|i meant(?: to say)?|i got (?:it|that) wrong|typo|autocorrect)\b[\s,.:;!–—-]*)+/i;
+const STRONG_EN =
+  /\b(?:actually|correction|scratch that|correct that|wrong|misspoke|mistyped|meant|i mean|typo|my bad|no|wait)\b/i;
+const IS_EN = "(?:it|that|he|she|this|they)(?:'s| is| was|'re| are)";
+const AT = "(?:actually |on |in |at |for |called |named )*";
+const BARE_EN: RegExp[] = [
+  new RegExp(`^${IS_EN}(?:n't)? not ${AT}(?<was>.{1,30}?)[,;.]* (?:but |${IS_EN} )${AT}(?<now>.{1,40})$`, "i"),
+  new RegExp(
+    `^(?:it|that|he|she) (?:isn't|wasn't) ${AT}(?<was>.{1,30}?)[,;.]* (?:but |${IS_EN} )${AT}(?<now>.{1,40})$`,
+    "i",
+  ),
+  new RegExp(`^(?:${IS_EN} |i (?:said|meant) )?${AT}(?<now>[^,]{1,30}?),? (?:and )?not ${AT}(?<was>[^,]{1,30})$`, "i"),
+  new RegExp(`^not ${AT}(?<was>[^,]{1,30}), (?:but |${IS_EN} )?${AT}(?<now>[^,]{1,30})$`, "i"),
+  new RegExp(
+    `^i (?:said|told you|wrote) ${AT}(?<was>[^,]{1,30}?),? but (?:i meant |${IS_EN} )?${AT}(?<now>[^,]{1,30})$`,
+    "i",
+  ),
+];
+const VALUE_EN = new RegExp(`^(?:${IS_EN} )?${AT}(?<now>[^,]{1,30}?)(?<late>,? (?:actually|instead))?$`, "i");
+
+const OPEN_ZH =
+  /^(?:(?:不对|啊不|不是的?(?=[,，\s])|哦|啊|哎呀?|等等|等下|其实|更正(?:一下)?|纠正(?:一下)?|(?:我|刚才|刚刚|前面|上次|之前)*(?:说|讲|记|写|打|弄|搞)错了|口误|打错字了?)[\s,，:：.。!！]*)+/u;
+const STRONG_ZH = /不对|啊不|错|更正|纠正|口误|其实/u;
+const END_ZH = "(?:才对|了|的|啦|哈|啊|吧)*$";
+const BARE_ZH: RegExp[] = [
+  new RegExp(
+    `^不(?:是|叫|在)(?<was>[^,，。是叫]{1,12}?)[,，\\s]*(?:而)?(?:应该)?(?:是|叫|在)(?<now>[^,，。]{1,14}?)${END_ZH}`,
+    "u",
+  ),
+  new RegExp(
+    `^(?:应该)?(?:是|叫|在)(?<now>[^,，。不]{1,14}?)[,，\\s]*(?:而)?不(?:是|叫|在)(?<was>[^,，。]{1,12}?)${END_ZH}`,
+    "u",
+  ),
+];
+const CHANGED_ZH = new RegExp(`^(?:时间|日子)?改(?:成|到|在|为)了?(?<now>[^,，。]{1,14}?)${END_ZH}`, "u");
+const VALUE_ZH = new RegExp(`^(?:应该)?(?:是|叫|在)(?<now>[^,，。]{1,10}?)${END_ZH}`, "u");
+
+/** The correction a sentence makes without naming its subject; null for every other sentence. */
+export function readCorrection(sentence: string, language: Locale): Correction | null {
+  const text = sentence.replace(/[\s.!。！~～…]+$/gu, "");
+  if (/[?？]$/.test(text)) return null;
+  return language === "zh" ? readZh(text) : readEn(text);
+}
+
+function readEn(text: string): Correction | null {
+  const opener = OPEN_EN.exec(text)?.[0] ?? "";
+  const body = text.slice(opener.length);
+  for (const pattern of BARE_EN) {
+    const found = pattern.exec(body)?.groups;
+    if (found) return toCorrection(found);
+  }
+  const value = VALUE_EN.exec(body)?.groups;
+  if (!value || (!STRONG_EN.test(opener) && value.late === undefined)) return null;
+  return kindOf(value.now ?? "") === null ? null : toCorrection(value);
+}
+
+function readZh(text: string): Correction | null {
+  const opener = OPEN_ZH.exec(text)?.[0] ?? "";
+  const body = text.slice(opener.length);
+  const strong = STRONG_ZH.test(opener);
+  for (const pattern of [...BARE_ZH, CHANGED_ZH, ...(strong ? [VALUE_ZH] : [])]) {
+    const found = pattern.exec(body)?.groups;
+    if (found && (found.was !== undefined || kindOf(found.now ?? "") !== null)) return toCorrection(found);
+  }
+  return null;
+}
+
+const toCorrection = ({ was, now }: Record<string, string | undefined>): Correction => ({
+  was: was?.trim() ?? null,
+  now: (now ?? "").trim(),
+});
+
+/** Kinds of values by their form, and where such a value stands in a text. A name is known by its capital. */
+const KINDS: [RegExp, RegExp][] = [
+  [
+    /^(?:next |this |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:下|这|上)?个?(?:周|星期|礼拜)[一二三四五六日天]$/iu,
+    /\b(?:(?:next|this|last) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|[下这上]?个?(?:周|星期|礼拜)[一二三四五六日天]/iu,
+  ],
+  [
+    /^(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{1,2}(?:st|nd|rd|th)?)?$|^(?:[一二三四五六七八九十\d]{1,3}月)?[一二三四五六七八九十\d]{1,3}[号日]$/iu,
+    /\b(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b(?: \d{1,2}(?:st|nd|rd|th)?)?|(?:[一二三四五六七八九十\d]{1,3}月)?[一二三四五六七八九十\d]{1,3}[号日]/iu,
+  ],
+  [
+    /^(?:tomorrow|today|tonight|next week|next month)$|^(?:[今明后]天|大后天|下周|下个月)$/iu,
+    /\b(?:tomorrow|today|tonight|next week|next month)\b|[今明后]天|下个?[周月](?![一二三四五六日天])/iu,
+  ],
+  [
+    /^\d{1,2}(?::\d\d)? ?(?:am|pm|o'clock)$|^(?:上午|下午|晚上|早上)?[一二三四五六七八九十两\d]{1,3}点半?$/iu,
+    /\b\d{1,2}(?::\d\d)? ?(?:am|pm|o'clock)\b|(?:上午|下午|晚上|早上)?[一二三四五六七八九十两\d]{1,3}点半?/iu,
+  ],
+  [/^(?:size )?\d+(?:\.\d+)?$/i, /\b\d+(?:\.\d+)?\b/],
+  [
+    /^\p{Lu}[\p{L}'-]{1,19}$/u,
+    /(?<=\b(?:is|was|called|named|name's|in|to|at|for|with|sister|brother|friend|cat|dog|boss|'s) )\p{Lu}[\p{L}'-]{1,19}/u,
+  ],
+];
+
+function kindOf(value: string): RegExp | null {
+  return KINDS.find(([form]) => form.test(value.trim()))?.[1] ?? null;
+}
+
+/** A text with the right value in place of the wrong one; null when the text holds no such value. */
+export function putRight(text: string, { was, now }: Correction): string | null {
+  const old =
+    was !== null && placeOf(text, was) !== null ? was : was === null ? (kindOf(now)?.exec(text)?.[0] ?? null) : null;
+  if (old === null || old.toLowerCase() === now.toLowerCase()) return null;
+  const at = placeOf(text, old) ?? 0;
+  return `${text.slice(0, at)}${now}${text.slice(at + old.length)}`;
+}
+
+function placeOf(text: string, part: string): number | null {
+  const at = text.toLowerCase().indexOf(part.toLowerCase());
+  return at < 0 ? null : at;
+}

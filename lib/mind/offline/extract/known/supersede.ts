@@ -1,0 +1,29 @@
+import { normalizeAlias } from "@/lib/core/text/normalize";
+import type { ExtractInput, KnownMemory } from "@/lib/core/types/mind";
+import { endedBy } from "./change";
+import { isSameMatter } from "./matter";
+
+/**
+ * Positions (from 1) of the known events that a new one replaces: what it puts right, and what it says is no longer so.
+ * Only events are replaced; what became of a promise is decided, not replaced.
+ */
+export function supersededBy(
+  event: { description: string; tags: readonly string[]; putsRight: number | null },
+  { known, startedAt }: Pick<ExtractInput, "known" | "startedAt">,
+): number[] {
+  const found = new Set(endedBy(event.description, known, startedAt));
+  if (event.putsRight !== null && event.putsRight > 0) found.add(event.putsRight);
+  else if (event.tags.includes("correction")) {
+    const wrong = known.findIndex(
+      (memory) =>
+        isReplaceable(memory) &&
+        normalizeAlias(memory.description) !== normalizeAlias(event.description) &&
+        isSameMatter(memory.description, event.description),
+    );
+    if (wrong >= 0) found.add(wrong + 1);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+/** What became of a promise is decided, and what the persona did is no fact of the person's. */
+const isReplaceable = ({ type, subject }: KnownMemory) => type === "event" && subject !== "persona";

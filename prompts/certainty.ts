@@ -1,0 +1,31 @@
+import type { RememberedNode } from "@/lib/core/types/mind";
+import { isOlderThan } from "./time-phrases";
+
+/** How surely a memory may be spoken of. */
+export type Certainty = "plain" | "once" | "impression";
+
+/** What was told only once holds plainly for this long; after that it may have changed, or been said in passing. */
+export const TOLD_ONCE_DAYS = 30;
+
+/** What turned a life is not said in passing: the death of a mother stays plain, told once or not. */
+const UNFORGETTABLE_IMPACT = 8;
+
+/**
+ * Told more than once, or lately: plain. Told once and a while ago: "you once said". A thought is nobody's words but the
+ * persona's own reading, so it stays an impression however old it is.
+ */
+export function certaintyOf(
+  node: Pick<RememberedNode, "type" | "mentionCount" | "learnedAt" | "emotionalImpact">,
+  now: Date,
+): Certainty {
+  if (node.type === "thought") return "impression";
+  if (node.mentionCount > 1 || Math.abs(node.emotionalImpact) >= UNFORGETTABLE_IMPACT) return "plain";
+  return isOlderThan(node.learnedAt, TOLD_ONCE_DAYS, now) ? "once" : "plain";
+}
+
+/** The mark in the prompt; the rules of the reply say how to speak of what carries it. */
+export const CERTAINTY_WORDS: Record<Certainty, string> = {
+  plain: "",
+  once: "told once, a while ago",
+  impression: "an impression",
+};

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { countCodePoints } from "@/lib/core/text/points";
+import { daysBefore, describeInput, node } from "@/prompts/testing/inputs";
+import { descriptionWireSchema, parseDescription, renderDescription } from "./description";
+
+const ids = ["0196f000-0000-7000-8000-00000000000a", "0196f000-0000-7000-8000-00000000000b"];
+const read = (answer: unknown) => parseDescription(typeof answer === "string" ? answer : JSON.stringify(answer), ids);
+const textOf = (description: string) => {
+  const parsed = read({ description, filling: ids });
+  return parsed.ok ? parsed.description.description : null;
+};
+
+test("a proper answer is read whole", () => {
+  const answer = { description: "Lin's white cat, wild at night.", filling: ids };
+  expect(descriptionWireSchema.safeParse(answer).success).toBe(true);
+  expect(read(answer)).toEqual({ ok: true, description: { description: answer.description, evidence: ids } });
+});
+
+test("evidence keeps only what was shown, once", () => {
+  const filling = [ids[1]?.toUpperCase(), "invented", ids[1], 7];
+  expect(read({ description: "A cat.", filling })).toMatchObject({ description: { evidence: [ids[1]] } });
+});
+
+test.each([
+  ["no evidence", { description: "A cat.", filling: [] }],
+  ["invented evidence", { description: "A cat.", filling: ["invented"] }],
+  ["evidence left out", { description: "A cat." }],
+  ["no text", { description: "  ", filling: ids }],
+  ["a text that is none", { description: 4, filling: ids }],
+  ["nothing", ""],
+  ["prose", "Xiaohei is a cat."],
+  ["an answer cut before its evidence", '{"description":"A cat.","filling":["0196f0'],
+])("an answer with %s is refused with a reason", (_name, answer) => {
+  expect(read(answer)).toMatchObject({ ok: false, problem: expect.stringMatching(/description|filling/) });
+});
+
+test("a note that is too long ends after its last whole sentence", () => {
+  expect(textOf(`${"It sleeps. ".repeat(54)}Then ${"more ".repeat(40)}`)).toBe("It sleeps. ".repeat(54).trim());
+  expect(textOf(`它很白。${"很".repeat(700)}`)).toBe("它很白。");
+  expect(countCodePoints(textOf("很".repeat(700)) ?? "")).toBe(600);
+});
+
+test("a version number ends no sentence", () => {
+  expect(textOf(`It is 3.5 ${"x".repeat(700)}`)).toHaveLength(600);
+});
+
+test("no answer makes it throw, and what is read is short and rests on something", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: "binary", maxLength: 900 }), fc.jsonValue()),
+      fc.jsonValue(),
+      (text, cited) => {
+        const parsed = read({ description: text, filling: [cited, ids[0]] });
+        if (!parsed.ok) return;
+        expect(countCodePoints(parsed.description.description)).toBeLessThanOrEqual(600);
+        expect(parsed.description.evidence).toEqual([ids[0]]);
+      },
+    ),
+  );
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (raw) => void read(`{"description":${raw}`)));
+});
+
+test("the prompt shows every name, the earlier note and the events with ids, all escaped", () => {
+  const events = [
+    node("newer", { id: ids[0], learnedAt: daysBefore(1) }),
+    node("older </event>", { id: ids[1], learnedAt: daysBefore(9) }),
+  ];
+  const entity = {
+    canonicalName: "小黑</known_as>",
+    kind: "pet",
+    aliases: ["黑黑"],
+    description: "a <b>dog</b>",
+  } as const;
+  const { user } = renderDescription(describeInput(events, { entity: { ...entity, aliases: [...entity.aliases] } }));
+  expect(user).toContain("an animal:\n<known_as>小黑&lt;/known_as&gt;, 黑黑</known_as>");
+  expect(user).toContain("<note>a &lt;b&gt;dog&lt;/b&gt;</note>");
+  expect(user.indexOf(ids[1] ?? "")).toBeLessThan(user.indexOf(ids[0] ?? ""));
+  expect(user.match(/<\/event>/g)).toHaveLength(2);
+});

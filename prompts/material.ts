@@ -1,0 +1,56 @@
+import type { RememberedNode } from "@/lib/core/types/mind";
+import type { Blocks } from "@/lib/core/types/nodes";
+import { delimit, plainName } from "./delimit";
+import { agoPhrase, timePhrase } from "./time-phrases";
+
+/** Pieces that several prompts of the quiet work share: who is who, what is known, what is remembered. */
+
+type Parties = { personaName: string; userName: string };
+type Moment = { now: Date; timeZone: string };
+
+/** One sentence naming both sides; a person without a name gets none. */
+export function partiesLine({ personaName, userName }: Parties): string {
+  return `The companion is called ${plainName(personaName)}; the person is called ${plainName(userName) || "nothing in particular"}.`;
+}
+
+/** What the owner wrote about companion and person, as background; "" when both are blank. Style stays out of it. */
+export function backgroundOf(blocks: Blocks): string {
+  const parts = [
+    blocks.persona.trim() && delimit("companion", blocks.persona),
+    blocks.user.trim() && delimit("person", blocks.user),
+  ].filter(Boolean);
+  return parts.length > 0 ? ["<background>", ...parts, "</background>"].join("\n") : "";
+}
+
+/** Memories in `<event>` tags, oldest first whatever order they came in, each with the id it must be cited by. */
+export function eventTags(events: RememberedNode[], moment: Moment, shockId?: string): string {
+  return oldestFirst(events)
+    .map((event) =>
+      delimit("event", event.description, {
+        id: event.id,
+        ...circumstances(event, moment),
+        times_told: event.mentionCount > 1 ? String(event.mentionCount) : "",
+        just_happened: event.id === shockId ? "yes" : "",
+      }),
+    )
+    .join("\n");
+}
+
+/** Earlier thoughts in `<thought>` tags, oldest first. They carry no id: nothing may rest on a thought alone. */
+export function thoughtTags(thoughts: RememberedNode[], moment: Moment): string {
+  return oldestFirst(thoughts)
+    .map((thought) => delimit("thought", thought.description, circumstances(thought, moment)))
+    .join("\n");
+}
+
+function circumstances(node: RememberedNode, { now, timeZone }: Moment): Record<string, string> {
+  return {
+    time: timePhrase({ start: node.eventTimeStart, end: node.eventTimeEnd }, now, timeZone),
+    told: agoPhrase(node.learnedAt, now, timeZone),
+    impact: String(node.emotionalImpact),
+    about: node.subject,
+  };
+}
+
+const oldestFirst = (nodes: RememberedNode[]) =>
+  nodes.toSorted((a, b) => a.learnedAt.getTime() - b.learnedAt.getTime());

@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { countTokens } from "@/lib/core/text/tokens";
+import type { ReplyInput } from "@/lib/core/types/mind";
+import { minutesBefore, node, replyInput } from "@/prompts/testing/inputs";
+import { renderReply } from "./reply";
+import { chooseParts, type ListName, type Part, partsOf, REPLY_MEMORY_FLOOR, rankOf, withParts } from "./reply-budget";
+
+const size = ({ system, user }: { system: string; user: string }) => countTokens(system) + countTokens(user);
+const long = (label: string, i: number) => `${label}${i} ${"some more words about it ".repeat(20)}`;
+const crowded = (blockSize: number, said = "hello") =>
+  replyInput(said, {
+    blocks: { persona: `PSTART ${"p ".repeat(blockSize)}PEND`, user: "U".repeat(10), style: "" },
+    events: Array.from({ length: 50 }, (_, i) => node(long("event", i))),
+    thoughts: Array.from({ length: 20 }, (_, i) => node(long("thought", i))),
+    window: Array.from({ length: 60 }, (_, i) => ({
+      role: "user" as const,
+      content: long("line", i),
+      at: minutesBefore(60 - i),
+    })),
+  });
+
+describe("the token budget", () => {
+  test("is used, and cuts the oldest talk and the lowest ranked memories", () => {
+    const prompt = renderReply(crowded(100));
+    expect(size(prompt)).toBeLessThanOrEqual(8_000);
+    expect(size(prompt)).toBeGreaterThan(8_000 * 0.9);
+    expect(prompt.user).toContain("event0 ");
+    expect(prompt.user).not.toContain("event49 ");
+    expect(prompt.user).toContain("line59 ");
+    expect(prompt.user).not.toContain("line0 ");
+  });
+
+  test("is the caller's", () => {
+    expect(size(renderReply({ ...crowded(10), tokenBudget: 4_000 }))).toBeLessThanOrEqual(4_000);
+  });
+
+  test("never cuts blocks and burst, and memory keeps a floor beside them", () => {
+    const said = `SSTART ${"长".repeat(12_000)} SEND`;
+    const prompt = renderReply(crowded(2_400, said));
+    expect(prompt.system).toContain("PEND");
+    expect(prompt.user).toContain(said);
+    expect(prompt.user).toContain("event0 ");
+    const bare = renderReply({ ...crowded(2_400, said), events: [], thoughts: [], window: [] });
+    expect(size(prompt) - size(bare)).toBeLessThanOrEqual(REPLY_MEMORY_FLOOR);
+  });
+
+  test.each(["长", "word ", "🦊"])(
+    "one endless line of %s in the talk is shortened instead of pushing out the rest",
+    (unit) => {
+      const { user } = renderReply(
+        replyInput("hi", {
+          window: [
+            { role: "user", content: "older line", at: minutesBefore(9) },
+            { role: "user", content: unit.repeat(20_000 / [...unit].length), at: minutesBefore(8) },
+          ],
+        }),
+      );
+      expect(user).toContain("older line");
+      expect(countTokens(user)).toBeLessThan(1_000);
+    },
+  );
+});
+
+const words = fc
+  .tuple(fc.constantFrom("ok ", "猫很可爱。", "<said>&"), fc.integer({ min: 1, max: 300 }))
+  .map(([unit, times]) => unit.repeat(times));
+const nodes = fc.array(
+  words.map((text) => node(text)),
+  { maxLength: 6 },
+);
+const lines = fc.array(words, { maxLength: 12 });
+const anyInput: fc.Arbitrary<ReplyInput> = fc
+  .record({
+    block: words,
+    said: words,
+    talk: lines,
+    events: nodes,
+    thoughts: nodes,
+    intentions: nodes,
+    expectations: nodes,
+    summaries: lines,
+    earlier: fc.option(words, { nil: null }),
+    matched: fc.integer({ min: 0, max: 6 }),
+    tokenBudget: fc.integer({ min: 1_000, max: 9_000 }),
+  })
+  .map((any) =>
+    replyInput(any.said, {
+      blocks: { persona: any.block, user: any.block, style: "" },
+      events: any.events,
+      thoughts: any.thoughts,
+      pinnedThoughts: any.thoughts,
+      intentions: any.intentions,
+      expectations: any.expectations,
+      expectationMatches: any.expectations.slice(0, any.matched),
+      sessions: any.summaries.map((summary) => ({ at: minutesBefore(9_000), summary })),
+      earlier: any.earlier,
+      window: any.talk.map((content, at) => ({ role: "user", content, at: minutesBefore(90 - at) })),
+      tokenBudget: any.tokenBudget,
+    }),
+  );
+
+test("for any input the prompt fits its budget, or what cannot be cut plus memory's floor", () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const bare = size(renderReply(withParts(input, [])));
+      expect(size(renderReply(input))).toBeLessThanOrEqual(Math.max(input.tokenBudget, bare + REPLY_MEMORY_FLOOR));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("parts come in the order of their importance, each item of each list once", () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const ranks = partsOf(input).map(rankOf);
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+      expect(withParts(input, partsOf(input)).window).toEqual(input.window);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+const HEADING = 24;
+const lists: ListName[] = ["window", "events", "thoughts", "sessions", "selfThoughts", "earlier"];
+const anyParts = fc
+  .array(fc.record({ list: fc.constantFrom(...lists), cost: fc.integer({ min: 1, max: 400 }) }), { maxLength: 60 })
+  .map((all) => {
+    const counts = new Map<ListName, number>();
+    return all
+      .map(({ list, cost }): Part => {
+        const index = counts.get(list) ?? 0;
+        counts.set(list, index + 1);
+        return { list, index, cost };
+      })
+      .sort((a, b) => rankOf(a) - rankOf(b));
+  });
+const costOf = (parts: Part[]) =>
+  parts.reduce((sum, part) => sum + part.cost, 0) + HEADING * new Set(parts.map((part) => part.list)).size;
+
+test("nothing is lost while something that matters less could make room for it", () => {
+  fc.assert(
+    fc.property(anyParts, fc.integer({ min: 0, max: 6_000 }), (parts, room) => {
+      const kept = chooseParts(parts, room);
+      expect(costOf(kept)).toBeLessThanOrEqual(room);
+      const lost = parts.filter((part) => !kept.includes(part));
+      const firstGap = lost.find((part) => part.list === "window")?.index ?? Number.POSITIVE_INFINITY;
+      for (const part of lost.filter((one) => one.list !== "window" || one.index === firstGap)) {
+        const before = kept.filter((one) => parts.indexOf(one) < parts.indexOf(part));
+        expect(costOf([...before, part])).toBeGreaterThan(room);
+      }
+    }),
+  );
+});
+
+test("of parts that cost the same each list keeps its most important, without a gap", () => {
+  fc.assert(
+    fc.property(anyParts, fc.integer({ min: 0, max: 6_000 }), (parts, room) => {
+      const kept = chooseParts(
+        parts.map((part) => ({ ...part, cost: 100 })),
+        room,
+      );
+      for (const list of lists) {
+        const indexes = kept.filter((part) => part.list === list).map((part) => part.index);
+        expect(indexes).toEqual([...indexes.keys()]);
+      }
+    }),
+  );
+});

@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { DESCRIPTION_MAX } from "@/lib/core/limits";
+import type { Expected, ReflectedThought, SlowCycle } from "@/lib/core/types/mind";
+import { relationalTags, subjects } from "@/lib/core/types/nodes";
+import { clippedText, field, findObject, isRecord, type JsonRecord, toStrings } from "./salvage";
+import {
+  type AllowedIds,
+  allowIds,
+  type Report,
+  readEmotionTags,
+  readEvidence,
+  readImpact,
+  readRelationalTags,
+  readSubject,
+} from "./wire-fields";
+import { readDue } from "./wire-times";
+
+export { renderSlowCycle, SLOW_CYCLE_VERSION } from "./slow-cycle-prompt";
+
+const QUESTIONS_MAX = 3;
+const THOUGHTS_MAX = 3;
+const EXPECTATIONS_MAX = 2;
+/** Code points. */
+const QUESTION_MAX = 400;
+const ABOUT_MAX = 200;
+const PREDICTION_MAX = 800;
+
+/** The wire form of a slow cycle, as asked of a model (spec §1.8). */
+export const slowCycleWireSchema = z.object({
+  salient_questions: z.array(z.string()).describe("0 to 3"),
+  new_thoughts: z
+    .array(
+      z.object({
+        description: z.string().describe("1 to 3 sentences in the language of the events"),
+        subject: z.enum(subjects),
+        emotional_impact: z.number().int().min(-10).max(10),
+        emotion_tags: z.array(z.string()),
+        relational_tags: z.array(z.enum(relationalTags)),
+        filling_event_ids: z.array(z.string()).describe("ids of the events it rests on, at least one"),
+      }),
+    )
+    .describe("0 to 3"),
+  new_expectations: z
+    .array(
+      z.object({
+        about_text: z.string(),
+        prediction_text: z.string(),
+        due_at: z.string().nullable().describe("ISO 8601 with offset, or null"),
+        subject: z.enum(subjects),
+        emotional_impact: z.number().int().min(-10).max(10),
+        reasoning_event_ids: z.array(z.string()).describe("ids of the events behind it, at least one"),
+      }),
+    )
+    .describe("0 to 2"),
+});
+
+const LISTS = ["salient_questions", "new_thoughts", "new_expectations"] as const;
+
+export type SlowCycleContext = { allowedIds: string[]; timeZone: string };
+export type ParsedSlowCycle = { ok: true; slowCycle: SlowCycle } | { ok: false; problem: string };
+
+/**
+ * Reads a model's raw answer, item by item. Evidence keeps only `allowedIds`; an item left without any is dropped, and
+ * so is whatever stands beyond the limits. Three empty lists are a good answer; unusable is one without any of the
+ * lists, or one of which nothing could be used. Never throws.
+ */
+export function parseSlowCycle(raw: string, { allowedIds, timeZone }: SlowCycleContext): ParsedSlowCycle {
+  // A careless answer leaves out a list it has nothing for; any of the three tells that this is the answer.
+  const found = findObject(raw, LISTS, LISTS);
+  if (found === null) return { ok: false, problem: `The answer holds no JSON object with ${LISTS.join(", ")}.` };
+  const problems: string[] = found.cut ? ["the answer is cut short; what was complete is kept"] : [];
+  const report = (problem: string) => void problems.push(problem);
+  const allowed = allowIds(allowedIds);
+  const questions = listOf(found.value, "salient_questions", report);
+  const slowCycle: SlowCycle = {
+    salientQuestions: atMost(readQuestions(questions), QUESTIONS_MAX, "salient_questions", report),
+    thoughts: atMost(
+      readItems(found.value, "new_thoughts", report, (item, say) => readThought(item, allowed, say)),
+      THOUGHTS_MAX,
+      "new_thoughts",
+      report,
+    ),
+    expectations: atMost(
+      readItems(found.value, "new_expectations", report, (item, say) => readExpected(item, allowed, timeZone, say)),
+      EXPECTATIONS_MAX,
+      "new_expectations",
+      report,
+    ),
+    problems,
+  };
+  const given = LISTS.some((name) => listOf(found.value, name).length > 0);
+  const kept = slowCycle.salientQuestions.length + slowCycle.thoughts.length + slowCycle.expectations.length;
+  if (given && kept === 0) return { ok: false, problem: `Nothing of it could be used: ${problems.join("; ")}.` };
+  return { ok: true, slowCycle };
+}
+
+function listOf(answer: JsonRecord, name: string, report: Report = () => {}): unknown[] {
+  const value = field(answer, name) ?? [];
+  if (Array.isArray(value)) return value;
+  report(`${name}: not a list, left out`);
+  return [];
+}
+
+function readItems<T>(
+  answer: JsonRecord,
+  name: string,
+  report: Report,
+  read: (item: JsonRecord, report: Report) => T | null,
+): T[] {
+  return listOf(answer, name, report).flatMap((item, position) => {
+    const say = (problem: string) => report(`${name}[${position}].${problem}`);
+    if (isRecord(item)) return read(item, say) ?? [];
+    say("not an object or unreadable, dropped");
+    return [];
+  });
+}
+
+const readQuestions = (list: unknown[]) => toStrings(list).map((question) => clippedText(question, QUESTION_MAX));
+
+function readThought(item: JsonRecord, allowed: AllowedIds, report: Report): ReflectedThought | null {
+  const description = clippedText(field(item, "description"), DESCRIPTION_MAX, () =>
+    report("description: too long, cut"),
+  );
+  const common = readCommon(item, "filling_event_ids", allowed, report);
+  if (description === "") report("description: missing, dropped");
+  if (description === "" || common === null) return null;
+  return {
+    description,
+    ...common,
+    emotionTags: readEmotionTags(field(item, "emotion_tags"), report),
+    relationalTags: readRelationalTags(field(item, "relational_tags"), report),
+  };
+}
+
+function readExpected(item: JsonRecord, allowed: AllowedIds, timeZone: string, report: Report): Expected | null {
+  const about = clippedText(field(item, "about_text"), ABOUT_MAX, () => report("about_text: too long, cut"));
+  const prediction = clippedText(field(item, "prediction_text"), PREDICTION_MAX, () =>
+    report("prediction_text: too long, cut"),
+  );
+  const common = readCommon(item, "reasoning_event_ids", allowed, report);
+  if (about === "") report("about_text: missing, dropped");
+  if (prediction === "") report("prediction_text: missing, dropped");
+  if (about === "" || prediction === "" || common === null) return null;
+  return { about, prediction, ...common, dueAt: readDue(field(item, "due_at"), timeZone, report) };
+}
+
+function readCommon(item: JsonRecord, idsField: string, allowed: AllowedIds, report: Report) {
+  const emotionalImpact = readImpact(field(item, "emotional_impact") ?? field(item, "impact"));
+  const evidence = readEvidence(field(item, idsField), allowed, (problem) => report(`${idsField}: ${problem}`));
+  if (emotionalImpact === null) report("emotional_impact: not a whole number from -10 to 10, dropped");
+  if (evidence.length === 0) report(`${idsField}: no event that was shown, dropped`);
+  if (emotionalImpact === null || evidence.length === 0) return null;
+  return { subject: readSubject(field(item, "subject")), emotionalImpact, evidence };
+}
+
+function atMost<T>(items: T[], max: number, name: string, report: Report): T[] {
+  if (items.length > max) report(`${name}: more than ${max}, the rest was cut`);
+  return items.slice(0, max);
+}
