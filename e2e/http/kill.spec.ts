@@ -40,7 +40,11 @@ async function expectOneMemory(lin: Companion, sessionId: string): Promise<void>
   expect(await lin.settled(sessionId)).toMatchObject({ status: "closed", failure: null });
   expect((await lin.events()).map((event) => event.description)).toEqual([expect.stringContaining("Biscuit")]);
   expect((await lin.entities()).map((entity) => entity.canonicalName)).toEqual(["Biscuit"]);
-  expect(await lin.thoughts()).toHaveLength(1);
+  expect(await lin.reflections()).toHaveLength(1);
+  const between = async () =>
+    (await lin.thoughts()).filter((node) => node.origin === "slow_cycle" && node.type === "thought");
+  await expect.poll(async () => (await between()).length, { timeout: 20_000 }).toBe(1);
+  expect(await lin.slowCycles()).toHaveLength(1);
 }
 
 test("killed in mid-reply: the words are there, and the reply is written once, without anyone asking", async () => {
@@ -93,7 +97,7 @@ test("killed between the reply and the memory: the memory is made, once", async 
   await expectOneMemory(lin, sessionId);
 });
 
-for (const kind of ["extract", "reflect"] as const) {
+for (const kind of ["extract", "reflect", "slowCycle"] as const) {
   test(`killed while the model is at work on the memory (${kind}): the memory is made, once`, async () => {
     const lin = await newCompanion(server.url);
     const { sessionId } = await lin.talk(CAT);

@@ -4,7 +4,7 @@ import type { Behaviour, FakeRequest } from "../support/fake-openai";
 import { expectRefused } from "../support/refusals";
 import { API_KEY, aServerWithModel } from "../support/running";
 
-const server = aServerWithModel({ MODEL_TIMEOUT_MS: "3000" });
+const server = aServerWithModel({ MODEL_TIMEOUT_MS: "3000", SLOW_CYCLE: "off" });
 
 /** Each fault has a talk of its own, known by the word in it, so that all can fail side by side. */
 const FAULTS: { fault: Behaviour & string; kind: "extract" | "reflect"; word: string }[] = [

@@ -21,7 +21,7 @@ for (const story of CATS) {
     expect(event).toMatchObject({ emotionalImpact: 3, emotionTags: ["fond"] });
     expect(event?.description).toContain(story.name);
     expect((await lin.entities()).map((entity) => entity.canonicalName)).toEqual([story.name]);
-    expect(await lin.thoughts()).toEqual([expect.objectContaining({ evidence: [event?.id] })]);
+    expect(await lin.reflections()).toEqual([expect.objectContaining({ evidence: [event?.id] })]);
     expect((await lin.persona()).episodicState.mood).toBe("quietly-moved");
     expect((await lin.talk(story.asked)).text).toContain(story.name);
   });

@@ -68,6 +68,11 @@ export class Companion {
     return this.list<Thought>("/api/admin/memory/thoughts");
   }
 
+  /** Thoughts of the reflection after a talk, without those that come between talks. */
+  async reflections(): Promise<Thought[]> {
+    return (await this.thoughts()).filter((thought) => thought.origin === "reflection");
+  }
+
   entities(): Promise<Entity[]> {
     return this.list<Entity>("/api/admin/memory/entities");
   }

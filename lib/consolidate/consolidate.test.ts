@@ -40,6 +40,33 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect(listed).toMatchObject({ id: sessionId, eventsCount: 1, thoughtsCount: 1 });
   });
 
+  test("a talk that only told something again keeps it too, and what comes between talks belongs to none", async () => {
+    const house = await openHouse(db(), {
+      reflect: oneThought("They are fond of animals."),
+      slowCycle: ({ events }) =>
+        JSON.stringify({
+          salient_questions: [],
+          new_thoughts: [
+            {
+              description: "A cat is on their mind.",
+              emotional_impact: 1,
+              filling_event_ids: events.map((one) => one.id),
+            },
+          ],
+          new_expectations: [],
+        }),
+    });
+    await (await talk(house, "I have a white cat named Snowy")).run();
+    house.clock.forward(HOUR);
+    await (await talk(house, "My white cat is named Snowy")).run();
+    const listed = await listSessions(db(), house.scope, { limit: 5 });
+    expect(listed.map((one) => [one.eventsCount, one.thoughtsCount])).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
+    expect((await everything(db(), house.scope)).nodes).toBe(3);
+  });
+
   test("the same talk consolidated again adds nothing", async () => {
     const house = await openHouse(db(), {
       reflect: oneThought("Fond."),

@@ -1,9 +1,9 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
-import { conceptNodes, consolidations, sessions } from "@/db/schema";
+import { consolidations, sessions } from "@/db/schema";
 import { lockPersona } from "./personas";
 import type { Scope } from "./scope";
-import { announceBoundary, readSession } from "./sessions";
+import { announceBoundary, keptOf, readSession } from "./sessions";
 
 export type Consolidation = typeof consolidations.$inferSelect;
 
@@ -108,12 +108,9 @@ async function setStatus(
 }
 
 async function countKept(tx: Tx, scope: Scope, sessionId: string): Promise<{ events: number; thoughts: number }> {
-  const rows = await tx
-    .select({ type: conceptNodes.type, kept: count() })
-    .from(conceptNodes)
-    .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.sessionId, sessionId)))
-    .groupBy(conceptNodes.type);
-  const kept = (isWanted: (type: string) => boolean) =>
-    rows.filter((row) => isWanted(row.type)).reduce((sum, row) => sum + row.kept, 0);
-  return { events: kept((type) => type === "event"), thoughts: kept((type) => type !== "event") };
+  const session = { personaId: sql`${scope.personaId}::uuid`, id: sql`${sessionId}::uuid` };
+  const [row] = await tx.rows<{ events: number; thoughts: number }>(
+    sql`select ${keptOf(session, "events")} as events, ${keptOf(session, "thoughts")} as thoughts`,
+  );
+  return row ?? { events: 0, thoughts: 0 };
 }

@@ -40,3 +40,25 @@ async function labelsOf(db: Db, scope: Scope): Promise<Map<string, string>> {
       where persona_id = ${scope.personaId}::uuid`);
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
+
+/** Takes a copy of every row of a persona. What it returns puts exactly those rows back, whatever became of them. */
+export async function rememberRows(db: Db, scope: Scope): Promise<() => Promise<void>> {
+  const persona = scope.personaId;
+  const tables = Object.entries(policies).flatMap(([table, policy]) => (policy.erase === "persona" ? [table] : []));
+  const copy = (table: string) => `copy_${table}_${persona.replaceAll("-", "")}`;
+  const run = (statement: string) => db.rows(sql.raw(statement));
+  await run(`create table ${copy("personas")} as select * from personas where id = '${persona}'`);
+  for (const table of tables) {
+    await run(`create table ${copy(table)} as select * from ${table} where persona_id = '${persona}'`);
+  }
+  const inserts = ["personas", ...tables].map((table) => `insert into ${table} select * from ${copy(table)};`);
+  return async () => {
+    // References are not looked at while the rows come back, since they come table by table.
+    await run(`do $$ begin
+      delete from personas where id = '${persona}';
+      set local session_replication_role = replica;
+      ${inserts.join("\n      ")}
+      set local session_replication_role = origin;
+    end $$`);
+  };
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { sessions, turns } from "@/db/schema";
 import { MINUTE } from "@/lib/core/clock";
@@ -164,14 +164,29 @@ export async function readSession(db: Queryable, scope: Scope, sessionId: string
 
 /** A persona's sessions with what was kept of each, the most recent first; `before` is the last one's `lastMessageAt`. */
 export function listSessions(db: Queryable, scope: Scope, page: { before?: Date; limit: number }) {
-  const kept = (isEvent: boolean) => sql<number>`(select count(*)::int from concept_nodes n
-    where n.persona_id = sessions.persona_id and n.session_id = sessions.id and (n.type = 'event') = ${isEvent}::boolean)`;
+  const session = { personaId: sql`sessions.persona_id`, id: sql`sessions.id` };
   return db
-    .select({ ...getTableColumns(sessions), eventsCount: kept(true), thoughtsCount: kept(false) })
+    .select({
+      ...getTableColumns(sessions),
+      eventsCount: keptOf(session, "events"),
+      thoughtsCount: keptOf(session, "thoughts"),
+    })
     .from(sessions)
     .where(and(eq(sessions.personaId, scope.personaId), page.before && lt(sessions.lastMessageAt, page.before)))
     .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))
     .limit(page.limit);
+}
+
+/**
+ * How many events or thoughts are kept of a session, as a scalar subquery. An event told again counts for each talk it was
+ * told in; what came between talks (the slow cycle) counts for none.
+ */
+export function keptOf(session: { personaId: SQL; id: SQL }, what: "events" | "thoughts"): SQL<number> {
+  const told = sql`exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
+    where nm.node_id = n.id and m.session_id = ${session.id})`;
+  return sql<number>`(select count(*)::int from concept_nodes n where n.persona_id = ${session.personaId}
+    and n.origin <> 'slow_cycle' and ${what === "events" ? sql`n.type = 'event'` : sql`n.type <> 'event'`}
+    and (n.session_id = ${session.id} or ${told}))`;
 }
 
 /** Tells the live feed that a session opened or moved on, with what was kept of it. */
