@@ -27,9 +27,12 @@ function initialOf(name: string): string {
   return first?.segment.toLocaleUpperCase() ?? "·";
 }
 
-/** 0–359, the same for the same name. FNV-1a over code points. */
+/** The room's own hues (oklch degrees): clay, amber, straw, moss, slate, dusk. */
+const HUES = [35, 60, 85, 120, 250, 285];
+
+/** One of the hues, the same for the same name. FNV-1a over code points. */
 function hueOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const char of name) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return hash % 360;
+  return HUES[hash % HUES.length] ?? 60;
 }
