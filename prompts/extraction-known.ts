@@ -1,7 +1,7 @@
 import type { Decision, KnownMemory } from "@/lib/core/types/mind";
 import type { Subject } from "@/lib/core/types/nodes";
 import { decisionOutcomes } from "./extraction-schema";
-import { cleanText, field, isRecord, toIndex } from "./salvage";
+import { cleanText, field, isRecord, oneOf, toIndex } from "./salvage";
 import type { Report } from "./wire-fields";
 
 /** What the parser needs of a memory that was shown; its number is its position, from 1. */
@@ -44,8 +44,7 @@ function readDecision(item: unknown, known: Known[], kept: Map<number, number>):
   if (memory === undefined) return "nothing that was shown";
   if (memory.type !== "intention" && memory.type !== "expectation") return "neither an intention nor an expectation";
   if (memory.status !== "pending") return "not pending";
-  const outcome = cleanText(field(item, "outcome")).toLowerCase();
-  const status = decisionOutcomes.find((known) => known === outcome);
+  const status = oneOf(decisionOutcomes, field(item, "outcome"));
   if (status === undefined) return "no known outcome";
   const position = toIndex(field(item, "by_event"), 0, Number.MAX_SAFE_INTEGER);
   return { nodeId: memory.id, status, byEvent: (position !== null ? kept.get(position) : undefined) ?? null };

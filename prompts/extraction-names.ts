@@ -1,7 +1,7 @@
 import { ENTITY_NAME_MAX } from "@/lib/core/limits";
 import type { EntityClarification, ExtractedEntity } from "@/lib/core/types/mind";
 import { entityKinds } from "@/lib/core/types/nodes";
-import { cleanText, clippedText, field, isRecord, type JsonRecord, toIndex, toStrings } from "./salvage";
+import { cleanText, clippedText, field, isRecord, type JsonRecord, oneOf, toIndex, toStrings } from "./salvage";
 import type { Report } from "./wire-fields";
 
 const ALIASES_MAX = 12;
@@ -26,7 +26,6 @@ export function readEntities(value: unknown, kept: Map<number, number>, report: 
 function readEntity(item: JsonRecord, kept: Map<number, number>): ExtractedEntity | null {
   const canonicalName = clippedText(field(item, "canonical_name"), ENTITY_NAME_MAX);
   if (canonicalName === "") return null;
-  const kind = field(item, "kind");
   const positions = field(item, "in_events");
   const inEvents = (Array.isArray(positions) ? positions : [positions])
     .map((position) => kept.get(toIndex(position, 0, Number.MAX_SAFE_INTEGER) ?? -1))
@@ -37,7 +36,7 @@ function readEntity(item: JsonRecord, kept: Map<number, number>): ExtractedEntit
       .map((alias) => clippedText(alias, ENTITY_NAME_MAX))
       .filter((alias) => alias !== canonicalName)
       .slice(0, ALIASES_MAX),
-    kind: entityKinds.find((known) => known === kind) ?? "other",
+    kind: oneOf(entityKinds, field(item, "kind")) ?? "other",
     inEvents: [...new Set(inEvents)],
   };
 }

@@ -59,8 +59,6 @@ export const extractionWireSchema = z.object({
   self_check_notes: z.string().describe("what the two checks found"),
 });
 
-export type ExtractionWire = z.infer<typeof extractionWireSchema>;
-
 /** Top-level fields, the indispensable one first. */
 export const EXTRACTION_KEYS = [
   "events",

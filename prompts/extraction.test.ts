@@ -148,6 +148,21 @@ describe("an event is mended where it can be and dropped where it cannot", () =>
     expect(one({ source_messages: [3, "2", 0, 99, 2, null] })?.sourceMessages).toEqual([2, 3]);
   });
 
+  test("words of a closed set count in any letter case", () => {
+    const extraction = read(
+      answer({
+        events: [event({ subject: " Persona" })],
+        mentioned_entities: [{ canonical_name: "Mia", aliases: [], kind: "Person", in_events: [] }],
+        session_mood_signal: { mood: "warm", energy: 5, last_user_signal: "WARM" },
+      }),
+    );
+    expect(extraction).toMatchObject({
+      events: [{ subject: "persona" }],
+      entities: [{ kind: "person" }],
+      mood: { lastUserSignal: "warm" },
+    });
+  });
+
   test("an unknown subject is the person", () => {
     expect(one({ subject: "narrator" })?.subject).toBe("user");
     expect(one({ subject: undefined })?.subject).toBe("user");

@@ -4,7 +4,7 @@ import { userSignals } from "@/lib/core/types/nodes";
 import { type Known, readDecisions, readSuperseded } from "./extraction-known";
 import { readClarification, readEntities } from "./extraction-names";
 import { EXTRACTION_KEYS } from "./extraction-schema";
-import { clippedText, field, findObject, isRecord, toIndex, toNumber } from "./salvage";
+import { clippedText, field, findObject, isRecord, oneOf, toIndex, toNumber } from "./salvage";
 import { type Report, readEmotionTags, readImpact, readRelationalTags, readSubject } from "./wire-fields";
 import { readEventTime } from "./wire-times";
 
@@ -111,10 +111,9 @@ function readMood(value: unknown, report: Report): MoodSignal | null {
     return null;
   }
   const energy = toNumber(field(value, "energy"));
-  const signal = field(value, "last_user_signal");
   return {
     mood,
     energy: energy === null ? ENERGY_DEFAULT : Math.round(Math.min(ENERGY_MAX, Math.max(0, energy))),
-    lastUserSignal: userSignals.find((known) => known === signal) ?? null,
+    lastUserSignal: oneOf(userSignals, field(value, "last_user_signal")) ?? null,
   };
 }

@@ -136,11 +136,15 @@ class Reader {
     return items;
   }
 
-  /** A list directly under the top object: each element is read on its own. */
+  /** A list directly under the top object: each element is read on its own. A comma too many is no element. */
   private items(): unknown[] {
     this.expect("[");
     const items: unknown[] = [];
     while (!this.ended() && !this.closes()) {
+      if (this.peek() === ",") {
+        this.at++;
+        continue;
+      }
       const start = this.at;
       try {
         const item = this.value(2);

@@ -109,6 +109,7 @@ const FAULTS: Record<string, (pretty: string) => string> = {
   "prose around it": (json) => `Of course {gladly}: here is "it".\n${json}\nI hope [this] {helps}, "really".`,
   "a train of thought": (json) => `<think>Maybe {"events": [{}]}, or not.</think>\n${json}`,
   "a wrapper": (json) => `{"answer": ${json}}`,
+  "a comma too many": (json) => json.replace(/(\},?\n\s*)(?=\{)/g, "$1, "),
   "trailing commas": (json) => json.replace(/([^[{,\s])(\s*\n\s*[\]}])/g, "$1,$2"),
   "one comment at a line's end": (json) => json.replace(/,\n/, ', // note: "one", {two}, [three]\n'),
   "a comment on every line": (json) => json.replace(/([[{,])\n/g, "$1 // it's so\n"),

@@ -109,6 +109,14 @@ export function toIndex(value: unknown, min: number, max: number): number | null
   return number !== null && Number.isInteger(number) && number >= min && number <= max ? number : null;
 }
 
+/** The one of `words` that a model meant, in any letter case, with spaces around it or for its hyphens; none for anything else. */
+export function oneOf<const W extends string>(words: readonly W[], value: unknown): W | undefined {
+  const meant = cleanText(value)
+    .toLowerCase()
+    .replace(/[\s_]+/g, "-");
+  return words.find((word) => word === meant);
+}
+
 /** The distinct non-empty strings of a list; one bare string counts as a list of one. */
 export function toStrings(value: unknown): string[] {
   const list = Array.isArray(value) ? value : [value];

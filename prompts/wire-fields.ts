@@ -1,6 +1,6 @@
 import { EMOTION_TAGS_MAX } from "@/lib/core/limits";
 import { type RelationalTag, relationalTags, type Subject, subjects } from "@/lib/core/types/nodes";
-import { cleanText, clippedText, toNumber, toStrings } from "./salvage";
+import { cleanText, clippedText, oneOf, toNumber, toStrings } from "./salvage";
 
 /** Readers for fields that several contracts share. Each mends what it can and reports what it changed. */
 
@@ -37,7 +37,7 @@ export function readRelationalTags(value: unknown, report: Report): RelationalTa
 
 /** Whom the memory is about; anything unknown is about the person. */
 export function readSubject(value: unknown): Subject {
-  return subjects.find((subject) => subject === value) ?? "user";
+  return oneOf(subjects, value) ?? "user";
 }
 
 /** Ids that may be cited, by their lower-case form. */

@@ -45,6 +45,12 @@ describe("an event's time", () => {
     expect(read(given)).toEqual({ time: null, problems: [] });
   });
 
+  test.each(["", " ", "null", "None"])("an end written as %j is none, and takes no start along", (end) => {
+    const start = "2026-04-20T10:00:00Z";
+    expect(read({ start, end })).toEqual({ time: { start: new Date(start), end: null }, problems: [] });
+    expect(read({ start: end, end })).toEqual({ time: null, problems: [] });
+  });
+
   test("a window written with offsets comes back as it was meant, in any zone", () => {
     fc.assert(
       fc.property(instants, instants, zones, (a, b, zone) => {

@@ -19,7 +19,7 @@ export type EventTime = { start: Date; end: Date | null };
  */
 export function readEventTime(value: unknown, timeZone: string | undefined, report: Report): EventTime | null {
   const time: JsonRecord = isRecord(value) ? value : { start: value };
-  const [rawStart, rawEnd] = [field(time, "start") ?? null, field(time, "end") ?? null];
+  const [rawStart, rawEnd] = [given(field(time, "start")), given(field(time, "end"))];
   if (rawStart === null && rawEnd === null) return null;
   const start = readInstant(rawStart, timeZone, "first");
   const end = rawEnd === null ? null : readInstant(rawEnd, timeZone, "last");
@@ -36,10 +36,17 @@ export function readEventTime(value: unknown, timeZone: string | undefined, repo
 
 /** The moment by which an expectation should have shown itself; a bare day is due at its last second. */
 export function readDue(value: unknown, timeZone: string, report: Report): Date | null {
-  if (value === undefined || value === null || value === "") return null;
+  if (given(value) === null) return null;
   const due = readInstant(value, timeZone, "last");
   if (due === null) report("due_at: not a usable time, left out");
   return due;
+}
+
+const NOTHING = /^(?:null|none)?$/i;
+
+/** Null also for the words that models write where they mean it. */
+function given(value: unknown): unknown {
+  return typeof value === "string" && NOTHING.test(value.trim()) ? null : (value ?? null);
 }
 
 /** `edge` says which second of a bare day is meant. */

@@ -65,7 +65,7 @@ type ResourceSpec<S extends z.ZodType> = Spec<S> & {
 
 /**
  * A route about one thing addressed by its id in the path: authenticate → own → parse → rate-limit → handle. A body may
- * be left out.
+ * be left out. The thing itself says which persona it belongs to; a `personaId` beside it is not needed and not looked at.
  */
 export function resourceRoute<S extends z.ZodType>(
   spec: ResourceSpec<S>,
@@ -76,7 +76,9 @@ export function resourceRoute<S extends z.ZodType>(
       const { raw, ...base } = await enter(request, spec, true);
       const { id } = await next.params;
       const scope = await spec.own(base.services.db, { userId: base.who.user.id, id });
-      const input = spec.input.parse({ ...Object.fromEntries(request.nextUrl.searchParams), ...raw });
+      const given = { ...Object.fromEntries(request.nextUrl.searchParams), ...raw };
+      const { personaId: _known, ...rest } = given;
+      const input = spec.input.parse(rest);
       await limit(base, spec);
       return await handle({ ...base, input, scope, id });
     } catch (error) {

@@ -117,6 +117,8 @@ test("two are kept apart", async () => {
   const kept = await act(lin, anna.body.id, "confirm-separate", { otherId: hanna.body.id });
   expect(kept.status, kept.text).toBe(200);
   for (const { status } of await lin.entities()) expect(status).toMatch(/^(confirmed|disambiguated)$/);
+  const renamed = await lin.client.patch(`${PATH}/${anna.body.id}`, { personaId: lin.id, canonicalName: "Annie" });
+  expect(renamed.status, "a personaId beside the id is no unknown key").toBe(200);
 });
 
 test("nobody is joined with themselves, or with whom another persona or person knows", async () => {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { conceptNodes, consolidations, nodeEmbeddings } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
+import { MINUTE } from "@/lib/core/clock";
 import { MindError } from "@/lib/core/errors";
 import type { SlowCycleInput } from "@/lib/core/types/mind";
 import { readConsolidation } from "@/lib/memory/consolidations";
@@ -53,6 +54,19 @@ onEachDatabase("after the close of a talk", (db) => {
       "G describe": { described: [expect.any(String)] },
     });
     expect((await readConsolidation(db(), house.scope, sessionId))?.slowAt).toEqual(house.clock.now);
+  });
+
+  test("a memory that a talk only made heavier does not wait for the cool-down, either", async () => {
+    let impact = -2;
+    const ill = () => event("The user's cat Snowy is ill.", { emotional_impact: impact, source_messages: [1] });
+    const house = await openWith({ extract: () => catTalk({ events: [ill()], mentioned_entities: [] }) });
+    await (await talk(house, "My cat Snowy is ill")).run();
+    impact = -9;
+    house.clock.forward(MINUTE);
+    const { sessionId, run } = await talk(house, "My cat Snowy is very ill, she may die");
+    await run();
+    expect((await phasesOf(house, sessionId))["B write"]).toMatchObject({ nodes: 0, merged: 1 });
+    expect((await phasesOf(house, sessionId))["G slow cycle"]).toMatchObject({ verdict: "shock" });
   });
 
   test.each(["reflect", "slow cycle", "embed slow cycle", "describe"])("the step may run twice: %s", async (twice) => {

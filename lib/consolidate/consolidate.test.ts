@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { conceptNodes, consolidations, coreBlocks } from "@/db/schema";
+import { conceptNodes, consolidations, coreBlocks, reflectionRuns } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { DAY, HOUR } from "@/lib/core/clock";
+import type { ReflectInput } from "@/lib/core/types/mind";
+import { forgetEvent } from "@/lib/memory/forget";
 import { listSessions, readSession, retrySession } from "@/lib/memory/sessions";
 import { scriptedMind } from "@/lib/memory/testing";
 import { consolidateSession, type Step } from "./consolidate";
@@ -224,6 +226,41 @@ onEachDatabase("making the memory of a talk", (db) => {
     });
     await (await talk(house, "I have a white cat named Snowy")).run().catch(() => undefined);
     expect(await everything(db(), house.scope)).toMatchObject({ nodes: 1, filling: 0 });
+  });
+
+  test("a reflection after a shock is told which event it was; one by the timer is told of none", async () => {
+    const house = await openHouse(db(), { reflect: oneThought("It weighs on them.") });
+    const { mind } = house.services;
+    const seen: ReflectInput[] = [];
+    const reflect: typeof mind.reflect = (input, options) => {
+      seen.push(input);
+      return mind.reflect(input, options);
+    };
+    house.services.mind = { ...mind, reflect };
+    await (await talk(house, "I have a white cat named Snowy")).run();
+    house.clock.forward(HOUR);
+    const loss = event("The user's cat died.", { emotional_impact: -9, source_messages: [1] });
+    const extract = scriptedMind({ extract: () => catTalk({ events: [loss], mentioned_entities: [] }) }).extract;
+    house.services.mind = { ...mind, extract, reflect };
+    await (await talk(house, "My cat died")).run();
+    expect(seen.map((input) => input.reason)).toEqual(["timer", "shock"]);
+    expect(seen[0]?.shockId).toBeUndefined();
+    expect(seen[1]?.events.find((node) => node.id === seen[1]?.shockId)?.description).toBe("The user's cat died.");
+  });
+
+  test("what is forgotten while it reflects is no evidence, and no raw answer keeps its words", async () => {
+    const house = await openHouse(db(), { reflect: oneThought("They love a white cat.") });
+    const { mind } = house.services;
+    const reflect: typeof mind.reflect = async (input, options) => {
+      const eventId = input.events[0]?.id ?? "";
+      await forgetEvent(db(), house.scope, { eventId, choice: "cascade", now: house.clock.now });
+      return mind.reflect(input, options);
+    };
+    house.services.mind = { ...mind, reflect };
+    await (await talk(house, "I have a white cat named Snowy")).run();
+    expect(await everything(db(), house.scope)).toMatchObject({ nodes: 0, runs: 1 });
+    const [run] = await db().select().from(reflectionRuns).where(eq(reflectionRuns.personaId, house.scope.personaId));
+    expect(run).toMatchObject({ raw: null, thoughtCount: 0 });
   });
 
   test("reflection waits a day between runs unless something shakes, and never runs more than three times a day", async () => {

@@ -238,13 +238,16 @@ onEachDatabase("describing people, places and things", (db) => {
     const owned = { ownerOverride: 1, description: "Mine.", descriptionSource: "owner" as const };
     const own = await entity(house, "Own", talk.ids, owned);
     await describing(house, talk);
+    await embedMemories(house.services, house.scope, talk.sessionId);
+    const ofName = await vectorOf(id);
     const drop = (nodeIds: string[]) =>
       db().transaction((tx) => dropDescriptionsResting(tx, house.scope, nodeIds, house.clock.now));
     expect(await drop([newId(house.clock.now)])).toEqual([]);
     expect(await drop(talk.ids.slice(0, 1))).toEqual([id]);
     expect(await read(id)).toMatchObject({ description: null, descriptionSource: null, descriptionFrom: [] });
     expect((await read(own))?.description).toBe("Mine.");
-    expect(await vectorOf(id)).toBeUndefined();
+    expect(await vectorOf(id)).toEqual(ofName);
+    expect(ofName).toBeDefined();
     const feed = JSON.stringify(await readLive(db(), house.scope, 0));
     expect(feed).not.toContain("of 3 memories");
   });

@@ -15,7 +15,6 @@ import { tokensSpent } from "@/lib/memory/slow-cycle/gate";
 import { readSpent } from "@/lib/memory/slow-cycle/read";
 import { parseDescription } from "@/prompts/description";
 import { isOwedSlowCycle } from "./afterwards";
-import { embedMemories } from "./embed";
 import { askModel, explainFailure, Unusable } from "./model-call";
 import { asRemembered } from "./remembered";
 
@@ -40,7 +39,6 @@ export async function describeAfter(services: Services, scope: Scope, sessionId:
   };
   try {
     await describeSome(services, scope, sessionId, outcome);
-    if (outcome.described.length > 0) await embedMemories(services, scope, sessionId);
   } catch (error) {
     await record({ failure: explainFailure(error) });
     throw error;

@@ -86,6 +86,21 @@ onEachDatabase("forgetting an event", (db) => {
     expect(node).toBeUndefined();
   });
 
+  test("what is forgotten while a later talk is read leaves no raw answer that may tell of it", async () => {
+    const { house, eventId } = await remembered();
+    const { mind } = house.services;
+    const extract: typeof mind.extract = async (input, options) => {
+      expect(input.known.map((memory) => memory.id)).toContain(eventId);
+      await forgetEvent(db(), house.scope, { eventId, choice: "cascade", now: house.clock.now });
+      return mind.extract(input, options);
+    };
+    house.services.mind = { ...mind, extract };
+    const { sessionId, run } = await talk(house, "I have a white cat and a green bicycle");
+    await run();
+    const [row] = await db().select().from(consolidations).where(eq(consolidations.sessionId, sessionId));
+    expect(row).toMatchObject({ raw: null, writtenAt: house.clock.now });
+  });
+
   test("another person cannot, nor can it be done twice", async () => {
     const { house, eventId } = await remembered();
     const stranger = await newScope(db(), start);

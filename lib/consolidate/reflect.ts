@@ -39,11 +39,13 @@ export async function reflectOnSession(services: Services, scope: Scope, session
     await record({ gate: verdict, thoughts: 0 });
     return 0;
   }
-  const reflection = await ask(services, scope, { sessionId, at, reason: verdict, events });
+  const shockId = verdict === "shock" ? gate.shockId : undefined;
+  const reflection = await ask(services, scope, { sessionId, at, reason: verdict, shockId, events });
   const written = await writeReflection(db, scope, {
     ...reflection,
     sessionId,
     reason: verdict,
+    shownIds: events.map((event) => event.id),
     learnedAt: at,
     now: clock(),
   });
@@ -58,11 +60,13 @@ async function ask(
     sessionId: string;
     at: Date;
     reason: "shock" | "timer";
+    shockId: string | undefined;
     events: Awaited<ReturnType<typeof eventsToReflectOn>>;
   },
 ) {
   const events = await asRemembered(services, scope, input.events);
-  const shown = { ...(await readParties(services.db, scope)), now: input.at, reason: input.reason, events };
+  const { at: now, reason, shockId } = input;
+  const shown = { ...(await readParties(services.db, scope)), now, reason, shockId, events };
   const { answer, parsed } = await askModel<{ reflection: Reflection }>(services, scope, {
     feature: "reflect",
     tier: "medium",

@@ -6,7 +6,7 @@ import { isId, newId } from "@/lib/core/ids";
 import { BLOCK_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
 import { type BlockLabel, type Blocks, blockLabels } from "@/lib/core/types/nodes";
-import { ownPersona, type Scope } from "./scope";
+import { type Scope, scopeOfRow } from "./scope";
 
 const revisionShape = {
   id: coreBlockRevisions.id,
@@ -92,14 +92,6 @@ export async function readRevision(db: Queryable, scope: Scope, id: string): Pro
 }
 
 /** The scope of a revision addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
-export async function scopeOfRevision(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
-  const [row] = isId(ids.id)
-    ? await db
-        .select({ personaId: coreBlockRevisions.personaId })
-        .from(coreBlockRevisions)
-        .where(eq(coreBlockRevisions.id, ids.id))
-    : [];
-  return ownPersona(db, { userId: ids.userId, personaId: row?.personaId }).catch(() => {
-    throw notFound("version");
-  });
+export function scopeOfRevision(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, coreBlockRevisions, { ...ids, what: "version" });
 }

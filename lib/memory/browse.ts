@@ -4,7 +4,7 @@ import { conceptNodes, entities, messages, nodeEntities, nodeFilling, nodeMessag
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { NodeType } from "@/lib/core/types/nodes";
-import { ownPersona, type Scope } from "./scope";
+import { type Scope, scopeOfRow } from "./scope";
 
 /** A memory as every list shows it. */
 export const nodeShape = {
@@ -147,11 +147,6 @@ export function listSources(db: Queryable, scope: Scope, id: string) {
 }
 
 /** The scope of a memory addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
-export async function scopeOfNode(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
-  const [row] = isId(ids.id)
-    ? await db.select({ personaId: conceptNodes.personaId }).from(conceptNodes).where(eq(conceptNodes.id, ids.id))
-    : [];
-  return ownPersona(db, { userId: ids.userId, personaId: row?.personaId }).catch(() => {
-    throw notFound("memory");
-  });
+export function scopeOfNode(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, conceptNodes, { ...ids, what: "memory" });
 }

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
-import { conceptNodes, entities, nodeEmbeddings } from "@/db/schema";
+import { entities } from "@/db/schema";
 import { idArray } from "@/db/sql";
 import type { EntityKind } from "@/lib/core/types/nodes";
 import { recordPhase } from "./consolidations";
 import { type Announcement, announce } from "./live";
 import { readNewest } from "./newest";
-import type { Node } from "./nodes";
+import { areAllAlive, type Node } from "./nodes";
 import { lockPersona } from "./personas";
 import type { Scope } from "./scope";
 
@@ -66,7 +66,8 @@ export function readEventsOf(db: Queryable, scope: Scope, entityId: string): Pro
 
 /**
  * Writes a synthesised description, unless its owner touched the entity, it was merged, or one of the memories it was
- * drawn from went meanwhile. Its vectors go, to be made anew. `outcome` is recorded with the session in the same transaction.
+ * drawn from went meanwhile. Its vector is of the name alone and stays. `outcome` is recorded with the session in the same
+ * transaction.
  * @returns whether it was written.
  */
 export async function writeDescription(
@@ -102,7 +103,6 @@ export async function writeDescription(
       )
       .returning(told);
     if (!entity) return false;
-    await dropVectors(tx, scope, [entity.id]);
     await announce(tx, scope, [updated(entity, now)], now);
     await recordPhase(tx, scope, input.sessionId, { phase: DESCRIBE_PHASE, outcome: input.outcome });
     return true;
@@ -114,7 +114,8 @@ export const DESCRIBE_PHASE = "G describe";
 
 /**
  * Takes away every synthesised description that was drawn from one of these memories, also from the undo log of merges,
- * with its vectors and with the entries of the feed that tell it. For forgetting, in the transaction that removes the memories; the owner's words stay.
+ * with the entries of the feed that tell it. For forgetting, in the transaction that removes the memories; the owner's
+ * words stay.
  * @returns ids of the entities.
  */
 export async function dropDescriptionsResting(tx: Tx, scope: Scope, nodeIds: string[], now: Date): Promise<string[]> {
@@ -135,7 +136,6 @@ export async function dropDescriptionsResting(tx: Tx, scope: Scope, nodeIds: str
       and exists (select 1 from jsonb_array_elements_text(undo->'winner'->'descriptionFrom') used where used::uuid = any(${idArray(nodeIds)}))`);
   const ids = dropped.map((entity) => entity.id);
   if (ids.length === 0) return [];
-  await dropVectors(tx, scope, ids);
   await tx.rows(sql`delete from live_events where persona_id = ${scope.personaId}::uuid
     and topic = 'memory.entity.description_updated' and subject_id = any(${idArray(ids)})`);
   await announce(
@@ -159,24 +159,4 @@ function updated(entity: Omit<Describable, "aliases">, now: Date): Announcement 
   const updatedAt = now.toISOString();
   const payload = { entityId, canonicalName, kind, description, source: "slow_tick", updatedAt };
   return { topic: "memory.entity.description_updated", subjectId: entityId, payload };
-}
-
-async function areAllAlive(tx: Tx, scope: Scope, ids: string[]): Promise<boolean> {
-  const rows = await tx
-    .select({ id: conceptNodes.id })
-    .from(conceptNodes)
-    .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, ids)));
-  return rows.length === ids.length;
-}
-
-async function dropVectors(tx: Tx, scope: Scope, entityIds: string[]): Promise<void> {
-  await tx
-    .delete(nodeEmbeddings)
-    .where(
-      and(
-        eq(nodeEmbeddings.personaId, scope.personaId),
-        eq(nodeEmbeddings.ownerKind, "entity"),
-        inArray(nodeEmbeddings.ownerId, entityIds),
-      ),
-    );
 }

@@ -60,7 +60,6 @@ export async function writeEmbeddings(
   });
 }
 
-/** A name alone: a description would drown its likeness to other names. */
 /** The name alone: likeness between names is what an entity's vector is for, and a description would drown it. */
 const ENTITY_TEXT = sql`e.canonical_name`;
 

@@ -6,6 +6,7 @@ import { defaultTimeZone } from "@/lib/core/env";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { NodeStatus } from "@/lib/core/types/nodes";
+import { nodeShape } from "./browse";
 import { announce } from "./live";
 import { updated } from "./node-announcements";
 import type { Node } from "./nodes";
@@ -143,26 +144,6 @@ export async function decideByOwner(
   });
 }
 
-const listed = {
-  id: conceptNodes.id,
-  type: conceptNodes.type,
-  subject: conceptNodes.subject,
-  origin: conceptNodes.origin,
-  description: conceptNodes.description,
-  emotionalImpact: conceptNodes.emotionalImpact,
-  emotionTags: conceptNodes.emotionTags,
-  relationalTags: conceptNodes.relationalTags,
-  eventTimeStart: conceptNodes.eventTimeStart,
-  eventTimeEnd: conceptNodes.eventTimeEnd,
-  sessionId: conceptNodes.sessionId,
-  learnedAt: conceptNodes.learnedAt,
-  createdAt: conceptNodes.createdAt,
-  status: conceptNodes.status,
-  resolvedAt: conceptNodes.resolvedAt,
-  resolvedHow: conceptNodes.resolvedHow,
-  resolvedBy: conceptNodes.resolvedBy,
-};
-
 /**
  * Intentions and expectations, the last learnt first; `before` is the id of the last one seen.
  * @throws AppError `not_found` for an unknown `before`.
@@ -180,7 +161,7 @@ export async function listPromises(
       and(eq(conceptNodes.learnedAt, cursor.learnedAt), lt(conceptNodes.id, cursor.id)),
     );
   return db
-    .select(listed)
+    .select(nodeShape)
     .from(conceptNodes)
     .where(and(ownPromises(scope), page.status && eq(conceptNodes.status, page.status), older))
     .orderBy(desc(conceptNodes.learnedAt), desc(conceptNodes.id))

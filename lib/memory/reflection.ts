@@ -7,7 +7,9 @@ import { newId } from "@/lib/core/ids";
 import type { ReflectedThought } from "@/lib/core/types/mind";
 import { announce } from "./live";
 import { readNewest } from "./newest";
-import { addNode, type Node } from "./nodes";
+import { addNode, areAllAlive, type Node } from "./nodes";
+import { lockPersona } from "./personas";
+import { madeOrRaisedIn } from "./raised";
 import type { Scope } from "./scope";
 
 const REFLECTED_EVENTS_MAX = 10;
@@ -44,10 +46,7 @@ export async function readGate(
   const [row] = await db.rows<{ recent: number; last: string | null; shockId: string | null }>(sql`
     select count(*) filter (where ran_at > ${dayAgo})::int as recent, max(ran_at) as last,
       (select id from concept_nodes
-        where persona_id = ${scope.personaId}::uuid and type = 'event'
-          and (session_id = ${input.sessionId}::uuid or id::text in (
-            select jsonb_array_elements_text(c.phases -> 'B write' -> 'raisedIds') from consolidations c
-            where c.persona_id = ${scope.personaId}::uuid and c.session_id = ${input.sessionId}::uuid))
+        where persona_id = ${scope.personaId}::uuid and type = 'event' and ${madeOrRaisedIn(scope, input.sessionId)}
           and superseded_by is null and abs(emotional_impact) >= ${input.shockImpact}
         order by abs(emotional_impact) desc, id limit 1) as "shockId"
     from reflection_runs where persona_id = ${scope.personaId}::uuid`);
@@ -86,7 +85,8 @@ export async function eventsToReflectOn(
 
 /**
  * Writes a reflection's thoughts with their evidence and the run itself, in one transaction, once per session. Evidence
- * forgotten meanwhile is left out; a thought with none left is not written.
+ * forgotten meanwhile is left out; a thought with none left is not written. When any event that was shown was forgotten
+ * meanwhile, the raw answer is not kept, because it may hold its words.
  */
 export async function writeReflection(
   db: Db,
@@ -94,6 +94,7 @@ export async function writeReflection(
   input: {
     sessionId: string;
     reason: string;
+    shownIds: string[];
     thoughts: ReflectedThought[];
     raw: string;
     model: string;
@@ -103,7 +104,9 @@ export async function writeReflection(
   },
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const { sessionId, reason, raw, model, promptVersion, now } = input;
+    const { sessionId, reason, shownIds, raw, model, promptVersion, now } = input;
+    await lockPersona(tx, scope);
+    const isWhole = await areAllAlive(tx, scope, shownIds);
     const [run] = await tx
       .insert(reflectionRuns)
       .values({
@@ -111,7 +114,7 @@ export async function writeReflection(
         personaId: scope.personaId,
         sessionId,
         reason,
-        raw,
+        raw: isWhole ? raw : null,
         model,
         promptVersion,
         thoughtCount: 0,

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db";
 import { personas } from "@/db/schema";
-import { notFound } from "@/lib/core/errors";
+import { isAppError, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 
 declare const owned: unique symbol;
@@ -22,4 +23,21 @@ export async function ownPersona(db: Queryable, ids: { userId: string; personaId
     .where(and(eq(personas.id, personaId), eq(personas.userId, userId)));
   if (!row) throw notFound("persona");
   return { userId, personaId: row.id } as Scope;
+}
+
+/**
+ * The scope of one row that is addressed by its id alone; `what` names it in the refusal.
+ * @throws AppError `not_found` for an unknown id, another person's id and a malformed one alike.
+ */
+export async function scopeOfRow(
+  db: Queryable,
+  table: PgTable & { id: PgColumn; personaId: PgColumn },
+  ids: { userId: string; id: string; what: string },
+): Promise<Scope> {
+  const [row] = isId(ids.id)
+    ? await db.select({ personaId: table.personaId }).from(table).where(eq(table.id, ids.id))
+    : [];
+  return ownPersona(db, { userId: ids.userId, personaId: row?.personaId }).catch((error: unknown) => {
+    throw isAppError(error) ? notFound(ids.what) : error;
+  });
 }

@@ -8,7 +8,7 @@ import type { CloseTrigger } from "@/lib/core/types/messages";
 import { announce } from "./live";
 import { enqueue } from "./outbox";
 import { lockPersona } from "./personas";
-import { ownPersona, type Scope } from "./scope";
+import { type Scope, scopeOfRow } from "./scope";
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -232,11 +232,6 @@ export async function countMessage(tx: Tx, scope: Scope, input: { sessionId: str
 }
 
 /** The scope of a session addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
-export async function scopeOfSession(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
-  const [row] = isId(ids.id)
-    ? await db.select({ personaId: sessions.personaId }).from(sessions).where(eq(sessions.id, ids.id))
-    : [];
-  return ownPersona(db, { userId: ids.userId, personaId: row?.personaId }).catch(() => {
-    throw notFound("session");
-  });
+export function scopeOfSession(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, sessions, { ...ids, what: "session" });
 }

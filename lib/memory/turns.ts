@@ -6,7 +6,7 @@ import { isId, newId } from "@/lib/core/ids";
 import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { announce } from "./live";
 import { lockPersona } from "./personas";
-import { ownPersona, type Scope } from "./scope";
+import { type Scope, scopeOfRow } from "./scope";
 import { announceIfSettled } from "./sessions";
 
 export type Turn = typeof turns.$inferSelect;
@@ -219,11 +219,6 @@ export async function readReply(db: Queryable, scope: Scope, turn: Turn) {
 }
 
 /** The scope of a turn addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
-export async function scopeOfTurn(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
-  const [row] = isId(ids.id)
-    ? await db.select({ personaId: turns.personaId }).from(turns).where(eq(turns.id, ids.id))
-    : [];
-  return ownPersona(db, { userId: ids.userId, personaId: row?.personaId }).catch(() => {
-    throw notFound("turn");
-  });
+export function scopeOfTurn(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, turns, { ...ids, what: "turn" });
 }

@@ -3,6 +3,3 @@
  * vector of a text that was embedded, of the embedder `model`; undefined for any other text.
  */
 export type Vectors = { model: string; of: (text: string) => number[] | undefined };
-
-/** For callers that have no embedder at hand: likeness then rests on names and words. */
-export const NO_VECTORS: Vectors = { model: "none", of: () => undefined };

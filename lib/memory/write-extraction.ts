@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { consolidations, sessionSummaries } from "@/db/schema";
 import type { Extraction } from "@/lib/core/types/mind";
@@ -83,7 +83,7 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
   );
   await writeSummary(tx, scope, extraction.sessionSummary, context);
   if (extraction.mood) await writeMood(tx, scope, { sessionId, signal: extraction.mood, at: learnedAt, now });
-  await tx.update(consolidations).set({ writtenAt: now }).where(mine);
+  await tx.update(consolidations).set({ writtenAt: now, raw: rawUnlessForgotten }).where(mine);
   return {
     nodeIds: added.map((node) => node.id),
     mergedIds: merged.map((one) => one.node.id),
@@ -99,6 +99,12 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
     dropped: nodeIds.filter((id) => id === undefined).length,
   };
 }
+
+/** The raw answer, but when a memory that was shown for it was forgotten meanwhile: it may hold its words. */
+const rawUnlessForgotten = sql`case when exists (
+  select 1 from unnest(consolidations.known) as shown where not exists (
+    select 1 from concept_nodes n where n.persona_id = consolidations.persona_id and n.id = shown)
+  ) then null else consolidations.raw end`;
 
 /** Texts of an extraction's events, whose vectors `writeExtraction` compares memories by. */
 export function eventTexts(extraction: Extraction, context: TellingContext): string[] {

@@ -43,6 +43,7 @@ export async function prepareReply(
     topK: settings.retrieveTopK,
     relationalWeight: settings.relationalWeight,
     expectationCosine: settings.expectationCosine,
+    timeZone: context.user.timeZone,
     now: clock(),
   });
   timer.mark("vector_retrieve", `${memory.recalled.length} recalled`);

@@ -65,7 +65,3 @@ export function isNegated(clause: string, index: number, match: string): boolean
   const before = clause.slice(Math.max(0, index - 40), index);
   return NEGATED.test(before) || ZH_NEGATED.test(before) || NEGATED_INSIDE.test(match) || ZH_NEGATED_INSIDE.test(match);
 }
-
-export function isHyperbole(clause: string): boolean {
-  return HYPERBOLE.test(clause);
-}

@@ -5,7 +5,7 @@ import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { PAGE_MAX } from "@/lib/core/limits";
 import { nodeShape } from "../browse";
-import { ownPersona, type Scope } from "../scope";
+import { type Scope, scopeOfRow } from "../scope";
 import { listUndoableMerges } from "./undo";
 
 const listed = {
@@ -25,9 +25,13 @@ const listed = {
   linkedCount: sql<number>`(select count(*)::int from node_entities ne where ne.entity_id = entities.id)`,
 };
 
-/** People, places and things, the one met last first; `before` is the id of the last one seen. */
-export function listEntities(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
-  const older = page.before && isId(page.before) ? lt(entities.id, page.before) : undefined;
+/**
+ * People, places and things, the one met last first; `before` is the id of the last one seen.
+ * @throws AppError `not_found` for an unknown `before`.
+ */
+export async function listEntities(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
+  const older =
+    page.before === undefined ? undefined : lt(entities.id, (await readEntityRow(db, scope, page.before)).id);
   return selectEntities(db, scope, and(ne(entities.status, "merged"), older))
     .orderBy(desc(entities.id))
     .limit(page.limit);
@@ -72,11 +76,6 @@ export function selectEntities(db: Queryable, scope: Scope, where: SQL | undefin
 }
 
 /** The scope of an entity addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
-export async function scopeOfEntity(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
-  const [row] = isId(ids.id)
-    ? await db.select({ personaId: entities.personaId }).from(entities).where(eq(entities.id, ids.id))
-    : [];
-  return ownPersona(db, { userId: ids.userId, personaId: row?.personaId }).catch(() => {
-    throw notFound("entity");
-  });
+export function scopeOfEntity(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, entities, { ...ids, what: "entity" });
 }

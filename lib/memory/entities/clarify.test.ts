@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { entities } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import type { Scope } from "../scope";
 import { newScope } from "../testing";
@@ -40,6 +42,23 @@ onEachDatabase("whether two are one, as the person says", (db) => {
     expect(await listUncertainPairs(db(), scope)).toEqual([]);
     expect(await listUncertainPairs(db(), scope, { askedSince: now })).toHaveLength(1);
     expect((await readEntity(db(), scope, short)).status).toBe("uncertain");
+  });
+
+  test("however many doubts a long life leaves, few are shown at once, and what was asked last is among them", async () => {
+    const { scope, short } = await inDoubt();
+    await db().transaction((tx) => noteAsked(tx, scope, [short], later));
+    const doubts = Array.from({ length: 25 }, (_, at) => `Friend${at}`);
+    for (const name of doubts) {
+      const [first = ""] = (await hear(db(), scope, { said: [`${name} rang.`], mentioned: [person(name)] }, now))
+        .resolved;
+      const [second = ""] = (
+        await hear(db(), scope, { said: [`${name}x rang.`], mentioned: [person(`${name}x`)] }, now)
+      ).resolved;
+      await db().update(entities).set({ status: "uncertain", mergeTargetId: first }).where(eq(entities.id, second));
+    }
+    const shown = await listUncertainPairs(db(), scope, { askedSince: now });
+    expect(shown).toHaveLength(20);
+    expect(shown[0]?.name).toBe("Liz");
   });
 
   test.each([

@@ -88,6 +88,7 @@ onEachDatabase("what the owner says of people", (db) => {
     const mine = await createEntity(db(), sibling, anna);
     for (const wrong of [mine.id, "nobody"]) {
       await expect(readEntity(db(), scope, wrong)).rejects.toMatchObject({ code: "not_found" });
+      await expect(listEntities(db(), scope, { before: wrong, limit: 9 })).rejects.toMatchObject({ code: "not_found" });
       await expect(editEntity(db(), scope, { id: wrong, change: {}, now })).rejects.toMatchObject({
         code: "not_found",
       });

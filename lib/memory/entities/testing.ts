@@ -6,13 +6,16 @@ import { indexNodes } from "../nodes";
 import { rememberAll } from "../nodes-testing";
 import type { Scope } from "../scope";
 import { settingsFrom } from "../settings";
-import { NO_VECTORS, type Vectors } from "../vectors";
+import type { Vectors } from "../vectors";
 import { resolveEntities } from "./resolve";
 
 /** Test support: talks that name somebody, and tables as they are. */
 
 const { entityMergeCosine: merge, entityUncertainCosine: uncertain } = settingsFrom(parseEnv({}));
 export const thresholds = { merge, uncertain };
+
+/** No embedder at hand: likeness rests on names and words. */
+const NO_VECTORS: Vectors = { model: "none", of: () => undefined };
 
 /** Somebody who is spoken of in every memory of the talk that says the name. */
 export const person = (canonicalName: string, over: Partial<ExtractedEntity> = {}): ExtractedEntity => ({

@@ -8,8 +8,11 @@ import type { Scope } from "../scope";
 /** Asked this often without an answer, the persona lets it be; the pair stays on the page. */
 export const ASKED_MAX = 3;
 
+/** More than one talk settles; a long life must not let the prompt grow with it. */
+const PAIRS_MAX = 20;
+
 /**
- * Pairs that may be one being and are still to be asked about, the latest met first; with `askedSince` also those that were
+ * Pairs that may be one being and are still to be asked about, at most twenty, those asked about last first, then the latest met; with `askedSince` also those that were
  * asked about for the last time from then on, whose answer may just have come.
  */
 export function listUncertainPairs(
@@ -26,7 +29,7 @@ export function listUncertainPairs(
     from entities e join entities t on t.id = e.merge_target_id and t.status <> 'merged'
     where e.persona_id = ${scope.personaId}::uuid and e.status = 'uncertain'
       and (e.asked_count < ${ASKED_MAX} or ${justAsked})
-    order by e.id desc`);
+    order by e.last_asked_at desc nulls last, e.id desc limit ${PAIRS_MAX}`);
 }
 
 /** Counts that the persona asked whether these entities are somebody already known, so that it does not ask for ever. */

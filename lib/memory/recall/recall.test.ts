@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Db } from "@/db";
 import { conceptNodes, entities, entityAliases, nodeEmbeddings, nodeEntities, nodeFilling } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
-import { DAY } from "@/lib/core/clock";
+import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { normalizeAlias } from "@/lib/core/text/normalize";
 import { searchTokens } from "@/lib/core/text/tokens";
@@ -56,6 +56,7 @@ onEachDatabase("recall", (open) => {
       topK: 10,
       relationalWeight: 1,
       expectationCosine: 0.7,
+      timeZone: "UTC",
       now,
       ...more,
     });
@@ -136,6 +137,30 @@ onEachDatabase("recall", (open) => {
     expect(await matches()).toEqual([open1]);
     expect(await matches({ vector: [] })).toEqual([]);
     expect(await matches({ model: "another" })).toEqual([]);
+  });
+
+  test("what is expected of a day is awaited to the end of that day where the user lives", async () => {
+    const scope = await newScope(open(), now);
+    const morning = new Date(now.getTime() - 1);
+    const times = { eventTimeStart: morning, eventTimeEnd: morning };
+    const awaited = await remember(scope, "Lin will hear back.", {
+      type: "expectation",
+      status: "pending",
+      vector: [1, 0],
+      ...times,
+    });
+    const lists = async (more: Partial<RecallQuery>) => {
+      const { expectations, expectationMatches } = await ask(scope, "x", more);
+      return [expectations, expectationMatches].map((list) => list.map((node) => node.id));
+    };
+    expect(await lists({})).toEqual([[awaited], [awaited]]);
+    expect(await lists({ now: new Date(now.getTime() + DAY) })).toEqual([[], []]);
+    const midnightIn = (zone: string) => startOfDayIn(zone, dayIn(zone, new Date(now.getTime() + DAY)));
+    for (const timeZone of ["UTC", "Asia/Shanghai", "America/New_York"]) {
+      const end = midnightIn(timeZone);
+      expect(await lists({ timeZone, now: new Date(end.getTime() - 1) }), timeZone).toEqual([[awaited], [awaited]]);
+      expect(await lists({ timeZone, now: end }), timeZone).toEqual([[], []]);
+    }
   });
 
   test("a promise that was decided is found like an event, with its outcome; a pending one is always at hand instead", async () => {

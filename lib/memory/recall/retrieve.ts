@@ -26,6 +26,8 @@ export type RecallQuery = {
   relationalWeight: number;
   /** A message this near to a pending expectation seems to be about it. */
   expectationCosine: number;
+  /** The user's, in which days are counted. */
+  timeZone: string;
   now: Date;
 };
 
@@ -43,6 +45,7 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
     ...near,
     candidateIds: found.candidates.map((node) => node.id),
     expectationCosine: query.expectationCosine,
+    timeZone: query.timeZone,
     now: query.now,
   });
   const context = { query, terms, collection: found.collection, edges: around.edges };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { idArray, instant, toDate, vectorValue } from "@/db/sql";
+import { dayIn, startOfDayIn } from "@/lib/core/clock";
 import type { Scope } from "../scope";
 import { type Candidate, nodeColumns, toCandidate } from "./candidates";
 
@@ -20,11 +21,20 @@ export type Edge = { parentId: string; childId: string; createdAt: Date };
 export async function findSurroundings(
   db: Db,
   scope: Scope,
-  input: { candidateIds: string[]; vector: number[]; model: string; expectationCosine: number; now: Date },
+  input: {
+    candidateIds: string[];
+    vector: number[];
+    model: string;
+    expectationCosine: number;
+    timeZone: string;
+    now: Date;
+  },
 ) {
   const persona = sql`${scope.personaId}::uuid`;
   const cosine = sql`-(e.vector <#> ${vectorValue(input.vector)})::float8`;
   const ids = idArray(input.candidateIds);
+  /** A promise is due by the day, so it is awaited until its last day is over (`dueEnd`). */
+  const today = instant(startOfDayIn(input.timeZone, dayIn(input.timeZone, input.now)));
   const rows = await db.rows<Record<string, unknown> & { group: string; edges: RawEdge[] | null }>(sql`
     with live as (
       select * from concept_nodes where persona_id = ${persona} and superseded_by is null
@@ -42,12 +52,12 @@ export async function findSurroundings(
       order by event_time_start nulls last, id limit ${PROMISES_MAX}
     ), expectations as (
       select id, 'expectation' as "group" from live
-      where type = 'expectation' and status = 'pending' and (event_time_end is null or event_time_end >= ${instant(input.now)})
+      where type = 'expectation' and status = 'pending' and (event_time_end is null or event_time_end >= ${today})
       order by event_time_end nulls last, id limit ${PROMISES_MAX}
     ), matches as (
       select l.id, 'match' as "group", ${cosine} as cosine from live l
       join node_embeddings e on e.persona_id = ${persona} and e.model = ${input.model} and e.owner_kind = 'node' and e.owner_id = l.id
-      where l.type = 'expectation' and l.status = 'pending' and (l.event_time_end is null or l.event_time_end >= ${instant(input.now)})
+      where l.type = 'expectation' and l.status = 'pending' and (l.event_time_end is null or l.event_time_end >= ${today})
         and ${cosine} >= ${input.expectationCosine}::float8
       order by cosine desc, l.id limit ${MATCHES_MAX}
     ), neighbours as (

@@ -4,13 +4,17 @@ import { instant, toDate } from "@/db/sql";
 import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
 import { readNewest } from "../newest";
 import type { Node } from "../nodes";
+import { madeOrRaisedIn } from "../raised";
 import type { Scope } from "../scope";
 import type { SlowGateInput, Spent } from "./gate";
 
 const EVENTS_MAX = 500;
 const THOUGHTS_MAX = 5;
 
-/** What the gates ask about a session, at `now`; days are those of `timeZone`, the user's. */
+/**
+ * What the gates ask about a session and the live events it made or made heavier, at `now`; days are those of `timeZone`,
+ * the user's.
+ */
 export async function readSlowGate(
   db: Queryable,
   scope: Scope,
@@ -25,7 +29,8 @@ export async function readSlowGate(
   }>(sql`
     with made as (
       select emotional_impact, relational_tags from concept_nodes
-      where persona_id = ${scope.personaId}::uuid and session_id = ${sessionId}::uuid and type = 'event' and superseded_by is null
+      where persona_id = ${scope.personaId}::uuid and type = 'event' and superseded_by is null
+        and ${madeOrRaisedIn(scope, sessionId)}
     )
     select
       coalesce((select trivial from consolidations

@@ -6,7 +6,7 @@ import { DAY } from "@/lib/core/clock";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { TRACE_DAYS } from "@/lib/core/limits";
-import type { Scope } from "../scope";
+import { type Scope, scopeOfRow } from "../scope";
 
 const listed = {
   id: slowCycles.id,
@@ -83,6 +83,11 @@ export async function purgeTranscripts(db: Db, now: Date): Promise<void> {
     update slow_cycles set prompt_system = null, prompt_user = null, raw = null
     where ran_at < ${instant(new Date(now.getTime() - TRACE_DAYS * DAY))}
       and (prompt_system is not null or prompt_user is not null or raw is not null)`);
+}
+
+/** The scope of a slow cycle addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+export function scopeOfSlowCycle(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, slowCycles, { ...ids, what: "slow cycle" });
 }
 
 async function readRow(db: Queryable, scope: Scope, id: string) {

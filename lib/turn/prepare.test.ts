@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { turns } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { MINUTE } from "@/lib/core/clock";
+import { storeUserMessage } from "@/lib/memory/messages";
+import { rememberAll } from "@/lib/memory/nodes-testing";
+import type { Settings } from "@/lib/memory/settings";
+import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/testing";
+import { readTurn } from "@/lib/memory/turns";
+import { prepareReply } from "./prepare";
+import { StageTimer } from "./trace";
+
+const start = new Date("2026-03-01T10:00:00Z");
+
+onEachDatabase("knobs of a turn", (db) => {
+  /** What a reply is given after six messages in three talks, about a cat that three memories tell of. */
+  async function given(knobs: Partial<Settings>) {
+    const clock = new HandClock(start);
+    const services = testServices(db(), clock, { settings: { ...testSettings, ...knobs } });
+    const scope = await newScope(db(), start);
+    const cats = ["a white cat", "a shy cat", "a loud cat"].map((cat) => ({ description: `They have ${cat}.` }));
+    await rememberAll(db(), scope, cats, start);
+    let turnId = "";
+    for (let n = 1; n <= 6; n++) {
+      clock.forward((n % 2 === 1 ? 60 : 1) * MINUTE);
+      const said = { clientId: `c${n}`, content: `My cat, ${n}`, channelId: "web", idleMinutes: 30, now: clock.now };
+      ({ turnId } = await storeUserMessage(db(), scope, said));
+      if (n < 6) await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
+    }
+    const turn = await readTurn(db(), scope, turnId);
+    const signal = AbortSignal.timeout(20_000);
+    const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
+    return { talk: reply.window.map((line) => line.content), events: reply.events.length, reply };
+  }
+
+  test("the window's messages, its tokens, the number recalled and the prompt's budget all reach the reply", async () => {
+    const usual = await given({});
+    expect(usual).toMatchObject({ talk: [1, 2, 3, 4, 5].map((n) => `My cat, ${n}`), events: 3 });
+    expect(usual.reply.tokenBudget).toBe(testSettings.promptTokens);
+    expect((await given({ recentWindow: 2 })).talk).toEqual(["My cat, 4", "My cat, 5"]);
+    expect((await given({ windowTokens: 10 })).talk).toEqual(["My cat, 5"]);
+    expect((await given({ retrieveTopK: 1 })).events).toBe(1);
+    expect((await given({ promptTokens: 1_234 })).reply.tokenBudget).toBe(1_234);
+  });
+});
