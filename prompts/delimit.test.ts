@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { delimit, escapeText, plainName, spokenText, unescapeText } from "./delimit";
+import { delimit, escapeText, plainName, spokenText } from "./delimit";
 
 test("no text can close its tag or open another", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("<", ">", "/", "a", "&", '"', "said", "lt;", "\n") }), (text) => {
       const inner = delimit("said", text).slice("<said>".length, -"</said>".length);
       expect(inner).not.toMatch(/[<>]/);
-      expect(unescapeText(inner)).toBe(text.trim());
+      const told = inner.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+      expect(told).toBe(text.trim());
     }),
   );
   expect(escapeText("&lt; <b>")).toBe("&amp;lt; &lt;b&gt;");

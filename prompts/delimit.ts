@@ -6,11 +6,6 @@ export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Undoes {@link escapeText}. */
-export function unescapeText(text: string): string {
-  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
-}
-
 /**
  * Wraps text from outside in a tag it cannot close. Attributes whose value is empty are left out.
  * The tag itself and the attribute names are ours and are not escaped.

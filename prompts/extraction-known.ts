@@ -15,8 +15,13 @@ export function readSuperseded(value: unknown, known: Known[], subject: Subject,
   const fitting = events.filter((memory) => memory !== undefined && memory.subject === subject);
   if (events.length < cited.length) report("superseded_event_ids: no event that was shown, removed");
   if (fitting.length < events.length) report("superseded_event_ids: about somebody else, removed");
-  return [...new Set(fitting.flatMap((memory) => memory?.id ?? []))];
+  const ids = [...new Set(fitting.flatMap((memory) => memory?.id ?? []))];
+  if (ids.length > SUPERSEDED_MAX) report("superseded_event_ids: more than one event can replace, the rest was cut");
+  return ids.slice(0, SUPERSEDED_MAX);
 }
+
+/** One event overtakes a fact and its retellings, not a life. */
+const SUPERSEDED_MAX = 3;
 
 /**
  * What the talk decided about known pending intentions and expectations; of several verdicts on one the first counts.

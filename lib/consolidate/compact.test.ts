@@ -5,7 +5,8 @@ import { onEachDatabase } from "@/db/testing";
 import { MindError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { CompactInput } from "@/lib/core/types/mind";
-import { dropCompactions } from "@/lib/memory/compactions";
+import { scrubWords } from "@/lib/memory/forget-words";
+import { addNode } from "@/lib/memory/nodes";
 import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/testing";
 import { compactSession } from "./compact";
 
@@ -172,7 +173,23 @@ onEachDatabase("compaction of a long talk", (open) => {
   test("forgetting takes the stand-ins of a talk away", async () => {
     const talk = await longTalk(9);
     await talk.run();
-    await talk.db.transaction((tx) => dropCompactions(tx, talk.scope, [talk.sessionId]));
+    const said = await talk.db.select().from(messages).where(eq(messages.sessionId, talk.sessionId)).limit(1);
+    await talk.db.transaction(async (tx) => {
+      const draft = {
+        type: "event",
+        subject: "user",
+        origin: "extraction",
+        description: "They said a line.",
+        emotionalImpact: 1,
+        emotionTags: [],
+        relationalTags: [],
+        promptVersion: "test-1",
+        learnedAt: start,
+        messageIds: said.map((message) => message.id),
+      } as const;
+      const { id } = await addNode(tx, talk.scope, { ...draft, emotionTags: [], relationalTags: [] }, start);
+      await scrubWords(tx, talk.scope, { nodeIds: [id], names: [], since: start });
+    });
     expect(await talk.kept()).toEqual([]);
   });
 });

@@ -147,11 +147,3 @@ async function dropStale(tx: Tx, scope: Scope, at: { sessionId: string; uptoMess
       ),
     );
 }
-
-/** Takes away the stand-ins of these talks, so that nothing forgotten lives on in one. */
-export async function dropCompactions(tx: Tx, scope: Scope, sessionIds: string[]): Promise<void> {
-  if (sessionIds.length === 0) return;
-  await tx
-    .delete(compactions)
-    .where(and(eq(compactions.personaId, scope.personaId), inArray(compactions.sessionId, sessionIds)));
-}

@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Queryable, Tx } from "@/db";
+import type { Tx } from "@/db";
 import { moodHistory, personas } from "@/db/schema";
 import { HOUR } from "@/lib/core/clock";
-import { notFound } from "@/lib/core/errors";
-import { isId, newId } from "@/lib/core/ids";
+import { newId } from "@/lib/core/ids";
 import { MOOD_HOURS } from "@/lib/core/limits";
 import type { MoodSignal } from "@/lib/core/types/mind";
 import { type EpisodicState, NEUTRAL_MOOD } from "@/lib/core/types/nodes";
@@ -56,39 +55,6 @@ export async function writeMood(
     updatedAt: input.at.toISOString(),
   };
   await announce(tx, scope, [{ topic: "chat.mood.update", subjectId: input.sessionId, payload }], input.now);
-}
-
-/** Moods in the order in which they were felt, the last first; `before` is the id of the last one seen. */
-export async function listMoods(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
-  const felt = since(moodHistory.state);
-  const cursor = page.before === undefined ? undefined : await readCursor(db, scope, page.before);
-  return db
-    .select({
-      id: moodHistory.id,
-      sessionId: moodHistory.sessionId,
-      state: moodHistory.state,
-      createdAt: moodHistory.createdAt,
-    })
-    .from(moodHistory)
-    .where(
-      and(
-        eq(moodHistory.personaId, scope.personaId),
-        cursor && sql`(${felt}, ${moodHistory.id}) < (${cursor.state.updatedAt}, ${cursor.id}::uuid)`,
-      ),
-    )
-    .orderBy(sql`${felt} desc`, sql`${moodHistory.id} desc`)
-    .limit(page.limit);
-}
-
-async function readCursor(db: Queryable, scope: Scope, id: string) {
-  const [row] = isId(id)
-    ? await db
-        .select({ id: moodHistory.id, state: moodHistory.state })
-        .from(moodHistory)
-        .where(and(eq(moodHistory.personaId, scope.personaId), eq(moodHistory.id, id)))
-    : [];
-  if (!row) throw notFound("mood");
-  return row;
 }
 
 /** When a stored mood was felt. ISO times of one zone sort as text. */

@@ -51,10 +51,10 @@ onEachDatabase("the timeline", (db) => {
         { ...entity, id: id(), canonicalName: "Mimi", status: "uncertain", mergeTargetId: mia, createdAt: at(41) },
         { ...entity, id: id(), canonicalName: "Mia M", status: "merged", mergeTargetId: mia, createdAt: at(42) },
       ]);
-    const state = { mood: "warm", energy: 6, lastUserSignal: null, updatedAt: at(30).toISOString() };
+    const state = { mood: "warm", energy: 6, lastUserSignal: null, updatedAt: at(55).toISOString() };
     await db()
       .insert(moodHistory)
-      .values({ id: id(), personaId, sessionId, state, createdAt: at(55) });
+      .values({ id: id(), personaId, sessionId, state, createdAt: at(58) });
   }
 
   test("everything that came into the memory is there, newest first; what was replaced or merged is not", async () => {

@@ -29,7 +29,7 @@ export type TimelineItem = { id: string; kind: TimelineKind; at: Date; data: obj
 
 /**
  * What came into the memory and when, newest first: memories when they were learnt, entities when they were first met and
- * when they were last described, talks when they were closed, and moods. Nothing replaced, nothing merged away.
+ * when they were last described, talks when they were closed, moods when they were felt. Nothing replaced or merged away.
  * @throws AppError `invalid` for a cursor that this function did not give.
  */
 export async function readTimeline(db: Db, scope: Scope, page: TimelinePage) {
@@ -61,7 +61,7 @@ function everything(scope: Scope): SQL {
     select id, 'session_close', closed_at from sessions
       where ${mine} and status = 'closed' and closed_at is not null and not temporary
     union all
-    select id, 'mood', created_at from mood_history where ${mine}`;
+    select id, 'mood', (state ->> 'updatedAt')::timestamptz from mood_history where ${mine}`;
 }
 
 type Place = { id: string; kind: TimelineKind; at: Date };

@@ -1,16 +1,14 @@
 export const messageRoles = ["user", "persona"] as const;
 export type MessageRole = (typeof messageRoles)[number];
 
-export const sessionStatuses = ["open", "closing", "consolidating", "closed", "failed"] as const;
 /** `open → closing → consolidating → closed`, or `→ failed` (with its reason) and by Retry back to `closing`. */
-export type SessionStatus = (typeof sessionStatuses)[number];
+export const sessionStatuses = ["open", "closing", "consolidating", "closed", "failed"] as const;
 
 export const closeTriggers = ["idle", "max_length", "explicit", "catchup"] as const;
 export type CloseTrigger = (typeof closeTriggers)[number];
 
-export const turnStatuses = ["pending", "running", "done", "stopped", "failed"] as const;
 /** `pending` collects the burst, `running` holds the lease; the other three are final (a failed one may be retried). */
-export type TurnStatus = (typeof turnStatuses)[number];
+export const turnStatuses = ["pending", "running", "done", "stopped", "failed"] as const;
 
 /** Channel of everything said on the website. Provenance only: no read filters by it, no prompt shows it. */
 export const WEB_CHANNEL = "web";

@@ -4,7 +4,6 @@ export const nodeTypes = ["event", "thought", "intention", "expectation"] as con
 export type NodeType = (typeof nodeTypes)[number];
 
 export const nodeOrigins = ["extraction", "reflection", "slow_cycle", "import", "owner"] as const;
-export type NodeOrigin = (typeof nodeOrigins)[number];
 
 export const subjects = ["user", "persona", "shared"] as const;
 export type Subject = (typeof subjects)[number];
@@ -13,9 +12,8 @@ export const nodeStatuses = ["pending", "fulfilled", "missed", "expired", "cance
 /** Life of an intention or expectation; events and thoughts have none. */
 export type NodeStatus = (typeof nodeStatuses)[number];
 
-export const nodeResolutions = ["event", "owner", "clock"] as const;
 /** What decided an intention or expectation: a later event (its id is kept), the owner's tap, or its time running out. */
-export type NodeResolution = (typeof nodeResolutions)[number];
+export const nodeResolutions = ["event", "owner", "clock"] as const;
 
 export const relationalTags = [
   "identity-bearing",
