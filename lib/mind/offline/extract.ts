@@ -57,12 +57,21 @@ function toCandidate(draft: Draft, input: ExtractInput): Candidate {
     emotional_impact: score.impact,
     emotion_tags: score.emotions,
     relational_tags: score.tags,
-    event_time: readEventTime(text, draft.language, draft.hits, input) ?? knownTime(draft, input),
+    event_time: timeOf(draft, input) ?? knownTime(draft, input),
     subject: "user",
     superseded_event_ids: supersededBy({ description, tags: score.tags, putsRight: draft.putsRight }, input),
     source_messages: draft.sources,
   };
   return { draft, score, event };
+}
+
+/** The first part of a memory that names a day says when; what follows only tells on. */
+function timeOf({ ready, parts, language, hits }: Draft, input: ExtractInput): EventTime | null {
+  for (const part of ready === null ? parts : [ready]) {
+    const time = readEventTime(part, language, hits, input);
+    if (time !== null) return time;
+  }
+  return null;
 }
 
 /** A corrected memory keeps its day unless the correction gave another. */
