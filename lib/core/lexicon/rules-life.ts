@@ -83,11 +83,12 @@ export const LIFE_RULES: Rule[] = [
   {
     id: "wedding-step",
     kind: "milestone",
+    whole: true,
     impact: 8,
     emotions: ["joy", "love"],
     tags: ["turning-point"],
     en: /\b(?:(?:she|he|they|\p{Lu}\p{Ll}+) said (?:yes|y+e+s+)|i (?:said yes|asked (?:him|her) to marry me|proposed)|put a ring on|(?:we'?re|we are|i'?m) (?:engaged|getting married|eloping|husband and wife|wed)|(?:we|just) (?:eloped|got hitched|tied the knot|got married)|set (?:a|the) (?:wedding )?date)\b/iu,
-    zh: /(?:他|她)答应了(?=$|[!！。,，])|求婚(?:成功|了)|领(?:了|完)?(?:结婚)?证(?:了)?(?=$|[,，。!！])|证领了|扯证了?|办(?:了)?(?:婚礼|酒席|喜酒)|订(?:了)?婚|嫁(?:给|人)了|娶了/u,
+    zh: /(?:他|她)答应了(?=$|[!！。,，])|求婚(?:成功|了)|领(?:了|完)?(?:结婚)?证(?:了)?(?=$|[,，。!！])|证领了(?![^。!?]{0,4}离婚)|扯证了?|办(?:了)?(?:婚礼|酒席|喜酒)|订(?:了)?婚|嫁(?:给|人)了|娶了/u,
     not: /离婚|said yes to (?:the|more|a|working|covering|going)|没(?:有)?(?:订婚|求婚|领证)/iu,
   },
   {

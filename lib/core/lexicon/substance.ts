@@ -9,6 +9,9 @@ import { contentOf } from "./substance-words";
 /** What holds of a clause that no particular rule knows, and that tells something all the same. */
 export const TOLD: Rule = { id: "told", kind: "fact", impact: 1 };
 
+/** Told, and not of life: a game, a film just seen, a thing not meant. It weighs nothing. */
+export const OF_A_STORY: Rule = { ...TOLD, impact: 0 };
+
 /** Weight of a clause from which on it is told for its own sake, and from which on it only says more of what came before. */
 const ENOUGH = 3;
 const SOME = 1;
@@ -18,18 +21,20 @@ export const isTold = ({ rule }: Hit): boolean => rule.id === TOLD.id;
 /**
  * Adds {@link TOLD} to every clause that no rule recognises and that still states something of the person, their people,
  * things, plans or past: content words, and whom they are about. Questions, orders, fiction and small talk stay empty.
+ * `heard` is what the person said just before.
  */
-export function withSubstance(sentences: ReadSentence[]): ReadSentence[] {
-  let before = "";
+export function withSubstance(sentences: ReadSentence[], heard = ""): ReadSentence[] {
+  let before = heard;
+  const rule = readGuards("", "", heard).fictionNear ? OF_A_STORY : TOLD;
   return sentences.map((sentence) => {
-    const around = before;
+    const around = before === heard ? "" : before;
     before = sentence.text;
     const known = sentence.clauses.some((clause) => clause.hits.length > 0);
     const whole = !known && isTelling(sentence.text, sentence.text, around) && weightOf(sentence.text) >= ENOUGH;
     const clauses = sentence.clauses.map((clause): ReadClause => {
       if (clause.hits.length > 0 || clause.question || !isTelling(clause.text, sentence.text, around)) return clause;
       const enough = weightOf(clause.text) >= (whole ? SOME : ENOUGH);
-      return enough ? { ...clause, hits: [{ rule: TOLD, match: clause.text }] } : clause;
+      return enough ? { ...clause, hits: [{ rule, match: clause.text }] } : clause;
     });
     return { ...sentence, clauses };
   });

@@ -1,5 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { isTimeZone } from "@/lib/core/clock";
+import { isTold } from "@/lib/core/lexicon/substance";
 import { dominantLanguage } from "@/lib/core/text/language";
 import { mentionsName } from "@/lib/core/text/normalize";
 import { type ExtractInput, type MindAnswer, NO_USAGE } from "@/lib/core/types/mind";
@@ -51,7 +52,7 @@ function toCandidate(draft: Draft, input: ExtractInput): Candidate {
   if (draft.putsRight !== null && !score.tags.includes("correction")) score.tags.push("correction");
   if (draft.unresolved && !score.tags.includes("unresolved"))
     score.tags = [...score.tags, "unresolved" as const].slice(-3);
-  const description = draft.ready ?? describeParts(draft.parts, draft.language);
+  const description = draft.ready ?? describeParts(draft.parts, draft.language, draft.hits.every(isTold));
   const event: WireEvent = {
     description,
     emotional_impact: score.impact,

@@ -12,7 +12,9 @@ import { isTold, saysMore, withSubstance } from "@/lib/core/lexicon/substance";
 import { detectLanguage } from "@/lib/core/text/language";
 import type { Locale } from "@/lib/core/types/messages";
 import type { KnownMemory, TranscriptLine } from "@/lib/core/types/mind";
+import { inJest } from "./in-jest";
 import { correctDraft } from "./known/correct-draft";
+import { isSlip } from "./known/correction";
 
 /** A memory in the making: the person's own words with the rules that hold in them, and where they were said. */
 export type Draft = {
@@ -30,8 +32,11 @@ export type Draft = {
 
 const MESSAGE_MAX = 20_000;
 const PARTS_MAX = 3;
+/** So much of a neighbouring line is looked at to know what the talk is about. */
+const NEARBY = 400;
 const LEAD =
   /^(?:(?:so|and|then)\s+)?(?:yesterday|today|last \w+|this \w+|on \w+day|\w+ (?:days?|weeks?|months?|years?) ago|when\b|after\b|before\b|since\b|at (?:work|school|home)|my\b|mom|dad|grand)|^(?:昨|今|明|前|后|上|下|这|周|星期|刚|去年|我|妈|爸|奶|爷|外|\d)/iu;
+const BARE_NAME = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?$/u;
 const CHATTER =
   /^(?:lol|lmao|haha|idk|omg|anyway|so yeah|you know|i guess|whatever|thanks|thank|sorry|bye|ok|well)\b|^(?:哈哈|嗯|你|谢谢|晚安|算了|好吧|唉|不说了)|\b(?:you|your|u)\b|[你您]/iu;
 const ELABORATES =
@@ -42,18 +47,30 @@ export function draftMemories(lines: TranscriptLine[], known: readonly KnownMemo
   const drafts: Draft[] = [];
   let being: string | null = null;
   let asked: string | null = null;
+  let slip = "";
+  const own = lines.filter((line) => line.role === "user").map((line) => line.content);
+  let at = -1;
   for (const line of lines) {
     if (line.role !== "user") {
       asked = line.content;
       continue;
     }
-    const content = completeAnswer(line.content.slice(0, MESSAGE_MAX), asked);
+    at++;
+    const said = completeAnswer(line.content.slice(0, MESSAGE_MAX), asked);
+    if (isSlip(said)) {
+      slip = `${said.trim()}, `;
+      continue;
+    }
+    const content = slip + said;
+    slip = "";
+    const before = (own[at - 1] ?? "").slice(-NEARBY);
+    const around = own.slice(Math.max(0, at - 2), at + 3).map((text) => text.slice(0, NEARBY)).join("\n");
     const heard = asked ?? "";
     asked = null;
     const last = drafts.at(-1);
     if (last && DEFLECTS.test(content) && isNear(last, line.index)) last.unresolved ||= last.hits.some(isConfidence);
     const context = `${heard} ${content}`;
-    for (const sentence of withSubstance(readMessage(content, being))) {
+    for (const sentence of inJest(withSubstance(readMessage(content, being), before), around)) {
       if (!correctDraft(drafts, known, { sentence, source: line.index, context }))
         addSentence(drafts, sentence, line.index);
     }
@@ -200,7 +217,7 @@ function groupClauses(clauses: ReadClause[]): ReadClause[][] {
         lead.hits.length === 0 &&
         !lead.question &&
         !groups.at(-1)?.includes(lead) &&
-        (LEAD.test(lead.text) || BARE_EN.test(lead.text)) &&
+        (LEAD.test(lead.text) || BARE_EN.test(lead.text) || BARE_NAME.test(lead.text)) &&
         !CHATTER.test(lead.text);
       current = withLead ? [lead, clause] : [clause];
       groups.push(current);

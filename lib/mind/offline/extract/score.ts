@@ -45,7 +45,7 @@ export function scoreHits(hits: Hit[], text: string): Score {
     tags.add("correction");
   const impact = refine(strongest, text);
   const felt = valenceOf(text);
-  if (Math.abs(impact) > MILD || !hits.some(isTold) || Math.abs(felt.impact) <= Math.abs(impact))
+  if (Math.abs(impact) > MILD || !hits.some((hit) => isTold(hit) && hit.rule.impact > 0) || Math.abs(felt.impact) <= Math.abs(impact))
     return { impact, emotions, tags: [...tags].slice(0, 3) };
   return { impact: felt.impact, emotions: felt.emotions, tags: [...tags].slice(0, 3) };
 }
