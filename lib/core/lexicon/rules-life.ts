@@ -6,8 +6,10 @@ const EN_SOMEBODY = `(?:(?:my|our|his|her) (?:[\\w'-]+ ){0,2}?)?(?:${EN_CLOSE}|$
 const NO_NAME =
   "(?!(?:i|you|we|it|he|she|they|that|this|there|what|who|everyone|everybody|someone|somebody|nobody|people|phone|laptop|battery|car|internet|wifi|party|conversation|time|money|day|week|things?|stuff|all|one|the|a|an|my|our|your|his|her|their|and|but|so|just|meeting|show|movie|film|series|season|game|war|match|boss|king|queen)\\b)";
 const NAME = `${NO_NAME}\\p{L}{3,}`;
-const WHEN_ZH = "(?:昨[天晚]|昨儿|今[天早晚]|今儿|前天|前几天|上周[一二三四五六日天]?|上个?月|去年|凌晨|半夜|夜里|早上|清晨|刚刚?|那天|晚上|下午|中午|\\d+[号点]|[一二三四五六七八九十]+[号点])";
-const NOT_PLAY_ZH = /剧|电影|小说|游戏|副本|角色|主角|歌词|手机|电脑|电池|花|植物|先走|走了[^,，。]{0,3}(?:去|到)|走了(?:一|两|几|很|好|半|大)/u;
+const WHEN_ZH =
+  "(?:昨[天晚]|昨儿|今[天早晚]|今儿|前天|前几天|上周[一二三四五六日天]?|上个?月|去年|凌晨|半夜|夜里|早上|清晨|刚刚?|那天|晚上|下午|中午|\\d+[号点]|[一二三四五六七八九十]+[号点])";
+const NOT_PLAY_ZH =
+  /剧|电影|小说|游戏|副本|角色|主角|歌词|手机|电脑|电池|花|植物|先走|走了[^,，。]{0,3}(?:去|到)|走了(?:一|两|几|很|好|半|大)/u;
 const NOT_PLAY_EN =
   /\b(?:character|episode|season \d|boss fight|respawn\w*|movie|film|novel|in[- ]game|level|raid|lyrics?)\b/i;
 
@@ -29,7 +31,10 @@ export const LIFE_RULES: Rule[] = [
       `|^(?!我|他|她|它|你|咱|手机|人|老板|领导|大家|同事|客人)[\\p{Script=Han}]{2,4}?${WHEN_ZH}{1,3}(?:里|就)?(?:走了|没了|去了(?=$|[,，。]))(?=$|[,，。!！])`,
       `|${WHEN_ZH}[^,，。]{0,2}没再醒|没再醒(?:过来|来)|走的时候[^。]{0,12}(?:枕|握|抓|抱|拉)着|(?:守|送)(?:了)?(?:他|她|它|爸|妈|爷|奶|姥|外)[^,，。]{0,4}最后一(?:程|夜|晚)|(?:爸|妈|爷爷|奶奶|外公|外婆|姥姥|姥爷|哥|姐|弟|妹)的?(?:遗像|骨灰|墓|坟|忌日|遗物|后事|灵堂|头七|五七)`,
     ),
-    not: new RegExp(`${NOT_PLAY_ZH.source}|${NOT_PLAY_EN.source}|差点|almost|nearly|(?:phone|laptop|battery|car|plants?|engine) (?:just )?died`, "iu"),
+    not: new RegExp(
+      `${NOT_PLAY_ZH.source}|${NOT_PLAY_EN.source}|差点|almost|nearly|(?:phone|laptop|battery|car|plants?|engine) (?:just )?died`,
+      "iu",
+    ),
     allow: ["negation"],
   },
   {
@@ -179,6 +184,47 @@ export const LIFE_RULES: Rule[] = [
     en: /\b(?:all[- ]clear|no evidence of disease|ned|(?:it'?s|its|it was|came back) (?:benign|negative|clear|nothing)|(?:rang|ringing) the bell|last (?:round of )?(?:chemo|radiation|treatment)|(?:he|she|dad|mum|mom|i) (?:woke up from (?:the|his|her) coma|(?:is|'?s|came) (?:home|out) (?:from|of) (?:the )?(?:hospital|icu|rehab)|pulled through|made it through|can (?:walk|see|hear|talk|speak) again)|on the mend|turned the corner|found (?:him|her|them) (?:alive|safe)|(?:she|he|cat|dog)(?:'s| is| came)? (?:home|back) (?:safe|alive)|cast (?:is|came|comes) off)\b/iu,
     zh: /(?:化疗|放疗|治疗)(?:终于)?(?:结束|做完)|(?:指标|片子|复查|结果)[^,，。]{0,6}(?:正常|没事|干净|很好|阴性|良性)|虚惊一场|(?:醒|挺|熬|缓|救|抢)(?:过来|回来)了|(?:找到|找回来)了[^,，。]{0,4}(?:猫|狗|他|她|它)|能(?:下地|走路|说话|自己吃)了|拆(?:石膏|线)了/u,
     not: /没醒过来|(?<!没有)没(?:救|挺|熬|抢)/u,
+    allow: ["negation"],
+  },
+  {
+    id: "quit-job",
+    kind: "milestone",
+    impact: 4,
+    emotions: ["change"],
+    tags: ["turning-point"],
+    en: /\b(?:quit|left|jacked in|packed in|walked out of|resigned from) (?:the|that|my) (?:job|place|firm|company|office|gig|practice|restaurant|hospital)\b|\b(?:jacked|packed) (?:it|my job) in\b/iu,
+    zh: /(?:活儿?|工作|班|差事|岗位|饭店|厂里)(?:都|也|就|我)?(?:辞|不干|不上|撂)了/u,
+    not: /没辞|想辞/u,
+  },
+  {
+    id: "handed-in",
+    kind: "milestone",
+    impact: 4,
+    emotions: ["relief", "pride"],
+    tense: "past",
+    en: /\b(?:handed in|submitted|turned in|sent off|finished|defended|completed) (?:my|the|our) (?:\w+ ){0,2}(?:draft|thesis|dissertation|paper|manuscript|portfolio|application|report|project|novel|chapter|essay)\b/iu,
+    zh: /(?:初稿|终稿|论文|稿子|方案|标书|报告|毕设|作品集|申请|书稿)(?:都|已经|终于|总算)?(?:交|写完|改完|做完|定稿|投出去|提交|写好)了/u,
+    not: /没(?:交|写完)|还没/u,
+  },
+  {
+    id: "called-off",
+    kind: "fact",
+    impact: -3,
+    emotions: ["disappointment"],
+    en: /\b(?:(?:i'?m|we'?re) not (?:doing|running|entering|sitting) (?:the|it)|pulled out of|had to (?:cancel|drop out|pull out|call off)|(?:cancelled|called off|postponed) (?:the|my|our)|withdrew from|backed out of)\b/iu,
+    zh: /(?:不(?:跑|考|参加|搬|办|比|演|报)了|去不(?:成|了)了?|泡汤了?|取消了|退赛|弃赛|弃考)(?=$|[,，。!！\s])/u,
+    not: /interview|面试/iu,
+    allow: ["negation"],
+  },
+  {
+    id: "vow",
+    kind: "promise",
+    impact: 2,
+    emotions: ["resolve"],
+    tags: ["commitment"],
+    tense: "future",
+    en: /\bi(?:'m| am) (?:quitting|giving up|cutting out|done with) (?:smoking|drinking|booze|sugar|gambling|vaping|cigs|cigarettes|alcohol|weed|meat|coffee|social media)\b/iu,
+    zh: /(?:从|打)(?:明天|今天|下周|周一|下个?月)[^,，。]{0,4}(?:起|开始)[^,，。]{0,6}(?:戒|不(?:抽|喝|吃|熬|赌))/u,
     allow: ["negation"],
   },
 ];

@@ -22,7 +22,8 @@ const ROUTINE_ZH =
   /^(?:今[天早晚]|昨[天晚]|明天|刚刚?|现在|中午|晚上|早上|等下|一会儿?|我|我们|他|她|我?(?:妈妈?|爸爸?|老公|老婆|哥|姐|弟|妹|室友|同事)|先|又|也|还|就|都|才|要|去|在|正|刚|已经|准备|打算|马上|走了?|完|了|[,，\s])*(?:上班|下班|上课|下课|上学|放学|开会|出门|回家|到家|起床|睡觉?|午睡|吃饭?|吃早饭|吃午饭|吃晚饭|吃外卖|做饭|洗澡|洗头|洗碗|洗衣服|打扫|拖地|买菜|倒垃圾|散步|遛弯|刷牙|刷手机|看电视|看剧|追剧|打游戏|玩手机|写作业|加班|堵车|坐地铁|排队|摸鱼|躺平)(?:了|去了|呢|中|完|完了|回来|的|啊|着)*$/u;
 const GADGET_EN =
   /^(?:(?:my|the|this|our|ugh|omg|and|so)\s+)*(?:phone|laptop|battery|computer|wi-?fi|internet|charger|tv|app|pc|tablet|airpods|headphones|controller|connection|signal)(?:'s| is| was| has| just| keeps| almost| finally| totally)*\s+(?:just |about to |almost )?(?:die[sd]?|dead|dying|low|broken?|slow|down|frozen?|crash\w*|lagging|acting up|out)\b/i;
-const GADGET_ZH = /^(?:我的?|这)?(?:手机|电脑|电池|网络?|充电宝|耳机|平板|信号|wifi)[^,，。]{0,4}(?:没电|死|卡|崩|断|坏|慢|关机|掉线|没了)/iu;
+const GADGET_ZH =
+  /^(?:我的?|这)?(?:手机|电脑|电池|网络?|充电宝|耳机|平板|信号|wifi)[^,，。]{0,4}(?:没电|死|卡|崩|断|坏|慢|关机|掉线|没了)/iu;
 const NOT_HAVING_EN = /^i (?:don'?t|do not|dont|never) have (?:a|an|any) \w+$|^(?:he|she|it|they) \w+n'?t \w+$/i;
 const NOT_HAVING_ZH = /^我没(?:有)?(?:养|过)?\p{Script=Han}{1,3}$/u;
 const TO_YOU_EN = /\b(?:you|u|your|ur|yourself|you're|you've|you'll)\b/i;

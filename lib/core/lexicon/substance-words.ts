@@ -19,8 +19,14 @@ const EMPTY_ZH =
 
 /** How many content words a text has. Chinese is counted by pairs of characters, which most of its words are. */
 export function contentOf(text: string): number {
-  const latin = text.toLowerCase().replaceAll("’", "'").match(/[\p{Script=Latin}][\p{Script=Latin}'-]*|\d+/gu) ?? [];
-  const words = latin.filter((word) => !EMPTY_EN.has(word.replace(/'(?:s|m|re|ve|ll|d|t)?/g, (m) => (m === "'s" ? "" : m.slice(1)))));
+  const latin =
+    text
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{Script=Latin}][\p{Script=Latin}'-]*|\d+/gu) ?? [];
+  const words = latin.filter(
+    (word) => !EMPTY_EN.has(word.replace(/'(?:s|m|re|ve|ll|d|t)?/g, (m) => (m === "'s" ? "" : m.slice(1)))),
+  );
   const han = text.replace(EMPTY_ZH, "").match(/\p{Script=Han}/gu)?.length ?? 0;
   return new Set(words).size + Math.floor(han / 2 + (han % 2 === 1 && han > 1 ? 0.5 : 0));
 }

@@ -65,14 +65,18 @@ const OURS = rx(`${EN_OURS}|${ZH_OURS}`);
 const SELF_EN = /\b(?:i|i'm|i've|i'd|i'll|me|my|mine|we|we're|we've|us|our|ours)\b/iu;
 const BEING_EN = rx(`\\b(?:${EN_PERSON}|${EN_PET}|${EN_BARE_KIN})s?\\b`);
 const BEING_ZH = rx(`${ZH_PERSON}|${ZH_PET}`);
-const NAME_EN = /(?<=\w[^.!?]*\s)\p{Lu}\p{Ll}+|^\p{Lu}\p{Ll}{2,}(?=(?:'s|\s(?:is|was|has|had|got|moved|left|said|says|and i|\p{L}+ed|came|went|just|finally))\b)/u;
-const FIGURE = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fifty|hundred)\b|[一二两三四五六七八九十百千万半]+(?:年|个|岁|次|天|周|月|点|号|斤|块|万|条|只|本|张|公里|米|分|届|级|头|封|桌|楼)/iu;
+const NAME_EN =
+  /(?<=\w[^.!?]*\s)\p{Lu}\p{Ll}+|^\p{Lu}\p{Ll}{2,}(?=(?:'s|\s(?:is|was|has|had|got|moved|left|said|says|and i|\p{L}+ed|came|went|just|finally))\b)/u;
+const FIGURE =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fifty|hundred)\b|[一二两三四五六七八九十百千万半]+(?:年|个|岁|次|天|周|月|点|号|斤|块|万|条|只|本|张|公里|米|分|届|级|头|封|桌|楼)/iu;
 
 /** Content words, and one more each for whom it is about, a name, a number. */
 function weightOf(text: string): number {
   const content = contentOf(text);
   if (content === 0) return 0;
   const han = HAN.test(text);
-  const about = han ? /我|咱|俺/u.test(text) || BEING_ZH.test(text) : SELF_EN.test(text) || BEING_EN.test(text) || BARE_EN.test(text);
+  const about = han
+    ? /我|咱|俺/u.test(text) || BEING_ZH.test(text)
+    : SELF_EN.test(text) || BEING_EN.test(text) || BARE_EN.test(text);
   return content + Number(about) + Number(NAME_EN.test(text)) + Number(FIGURE.test(text));
 }

@@ -21,9 +21,11 @@ const SIGNS: Sign[] = [
     zh: /太开心|好开心|高兴(?:坏|死|得)|激动|喜极而泣|骄傲|自豪|幸福|圆梦|松了(?:一)?口气|感动|🥹|🥳|🎉/u,
   },
 ];
-const JOY_IN_TEARS = /happy (?:tears|cry)|cr(?:y|ied|ying) (?:with|of|from) (?:joy|laugh\w*|happiness)|喜极而泣|笑(?:哭|到哭|出眼泪)|哭笑不得/iu;
+const JOY_IN_TEARS =
+  /happy (?:tears|cry)|cr(?:y|ied|ying) (?:with|of|from) (?:joy|laugh\w*|happiness)|喜极而泣|笑(?:哭|到哭|出眼泪)|哭笑不得/iu;
 const PLAYFUL = /😂|🤣|💀|\b(?:lol|lmao|haha\w*)\b|哈哈|笑死/iu;
-const INTENSE = /!!!|！！！|😭|💔|\b(?:so so|absolutely|completely|totally)\b|彻底|真的(?:好|太|很)|太[\p{Script=Han}]{1,3}了/u;
+const INTENSE =
+  /!!!|！！！|😭|💔|\b(?:so so|absolutely|completely|totally)\b|彻底|真的(?:好|太|很)|太[\p{Script=Han}]{1,3}了/u;
 
 /** How a plain telling feels, from its words of feeling: −6 … 4, and 1 when it has none. */
 export function valenceOf(text: string): { impact: number; emotions: string[] } {

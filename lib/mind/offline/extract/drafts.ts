@@ -36,7 +36,7 @@ const PARTS_MAX = 3;
 const NEARBY = 400;
 const LEAD =
   /^(?:(?:so|and|then)\s+)?(?:yesterday|today|last \w+|this \w+|on \w+day|\w+ (?:days?|weeks?|months?|years?) ago|when\b|after\b|before\b|since\b|at (?:work|school|home)|my\b|mom|dad|grand)|^(?:昨|今|明|前|后|上|下|这|周|星期|刚|去年|我|妈|爸|奶|爷|外|\d)/iu;
-const BARE_NAME = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?$/u;
+const BARE_NAME = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?$|^(?:小|阿|老)\p{Script=Han}$/u;
 const CHATTER =
   /^(?:lol|lmao|haha|idk|omg|anyway|so yeah|you know|i guess|whatever|thanks|thank|sorry|bye|ok|well)\b|^(?:哈哈|嗯|你|谢谢|晚安|算了|好吧|唉|不说了)|\b(?:you|your|u)\b|[你您]/iu;
 const ELABORATES =
@@ -64,7 +64,10 @@ export function draftMemories(lines: TranscriptLine[], known: readonly KnownMemo
     const content = slip + said;
     slip = "";
     const before = (own[at - 1] ?? "").slice(-NEARBY);
-    const around = own.slice(Math.max(0, at - 2), at + 3).map((text) => text.slice(0, NEARBY)).join("\n");
+    const around = own
+      .slice(Math.max(0, at - 2), at + 3)
+      .map((text) => text.slice(0, NEARBY))
+      .join("\n");
     const heard = asked ?? "";
     asked = null;
     const last = drafts.at(-1);
@@ -161,7 +164,8 @@ function belongsTo(draft: Draft, sentence: ReadSentence, source: number): boolea
   const aboutSomebody =
     draft.hits.some(({ rule }) => rule.kind === "named" || rule.kind === "family" || rule.kind === "loss") ||
     lastBeing(draft.parts.join(" ")) !== null;
-  if (aboutSomebody && ELABORATES.test(text) && text.length <= 160 && detectLanguage(text) === draft.language) return true;
+  if (aboutSomebody && ELABORATES.test(text) && text.length <= 160 && detectLanguage(text) === draft.language)
+    return true;
   return goesOn(draft, sentence);
 }
 
@@ -181,7 +185,8 @@ const GOES_ON_MAX = 240;
 /** Leans on what was just said: a pronoun, a preposition, a number with nothing else. */
 const LEANS =
   /^(?:and |but |also )?(?:he|she|it|its|it's|his|her|off to|in front of|on the|to a|by|with|after|took|left)\b|^(?:他|她|它|这|那|还|连|也|走的时候|抱|回)/iu;
-const FIGURE = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|first|second|third)\b|[一二两三四五六七八九十]/iu;
+const FIGURE =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|first|second|third)\b|[一二两三四五六七八九十]/iu;
 const OWN_SUBJECT =
   /^(?:(?:and|but|so|then|also|oh|anyway|btw|ok|well|plus|lol|today|yesterday|now)[\s,]+)*(?:i|i'm|im|i've|i'll|i'd|we|we're|my|our|they)\b|^(?:然后|但是?|不过|对了|另外|结果|现在|最近|后来)*(?:我|咱|俺|今[天儿早晚]|昨[天儿晚]|明[天早]|前天|后天|上周|下周)|^(?:anyway|btw|by the way|on another note)|^(?:对了|话说|另外|顺便)/iu;
 

@@ -33,7 +33,10 @@ const PATTERNS: Pattern[] = [
     name: 1,
   },
   {
-    pattern: new RegExp(`\\b(${EN_PERSON}|${EN_PET})s?(?:'s| is)? (?:actually |really |officially )?(?:called|named) (${FULL})`, "gu"),
+    pattern: new RegExp(
+      `\\b(${EN_PERSON}|${EN_PET})s?(?:'s| is)? (?:actually |really |officially )?(?:called|named) (${FULL})`,
+      "gu",
+    ),
     kind: being,
     name: 2,
   },
@@ -56,7 +59,10 @@ const PATTERNS: Pattern[] = [
     alias: true,
   },
   {
-    pattern: new RegExp(`\\b(${CAPITAL}),? (?:which is |that's |is |it's )?(?:short for|real name|full name|born|née|formally|officially|actually called)\\b`, "gu"),
+    pattern: new RegExp(
+      `\\b(${CAPITAL}),? (?:which is |that's |is |it's )?(?:short for|real name|full name|born|née|formally|officially|actually called)\\b`,
+      "gu",
+    ),
     kind: () => "person",
     name: 1,
   },
@@ -65,6 +71,14 @@ const PATTERNS: Pattern[] = [
     kind: () => "person",
     name: 1,
     alias: true,
+  },
+  {
+    pattern: new RegExp(
+      `^(?!(?:${EN_PERSON}|${EN_PET}|Doctor|Nurse|Landlord|Client|Everyone|Everybody|Someone|Somebody|Nobody|They|She|It|He|We|The|Council|Police|School|Work|Hospital)\\b)(${CAPITAL}) (?:moved (?:out|in)|ended it|left|died|drowned|came|went|says|said|took|told|called|asked|brought|gave|got|proposed|is back|is over)\\b`,
+      "gu",
+    ),
+    kind: () => "person",
+    name: 1,
   },
   { pattern: /\b(?:two|three|both|four) (\p{Lu}[\p{L}'-]{1,18}?)s\b/gu, kind: () => "person", name: 1 },
   { pattern: new RegExp(`^(${CAPITAL}) (?:from|at) (?:the |my )?[a-z]+`, "gu"), kind: () => "person", name: 1 },

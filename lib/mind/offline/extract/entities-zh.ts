@@ -19,7 +19,10 @@ const being = (m: RegExpMatchArray): Found["kind"] => (pet.test(m[1] ?? "") ? "p
 
 const PATTERNS: Pattern[] = [
   {
-    pattern: new RegExp(`(?:来了|认识了|有|招了|是|新来的)?(?:一?个|一?位|一?名)(\\p{Script=Han}{1,6})[,，\\s]+(?:名字)?叫(?:做)?${FREE}`, "gu"),
+    pattern: new RegExp(
+      `(?:来了|认识了|有|招了|是|新来的)?(?:一?个|一?位|一?名)(\\p{Script=Han}{1,6})[,，\\s]+(?:名字)?叫(?:做)?${FREE}`,
+      "gu",
+    ),
     kind: being,
     name: 2,
   },

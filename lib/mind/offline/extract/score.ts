@@ -45,7 +45,11 @@ export function scoreHits(hits: Hit[], text: string): Score {
     tags.add("correction");
   const impact = refine(strongest, text);
   const felt = valenceOf(text);
-  if (Math.abs(impact) > MILD || !hits.some((hit) => isTold(hit) && hit.rule.impact > 0) || Math.abs(felt.impact) <= Math.abs(impact))
+  if (
+    Math.abs(impact) > MILD ||
+    !hits.some((hit) => isTold(hit) && hit.rule.impact > 0) ||
+    Math.abs(felt.impact) <= Math.abs(impact)
+  )
     return { impact, emotions, tags: [...tags].slice(0, 3) };
   return { impact: felt.impact, emotions: felt.emotions, tags: [...tags].slice(0, 3) };
 }
@@ -85,8 +89,10 @@ function refine({ rule, match }: Hit, text: string): number {
 
 /** "Tamsin from work got engaged", «财务的老张结婚了»: pleasant news of somebody at the edge of one's life. */
 const OTHERS_JOY = 3;
-const OTHERS = /^(?:so |and |btw |oh )*(?:a (?:guy|girl|lad|woman|man|friend|colleague)|some(?:one|body)|this (?:guy|girl)|\p{Lu}[\p{L}'-]+(?: and \p{Lu}[\p{L}'-]+)?(?: (?:from|at|in) (?:the |my )?\p{L}+)?) (?:just |finally |is |are |was |has |have |\p{L}+ly )*(?:got(?:ten)? (?:engaged|married|promoted|pregnant|hired)|getting married|engaged|expecting|pregnant|promoted|had (?:a|her|his|their)|gave birth|married|eloped|proposed|graduat\w+|passed|won)\b/u;
-const OTHERS_ZH = /^(?:公司|单位|班上?|隔壁|楼[上下]|财务|销售|行政|人事|部门|有个|一个|某)[^,，。我]{0,8}(?:结婚|订婚|领证|生了|怀孕|升职|求婚|买房|考上|毕业)/u;
+const OTHERS =
+  /^(?:so |and |btw |oh )*(?:a (?:guy|girl|lad|woman|man|friend|colleague)|some(?:one|body)|this (?:guy|girl)|\p{Lu}[\p{L}'-]+(?: and \p{Lu}[\p{L}'-]+)?(?: (?:from|at|in) (?:the |my )?\p{L}+)?) (?:just |finally |is |are |was |has |have |\p{L}+ly )*(?:got(?:ten)? (?:engaged|married|promoted|pregnant|hired)|getting married|engaged|expecting|pregnant|promoted|had (?:a|her|his|their)|gave birth|married|eloped|proposed|graduat\w+|passed|won)\b/u;
+const OTHERS_ZH =
+  /^(?:公司|单位|班上?|隔壁|楼[上下]|财务|销售|行政|人事|部门|有个|一个|某)[^,，。我]{0,8}(?:结婚|订婚|领证|生了|怀孕|升职|求婚|买房|考上|毕业)/u;
 const OWN = /\b(?:i|me|my|we|us|our|to me)\b|我|咱/iu;
 
 function isOthers(text: string): boolean {

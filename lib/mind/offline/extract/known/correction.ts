@@ -3,7 +3,8 @@ import type { Locale } from "@/lib/core/types/messages";
 /** A value put in place of another, with nothing said of what it is about: "no, it's Thursday". */
 export type Correction = { was: string | null; now: string };
 
-const STRONG_SLIP = /\b(?:wait,? no|no,? wait|scratch|scrap|strike|correction|wrong|misspoke|mistyped|typo|autocorrect|my bad|i mean|i meant)\b/i;
+const STRONG_SLIP =
+  /\b(?:wait,? no|no,? wait|scratch|scrap|strike|correction|wrong|misspoke|mistyped|typo|autocorrect|my bad|i mean|i meant)\b/i;
 const OPEN_EN =
   /^(?:(?:no|nope|wait|oh|oops|sorry|hmm|ah|well|actually|my bad|correction|(?:scratch|scrap|strike|ignore|forget) that|i lied|not that|let me correct that|i was wrong|i misspoke|i mistyped|i mean|i meant(?: to say)?|i got (?:it|that) wrong|typo|autocorrect)\b[\s,.:;!–—-]*)+/i;
 const STRONG_EN =
