@@ -12,6 +12,7 @@ import { FACT_RULES_ZH } from "./rules-facts-zh";
 import { FATE_RULES } from "./rules-fate";
 import { FEELING_RULES } from "./rules-feeling";
 import { HEALTH_RULES } from "./rules-health";
+import { LIFE_RULES } from "./rules-life";
 import { LOSS_RULES } from "./rules-loss";
 import { MILESTONE_RULES } from "./rules-milestones";
 import { PLAIN_RULES } from "./rules-plain";
@@ -28,6 +29,7 @@ const RULES: Rule[] = [
   ...MILESTONE_RULES,
   ...TURN_RULES,
   ...FATE_RULES,
+  ...LIFE_RULES,
   ...FEELING_RULES,
   ...ACT_RULES,
   ...CHANGE_RULES,

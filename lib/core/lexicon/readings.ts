@@ -41,7 +41,8 @@ const GUESS_WHO = /^(?:\w+ )?guess who(?:'s| is)?(?: just)? /iu;
 const BARE_KIN =
   /^(?:wife|husband|hubby|bf|gf|boyfriend|girlfriend|fianc[eé]e?|partner|son|daughter|sister|brother|sis|bro|kid|kids|roommate|boss|best friend|bestie|cousin|uncle|aunt|dog|cat|puppy|kitten)(?:'s)? (?!food|and|person|people|bed)\w+/iu;
 
-const BARE_ZH =
+/** A Chinese verb at the head of a clause with nobody doing it. */
+export const BARE_ZH =
   /^(?:今天|昨[天晚]|前天|今[早晚]|刚刚?|上周\p{Script=Han}?|上个?月|去年|最近|现在|终于|居然|又|还|已经|目前|以前|之前|明天|后天|下周\p{Script=Han}?)*(?:在|是|住|学|做|当|干|被|养|搬|考|拿|升|跳槽|辞|没|从|对|喜欢|爱|讨厌|生了|离了|怀|跟(?!我|你)|和(?!我|你)|给(?!我|你)|读|教|开|去|得了|有|交|找|买|卖|签|收到|领|订|分了|戒|答应|决定|准备|打算|欠|入职|退休|毕业|老家|家里|家在|姓|属|高中|大学|初中|小学)/u;
 
 /** "dad's gone" is one's own dad. */

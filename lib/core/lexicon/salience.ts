@@ -1,5 +1,6 @@
 import { readMessage } from "./match";
 import type { SalienceKind } from "./rule";
+import { withSubstance } from "./substance";
 
 export type Salient = { kind: SalienceKind; match: string };
 
@@ -19,7 +20,7 @@ export function hasStrongEmotion(text: string): boolean {
 
 /** What in a person's message is worth remembering, in order of appearance; empty for small talk and questions. */
 export function salience(text: string): Salient[] {
-  return readMessage(text).flatMap((sentence) =>
+  return withSubstance(readMessage(text)).flatMap((sentence) =>
     sentence.clauses.flatMap((clause) => clause.hits.map(({ rule, match }) => ({ kind: rule.kind, match }))),
   );
 }

@@ -36,6 +36,11 @@ export const LIFE_CONCEPTS: ConceptTable = {
   love: "love, in love, crush, adore, fell for | 爱 喜欢上 暗恋 恋爱 心动",
   like: "favorite, favourite, love, enjoy, fan of | 最喜欢 最爱 喜欢 爱好 偏爱",
   dislike: "hate, dislike, can't stand, loathe | 讨厌 不喜欢 受不了 恨 最烦",
+  blood: "blood type, blood group, donate blood, blood donor, rh negative | 血型 熊猫血 献血 稀有血型 | health",
+  colours:
+    "colour blind, color blind, colourblind, colorblind, palette, my own eyes | 色盲 色弱 配色 调色 | disability",
+  contest:
+    "contest, competition, tournament, runner up, medal, trophy, prize | 比赛 辩论赛 亚军 冠军 季军 名次 第几 奖牌 得奖 获奖 一等奖 二等奖 三等奖",
   hobby: "hobby, hobbies, pastime, free time, spare time, weekends | 爱好 兴趣 业余 闲暇 空闲",
   health: "health, healthy, medical, condition | 健康 身体 病",
   illness:
@@ -55,7 +60,7 @@ export const LIFE_CONCEPTS: ConceptTable = {
     "disabled, disability, wheelchair, deaf, blind, hard of hearing, autistic, autism | 残疾 轮椅 失聪 听障 失明 自闭 | health",
   sleep: "sleep, insomnia, asleep, nap, nightmare, awake, stay up, night owl | 睡 失眠 熬夜 做梦 噩梦 早起 通宵",
   dream: "dream, dreamed, dreamt | 做梦 梦到 梦见 梦想",
-  smoking: "smoke, smoking, cigarette, vape, quit smoking | 抽烟 吸烟 戒烟 香烟 电子烟",
+  smoking: "smoke, smoking, smoked, cigarette, cig, cigs, fags, vape, quit smoking | 抽烟 吸烟 戒烟 香烟 电子烟",
   alcohol:
     "alcohol, beer, wine, whiskey, drunk, sober, sobriety, hangover, cocktail | 喝酒 啤酒 红酒 白酒 醉 戒酒 酒 | drink",
   weight: "weight, lose weight, diet, overweight | 体重 减肥 胖 瘦",

@@ -3,10 +3,11 @@ import { DAY } from "@/lib/core/clock";
 import { asksOfLately } from "@/lib/core/lexicon/lately";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { Scope } from "../scope";
+import { asksBack } from "./asks-back";
 import { bm25Share, type Collection } from "./bm25";
 import { type Candidate, findCandidates } from "./candidates";
 import { withoutCrowding, withoutRepeats } from "./crowding";
-import { byScore, passesFloor, rarity, type Score, score } from "./score";
+import { byScore, passesFloor, rarity, type Score, STRONG_FLOOR, score, WANTED_FLOOR } from "./score";
 import { type Edge, findSurroundings } from "./surroundings";
 
 export type Recalled = Candidate & { score: Score };
@@ -48,12 +49,16 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
     timeZone: query.timeZone,
     now: query.now,
   });
+  const wanted = asksBack(query.text);
   const context = { query, terms, collection: found.collection, edges: around.edges };
   const ranked = [...found.candidates, ...around.neighbours]
     .map((node) => ({ ...node, score: rate(node, context) }))
     .sort(byScore);
   const recalled = withoutCrowding(
-    ranked.filter((node) => node.isLately || passesFloor(node.score)),
+    ranked.filter((node) => {
+      const isWanted = wanted || node.emotionalImpact > 0;
+      return node.isLately || passesFloor(node.score, isWanted ? WANTED_FLOOR : STRONG_FLOOR);
+    }),
     query.topK,
   );
   const thoughts = recalled.filter((node) => node.type === "thought");

@@ -15,6 +15,8 @@ export const RELEVANCE_FLOOR = 0.12;
 /** A memory this strong (of 1) is not brought up by a passing likeness: it needs this relevance. */
 const STRONG_IMPACT = 0.7;
 export const STRONG_FLOOR = 0.6;
+/** A strong memory that was a joy, or that the person asks for, needs no more than this. */
+export const WANTED_FLOOR = 0.2;
 /** Memories reached only through a named entity or through evidence have this floor instead: none. */
 export const ANCHORED_FLOOR = 0;
 
@@ -73,9 +75,9 @@ export function score(
   };
 }
 
-/** Whether a memory may come up at all. */
-export function passesFloor(score: Score): boolean {
-  const floor = score.impact >= STRONG_IMPACT ? STRONG_FLOOR : RELEVANCE_FLOOR;
+/** Whether a memory may come up at all; `strongFloor` is what a strong one needs. */
+export function passesFloor(score: Score, strongFloor: number = STRONG_FLOOR): boolean {
+  const floor = score.impact >= STRONG_IMPACT ? strongFloor : RELEVANCE_FLOOR;
   return score.relevance >= floor || (score.anchor > 0 && score.relevance >= ANCHORED_FLOOR);
 }
 

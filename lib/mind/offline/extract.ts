@@ -1,5 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { isTimeZone } from "@/lib/core/clock";
+import { isTold } from "@/lib/core/lexicon/substance";
 import { dominantLanguage } from "@/lib/core/text/language";
 import { mentionsName } from "@/lib/core/text/normalize";
 import { type ExtractInput, type MindAnswer, NO_USAGE } from "@/lib/core/types/mind";
@@ -51,18 +52,27 @@ function toCandidate(draft: Draft, input: ExtractInput): Candidate {
   if (draft.putsRight !== null && !score.tags.includes("correction")) score.tags.push("correction");
   if (draft.unresolved && !score.tags.includes("unresolved"))
     score.tags = [...score.tags, "unresolved" as const].slice(-3);
-  const description = draft.ready ?? describeParts(draft.parts, draft.language);
+  const description = draft.ready ?? describeParts(draft.parts, draft.language, draft.hits.every(isTold));
   const event: WireEvent = {
     description,
     emotional_impact: score.impact,
     emotion_tags: score.emotions,
     relational_tags: score.tags,
-    event_time: readEventTime(text, draft.language, draft.hits, input) ?? knownTime(draft, input),
+    event_time: timeOf(draft, input) ?? knownTime(draft, input),
     subject: "user",
     superseded_event_ids: supersededBy({ description, tags: score.tags, putsRight: draft.putsRight }, input),
     source_messages: draft.sources,
   };
   return { draft, score, event };
+}
+
+/** The first part of a memory that names a day says when; what follows only tells on. */
+function timeOf({ ready, parts, language, hits }: Draft, input: ExtractInput): EventTime | null {
+  for (const part of ready === null ? parts : [ready]) {
+    const time = readEventTime(part, language, hits, input);
+    if (time !== null) return time;
+  }
+  return null;
 }
 
 /** A corrected memory keeps its day unless the correction gave another. */

@@ -19,10 +19,12 @@ function withoutSlip(part: string): string {
 }
 
 /** Third-person sentences that keep the person's own nouns and names; a quotation where shifting would be guesswork. */
-export function describeParts(parts: string[], language: Locale): string {
+export function describeParts(parts: string[], language: Locale, plainly = false): string {
   const sentences = parts
     .map(withoutSlip)
-    .map((part) => (language === "zh" ? (shiftZh(part) ?? quoteZh(part)) : (shiftEn(part) ?? quoteEn(part))));
+    .map((part, i) =>
+      language === "zh" ? (shiftZh(part, plainly || i > 0) ?? quoteZh(part)) : (shiftEn(part, i > 0) ?? quoteEn(part)),
+    );
   if (language === "zh") return clipped(sentences.join("").replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, ","));
   return clipped(sentences.join(" "));
 }

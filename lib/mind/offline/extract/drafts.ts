@@ -8,10 +8,13 @@ import {
   readMessage,
 } from "@/lib/core/lexicon/match";
 import { BARE_EN } from "@/lib/core/lexicon/readings";
+import { isTold, saysMore, withSubstance } from "@/lib/core/lexicon/substance";
 import { detectLanguage } from "@/lib/core/text/language";
 import type { Locale } from "@/lib/core/types/messages";
 import type { KnownMemory, TranscriptLine } from "@/lib/core/types/mind";
+import { inJest } from "./in-jest";
 import { correctDraft } from "./known/correct-draft";
+import { isSlip } from "./known/correction";
 
 /** A memory in the making: the person's own words with the rules that hold in them, and where they were said. */
 export type Draft = {
@@ -29,8 +32,11 @@ export type Draft = {
 
 const MESSAGE_MAX = 20_000;
 const PARTS_MAX = 3;
+/** So much of a neighbouring line is looked at to know what the talk is about. */
+const NEARBY = 400;
 const LEAD =
   /^(?:(?:so|and|then)\s+)?(?:yesterday|today|last \w+|this \w+|on \w+day|\w+ (?:days?|weeks?|months?|years?) ago|when\b|after\b|before\b|since\b|at (?:work|school|home)|my\b|mom|dad|grand)|^(?:昨|今|明|前|后|上|下|这|周|星期|刚|去年|我|妈|爸|奶|爷|外|\d)/iu;
+const BARE_NAME = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?$|^(?:小|阿|老)\p{Script=Han}$/u;
 const CHATTER =
   /^(?:lol|lmao|haha|idk|omg|anyway|so yeah|you know|i guess|whatever|thanks|thank|sorry|bye|ok|well)\b|^(?:哈哈|嗯|你|谢谢|晚安|算了|好吧|唉|不说了)|\b(?:you|your|u)\b|[你您]/iu;
 const ELABORATES =
@@ -41,18 +47,33 @@ export function draftMemories(lines: TranscriptLine[], known: readonly KnownMemo
   const drafts: Draft[] = [];
   let being: string | null = null;
   let asked: string | null = null;
+  let slip = "";
+  const own = lines.filter((line) => line.role === "user").map((line) => line.content);
+  let at = -1;
   for (const line of lines) {
     if (line.role !== "user") {
       asked = line.content;
       continue;
     }
-    const content = completeAnswer(line.content.slice(0, MESSAGE_MAX), asked);
+    at++;
+    const said = completeAnswer(line.content.slice(0, MESSAGE_MAX), asked);
+    if (isSlip(said)) {
+      slip = `${said.trim()}, `;
+      continue;
+    }
+    const content = slip + said;
+    slip = "";
+    const before = (own[at - 1] ?? "").slice(-NEARBY);
+    const around = own
+      .slice(Math.max(0, at - 2), at + 3)
+      .map((text) => text.slice(0, NEARBY))
+      .join("\n");
     const heard = asked ?? "";
     asked = null;
     const last = drafts.at(-1);
     if (last && DEFLECTS.test(content) && isNear(last, line.index)) last.unresolved ||= last.hits.some(isConfidence);
     const context = `${heard} ${content}`;
-    for (const sentence of readMessage(content, being)) {
+    for (const sentence of inJest(withSubstance(readMessage(content, being), before), around)) {
       if (!correctDraft(drafts, known, { sentence, source: line.index, context }))
         addSentence(drafts, sentence, line.index);
     }
@@ -132,7 +153,8 @@ function addSentence(drafts: Draft[], sentence: ReadSentence, source: number): v
 }
 
 /** "He is a menace." after "we got a puppy": the same matter, told on with a pronoun. */
-function belongsTo(draft: Draft, { text, clauses }: ReadSentence, source: number): boolean {
+function belongsTo(draft: Draft, sentence: ReadSentence, source: number): boolean {
+  const { text, clauses } = sentence;
   const near = source - (draft.sources.at(-1) ?? source) <= 2;
   const hits = clauses.flatMap((c) => c.hits);
   if (near && draft.parts.length < PARTS_MAX && endsIllness(draft, clauses)) return true;
@@ -142,8 +164,31 @@ function belongsTo(draft: Draft, { text, clauses }: ReadSentence, source: number
   const aboutSomebody =
     draft.hits.some(({ rule }) => rule.kind === "named" || rule.kind === "family" || rule.kind === "loss") ||
     lastBeing(draft.parts.join(" ")) !== null;
-  return aboutSomebody && ELABORATES.test(text) && text.length <= 160 && detectLanguage(text) === draft.language;
+  if (aboutSomebody && ELABORATES.test(text) && text.length <= 160 && detectLanguage(text) === draft.language)
+    return true;
+  return goesOn(draft, sentence);
 }
+
+/**
+ * A thought broken over lines: what follows has no subject of its own, or stands for what was just named, and says
+ * something. A line that tells of the person or of somebody new begins a memory of its own.
+ */
+function goesOn(draft: Draft, sentence: ReadSentence): boolean {
+  const { text, clauses } = sentence;
+  const strong = draft.hits.some(({ rule }) => Math.abs(rule.impact) >= 4);
+  if (strong && !LEANS.test(text) && !(FIGURE.test(text) && text.length <= 24)) return false;
+  if (!clauses.every(({ hits }) => hits.every(isTold)) || draft.parts.join(" ").length > GOES_ON_MAX) return false;
+  return !OWN_SUBJECT.test(text) && text.length <= 120 && saysMore(sentence, draft.parts.join(" "));
+}
+
+const GOES_ON_MAX = 240;
+/** Leans on what was just said: a pronoun, a preposition, a number with nothing else. */
+const LEANS =
+  /^(?:and |but |also )?(?:he|she|it|its|it's|his|her|off to|in front of|on the|to a|by|with|after|took|left)\b|^(?:他|她|它|这|那|还|连|也|走的时候|抱|回)/iu;
+const FIGURE =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|first|second|third)\b|[一二两三四五六七八九十]/iu;
+const OWN_SUBJECT =
+  /^(?:(?:and|but|so|then|also|oh|anyway|btw|ok|well|plus|lol|today|yesterday|now)[\s,]+)*(?:i|i'm|im|i've|i'll|i'd|we|we're|my|our|they)\b|^(?:然后|但是?|不过|对了|另外|结果|现在|最近|后来)*(?:我|咱|俺|今[天儿早晚]|昨[天儿晚]|明[天早]|前天|后天|上周|下周)|^(?:anyway|btw|by the way|on another note)|^(?:对了|话说|另外|顺便)/iu;
 
 const ILLNESS = new Set(["grave-illness", "diagnosis", "sick", "surgery", "accident"]);
 const isDeath = ({ rule }: Hit) => rule.id === "death" || rule.id === "named-death";
@@ -177,7 +222,7 @@ function groupClauses(clauses: ReadClause[]): ReadClause[][] {
         lead.hits.length === 0 &&
         !lead.question &&
         !groups.at(-1)?.includes(lead) &&
-        (LEAD.test(lead.text) || BARE_EN.test(lead.text)) &&
+        (LEAD.test(lead.text) || BARE_EN.test(lead.text) || BARE_NAME.test(lead.text)) &&
         !CHATTER.test(lead.text);
       current = withLead ? [lead, clause] : [clause];
       groups.push(current);

@@ -21,7 +21,75 @@ const being = (m: RegExpExecArray): Found["kind"] => (isPet.test(m[1] ?? "") ? "
 /** "my kids Theo and Wren": two names at once. */
 const BROOD = `\\b(kids|children|sons|daughters|brothers|sisters|siblings|twins|cats|dogs|kittens|puppies|pets)(?:,|:| -)? (?:are |named |called )*(${CAPITAL})(?:,? (?:and|&) )(${CAPITAL})`;
 
+const EVERYBODY = "(?:everyone|everybody|we|i|people|they|friends|family|the (?:kids|family|lads|girls)|my \\w+)";
+
 const PATTERNS: Pattern[] = [
+  {
+    pattern: new RegExp(
+      `\\b(${FULL})(?:,| \\(|\\.| -)? (?:but |and |though )?${EVERYBODY} (?:all |both |just |always |mostly |usually )*(?:calls?|knows?) (?:him|her|them|it)\\b`,
+      "gu",
+    ),
+    kind: () => "person",
+    name: 1,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(${EN_PERSON}|${EN_PET})s?(?:'s| is)? (?:actually |really |officially )?(?:called|named) (${FULL})`,
+      "gu",
+    ),
+    kind: being,
+    name: 2,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:on paper|officially|legally|full name|on (?:her|his|their) (?:passport|birth certificate|id)|at work|to strangers)[^.!?]{0,12}? (?:but )?(?:she|he|it|they)(?:'s| is|'re| are) (?:just |always |really |only )*(${CAPITAL})`,
+      "gu",
+    ),
+    kind: () => "person",
+    name: 1,
+    alias: true,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:but |and )?(?:she|he|it)(?:'s| is) (?:just |always |only )*(${CAPITAL}) (?:to|for) (?:all of us|all|us|me|everyone|everybody|the family|short|friends|the kids|most people)\\b`,
+      "gu",
+    ),
+    kind: () => "person",
+    name: 1,
+    alias: true,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(${CAPITAL}),? (?:which is |that's |is |it's )?(?:short for|real name|full name|born|née|formally|officially|actually called)\\b`,
+      "gu",
+    ),
+    kind: () => "person",
+    name: 1,
+  },
+  {
+    pattern: new RegExp(`\\b(?:real name|full name|given name|proper name)(?:'s| is)? (${CAPITAL})`, "gu"),
+    kind: () => "person",
+    name: 1,
+    alias: true,
+  },
+  {
+    pattern: new RegExp(
+      `^(?!(?:${EN_PERSON}|${EN_PET}|Doctor|Nurse|Landlord|Client|Everyone|Everybody|Someone|Somebody|Nobody|They|She|It|He|We|The|Council|Police|School|Work|Hospital)\\b)(${CAPITAL}) (?:moved (?:out|in)|ended it|left|died|drowned|came|went|says|said|took|told|called|asked|brought|gave|got|proposed|is back|is over)\\b`,
+      "gu",
+    ),
+    kind: () => "person",
+    name: 1,
+  },
+  { pattern: /\b(?:two|three|both|four) (\p{Lu}[\p{L}'-]{1,18}?)s\b/gu, kind: () => "person", name: 1 },
+  { pattern: new RegExp(`^(${CAPITAL}) (?:from|at) (?:the |my )?[a-z]+`, "gu"), kind: () => "person", name: 1 },
+  {
+    pattern: new RegExp(
+      `(?<=[a-z,] )(${CAPITAL}) (?:has|had|got|came|went|said|says|took|gave|brought|made|left|broke|told|called|asked|wants|thinks|(?:\\p{Ll}{2,}ed))\\b`,
+      "gu",
+    ),
+    kind: () => "person",
+    name: 1,
+  },
   ...[2, 3].map((name) => ({ pattern: new RegExp(BROOD, "gu"), kind: being, name })),
   {
     pattern: new RegExp(

@@ -19,6 +19,29 @@ const being = (m: RegExpMatchArray): Found["kind"] => (pet.test(m[1] ?? "") ? "p
 
 const PATTERNS: Pattern[] = [
   {
+    pattern: new RegExp(
+      `(?:来了|认识了|有|招了|是|新来的)?(?:一?个|一?位|一?名)(\\p{Script=Han}{1,6})[,，\\s]+(?:名字)?叫(?:做)?${FREE}`,
+      "gu",
+    ),
+    kind: being,
+    name: 2,
+  },
+  { pattern: /我(?:们)?[^,，。叫]{0,14}?叫\s*([A-Z][A-Za-z'-]{1,15})/gu, kind: () => "person", name: 1 },
+  {
+    pattern: new RegExp(`(?:俩|两个|两位|三个|仨)([${SURNAMES_ZH}]\\p{Script=Han}{1,2})(?=$|[\\s,，。!！天都])`, "gu"),
+    kind: () => "person",
+    name: 1,
+  },
+  {
+    pattern: new RegExp(
+      `\\p{Script=Han}{0,6}?(?:都|就|一般|平时|从小|私下|背后|习惯|一直)+(?:叫|喊|称|唤|称呼)[他她它](?!们)(?:叫|为|作)?${FREE}`,
+      "gu",
+    ),
+    kind: () => "person",
+    name: 1,
+    alias: true,
+  },
+  {
     pattern: new RegExp(`(${ZH_PET}|${ZH_PERSON})[^。!！?？叫]{0,10}[,，\\s](?:名字)?叫(?:做)?${FREE}`, "gu"),
     kind: being,
     name: 2,

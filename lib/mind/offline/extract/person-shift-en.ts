@@ -41,15 +41,15 @@ const PLAIN_VERB = /^(hate|love|miss|play|teach|work|live|own|drive|speak|need t
 
 /**
  * An English sentence of the person, told about the person: "I lost my job" → "The user lost the user's job." Null when
- * that is not safe (it speaks to a "you", or of a "we" that is not explained).
+ * that is not safe (it speaks to a "you", or of a "we" that is not explained). With `goesOn` it stands after another.
  */
-export function shiftEn(text: string): string | null {
-  const plain = trimChatter(text);
+export function shiftEn(text: string, goesOn = false): string | null {
+  const plain = quietened(trimChatter(text));
   if (plain === "" || /\b(?:you|your|yours|u|ur|ya|yourself)(?:'\w+)?\b/i.test(plain)) return null;
   const name = /\bcall me ([\w'-]+)$/i.exec(plain)?.[1];
   if (name !== undefined) return `The user wants to be called ${name}.`;
   if (FATE.test(plain)) return `The user got ${plain.toLowerCase()}.`;
-  if (/^[a-z]+$/i.test(plain) && !BARE_EN.test(plain)) return null;
+  if (/^[a-z]+$/i.test(plain) && !BARE_EN.test(plain)) return goesOn ? finish(plain) : null;
   let shifted = plain
     .replace(/\band i are\b/gi, "and the user are")
     .replace(/\b(?:i'm gonna|im gonna|i am gonna)\b/gi, "the user is going to")
@@ -92,6 +92,11 @@ function withVerb(text: string): string {
     const [first = "", ...rest] = verb.split(" ");
     return [agree(first), ...rest].join(" ");
   });
+}
+
+/** Shouted words are told in an ordinary voice. */
+function quietened(text: string): string {
+  return /\p{Ll}/u.test(text) || !/\p{Lu}{4}/u.test(text) ? text : text.toLowerCase();
 }
 
 /** Without greetings, laughter and emoji at its edges. */

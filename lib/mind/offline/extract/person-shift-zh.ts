@@ -1,4 +1,5 @@
 import { ZH_PERSON, ZH_PET } from "@/lib/core/lexicon/kin";
+import { BARE_ZH } from "@/lib/core/lexicon/readings";
 
 const OPENERS =
   /^(?:(?:对了|话说|顺便(?:说一下|说)?|另外|哎呀?|唉|诶|嗯+|哈+|啊+|哦|其实吧|没什么|没啥|就是(?!说)|那个|然后|而且|不过|但是|嘿|哇塞?|天哪|我的天|我去|卧槽|救命|好吧|反正|跟你说|所以|结果|呜+)[\s,，、:：!！~。.…]*)+/u;
@@ -8,8 +9,11 @@ const KIN_FIRST = new RegExp(`^(?=\\p{Script=Han}{2})(?!老师|医生|学生|孩
 const MY_KIN = new RegExp(`我(?:家|们家)?(?=${ZH_PERSON}|${ZH_PET})`, "gu");
 const SHORT_KIN: Record<string, string> = { 妈: "妈妈", 爸: "爸爸", 姐: "姐姐", 妹: "妹妹", 哥: "哥哥", 弟: "弟弟" };
 
-/** A Chinese sentence of the person, told about the person: «我妈走了» → «用户的妈妈走了。» Null when that is not safe. */
-export function shiftZh(text: string): string | null {
+/**
+ * A Chinese sentence of the person, told about the person: «我妈走了» → «用户的妈妈走了。» Null when that is not safe. With
+ * `plainly` nobody is put before words that have no doer of their own.
+ */
+export function shiftZh(text: string, plainly = false): string | null {
   const plain = trimChatterZh(text);
   if (plain === "" || /[你您]|咱/u.test(plain)) return null;
   if (/我们(?!家)/u.test(plain) && !/我(?!们)/u.test(plain)) return null;
@@ -24,6 +28,7 @@ export function shiftZh(text: string): string | null {
     .replace(/用户的的/gu, "用户的");
   if (KIN_FIRST.test(shifted)) shifted = `用户的${shifted}`;
   else if (
+    (!plainly || BARE_ZH.test(shifted)) &&
     (!shifted.includes("用户") || /^(?:跟|和|在|被|给|把|从|对|答应|决定)/u.test(shifted)) &&
     !/^(?:他|她|它|这|那|大家)|^\p{Script=Latin}/u.test(shifted) &&
     !/^(?:小|阿|老)\p{Script=Han}/u.test(shifted)

@@ -1,5 +1,7 @@
 import { closeness, EN_FRIEND, EN_PET, ZH_FRIEND, ZH_PET } from "@/lib/core/lexicon/kin";
 import type { Hit } from "@/lib/core/lexicon/match";
+import { isTold } from "@/lib/core/lexicon/substance";
+import { valenceOf } from "@/lib/core/lexicon/valence";
 import type { RelationalTag } from "@/lib/core/types/nodes";
 
 /** What befalls a friend or colleague weighs less than what befalls oneself. */
@@ -41,8 +43,19 @@ export function scoreHits(hits: Hit[], text: string): Score {
     )
   )
     tags.add("correction");
-  return { impact: refine(strongest, text), emotions, tags: [...tags].slice(0, 3) };
+  const impact = refine(strongest, text);
+  const felt = valenceOf(text);
+  if (
+    Math.abs(impact) > MILD ||
+    !hits.some((hit) => isTold(hit) && hit.rule.impact > 0) ||
+    Math.abs(felt.impact) <= Math.abs(impact)
+  )
+    return { impact, emotions, tags: [...tags].slice(0, 3) };
+  return { impact: felt.impact, emotions: felt.emotions, tags: [...tags].slice(0, 3) };
 }
+
+/** Up to here the words of feeling may outweigh the rule. */
+const MILD = 2;
 
 function weight({ rule }: Hit): number {
   return Math.abs(rule.impact);
@@ -67,10 +80,23 @@ function refine({ rule, match }: Hit, text: string): number {
   if (Math.abs(rule.impact) <= 5 && Math.abs(rule.impact) > 3 && SOFTENED.test(text))
     return rule.impact - Math.sign(rule.impact) * 2;
   if (rule.impact > PETS_LUCK && OWN_PET.test(text)) return PETS_LUCK;
+  if (rule.kind === "milestone" && rule.impact > OTHERS_JOY && isOthers(text)) return OTHERS_JOY;
   if (rule.kind === "crisis" && OTHERS_LUCK.test(text)) return rule.impact + 1;
   return OTHERS_LUCK.test(text)
     ? Math.sign(rule.impact) * Math.min(Math.abs(rule.impact), rule.impact > 0 ? 6 : 4)
     : rule.impact;
+}
+
+/** "Tamsin from work got engaged", «财务的老张结婚了»: pleasant news of somebody at the edge of one's life. */
+const OTHERS_JOY = 3;
+const OTHERS =
+  /^(?:so |and |btw |oh )*(?:a (?:guy|girl|lad|woman|man|friend|colleague)|some(?:one|body)|this (?:guy|girl)|\p{Lu}[\p{L}'-]+(?: and \p{Lu}[\p{L}'-]+)?(?: (?:from|at|in) (?:the |my )?\p{L}+)?) (?:just |finally |is |are |was |has |have |\p{L}+ly )*(?:got(?:ten)? (?:engaged|married|promoted|pregnant|hired)|getting married|engaged|expecting|pregnant|promoted|had (?:a|her|his|their)|gave birth|married|eloped|proposed|graduat\w+|passed|won)\b/u;
+const OTHERS_ZH =
+  /^(?:公司|单位|班上?|隔壁|楼[上下]|财务|销售|行政|人事|部门|有个|一个|某)[^,，。我]{0,8}(?:结婚|订婚|领证|生了|怀孕|升职|求婚|买房|考上|毕业)/u;
+const OWN = /\b(?:i|me|my|we|us|our|to me)\b|我|咱/iu;
+
+function isOthers(text: string): boolean {
+  return (OTHERS.test(text) && !OWN.test(text)) || OTHERS_ZH.test(text);
 }
 
 function lossOf(near: 0 | 2 | 3 | 4): number {

@@ -97,7 +97,7 @@ function lateAtNight(events: RememberedNode[], say: Sayings, { timeZone }: Refle
     : { description: say.night(late.length, events.length), events: late };
 }
 
-/** Nothing recurs: that they told something, and about what, but not the thing itself. */
+/** Nothing recurs: what the weightiest thing was about, but not the thing itself. */
 function plainly(events: readonly RememberedNode[], say: Sayings, language: Locale): Observation {
   const weightiest = [...events].sort(
     (a, b) =>
@@ -106,7 +106,7 @@ function plainly(events: readonly RememberedNode[], say: Sayings, language: Loca
   const only = weightiest.slice(0, 1);
   const impact = only[0]?.emotionalImpact ?? 0;
   const kind = impact <= HEAVY ? "heavy" : impact >= GOOD ? "good" : "plain";
-  return { description: say.one(kind, kind === "heavy" ? topicLabel(only, language) : null), events: only };
+  return { description: say.one(kind, topicLabel(only, language)), events: only };
 }
 
 function longestRun<T>(list: readonly T[], fits: (item: T) => boolean): T[] {

@@ -145,11 +145,17 @@ describe("each rule, in the language of the events", () => {
     [
       "a single event",
       [memory("The user has a white cat named Snowy.", { emotionalImpact: 2, entityNames: ["Snowy"] })],
-      /^They chose to tell me something about their life\.$/,
+      /^They told me something to do with a cat\.$/,
       [0],
       2,
     ],
-    ["单独一件", [memory("用户养了一只白猫,叫小黑。", { emotionalImpact: 2 })], /^愿意跟我说说自己的生活。$/, [0], 2],
+    [
+      "单独一件",
+      [memory("用户养了一只白猫,叫小黑。", { emotionalImpact: 2 })],
+      /^跟我说起了一件跟猫有关的事。$/,
+      [0],
+      2,
+    ],
   ])("%s", (_, events, wording, cited, impact) => {
     const [thought] = thoughtsOf(events);
     expect(thought?.description).toMatch(wording);

@@ -17,13 +17,28 @@ const ZH_COUNT = ["零", "一", "两", "三", "四", "五", "六", "七", "八",
 const en = (count: number) => EN_COUNT[count] ?? String(count);
 const zh = (count: number) => ZH_COUNT[count] ?? String(count);
 
-/** One event is never told again in a thought: what is forgotten must not live on in it. */
+/** One event is never told again in a thought: what is forgotten must not live on in it. Only its topic may be named. */
 const EN_ONE = {
-  heavy: "They let me see something that weighs on them",
-  good: "They shared something good with me",
-  plain: "They chose to tell me something about their life",
+  heavy: (label: string | null) =>
+    label === null
+      ? "They let me see something that weighs on them"
+      : `Something that weighs on them has to do with ${label}`,
+  good: (label: string | null) =>
+    label === null
+      ? "They shared something good with me"
+      : `They had something good to tell; it has to do with ${label}`,
+  plain: (label: string | null) =>
+    label === null
+      ? "They told me a small thing of their own, and nobody had asked"
+      : `They told me something to do with ${label}`,
 };
-const ZH_ONE = { heavy: "把一件压在心上的事告诉了我", good: "跟我分享了一件好事", plain: "愿意跟我说说自己的生活" };
+const ZH_ONE = {
+  heavy: (label: string | null) =>
+    label === null ? "把一件压在心上的事告诉了我" : `心上压着一件跟${label}有关的事，告诉了我`,
+  good: (label: string | null) => (label === null ? "跟我分享了一件好事" : `跟我说了一件跟${label}有关的好事`),
+  plain: (label: string | null) =>
+    label === null ? "没人问，自己跟我说了一件小事" : `跟我说起了一件跟${label}有关的事`,
+};
 
 export const SAYINGS: Record<Locale, Sayings> = {
   en: {
@@ -35,7 +50,7 @@ export const SAYINGS: Record<Locale, Sayings> = {
     topic: (label, count) => `${capital(en(count))} of the things they told me lately had to do with ${label}.`,
     promises: (count) => `There are ${en(count)} things they said they would do, and I have not heard how they went.`,
     night: (count, of) => `${capital(en(count))} of the last ${en(of)} things they told me were said late at night.`,
-    one: (kind, label) => `${EN_ONE[kind]}${label === null ? "" : `; it has to do with ${label}`}.`,
+    one: (kind, label) => `${EN_ONE[kind](label)}.`,
   },
   zh: {
     heavy: (count) => `最近跟我说的事里，接连${zh(count)}件都是沉的。`,
@@ -44,7 +59,7 @@ export const SAYINGS: Record<Locale, Sayings> = {
     topic: (label, count) => `最近跟我说的事里，有${zh(count)}件都跟${label}有关。`,
     promises: (count) => `有${zh(count)}件事说了要去做，后来怎么样，还没有听到。`,
     night: (count, of) => `最近跟我说的${zh(of)}件事里，有${zh(count)}件是深夜说的。`,
-    one: (kind, label) => `${ZH_ONE[kind]}${label === null ? "" : `，跟${label}有关`}。`,
+    one: (kind, label) => `${ZH_ONE[kind](label)}。`,
   },
 };
 

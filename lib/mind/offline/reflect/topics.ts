@@ -31,6 +31,23 @@ const LABELS: Record<string, Record<Locale, string>> = {
   "#garden": { en: "plants and flowers", zh: "花草" },
 };
 
+/** Wider topics: enough to say what one thing was about, too wide for two to share. */
+const WIDER: typeof LABELS = {
+  "#birthday": { en: "a birthday", zh: "生日" },
+  "#wedding": { en: "a wedding", zh: "婚礼" },
+  "#pet": { en: "an animal of theirs", zh: "养的小动物" },
+  "#colleague": { en: "the people they work with", zh: "同事" },
+  "#roommate": { en: "somebody they live with", zh: "室友" },
+  "#teacher": { en: "a teacher", zh: "老师" },
+  "#money": { en: "money", zh: "钱" },
+  "#hobby": { en: "what they like to do", zh: "爱好" },
+  "#language": { en: "a language", zh: "语言" },
+  "#city": { en: "a place", zh: "一个地方" },
+  "#game": { en: "games", zh: "游戏" },
+  "#movie": { en: "films", zh: "电影" },
+  "#sport": { en: "sport", zh: "运动" },
+};
+
 const OFTEN = 2;
 
 /** The topic most of the events share, the more particular one when two are equal; null when none comes up twice. */
@@ -52,6 +69,6 @@ export function commonTopic(
 /** What a few events are about, in plain words; null when it is nothing that may be named. */
 export function topicLabel(events: readonly RememberedNode[], language: Locale): string | null {
   const terms = new Set(events.flatMap((event) => conceptTerms(event.description)));
-  const known = Object.entries(LABELS).find(([concept]) => terms.has(concept));
+  const known = Object.entries({ ...LABELS, ...WIDER }).find(([concept]) => terms.has(concept));
   return known?.[1][language] ?? null;
 }

@@ -3,10 +3,12 @@ import type { Locale } from "@/lib/core/types/messages";
 /** A value put in place of another, with nothing said of what it is about: "no, it's Thursday". */
 export type Correction = { was: string | null; now: string };
 
+const STRONG_SLIP =
+  /\b(?:wait,? no|no,? wait|scratch|scrap|strike|correction|wrong|misspoke|mistyped|typo|autocorrect|my bad|i mean|i meant)\b/i;
 const OPEN_EN =
-  /^(?:(?:no|nope|wait|oh|oops|sorry|hmm|ah|well|actually|my bad|correction|scratch that|let me correct that|i was wrong|i misspoke|i mistyped|i mean|i meant(?: to say)?|i got (?:it|that) wrong|typo|autocorrect)\b[\s,.:;!–—-]*)+/i;
+  /^(?:(?:no|nope|wait|oh|oops|sorry|hmm|ah|well|actually|my bad|correction|(?:scratch|scrap|strike|ignore|forget) that|i lied|not that|let me correct that|i was wrong|i misspoke|i mistyped|i mean|i meant(?: to say)?|i got (?:it|that) wrong|typo|autocorrect)\b[\s,.:;!–—-]*)+/i;
 const STRONG_EN =
-  /\b(?:actually|correction|scratch that|correct that|wrong|misspoke|mistyped|meant|i mean|typo|my bad|no|wait)\b/i;
+  /\b(?:actually|correction|(?:scratch|scrap|strike|ignore) that|i lied|correct that|wrong|misspoke|mistyped|meant|i mean|typo|my bad|no|wait)\b/i;
 const IS_EN = "(?:it|that|he|she|this|they)(?:'s| is| was|'re| are)";
 const AT = "(?:actually |on |in |at |for |called |named )*";
 const BARE_EN: RegExp[] = [
@@ -25,8 +27,8 @@ const BARE_EN: RegExp[] = [
 const VALUE_EN = new RegExp(`^(?:${IS_EN} )?${AT}(?<now>[^,]{1,30}?)(?<late>,? (?:actually|instead))?$`, "i");
 
 const OPEN_ZH =
-  /^(?:(?:不对|啊不|不是的?(?=[,，\s])|哦|啊|哎呀?|等等|等下|其实|更正(?:一下)?|纠正(?:一下)?|(?:我|刚才|刚刚|前面|上次|之前)*(?:说|讲|记|写|打|弄|搞)错了|口误|打错字了?)[\s,，:：.。!！]*)+/u;
-const STRONG_ZH = /不对|啊不|错|更正|纠正|口误|其实/u;
+  /^(?:(?:不对|啊不|不是的?(?=[,，\s])|哦|啊|哎呀?|等等|等下|其实|更正(?:一下)?|纠正(?:一下)?|(?:我|刚才|刚刚|前面|上次|之前|昨天|昨晚)*(?:说|讲|记|写|打|弄|搞|看|算|发|念)(?:错|岔|反)(?:了|字了?)?|(?:我|刚才|刚刚|昨天|昨晚)*嘴瓢了?|口误|手滑了?|划掉)[\s,，:：.。!！]*)+/u;
+const STRONG_ZH = /不对|啊不|错|更正|纠正|口误|瓢|手滑|划掉|其实/u;
 const END_ZH = "(?:才对|了|的|啦|哈|啊|吧)*$";
 const BARE_ZH: RegExp[] = [
   new RegExp(
@@ -39,7 +41,17 @@ const BARE_ZH: RegExp[] = [
   ),
 ];
 const CHANGED_ZH = new RegExp(`^(?:时间|日子)?改(?:成|到|在|为)了?(?<now>[^,，。]{1,14}?)${END_ZH}`, "u");
-const VALUE_ZH = new RegExp(`^(?:应该)?(?:是|叫|在)(?<now>[^,，。]{1,10}?)${END_ZH}`, "u");
+const VALUE_ZH = new RegExp(`^(?:应该)?(?:是|叫|在)?(?<now>[^,，。]{1,10}?)${END_ZH}`, "u");
+
+/** A line that only takes back what was said: "wait no", «打错了». The right value comes in the next line. */
+export function isSlip(line: string): boolean {
+  const text = line.trim().replace(/[\s.!。！~～…*]+$/gu, "");
+  if (text.length > 24 || text === "") return false;
+  const en = OPEN_EN.exec(`${text} `)?.[0] ?? "";
+  if (en.trim() === text && STRONG_SLIP.test(text)) return true;
+  const zh = OPEN_ZH.exec(text)?.[0] ?? "";
+  return zh === text && /错|口误|更正|纠正|瓢|不对|划掉/u.test(text);
+}
 
 /** The correction a sentence makes without naming its subject; null for every other sentence. */
 export function readCorrection(sentence: string, language: Locale): Correction | null {
@@ -91,8 +103,8 @@ const KINDS: [RegExp, RegExp][] = [
     /\b(?:tomorrow|today|tonight|next week|next month)\b|[今明后]天|下个?[周月](?![一二三四五六日天])/iu,
   ],
   [
-    /^\d{1,2}(?::\d\d)? ?(?:am|pm|o'clock)$|^(?:上午|下午|晚上|早上)?[一二三四五六七八九十两\d]{1,3}点半?$/iu,
-    /\b\d{1,2}(?::\d\d)? ?(?:am|pm|o'clock)\b|(?:上午|下午|晚上|早上)?[一二三四五六七八九十两\d]{1,3}点半?/iu,
+    /^(?:\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|o'clock)|\d{1,2}[:.]\d\d|(?:half|quarter) (?:past |to )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|noon|midnight)$|^(?:上午|下午|晚上|早上|中午)?[一二三四五六七八九十两\d]{1,3}点(?:半|一刻|三刻|[一二三四五六七八九十\d]{1,3}分?)?$/iu,
+    /\b\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|o'clock)\b|\b\d{1,2}[:.]\d\d\b|\b(?:half|quarter) (?:past |to )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|(?<=\bat )\d{1,2}\b|\b(?:noon|midnight)\b|(?:上午|下午|晚上|早上|中午)?[一二三四五六七八九十两\d]{1,3}点(?:半|一刻|三刻|[一二三四五六七八九十\d]{1,3}分?)?/iu,
   ],
   [/^(?:size )?\d+(?:\.\d+)?$/i, /\b\d+(?:\.\d+)?\b/],
   [

@@ -1,0 +1,82 @@
+import { isHyperbole, readGuards } from "./guards";
+import { EN_BARE_KIN, EN_OURS, EN_PERSON, EN_PET, ZH_OURS, ZH_PERSON, ZH_PET } from "./kin";
+import type { Hit, ReadClause, ReadSentence } from "./match";
+import { BARE_EN } from "./readings";
+import { type Rule, rx } from "./rule";
+import { isEmptyTalkEn, isEmptyTalkZh, isRoutineEn, isRoutineZh } from "./small-talk";
+import { contentOf } from "./substance-words";
+
+/** What holds of a clause that no particular rule knows, and that tells something all the same. */
+export const TOLD: Rule = { id: "told", kind: "fact", impact: 1 };
+
+/** Told, and not of life: a game, a film just seen, a thing not meant. It weighs nothing. */
+export const OF_A_STORY: Rule = { ...TOLD, impact: 0 };
+
+/** Weight of a clause from which on it is told for its own sake, and from which on it only says more of what came before. */
+const ENOUGH = 3;
+const SOME = 1;
+
+export const isTold = ({ rule }: Hit): boolean => rule.id === TOLD.id;
+
+/**
+ * Adds {@link TOLD} to every clause that no rule recognises and that still states something of the person, their people,
+ * things, plans or past: content words, and whom they are about. Questions, orders, fiction and small talk stay empty.
+ * `heard` is what the person said just before.
+ */
+export function withSubstance(sentences: ReadSentence[], heard = ""): ReadSentence[] {
+  let before = heard;
+  const rule = readGuards("", "", heard).fictionNear ? OF_A_STORY : TOLD;
+  return sentences.map((sentence) => {
+    const around = before === heard ? "" : before;
+    before = sentence.text;
+    const known = sentence.clauses.some((clause) => clause.hits.length > 0);
+    const whole = !known && isTelling(sentence.text, sentence.text, around) && weightOf(sentence.text) >= ENOUGH;
+    const clauses = sentence.clauses.map((clause): ReadClause => {
+      if (clause.hits.length > 0 || clause.question || !isTelling(clause.text, sentence.text, around)) return clause;
+      const enough = weightOf(clause.text) >= (whole ? SOME : ENOUGH);
+      return enough ? { ...clause, hits: [{ rule, match: clause.text }] } : clause;
+    });
+    return { ...sentence, clauses };
+  });
+}
+
+/** Whether a sentence may say more of what was told just before, though it would say little alone. */
+export function saysMore(sentence: ReadSentence, before: string): boolean {
+  const open = sentence.clauses.filter((clause) => !clause.question);
+  return open.some((clause) => isTelling(clause.text, sentence.text, before) && weightOf(clause.text) >= SOME);
+}
+
+const HAN = /\p{Script=Han}/u;
+
+function isTelling(clause: string, sentence: string, before: string): boolean {
+  const guards = readGuards(clause, sentence, before);
+  const own = OURS.test(clause);
+  if (guards.hypothetical || guards.unreal || guards.aboutYou || (guards.fictionNear && !own)) return false;
+  if (guards.fiction || isHyperbole(clause) || CITED.test(sentence)) return false;
+  return HAN.test(clause)
+    ? !isEmptyTalkZh(clause) && !isRoutineZh(clause)
+    : !isEmptyTalkEn(clause) && !isRoutineEn(clause);
+}
+
+/** Somebody else's words: a line of a song or poem in quotation marks and nothing beside it. */
+const CITED = /^["“「『♪][^"”」』♪]+["”」』♪][.!。！]?$/u;
+
+const OURS = rx(`${EN_OURS}|${ZH_OURS}`);
+const SELF_EN = /\b(?:i|i'm|i've|i'd|i'll|me|my|mine|we|we're|we've|us|our|ours)\b/iu;
+const BEING_EN = rx(`\\b(?:${EN_PERSON}|${EN_PET}|${EN_BARE_KIN})s?\\b`);
+const BEING_ZH = rx(`${ZH_PERSON}|${ZH_PET}`);
+const NAME_EN =
+  /(?<=\w[^.!?]*\s)\p{Lu}\p{Ll}+|^\p{Lu}\p{Ll}{2,}(?=(?:'s|\s(?:is|was|has|had|got|moved|left|said|says|and i|\p{L}+ed|came|went|just|finally))\b)/u;
+const FIGURE =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fifty|hundred)\b|[一二两三四五六七八九十百千万半]+(?:年|个|岁|次|天|周|月|点|号|斤|块|万|条|只|本|张|公里|米|分|届|级|头|封|桌|楼)/iu;
+
+/** Content words, and one more each for whom it is about, a name, a number. */
+function weightOf(text: string): number {
+  const content = contentOf(text);
+  if (content === 0) return 0;
+  const han = HAN.test(text);
+  const about = han
+    ? /我|咱|俺/u.test(text) || BEING_ZH.test(text)
+    : SELF_EN.test(text) || BEING_EN.test(text) || BARE_EN.test(text);
+  return content + Number(about) + Number(NAME_EN.test(text)) + Number(FIGURE.test(text));
+}

@@ -1,0 +1,37 @@
+type Sign = { impact: number; emotions: string[]; en: RegExp; zh: RegExp };
+
+/** Words of feeling, the strongest first. They weigh a plain telling; they do not make one. */
+const SIGNS: Sign[] = [
+  {
+    impact: -5,
+    emotions: ["despair"],
+    en: /\b(?:devastat\w+|heart ?broken|broke my heart|shattered|inconsolable|can'?t stop crying|cried (?:all|the whole|for hours|myself)|sobb(?:ed|ing)|in pieces|worst (?:day|week|night|year) of my life|hopeless|traumati\w+|want(?:ed)? to (?:disappear|scream))\b/iu,
+    zh: /心都?(?:凉透|碎|死)了?|泣不成声|哭了(?:一|整)(?:夜|晚|天|路|宿)|哭到|停不下来地?哭|绝望|天(?:都)?塌|心如刀割|生不如死|痛不欲生|坐到(?:天亮|半夜|放炮)|说不出话/u,
+  },
+  {
+    impact: -3,
+    emotions: ["sadness"],
+    en: /\b(?:cr(?:y|ied|ying)|tears|weep(?:ing)?|wept|heartbreaking|miserable|lonely|terrified|scared|asham\w+|guilt\w*|humiliat\w+|panick\w+|hurts?|awful|horrible|stolen|missing|furious|hate (?:my|this|him|her|them)|betrayed|disappoint\w+|afraid|worried|miss (?:him|her|them|my|home)|owe|debt|in trouble|argu\w+|fought)\b/iu,
+    zh: /哭|眼泪|难过|难受|伤心|害怕|丢人|羞|愧|失望|委屈|孤独|后悔|心疼|心酸|绷不住|憋(?:了|着|屈)|想家|想他|想她|欠(?:了|着)|被骗|被偷|吵(?:架|翻|起来)|摔门|卖了废纸|气死|生气/u,
+  },
+  {
+    impact: 3,
+    emotions: ["joy"],
+    en: /\b(?:so (?:happy|proud|excited|relieved|grateful|chuffed)|over the moon|thrilled|best (?:day|night|week)|happy tears|can'?t believe it|proud of|in love|dream come true|delighted|buzzing|ecstatic|stoked|lucky)\b|🥹|🥳|🎉/iu,
+    zh: /太开心|好开心|高兴(?:坏|死|得)|激动|喜极而泣|骄傲|自豪|幸福|圆梦|松了(?:一)?口气|感动|🥹|🥳|🎉/u,
+  },
+];
+const JOY_IN_TEARS =
+  /happy (?:tears|cry)|cr(?:y|ied|ying) (?:with|of|from) (?:joy|laugh\w*|happiness)|喜极而泣|笑(?:哭|到哭|出眼泪)|哭笑不得/iu;
+const PLAYFUL = /😂|🤣|💀|\b(?:lol|lmao|haha\w*)\b|哈哈|笑死/iu;
+const INTENSE =
+  /!!!|！！！|😭|💔|\b(?:so so|absolutely|completely|totally)\b|彻底|真的(?:好|太|很)|太[\p{Script=Han}]{1,3}了/u;
+
+/** How a plain telling feels, from its words of feeling: −6 … 4, and 1 when it has none. */
+export function valenceOf(text: string): { impact: number; emotions: string[] } {
+  const sign = JOY_IN_TEARS.test(text) ? SIGNS.at(-1) : SIGNS.find(({ en, zh }) => en.test(text) || zh.test(text));
+  if (sign === undefined) return { impact: 1, emotions: [] };
+  const towards = Math.sign(sign.impact);
+  if (PLAYFUL.test(text)) return { impact: towards < 0 ? -1 : 2, emotions: [] };
+  return { impact: sign.impact + (INTENSE.test(text) ? towards : 0), emotions: sign.emotions };
+}
