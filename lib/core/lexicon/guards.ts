@@ -65,3 +65,8 @@ export function isNegated(clause: string, index: number, match: string): boolean
   const before = clause.slice(Math.max(0, index - 40), index);
   return NEGATED.test(before) || ZH_NEGATED.test(before) || NEGATED_INSIDE.test(match) || ZH_NEGATED_INSIDE.test(match);
 }
+
+/** Whether a clause exaggerates for fun ("dying of laughter", «笑死»). */
+export function isHyperbole(clause: string): boolean {
+  return HYPERBOLE.test(clause);
+}
