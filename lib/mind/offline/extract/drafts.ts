@@ -1,4 +1,3 @@
-import { EN_PERSON, EN_PET } from "@/lib/core/lexicon/kin";
 import {
   type Hit,
   lastBeing,
@@ -7,11 +6,12 @@ import {
   type ReadSentence,
   readMessage,
 } from "@/lib/core/lexicon/match";
-import { BARE_EN } from "@/lib/core/lexicon/readings";
 import { isTold, saysMore, withSubstance } from "@/lib/core/lexicon/substance";
 import { detectLanguage } from "@/lib/core/text/language";
 import type { Locale } from "@/lib/core/types/messages";
 import type { KnownMemory, TranscriptLine } from "@/lib/core/types/mind";
+import { completeAnswer } from "./complete-answer";
+import { CHATTER, groupClauses } from "./group-clauses";
 import { inJest } from "./in-jest";
 import { correctDraft } from "./known/correct-draft";
 import { isSlip } from "./known/correction";
@@ -34,11 +34,6 @@ const MESSAGE_MAX = 20_000;
 const PARTS_MAX = 3;
 /** So much of a neighbouring line is looked at to know what the talk is about. */
 const NEARBY = 400;
-const LEAD =
-  /^(?:(?:so|and|then)\s+)?(?:yesterday|today|last \w+|this \w+|on \w+day|\w+ (?:days?|weeks?|months?|years?) ago|when\b|after\b|before\b|since\b|at (?:work|school|home)|my\b|mom|dad|grand)|^(?:昨|今|明|前|后|上|下|这|周|星期|刚|去年|我|妈|爸|奶|爷|外|\d)/iu;
-const BARE_NAME = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?$|^(?:小|阿|老)\p{Script=Han}$/u;
-const CHATTER =
-  /^(?:lol|lmao|haha|idk|omg|anyway|so yeah|you know|i guess|whatever|thanks|thank|sorry|bye|ok|well)\b|^(?:哈哈|嗯|你|谢谢|晚安|算了|好吧|唉|不说了)|\b(?:you|your|u)\b|[你您]/iu;
 const ELABORATES =
   /^(?:and |but |also )?(?:he|she|it|they|his|her|its|their|the (?:vet|doctor|doctors|hospital))\b|^(?:we|everyone|everybody|i|people|they) (?:all |just )?calls? (?:him|her|it)\b|^(?:大家都?叫|名字叫|英文名|小名|外号|他|她|它|总|超|特别|老是|经常|每天|医生说)/iu;
 
@@ -99,33 +94,6 @@ function isToldLater(draft: Draft, drafts: Draft[]): boolean {
       (other.sources[0] ?? 0) - first <= 4 &&
       other.hits.some(({ rule }) => rule.id !== "hint" && Math.abs(rule.impact) >= 4),
   );
-}
-
-const BARE_ANSWER = new RegExp(
-  `^(?:(?:yes|yeah|yep|yup|ya|i do|sure)[,.! ]+)?(?:just |only )?(?=(?:one|two|three|four|five|\\d|an?|no) (?:[\\w-]+ ){0,3}?(?:${EN_PERSON}|${EN_PET})s?\\b)`,
-  "i",
-);
-
-/** "Any siblings?" — "yeah two brothers": the question supplies the missing "I have". A bare "yes" says what was asked. */
-function completeAnswer(content: string, asked: string | null): string {
-  if (asked === null || !/[?？吗]/u.test(asked)) return content;
-  if (BARE_YES.test(content.trim())) return affirmed(asked) ?? content;
-  return content.replace(BARE_ANSWER, "I have ");
-}
-
-const BARE_YES =
-  /^(?:(?:yes|yeah|yea|yep|yup|ya|i (?:do|am|have|did)|sure (?:do|am)|exactly|correct|that'?s right|right)[\s,.!]*)+$|^(?:(?:是的?|对(?:的|啊|呀)?|嗯+|没错|是啊|有的?|在的?)[\s,，。!！]*)+$/iu;
-const ASKED_EN = /\b(?:do|are|have|did|were) you ([\w' -]{3,80})\?/gi;
-const ASKED_ZH = /(?<=^|[,，。!！\s])你([^,，。!！?？我你]{2,30})吗[?？]?/gu;
-const AUXILIARY: Record<string, string> = { do: "I", are: "I am", have: "I have", did: "I did", were: "I was" };
-
-/** The last yes-or-no question about the person, as the person's own statement; null when there is none. */
-function affirmed(asked: string): string | null {
-  const en = [...asked.matchAll(ASKED_EN)].at(-1);
-  if (en)
-    return `${AUXILIARY[en[0].slice(0, en[0].indexOf(" ")).toLowerCase()] ?? "I"} ${en[1]?.replace(/\byour\b/g, "my")}`;
-  const zh = [...asked.matchAll(ASKED_ZH)].at(-1);
-  return zh ? `我${zh[1]}` : null;
 }
 
 function addSentence(drafts: Draft[], sentence: ReadSentence, source: number): void {
@@ -198,60 +166,6 @@ function endsIllness(draft: Draft, clauses: ReadClause[]): boolean {
   const being = clauses.find((c) => c.being !== null && c.hits.some(isDeath))?.being;
   if (!being || !draft.hits.some(({ rule }) => ILLNESS.has(rule.id))) return false;
   return draft.parts.join(" ").toLowerCase().includes(being.toLowerCase());
-}
-
-/** Clauses with something in them, joined with a lead before and up to two clauses of detail after; opposite feelings part. */
-function groupClauses(clauses: ReadClause[]): ReadClause[][] {
-  const groups: ReadClause[][] = [];
-  let current: ReadClause[] | null = null;
-  let trailing = 0;
-  clauses.forEach((clause, i) => {
-    const plain = clause.hits.length === 0;
-    if (plain && current && !clause.question && !CHATTER.test(clause.text) && trailing < 4) {
-      current.push(clause);
-      trailing++;
-    } else if (plain) {
-      current = null;
-    } else if (current && (agrees(current, clause) || sharesSubject(current, clause))) {
-      current.push(clause);
-      trailing = 0;
-    } else {
-      const lead = clauses[i - 1];
-      const withLead =
-        lead &&
-        lead.hits.length === 0 &&
-        !lead.question &&
-        !groups.at(-1)?.includes(lead) &&
-        (LEAD.test(lead.text) || BARE_EN.test(lead.text) || BARE_NAME.test(lead.text)) &&
-        !CHATTER.test(lead.text);
-      current = withLead ? [lead, clause] : [clause];
-      groups.push(current);
-      trailing = 0;
-    }
-  });
-  return groups;
-}
-
-function agrees(group: ReadClause[], clause: ReadClause): boolean {
-  const before = strongest(group.flatMap((c) => c.hits));
-  const now = strongest(clause.hits);
-  const bothStrong = Math.abs(before) >= 5 && Math.abs(now) >= 5;
-  return before * now >= 0
-    ? !(bothStrong && clause.hits[0]?.rule.id !== group[0]?.hits[0]?.rule.id && Math.abs(now) >= 7)
-    : Math.abs(now) < 4 || Math.abs(before) < 4;
-}
-
-const NO_SUBJECT =
-  /^(?:and |then |but |just |also |who |which )*(?:had|has|got|was|were|is|went|came|lost|broke|fell|needs?|needed|can'?t|won'?t|didn'?t|passed|died|left)\b/i;
-
-/** "my dad is in hospital, had a heart attack": the second clause is told of the same somebody. */
-function sharesSubject(group: ReadClause[], clause: ReadClause): boolean {
-  const sameSign = strongest(group.flatMap((c) => c.hits)) * strongest(clause.hits) >= 0;
-  return sameSign && NO_SUBJECT.test(clause.text);
-}
-
-function strongest(hits: Hit[]): number {
-  return hits.reduce((best, { rule }) => (Math.abs(rule.impact) > Math.abs(best) ? rule.impact : best), 0);
 }
 
 /** The words of a group as they were typed; a pronoun that opens it is replaced by whom it stands for. */
