@@ -18,11 +18,13 @@ const JOY = [
   ...["so proud of my little sister", "over the moon!!", "best day ever honestly", "dream come true"],
   ...["i'm so relieved the lump was nothing", "got the keys 🎉", "feeling lucky to have them", "i'm in love"],
   ...["so excited for the trip", "can't believe it, we won", "delighted with the new flat", "stoked about the gig"],
+  ...["so happy i cried", "thrilled to bits, even cried", "高兴得哭了", "感动哭了"],
   ...["happy tears at the airport", "cried with joy when she walked", "crying with happiness"],
   ...["高兴坏了", "喜极而泣", "松了一口气", "为我妹骄傲", "终于圆梦了", "好幸福呀🥹", "激动得睡不着", "好开心今天"],
   ...["为自己骄傲", "感动", "今天超幸福🥳", "高兴得跳起来", "爸爸激动得手抖", "笑出眼泪了", "笑哭了"],
 ];
 const PLAIN = [
+  ...["i'm not scared anymore", "no tears this time", "没哭", "不难过了", "我不后悔", "i'm not proud of it"],
   ...["repainted the hallway yellow", "the bakery on the corner closed", "we had soup", "moved the sofa", "ok"],
   ...["the meeting is at three", "planted 12 trees", "he fixed the tap", "got a haircut", "i cycle to work"],
   ...["new curtains in the hall", "swapped shifts with Ana", "filed my taxes", "the tiles are blue"],

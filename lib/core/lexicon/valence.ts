@@ -27,9 +27,27 @@ const PLAYFUL = /😂|🤣|💀|\b(?:lol|lmao|haha\w*)\b|哈哈|笑死/iu;
 const INTENSE =
   /!!!|！！！|😭|💔|\b(?:so so|absolutely|completely|totally)\b|彻底|真的(?:好|太|很)|太[\p{Script=Han}]{1,3}了/u;
 
+/** Tears beside a word of joy are tears of joy. */
+const CRIED = /\bcr(?:y|ied|ying)\b|\btears\b|哭|眼泪/iu;
+const NOT_EN = /(?:\b(?:not|never|no|without|hardly)|n'?t)\b(?:\s+\w+){0,2}\s*$/iu;
+const NOT_ZH = /(?:不|没有?|别|未|不太|不怎么)(?:再|觉得|那么|感到)?$/u;
+
+/** A denial stands this close before what it denies. */
+const DENIAL_WITHIN = 24;
+
+/** Whether a text has one of the words somewhere without denying it just before. */
+function isFelt(words: RegExp, text: string): boolean {
+  return text.matchAll(new RegExp(words, `${words.flags}g`)).some((found) => {
+    const before = text.slice(Math.max(0, found.index - DENIAL_WITHIN), found.index);
+    return !NOT_EN.test(before) && !NOT_ZH.test(before);
+  });
+}
+
 /** How a plain telling feels, from its words of feeling: −6 … 4, and 1 when it has none. */
 export function valenceOf(text: string): { impact: number; emotions: string[] } {
-  const sign = JOY_IN_TEARS.test(text) ? SIGNS.at(-1) : SIGNS.find(({ en, zh }) => en.test(text) || zh.test(text));
+  const joy = SIGNS.at(-1);
+  const felt = SIGNS.filter(({ en, zh }) => isFelt(en, text) || isFelt(zh, text));
+  const sign = JOY_IN_TEARS.test(text) || (felt.at(-1) === joy && CRIED.test(text)) ? joy : felt[0];
   if (sign === undefined) return { impact: 1, emotions: [] };
   const towards = Math.sign(sign.impact);
   if (PLAYFUL.test(text)) return { impact: towards < 0 ? -1 : 2, emotions: [] };

@@ -58,6 +58,13 @@ const SARCASM = [
 ] as const;
 
 const MEANT = [
+  ["i want to die", "elden ring"],
+  ["我不想活了", "吃鸡"],
+  ["i was diagnosed with cancer", "ranked"],
+  ["i got fired", "the boss is an idiot"],
+  ["我被裁了", "上分"],
+  ["我们分手了", "开黑"],
+  ["mum passed away", "stardew"],
   ["my dad died", "we used to play zelda"],
   ["my grandma passed away last night", "logged off the raid early"],
   ["my friend Sam died", "he was my guild mate in minecraft"],

@@ -6,7 +6,10 @@ const GAME =
 const SARCASM =
   /🙃|🙄|(?:^|\s)\/s(?:$|\s)|\b(?:oh|just|how|well that'?s) (?:great|wonderful|lovely|fantastic|brilliant|perfect)(?: news)?\b|\b(?:lucky me|living the dream|best day of my life truly|truly blessed|what a treat|employee of the (?:month|year)|so blessed|love that for me)\b|(?:可)?真(?:是)?谢谢(?:您|了)嘞|呵呵|我(?:可)?真(?:是太)?幸运|太(?:棒|好)了呢|真行/iu;
 const KIN =
-  /\b(?:my|our) (?:\w+ )?(?:mum|mom|dad|father|mother|sister|brother|son|daughter|wife|husband|gran\w*|nan|uncle|aunt\w*|cousin|friend)\b|妈|爸|奶奶|爷爷|外[婆公]|姥[姥爷]|老[公婆]|儿子|女儿|[姐妹哥弟]/iu;
+  /\b(?:my|our) (?:\w+ )?(?:father|mother|sister|brother|son|daughter|wife|husband|uncle|aunt\w*|cousin|friend)\b|\b(?:mum|mom|dad|nan|gran(?:ny|dad|dma|dpa|dmother|dfather)?)\b|妈|爸|奶奶|爷爷|外[婆公]|姥[姥爷]|老[公婆]|儿子|女儿|[姐妹哥弟]/iu;
+
+/** What a game takes away. Illness, a break-up, a lost job, and above all not wanting to live, are never the game's. */
+const OF_A_GAME = new Set(["death", "named-death", "lost-someone", "missing-dead"]);
 
 /**
  * In a talk about a game, deaths are of the game; beside a word of sarcasm, good news is none. What was said is kept as
@@ -20,9 +23,7 @@ export function inJest(sentences: ReadSentence[], around: string): ReadSentence[
     ...sentence,
     clauses: sentence.clauses.map((clause) => {
       const meant = clause.hits.filter(
-        ({ rule }) =>
-          !(game && !KIN.test(sentence.text) && (rule.kind === "loss" || rule.kind === "crisis")) &&
-          !(sarcasm && rule.impact >= 3),
+        ({ rule }) => !(game && !KIN.test(sentence.text) && OF_A_GAME.has(rule.id)) && !(sarcasm && rule.impact >= 3),
       );
       if (meant.length === clause.hits.length) return clause;
       return { ...clause, hits: meant.length > 0 ? meant : [{ rule: OF_A_STORY, match: clause.text }] };
