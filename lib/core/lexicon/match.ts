@@ -76,7 +76,7 @@ const SOMEBODY = /^(?:he|she|他|她|它)$/iu;
 
 /** A death told without its subject: "… raised me, passed away last night". */
 const LEFT_OUT =
-  /^(?:and |then |but |just |finally )*(?:passed away|died)\b|^(?:昨[天晚]|前天|今[天早]|上周[一二三四五六日天]?|去年|上个?月|后来|最后|还是|刚刚?|就|前几天)*(?:走了|去世|过世|没了|离世|病逝|不在了)/iu;
+  /^(?:and |then |but |just |finally )*(?:passed away|died)\b|^(?:昨[天晚]|前天|今[天早]|上周[一二三四五六日天]?|去年|上个?月|后来|最后|还是|刚|就|前几天)*(?:走了|去世|过世|没了|离世|病逝|不在了)/iu;
 
 /** The last "my sister", «我家猫» of a text, or null. */
 export function lastBeing(text: string): string | null {

@@ -10,7 +10,7 @@ export const BREAK_RULES: Rule[] = [
     emotions: ["sadness", "heartbreak"],
     tense: "past",
     en: /\b(?:(?:we|i|he|she|they|my \w+ and i|me and (?:my )?\w+|[A-Z]\w+ and i)(?:'ve| have)?(?: just| finally| kinda| officially| actually)? (?:broke(?:n)? ?up|brok up|split up|are done|ended things|called it off)|broke up with (?:me|my|him|her)|(?:just|got|we'?re|are) (?:broken up|dumped)|dumped me|left me|(?:he|she) ended it|(?:called off|cancelled) (?:the|our|my) (?:wedding|engagement)|my break-?up|going through a break-?up|i got dumped|i'?m (?:newly )?single (?:now|again))\b/iu,
-    zh: /分手|分了手|被甩|把我甩|甩了我|(?:跟|和)[^,，。]{0,6}掰了|失恋|取消了?婚(?:礼|约)|退婚|^(?:我俩|我们俩?|我)?(?:真的|终于|最后|最终|还是|已经|昨天|昨晚|今天|刚刚?|上周|上个月)*分了(?=$|[,，。!！.]|[是他她我]|吧)/u,
+    zh: /分手|分了手|被甩|把我甩|甩了我|(?:跟|和)[^,，。]{0,6}掰了|失恋|取消了?婚(?:礼|约)|退婚|^(?:我俩|我们俩?|我)?(?:真的|终于|最后|最终|还是|已经|昨天|昨晚|今天|刚|上周|上个月)*分了(?=$|[,，。!！.]|[是他她我]|吧)/u,
     not: /left me (?:a\b|on read|the|some|in charge|alone with|speechless|wondering)|分手(?:大师|快乐|厨房)|没(?:有)?分手|分手费/iu,
   },
   {
@@ -20,7 +20,7 @@ export const BREAK_RULES: Rule[] = [
     emotions: ["sadness", "loss"],
     tags: ["turning-point"],
     en: /\b(?:(?:i|we|my parents|my (?:mom|dad|sister|brother|husband|wife)|he|she|they)\b.{0,24}\b(?:divorc(?:ed|ing|e)|separated|separating)|my (?:husband|wife|spouse) (?:wants a divorce|moved out|left)|(?:i'?m|i am) (?:a )?divorc(?:ed|ee)|my divorce|divorce papers)\b/iu,
-    zh: /离婚|离了婚|分居|^(?:我俩|我们俩?|我)?(?:真的|终于|最后|还是|已经|昨天|今天|刚刚?)*离了(?=$|[,，。!！.])/u,
+    zh: /离婚|离了婚|分居|^(?:我俩|我们俩?|我)?(?:真的|终于|最后|还是|已经|昨天|今天|刚)*离了(?=$|[,，。!！.])/u,
     not: /没(?:有)?离婚|separated (?:the|my) (?:eggs?|laundry)|divorced from (?:reality|the)/iu,
   },
   {

@@ -7,7 +7,7 @@ const NO_NAME =
   "(?!(?:i|you|we|it|he|she|they|that|this|there|what|who|everyone|everybody|someone|somebody|nobody|people|phone|laptop|battery|car|internet|wifi|party|conversation|time|money|day|week|things?|stuff|all|one|the|a|an|my|our|your|his|her|their|and|but|so|just|meeting|show|movie|film|series|season|game|war|match|boss|king|queen)\\b)";
 const NAME = `${NO_NAME}\\p{L}{3,}`;
 const WHEN_ZH =
-  "(?:昨[天晚]|昨儿|今[天早晚]|今儿|前天|前几天|上周[一二三四五六日天]?|上个?月|去年|凌晨|半夜|夜里|早上|清晨|刚刚?|那天|晚上|下午|中午|\\d+[号点]|[一二三四五六七八九十]+[号点])";
+  "(?:昨[天晚]|昨儿|今[天早晚]|今儿|前天|前几天|上周[一二三四五六日天]?|上个?月|去年|凌晨|半夜|夜里|早上|清晨|刚|那天|晚上|下午|中午|\\d+[号点]|[一二三四五六七八九十]+[号点])";
 const NOT_PLAY_ZH =
   /剧|电影|小说|游戏|副本|角色|主角|歌词|手机|电脑|电池|花|植物|先走|走了[^,，。]{0,3}(?:去|到)|走了(?:一|两|几|很|好|半|大)/u;
 const NOT_PLAY_EN =

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { salience } from "./salience";
 import { isEmptyTalkEn, isEmptyTalkZh, isRoutineEn, isRoutineZh } from "./small-talk";
 
 const every = [isEmptyTalkEn, isEmptyTalkZh, isRoutineEn, isRoutineZh];
@@ -84,4 +85,11 @@ describe("small talk", () => {
       ),
     );
   });
+
+  it.each(["刚刚", "its ", "上周又", "走了", "到家了", "bus late "])(
+    "a whole message of %j is read to the end by every rule",
+    (word) => {
+      expect(() => salience(`${word.repeat(200)}${/[a-z]/.test(word) ? "zebra" : "猫"}`)).not.toThrow();
+    },
+  );
 });

@@ -11,7 +11,7 @@ const COURTESY_EN =
 const COURTESY_ZH =
   /^(?:你好|早安?|早上好|晚上好|下午好|中午好|晚安|拜拜|再见|回头聊|改天聊|先这样|不聊了|谢谢|谢啦|多谢|感谢|抱歉|对不起|不好意思|没关系|没事|好的|好吧|好呀|行吧?|嗯+|哦+|哈+|是啊|对啊|对呀|确实|我也是|我也觉得|同意|在吗|在不在|吃了吗|新年快乐|生日快乐|恭喜|加油|辛苦了|不说了|说来话长|你猜|打错)/u;
 const WEATHER_EN =
-  /^(?:(?:and|but|so|the|it'?s|its|it is|it was|today|is|was|been|bit|a|still|outside|omg|ugh|god|man|very|really|super|freezing|boiling|hot|cold|warm|humid|windy|rain(?:y|ing|s|ed)?|sun(?:ny|shine)?|snow(?:y|ing|ed|s)?|cloud(?:y|s)?|fog(?:gy)?|storm(?:y|s|ing)?|weather|out|here|again|nice|lovely|grey|gray|drizzl\w+|pouring|chilly|forecast|degrees|days?|morning|meh|late|bus|wet|socks?|train)\b[\s,.!'-]*)+$/i;
+  /^(?:(?:and|but|so|the|it'?s|it is|it was|today|is|was|been|bit|a|still|outside|omg|ugh|god|man|very|really|super|freezing|boiling|hot|cold|warm|humid|windy|rain(?:y|ing|s|ed)?|sun(?:ny|shine)?|snow(?:y|ing|ed|s)?|cloud(?:y|s)?|fog(?:gy)?|storm(?:y|s|ing)?|weather|out|here|again|nice|lovely|grey|gray|drizzl\w+|pouring|chilly|forecast|degrees|days?|morning|meh|late|bus|wet|socks?|train)\b[\s,.!'-]*)+$/i;
 const WEATHER_ZH =
   /^(?:今天|今儿|昨天|明天|外面|这里|这边|这天|天气|天|太阳|月亮|又|还|在|好|很|真|太|有点|特别|超|是|下雨|下雪|刮风|雨|雪|风|雷|雾霾?|阴|晴|冷|热|凉快?|闷|潮|晒|大|小|了|啊|呀|的|不错|降温|升温|零下|\d{1,3}(?!\d)度?|死|堵车)+$/u;
 const STATE_EN =
