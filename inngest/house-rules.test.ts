@@ -79,7 +79,7 @@ describe("one psyche over all channels (D4) and no channel in any prompt (F10)",
     };
     const rendered = [
       renderReply(reply),
-      renderExtraction({ ...parties, known: [], uncertain: [], transcript, startedAt: start }),
+      renderExtraction({ ...parties, known: [], uncertain: [], corrections: [], transcript, startedAt: start }),
     ];
     for (const { system, user } of rendered) {
       for (const channel of CHANNELS) expect(`${system}\n${user}`.toLowerCase()).not.toContain(channel);

@@ -1,3 +1,5 @@
+export * from "./corrections";
+export * from "./forgetting";
 export * from "./identity";
 export * from "./jobs";
 export * from "./memory";

@@ -76,6 +76,7 @@ export const conceptNodes = pgTable(
     resolvedBy: uuid("resolved_by"),
     promptVersion: text("prompt_version").notNull(),
     searchTokens: text("search_tokens").array().notNull(),
+    pinnedAt: moment("pinned_at"),
     learnedAt: moment("learned_at").notNull(),
     createdAt: createdAt(),
   },
@@ -176,19 +177,6 @@ export const sessionSummaries = pgTable(
     ownedReference("session_summaries_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
     check("session_summaries_length", sql`char_length(${t.summary}) between 1 and 200`),
   ],
-);
-
-/** What was forgotten, without its words: a keyed hash per memory, so that a Retry cannot bring it back. */
-export const tombstones = pgTable(
-  "tombstones",
-  {
-    personaId: personaId(),
-    nodeId: uuid("node_id").notNull(),
-    sessionId: uuid("session_id"),
-    fingerprint: text("fingerprint").notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.personaId, t.nodeId] }), index("tombstones_session").on(t.personaId, t.sessionId)],
 );
 
 /** L5: people, places and things that are spoken of. */

@@ -62,11 +62,14 @@ export const turns = pgTable(
     errorMessage: text("error_message"),
     createdAt: createdAt(),
     lastMessageAt: moment("last_message_at").notNull(),
+    /** How the person wants the reply written again, when they said so. */
+    hint: text("hint"),
     startedAt: moment("started_at"),
     finishedAt: moment("finished_at"),
   },
   (t) => [
     unique("turns_owned").on(t.personaId, t.id),
+    check("turns_hint", sql`char_length(${t.hint}) <= 500`),
     uniqueIndex("turns_one_running").on(t.personaId).where(sql`${t.status} = 'running'`),
     uniqueIndex("turns_one_pending").on(t.personaId).where(sql`${t.status} = 'pending'`),
     index("turns_session").on(t.personaId, t.sessionId),
@@ -89,8 +92,17 @@ export const messages = pgTable(
     clientId: text("client_id"),
     content: text("content").notNull(),
     tokenCount: integer("token_count").notNull(),
+    /** Of its versions; 1 is the first. */
     version: integer("version").notNull().default(1),
+    /** Id of the first version, on every version of a message that has more than one. */
+    groupId: uuid("group_id"),
+    /** The version (of an earlier message of the talk) under which this was said; null on the first path. */
+    branchId: uuid("branch_id"),
+    /** Which of its versions the person chose last. */
+    selected: boolean("selected").notNull().default(true),
+    /** On the path that is shown and remembered: it is selected, and so is every version that it was said under. */
     active: boolean("active").notNull().default(true),
+    pinnedAt: moment("pinned_at"),
     recallExcluded: boolean("recall_excluded").notNull().default(false),
     stopped: boolean("stopped").notNull().default(false),
     searchTokens: text("search_tokens").array().notNull(),
@@ -102,9 +114,13 @@ export const messages = pgTable(
     index("messages_recent").on(t.personaId, t.createdAt, t.id),
     index("messages_session").on(t.personaId, t.sessionId, t.createdAt),
     index("messages_turn").on(t.personaId, t.turnId),
+    index("messages_versions").on(t.personaId, t.groupId),
+    index("messages_pinned").on(t.personaId, t.pinnedAt),
     ownedReference("messages_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
     ownedReference("messages_turn_fk", [t.personaId, t.turnId], [turns.personaId, turns.id]),
     check("messages_content", sql`char_length(${t.content}) between 1 and 200000`),
+    check("messages_version", sql`${t.version} >= 1 and (${t.version} = 1 or ${t.groupId} is not null)`),
+    check("messages_active", sql`${t.selected} or not ${t.active}`),
     check("messages_client_id_length", sql`char_length(${t.clientId}) <= 64`),
   ],
 );

@@ -64,6 +64,8 @@ export const personas = pgTable(
     facts: jsonb("facts").$type<PersonaFacts>().notNull().default({}),
     episodicState: jsonb("episodic_state").$type<EpisodicState>().notNull().default(NEUTRAL_MOOD),
     liveSeq: bigint("live_seq", { mode: "number" }).notNull().default(0),
+    /** Since when it lies in the bin, where nothing but the bin page reads it. */
+    binnedAt: moment("binned_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },

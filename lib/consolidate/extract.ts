@@ -37,6 +37,7 @@ export async function extractSession(services: Services, scope: Scope, sessionId
     ...parties,
     known,
     uncertain: await listUncertainPairs(db, scope, { askedSince: session.openedAt }),
+    corrections: [],
     startedAt: session.openedAt,
     transcript: transcript.map(toLine),
   };

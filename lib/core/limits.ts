@@ -36,3 +36,9 @@ export const PAGE_MAX = 200;
 export const TRACE_DAYS = 14;
 export const LIVE_EVENT_DAYS = 14;
 export const MOOD_HOURS = 12;
+/** How long a forgetting can be taken back with one tap. */
+export const UNDO_SECONDS = 60;
+/** Words with which a reply is asked for again. */
+export const HINT_MAX = 500;
+/** A line proposed for L1, and a correction's value. */
+export const CORRECTION_MAX = 500;

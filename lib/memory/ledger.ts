@@ -5,7 +5,7 @@ import type { Tier, Usage } from "@/lib/core/types/mind";
 import type { Scope } from "./scope";
 
 /** What a model was asked for. */
-export type Feature = "reply" | "extract" | "reflect" | "slow_cycle" | "describe" | "compact";
+export type Feature = "reply" | "extract" | "reflect" | "slow_cycle" | "describe" | "compact" | "judge_conflicts";
 
 export type ModelCall = {
   feature: Feature;

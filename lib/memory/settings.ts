@@ -28,6 +28,13 @@ export type Settings = {
   entityUncertainCosine: number;
   /** A message this near to an expectation seems to be about it. */
   expectationCosine: number;
+  /** Tokens of a prompt that pinned memories and words may take. */
+  pinnedTokens: number;
+  /** From this likeness on a new memory is looked at beside a live one for contradiction; so many pairs a talk. */
+  conflictCosine: number;
+  conflictPairs: number;
+  /** How long what was forgotten can be restored. */
+  binDays: number;
   describeFromEvents: number;
   slowCycle: {
     enabled: boolean;
@@ -63,6 +70,10 @@ export function settingsFrom(env: Env): Settings {
     entityMergeCosine: env.ENTITY_MERGE_COSINE,
     entityUncertainCosine: env.ENTITY_UNCERTAIN_COSINE,
     expectationCosine: env.EXPECTATION_COSINE,
+    pinnedTokens: env.PINNED_TOKENS,
+    conflictCosine: env.CONFLICT_COSINE,
+    conflictPairs: env.CONFLICT_PAIRS,
+    binDays: env.BIN_DAYS,
     describeFromEvents: env.DESCRIBE_FROM_EVENTS,
     slowCycle: {
       enabled: env.SLOW_CYCLE === "on",

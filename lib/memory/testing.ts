@@ -5,6 +5,7 @@ import { parseEnv } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import {
   type CompactInput,
+  type ConflictInput,
   type DescribeInput,
   type Embedder,
   type ExtractInput,
@@ -60,6 +61,7 @@ type Script = {
   reflect?: (ids: string[]) => string;
   slowCycle?: (input: SlowCycleInput) => string;
   describeEntity?: (input: DescribeInput) => string;
+  judgeConflicts?: (input: ConflictInput) => string;
   compact?: (input: CompactInput) => string;
 };
 
@@ -85,6 +87,7 @@ export function scriptedMind(script: Script): Mind & { seen: ReplyInput[] } {
     reflect: (input) => answer(script.reflect?.(input.events.map((event) => event.id)) ?? '{"thoughts":[]}'),
     slowCycle: async (input) => ({ ...(await answer(script.slowCycle?.(input) ?? NO_SLOW_CYCLE)), prompt }),
     describeEntity: (input) => answer(script.describeEntity?.(input) ?? '{"description":"","filling":[]}'),
+    judgeConflicts: (input) => answer(script.judgeConflicts?.(input) ?? '{"verdicts":[]}'),
     compact: (input) => answer(script.compact?.(input) ?? '{"summary":"They talked."}'),
   };
 }

@@ -1,5 +1,7 @@
+import type { ConflictClass, HeardCorrection } from "./corrections";
 import type { Locale } from "./messages";
 import type {
+  BlockLabel,
   Blocks,
   EntityKind,
   EpisodicState,
@@ -34,7 +36,17 @@ export type RememberedNode = {
   mentionCount: number;
   /** What became of an intention or expectation; events and thoughts have none. */
   status?: NodeStatus | null;
+  /** Another live memory says otherwise and nobody has settled it: to be told as uncertain. */
+  contested?: boolean;
   entityNames: string[];
+};
+
+/** Two live memories that contradict each other. */
+export type Contradiction = {
+  older: RememberedNode;
+  newer: RememberedNode;
+  /** Not yet asked too often: the persona may ask which is so, when it fits. */
+  mayAsk: boolean;
 };
 
 /** Two entries that may be one being; the persona asks when it fits, and the answer settles it. */
@@ -74,6 +86,17 @@ export type ReplyInput = {
   expectations: RememberedNode[];
   /** Of the expectations, those the burst seems to be about (cosine from the knob upward). */
   expectationMatches: RememberedNode[];
+  /** What the person put right and memory does not know yet, oldest first, this burst's included. It overrules all memory. */
+  corrections: HeardCorrection[];
+  /** Changes of L1 that wait for the person's tap; rendered right after L1. */
+  proposals: { label: BlockLabel; content: string }[];
+  /** Memories and words that the person pinned, within a small budget of their own. Always at hand. */
+  keptNodes: RememberedNode[];
+  keptWords: SpokenLine[];
+  /** Of the memories above, those that contradict each other. */
+  contradictions: Contradiction[];
+  /** When a reply is written again: how the person wants it, if they said so, and what it was before. */
+  again: { hint: string | null; before: string } | null;
   /** Stand-in for the older part of this talk, when it was compacted; the window then starts after it. */
   earlier: string | null;
   /** Recent talk before the burst, oldest first. The burst itself is not in it. */
@@ -113,6 +136,8 @@ export type ExtractInput = {
   known: KnownMemory[];
   /** Pairs the person may have settled in this talk. */
   uncertain: UncertainPair[];
+  /** What the person put right in this talk, in order; what is known otherwise is superseded by it. */
+  corrections: HeardCorrection[];
   transcript: TranscriptLine[];
   /** Start of the session: the only clock that relative dates are resolved against. */
   startedAt: Date;
@@ -174,6 +199,19 @@ export type CompactInput = {
   lines: SpokenLine[];
 };
 
+export type ConflictInput = {
+  now: Date;
+  timeZone: string;
+  locale: Locale;
+  personaName: string;
+  userName: string;
+  /** At most three, each under its position from 1. */
+  pairs: { older: KnownMemory; newer: KnownMemory }[];
+};
+
+/** Parsed judgement of one pair; `pair` is its position in the input, from 0. */
+export type ConflictVerdict = { pair: number; class: ConflictClass };
+
 /** A model's raw answer. It is saved before anything is read out of it, then parsed by `prompts/`. */
 export type MindAnswer = { raw: string; model: string; promptVersion: string; usage: Usage };
 
@@ -194,6 +232,8 @@ export type Mind = {
   slowCycle(input: SlowCycleInput, options: AskOptions): Promise<RenderedAnswer>;
   /** A few lines about a person, place or thing, from what is remembered of it. */
   describeEntity(input: DescribeInput, options: AskOptions): Promise<MindAnswer>;
+  /** What pairs of memories that seem to differ are to each other. */
+  judgeConflicts(input: ConflictInput, options: AskOptions): Promise<MindAnswer>;
   /** A summary that can stand in for the older part of a long talk. */
   compact(input: CompactInput, options: AskOptions): Promise<MindAnswer>;
 };

@@ -82,6 +82,7 @@ export function createOpenAiMind(config: OpenAiMindConfig): Mind {
       return { ...(await ask(SLOW_CYCLE, prompt, options)), prompt };
     },
     describeEntity: (input, options) => ask(DESCRIBE, renderDescription(input), options),
+    judgeConflicts: () => Promise.reject(new Error("conflicts cannot be judged yet")),
     compact: (input, options) => ask(COMPACT, renderCompaction(input), options),
   };
 }

@@ -37,6 +37,7 @@ export const offlineMind: Mind = {
     signal.throwIfAborted();
     return describeEntityOffline(input);
   },
+  judgeConflicts: () => Promise.reject(new Error("conflicts cannot be judged yet")),
   async compact(input, { signal }) {
     assertOutsideTransaction("a model call");
     signal.throwIfAborted();

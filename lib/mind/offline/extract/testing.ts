@@ -41,6 +41,7 @@ export function extractTalk(lines: string[], over: Partial<ExtractInput> = {}): 
   const input = {
     known: [],
     uncertain: [],
+    corrections: [],
     transcript,
     startedAt: AT,
     timeZone: "Asia/Shanghai",
