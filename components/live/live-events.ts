@@ -80,6 +80,21 @@ const payloads: { [T in LiveTopic]: z.ZodType<LivePayloads[T]> } = {
   "memory.entity.updated": z.object({ entityId: text, status: text, mergedIntoId: maybeText, updatedAt: text }),
   "memory.node.updated": z.object({ nodeId: text, type: text, status: maybeText, supersededBy: maybeText }),
   "memory.node.forgotten": z.object({ nodeIds: z.array(text) }),
+  "memory.restored": z.object({ binItemId: text }),
+  "memory.pin.updated": z.object({ kind: z.enum(["node", "message"]), id: text, pinned: z.boolean() }),
+  "memory.conflict.updated": z.object({ conflictId: text, outcome: maybeText }),
+  "chat.message.forgotten": z.object({ messageIds: z.array(text) }),
+  "chat.message.versioned": z.object({ sessionId: text, messageId: text }),
+  "chat.correction.updated": z.object({
+    correctionId: text,
+    messageId: text,
+    kind: text,
+    value: maybeText,
+    old: maybeText,
+    about: maybeText,
+    status: text,
+  }),
+  "persona.proposal.updated": z.object({ proposalId: text, label: text, status: text }),
 };
 
 export const liveTopics = Object.keys(payloads) as LiveTopic[];

@@ -77,6 +77,27 @@ export type LivePayloads = {
   /** A memory was told again, superseded, or decided. */
   "memory.node.updated": { nodeId: string; type: string; status: string | null; supersededBy: string | null };
   "memory.node.forgotten": { nodeIds: string[] };
+  /** Something came back out of the bin: everything shown is to be read anew. */
+  "memory.restored": { binItemId: string };
+  "memory.pin.updated": { kind: "node" | "message"; id: string; pinned: boolean };
+  /** A contradiction was found or settled. */
+  "memory.conflict.updated": { conflictId: string; outcome: string | null };
+  /** Words left the talk. */
+  "chat.message.forgotten": { messageIds: string[] };
+  /** Another version of a message is shown now: the talk of this session is to be read anew. */
+  "chat.message.versioned": { sessionId: string; messageId: string };
+  /** The person put something right, or took that back. */
+  "chat.correction.updated": {
+    correctionId: string;
+    messageId: string;
+    kind: string;
+    value: string | null;
+    old: string | null;
+    about: string | null;
+    status: string;
+  };
+  /** A change of L1 waits for a tap, or was decided. */
+  "persona.proposal.updated": { proposalId: string; label: string; status: string };
 };
 
 export type LiveTopic = keyof LivePayloads;
