@@ -4,7 +4,7 @@ import { routes } from "@/components/routes";
 const development = process.env.NODE_ENV === "development";
 
 /** Pages anyone may open. */
-const open = new Set([routes.signIn(), routes.signUp()]);
+const open = new Set([routes.signIn(), routes.signUp(), routes.farewell()]);
 
 /**
  * Gives every page its content security policy and sends people without a session to the sign-in page.

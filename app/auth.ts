@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import NextAuth, { CredentialsSignin } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { boot } from "@/inngest/boot";
@@ -73,7 +74,8 @@ async function authorize(credentials: Partial<Record<string, unknown>>, userAgen
   await boot();
   const { services } = await runtime();
   const now = services.clock();
-  const key = email.trim().toLowerCase();
+  // Whoever is counted here may not have, or no longer have, an account: their address is not kept.
+  const key = createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
   await checkAgainst(services.db, "signInFailure", key, now).catch((error: unknown) => {
     throw isAppError(error) ? new TooOften() : error;
   });

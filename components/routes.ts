@@ -13,11 +13,11 @@ function withQuery(path: string, query: Query): string {
 
 const place = (personaId: string, name: string) => `/p/${encodeURIComponent(personaId)}/${name}`;
 
-export const memoryRooms = ["events", "thoughts", "promises", "people", "timeline", "search"] as const;
+export const memoryRooms = ["events", "thoughts", "promises", "people", "timeline", "search", "at-odds"] as const;
 export type MemoryRoom = (typeof memoryRooms)[number];
 
 /** A room of Memory, or something in it. Events are what one finds first. */
-const memory = (personaId: string, room: MemoryRoom | "between" = "events", id?: string) =>
+const memory = (personaId: string, room: MemoryRoom | "between" | "bin" = "events", id?: string) =>
   [place(personaId, "memory"), room === "events" && !id ? "" : `/${room}`, id ? `/${encodeURIComponent(id)}` : ""].join(
     "",
   );
@@ -28,6 +28,10 @@ export const routes = {
   signIn: (next?: string) => withQuery("/sign-in", { next }),
   signUp: (next?: string) => withQuery("/sign-up", { next }),
   newPersona: () => "/new",
+  /** After an account is gone. */
+  farewell: () => "/farewell",
+  /** Everything of a persona, or of the account, as a file to keep. */
+  exportFile: (personaId?: string) => withQuery("/api/export", { personaId }),
   talk: (personaId: string) => place(personaId, "talk"),
   memory: (personaId: string, room?: MemoryRoom) => memory(personaId, room),
   event: (personaId: string, id: string) => memory(personaId, "events", id),
@@ -39,6 +43,8 @@ export const routes = {
     withQuery(memory(personaId, "search"), query),
   timeline: (personaId: string, query: { kind?: string } = {}) => withQuery(memory(personaId, "timeline"), query),
   betweenTalks: (personaId: string) => memory(personaId, "between"),
+  /** What was forgotten and can still be put back. */
+  bin: (personaId: string) => memory(personaId, "bin"),
   /** Where a memory of any type is seen whole. */
   node: (personaId: string, { type, id }: { type: string; id: string }) => {
     if (type === "event") return routes.event(personaId, id);

@@ -36,9 +36,26 @@ export async function openEmbedded(options: {
     kind: "embedded",
     drizzle: database,
     listen: (channel, hear) => client.listen(channel, hear),
+    scrub: () => (folder ? scrubFolder(client) : Promise.resolve()),
     async close() {
       await client.close();
       await release();
     },
   });
+}
+
+/**
+ * Tables are written anew without their dead rows, and the log is begun anew: its old segments are deleted, not kept for
+ * use again, once a checkpoint no longer needs them. A segment is only left behind when something follows it.
+ */
+async function scrubFolder(client: PGlite): Promise<void> {
+  const steps = [
+    "set wal_recycle = off",
+    "vacuum full",
+    "select pg_switch_wal()",
+    "select pg_logical_emit_message(true, 'echovessel', 'scrubbed')",
+    "checkpoint",
+  ];
+  // One by one: together they would be a transaction, in which there is no vacuum.
+  for (const step of steps) await client.exec(step);
 }

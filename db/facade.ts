@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { insideTransaction, isInsideTransaction } from "@/lib/core/transaction-scope";
+import { coalesce } from "./coalesce";
 import type * as schema from "./schema";
 
 type Builder = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -20,6 +21,11 @@ export type Db = Queryable & {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Hears what any process announced with `pg_notify`. Returns a function that stops listening. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Makes what was deleted unreadable in the database's own files. Embedded: no file of the folder holds it afterwards, nor
+   * does the log. Postgres: the space is free to be written over; its log and backups are the server's own matter.
+   */
+  scrub(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -27,11 +33,13 @@ export type Engine = {
   kind: Db["kind"];
   drizzle: Builder;
   listen: Db["listen"];
+  scrub: Db["scrub"];
   close(): Promise<void>;
 };
 
 /** Puts one face on both engines. */
 export function facade(engine: Engine): Db {
+  const scrub = coalesce(engine.scrub);
   const guard = () => {
     if (isInsideTransaction()) throw new Error("the outer database handle was used inside a transaction");
   };
@@ -45,6 +53,10 @@ export function facade(engine: Engine): Db {
       );
     },
     listen: engine.listen,
+    async scrub() {
+      guard();
+      await scrub();
+    },
     close: engine.close,
   };
 }

@@ -28,6 +28,9 @@ export async function openPostgres(options: {
       const subscription = await client.listen(channel, hear);
       return () => subscription.unlisten();
     },
+    async scrub() {
+      await client.unsafe("vacuum");
+    },
     close: () => client.end({ timeout: 5 }),
   });
 }

@@ -75,12 +75,13 @@ for (const { language, told, asked, name } of STORIES) {
       await goTo(page, "memory", words);
       await memory.events.getByRole("button", { name: words.unfoldEvent }).click();
       await page.getByRole("button", { name: words.forget.open }).click();
-      const dialog = page.getByRole("alertdialog", { name: words.forget.title });
+      const dialog = page.getByRole("dialog", { name: words.forget.title });
       await dialog.getByRole("button", { name: words.forget.keep }).click();
       await expect(memory.events).toHaveCount(1);
       await page.getByRole("button", { name: words.forget.open }).click();
-      await dialog.getByRole("radio", { name: words.forget.choices.cascade }).click();
-      await dialog.getByRole("button", { name: words.forget.open }).click();
+      await expect(dialog.getByRole("button", { name: words.forget.confirm, exact: true })).toBeVisible();
+      for (const too of await dialog.getByRole("switch", { name: words.forget.too }).all()) await too.click();
+      await dialog.getByRole("button", { name: words.forget.confirm, exact: true }).click();
       await expect(page.getByText(words.nothingYet, { exact: true })).toBeVisible();
       await memory.room("thoughts");
       await expect(page.getByText(words.nothingYet, { exact: true })).toBeVisible();

@@ -61,10 +61,10 @@ test("menus and dialogs open with Enter, close with Escape and give the focus ba
   await talk.companion.closeAndWait();
   await goTo(page, "memory");
   await page.getByRole("button", { name: "Where it came from" }).click();
-  // Before something is forgotten the harmless answer has the focus.
-  const harmless = page.getByRole("alertdialog", { name: "Forget this memory?" }).locator("button:focus");
+  // Before something is forgotten what is harmless has the focus.
+  const harmless = page.getByRole("dialog", { name: "Forget this memory?" }).locator("button:focus");
   const forget = page.getByRole("button", { name: "Forget this memory" });
-  await opensAndGivesBack(page, forget, harmless.and(page.getByRole("button", { name: "Keep it" })));
+  await opensAndGivesBack(page, forget, harmless.and(page.getByRole("button", { name: "Close" })));
   await goTo(page, "persona");
   await opensAndGivesBack(
     page,

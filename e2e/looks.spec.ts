@@ -43,6 +43,7 @@ function views(): View[] {
   return [
     { name: "sign-in", path: "/sign-in", isOpen: true, isReady: heading("Welcome back") },
     { name: "sign-up", path: "/sign-up", isOpen: true, isReady: heading("Pull up a chair") },
+    { name: "farewell", path: "/farewell", isOpen: true, isReady: heading("It is all gone") },
     { name: "wizard", path: "/new", isReady: heading(/across the table/) },
     { name: "talk", path: at("talk"), isReady: (page) => expect(page.getByRole("article").last()).toBeVisible() },
     { name: "memory", path: at("memory"), isReady: (page) => expect(page.getByRole("img").first()).toBeVisible() },
@@ -54,6 +55,8 @@ function views(): View[] {
     { name: "somebody", path: at(`memory/people/${people[0]?.id}`), isReady: hasCome },
     { name: "timeline", path: at("memory/timeline"), isReady: hasCome },
     { name: "search", path: at("memory/search?q=cat"), isReady: hasCome },
+    { name: "at odds", path: at("memory/at-odds"), isReady: hasCome },
+    { name: "bin", path: at("memory/bin"), isReady: hasCome },
     { name: "between talks", path: at("memory/between"), isReady: hasCome },
     { name: "persona", path: at("persona"), isReady: heading("Who Lin is") },
     { name: "you", path: at("you"), isReady: heading("You") },

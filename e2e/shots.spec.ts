@@ -68,7 +68,7 @@ if (folder) {
         await page.locator("input[name=displayName]").fill(SAID[language].name);
         await page.locator("form button[type=submit]").click();
         await shoot("wizard-about");
-        const rooms = ["thoughts", "promises", "people", "timeline", "search?q=a", "between"].map(
+        const rooms = ["thoughts", "promises", "people", "timeline", "search?q=a", "at-odds", "between", "bin"].map(
           (room) => `memory/${room}`,
         );
         for (const place of ["talk", "memory", ...rooms, "persona", "you"]) {
@@ -79,7 +79,7 @@ if (folder) {
         await page.locator("main button[aria-expanded=false]").first().click();
         await page.locator("main blockquote").first().waitFor();
         await page.locator("main button.border-alarm").click();
-        await expect(page.getByRole("alertdialog")).toBeVisible();
+        await expect(page.getByRole("dialog").getByRole("switch").first()).toBeVisible();
         await shoot("forget");
       });
     }

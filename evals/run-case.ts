@@ -6,7 +6,7 @@ import { newId } from "@/lib/core/ids";
 import { listNodes } from "@/lib/memory/browse";
 import { listEntities } from "@/lib/memory/entities/browse";
 import { finishTurn } from "@/lib/memory/finish-turn";
-import { forgetEvent } from "@/lib/memory/forget";
+import { forget } from "@/lib/memory/forgetting/forget";
 import { storeUserMessage } from "@/lib/memory/messages";
 import { createPersona, readPersona } from "@/lib/memory/personas";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
@@ -30,6 +30,8 @@ export type CaseResult = {
 };
 
 const LIST_MAX = 500;
+/** For good, and the words with it. */
+const ERASE = { choice: "cascade", words: "go", mode: "erase" } as const;
 const SECOND = 1_000;
 const PAUSE_BETWEEN_MESSAGES = 20 * SECOND;
 
@@ -118,8 +120,8 @@ export class Life {
   async forget({ match, choice }: { match: string; choice: "orphan" | "cascade" | "erase" }): Promise<Check> {
     const doomed = (await this.nodes(["event"])).filter((node) => new RegExp(match, "iu").test(node.description));
     for (const node of doomed) {
-      const how = choice === "orphan" ? "orphan" : "cascade";
-      await forgetEvent(this.db, this.scope, { eventId: node.id, choice: how, now: this.clock.now });
+      const how = choice === "erase" ? ERASE : ({ choice, mode: "bin" } as const);
+      await forget(this.db, this.scope, { kind: "event", id: node.id, ...how, binDays: 30, now: this.clock.now });
     }
     const seen = doomed.map((node) => node.description).join(" | ");
     return { figure: null, what: `something to forget /${match}/`, pass: doomed.length > 0, seen };

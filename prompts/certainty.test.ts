@@ -11,12 +11,13 @@ describe("how surely a memory is spoken of", () => {
     ["told twice, long ago", node("x", { learnedAt: daysBefore(400), mentionCount: 2 }), "plain"],
     ["a death, told once, long ago", node("x", { learnedAt: daysBefore(400), emotionalImpact: -9 }), "plain"],
     ["a thought", node("x", { type: "thought", learnedAt: NOW, mentionCount: 9 }), "impression"],
+    ["what another memory contradicts", node("x", { contested: true, mentionCount: 9 }), "contested"],
   ] as const)("%s", (_what, memory, certainty) => {
     expect(certaintyOf(memory, NOW)).toBe(certainty);
   });
 
   test("telling it again never makes it less certain, time never more", () => {
-    const surer = { impression: 0, once: 1, plain: 2 };
+    const surer = { contested: -1, impression: 0, once: 1, plain: 2 };
     const memory = fc.record({
       type: fc.constantFrom("event" as const, "thought" as const, "intention" as const),
       mentionCount: fc.integer({ min: 1, max: 5 }),

@@ -2,7 +2,7 @@ import type { RememberedNode } from "@/lib/core/types/mind";
 import { isOlderThan } from "./time-phrases";
 
 /** How surely a memory may be spoken of. */
-export type Certainty = "plain" | "once" | "impression";
+export type Certainty = "plain" | "once" | "impression" | "contested";
 
 /** What was told only once holds plainly for this long; after that it may have changed, or been said in passing. */
 export const TOLD_ONCE_DAYS = 30;
@@ -12,12 +12,13 @@ const UNFORGETTABLE_IMPACT = 8;
 
 /**
  * Told more than once, or lately: plain. Told once and a while ago: "you once said". A thought is nobody's words but the
- * persona's own reading, so it stays an impression however old it is.
+ * persona's own reading, so it stays an impression however old it is. What another memory contradicts is never plain.
  */
 export function certaintyOf(
-  node: Pick<RememberedNode, "type" | "mentionCount" | "learnedAt" | "emotionalImpact">,
+  node: Pick<RememberedNode, "type" | "mentionCount" | "learnedAt" | "emotionalImpact" | "contested">,
   now: Date,
 ): Certainty {
+  if (node.contested) return "contested";
   if (node.type === "thought") return "impression";
   if (node.mentionCount > 1 || Math.abs(node.emotionalImpact) >= UNFORGETTABLE_IMPACT) return "plain";
   return isOlderThan(node.learnedAt, TOLD_ONCE_DAYS, now) ? "once" : "plain";
@@ -28,4 +29,5 @@ export const CERTAINTY_WORDS: Record<Certainty, string> = {
   plain: "",
   once: "told once, a while ago",
   impression: "an impression",
+  contested: "they have told you otherwise too",
 };

@@ -81,6 +81,10 @@ const anyInput: fc.Arbitrary<ReplyInput> = fc
     expectations: nodes,
     summaries: lines,
     earlier: fc.option(words, { nil: null }),
+    putRight: lines,
+    kept: nodes,
+    disputed: fc.integer({ min: 0, max: 3 }),
+    before: fc.option(words, { nil: null }),
     matched: fc.integer({ min: 0, max: 6 }),
     tokenBudget: fc.integer({ min: 1_000, max: 9_000 }),
   })
@@ -95,6 +99,13 @@ const anyInput: fc.Arbitrary<ReplyInput> = fc
       expectationMatches: any.expectations.slice(0, any.matched),
       sessions: any.summaries.map((summary) => ({ at: minutesBefore(9_000), summary })),
       earlier: any.earlier,
+      corrections: any.putRight.map((said, at) => {
+        return { kind: "denial", value: null, old: null, about: "it", said, at: minutesBefore(90 - at) };
+      }),
+      keptNodes: any.kept,
+      keptWords: any.talk.slice(0, 2).map((content) => ({ role: "user", content, at: minutesBefore(9_000) })),
+      contradictions: any.events.slice(0, any.disputed).map((older) => ({ older, newer: node("other"), mayAsk: true })),
+      again: any.before === null ? null : { hint: "shorter", before: any.before },
       window: any.talk.map((content, at) => ({ role: "user", content, at: minutesBefore(90 - at) })),
       tokenBudget: any.tokenBudget,
     }),

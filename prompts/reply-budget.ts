@@ -1,5 +1,6 @@
 import { countTokens } from "@/lib/core/text/tokens";
 import type { ReplyInput } from "@/lib/core/types/mind";
+import { correctionLine, disputeLine, keptLine } from "./reply-overlay";
 import {
   earlierLine,
   entityLine,
@@ -15,14 +16,18 @@ import {
 export const REPLY_MEMORY_FLOOR = 1_000;
 
 /**
- * Sections that may be cut. Lower comes first; within a section items grow less important by `step`. The recent talk
- * counts from its end and is kept as one unbroken stretch.
+ * Sections that may be cut. Lower comes first; within a section items grow less important by `step`. What was put right and
+ * what is pinned comes before all else. The recent talk counts from its end and is kept as one unbroken stretch.
  */
 const PRIORITY = {
+  corrections: { first: -3, step: 0.01 },
+  keptNodes: { first: -2, step: 0.02 },
+  keptWords: { first: -1.99, step: 0.02 },
   window: { first: 0, step: 0.5 },
   entities: { first: 0.05, step: 0.5 },
   uncertain: { first: 0.1, step: 3 },
   events: { first: 0.2, step: 1 },
+  contradictions: { first: 0.25, step: 1 },
   expectationMatches: { first: 0.3, step: 1 },
   earlier: { first: 1, step: 1 },
   intentions: { first: 1.1, step: 1 },
@@ -37,13 +42,19 @@ export type ListName = keyof typeof PRIORITY;
 /** One item that may be left out: `index` in its list (from the end for newest-first lists), `cost` in tokens. */
 export type Part = { list: ListName; index: number; cost: number };
 
-const NEWEST_FIRST: ReadonlySet<ListName> = new Set<ListName>(["window", "sessions"]);
+const NEWEST_FIRST: ReadonlySet<ListName> = new Set<ListName>(["corrections", "window", "sessions"]);
 /** A heading and what stands around a section's lines. */
 const HEADING_TOKENS = 24;
+/** The same where a section opens with what to make of it. */
+const EXPLAINED_TOKENS: Partial<Record<ListName, number>> = { corrections: 120, contradictions: 120 };
 
 /** Every part that could be in the prompt, the most important first. */
 export function partsOf(input: ReplyInput): Part[] {
   const lines: Record<ListName, string[]> = {
+    corrections: input.corrections.map((correction) => correctionLine(correction, input)),
+    keptNodes: input.keptNodes.map((node) => memoryLine(node, input)),
+    keptWords: input.keptWords.map((line) => keptLine(line, input)),
+    contradictions: input.contradictions.map((pair) => disputeLine(pair, input)),
     window: input.window.map((line) => spokenLine(line, input)),
     entities: input.entities.map(entityLine),
     uncertain: input.uncertain.map(pairLine),
@@ -81,7 +92,7 @@ export function chooseParts(parts: Part[], room: number): Part[] {
   let talkEnded = false;
   for (const part of parts) {
     if (part.list === "window" && talkEnded) continue;
-    const cost = part.cost + (opened.has(part.list) ? 0 : HEADING_TOKENS);
+    const cost = part.cost + (opened.has(part.list) ? 0 : (EXPLAINED_TOKENS[part.list] ?? HEADING_TOKENS));
     if (cost > left) {
       talkEnded ||= part.list === "window";
       continue;
@@ -101,6 +112,10 @@ export function withParts(input: ReplyInput, parts: Part[]): ReplyInput {
     items.filter((_, at) => chosen.get(list)?.has(NEWEST_FIRST.has(list) ? items.length - 1 - at : at));
   return {
     ...input,
+    corrections: pick("corrections", input.corrections),
+    keptNodes: pick("keptNodes", input.keptNodes),
+    keptWords: pick("keptWords", input.keptWords),
+    contradictions: pick("contradictions", input.contradictions),
     window: pick("window", input.window),
     entities: pick("entities", input.entities),
     uncertain: pick("uncertain", input.uncertain),

@@ -2,6 +2,17 @@ import { countTokens } from "@/lib/core/text/tokens";
 import type { RememberedNode, RenderedPrompt, ReplyInput } from "@/lib/core/types/mind";
 import { delimit, plainName } from "./delimit";
 import { chooseParts, partsOf, REPLY_MEMORY_FLOOR, withParts } from "./reply-budget";
+import {
+  AS_IF_WRITTEN,
+  againLines,
+  correctionLine,
+  DISPUTED,
+  disputeLine,
+  keptLine,
+  PUT_RIGHT,
+  wishLine,
+  withoutRepeats,
+} from "./reply-overlay";
 import { MAY_BE_EXPECTED, MAY_BE_ONE, NOTHING_REMEMBERED, REPLY_RULES } from "./reply-rules";
 import {
   clockSection,
@@ -20,18 +31,20 @@ import {
 } from "./reply-sections";
 
 export { REPLY_MEMORY_FLOOR } from "./reply-budget";
-export const REPLY_VERSION = "reply-2";
+export const REPLY_VERSION = "reply-3";
 
 /** Words that ask about what was before, in the two languages of the app. */
 const ABOUT_THE_PAST =
   /\b(remember|recall|remind me|forg[eo]t|last time|did i (?:ever )?(?:tell|say|mention)|have i told|i told you|you (?:know|knew) about my|what(?:'s| is| was) my|do you know my)\b|记得|记不记得|还记|忘了|上次|上回|之前|以前|说过|讲过|提过|提到过|告诉过|跟你讲|你知道我/i;
 
 /**
- * The prompt of a reply. The system text is the same from turn to turn (rules, persona, facts, person, style), so that a
- * provider's prefix cache holds; the user text begins with what changes by the day and ends with this turn's words. Lists
- * are cut to `tokenBudget` by importance; rules, blocks and burst never are, and memory keeps a floor beside them.
+ * The prompt of a reply. The system text is the same from turn to turn (rules, persona, facts, person, style, what waits to
+ * be written there), so that a provider's prefix cache holds; the user text begins with what changes by the day and ends
+ * with this turn's words. Lists are cut to `tokenBudget` by importance; rules, blocks and burst never are, and memory keeps
+ * a floor beside them.
  */
-export function renderReply(input: ReplyInput): RenderedPrompt {
+export function renderReply(given: ReplyInput): RenderedPrompt {
+  const input = withoutRepeats(given);
   const bare = sizeOf(compose(withParts(input, [])));
   const limit = Math.max(input.tokenBudget, bare + Math.min(REPLY_MEMORY_FLOOR, input.tokenBudget));
   let parts = chooseParts(partsOf(input), limit - bare);
@@ -65,6 +78,7 @@ function systemText(input: ReplyInput): string {
     section("# Facts about you", factLines(persona.facts)),
     section(`# What you know of ${speaker(input)}`, blocks.user.trim() === "" ? [] : [delimit("person", blocks.user)]),
     section("# How they like you to speak", blocks.style.trim() === "" ? [] : [delimit("style", blocks.style)]),
+    explained("# What they have asked for since", AS_IF_WRITTEN, input.proposals.map(wishLine)),
   ]);
 }
 
@@ -84,6 +98,10 @@ function byTheDay(input: ReplyInput): string[] {
     section("# How you see yourself lately", nodes("thought", input.selfThoughts)),
     section("# Promises you have made", nodes("promise", input.intentions)),
     section("# What you have been expecting", nodes("expectation", unmatchedExpectations(input))),
+    section("# What they want you to have at hand", [
+      ...input.keptNodes.map((node) => memoryLine(node, input)),
+      ...input.keptWords.map((line) => keptLine(line, input)),
+    ]),
   ];
 }
 
@@ -98,12 +116,22 @@ function ofThisTurn(input: ReplyInput): string[] {
     ),
     section("# Impressions you have formed (hold them lightly)", nodes("thought", input.thoughts)),
     eventsSection(input),
+    explained(
+      "# Two memories that do not agree",
+      DISPUTED,
+      input.contradictions.map((pair) => disputeLine(pair, input)),
+    ),
     section(
       "# What they just said may be about something you expected",
       input.expectationMatches.length === 0 ? [] : [MAY_BE_EXPECTED, ...nodes("expectation", input.expectationMatches)],
     ),
     section("# Earlier in this talk", input.earlier === null ? [] : [earlierLine(input.earlier)]),
     section("# Our recent conversation", talk.length === 0 ? [] : ["<talk>", ...talk, "</talk>"]),
+    explained(
+      "# What they have put right",
+      PUT_RIGHT,
+      input.corrections.map((correction) => correctionLine(correction, input)),
+    ),
     moodSection(input),
     clockSection(input),
     section(
@@ -111,6 +139,7 @@ function ofThisTurn(input: ReplyInput): string[] {
       input.burst.map((line) => delimit("said", line.content)),
     ),
     remembersNothing(input) && asksAboutPast(input.burst) ? `# Before you answer\n${NOTHING_REMEMBERED}` : "",
+    section("# Once more", againLines(input)),
   ];
 }
 
@@ -130,8 +159,9 @@ function eventsSection(input: ReplyInput): string {
 
 /** Nothing was retrieved for this turn. What is always at hand (blocks, pinned thoughts) does not count. */
 function remembersNothing(input: ReplyInput): boolean {
-  const found = [input.events, input.thoughts, input.expectationMatches, input.entities.filter(isDescribed)];
-  return found.every((list) => list.length === 0);
+  const { events, thoughts, expectationMatches, contradictions, keptNodes, keptWords, corrections } = input;
+  const found = [events, thoughts, expectationMatches, contradictions, keptNodes, keptWords, corrections];
+  return [...found, input.entities.filter(isDescribed)].every((list) => list.length === 0);
 }
 
 const isDescribed = (entity: ReplyInput["entities"][number]) => (entity.description ?? "").trim() !== "";
@@ -142,6 +172,11 @@ function speaker(input: ReplyInput): string {
 
 function section(heading: string, lines: string[]): string {
   return lines.length === 0 ? "" : [heading, ...lines].join("\n");
+}
+
+/** A section that opens with what to make of it. */
+function explained(heading: string, how: string, lines: string[]): string {
+  return section(heading, lines.length === 0 ? [] : [how, ...lines]);
 }
 
 function joined(sections: string[]): string {

@@ -2,8 +2,10 @@
 
 import { cookies } from "next/headers";
 import { z } from "zod";
+import { signOut } from "@/app/auth";
 import { LOCALE_COOKIE } from "@/components/i18n/pick-locale";
 import { THEME_COOKIE } from "@/components/theme/theme-cookie";
+import { eraseAccount as erase } from "@/lib/auth/erase-account";
 import { listSignIns as listAll, revokeSignIn as revoke } from "@/lib/auth/sign-ins";
 import { setPreferences as change, preferencesSchema } from "@/lib/auth/users";
 import { userAction } from "./safe-action";
@@ -37,6 +39,13 @@ export const setTheme = userAction(
     return {};
   },
 );
+
+/** Erases the person's account with everything in it, at once and for good, and ends every sign-in. */
+export const eraseAccount = userAction(z.undefined(), async ({ services, who }) => {
+  await erase(services.db, { userId: who.user.id, now: services.clock() });
+  await signOut({ redirect: false });
+  return {};
+});
 
 async function keep(name: string, value: string): Promise<void> {
   (await cookies()).set(name, value, { path: "/", maxAge: YEAR_SECONDS, sameSite: "lax" });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { personaChangeSchema, personaDraftSchema } from "@/lib/core/schemas";
 import { blockLabels } from "@/lib/core/types/nodes";
 import { listRevisions as list } from "@/lib/memory/blocks";
+import { binPersona as bin, erasePersona as erase, restorePersona as restore } from "@/lib/memory/persona-bin";
 import { createPersona as create, updatePersona as update } from "@/lib/memory/personas";
 import { personaAction, userAction } from "./safe-action";
 
@@ -25,3 +26,23 @@ export const listRevisions = personaAction(
   z.strictObject({ label: z.enum(blockLabels) }),
   async ({ services, scope, input }) => await list(services.db, scope, input.label),
 );
+
+/** Puts a persona into the bin, with all it remembers. */
+export const binPersona = personaAction(z.strictObject({}), async ({ services, scope }) => {
+  await bin(services.db, scope, services.clock());
+  return {};
+});
+
+const address = z.strictObject({ personaId: z.string() });
+
+/** Takes a persona out of the bin, as it was. */
+export const restorePersona = userAction(address, async ({ services, who, input }) => {
+  await restore(services.db, { userId: who.user.id, ...input, now: services.clock() });
+  return {};
+});
+
+/** Erases a persona for good, wherever it is. */
+export const erasePersona = userAction(address, async ({ services, who, input }) => {
+  await erase(services.db, { userId: who.user.id, ...input, now: services.clock() });
+  return {};
+});

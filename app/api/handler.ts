@@ -18,6 +18,8 @@ type Spec<S extends z.ZodType> = {
   input: S;
   limit?: LimitName;
   maxBytes?: number;
+  /** A write may come without a body. */
+  bodyOptional?: boolean;
 };
 
 /** A route of a signed-in person: authenticate → parse → rate-limit → handle, with every error in the envelope. */
@@ -27,13 +29,24 @@ export function userRoute<S extends z.ZodType>(
 ) {
   return async (request: NextRequest): Promise<Response> => {
     try {
-      const { raw, ...base } = await enter(request, spec);
+      const { raw, ...base } = await enter(request, spec, spec.bodyOptional);
       const input = spec.input.parse(raw);
       await limit(base, spec);
       return await handle({ ...base, input });
     } catch (error) {
       return errorResponse(error);
     }
+  };
+}
+
+/** A route of a signed-in person about one thing of theirs; the handler itself refuses what is another's. */
+export function userItemRoute<S extends z.ZodType>(
+  spec: Spec<S>,
+  handle: (context: Context<z.infer<S>> & { id: string }) => Promise<Response>,
+) {
+  return async (request: NextRequest, next: { params: Promise<{ id: string }> }): Promise<Response> => {
+    const { id } = await next.params;
+    return userRoute(spec, (context) => handle({ ...context, id }))(request);
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ActionResult } from "@/app/actions/result";
 
 const envelope = z.object({
   error: z.object({ code: z.string(), message: z.string(), requestId: z.string().nullish() }),
@@ -68,6 +69,16 @@ export async function requestJson<S extends z.ZodType>(
   const parsed = schema.safeParse(await response.json().catch(() => undefined));
   if (parsed.success) return parsed.data;
   throw new ApiError({ status: response.status, code: "bad_answer", message: `Unexpected answer from ${path}` });
+}
+
+/** A call in the form of a server action's answer, so that both are run and worded alike. Throws when no answer came. */
+export async function answered<T>(call: Promise<T>): Promise<ActionResult<T>> {
+  try {
+    return { ok: true, data: await call };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ok: false, error: { code: error.code, message: error.message } };
+  }
 }
 
 /** A query string from the values that are set. */

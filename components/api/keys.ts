@@ -13,13 +13,31 @@ export const keys = {
   betweenTalks: (personaId: string) => ["memory", personaId, "between"] as const,
   allDetails: (personaId: string) => ["memory", personaId, "detail"] as const,
   detail: (personaId: string, nodeId: string) => ["memory", personaId, "detail", nodeId] as const,
+  forgetting: (personaId: string) => ["memory", personaId, "forgetting"] as const,
+  bin: (personaId: string) => ["memory", personaId, "bin"] as const,
+  pins: (personaId: string) => ["memory", personaId, "pins"] as const,
+  conflicts: (personaId: string) => ["memory", personaId, "conflicts"] as const,
+  corrections: (personaId: string) => ["corrections", personaId] as const,
+  proposals: (personaId: string) => ["proposals", personaId] as const,
+  binnedPersonas: () => ["personas", "bin"] as const,
   mood: (personaId: string) => ["mood", personaId] as const,
   sessions: (personaId: string) => ["sessions", personaId] as const,
 };
 
 /** Reads everything remembered anew. The lists first: details of what has gone leave the screen and are not asked for. */
 export async function refreshMemory(client: QueryClient, personaId: string): Promise<void> {
-  const lists = [keys.allNodes, keys.entities, keys.search, keys.timeline, keys.betweenTalks];
+  const lists = [
+    keys.allNodes,
+    keys.entities,
+    keys.search,
+    keys.timeline,
+    keys.betweenTalks,
+    keys.bin,
+    keys.pins,
+    keys.conflicts,
+    keys.mood,
+    keys.sessions,
+  ];
   await Promise.all(lists.map((key) => client.invalidateQueries({ queryKey: key(personaId) })));
   await client.invalidateQueries({ queryKey: keys.allDetails(personaId) });
 }

@@ -27,6 +27,10 @@ export const node = z.object({
   resolvedAt: z.string().nullish(),
   resolvedHow: z.enum(nodeResolutions).nullish(),
   resolvedBy: z.string().nullish(),
+  /** Since when it is always at hand; null when it is not pinned. */
+  pinnedAt: z.string().nullish(),
+  /** Another memory says otherwise, and nobody has said yet which holds. */
+  contested: z.boolean().default(false),
   /** Ids of the events a thought rests on; other nodes have none. */
   evidence: z.array(z.string()).default([]),
 });

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { query, requestJson } from "./client";
 import { keys } from "./keys";
@@ -63,4 +63,14 @@ export const timelineQuery = (personaId: string, shelf?: TimelineShelf) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** The mood that was written down last; null when none was. */
+export const latestMoodQuery = (personaId: string) =>
+  queryOptions({
+    queryKey: [...keys.timeline(personaId), "latest mood"],
+    queryFn: async ({ signal }) => {
+      const address = `/api/admin/memory/timeline${query({ personaId, kinds: "mood", limit: 1 })}`;
+      return (await requestJson(address, timelinePage, { signal })).items[0] ?? null;
+    },
   });

@@ -14,8 +14,7 @@ export function useMemoryRefresh(personaId: string): void {
     (event) => refresh(client, personaId, event),
     () => {
       void refreshMemory(client, personaId);
-      client.invalidateQueries({ queryKey: keys.sessions(personaId) });
-      client.invalidateQueries({ queryKey: keys.mood(personaId) });
+      client.invalidateQueries({ queryKey: keys.proposals(personaId) });
     },
   );
 }
@@ -43,7 +42,19 @@ function refresh(client: QueryClient, personaId: string, event: LiveEvent): void
       read(keys.entities(personaId), keys.timeline(personaId));
       return;
     case "memory.node.forgotten":
+    case "memory.restored":
+    case "chat.message.forgotten":
       void refreshMemory(client, personaId);
+      return;
+    case "memory.pin.updated":
+      read(keys.pins(personaId), keys.allNodes(personaId), keys.allDetails(personaId), keys.search(personaId));
+      return;
+    case "memory.conflict.updated":
+      // A side that no longer holds leaves its list; one that does is no longer in doubt.
+      void refreshMemory(client, personaId);
+      return;
+    case "persona.proposal.updated":
+      read(keys.proposals(personaId));
       return;
     case "chat.mood.update": {
       const { mood, energy, lastUserSignal, updatedAt } = event.payload;

@@ -3,10 +3,11 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
+import { ForgetButton } from "@/components/forget/forget-button";
+import { PinButton } from "@/components/pins/pin-button";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button";
 import { Dependents } from "./dependents";
-import { ForgetButton } from "./forget-button";
 import { Part } from "./part";
 import { Sources } from "./source-words";
 
@@ -27,7 +28,12 @@ export function EventDetail({ personaId, name, event }: EventDetailProps) {
         <Link href={routes.event(personaId, event.id)} className={buttonClass()}>
           {t("event.open")}
         </Link>
-        <ForgetButton personaId={personaId} name={name} event={event} />
+        <PinButton personaId={personaId} name={name} node={event} />
+        <ForgetButton
+          personaId={personaId}
+          name={name}
+          target={{ kind: "event", id: event.id, text: event.description }}
+        />
       </div>
     </div>
   );

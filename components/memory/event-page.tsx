@@ -6,15 +6,16 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { MemoryEvent } from "@/components/api/memory";
 import { eventQuery } from "@/components/api/queries";
+import { AtOdds } from "@/components/conflicts/at-odds";
 import { routes } from "@/components/routes";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { Notice } from "@/components/ui/notice";
 import { Dependents } from "./dependents";
 import { DetailPage, DetailPending } from "./detail-page";
-import { ForgetButton } from "./forget-button";
 import { Knot } from "./knot";
+import { NodeDeeds } from "./node-deeds";
 import { NodeLines } from "./node-lines";
-import { Tags } from "./node-meta";
+import { Standing, Tags } from "./node-meta";
 import { Pairs, Part } from "./part";
 import { Told } from "./person-name";
 import { Sources } from "./source-words";
@@ -37,12 +38,14 @@ export function EventPage({ personaId, name, eventId }: EventPageProps) {
       title={<Told text={event.description} />}
       meta={
         <>
+          <Standing node={event} />
           <FeelingBar impact={event.emotionalImpact} />
           <Tags node={event} />
         </>
       }
     >
       <Replaced personaId={personaId} event={event} />
+      {event.contested ? <AtOdds personaId={personaId} name={name} /> : null}
       <Times event={event} />
       <Part title={t("event.sources")} level={2}>
         <Sources personaId={personaId} name={name} nodeId={event.id} />
@@ -55,10 +58,10 @@ export function EventPage({ personaId, name, eventId }: EventPageProps) {
           <NodeLines nodes={event.history.supersedes} personaId={personaId} />
         </Part>
       ) : null}
-      <ForgetButton
+      <NodeDeeds
         personaId={personaId}
         name={name}
-        event={event}
+        node={event}
         onForgotten={() => router.replace(routes.memory(personaId))}
       />
     </DetailPage>

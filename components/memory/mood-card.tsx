@@ -3,6 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useNow, useTranslations } from "next-intl";
 import { moodQuery } from "@/components/api/queries";
+import { latestMoodQuery } from "@/components/api/timeline";
+import { ForgetButton } from "@/components/forget/forget-button";
 import { useMoodWord } from "@/components/talk/use-mood-word";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
@@ -13,6 +15,7 @@ export function MoodCard({ personaId, name }: { personaId: string; name: string 
   const now = useNow({ updateInterval: 60_000 });
   const { data, isPending } = useQuery(moodQuery(personaId));
   const mood = useMoodWord(personaId);
+  const { data: latest } = useQuery({ ...latestMoodQuery(personaId), enabled: mood !== null });
   if (isPending) {
     return (
       <SkeletonGroup className="rounded-2xl border border-thread bg-sheet p-5">
@@ -23,18 +26,26 @@ export function MoodCard({ personaId, name }: { personaId: string; name: string 
   }
   if (!data) return null;
   return (
-    <section aria-label={t("mood.label", { name })} className="rounded-2xl border border-thread bg-sheet px-5 py-4">
-      <h2 className="font-sans text-[0.9375rem] text-ink-soft">{t("mood.label", { name })}</h2>
-      <p className="mt-1 font-serif text-xl first-letter:uppercase">{mood ?? t("mood.neutral")}</p>
-      <p className="mt-1 text-[0.9375rem] text-ink-soft">
-        {mood ? t(`mood.energy.${energyWord(data.energy)}`) : t("mood.neutralBody")}
-        {mood && data.updatedAt ? (
-          <>
-            {" · "}
-            <time dateTime={data.updatedAt}>{format.relativeTime(new Date(data.updatedAt), now)}</time>
-          </>
-        ) : null}
-      </p>
+    <section
+      aria-label={t("mood.label", { name })}
+      className="flex items-start gap-2 rounded-2xl border border-thread bg-sheet px-5 py-4"
+    >
+      <div className="min-w-0 flex-1">
+        <h2 className="font-sans text-[0.9375rem] text-ink-soft">{t("mood.label", { name })}</h2>
+        <p className="mt-1 font-serif text-xl first-letter:uppercase">{mood ?? t("mood.neutral")}</p>
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">
+          {mood ? t(`mood.energy.${energyWord(data.energy)}`) : t("mood.neutralBody")}
+          {mood && data.updatedAt ? (
+            <>
+              {" · "}
+              <time dateTime={data.updatedAt}>{format.relativeTime(new Date(data.updatedAt), now)}</time>
+            </>
+          ) : null}
+        </p>
+      </div>
+      {mood && latest ? (
+        <ForgetButton personaId={personaId} name={name} target={{ kind: "mood", id: latest.id, text: mood }} isSmall />
+      ) : null}
     </section>
   );
 }

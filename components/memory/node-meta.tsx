@@ -1,5 +1,6 @@
 "use client";
 
+import { Pin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
 import { Chip } from "@/components/ui/chip";
@@ -13,10 +14,27 @@ export function NodeMeta({ node }: { node: MemoryNode }) {
   const t = useTranslations("memory");
   return (
     <>
+      <Standing node={node} />
       <FeelingBar impact={node.emotionalImpact} />
       <Moments node={node} />
       {node.mentionCount > 1 ? <span>{t("times.count", { count: node.mentionCount })}</span> : null}
       <Tags node={node} />
+    </>
+  );
+}
+
+/** Whether it is always at hand, and whether another memory says otherwise. */
+export function Standing({ node }: { node: MemoryNode }) {
+  const t = useTranslations("memory");
+  return (
+    <>
+      {node.pinnedAt ? (
+        <Chip tone="lamp">
+          <Pin aria-hidden className="size-3.5" />
+          {t("pins.mark")}
+        </Chip>
+      ) : null}
+      {node.contested ? <Chip>{t("atOdds.mark")}</Chip> : null}
     </>
   );
 }

@@ -1,10 +1,12 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { conflictsQuery } from "@/components/api/conflicts";
 import { memoryRooms, routes } from "@/components/routes";
 
 /** The way from room to room of Memory. On a narrow phone it scrolls sideways, with the room one is in in view. */
@@ -12,6 +14,7 @@ export function RoomLinks({ personaId }: { personaId: string }) {
   const t = useTranslations("memory.rooms");
   const pathname = usePathname();
   const here = useRef<HTMLAnchorElement>(null);
+  const atOdds = useQuery(conflictsQuery(personaId)).data?.length ?? 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link that is `here` changes with the path
   useEffect(() => {
@@ -38,11 +41,29 @@ export function RoomLinks({ personaId }: { personaId: string }) {
                 )}
               >
                 {t(room)}
+                {room === "at-odds" && atOdds > 0 ? <Badge count={atOdds} /> : null}
               </Link>
             </li>
           );
         })}
       </ul>
     </nav>
+  );
+}
+
+/** How many wait for a word of the person. */
+function Badge({ count }: { count: number }) {
+  const t = useTranslations("memory.atOdds");
+  return (
+    <>
+      <span
+        aria-hidden
+        data-numeric
+        className="ml-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-lamp px-1.5 text-[0.8125rem] text-on-lamp leading-none forced-colors:border"
+      >
+        {count}
+      </span>
+      <span className="sr-only">{t("waiting", { count })}</span>
+    </>
   );
 }

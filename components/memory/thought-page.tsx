@@ -1,15 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { SourceSession } from "@/components/api/memory";
 import { traceQuery } from "@/components/api/queries";
+import { AtOdds } from "@/components/conflicts/at-odds";
 import { routes } from "@/components/routes";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { DetailPage, DetailPending } from "./detail-page";
 import { Evidence } from "./evidence";
 import { Knot, knotOf } from "./knot";
-import { Tags } from "./node-meta";
+import { NodeDeeds } from "./node-deeds";
+import { Standing, Tags } from "./node-meta";
 import { Pairs, Part, Quiet } from "./part";
 import { Told } from "./person-name";
 import { useDays } from "./use-days";
@@ -19,6 +22,7 @@ type ThoughtPageProps = { personaId: string; name: string; thoughtId: string };
 /** A thought whole: how it came about, and the events and talks it rests on. */
 export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
   const t = useTranslations("memory");
+  const router = useRouter();
   const { moment } = useDays();
   const { data, error, refetch } = useQuery(traceQuery(personaId, thoughtId));
   const back = { href: routes.memory(personaId, "thoughts"), label: t("rooms.thoughts") };
@@ -32,11 +36,13 @@ export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
       title={<Told text={thought.description} />}
       meta={
         <>
+          <Standing node={thought} />
           <FeelingBar impact={thought.emotionalImpact} />
           <Tags node={thought} />
         </>
       }
     >
+      {thought.contested ? <AtOdds personaId={personaId} name={name} /> : null}
       <Pairs
         pairs={[
           [t("times.origin"), t(`origins.${thought.origin}`)],
@@ -49,6 +55,12 @@ export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
       <Part title={t("thought.talks")} level={2}>
         {sourceSessions.length > 0 ? <Talks sessions={sourceSessions} /> : <Quiet>{t("thought.noTalks")}</Quiet>}
       </Part>
+      <NodeDeeds
+        personaId={personaId}
+        name={name}
+        node={thought}
+        onForgotten={() => router.replace(routes.memory(personaId, "thoughts"))}
+      />
     </DetailPage>
   );
 }

@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { entityQuery, type KnownEntity } from "@/components/api/people";
+import { ForgetButton } from "@/components/forget/forget-button";
 import { DetailPage, DetailPending } from "@/components/memory/detail-page";
 import { InitialKnot } from "@/components/memory/initial-knot";
 import { NodeLines } from "@/components/memory/node-lines";
@@ -104,6 +105,12 @@ function Deeds({ personaId, name, entity }: { personaId: string; name: string; e
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => setOpen("edit")}>{t("edit.open")}</Button>
       <Button onClick={() => setOpen("merge")}>{t("merge.open")}</Button>
+      <ForgetButton
+        personaId={personaId}
+        name={name}
+        target={{ kind: "entity", id: entity.id, text: entity.canonicalName }}
+        onForgotten={() => router.replace(routes.memory(personaId, "people"))}
+      />
       <EntityForm personaId={personaId} name={name} entity={entity} open={open === "edit"} onOpenChange={close} />
       <MergePicker
         personaId={personaId}

@@ -15,6 +15,7 @@ import { RevisionsSheet } from "./revisions-sheet";
 import { SaveLine } from "./save-line";
 import { StyleWishes } from "./style-wishes";
 import { useSaved } from "./use-saved";
+import { withNewLines } from "./with-new-lines";
 
 type BlockCardProps = { personaId: string; name: string; label: BlockLabel; content: string };
 
@@ -23,7 +24,7 @@ export function BlockCard({ personaId, name, label, content }: BlockCardProps) {
   const t = useTranslations("persona");
   const toast = useToast();
   const [showingOld, setShowingOld] = useState(false);
-  const card = useSaved(personaId, content, (text) => ({ blocks: { [label]: text } }));
+  const card = useSaved(personaId, content, (text) => ({ blocks: { [label]: text } }), withNewLines);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

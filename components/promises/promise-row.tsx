@@ -3,6 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
 import { MemoryRow } from "@/components/memory/memory-row";
+import { NodeDeeds } from "@/components/memory/node-deeds";
+import { Standing } from "@/components/memory/node-meta";
 import { useDays } from "@/components/memory/use-days";
 import { Chip } from "@/components/ui/chip";
 import { DecideMenu } from "./decide-menu";
@@ -25,6 +27,7 @@ export function PromiseRow({ personaId, name, node, fresh, isFocused }: PromiseR
       description={node.description}
       meta={
         <>
+          <Standing node={node} />
           {node.status && node.status !== "pending" ? (
             <Chip tone={node.status === "fulfilled" ? "lamp" : "plain"}>
               {t(`statuses.${isExpectation ? "expectation" : "intention"}.${node.status}`)}
@@ -37,7 +40,10 @@ export function PromiseRow({ personaId, name, node, fresh, isFocused }: PromiseR
       }
     >
       <Decided personaId={personaId} node={node} />
-      <DecideMenu personaId={personaId} node={node} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <DecideMenu personaId={personaId} node={node} />
+        <NodeDeeds personaId={personaId} name={name} node={node} isSmall />
+      </div>
     </MemoryRow>
   );
 }

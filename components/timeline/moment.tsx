@@ -3,7 +3,9 @@
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import type { ForgetTarget } from "@/components/api/forgetting";
 import type { TimelineItem } from "@/components/api/timeline";
+import { ForgetButton } from "@/components/forget/forget-button";
 import { Knot, knotOf } from "@/components/memory/knot";
 import { calledByName, Told, usePersonName } from "@/components/memory/person-name";
 import { routes } from "@/components/routes";
@@ -12,7 +14,7 @@ import { feelingNumber } from "@/components/ui/feeling-bar";
 
 type MomentProps = { personaId: string; name: string; item: TimelineItem };
 
-/** One moment of a day: what it was, when, and the way to it where there is one. */
+/** One moment of a day: what it was, when, and the way to it where there is one; what has no page can be forgotten here. */
 export function Moment({ personaId, name, item }: MomentProps) {
   const t = useTranslations("timeline.kinds");
   const format = useFormatter();
@@ -40,13 +42,16 @@ export function Moment({ personaId, name, item }: MomentProps) {
           {body}
         </Link>
       ) : (
-        <div className="flex gap-4 py-2.5">{body}</div>
+        <div className="flex gap-4 py-2.5">
+          {body}
+          {shown.target ? <ForgetButton personaId={personaId} name={name} target={shown.target} isSmall /> : null}
+        </div>
       )}
     </li>
   );
 }
 
-type Shown = { sign: ReactNode; words: ReactNode; note?: string; href?: string };
+type Shown = { sign: ReactNode; words: ReactNode; note?: string; href?: string; target?: ForgetTarget };
 
 function useShown(personaId: string, name: string, item: TimelineItem): Shown {
   const t = useTranslations("timeline");
@@ -80,9 +85,12 @@ function useShown(personaId: string, name: string, item: TimelineItem): Shown {
         sign: <Dot />,
         words: item.data.summary ? <Told text={item.data.summary} /> : t("talkEnded"),
         note: t("kept", { events: item.data.eventsCount ?? 0, thoughts: item.data.thoughtsCount ?? 0 }),
+        target: { kind: "session", id: item.id, text: item.data.summary ?? undefined },
       };
-    case "mood":
-      return { sign: <Dot />, words: t("mood", { name, mood: moods(item.data.mood) ?? memory("mood.neutral") }) };
+    case "mood": {
+      const words = t("mood", { name, mood: moods(item.data.mood) ?? memory("mood.neutral") });
+      return { sign: <Dot />, words, target: { kind: "mood", id: item.id, text: words } };
+    }
   }
 }
 

@@ -22,7 +22,7 @@ export function Sheet({ desktop = "panel", ...props }: SheetProps) {
 function DrawerSheet({ open, onOpenChange, title, description, footer, className, children }: DialogProps) {
   const focus = useReturnFocus();
   return (
-    <Drawer.Root open={open} onOpenChange={onOpenChange} repositionInputs={false}>
+    <Drawer.Root open={open} onOpenChange={onOpenChange} repositionInputs={false} autoFocus>
       <Drawer.Portal>
         <Drawer.Overlay className="fixed inset-0 z-40 bg-veil" />
         <Drawer.Content

@@ -4,6 +4,9 @@ import { type Answer, Client, newPerson } from "../support/client";
 import { type Companion, meet, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/refusals";
 import { aServer } from "../support/running";
+import type { Page, Persona } from "../support/shapes";
+
+type Correction = { id: string; proposal: { id: string } | null };
 
 const server = aServer();
 const NOBODY: Ids = {
@@ -16,21 +19,40 @@ const NOBODY: Ids = {
   entityId: "01990000-0000-7000-8000-000000000007",
   revisionId: "01990000-0000-7000-8000-000000000008",
   slowCycleId: "01990000-0000-7000-8000-000000000009",
+  moodId: "01990000-0000-7000-8000-00000000000a",
+  binItemId: "01990000-0000-7000-8000-00000000000b",
+  correctionId: "01990000-0000-7000-8000-00000000000c",
+  proposalId: "01990000-0000-7000-8000-00000000000d",
+  conflictId: "01990000-0000-7000-8000-00000000000e",
 };
+
+const SAID = ["I have a white cat named Biscuit. He is allergic to fish.", "Please call me Annie."] as const;
+const HOMES = ["I live in Berlin, in a small flat next to the canal.", "I live in Paris, near the river."];
 
 let ids: Ids;
 let owner: Companion;
 test.beforeAll(async () => {
   owner = await newCompanion(server.url, { blocks: { user: "Ann." } });
-  const reply = await owner.talk("I have a white cat named Biscuit. He is allergic to fish.");
+  const reply = await owner.talk(SAID[0]);
+  await owner.talk(SAID[1]);
   await owner.closeAndWait(reply.sessionId);
-  const [[event], [thought], [entity], [revision], slowCycle] = await Promise.all([
+  for (const home of HOMES) {
+    await owner.talk(home);
+    await owner.closeAndWait();
+  }
+  const [conflict] = await owner.conflicts("open=1");
+  const corrected = await owner.client.get<Page<Correction>>(`/api/chat/corrections?personaId=${owner.id}`);
+  const [[event], [thought], [entity], [revision], slowCycle, [mood]] = await Promise.all([
     owner.events(),
     owner.thoughts(),
     owner.entities(),
     owner.revisions("user"),
     owner.slowCycle(),
+    owner.moods(),
   ]);
+  const place = { personaId: owner.id, canonicalName: "Atlantis", kind: "place" };
+  const sunk = await owner.client.post<{ id: string }>("/api/admin/memory/entities", place);
+  const { body: forgotten } = await owner.forget("entities", sunk.body.id);
   const { turnId, sessionId, messageId } = reply;
   ids = {
     personaId: owner.id,
@@ -42,6 +64,11 @@ test.beforeAll(async () => {
     entityId: entity?.id ?? "",
     revisionId: revision?.id ?? "",
     slowCycleId: slowCycle.id,
+    moodId: mood?.id ?? "",
+    binItemId: forgotten.binItemId ?? "",
+    correctionId: corrected.body.items[0]?.id ?? "",
+    proposalId: corrected.body.items[0]?.proposal?.id ?? "",
+    conflictId: conflict?.id ?? "",
   };
   for (const [name, id] of Object.entries(ids)) expect(id, name).not.toBe("");
 });
@@ -88,12 +115,15 @@ for (const route of API_ROUTES.filter(({ guard }) => guard === "owner")) {
 const MALFORMED = Object.fromEntries(Object.keys(NOBODY).map((name) => [name, "not-an-id"])) as Ids;
 
 test("after all that knocking nothing of the owner's has changed", async () => {
+  expect((await owner.client.get<Page<Persona>>("/api/personas")).body.items.map(({ id }) => id)).toEqual([owner.id]);
   expect((await owner.persona()).displayName).toBe("Lin");
   expect((await owner.persona()).blocks).toEqual({ persona: "", user: "Ann.", style: "" });
   expect((await owner.persona()).facts).toEqual({});
   expect(await owner.revisions("user")).toHaveLength(1);
-  expect(await owner.said()).toEqual(["I have a white cat named Biscuit. He is allergic to fish."]);
+  expect(await owner.said()).toEqual([...SAID, ...HOMES]);
   expect((await owner.events()).map((event) => event.id)).toContain(ids.nodeId);
+  expect((await owner.moods()).map((mood) => mood.id)).toContain(ids.moodId);
+  expect((await owner.bin()).map((item) => item.id)).toEqual([ids.binItemId]);
 });
 
 const CURSORS: [list: string, id: keyof Ids][] = [
@@ -105,6 +135,7 @@ const CURSORS: [list: string, id: keyof Ids][] = [
   ["admin/persona/revisions?label=user&before=", "revisionId"],
   ["admin/slow-tick/transcripts?before=", "slowCycleId"],
   ["admin/turns?before=", "turnId"],
+  ["admin/memory/bin?before=", "binItemId"],
 ];
 
 for (const [list, id] of CURSORS) {

@@ -16,6 +16,11 @@ export type Ids = {
   entityId: string;
   revisionId: string;
   slowCycleId: string;
+  moodId: string;
+  binItemId: string;
+  correctionId: string;
+  proposalId: string;
+  conflictId: string;
 };
 
 export type ApiRoute = {
@@ -52,6 +57,9 @@ const free = (route: string, method: Method, guard: "open" | "own", body?: Recor
   body: body && (() => body),
 });
 
+const forgets = (door: string, id: keyof Ids, query = ""): ApiRoute =>
+  byId(`admin/memory/${door}/[id]`, "DELETE", (ids) => `/api/admin/memory/${door}/${ids[id]}${query}`);
+
 /** Every method of every route there is. A test fails when this table and the folder `app/api` differ. */
 export const API_ROUTES: ApiRoute[] = [
   free("auth/[...nextauth]", "GET", "open"),
@@ -63,6 +71,11 @@ export const API_ROUTES: ApiRoute[] = [
   free("sign-up", "POST", "open"),
   free("personas", "GET", "own"),
   free("personas", "POST", "own", { displayName: "Lin" }),
+  free("personas/bin", "GET", "own"),
+  byId("personas/[id]", "DELETE", (ids) => `/api/personas/${ids.personaId}`),
+  byId("personas/[id]/restore", "POST", (ids) => `/api/personas/${ids.personaId}/restore`),
+  free("account", "DELETE", "own"),
+  mine("export", "GET"),
   mine("admin/persona", "GET"),
   mine("admin/persona", "POST", { displayName: "Mine now" }),
   mine("admin/persona/style", "POST", { action: "set", text: "Be rude." }),
@@ -97,7 +110,28 @@ export const API_ROUTES: ApiRoute[] = [
   }),
   byId("admin/memory/thoughts/[id]/trace", "GET", (ids) => `/api/admin/memory/thoughts/${ids.thoughtId}/trace`),
   byId("admin/memory/events/[id]", "GET", (ids) => `/api/admin/memory/events/${ids.nodeId}`),
-  byId("admin/memory/events/[id]", "DELETE", (ids) => `/api/admin/memory/events/${ids.nodeId}?choice=cascade`),
+  forgets("events", "nodeId", "?choice=cascade"),
+  forgets("thoughts", "thoughtId"),
+  forgets("promises", "nodeId"),
+  forgets("entities", "entityId"),
+  forgets("moods", "moodId"),
+  forgets("messages", "messageId"),
+  forgets("sessions", "sessionId"),
+  { ...mine("admin/memory/preview-delete", "POST"), body: (ids) => ({ personaId: ids.personaId, id: ids.nodeId }) },
+  mine("admin/memory/undo", "POST"),
+  mine("admin/memory/bin", "GET"),
+  byId("admin/memory/bin", "DELETE", (ids) => `/api/admin/memory/bin?personaId=${ids.personaId}`),
+  forgets("bin", "binItemId"),
+  byId("admin/memory/bin/[id]/restore", "POST", (ids) => `/api/admin/memory/bin/${ids.binItemId}/restore`),
+  mine("admin/memory/conflicts", "GET", undefined, "&open=1"),
+  byId("admin/memory/conflicts/[id]/settle", "POST", (ids) => `/api/admin/memory/conflicts/${ids.conflictId}/settle`, {
+    holds: "older",
+  }),
+  mine("admin/memory/pins", "GET"),
+  {
+    ...mine("admin/memory/pins", "POST"),
+    body: (ids) => ({ personaId: ids.personaId, kind: "node", id: ids.nodeId, pinned: true }),
+  },
   byId("admin/memory/events/[id]/dependents", "GET", (ids) => `/api/admin/memory/events/${ids.nodeId}/dependents`),
   byId("admin/memory/events/[id]/sources", "GET", (ids) => `/api/admin/memory/events/${ids.nodeId}/sources`),
   mine("admin/slow-tick/transcripts", "GET"),
@@ -113,10 +147,24 @@ export const API_ROUTES: ApiRoute[] = [
   mine("chat/stop", "POST"),
   mine("chat/composer", "POST", { composing: true }),
   mine("chat/history", "GET"),
+  mine("chat/corrections", "GET"),
+  byId("chat/corrections/[id]/undo", "POST", (ids) => `/api/chat/corrections/${ids.correctionId}/undo`),
+  mine("admin/persona/proposals", "GET"),
+  byId("admin/persona/proposals/[id]", "POST", (ids) => `/api/admin/persona/proposals/${ids.proposalId}`, {
+    decision: "accept",
+  }),
   mine("chat/sessions", "GET"),
   mine("chat/turns", "GET"),
   byId("chat/[id]/stream", "GET", (ids) => `/api/chat/${ids.turnId}/stream`),
   byId("chat/turns/[id]/retry", "POST", (ids) => `/api/chat/turns/${ids.turnId}/retry`),
+  byId("chat/turns/[id]/regenerate", "POST", (ids) => `/api/chat/turns/${ids.turnId}/regenerate`, { hint: "shorter" }),
+  byId(
+    "chat/messages/[id]/edit",
+    "POST",
+    (ids) => `/api/chat/messages/${ids.messageId}/edit`,
+    chatBody("", "Let me in."),
+  ),
+  byId("chat/messages/[id]/select", "POST", (ids) => `/api/chat/messages/${ids.messageId}/select`),
   byId("chat/sessions/[id]/close", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/close`),
   byId("chat/sessions/[id]/retry", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/retry`),
   mine("live", "GET"),

@@ -2,11 +2,17 @@ import { expect } from "@playwright/test";
 import { type Client, newPerson, type Person } from "./client";
 import { LiveFeed } from "./live-feed";
 import type {
+  BinItem,
+  Conflict,
   Entity,
+  ForgetPreview,
+  Forgotten,
+  ForgottenCounts,
   MemoryNode,
   Message,
   Page,
   Persona,
+  Pin,
   Revision,
   SearchHit,
   Session,
@@ -18,6 +24,9 @@ import type {
 import { join, type Reply, type Speaking, speak, type TalkOptions, talk } from "./talk";
 
 const MEMORY_MS = 60_000;
+
+/** By which door something is forgotten. */
+export type Door = "events" | "thoughts" | "promises" | "entities" | "moods" | "messages" | "sessions";
 
 /** One person with one persona of theirs, and what they can do with it. */
 export class Companion {
@@ -90,8 +99,56 @@ export class Companion {
     return this.list<Thought>("/api/admin/memory/promises", query);
   }
 
+  conflicts(query?: string): Promise<Conflict[]> {
+    return this.list<Conflict>("/api/admin/memory/conflicts", query);
+  }
+
+  pins(): Promise<Pin[]> {
+    return this.list<Pin>("/api/admin/memory/pins");
+  }
+
+  pin(kind: Pin["kind"], id: string, pinned = true) {
+    return this.client.post<Pick<Pin, "kind" | "id"> & { pinnedAt: string | null }>("/api/admin/memory/pins", {
+      personaId: this.id,
+      kind,
+      id,
+      pinned,
+    });
+  }
+
   slowCycles(): Promise<SlowCycle[]> {
     return this.list<SlowCycle>("/api/admin/slow-tick/transcripts");
+  }
+
+  /** Moods that talks left behind, the last felt first. */
+  moods(): Promise<TimelineItem[]> {
+    return this.timeline("kinds=mood");
+  }
+
+  /** Forgets something; `query` says how. */
+  forget(door: Door, id: string, query = "") {
+    return this.client.delete<Forgotten>(`/api/admin/memory/${door}/${id}${query && `?${query}`}`);
+  }
+
+  /** What would go; `wish` says how it would be forgotten. */
+  async preview(id: string, wish: Record<string, unknown> = {}): Promise<ForgetPreview> {
+    const body = { personaId: this.id, id, ...wish };
+    const answer = await this.client.post<ForgetPreview>("/api/admin/memory/preview-delete", body);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body;
+  }
+
+  /** Takes a forgetting back: the one named, else the latest. */
+  undo(binItemId?: string) {
+    return this.client.post<{ binItemId: string }>("/api/admin/memory/undo", { personaId: this.id, binItemId });
+  }
+
+  bin(query?: string): Promise<BinItem[]> {
+    return this.list<BinItem>("/api/admin/memory/bin", query);
+  }
+
+  restore(binItemId: string) {
+    return this.client.post<{ counts: ForgottenCounts }>(`/api/admin/memory/bin/${binItemId}/restore`);
   }
 
   revisions(label: Revision["label"]): Promise<Revision[]> {

@@ -9,6 +9,7 @@ export function defaultAnswer(kind: RequestKind, messages: ChatMessage[]): strin
   if (kind === "slowCycle") return JSON.stringify(lookBackOn(prompt));
   if (kind === "describe") return JSON.stringify(describeFrom(prompt));
   if (kind === "compact") return JSON.stringify(compactTalk(prompt));
+  if (kind === "judge") return JSON.stringify(judgePairs(prompt));
   return JSON.stringify(kind === "reflect" ? reflectOn(prompt) : extractFrom(prompt));
 }
 
@@ -139,6 +140,24 @@ function compactTalk(prompt: string) {
   const lines = talk.split("\n").map((line) => plain(line).slice(0, PHRASE_MAX));
   return { summary: [...tagged(prompt, "earlier"), ...lines].join(" ").slice(0, 1_500) };
 }
+
+/** Two memories that name different cities cannot both hold, unless one tells of a move; everything else can. */
+function judgePairs(prompt: string) {
+  const pairs = prompt.matchAll(/<pair number="(\d+)">([\s\S]*?)<\/pair>/g);
+  const verdicts = [...pairs].map(([, number, sides = ""]) => {
+    const [older = "", newer = ""] = [tagged(sides, "older"), tagged(sides, "newer")].map((texts) => texts.join(" "));
+    const differs = cityIn(older) !== undefined && cityIn(newer) !== undefined && cityIn(older) !== cityIn(newer);
+    const moved = /moved|搬/.test(newer);
+    return {
+      pair: Number(number),
+      class: !differs ? "compatible" : moved ? "temporal_change" : "true_contradiction",
+      why: "",
+    };
+  });
+  return { verdicts };
+}
+
+const cityIn = (text: string) => /Berlin|Paris|Lisbon|北京|上海|杭州/.exec(text)?.[0];
 
 function reflectOn(prompt: string) {
   const [first] = shownEvents(prompt);

@@ -1,7 +1,16 @@
 import type { ChatBody } from "./fake-openai";
 
 /** What a request is for, told apart by its stream flag and schema. */
-export type RequestKind = "reply" | "extract" | "reflect" | "slowCycle" | "describe" | "compact" | "embed" | "models";
+export type RequestKind =
+  | "reply"
+  | "extract"
+  | "reflect"
+  | "slowCycle"
+  | "describe"
+  | "compact"
+  | "judge"
+  | "embed"
+  | "models";
 
 export function kindOf(path: string, body: ChatBody): RequestKind {
   if (path.endsWith("/models")) return "models";
@@ -18,6 +27,7 @@ const KIND_OF_SCHEMA: Record<string, RequestKind> = {
   slow_cycle: "slowCycle",
   description: "describe",
   compaction: "compact",
+  conflicts: "judge",
 };
 /** How a prompt's own example of the answer begins, for servers that are not given a schema. */
 const KIND_OF_FORM: [string, RequestKind][] = [
@@ -25,4 +35,5 @@ const KIND_OF_FORM: [string, RequestKind][] = [
   ['{"thoughts":', "reflect"],
   ['{"description":"","filling":', "describe"],
   ['{"summary":', "compact"],
+  ['{"verdicts":', "judge"],
 ];

@@ -143,3 +143,53 @@ export class MemoryPage {
     return Number(value.replace("−", "-"));
   }
 }
+
+/** The sheet that asks before something is forgotten, by what can be seen of it. */
+export class ForgetSheet {
+  readonly sheet: Locator;
+  /** Everything that goes, counted. */
+  readonly goes: Locator;
+  /** Whether the words themselves go too. */
+  readonly words: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly kind = "memory",
+  ) {
+    this.sheet = page.getByRole("dialog", {
+      name: new RegExp(`^(Forget this ${kind}\\?|Erase this ${kind} for good\\?)$`),
+    });
+    this.goes = this.sheet.getByRole("status").filter({ hasText: "What goes" });
+    this.words = this.sheet.getByRole("switch", { name: "Also forget the words themselves" });
+  }
+
+  /** Opens it and waits until it is known what would go. */
+  async open(): Promise<void> {
+    await this.page
+      .getByRole("button", { name: `Forget this ${this.kind}`, exact: true })
+      .first()
+      .click();
+    await expect(this.button("Forget")).toBeVisible();
+  }
+
+  button(name: "Keep it" | "Forget" | "Erase now" | "Go back" | "Erase for good" | "Try again"): Locator {
+    return this.sheet.getByRole("button", { name, exact: true });
+  }
+
+  /** A memory that rests on it, with its own switch. */
+  resting(text: string | RegExp): Locator {
+    return this.sheet.getByRole("group", { name: text });
+  }
+
+  async forget(): Promise<void> {
+    await this.button("Forget").click();
+    await expect(this.sheet).toHaveCount(0);
+  }
+}
+
+/** What has just been said at the edge of the screen. */
+export const toastOf = (page: Page, text: string | RegExp) =>
+  page
+    .getByRole("region", { name: /^Notifications/ })
+    .getByRole("listitem")
+    .filter({ hasText: text });

@@ -58,6 +58,21 @@ export type MemoryNode = {
   resolvedAt: string | null;
   resolvedHow: string | null;
   resolvedBy: string | null;
+  pinnedAt: string | null;
+  contested: boolean;
+};
+
+export type Pin = { kind: "node" | "message"; id: string; text: string; pinnedAt: string; type?: MemoryNode["type"] };
+
+export type Conflict = {
+  id: string;
+  class: string;
+  older: MemoryNode;
+  newer: MemoryNode;
+  askedCount: number;
+  createdAt: string;
+  outcome: string | null;
+  settledAt: string | null;
 };
 export type Thought = MemoryNode & { evidence: string[] };
 export type SearchHit = MemoryNode & { highlights: [number, number][] };
@@ -119,4 +134,61 @@ export type Entity = {
   aliases: string[];
   description: string | null;
   linkedCount: number;
+};
+
+type Kind = "message" | "session" | "event" | "thought" | "intention" | "expectation" | "entity" | "mood";
+export type ForgottenCounts = Record<
+  "events" | "thoughts" | "intentions" | "expectations" | "messages" | "sessions" | "entities" | "moods",
+  number
+>;
+
+export type Forgotten = {
+  forgotten: string[];
+  kept: string[];
+  counts: ForgottenCounts;
+  binItemId: string | null;
+  undoUntil: string | null;
+  messagesDeleted?: number;
+};
+
+export type Dependant = {
+  id: string;
+  type: string;
+  description: string;
+  depth: number;
+  goes: boolean;
+  because: string;
+};
+export type ForgetPreview = {
+  kind: Kind;
+  id: string;
+  targetId: string;
+  label: string;
+  counts: ForgottenCounts;
+  dependants: Dependant[];
+  hasDependents: boolean;
+  dependentThoughtIds: string[];
+  descriptions: string[];
+  older: { id: string; description: string }[];
+  entities: { id: string; canonicalName: string }[];
+  words: { id: string; role: "user" | "persona"; content: string; createdAt: string }[];
+};
+
+export type BinItem = {
+  id: string;
+  kind: Kind;
+  targetId: string;
+  label: string;
+  counts: ForgottenCounts;
+  forgottenAt: string;
+  purgeAt: string;
+};
+
+export type ExportFile = {
+  format: string;
+  version: number;
+  exportedAt: string;
+  kind: "persona" | "account";
+  account: { user: Record<string, unknown>; authSessions: { id: string }[]; accounts: unknown[] } | null;
+  personas: ({ persona: { id: string } } & Record<string, Record<string, unknown>[]>)[];
 };

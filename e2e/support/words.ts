@@ -28,7 +28,7 @@ export type Words = {
   sources: string;
   restsOn: (count: number) => string;
   evidence: string;
-  forget: { open: string; title: string; keep: string; choices: { orphan: string; cascade: string } };
+  forget: { open: string; title: string; keep: string; too: string; confirm: string };
   nothingYet: string;
 };
 
@@ -66,7 +66,8 @@ const en: Words = {
     open: "Forget this memory",
     title: "Forget this memory?",
     keep: "Keep it",
-    choices: { orphan: "Keep what was learned", cascade: "Forget those too" },
+    too: "Forget this too",
+    confirm: "Forget",
   },
   nothingYet: "Nothing yet",
 };
@@ -104,7 +105,8 @@ const zh: Words = {
     open: "忘掉这件事",
     title: "要忘掉这件事吗？",
     keep: "留着",
-    choices: { orphan: "留下领悟", cascade: "一并忘掉" },
+    too: "也忘掉它",
+    confirm: "忘掉",
   },
   nothingYet: "还没有",
 };

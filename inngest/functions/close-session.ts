@@ -1,5 +1,6 @@
 import { closeQuietSession } from "@/lib/consolidate/finish";
 import { env } from "@/lib/core/env";
+import { isAppError } from "@/lib/core/errors";
 import { ownPersona } from "@/lib/memory/scope";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
@@ -19,8 +20,13 @@ export const closeSession = inngest.createFunction(
     const data: SessionEventData = sessionEvent.parse(event.data);
     return step.run("close", async () => {
       const { services } = await runtime();
-      const scope = await ownPersona(services.db, data);
-      return closeQuietSession(services, scope, data.sessionId);
+      try {
+        return await closeQuietSession(services, await ownPersona(services.db, data), data.sessionId);
+      } catch (error) {
+        // Talk or persona were forgotten meanwhile: there is nothing to close.
+        if (isAppError(error) && error.code === "not_found") return "gone";
+        throw error;
+      }
     });
   },
 );

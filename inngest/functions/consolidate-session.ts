@@ -22,16 +22,16 @@ export const consolidateSession = inngest.createFunction(
     onFailure: async ({ event, error }) => {
       const data = sessionEvent.parse(event.data.event.data);
       const { services } = await runtime();
-      const scope = await ownPersona(services.db, data);
+      const scope = await ownPersona(services.db, data).catch(undefinedWhenGone);
+      if (!scope) return;
       await failSession(services, scope, { sessionId: data.sessionId, failure: error.message.slice(0, 300) });
     },
   },
   async ({ event, step }) => {
     const { sessionId, ...owner } = sessionEvent.parse(event.data);
     const { services } = await runtime();
-    const scope = await ownPersona(services.db, owner).catch((error: unknown) => {
-      throw isAppError(error) ? new NonRetriableError("This persona is gone.") : error;
-    });
+    const scope = await ownPersona(services.db, owner).catch(undefinedWhenGone);
+    if (!scope) return "gone";
     const saved: Step = <T extends string | number | null>(name: string, run: () => Promise<T>) =>
       step.run(name, () =>
         run().catch((error: unknown) => {
@@ -43,3 +43,9 @@ export const consolidateSession = inngest.createFunction(
     return consolidate(services, scope, { sessionId, step: saved });
   },
 );
+
+/** A persona that was erased meanwhile leaves nothing to do. */
+function undefinedWhenGone(error: unknown): undefined {
+  if (isAppError(error) && error.code === "not_found") return undefined;
+  throw error;
+}

@@ -1,5 +1,9 @@
 import { closeQuietSession } from "@/lib/consolidate/finish";
+import { eachApart } from "@/lib/core/each-apart";
+import { purgeBin } from "@/lib/memory/forgetting/bin";
+import { sweepErasures } from "@/lib/memory/forgetting/erase";
 import { enqueue } from "@/lib/memory/outbox";
+import { purgePersonas } from "@/lib/memory/persona-bin";
 import { settleDuePromises } from "@/lib/memory/promises";
 import { ownPersona } from "@/lib/memory/scope";
 import { findIdleSessions, findLostSessions, purgeExpired } from "@/lib/memory/sweep";
@@ -19,23 +23,28 @@ const PROMISES_A_SWEEP = 200;
 
 /**
  * Closes idle talks, sends lost sessions on, answers stranded turns, settles promises past due, sends unsent events,
- * deletes what has expired.
+ * deletes what has expired and what has outlived its time in the bin. What fails for one persona is done for the others.
  */
 export async function sweepOnce({
   services,
   runner,
-}: Runtime): Promise<{ closed: number; resent: number; turns: number; settled: number }> {
+}: Runtime): Promise<{ closed: number; resent: number; turns: number; settled: number; purged: number }> {
   const { db, clock, settings } = services;
   const idle = await findIdleSessions(db, { idleMinutes: settings.sessionIdleMinutes, now: clock() });
-  for (const session of idle) await closeQuietSession(services, await ownPersona(db, session), session.sessionId);
+  const closed = await eachApart("close a talk", idle, async (session) =>
+    closeQuietSession(services, await ownPersona(db, session), session.sessionId),
+  );
   const lost = await findLostSessions(db, clock());
-  for (const { sessionId, ...owner } of lost) {
+  const resent = await eachApart("send a session on", lost, async ({ sessionId, ...owner }) => {
     const scope = await ownPersona(db, owner);
     await db.transaction((tx) => enqueue(tx, scope, "session/closing", { sessionId }, clock()));
-  }
+  });
   const turns = await recoverTurns(services, runner, { atBoot: false });
   const settled = await settleDuePromises(db, { now: clock(), limit: PROMISES_A_SWEEP });
   await relayOutbox(services);
   await purgeExpired(db, clock());
-  return { closed: idle.length, resent: lost.length, turns, settled };
+  const purged = await purgeBin(db, clock());
+  await purgePersonas(db, { binDays: settings.binDays, now: clock() });
+  await sweepErasures(db, clock());
+  return { closed, resent, turns, settled, purged };
 }

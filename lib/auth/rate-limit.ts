@@ -10,6 +10,8 @@ export const LIMITS = {
   signUp: { max: 300, windowMs: 60 * MINUTE },
   write: { max: 600, windowMs: MINUTE },
   message: { max: 240, windowMs: MINUTE },
+  /** Each reads everything a person has. */
+  export: { max: 60, windowMs: 60 * MINUTE },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

@@ -5,7 +5,7 @@ import { onEachDatabase } from "@/db/testing";
 import { MindError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { CompactInput } from "@/lib/core/types/mind";
-import { scrubWords } from "@/lib/memory/forget-words";
+import { forgetIt } from "@/lib/memory/forgetting/testing";
 import { addNode } from "@/lib/memory/nodes";
 import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/testing";
 import { compactSession } from "./compact";
@@ -174,7 +174,7 @@ onEachDatabase("compaction of a long talk", (open) => {
     const talk = await longTalk(9);
     await talk.run();
     const said = await talk.db.select().from(messages).where(eq(messages.sessionId, talk.sessionId)).limit(1);
-    await talk.db.transaction(async (tx) => {
+    const node = await talk.db.transaction((tx) => {
       const draft = {
         type: "event",
         subject: "user",
@@ -187,9 +187,9 @@ onEachDatabase("compaction of a long talk", (open) => {
         learnedAt: start,
         messageIds: said.map((message) => message.id),
       } as const;
-      const { id } = await addNode(tx, talk.scope, { ...draft, emotionTags: [], relationalTags: [] }, start);
-      await scrubWords(tx, talk.scope, { nodeIds: [id], names: [], since: start });
+      return addNode(tx, talk.scope, { ...draft, emotionTags: [], relationalTags: [] }, start);
     });
+    await forgetIt(talk.db, talk.scope, { id: node.id, now: start });
     expect(await talk.kept()).toEqual([]);
   });
 });

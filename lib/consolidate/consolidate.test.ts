@@ -4,7 +4,7 @@ import { conceptNodes, consolidations, coreBlocks, reflectionRuns } from "@/db/s
 import { onEachDatabase } from "@/db/testing";
 import { DAY, HOUR } from "@/lib/core/clock";
 import type { ReflectInput } from "@/lib/core/types/mind";
-import { forgetEvent } from "@/lib/memory/forget";
+import { forgetIt } from "@/lib/memory/forgetting/testing";
 import { listSessions, readSession, retrySession } from "@/lib/memory/sessions";
 import { scriptedMind } from "@/lib/memory/testing";
 import { consolidateSession, type Step } from "./consolidate";
@@ -253,7 +253,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     const { mind } = house.services;
     const reflect: typeof mind.reflect = async (input, options) => {
       const eventId = input.events[0]?.id ?? "";
-      await forgetEvent(db(), house.scope, { eventId, choice: "cascade", now: house.clock.now });
+      await forgetIt(db(), house.scope, { id: eventId, choice: "cascade", now: house.clock.now });
       return mind.reflect(input, options);
     };
     house.services.mind = { ...mind, reflect };

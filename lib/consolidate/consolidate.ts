@@ -1,5 +1,7 @@
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
+import { compareMemories } from "./conflicts";
+import { putRightAfter } from "./corrections";
 import { describeAfter } from "./describe";
 import { embedMemories } from "./embed";
 import { extractSession } from "./extract";
@@ -7,6 +9,7 @@ import { finishSession } from "./finish";
 import { reflectOnSession } from "./reflect";
 import { slowCycleAfter } from "./slow-cycle";
 import { triageSession } from "./triage";
+import { Gone, untilGone } from "./until-gone";
 import { writeSession } from "./write";
 
 /** Runs one named step; the background engine saves its result, so that it is not run again. */
@@ -14,13 +17,23 @@ export type Step = <T extends string | number | null>(name: string, run: () => P
 
 /**
  * Makes the memory of a closed session, in separate, repeatable steps: A trivial? B extract, write, embed; C–E reflect;
- * F close; G slow cycle, descriptions. Steps return ids and counts, never texts.
+ * F close; G slow cycle, descriptions. Steps return ids and counts, never texts. A session that is forgotten in between ends
+ * it quietly.
  */
 export async function consolidateSession(
   services: Services,
   scope: Scope,
   input: { sessionId: string; step: Step },
 ): Promise<string> {
+  try {
+    return await remember(services, scope, { ...input, step: untilGone(input.step) });
+  } catch (error) {
+    if (error instanceof Gone) return "gone";
+    throw error;
+  }
+}
+
+async function remember(services: Services, scope: Scope, input: { sessionId: string; step: Step }): Promise<string> {
   const { sessionId, step } = input;
   const triage = await step("triage", () => triageSession(services, scope, sessionId));
   if (triage === "nothing_to_do") {
@@ -33,10 +46,16 @@ export async function consolidateSession(
       return null;
     });
     await step("write", () => writeSession(services, scope, sessionId));
+  }
+  // Small talk is worth no memory, but what it puts right is.
+  const written = await step("put right", () => putRightAfter(services, scope, sessionId));
+  if (triage === "extract") {
     await step("embed", () => embedMemories(services, scope, sessionId));
+    await step("compare", () => compareMemories(services, scope, sessionId));
     const thoughts = await step("reflect", () => reflectOnSession(services, scope, sessionId));
     if (thoughts > 0) await step("embed thoughts", () => embedMemories(services, scope, sessionId));
   }
+  if (triage === "trivial" && written > 0) await step("embed", () => embedMemories(services, scope, sessionId));
   await step("close", async () => {
     await finishSession(services, scope, sessionId);
     return null;

@@ -1,9 +1,19 @@
-import type { Extraction, KnownMemory, MindAnswer, TranscriptLine } from "@/lib/core/types/mind";
+import type { Tx } from "@/db";
+import {
+  type Extraction,
+  type KnownMemory,
+  type MindAnswer,
+  NO_USAGE,
+  type TranscriptLine,
+} from "@/lib/core/types/mind";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidations";
+import { isAllThere } from "@/lib/memory/drawn-on";
 import { listUncertainPairs } from "@/lib/memory/entities/uncertain";
 import { listKnown, readKnown } from "@/lib/memory/known";
 import { sessionTranscript } from "@/lib/memory/messages";
 import { readParties } from "@/lib/memory/parties";
+import { lockPersona } from "@/lib/memory/personas";
+import { listHeard } from "@/lib/memory/put-right";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { readSession } from "@/lib/memory/sessions";
@@ -14,12 +24,31 @@ import { wordsOfPerson, wordsToEmbed } from "./talk-words";
 /** A model may think this long about a whole session, repair not included. */
 const MODEL_STEP_MS = 180_000;
 const EMBED_STEP_MS = 60_000;
+/** How often a talk is read anew because parts of it were forgotten in between. */
+const TRIES_MAX = 3;
+const NOTHING_SAID: MindAnswer = { raw: '{"events":[]}', model: "none", promptVersion: "none", usage: NO_USAGE };
 
 /**
  * Phase B, the model's part: asks for the extraction of a session, with what it may replace or decide, and keeps the raw
- * answer beside the ids that its numbers stand for. An attempt that has a usable answer already asks no more.
+ * answer beside the ids that its numbers stand for. An attempt that has a usable answer already asks no more; one during
+ * which something of what was shown is forgotten asks again, without it.
  */
 export async function extractSession(services: Services, scope: Scope, sessionId: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await extractOnce(services, scope, sessionId);
+    } catch (error) {
+      if (!(error instanceof Overtaken) || tries === TRIES_MAX) throw error;
+    }
+  }
+}
+
+/** Something the model was shown was forgotten before its answer came: the answer is not kept. */
+class Overtaken extends Error {
+  override name = "Overtaken";
+}
+
+async function extractOnce(services: Services, scope: Scope, sessionId: string): Promise<void> {
   const { db, mind, clock } = services;
   const row = await readConsolidation(db, scope, sessionId);
   const parties = await readParties(db, scope);
@@ -37,12 +66,12 @@ export async function extractSession(services: Services, scope: Scope, sessionId
     ...parties,
     known,
     uncertain: await listUncertainPairs(db, scope, { askedSince: session.openedAt }),
-    corrections: [],
+    corrections: await listHeard(db, scope, sessionId),
     startedAt: session.openedAt,
     transcript: transcript.map(toLine),
   };
-  const save = (answer: MindAnswer) =>
-    recordPhase(db, scope, sessionId, {
+  const record = (tx: Tx, answer: MindAnswer) =>
+    recordPhase(tx, scope, sessionId, {
       phase: "B extract",
       outcome: { model: answer.model, promptVersion: answer.promptVersion, known: known.length },
       raw: answer.raw.replaceAll("\u0000", ""),
@@ -52,6 +81,14 @@ export async function extractSession(services: Services, scope: Scope, sessionId
       known: known.map((memory) => memory.id),
       extractedAt: clock(),
     });
+  const save = (answer: MindAnswer) =>
+    db.transaction(async (tx) => {
+      await lockPersona(tx, scope);
+      const shown = { messageIds: lines, nodeIds: known.map((memory) => memory.id) };
+      if (!(await isAllThere(tx, scope, shown))) throw new Overtaken();
+      await record(tx, answer);
+    });
+  if (lines.length === 0) return save(NOTHING_SAID);
   await askModel<{ extraction: Extraction }>(services, scope, {
     feature: "extract",
     tier: "small",

@@ -1,8 +1,11 @@
+import type { Tx } from "@/db";
 import type { Extraction } from "@/lib/core/types/mind";
-import { readConsolidation, recordPhase } from "@/lib/memory/consolidations";
+import { type Consolidation, readConsolidation, recordPhase } from "@/lib/memory/consolidations";
+import { isAllThere } from "@/lib/memory/drawn-on";
 import { mentionTexts } from "@/lib/memory/entities/resolve";
 import { readKnown } from "@/lib/memory/known";
 import { readParties } from "@/lib/memory/parties";
+import { lockPersona } from "@/lib/memory/personas";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { readSession } from "@/lib/memory/sessions";
@@ -10,23 +13,38 @@ import type { TellingContext } from "@/lib/memory/tellings";
 import type { Vectors } from "@/lib/memory/vectors";
 import { eventTexts, writeExtraction } from "@/lib/memory/write-extraction";
 import { parseExtraction } from "@/prompts/extraction";
+import { extractSession } from "./extract";
 import { Unusable } from "./model-call";
 
 const EMBED_STEP_MS = 60_000;
+/** How often the talk is read anew because of forgettings in between. */
+const TRIES_MAX = 3;
 
 /**
  * Phase B, the writing: reads the saved answer and writes events, intentions, mentions, replacements, decisions, entities,
- * links, summary and mood in one transaction. A second call writes nothing.
+ * links, summary and mood in one transaction. A second call writes nothing. An answer that a forgetting has taken away, or
+ * some of its words, is asked for again.
  * @returns how many memories are new.
  * @throws Unusable when there is no usable answer.
  */
 export async function writeSession(services: Services, scope: Scope, sessionId: string): Promise<number> {
+  for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+    const written = await writeOnce(services, scope, sessionId);
+    if (written !== undefined) return written;
+    await extractSession(services, scope, sessionId);
+  }
+  throw new Unusable("What was said kept changing while it was being remembered.");
+}
+
+/** Undefined when there is no answer, or none that still holds: it is to be asked for again. */
+async function writeOnce(services: Services, scope: Scope, sessionId: string): Promise<number | undefined> {
   const { db, clock, settings } = services;
   const row = await readConsolidation(db, scope, sessionId);
   if (!row || row.writtenAt) return 0;
+  if (row.raw === null) return undefined;
   const { personaName, userName, timeZone } = await readParties(db, scope);
   const known = await readKnown(db, scope, row.known ?? []);
-  const parsed = parseExtraction(row.raw ?? "", { lines: row.lines?.length ?? 0, timeZone, known });
+  const parsed = parseExtraction(row.raw, { lines: row.lines?.length ?? 0, timeZone, known });
   if (!parsed.ok) throw new Unusable(`The model's answer could not be read: ${parsed.problem}`);
   const { extraction } = parsed;
   const session = await readSession(db, scope, sessionId);
@@ -34,6 +52,8 @@ export async function writeSession(services: Services, scope: Scope, sessionId: 
   const telling = { sessionId, promptVersion, learnedAt: session.lastMessageAt, personaName, timeZone };
   const vectors = await embedExtraction(services, extraction, telling);
   return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    if (!(await stillHolds(tx, scope, row))) return undefined;
     const written = await writeExtraction(tx, scope, extraction, {
       ...telling,
       lineIds: row.lines ?? [],
@@ -49,12 +69,23 @@ export async function writeSession(services: Services, scope: Scope, sessionId: 
       merged: mergedIds.length,
       superseded: supersededIds.length,
       decided: decidedIds.length,
+      decidedIds,
       entities: entityIds.length,
       problems: extraction.problems,
     };
     await recordPhase(tx, scope, sessionId, { phase: "B write", outcome });
     return nodeIds.length;
   });
+}
+
+/** Whether an answer may be written: a forgetting since takes it away, or some of the words it was drawn from. */
+async function stillHolds(tx: Tx, scope: Scope, read: Consolidation): Promise<boolean> {
+  const { sessionId } = read;
+  const row = await readConsolidation(tx, scope, sessionId);
+  if (row?.raw !== read.raw) return false;
+  if (await isAllThere(tx, scope, { messageIds: row.lines ?? [] })) return true;
+  await recordPhase(tx, scope, sessionId, { phase: "B extract", outcome: { overtaken: true }, raw: null, known: null });
+  return false;
 }
 
 /** One call for everything whose likeness the writing asks about, before any connection is held. */

@@ -9,7 +9,14 @@ test("ids sort by their time, and within one moment by the order they were made 
   expect(made.every(isId)).toBe(true);
 });
 
-test("only a well-formed uuid is an id", () => {
-  for (const value of [undefined, 7, "", "abc", "0190a000-0000-7000-8000-00000000000g"])
+test("only a well-formed uuid, in lower case as we write it, is an id", () => {
+  for (const value of [
+    undefined,
+    7,
+    "",
+    "abc",
+    "0190a000-0000-7000-8000-00000000000g",
+    "0190A000-0000-7000-8000-00000000000A",
+  ])
     expect(isId(value)).toBe(false);
 });

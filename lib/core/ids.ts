@@ -12,9 +12,9 @@ export function newId(now: Date): string {
   return v7({ msecs: now.getTime(), seq: sequence });
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** True for any well-formed uuid; ids from outside are checked before they reach a query. */
+/** True for any uuid in the lower-case form we give out; ids from outside are checked before they reach a query. */
 export function isId(value: unknown): value is string {
   return typeof value === "string" && UUID.test(value);
 }

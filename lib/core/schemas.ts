@@ -5,7 +5,8 @@ import { countCodePoints, isStorable } from "./text/points";
 import { locales } from "./types/messages";
 
 const storable = z.string().refine(isStorable, "holds characters that cannot be stored");
-const upTo = (max: number) =>
+/** Text that can be stored, of at most so many code points. */
+export const upTo = (max: number) =>
   storable.refine((text) => countCodePoints(text) <= max, `has more than ${max} characters`);
 const fact = upTo(200).nullable().optional();
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values).nullable().optional();

@@ -1,10 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { conceptNodes, entities, messages, nodeEntities, nodeFilling, nodeMessages } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { NodeType } from "@/lib/core/types/nodes";
 import { type Scope, scopeOfRow } from "./scope";
+
+/** Whether a conflict, under this alias, waits to be settled: undecided, with both of its memories live. */
+export const isOpen = (
+  alias: string,
+) => sql`${sql.raw(alias)}.outcome is null and not exists (select 1 from concept_nodes side
+  where side.persona_id = ${sql.raw(alias)}.persona_id and side.id in (${sql.raw(alias)}.older_id, ${sql.raw(alias)}.newer_id)
+    and side.superseded_by is not null)`;
 
 /** A memory as every list shows it. */
 export const nodeShape = {
@@ -28,6 +35,10 @@ export const nodeShape = {
   resolvedAt: conceptNodes.resolvedAt,
   resolvedHow: conceptNodes.resolvedHow,
   resolvedBy: conceptNodes.resolvedBy,
+  pinnedAt: conceptNodes.pinnedAt,
+  /** Another live memory says otherwise and nobody has settled it. */
+  contested: sql<boolean>`exists (select 1 from conflicts c
+    where c.persona_id = concept_nodes.persona_id and concept_nodes.id in (c.older_id, c.newer_id) and ${isOpen("c")})`,
 };
 export type ShownNode = Awaited<ReturnType<typeof readNode>>;
 

@@ -1,96 +1,164 @@
-import type { Db } from "@/db";
-import { messages, turnTraces } from "@/db/schema";
-import { countTokens, searchTokens } from "@/lib/core/text/tokens";
+import { and, eq } from "drizzle-orm";
+import type { Db, Tx } from "@/db";
+import { messages, turns, turnTraces } from "@/db/schema";
+import { noteConflictAsked } from "./conflicts";
+import { type DrawnOn, isAllThere } from "./drawn-on";
 import { noteAsked } from "./entities/uncertain";
 import { type ModelCall, recordCall } from "./ledger";
 import { announce } from "./live";
 import { enqueue } from "./outbox";
 import { lockPersona } from "./personas";
 import type { Scope } from "./scope";
-import { countMessage } from "./sessions";
-import { settleTurn, type Turn, type TurnOutcome } from "./turns";
+import { keepReplyBefore, replyBefore, storeReply } from "./store-reply";
+import { readTurn, settleTurn, type Turn, type TurnOutcome } from "./turns";
 
 export type TurnTrace = Omit<typeof turnTraces.$inferInsert, "turnId" | "personaId" | "createdAt">;
 
+type Ending = {
+  turn: Turn;
+  owner: string | null;
+  channelId: string;
+  outcome: TurnOutcome;
+  said: string;
+  /** What the reply rests on: when any of it was forgotten meanwhile, nothing of the reply is kept. */
+  drawnOn?: DrawnOn;
+  call?: ModelCall;
+  trace?: TurnTrace;
+  /** Uncertain entities whose question the reply put. */
+  askedIds?: string[];
+  /** Contradictions whose question the reply put. */
+  askedConflictIds?: string[];
+  now: Date;
+};
+
+/** A reply that drew on something that has just been forgotten. */
+export const FORGOTTEN: TurnOutcome = {
+  status: "failed",
+  code: "forgotten",
+  message: "What this reply drew on has just been forgotten. Nothing of it was kept.",
+};
+
+const NOTHING_NEW: TurnOutcome = {
+  status: "failed",
+  code: "bad_answer",
+  message: "Nothing came of writing it again. The reply from before is kept.",
+};
+
 /**
  * Ends a turn in one transaction: the persona's words (when any were said), the turn, its trace, the ledger and the
- * outbox. Writes nothing when the lease was lost.
- * @returns whether the turn was this runner's to end.
+ * outbox. A reply that was written again and failed leaves the one from before. Writes nothing when the lease was lost.
+ * @returns how it ended for those who watch; undefined when the turn was not this runner's to end.
  */
-export async function finishTurn(
-  db: Db,
-  scope: Scope,
-  input: {
-    turn: Turn;
-    owner: string | null;
-    channelId: string;
-    outcome: TurnOutcome;
-    said: string;
-    call?: ModelCall;
-    trace?: TurnTrace;
-    /** Uncertain entities whose question the reply put. */
-    askedIds?: string[];
-    now: Date;
-  },
-): Promise<boolean> {
-  const { turn, outcome, now } = input;
-  const said = outcome.status === "failed" ? "" : input.said.trim();
+export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<TurnOutcome | undefined> {
   return db
     .transaction(async (tx) => {
       await lockPersona(tx, scope);
-      if (said !== "") await storeReply(tx, scope, { ...input, said, stopped: outcome.status === "stopped" });
-      const settled = await settleTurn(tx, scope, { turn, owner: input.owner, outcome, now });
-      if (!settled) throw new LeaseLost();
-      if (input.call) await recordCall(tx, scope, input.call, now);
-      if (input.trace) {
-        const row = { ...input.trace, turnId: turn.id, personaId: scope.personaId, createdAt: now };
-        await tx.insert(turnTraces).values(row).onConflictDoUpdate({ target: turnTraces.turnId, set: row });
-      }
-      if (outcome.status !== "failed") {
-        await noteAsked(tx, scope, input.askedIds ?? [], now);
-        await enqueue(tx, scope, "chat/turn.completed", { sessionId: turn.sessionId, turnId: turn.id }, now);
-      }
-      return true;
+      const outcome = await overtaken(tx, scope, input);
+      const told = await end(tx, scope, { ...input, outcome });
+      if (input.call) await recordCall(tx, scope, input.call, input.now);
+      return told;
     })
     .catch((error: unknown) => {
-      if (error instanceof LeaseLost) return false;
+      if (error instanceof LeaseLost) return undefined;
       throw error;
     });
 }
 
-/** Rolls the transaction back: another runner has the turn. */
+/** Rolls the transaction back: another runner has the turn, or nobody has it any more. */
 class LeaseLost extends Error {}
 
-async function storeReply(
-  tx: Parameters<Parameters<Db["transaction"]>[0]>[0],
-  scope: Scope,
-  input: { turn: Turn; channelId: string; said: string; stopped: boolean; now: Date },
-): Promise<void> {
-  const { turn, said, stopped } = input;
-  const at = new Date(Math.max(input.now.getTime(), turn.lastMessageAt.getTime() + 1));
-  const tokenCount = countTokens(said);
-  await tx.insert(messages).values({
-    id: turn.replyMessageId,
-    personaId: scope.personaId,
-    sessionId: turn.sessionId,
-    turnId: turn.id,
-    channelId: input.channelId,
-    role: "persona",
-    content: said,
-    tokenCount,
-    stopped,
-    searchTokens: searchTokens(said),
-    createdAt: at,
+/** The outcome, unless a forgetting came in between. */
+async function overtaken(tx: Tx, scope: Scope, { drawnOn, outcome }: Ending): Promise<TurnOutcome> {
+  return drawnOn && !(await isAllThere(tx, scope, drawnOn)) ? FORGOTTEN : outcome;
+}
+
+async function end(tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
+  const { turn, owner, outcome, now } = input;
+  const words = await wordsOf(tx, scope, turn.id);
+  if (words.length === 0) return endWithoutWords(tx, scope, input);
+  const before = await replyBefore(tx, scope, turn.id);
+  const said = outcome.status === "failed" ? "" : input.said.trim();
+  if (said === "" && before && !words.some((word) => word.createdAt > before.createdAt)) {
+    await keepReplyBefore(tx, scope, { before, now });
+    return endAsBefore(tx, scope, input);
+  }
+  if (said !== "") await storeReply(tx, scope, { ...input, before, said, stopped: outcome.status === "stopped" });
+  else if (before) await keepReplyBefore(tx, scope, { before, now });
+  if (!(await settleTurn(tx, scope, { turn, owner, outcome, now }))) throw new LeaseLost();
+  if (input.trace && outcome !== FORGOTTEN) await writeTrace(tx, scope, { turn, trace: input.trace, now });
+  if (outcome.status !== "failed") {
+    await noteAsked(tx, scope, input.askedIds ?? [], now);
+    await noteConflictAsked(tx, scope, input.askedConflictIds ?? [], now);
+    await announceTurn(tx, scope, input);
+  }
+  return outcome;
+}
+
+/** The person's words that a turn still answers. */
+function wordsOf(tx: Tx, scope: Scope, turnId: string) {
+  return tx
+    .select({ id: messages.id, createdAt: messages.createdAt })
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId), eq(messages.role, "user")));
+}
+
+/** All its words were forgotten: the turn is over, without a reply and without a Retry. Whoever watches is told. */
+async function endWithoutWords(tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
+  const { turn, owner, now } = input;
+  if (!(await settleTurn(tx, scope, { turn, owner, outcome: { status: "stopped" }, now }))) throw new LeaseLost();
+  await announceFailure(tx, scope, { turn, told: FORGOTTEN, now });
+  return FORGOTTEN;
+}
+
+/**
+ * Shows the reply from before again, for a turn that was given up while it was being written again. With nothing newer to
+ * answer, the turn is done as it was before.
+ */
+export async function giveUpRewriting(db: Db, scope: Scope, { turnId, now }: { turnId: string; now: Date }) {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const before = await replyBefore(tx, scope, turnId);
+    if (!before || before.active) return;
+    await keepReplyBefore(tx, scope, { before, now });
+    const words = await wordsOf(tx, scope, turnId);
+    if (words.some((word) => word.createdAt > before.createdAt)) return;
+    await tx
+      .update(turns)
+      .set({ status: "done", errorCode: null, errorMessage: null })
+      .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turnId), eq(turns.status, "failed")));
+    await announceFailure(tx, scope, { turn: await readTurn(tx, scope, turnId), told: NOTHING_NEW, now });
   });
-  await countMessage(tx, scope, { sessionId: turn.sessionId, tokens: tokenCount, at });
-  const payload = {
-    messageId: turn.replyMessageId,
-    turnId: turn.id,
-    sessionId: turn.sessionId,
-    content: said,
-    delivery: "text" as const,
-    stopped,
-    sourceChannelId: input.channelId,
-  };
-  await announce(tx, scope, [{ topic: "chat.message.done", subjectId: turn.replyMessageId, payload }], at);
+}
+
+/** The turn is done as it was before; that nothing came of the new try is told, unless the person stopped it. */
+async function endAsBefore(tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
+  const { turn, owner, outcome, now } = input;
+  if (!(await settleTurn(tx, scope, { turn, owner, outcome: { status: "done" }, now }))) throw new LeaseLost();
+  await announceTurn(tx, scope, input);
+  const told = outcome.status === "done" ? NOTHING_NEW : outcome;
+  await announceFailure(tx, scope, { turn, told, now });
+  return told;
+}
+
+async function announceFailure(
+  tx: Tx,
+  scope: Scope,
+  { turn, told, now }: { turn: Turn; told: TurnOutcome; now: Date },
+): Promise<void> {
+  if (told.status !== "failed") return;
+  const payload = { turnId: turn.id, messageId: null, code: told.code, message: told.message };
+  await announce(tx, scope, [{ topic: "chat.message.error", subjectId: turn.id, payload }], now);
+}
+
+function announceTurn(tx: Tx, scope: Scope, { turn, now }: Ending): Promise<void> {
+  return enqueue(tx, scope, "chat/turn.completed", { sessionId: turn.sessionId, turnId: turn.id }, now);
+}
+
+async function writeTrace(
+  tx: Tx,
+  scope: Scope,
+  { turn, trace, now }: { turn: Turn; trace: TurnTrace; now: Date },
+): Promise<void> {
+  const row = { ...trace, turnId: turn.id, personaId: scope.personaId, createdAt: now };
+  await tx.insert(turnTraces).values(row).onConflictDoUpdate({ target: turnTraces.turnId, set: row });
 }

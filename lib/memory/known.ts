@@ -113,16 +113,18 @@ export async function readKnown(
   return ids.map((gone) => byId.get(gone) ?? { id: gone, type: "thought", subject: "user", status: null });
 }
 
-const KNOWN_COLUMNS = sql`n.id, n.type, n.subject, n.description, n.status, n.event_time_start as "eventTimeStart",
+/** Columns of a memory as `toKnown` reads them, with `n` for the node. */
+export const KNOWN_COLUMNS = sql`n.id, n.type, n.subject, n.description, n.status, n.event_time_start as "eventTimeStart",
   n.event_time_end as "eventTimeEnd", n.learned_at as "learnedAt"`;
 
-type RawKnown = Omit<KnownMemory, "eventTimeStart" | "eventTimeEnd" | "learnedAt"> & {
+export type RawKnown = Omit<KnownMemory, "eventTimeStart" | "eventTimeEnd" | "learnedAt"> & {
   eventTimeStart: string | null;
   eventTimeEnd: string | null;
   learnedAt: string;
 };
 
-function toKnown(row: RawKnown): KnownMemory {
+/** A raw row of `KNOWN_COLUMNS` with its times read. */
+export function toKnown(row: RawKnown): KnownMemory {
   return {
     ...row,
     eventTimeStart: row.eventTimeStart === null ? null : toDate(row.eventTimeStart),

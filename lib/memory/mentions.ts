@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { conceptNodes, nodeEmbeddings } from "@/db/schema";
-import { idArray, instant, textArray, vectorValue } from "@/db/sql";
+import { idArray, instant, textArray, toDate, vectorValue } from "@/db/sql";
 import { DAY } from "@/lib/core/clock";
 import { EMOTION_TAGS_MAX } from "@/lib/core/limits";
 import { searchTokens } from "@/lib/core/text/tokens";
@@ -24,7 +24,9 @@ const SAME_WORDS_MAX = 20;
 
 /**
  * The live memory that a telling tells again, if any: of the same type and subject, learnt at most `mentionDays` before
- * (0: in this talk only), in the same words or at least `mentionCosine` like it, and different in no fact.
+ * (0: in this talk only), in the same words or at least `mentionCosine` like it, and different in no fact. A pinned one
+ * only when the telling would leave its words as they are. What these very words told before, when their talk is
+ * remembered again, is found whatever became of it since.
  */
 export async function findMention(
   tx: Tx,
@@ -41,13 +43,34 @@ export async function findMention(
   const told = { ...telling.draft, names: telling.names };
   return found
     .filter((row) => row.isSame || row.cosine >= knobs.mentionCosine)
+    .filter((row) => !row.isPinned || keepsWords(row, telling.draft))
     .filter((row) => !areDifferentFacts(row, told))
     .sort((a, b) => Number(b.isSame) - Number(a.isSame) || b.cosine - a.cosine)[0]?.id;
 }
 
-type Like = { id: string; description: string; emotionalImpact: number; cosine: number | null; names: string[][] };
+/** A pinned memory stays in its own words: a telling that says more, or gives it a day, becomes a memory beside it. */
+function keepsWords(pinned: Like, draft: NodeDraft): boolean {
+  const { description, eventTimeStart } = combine({ ...pinned, emotionTags: [], relationalTags: [] }, draft);
+  return description === pinned.description && eventTimeStart?.getTime() === pinned.eventTimeStart?.getTime();
+}
 
-function readLike(tx: Tx, scope: Scope, telling: Telling, { batch, knobs }: { batch: Batch; knobs: MentionKnobs }) {
+type Like = {
+  id: string;
+  description: string;
+  emotionalImpact: number;
+  eventTimeStart: Date | null;
+  isPinned: boolean;
+  cosine: number | null;
+  names: string[][];
+};
+type RawLike = Omit<Like, "eventTimeStart"> & { eventTimeStart: string | null };
+
+async function readLike(
+  tx: Tx,
+  scope: Scope,
+  telling: Telling,
+  { batch, knobs }: { batch: Batch; knobs: MentionKnobs },
+): Promise<Like[]> {
   const { draft, vector } = telling;
   const persona = sql`${scope.personaId}::uuid`;
   const terms = textArray([...new Set(searchTokens(draft.description))]);
@@ -58,22 +81,28 @@ function readLike(tx: Tx, scope: Scope, telling: Telling, { batch, knobs }: { ba
         where e.persona_id = ${persona} and e.model = ${knobs.model} and e.owner_kind = 'node'
         order by e.vector <#> ${vectorValue(vector)}, e.owner_id limit ${NEAREST}`
     : sql`select null::uuid as id, null::float8 as cosine where false`;
-  return tx.rows<Like>(sql`
+  const rows = await tx.rows<RawLike>(sql`
     with eligible as materialized (
-      select id, description, search_tokens, emotional_impact from concept_nodes
+      select id, description, search_tokens, emotional_impact, event_time_start, pinned_at from concept_nodes
       where persona_id = ${persona} and type = ${draft.type}::node_type and subject = ${draft.subject}::node_subject
-        and superseded_by is null and status is not distinct from ${draft.status ?? null}::node_status
-        and (learned_at >= ${since} or id = any(${idArray([...batch.keys()])}))
+        and (superseded_by is null and status is not distinct from ${draft.status ?? null}::node_status
+            and (learned_at >= ${since} or id = any(${idArray([...batch.keys()])}))
+          or id in (select node_id from node_messages where message_id = any(${idArray(draft.messageIds ?? [])})))
     ), near as (${near}), same_words as (
       select id from eligible
       where description = ${draft.description} or cardinality(${terms}) > 0 and search_tokens @> ${terms}
       order by id desc limit ${SAME_WORDS_MAX}
     )
     select n.id, n.description, n.emotional_impact::int as "emotionalImpact", near.cosine,
+      n.event_time_start as "eventTimeStart", n.pinned_at is not null as "isPinned",
       coalesce((select json_agg(array(select a.alias from entity_aliases a where a.entity_id = ne.entity_id))
         from node_entities ne where ne.node_id = n.id), '[]'::json) as names
     from eligible n left join near on near.id = n.id
     where n.id in (select id from near union select id from same_words) or n.id = any(${idArray([...batch.keys()])})`);
+  return rows.map((row) => ({
+    ...row,
+    eventTimeStart: row.eventTimeStart === null ? null : toDate(row.eventTimeStart),
+  }));
 }
 
 function cosineOf(a: number[] | undefined, b: number[] | undefined): number | null {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { messages } from "@/db/schema";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
@@ -6,12 +6,22 @@ import { isId, newId } from "@/lib/core/ids";
 import { CLIENT_ID_MAX, MESSAGE_MAX_CODE_POINTS } from "@/lib/core/limits";
 import { countCodePoints, isStorable } from "@/lib/core/text/points";
 import { countTokens, searchTokens } from "@/lib/core/text/tokens";
+import { noteCorrections } from "./corrections";
 import { announce } from "./live";
 import { enqueue } from "./outbox";
 import { lockPersona } from "./personas";
 import type { Scope } from "./scope";
-import { countMessage, currentSession, isLong, type LengthKnobs, readSession, startClosing } from "./sessions";
-import { addPendingTurn, pendingTurn } from "./turns";
+import {
+  countMessage,
+  currentSession,
+  isLong,
+  type LengthKnobs,
+  readSession,
+  type Session,
+  startClosing,
+} from "./sessions";
+import { branchOfNext } from "./talk-path";
+import { addPendingTurn, pendingTurn, type Turn } from "./turns";
 
 export type StoredMessage = { messageId: string; turnId: string; sessionId: string; isNew: boolean };
 
@@ -34,9 +44,7 @@ export async function storeUserMessage(
     now: Date;
   },
 ): Promise<StoredMessage> {
-  checkText(input.content);
-  checkClientId(input.clientId);
-  const counts = { tokenCount: countTokens(input.content), searchTokens: searchTokens(input.content) };
+  checkWords(input);
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const known = await findByClientId(tx, scope, input.clientId);
@@ -45,40 +53,67 @@ export async function storeUserMessage(
 
     const waiting = await pendingTurn(tx, scope);
     const session = waiting ? await readSession(tx, scope, waiting.sessionId) : await currentSession(tx, scope, input);
-    // Messages of one persona never share a moment, so that their order is the order in which they were stored.
-    const at = new Date(
-      Math.max(input.now.getTime(), session.lastMessageAt.getTime() + (session.messageCount > 0 ? 1 : 0)),
-    );
-    const turnId = await addPendingTurn(tx, scope, { waiting, sessionId: session.id, at });
-    const messageId = newId(at);
-    await tx.insert(messages).values({
-      id: messageId,
-      personaId: scope.personaId,
-      sessionId: session.id,
-      turnId,
-      channelId: input.channelId,
-      role: "user",
-      clientId: input.clientId,
-      content: input.content,
-      ...counts,
-      createdAt: at,
-    });
-    const grown = await countMessage(tx, scope, { sessionId: session.id, tokens: counts.tokenCount, at });
-    const payload = {
-      messageId,
-      clientId: input.clientId,
-      turnId,
-      sessionId: session.id,
-      content: input.content,
-      receivedAt: at.toISOString(),
-      sourceChannelId: input.channelId,
-    };
-    await announce(tx, scope, [{ topic: "chat.message.user_appended", subjectId: messageId, payload }], at);
-    await enqueue(tx, scope, "chat/message.stored", { sessionId: session.id }, at);
-    if (input.length && isLong(grown, input.length))
-      await startClosing(tx, scope, { sessionId: session.id, trigger: "max_length", now: at });
-    return { messageId, turnId, sessionId: session.id, isNew: true };
+    const branchId = await branchOfNext(tx, scope, session.id);
+    return appendWords(tx, scope, { ...input, session, waiting, version: 1, groupId: null, branchId });
   });
+}
+
+/** Adds a person's words to a session, with the turn that will answer them. The persona's row is locked. */
+export async function appendWords(
+  tx: Tx,
+  scope: Scope,
+  input: {
+    clientId: string;
+    content: string;
+    channelId: string;
+    length?: LengthKnobs;
+    now: Date;
+    session: Session;
+    waiting: Turn | undefined;
+    version: number;
+    groupId: string | null;
+    branchId: string | null;
+  },
+): Promise<StoredMessage> {
+  const { session, waiting, clientId, content, channelId, version, groupId, branchId } = input;
+  // Messages of one persona never share a moment, so that their order is the order in which they were stored.
+  const at = new Date(
+    Math.max(input.now.getTime(), session.lastMessageAt.getTime() + (session.messageCount > 0 ? 1 : 0)),
+  );
+  const turnId = await addPendingTurn(tx, scope, { waiting, sessionId: session.id, at });
+  const messageId = newId(at);
+  const tokenCount = countTokens(content);
+  await tx.insert(messages).values({
+    id: messageId,
+    personaId: scope.personaId,
+    sessionId: session.id,
+    turnId,
+    channelId,
+    role: "user",
+    clientId,
+    content,
+    tokenCount,
+    version,
+    groupId,
+    branchId,
+    searchTokens: searchTokens(content),
+    createdAt: at,
+  });
+  const grown = await countMessage(tx, scope, { sessionId: session.id, tokens: tokenCount, at });
+  const ids = { messageId, turnId, sessionId: session.id };
+  const payload = { ...ids, clientId, content, receivedAt: at.toISOString(), sourceChannelId: channelId };
+  await announce(tx, scope, [{ topic: "chat.message.user_appended", subjectId: messageId, payload }], at);
+  await noteCorrections(tx, scope, { messageId, sessionId: session.id, content, now: at });
+  await enqueue(tx, scope, "chat/message.stored", { sessionId: session.id }, at);
+  if (input.length && isLong(grown, input.length))
+    await startClosing(tx, scope, { sessionId: session.id, trigger: "max_length", now: at });
+  return { ...ids, isNew: true };
+}
+
+/** @throws AppError `invalid` for words or an id that cannot be stored. */
+export function checkWords({ clientId, content }: { clientId: string; content: string }): void {
+  checkText(content);
+  checkClientId(clientId);
 }
 
 function checkText(content: string): void {
@@ -96,9 +131,16 @@ function checkClientId(clientId: string): void {
   }
 }
 
-async function findByClientId(tx: Tx, scope: Scope, clientId: string) {
+/** The message that came under this id of its sender's. */
+export async function findByClientId(tx: Tx, scope: Scope, clientId: string) {
   const [row] = await tx
-    .select({ id: messages.id, turnId: messages.turnId, sessionId: messages.sessionId, content: messages.content })
+    .select({
+      id: messages.id,
+      turnId: messages.turnId,
+      sessionId: messages.sessionId,
+      content: messages.content,
+      groupId: messages.groupId,
+    })
     .from(messages)
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.clientId, clientId)));
   return row;
@@ -112,10 +154,16 @@ const listed = {
   role: messages.role,
   content: messages.content,
   stopped: messages.stopped,
+  version: messages.version,
+  pinnedAt: messages.pinnedAt,
+  recallExcluded: messages.recallExcluded,
   createdAt: messages.createdAt,
+  versions: sql<{ id: string; version: number }[] | null>`(
+    select json_agg(json_build_object('id', v.id, 'version', v.version) order by v.version) from messages v
+    where v.persona_id = messages.persona_id and v.group_id = messages.group_id)`,
 };
 
-/** Active messages, newest first; `before` is a message id. @throws AppError `not_found` for an unknown `before`. */
+/** Active messages with the versions each has, newest first; `before` is a message id. @throws AppError `not_found` for an unknown `before`. */
 export async function listHistory(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
   const cursor = page.before === undefined ? undefined : await readCursor(db, scope, page.before);
   const older =
@@ -124,12 +172,16 @@ export async function listHistory(db: Queryable, scope: Scope, page: { before?: 
       lt(messages.createdAt, cursor.createdAt),
       and(eq(messages.createdAt, cursor.createdAt), lt(messages.id, cursor.id)),
     );
-  return db
+  const rows = await db
     .select(listed)
     .from(messages)
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.active, true), older))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(page.limit);
+  return rows.map(({ versions: found, ...row }) => {
+    const versions = found ?? [{ id: row.id, version: row.version }];
+    return { ...row, versionCount: versions.length, versions };
+  });
 }
 
 async function readCursor(db: Queryable, scope: Scope, id: string) {

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "@/db";
-import { nodeFilling } from "@/db/schema";
+import { conceptNodes, nodeFilling } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { addNode, type Node, type NodeDraft } from "./nodes";
 import type { Scope } from "./scope";
@@ -28,9 +29,13 @@ export function rememberAll(db: Db, scope: Scope, drafts: Partial<NodeDraft>[], 
 }
 
 export async function replace(db: Db, scope: Scope, ids: { old?: string; by?: string }): Promise<void> {
-  const replaced = await db.transaction((tx) =>
-    replaceNodes(tx, scope, [{ oldId: ids.old ?? "", newId: ids.by ?? "" }]),
-  );
+  const replaced = await db.transaction(async (tx) => {
+    const [by] = await tx
+      .select()
+      .from(conceptNodes)
+      .where(eq(conceptNodes.id, ids.by ?? ""));
+    return replaceNodes(tx, scope, [{ oldId: ids.old ?? "", newId: ids.by ?? "" }], by?.learnedAt ?? new Date(0));
+  });
   if (replaced.length !== 1) throw new Error("the memory was not replaced");
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { personas } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/errors";
@@ -35,7 +35,7 @@ export async function createPersona(db: Db, userId: string, draft: PersonaDraft 
   return readPersona(db, await ownPersona(db, { userId, personaId: id }), now);
 }
 
-/** A person's personas, the one made last first. */
+/** A person's personas, the one made last first; not those in the bin. */
 export function listPersonas(db: Queryable, userId: string) {
   return db
     .select({
@@ -45,7 +45,7 @@ export function listPersonas(db: Queryable, userId: string) {
       createdAt: personas.createdAt,
     })
     .from(personas)
-    .where(eq(personas.userId, userId))
+    .where(and(eq(personas.userId, userId), isNull(personas.binnedAt)))
     .orderBy(desc(personas.createdAt));
 }
 

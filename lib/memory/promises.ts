@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { conceptNodes, personas, users } from "@/db/schema";
 import { dayIn, startOfDayIn } from "@/lib/core/clock";
+import { eachApart } from "@/lib/core/each-apart";
 import { defaultTimeZone } from "@/lib/core/env";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -50,7 +51,13 @@ export async function settleDuePromises(db: Db, { now, limit }: { now: Date; lim
     .from(conceptNodes)
     .innerJoin(personas, eq(personas.id, conceptNodes.personaId))
     .innerJoin(users, eq(users.id, personas.userId))
-    .where(and(eq(conceptNodes.status, "pending"), sql`${due} <= ${now.toISOString()}::timestamptz`))
+    .where(
+      and(
+        eq(conceptNodes.status, "pending"),
+        isNull(personas.binnedAt),
+        sql`${due} <= ${now.toISOString()}::timestamptz`,
+      ),
+    )
     .orderBy(asc(due), asc(conceptNodes.id))
     .limit(limit);
   const past = rows.filter((row) => {
@@ -58,15 +65,12 @@ export async function settleDuePromises(db: Db, { now, limit }: { now: Date; lim
     return end !== null && end <= now;
   });
   let settled = 0;
-  for (const [personaId, mine] of Map.groupBy(past, (row) => row.personaId)) {
+  const byPersona = Map.groupBy(past, (row) => row.personaId);
+  await eachApart("settle promises", byPersona, async ([personaId, mine]) => {
     const scope = await ownPersona(db, { userId: mine[0]?.userId ?? "", personaId });
-    settled += await settle(
-      db,
-      scope,
-      mine.map((row) => row.id),
-      now,
-    );
-  }
+    const ids = mine.map((row) => row.id);
+    settled += await settle(db, scope, ids, now);
+  });
   return settled;
 }
 

@@ -85,8 +85,8 @@ export async function eventsToReflectOn(
 
 /**
  * Writes a reflection's thoughts with their evidence and the run itself, in one transaction, once per session. Evidence
- * forgotten meanwhile is left out; a thought with none left is not written. When any event that was shown was forgotten
- * meanwhile, the raw answer is not kept, because it may hold its words.
+ * superseded meanwhile is left out; a thought with none left is not written. When any event that was shown was forgotten
+ * meanwhile, neither a thought nor the raw answer is kept, because any of them may hold its words.
  */
 export async function writeReflection(
   db: Db,
@@ -124,7 +124,7 @@ export async function writeReflection(
       .returning({ id: reflectionRuns.id });
     if (!run) return [];
     const ids: string[] = [];
-    for (const thought of input.thoughts) {
+    for (const thought of isWhole ? input.thoughts : []) {
       const id = await writeThought(tx, scope, thought, input);
       if (id) ids.push(id);
     }

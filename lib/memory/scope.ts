@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db";
 import { personas } from "@/db/schema";
@@ -11,8 +11,8 @@ declare const owned: unique symbol;
 export type Scope = { readonly userId: string; readonly personaId: string; readonly [owned]: true };
 
 /**
- * Checks that the persona is this person's.
- * @throws AppError `not_found` for an unknown id, another person's id and a malformed one alike.
+ * Checks that the persona is this person's and does not lie in the bin.
+ * @throws AppError `not_found` for an unknown id, another person's id, a binned one and a malformed one alike.
  */
 export async function ownPersona(db: Queryable, ids: { userId: string; personaId: unknown }): Promise<Scope> {
   const { userId, personaId } = ids;
@@ -20,7 +20,7 @@ export async function ownPersona(db: Queryable, ids: { userId: string; personaId
   const [row] = await db
     .select({ id: personas.id })
     .from(personas)
-    .where(and(eq(personas.id, personaId), eq(personas.userId, userId)));
+    .where(and(eq(personas.id, personaId), eq(personas.userId, userId), isNull(personas.binnedAt)));
   if (!row) throw notFound("persona");
   return { userId, personaId: row.id } as Scope;
 }

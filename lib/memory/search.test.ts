@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { onEachDatabase } from "@/db/testing";
 import { newId } from "@/lib/core/ids";
 import { isStorable } from "@/lib/core/text/points";
-import { forgetEvent } from "./forget";
+import { forgetIt } from "./forgetting/testing";
 import type { Node, NodeDraft } from "./nodes";
 import { rememberAll, replace } from "./nodes-testing";
 import type { Scope } from "./scope";
@@ -121,7 +121,7 @@ onEachDatabase("searching memories", (db) => {
     const told = homes.map((description) => ({ description }));
     const [old, now, gone] = await rememberAll(db(), mine, told, start);
     await replace(db(), mine, { old: old?.id, by: now?.id });
-    await forgetEvent(db(), mine, { eventId: gone?.id ?? "", choice: "cascade", now: start });
+    await forgetIt(db(), mine, { id: gone?.id ?? "", choice: "cascade", now: start });
     const ids = async (more: Partial<Search>) =>
       (await searchMemories(db(), mine, { q: "lives user", limit: 10, ...more })).map((hit) => hit.id);
     expect(await ids({})).toEqual([now?.id]);

@@ -11,9 +11,9 @@ const ATTEMPTS_MAX = 2;
  */
 export async function strandedTurns(db: Db, input: { now: Date; everyLeaseFell: boolean; waitingSince: Date }) {
   const fallen = input.everyLeaseFell ? sql`true` : sql`lease_until < ${instant(input.now)}`;
-  const revived = await db.rows(sql`
+  const revived = await db.rows<Stranded & { status: string }>(sql`
     with fallen as (
-      select id, attempts < ${ATTEMPTS_MAX} and not exists (
+      select id, persona_id, attempts < ${ATTEMPTS_MAX} and not exists (
         select 1 from turns other where other.persona_id = turns.persona_id and other.status = 'pending') as again
       from turns where status = 'running' and ${fallen}
     )
@@ -22,12 +22,14 @@ export async function strandedTurns(db: Db, input: { now: Date; everyLeaseFell: 
       finished_at = case when again then null else ${instant(input.now)} end,
       error_code = case when again then null else 'interrupted' end,
       error_message = case when again then null else 'The reply was interrupted. Nothing you wrote was lost.' end
-    from fallen where fallen.id = turns.id
-    returning turns.id`);
-  const waiting = await db.rows<{ id: string; personaId: string; userId: string }>(sql`
+    from fallen join personas p on p.id = fallen.persona_id where fallen.id = turns.id and p.binned_at is null
+    returning turns.id, turns.persona_id as "personaId", p.user_id as "userId", turns.status`);
+  const waiting = await db.rows<Stranded>(sql`
     select t.id, t.persona_id as "personaId", p.user_id as "userId"
     from turns t join personas p on p.id = t.persona_id
-    where t.status = 'pending' and t.last_message_at <= ${instant(input.waitingSince)}
+    where t.status = 'pending' and p.binned_at is null and t.last_message_at <= ${instant(input.waitingSince)}
     order by t.last_message_at limit 100`);
-  return { revived: revived.length, waiting };
+  return { revived: revived.length, givenUp: revived.filter((turn) => turn.status === "failed"), waiting };
 }
+
+type Stranded = { id: string; personaId: string; userId: string };

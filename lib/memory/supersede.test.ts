@@ -10,6 +10,7 @@ const event = (id: string, more: Partial<Replaceable> = {}): Replaceable => ({
   supersededBy: null,
   learnedAt: at,
   lastMentionedAt: null,
+  pinnedAt: null,
   ...more,
 });
 

@@ -17,7 +17,7 @@ export function findIdleSessions(db: Db, input: { idleMinutes: number; now: Date
   return db.rows<SessionAddress>(sql`
     select s.id as "sessionId", s.persona_id as "personaId", p.user_id as "userId"
     from sessions s join personas p on p.id = s.persona_id
-    where s.status = 'open' and s.last_message_at <= ${instant(new Date(input.now.getTime() - input.idleMinutes * MINUTE))}
+    where p.binned_at is null and s.status = 'open' and s.last_message_at <= ${instant(new Date(input.now.getTime() - input.idleMinutes * MINUTE))}
       and not exists (select 1 from turns t where t.session_id = s.id and t.status in ('pending', 'running'))
     order by s.last_message_at limit 100`);
 }
@@ -27,7 +27,8 @@ export function findLostSessions(db: Db, now: Date): Promise<SessionAddress[]> {
   return db.rows<SessionAddress>(sql`
     select s.id as "sessionId", s.persona_id as "personaId", p.user_id as "userId"
     from sessions s join personas p on p.id = s.persona_id left join consolidations c on c.session_id = s.id
-    where not exists (select 1 from turns t where t.session_id = s.id and t.status in ('pending', 'running'))
+    where p.binned_at is null
+      and not exists (select 1 from turns t where t.session_id = s.id and t.status in ('pending', 'running'))
       and not exists (select 1 from outbox o where o.name = 'session/closing' and o.data->>'sessionId' = s.id::text
         and o.created_at > ${instant(new Date(now.getTime() - LOST_AFTER_MS))})
       and (s.status = 'closing' and s.last_message_at <= ${instant(new Date(now.getTime() - LOST_AFTER_MS))}

@@ -3,7 +3,7 @@ import { sessionSummaries, sessions } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { newId } from "@/lib/core/ids";
 import { listDependents } from "./browse";
-import { forgetEvent } from "./forget";
+import { forgetIt } from "./forgetting/testing";
 import { rememberAll, replace, restOn } from "./nodes-testing";
 import type { Scope } from "./scope";
 import { newScope } from "./testing";
@@ -68,7 +68,7 @@ onEachDatabase("where memories come from", (db) => {
     ];
     const [gone, left, thought] = await rememberAll(db(), scope, drafts, start);
     await restOn(db(), scope, thought?.id ?? "", [gone?.id ?? "", left?.id ?? ""], start);
-    await forgetEvent(db(), scope, { eventId: gone?.id ?? "", choice: "orphan", now: later });
+    await forgetIt(db(), scope, { id: gone?.id ?? "", choice: "orphan", now: later });
     const trace = await traceThought(db(), scope, thought?.id ?? "");
     expect(trace.sourceEvents.map((event) => event.id)).toEqual([left?.id]);
     expect(trace.orphanedCount).toBe(1);

@@ -8,6 +8,7 @@ import { announce } from "./live";
 import { lockPersona } from "./personas";
 import { type Scope, scopeOfRow } from "./scope";
 import { announceIfSettled } from "./sessions";
+import { settlePath } from "./talk-path";
 
 export type Turn = typeof turns.$inferSelect;
 
@@ -157,12 +158,16 @@ export async function retryTurn(db: Db, scope: Scope, turnId: string): Promise<T
     const turn = await readTurn(tx, scope, turnId);
     if (turn.status !== "failed") throw conflict("Only a reply that failed can be tried again.");
     if (await pendingTurn(tx, scope)) throw conflict("Another reply is about to be written. Try again in a moment.");
+    if (!(await hasShownWords(tx, scope, turnId))) throw conflict("The words it would answer are no longer shown.");
+    const isTaken = (await readReply(tx, scope, turn)) !== undefined;
+    const replyMessageId = isTaken ? newId(turn.createdAt) : turn.replyMessageId;
     const [row] = await tx
       .update(turns)
-      .set({ status: "pending", attempts: 0, finishedAt: null })
+      .set({ status: "pending", replyMessageId, attempts: 0, finishedAt: null })
       .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turnId)))
       .returning();
     if (!row) throw notFound("turn");
+    if (isTaken) await settlePath(tx, scope, { sessionId: row.sessionId });
     return row;
   });
 }
@@ -179,7 +184,12 @@ export async function readTurn(db: Queryable, scope: Scope, turnId: string): Pro
   return row;
 }
 
-/** Turns a person may be waiting for: collecting, being answered, or failed as the last thing that happened. */
+async function hasShownWords(tx: Tx, scope: Scope, turnId: string): Promise<boolean> {
+  const { messages: words } = await measureBurst(tx, scope, turnId);
+  return words > 0;
+}
+
+/** Turns a person may be waiting for: collecting, being answered, or failed with words that are still shown. */
 export function listUnsettledTurns(db: Queryable, scope: Scope) {
   return db
     .select({
@@ -192,12 +202,19 @@ export function listUnsettledTurns(db: Queryable, scope: Scope) {
       createdAt: turns.createdAt,
     })
     .from(turns)
-    .where(and(eq(turns.personaId, scope.personaId), inArray(turns.status, ["pending", "running", "failed"])))
+    .where(
+      and(
+        eq(turns.personaId, scope.personaId),
+        inArray(turns.status, ["pending", "running", "failed"]),
+        sql`(turns.status <> 'failed' or exists (select 1 from messages m
+          where m.turn_id = turns.id and m.role = 'user' and m.active))`,
+      ),
+    )
     .orderBy(asc(turns.createdAt))
     .limit(50);
 }
 
-/** How much a waiting turn has collected: messages, and code points in all. */
+/** How much a waiting turn has collected of what is shown: messages, and code points in all. */
 export async function measureBurst(db: Queryable, scope: Scope, turnId: string) {
   const [row] = await db
     .select({
@@ -205,7 +222,14 @@ export async function measureBurst(db: Queryable, scope: Scope, turnId: string) 
       codePoints: sql<number>`coalesce(sum(char_length(${messages.content})), 0)::int`,
     })
     .from(messages)
-    .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId)));
+    .where(
+      and(
+        eq(messages.personaId, scope.personaId),
+        eq(messages.turnId, turnId),
+        eq(messages.role, "user"),
+        eq(messages.active, true),
+      ),
+    );
   return row ?? { messages: 0, codePoints: 0 };
 }
 

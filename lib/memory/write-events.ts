@@ -1,8 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { messages, tombstones } from "@/db/schema";
+import { messages } from "@/db/schema";
 import type { Extraction } from "@/lib/core/types/mind";
 import { fingerprint } from "./fingerprint";
+import { buriedSince } from "./forgetting/tombstones";
 import { type Batch, findMention, type MentionKnobs, mergeMention } from "./mentions";
 import { addNode, type Node } from "./nodes";
 import type { Scope } from "./scope";
@@ -28,7 +29,7 @@ export type Touched = { node: Node; impactBefore: number | null; isChanged: bool
  */
 export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, context: EventsContext) {
   const lines = await readLines(tx, scope, context.lineIds);
-  const buried = await buriedHere(tx, scope, context.sessionId);
+  const buried = await buriedSince(tx, scope, { kind: "node", toldAt: context.learnedAt });
   const knobs = { ...context.knobs, model: context.vectors.model };
   const batch: Batch = new Map();
   const touched = new Map<string, Touched>();
@@ -87,12 +88,4 @@ async function readLines(tx: Tx, scope: Scope, ids: string[]) {
   const byId = new Map(rows.map((row) => [row.messageId, row]));
   const all = ids.map((messageId) => byId.get(messageId) ?? { messageId, role: "gone", content: "" });
   return { all, usable: new Set(rows.filter((row) => row.active && !row.excluded).map((row) => row.messageId)) };
-}
-
-async function buriedHere(tx: Tx, scope: Scope, sessionId: string): Promise<Set<string>> {
-  const rows = await tx
-    .select({ fingerprint: tombstones.fingerprint })
-    .from(tombstones)
-    .where(and(eq(tombstones.personaId, scope.personaId), eq(tombstones.sessionId, sessionId)));
-  return new Set(rows.map((row) => row.fingerprint));
 }

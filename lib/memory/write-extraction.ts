@@ -56,7 +56,7 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
 
   const { nodeIds, touched } = await writeEvents(tx, scope, extraction, context);
   const nodes = nodeIds.map((id) => (id === undefined ? undefined : touched.get(id)?.node));
-  const replaced = await replaceNodes(tx, scope, replacementsIn(extraction, nodeIds));
+  const replaced = await replaceNodes(tx, scope, replacementsIn(extraction, nodeIds), now);
   const decided = await decideByTalk(tx, scope, decisionsIn(extraction, nodeIds), learnedAt);
   const linked = await resolveEntities(tx, scope, {
     mentioned: extraction.entities.filter(
@@ -66,6 +66,7 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
     notNames: context.notNames,
     vectors: context.vectors,
     thresholds: { merge: context.knobs.entityMergeCosine, uncertain: context.knobs.entityUncertainCosine },
+    toldAt: learnedAt,
     now,
   });
   await indexNodes(tx, scope, [...touched.keys()]);

@@ -5,12 +5,14 @@ import { insideTransaction } from "@/lib/core/transaction-scope";
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { Extraction, Mind, ReplyInput } from "@/lib/core/types/mind";
 import { parseCompaction } from "@/prompts/compaction";
+import { parseConflicts } from "@/prompts/conflicts";
 import { parseDescription } from "@/prompts/description";
 import { parseExtraction } from "@/prompts/extraction";
 import { parseReflection } from "@/prompts/reflection";
 import { parseSlowCycle } from "@/prompts/slow-cycle";
 import {
   compactInput,
+  conflictInput,
   daysBefore,
   describeInput,
   extractInput,
@@ -256,11 +258,40 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     expect(detectLanguage(parsed.summary)).toBe(language);
   });
 
+  test.each([
+    ["zh", "小林住在北京。", "小林搬到上海了。", "小林喜欢下雨天。"],
+    ["en", "Lin lives in Berlin.", "Lin moved to Lisbon.", "Lin likes rainy days."],
+  ] as const)(
+    "verdicts are of pairs that were shown, and tell a change from what goes together (%s)",
+    async (locale, before, after, aside) => {
+      const pairs: [string, string][] = [
+        [before, after],
+        [before, aside],
+      ];
+      const answer = await mind().judgeConflicts(conflictInput(pairs, { locale }), { signal });
+      expect(parseConflicts(answer.raw, { pairs: 2 })).toEqual({
+        ok: true,
+        problems: [],
+        verdicts: [
+          { pair: 0, class: "temporal_change" },
+          { pair: 1, class: "compatible" },
+        ],
+      });
+      expect(answer.promptVersion).not.toBe("");
+    },
+  );
+
+  test("no pairs, no verdicts", async () => {
+    const answer = await mind().judgeConflicts(conflictInput([]), { signal });
+    expect(parseConflicts(answer.raw, { pairs: 0 })).toMatchObject({ ok: true, verdicts: [] });
+  });
+
   test("the quiet work hears an abort", async () => {
     const gone = { signal: AbortSignal.abort() };
     await expect(mind().slowCycle(slowCycleInput(DAYS_EN), gone)).rejects.toMatchObject({ name: "AbortError" });
     await expect(mind().describeEntity(describeInput(DAYS_EN), gone)).rejects.toMatchObject({ name: "AbortError" });
     await expect(mind().compact(compactInput(CAT_EN), gone)).rejects.toMatchObject({ name: "AbortError" });
+    await expect(mind().judgeConflicts(conflictInput([]), gone)).rejects.toMatchObject({ name: "AbortError" });
   });
 
   test("nothing is asked inside a database transaction", async () => {
@@ -273,5 +304,8 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
       refusal,
     );
     await expect(insideTransaction(() => mind().compact(compactInput(CAT_EN), { signal }))).rejects.toThrow(refusal);
+    await expect(insideTransaction(() => mind().judgeConflicts(conflictInput([]), { signal }))).rejects.toThrow(
+      refusal,
+    );
   });
 });

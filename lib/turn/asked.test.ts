@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { UncertainPair } from "@/lib/core/types/mind";
-import { asksAbout } from "./asked";
+import { node } from "@/prompts/testing/inputs";
+import { asksAbout, asksWhich } from "./asked";
 
 const sam: UncertainPair = {
   name: "Sammy",
@@ -21,4 +22,20 @@ test.each([
   ["小林林周五来吗？", lin, false],
 ])("%s", (said, pair, asked) => {
   expect(asksAbout(said, pair)).toBe(asked);
+});
+
+test.each([
+  ["You once said your cat is white, another time black. Which is so?", true],
+  ["I remember both, a white cat and a black one.", false],
+  ["Your cat is white. How was your day?", false],
+  ["How was your day?", false],
+])("%s asks which of two memories is so: %s", (said, asked) => {
+  const pair = { older: node("The user's cat is white."), newer: node("The user's cat is black.") };
+  expect(asksWhich(said, pair)).toBe(asked);
+});
+
+test("问的是两边的事才算问过", () => {
+  const pair = { older: node("用户住在成都。"), newer: node("用户住在重庆。") };
+  expect(asksWhich("你说过住在成都，也说过住在重庆，是哪一个？", pair)).toBe(true);
+  expect(asksWhich("你住在成都，今天忙吗？", pair)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { mentionsName } from "@/lib/core/text/normalize";
-import type { UncertainPair } from "@/lib/core/types/mind";
+import { searchTokens } from "@/lib/core/text/tokens";
+import type { Contradiction, UncertainPair } from "@/lib/core/types/mind";
 
 const ASKS = /[?？]|吗|是不是|还是/u;
 
@@ -9,6 +10,25 @@ export function asksAbout(said: string, pair: UncertainPair): boolean {
   const second = [pair.otherName, ...pair.otherAliases];
   return ASKS.test(said) && (namesBoth(said, first, second) || namesBoth(said, second, first));
 }
+
+/** Whether a reply really asked which of two memories is so: a question that speaks of both. Being shown them is no asking. */
+export function asksWhich(said: string, { older, newer }: Pick<Contradiction, "older" | "newer">): boolean {
+  const told = new Set(termsOf(said));
+  const [first, second] = [termsOf(older.description), termsOf(newer.description)];
+  return ASKS.test(said) && speaksOf(told, first, second) && speaksOf(told, second, first);
+}
+
+/** By a word that only this one of the two has, else by enough of its words. */
+function speaksOf(told: ReadonlySet<string>, terms: string[], others: string[]): boolean {
+  const own = terms.filter((term) => !others.includes(term));
+  const needed = own.length > 0 ? 1 : Math.max(1, terms.length * SPOKEN_OF);
+  return (own.length > 0 ? own : terms).filter((term) => told.has(term)).length >= needed;
+}
+
+/** So much of a memory's words tell that it is meant. */
+const SPOKEN_OF = 0.34;
+
+const termsOf = (text: string) => [...new Set(searchTokens(text))].filter((term) => !term.startsWith("#"));
 
 /** A name inside the other ("小林" in “小林林”) is no mention of its own, so what names the first is taken out before. */
 function namesBoth(said: string, first: string[], second: string[]): boolean {

@@ -1,10 +1,12 @@
-import type { RememberedNode, ReplyInput } from "@/lib/core/types/mind";
-import { retrieve } from "@/lib/memory/recall/retrieve";
+import type { Contradiction, RememberedNode, ReplyInput } from "@/lib/core/types/mind";
+import type { DrawnOn } from "@/lib/memory/drawn-on";
+import { type Retrieved, retrieve } from "@/lib/memory/recall/retrieve";
 import { loadTurnContext, type TurnContext } from "@/lib/memory/recall/turn-context";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { type RetrievalTrace, traceRetrieval } from "@/lib/memory/turn-trace";
 import type { Turn } from "@/lib/memory/turns";
+import { shareKept } from "./kept";
 import type { StageTimer } from "./trace";
 
 export type Prepared = {
@@ -13,6 +15,10 @@ export type Prepared = {
   retrieval: RetrievalTrace[];
   /** The pairs of `reply.uncertain` with their ids. */
   uncertain: TurnContext["uncertain"];
+  /** The contradictions of `reply.contradictions` with their ids. */
+  contradictions: (Contradiction & { id: string })[];
+  /** Everything the reply may rest on: when any of it is forgotten meanwhile, the reply must not be kept. */
+  drawnOn: DrawnOn;
 };
 
 /** Everything a reply may draw on, read in three statements. */
@@ -43,12 +49,17 @@ export async function prepareReply(
     topK: settings.retrieveTopK,
     relationalWeight: settings.relationalWeight,
     expectationCosine: settings.expectationCosine,
+    pinnedTokens: settings.pinnedTokens,
     timeZone: context.user.timeZone,
     now: clock(),
   });
   timer.mark("vector_retrieve", `${memory.recalled.length} recalled`);
   timer.mark("pinned_thoughts", `${memory.pinnedThoughts.length + memory.selfThoughts.length}`);
   const { persona, user, blocks, mood, sessions, earlier, window, burst } = context;
+  const kept = shareKept({ nodes: memory.kept, words: context.keptWords, window }, settings.pinnedTokens);
+  const contradictions = memory.contradictions.map(({ id, older, newer, mayAsk }) => {
+    return { id, older: toRemembered(older), newer: toRemembered(newer), mayAsk };
+  });
   const reply: ReplyInput = {
     now,
     timeZone: user.timeZone,
@@ -67,23 +78,69 @@ export async function prepareReply(
     intentions: memory.intentions.map(toRemembered),
     expectations: memory.expectations.map(toRemembered),
     expectationMatches: memory.expectationMatches.map(toRemembered),
-    corrections: [],
-    proposals: [],
-    keptNodes: [],
-    keptWords: [],
-    contradictions: [],
-    again: null,
+    corrections: context.corrections.map(({ messageId: _id, ...correction }) => correction),
+    proposals: context.proposals,
+    keptNodes: kept.nodes.map(toRemembered),
+    keptWords: kept.words.map(({ role, content, at }) => ({ role, content, at })),
+    contradictions: contradictions.map(({ id: _id, ...pair }) => pair),
+    again: context.again && { hint: context.again.hint, before: context.again.before },
     earlier,
     window,
     burst,
     tokenBudget: settings.promptTokens,
   };
-  return { reply, retrieval: traceRetrieval(context, memory), uncertain: context.uncertain };
+  return {
+    reply,
+    retrieval: traceRetrieval(context, memory),
+    uncertain: context.uncertain,
+    contradictions,
+    drawnOn: drawnOnBy(context, memory, kept),
+  };
+}
+
+function drawnOnBy(
+  context: TurnContext,
+  memory: Retrieved,
+  kept: { nodes: { id: string }[]; words: { id: string }[] },
+): DrawnOn {
+  const { recalled, pinnedThoughts, selfThoughts, intentions, expectations, contradictions } = memory;
+  const sides = contradictions.flatMap(({ older, newer }) => [older, newer]);
+  const nodes = [
+    ...recalled,
+    ...pinnedThoughts,
+    ...selfThoughts,
+    ...intentions,
+    ...expectations,
+    ...kept.nodes,
+    ...sides,
+  ];
+  const { sources, corrections, again } = context;
+  const messageIds = [
+    ...sources.messageIds,
+    ...corrections.map((correction) => correction.messageId),
+    ...kept.words.map((line) => line.id),
+    ...(again ? [again.messageId] : []),
+  ];
+  return {
+    nodeIds: [...new Set(nodes.map((node) => node.id))],
+    messageIds: [...new Set(messageIds)],
+    entityIds: context.entities.map((entity) => entity.id),
+    sessionIds: sources.sessionIds,
+    compactionId: sources.compactionId,
+  };
 }
 
 function toRemembered(node: RememberedNode): RememberedNode {
   const { id, type, status, subject, description, emotionalImpact, emotionTags, relationalTags } = node;
-  const { eventTimeStart, eventTimeEnd, learnedAt, mentionCount, entityNames } = node;
+  const { eventTimeStart, eventTimeEnd, learnedAt, mentionCount, contested, entityNames } = node;
   const words = { id, type, status, subject, description, emotionalImpact, emotionTags, relationalTags };
-  return { ...words, eventTimeStart, eventTimeEnd, learnedAt, mentionCount, entityNames };
+  return {
+    ...words,
+    eventTimeStart,
+    eventTimeEnd,
+    learnedAt,
+    mentionCount,
+    contested: contested === true,
+    entityNames,
+  };
 }

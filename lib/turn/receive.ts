@@ -24,7 +24,17 @@ export async function receiveMessage(
     length: settings,
     now: clock(),
   });
-  const turn = await readTurn(db, scope, stored.turnId);
+  return answerOrRetry(services, runner, scope, stored);
+}
+
+/** Has words that were just stored answered; words that were known join their turn, or retry it when it had failed. */
+export async function answerOrRetry(
+  services: Services,
+  runner: TurnRunner,
+  scope: Scope,
+  stored: StoredMessage,
+): Promise<{ stored: StoredMessage; turn: Turn }> {
+  const turn = await readTurn(services.db, scope, stored.turnId);
   if (stored.isNew) {
     runner.open(turn.id);
     runner.kick(scope);

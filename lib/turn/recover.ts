@@ -1,4 +1,6 @@
+import { eachApart } from "@/lib/core/each-apart";
 import { log } from "@/lib/core/log";
+import { giveUpRewriting } from "@/lib/memory/finish-turn";
 import { ownPersona } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { strandedTurns } from "@/lib/memory/stranded-turns";
@@ -18,8 +20,11 @@ export async function recoverTurns(
   const now = clock();
   const everyLeaseFell = input.atBoot && db.kind === "embedded";
   const waitingSince = everyLeaseFell ? now : new Date(now.getTime() - LEASE_MS);
-  const { revived, waiting } = await strandedTurns(db, { now, everyLeaseFell, waitingSince });
-  for (const turn of waiting) runner.kick(await ownPersona(db, turn));
+  const { revived, givenUp, waiting } = await strandedTurns(db, { now, everyLeaseFell, waitingSince });
+  await eachApart("give up rewriting", givenUp, async (turn) =>
+    giveUpRewriting(db, await ownPersona(db, turn), { turnId: turn.id, now }),
+  );
+  await eachApart("recover a turn", waiting, async (turn) => runner.kick(await ownPersona(db, turn)));
   if (waiting.length > 0) log.info({ revived, waiting: waiting.length }, "picked up turns that were left behind");
   return waiting.length;
 }

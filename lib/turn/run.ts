@@ -1,15 +1,15 @@
 import type { Clock } from "@/lib/core/clock";
-import { isMindError } from "@/lib/core/errors";
+import { isAppError, isMindError } from "@/lib/core/errors";
 import { TURN_TIMEOUT_MS } from "@/lib/core/limits";
 import { log } from "@/lib/core/log";
 import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { NO_USAGE, type ReplyStream } from "@/lib/core/types/mind";
-import { finishTurn } from "@/lib/memory/finish-turn";
+import { FORGOTTEN, finishTurn } from "@/lib/memory/finish-turn";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { LEASE_MS, renewLease, type Turn, type TurnOutcome } from "@/lib/memory/turns";
-import { asksAbout } from "./asked";
-import type { LiveTurn } from "./live-turn";
+import { LEASE_MS, readTurn, renewLease, type Turn, type TurnOutcome } from "@/lib/memory/turns";
+import { asksAbout, asksWhich } from "./asked";
+import type { LiveTurn, TurnSignal } from "./live-turn";
 import { type Prepared, prepareReply } from "./prepare";
 import { StageTimer } from "./trace";
 
@@ -63,6 +63,8 @@ async function speak(
   timer.mark("debounce");
   timer.mark("ingest_user");
   progress.prepared = await prepareReply(services, scope, { turn, timer, signal });
+  // Everything that was said has been forgotten meanwhile: there is nothing to answer.
+  if (progress.prepared.reply.burst.length === 0) return;
   const stream = services.mind.reply(progress.prepared.reply, { signal });
   progress.stream = stream;
   timer.mark("build_system_prompt");
@@ -109,21 +111,45 @@ async function settle(
     firstTokenMs: progress.firstTokenMs,
     totalMs,
   };
-  const ended = await finishTurn(services.db, scope, {
+  const finish = finishTurn(services.db, scope, {
     turn,
     owner,
     channelId: WEB_CHANNEL,
     outcome,
     said: live.said,
+    drawnOn: progress.prepared?.drawnOn,
     call,
     trace,
     askedIds: (progress.prepared?.uncertain ?? []).filter((pair) => asksAbout(live.said, pair)).map((pair) => pair.id),
+    askedConflictIds: (progress.prepared?.contradictions ?? [])
+      .filter((pair) => pair.mayAsk && asksWhich(live.said, pair))
+      .map((pair) => pair.id),
     now,
   });
-  if (!ended) live.end({ type: "error", code: "interrupted", message: "Another process has taken this reply over." });
-  else if (outcome.status === "failed") live.end({ type: "error", code: outcome.code, message: outcome.message });
-  else live.end({ type: "end", status: outcome.status });
+  live.end(await toSignal(services, scope, { turn, finish }));
 }
+
+/** How a turn ended, for those who watch it. One that is gone was forgotten, with its talk or its persona. */
+async function toSignal(
+  { db }: Services,
+  scope: Scope,
+  { turn, finish }: { turn: Turn; finish: Promise<TurnOutcome | undefined> },
+): Promise<TurnSignal> {
+  const isGone = (error: unknown) => {
+    if (isAppError(error) && error.code === "not_found") return FORGOTTEN;
+    throw error;
+  };
+  const lost = () => readTurn(db, scope, turn.id).then(() => INTERRUPTED, isGone);
+  const told = await finish.then((outcome) => outcome ?? lost(), isGone);
+  if (told.status !== "failed") return { type: "end", status: told.status };
+  return { type: "error", code: told.code, message: told.message };
+}
+
+const INTERRUPTED: TurnOutcome = {
+  status: "failed",
+  code: "interrupted",
+  message: "Another process has taken this reply over.",
+};
 
 function keepLease(services: Services, scope: Scope, input: { turn: Turn; owner: string; live: LiveTurn }) {
   const { turn, owner, live } = input;

@@ -98,8 +98,11 @@ export class TurnRunner {
   private async settlePending(scope: Scope, turn: Turn): Promise<void> {
     const now = this.services.clock();
     const outcome = { status: "stopped" as const };
-    await finishTurn(this.services.db, scope, { turn, owner: null, channelId: WEB_CHANNEL, outcome, said: "", now });
-    this.live.get(turn.id)?.end({ type: "end", status: "stopped" });
+    const end = { turn, owner: null, channelId: WEB_CHANNEL, outcome, said: "", now };
+    const told = await finishTurn(this.services.db, scope, end);
+    const live = this.live.get(turn.id);
+    if (told?.status === "failed") live?.end({ type: "error", code: told.code, message: told.message });
+    else live?.end({ type: "end", status: "stopped" });
     this.forgetLater(turn.id);
   }
 
@@ -131,12 +134,16 @@ export class TurnRunner {
     }
   }
 
-  /** The persona's waiting turn once its burst is over; undefined when none is waiting. */
+  /** The persona's waiting turn once its burst is over; undefined when none is waiting. One whose words are gone ends. */
   private async quietTurn(scope: Scope): Promise<Turn | undefined> {
     for (;;) {
       const turn = await pendingTurn(this.services.db, scope);
       if (!turn) return undefined;
       const size = await measureBurst(this.services.db, scope, turn.id);
+      if (size.messages === 0) {
+        await this.settlePending(scope, turn);
+        continue;
+      }
       const state = { ...size, lastMessageAt: turn.lastMessageAt, composer: this.composers.get(scope.personaId) };
       const wait = burstWaitMs(state, this.services.settings.burstQuietMs, this.services.clock());
       if (wait <= 0) return turn;

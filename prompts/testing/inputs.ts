@@ -1,6 +1,7 @@
 import type { MessageRole } from "@/lib/core/types/messages";
 import type {
   CompactInput,
+  ConflictInput,
   DescribeInput,
   ExtractInput,
   KnownMemory,
@@ -143,6 +144,19 @@ export function describeInput(events: RememberedNode[], over: Partial<DescribeIn
     userName: "Lin",
     entity: { canonicalName: "Xiaohei", kind: "pet", aliases: ["Xiaohei"], description: null },
     events,
+    ...over,
+  };
+}
+
+/** Pairs of memories, each `[older, newer]`, told twenty days and one day ago. */
+export function conflictInput(pairs: [string, string][], over: Partial<ConflictInput> = {}): ConflictInput {
+  return {
+    now: NOW,
+    timeZone: ZONE,
+    locale: "en",
+    personaName: "Echo",
+    userName: "Lin",
+    pairs: pairs.map(([older, newer]) => ({ older: known(older), newer: known(newer, { learnedAt: daysBefore(1) }) })),
     ...over,
   };
 }

@@ -5,6 +5,7 @@ import { pagePersonas, pageUser } from "@/app/page-data";
 import { routes } from "@/components/routes";
 import { Mark } from "@/components/ui/mark";
 import { Wizard } from "@/components/wizard/wizard";
+import { BinnedPersonas } from "@/components/you/binned-personas";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("wizard"))("pageTitle") };
@@ -28,6 +29,8 @@ export default async function NewPersonaPage() {
         ) : null}
       </div>
       <Wizard locale={await getLocale()} timeZone={user.timeZone} />
+      {/* Who has put their only companion into the bin finds it here. */}
+      {personas.length === 0 ? <BinnedPersonas /> : null}
     </main>
   );
 }

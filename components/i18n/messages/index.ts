@@ -1,7 +1,9 @@
 import type { Locale } from "@/lib/core/types/messages";
 import enAuth from "./en/auth.json";
 import enBetween from "./en/between.json";
+import enBin from "./en/bin.json";
 import enCommon from "./en/common.json";
+import enForget from "./en/forget.json";
 import enMemory from "./en/memory.json";
 import enPeople from "./en/people.json";
 import enPersona from "./en/persona.json";
@@ -13,7 +15,9 @@ import enWizard from "./en/wizard.json";
 import enYou from "./en/you.json";
 import zhAuth from "./zh/auth.json";
 import zhBetween from "./zh/between.json";
+import zhBin from "./zh/bin.json";
 import zhCommon from "./zh/common.json";
+import zhForget from "./zh/forget.json";
 import zhMemory from "./zh/memory.json";
 import zhPeople from "./zh/people.json";
 import zhPersona from "./zh/persona.json";
@@ -32,6 +36,8 @@ const en = {
   you: enYou,
   talk: enTalk,
   memory: enMemory,
+  forget: enForget,
+  bin: enBin,
   promises: enPromises,
   people: enPeople,
   timeline: enTimeline,
@@ -50,6 +56,8 @@ const zh: Messages = {
   you: zhYou,
   talk: zhTalk,
   memory: zhMemory,
+  forget: zhForget,
+  bin: zhBin,
   promises: zhPromises,
   people: zhPeople,
   timeline: zhTimeline,

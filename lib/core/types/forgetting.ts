@@ -73,7 +73,10 @@ export type ForgetPreview = {
   words: { id: string; role: "user" | "persona"; content: string; createdAt: Date }[];
 };
 
-/** One thing done to a table. Rows are whole, as `to_jsonb` gives them; of `changed` rows only `columns` are put back. */
+/**
+ * One thing done to a table. Rows are as `to_jsonb` gives them: deleted ones whole, changed ones by their key and the
+ * columns that changed, added ones by their key.
+ */
 export type BinnedChange = {
   table: string;
   op: "deleted" | "changed" | "added";
@@ -81,6 +84,8 @@ export type BinnedChange = {
   key: string[];
   columns?: string[];
   rows: Record<string, unknown>[];
+  /** What the columns of `changed` rows were set to: a restore leaves alone what was changed again since. */
+  after?: Record<string, unknown>[];
 };
 
 export type Forgotten = {

@@ -101,7 +101,7 @@ onEachDatabase("resolving who is spoken of", (db) => {
     const mentioned = [person(canonicalName, { aliases: [...aliases], kind })];
     const notNames = ["Ann", "Vessel", "李小明"];
     const talk = await hear(db(), scope, { said: [`${canonicalName} said so.`], mentioned, notNames }, now);
-    expect(talk).toMatchObject({ resolved: [], announcements: [], rejects: ["unusable name"] });
+    expect(talk).toMatchObject({ resolved: [], announcements: [], rejects: ["unusable or forgotten name"] });
     expect(await known(scope)).toEqual([]);
   });
 

@@ -3,6 +3,8 @@ import { nodeEntities } from "@/db/schema";
 import { carriesName, normalizeAlias } from "@/lib/core/text/normalize";
 import { ownNames } from "@/lib/core/text/own-names";
 import type { ExtractedEntity } from "@/lib/core/types/mind";
+import { fingerprint } from "../fingerprint";
+import { buriedSince } from "../forgetting/tombstones";
 import type { Announcement } from "../live";
 import type { Node } from "../nodes";
 import type { Scope } from "../scope";
@@ -26,6 +28,8 @@ type Input = {
   vectors: Vectors;
   /** Cosines between names: from `merge` on they are one, from `uncertain` on somebody should ask. */
   thresholds: Thresholds;
+  /** When the talk was: names that were forgotten after it are not brought back by it. */
+  toldAt?: Date;
   now: Date;
 };
 
@@ -50,7 +54,8 @@ export function mentionTexts(mentioned: ExtractedEntity[]): string[] {
  */
 export async function resolveEntities(tx: Tx, scope: Scope, input: Input): Promise<Resolved> {
   const own = ownNames(input.notNames);
-  const mentions = input.mentioned.map((mention) => ({ mention, names: usableNames(mention, own) }));
+  const forgotten = await forgottenNames(tx, scope, input);
+  const mentions = input.mentioned.map((mention) => ({ mention, names: forgotten.without(usableNames(mention, own)) }));
   const batch: Batch = {
     texts: input.nodes.flatMap((node) => (node ? [node.description] : [])),
     names: mentions.map(({ names }) => names),
@@ -58,10 +63,24 @@ export async function resolveEntities(tx: Tx, scope: Scope, input: Input): Promi
   };
   const result: Resolved = { announcements: [], resolved: [], tiers: [], rejects: [] };
   for (const { mention, names } of mentions) {
-    if (names.length === 0) result.rejects.push("unusable name");
+    if (names.length === 0) result.rejects.push("unusable or forgotten name");
     else await resolveOne(tx, scope, { ...input, mention, names, batch, result });
   }
   return { ...result, resolved: [...new Set(result.resolved)] };
+}
+
+/** Takes forgotten names out of a mention; without its own name nothing is left of it. A name somebody bears again stays. */
+async function forgottenNames(tx: Tx, scope: Scope, { mentioned, toldAt }: Input) {
+  const buried = toldAt ? await buriedSince(tx, scope, { kind: "entity", toldAt }) : new Set<string>();
+  const names = buried.size > 0 ? mentioned.flatMap((mention) => [mention.canonicalName, ...mention.aliases]) : [];
+  const borne = new Set((await findByNames(tx, scope, names)).flatMap(({ hits }) => [...hits]));
+  const isForgotten = (name: string) => {
+    const normalized = normalizeAlias(name);
+    return !borne.has(normalized) && buried.has(fingerprint(scope.personaId, normalized));
+  };
+  const without = ([own, ...others]: string[]) =>
+    own === undefined || isForgotten(own) ? [] : [own, ...others.filter((name) => !isForgotten(name))];
+  return { without };
 }
 
 type One = Input & { mention: ExtractedEntity; names: string[]; batch: Batch; result: Resolved };

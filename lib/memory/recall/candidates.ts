@@ -29,6 +29,9 @@ export type Candidate = {
   length: number;
   entityIds: string[];
   entityNames: string[];
+  isPinned: boolean;
+  /** Another live memory says otherwise and nobody has settled it. */
+  contested?: boolean;
   /** The message asks how things have been, and this is of those days. */
   isLately?: boolean;
 };
@@ -37,7 +40,7 @@ export type Candidate = {
 export const nodeColumns = sql`
   n.id, n.type, n.status, n.subject, n.description, n.emotional_impact::int as "emotionalImpact", n.emotion_tags as "emotionTags",
   n.relational_tags as "relationalTags", n.event_time_start as "eventTimeStart", n.event_time_end as "eventTimeEnd",
-  n.learned_at as "learnedAt", n.mention_count as "mentionCount", cardinality(n.search_tokens) as length,
+  n.learned_at as "learnedAt", n.mention_count as "mentionCount", n.pinned_at is not null as "isPinned", cardinality(n.search_tokens) as length,
   array(select ne.entity_id from node_entities ne where ne.node_id = n.id) as "entityIds",
   array(select e.canonical_name from node_entities ne join entities e on e.id = ne.entity_id where ne.node_id = n.id) as "entityNames"`;
 

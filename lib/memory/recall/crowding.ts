@@ -1,7 +1,7 @@
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { NodeType } from "@/lib/core/types/nodes";
 
-type Ranked = { id: string; type: NodeType; description: string };
+type Ranked = { id: string; type: NodeType; description: string; isPinned?: boolean };
 
 /** Two thoughts that share this much of their words (Jaccard) say the same. */
 const SAME_WORDS = 0.8;
@@ -9,18 +9,24 @@ const SAME_WORDS = 0.8;
 /**
  * The first `topK` of a ranked list, with thoughts as at most half of them and none that repeats a better one: what
  * happened must not be crowded out by what was made of it. Events are left as they are; telling them apart is the matter
- * of whoever writes them.
+ * of whoever writes them. Pinned ones always stay and take nobody's place.
  */
 export function withoutCrowding<T extends Ranked>(ranked: T[], topK: number): T[] {
   const thoughtsMax = Math.max(1, Math.floor(topK / 2));
   const chosen: T[] = [];
   const thoughts: T[] = [];
+  let places = topK;
   for (const node of ranked) {
-    if (chosen.length === topK) break;
+    if (node.isPinned) {
+      chosen.push(node);
+      continue;
+    }
+    if (places === 0) continue;
     if (node.type === "thought") {
       if (thoughts.length === thoughtsMax || repeats(node, thoughts)) continue;
       thoughts.push(node);
     }
+    places -= 1;
     chosen.push(node);
   }
   return chosen;

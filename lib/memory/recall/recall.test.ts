@@ -56,6 +56,7 @@ onEachDatabase("recall", (open) => {
       topK: 10,
       relationalWeight: 1,
       expectationCosine: 0.7,
+      pinnedTokens: 600,
       timeZone: "UTC",
       now,
       ...more,

@@ -2,13 +2,15 @@ import type { Db } from "@/db";
 import { DAY } from "@/lib/core/clock";
 import { asksOfLately } from "@/lib/core/lexicon/lately";
 import { searchTokens } from "@/lib/core/text/tokens";
+import { ASKED_MAX } from "../entities/uncertain";
 import type { Scope } from "../scope";
 import { asksBack } from "./asks-back";
 import { bm25Share, type Collection } from "./bm25";
 import { type Candidate, findCandidates } from "./candidates";
 import { withoutCrowding, withoutRepeats } from "./crowding";
+import { withinBudget } from "./pinned";
 import { byScore, passesFloor, rarity, type Score, STRONG_FLOOR, score, WANTED_FLOOR } from "./score";
-import { type Edge, findSurroundings } from "./surroundings";
+import { type Dispute, type Edge, findSurroundings } from "./surroundings";
 
 export type Recalled = Candidate & { score: Score };
 
@@ -27,6 +29,8 @@ export type RecallQuery = {
   relationalWeight: number;
   /** A message this near to a pending expectation seems to be about it. */
   expectationCosine: number;
+  /** Tokens that pinned memories may take. */
+  pinnedTokens: number;
   /** The user's, in which days are counted. */
   timeZone: string;
   now: Date;
@@ -35,6 +39,8 @@ export type RecallQuery = {
 /**
  * Finds the memories that belong to a message, best first, and what is always at hand. Two statements. Evidence
  * neighbours of the best hits join as candidates of their own; promises and expectations that were decided count as events.
+ * `kept` is what is pinned, whether or not it belongs to the message. `contradictions` are the open ones among everything
+ * returned, with both sides; memories in one are `contested`.
  */
 export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
   const terms = searchTokens(query.text);
@@ -61,17 +67,33 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
     }),
     query.topK,
   );
-  const thoughts = recalled.filter((node) => node.type === "thought");
+  const kept = withinBudget(around.kept, query.pinnedTokens);
+  const contradictions = contradictionsOf([...recalled, ...kept], around.disputes);
+  const contested = new Set(contradictions.flatMap(({ older, newer }) => [older.id, newer.id]));
+  const flag = <T extends Candidate>(nodes: T[]) =>
+    nodes.map((node) => (contested.has(node.id) ? { ...node, contested: true } : node));
+  const shown = flag(recalled);
+  const thoughts = shown.filter((node) => node.type === "thought");
   return {
-    recalled,
-    events: recalled.filter((node) => node.type !== "thought"),
+    recalled: shown,
+    events: shown.filter((node) => node.type !== "thought"),
     thoughts,
-    pinnedThoughts: withoutRepeats(around.pinnedThoughts, thoughts),
-    selfThoughts: withoutRepeats(around.selfThoughts, thoughts),
+    kept: flag(kept),
+    contradictions,
+    pinnedThoughts: withoutRepeats(around.pinnedThoughts, [...thoughts, ...kept]),
+    selfThoughts: withoutRepeats(around.selfThoughts, [...thoughts, ...kept]),
     intentions: around.intentions,
     expectations: around.expectations,
     expectationMatches: around.expectationMatches,
   };
+}
+
+/** Only events contradict one another, so what is at hand besides them is in no dispute. */
+function contradictionsOf(returned: Candidate[], disputes: Dispute[]) {
+  const ids = new Set(returned.map((node) => node.id));
+  return disputes
+    .filter(({ older, newer }) => ids.has(older.id) || ids.has(newer.id))
+    .map(({ askedCount, ...dispute }) => ({ ...dispute, mayAsk: askedCount < ASKED_MAX }));
 }
 
 /** "How have I been lately?" names no topic: the days before it are meant. */

@@ -10,13 +10,20 @@ const SELF_MAX = 5;
 const PROMISES_MAX = 10;
 const NEIGHBOURS_MAX = 40;
 const MATCHES_MAX = 3;
+/** Pinned memories that are read; the budget of tokens holds far fewer. */
+const KEPT_MAX = 50;
+const DISPUTES_MAX = 20;
 
 export type Edge = { parentId: string; childId: string; createdAt: Date };
+
+/** An open contradiction, with both of its sides. */
+export type Dispute = { id: string; older: Candidate; newer: Candidate; askedCount: number };
 
 /**
  * What is always at hand, and what the candidates rest on, in one statement: strongest thoughts about the person, the
  * persona's latest thoughts about itself, pending intentions and expectations, expectations whose stored vector lies within
- * `expectationCosine` of the message's, and evidence neighbours with their edges.
+ * `expectationCosine` of the message's, evidence neighbours with their edges, what is pinned (the last pinned first), and open
+ * contradictions of any of these with both of their sides.
  */
 export async function findSurroundings(
   db: Db,
@@ -35,7 +42,7 @@ export async function findSurroundings(
   const ids = idArray(input.candidateIds);
   /** A promise is due by the day, so it is awaited until its last day is over (`dueEnd`). */
   const today = instant(startOfDayIn(input.timeZone, dayIn(input.timeZone, input.now)));
-  const rows = await db.rows<Record<string, unknown> & { group: string; edges: RawEdge[] | null }>(sql`
+  const rows = await db.rows<Record<string, unknown> & { group: string; relations: RawRelations | null }>(sql`
     with live as (
       select * from concept_nodes where persona_id = ${persona} and superseded_by is null
     ), edges as materialized (
@@ -63,18 +70,35 @@ export async function findSurroundings(
     ), neighbours as (
       select distinct n.id, 'neighbour' as "group" from edges join live n on n.id in (edges.parent_id, edges.child_id)
       where (n.type in ('event', 'thought') or n.status <> 'pending') and n.id <> all(${ids}) limit ${NEIGHBOURS_MAX}
+    ), kept as (
+      select id, 'kept' as "group" from live where pinned_at is not null order by pinned_at desc, id desc limit ${KEPT_MAX}
+    ), at_hand as (
+      select unnest(${ids}) as id union select id from neighbours union select id from kept
+    ), disputes as materialized (
+      select c.id, c.older_id, c.newer_id, c.asked_count, c.created_at from conflicts c
+      where c.persona_id = ${persona} and c.outcome is null
+        and (c.older_id in (select id from at_hand) or c.newer_id in (select id from at_hand))
+        and exists (select 1 from live where live.id = c.older_id) and exists (select 1 from live where live.id = c.newer_id)
+      order by c.created_at desc, c.id desc limit ${DISPUTES_MAX}
+    ), sides as (
+      select distinct s.id, 'side' as "group" from disputes d cross join lateral (values (d.older_id), (d.newer_id)) s(id)
     ), wanted as (
       select *, row_number() over () as nth from (
         select *, null::float8 as cosine from pinned union all select *, null from self union all select *, null from intentions
-        union all select *, null from expectations union all select * from matches union all select *, null from neighbours) every
+        union all select *, null from expectations union all select * from matches union all select *, null from neighbours
+        union all select *, null from kept union all select *, null from sides) every
     )
-    select wanted."group", wanted.nth, null::json as edges, wanted.cosine, ${nodeColumns} from wanted join concept_nodes n on n.id = wanted.id
+    select wanted."group", wanted.nth, null::json as relations, wanted.cosine, ${nodeColumns} from wanted join concept_nodes n on n.id = wanted.id
     union all
-    select 'edges', 0, (select json_agg(json_build_object('parentId', parent_id, 'childId', child_id, 'createdAt', created_at)) from edges),
-      null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null
+    select 'relations', 0, json_build_object(
+        'edges', (select json_agg(json_build_object('parentId', parent_id, 'childId', child_id, 'createdAt', created_at)) from edges),
+        'disputes', (select json_agg(json_build_object('id', id, 'olderId', older_id, 'newerId', newer_id, 'askedCount', asked_count)
+          order by created_at desc, id desc) from disputes)),
+      null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null
     order by nth`);
   const of = (group: string) => rows.filter((row) => row.group === group).map((row) => toCandidate(row as never));
-  const edges = rows.find((row) => row.group === "edges")?.edges ?? [];
+  const relations = rows.find((row) => row.group === "relations")?.relations;
+  const sides = new Map(of("side").map((node) => [node.id, { ...node, contested: true }]));
   return {
     pinnedThoughts: of("pinned"),
     selfThoughts: of("self"),
@@ -82,8 +106,17 @@ export async function findSurroundings(
     expectations: of("expectation"),
     expectationMatches: of("match"),
     neighbours: of("neighbour"),
-    edges: edges.map((edge): Edge => ({ ...edge, createdAt: toDate(edge.createdAt) })),
-  } satisfies Record<string, Candidate[] | Edge[]>;
+    kept: of("kept"),
+    disputes: (relations?.disputes ?? []).flatMap(({ id, olderId, newerId, askedCount }): Dispute[] => {
+      const [older, newer] = [sides.get(olderId), sides.get(newerId)];
+      return older && newer ? [{ id, older, newer, askedCount }] : [];
+    }),
+    edges: (relations?.edges ?? []).map((edge): Edge => ({ ...edge, createdAt: toDate(edge.createdAt) })),
+  } satisfies Record<string, Candidate[] | Edge[] | Dispute[]>;
 }
 
+type RawRelations = {
+  edges: RawEdge[] | null;
+  disputes: { id: string; olderId: string; newerId: string; askedCount: number }[] | null;
+};
 type RawEdge = { parentId: string; childId: string; createdAt: string };

@@ -1,6 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { compactions, entities, entityAliases, messages, personas, sessions, turns } from "@/db/schema";
+import {
+  compactions,
+  corrections,
+  entities,
+  entityAliases,
+  messages,
+  personas,
+  proposals,
+  sessions,
+  turns,
+} from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { HOUR, MINUTE } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
@@ -201,5 +211,101 @@ onEachDatabase("what a turn is given", (open) => {
     await entity(scope, "Sammy", { status: "merged", mergeTargetId: winner }, []);
     const found = await context(scope, here, "Sammy called");
     expect(found.entities.map((one) => one.canonicalName)).toEqual(["Samuel"]);
+  });
+
+  async function correct(scope: Scope, messageId: string, more: Partial<typeof corrections.$inferInsert> = {}) {
+    const id = newId(now);
+    const [message] = await open().select().from(messages).where(eq(messages.id, messageId));
+    const row = { id, personaId: scope.personaId, messageId, sessionId: message?.sessionId ?? "", createdAt: now };
+    await open()
+      .insert(corrections)
+      .values({ ...row, kind: "name", value: "Jo", status: "noted", ...more });
+    return id;
+  }
+
+  test("what was put right in any talk lies over memory until it is applied or taken back", async () => {
+    const scope = await newScope(open(), now);
+    const [first, second, gone] = await say(scope, await session(scope, { status: "closed" }), [
+      "Long day. Call me Jo. Anyway.",
+      "not May, Mei",
+      "call me Al",
+    ]);
+    const named = await correct(scope, first?.id ?? "");
+    const may = { kind: "correction" as const, value: "Mei", oldValue: "May", createdAt: new Date(now.getTime() + 1) };
+    await correct(scope, second?.id ?? "", may);
+    await correct(scope, gone?.id ?? "", { value: "Al" });
+    await open()
+      .update(messages)
+      .set({ selected: false, active: false })
+      .where(eq(messages.id, gone?.id ?? ""));
+    const here = await session(scope);
+    const heard = async () => (await context(scope, here, "hi")).corrections;
+    expect(await heard()).toMatchObject([
+      { kind: "name", value: "Jo", said: "Call me Jo." },
+      { kind: "correction", value: "Mei", old: "May", said: "not May, Mei" },
+    ]);
+    for (const status of ["applied", "undone"] as const) {
+      await open().update(corrections).set({ status }).where(eq(corrections.id, named));
+      expect((await heard()).map((one) => one.value)).toEqual(["Mei"]);
+    }
+    const stranger = await newScope(open(), now);
+    expect((await context(stranger, await session(stranger), "hi")).corrections).toEqual([]);
+  });
+
+  test("changes of L1 lie over it while they wait", async () => {
+    const scope = await newScope(open(), now);
+    const [line] = await say(scope, await session(scope, { status: "closed" }), ["call me Jo"]);
+    const correctionId = await correct(scope, line?.id ?? "");
+    const row = { id: newId(now), personaId: scope.personaId, label: "user" as const, content: "Call them Jo." };
+    await open()
+      .insert(proposals)
+      .values({ ...row, correctionId, status: "pending", createdAt: now });
+    const here = await session(scope);
+    const waiting = async () => (await context(scope, here, "hi")).proposals;
+    expect(await waiting()).toEqual([{ label: "user", content: "Call them Jo." }]);
+    await open().update(proposals).set({ status: "accepted", decidedAt: now }).where(eq(proposals.id, row.id));
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("pinned words are at hand, the last pinned first, unless they may no longer be recalled", async () => {
+    const scope = await newScope(open(), now);
+    const rows = await say(scope, await session(scope, { status: "closed" }), ["one", "two", "three"]);
+    for (const [at, row] of rows.entries()) {
+      const change = { pinnedAt: new Date(now.getTime() + at), recallExcluded: at === 1 };
+      await open().update(messages).set(change).where(eq(messages.id, row.id));
+    }
+    const found = await context(scope, await session(scope), "hi");
+    expect(found.keptWords.map((line) => line.content)).toEqual(["three", "one"]);
+  });
+
+  test("a reply that is written again comes with what it was and the wish; a first one with neither", async () => {
+    const scope = await newScope(open(), now);
+    const here = await session(scope);
+    const [said] = await say(scope, here, ["how are you?"]);
+    const turnId = said?.turnId ?? "";
+    const read = () =>
+      loadTurnContext(open(), scope, { turnId, sessionId: here, window: { messages: 20, tokens: 4_000 }, now });
+    expect((await read()).again).toBeNull();
+    const row = { personaId: scope.personaId, sessionId: here, turnId, channelId: "any", role: "persona" as const };
+    const words = { content: "Fine.", tokenCount: 2, searchTokens: [], createdAt: now, selected: false, active: false };
+    const id = newId(now);
+    await open()
+      .insert(messages)
+      .values({ id, ...row, ...words });
+    expect((await read()).again).toEqual({ hint: null, before: "Fine.", messageId: id });
+    await open().update(turns).set({ hint: "shorter" }).where(eq(turns.id, turnId));
+    expect((await read()).again?.hint).toBe("shorter");
+  });
+
+  test("it says which messages, summaries and stand-in it was read from", async () => {
+    const scope = await newScope(open(), now);
+    const here = await session(scope);
+    const rows = await say(scope, here, ["one", "two", "three"]);
+    await compact(scope, rows.slice(0, 1), "They said one.");
+    const { sources } = await context(scope, here, "hi");
+    const ids = rows.slice(1).map((row) => row.id);
+    expect(sources.messageIds).toEqual(expect.arrayContaining(ids));
+    expect(sources.messageIds).toHaveLength(ids.length + 1);
+    expect(sources.compactionId).not.toBeNull();
   });
 });

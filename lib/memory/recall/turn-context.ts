@@ -11,6 +11,7 @@ import { isFaithful } from "../compactions";
 import { moodAt } from "../mood";
 import type { Scope } from "../scope";
 import { type KnownEntity, uncertainPairs } from "./named-entities";
+import { overlayColumns, type RawOverlay, readOverlay, type TurnOverlay } from "./overlay";
 import { recallText } from "./query";
 import { pickWindow, type WindowLine, windowRoom } from "./window";
 
@@ -34,7 +35,9 @@ export type TurnContext = {
   burst: SpokenLine[];
   /** What memory is to be searched with. */
   recallText: string;
-};
+  /** What the words above came from, so that it can be seen whether all of it is still there. */
+  sources: { messageIds: string[]; sessionIds: string[]; compactionId: string | null };
+} & TurnOverlay;
 
 /**
  * L1, L6, the recent talk, session summaries, the burst and the entities it names, in one statement. The recent talk is
@@ -47,12 +50,13 @@ export async function loadTurnContext(
 ): Promise<TurnContext> {
   const persona = sql`${scope.personaId}::uuid`;
   const session = sql`${input.sessionId}::uuid`;
-  const line = sql`json_build_object('role', m.role, 'content', m.content, 'at', m.created_at, 'tokenCount', m.token_count)`;
+  const line = sql`json_build_object('id', m.id, 'role', m.role, 'content', m.content, 'at', m.created_at, 'tokenCount', m.token_count)`;
+  const ids = { persona, turn: sql`${input.turnId}::uuid` };
   const recallable = sql`m.persona_id = ${persona} and m.turn_id <> ${input.turnId}::uuid and m.active and not m.recall_excluded
     and not exists (select 1 from compacted c where (m.created_at, m.id) <= (c.upto_at, c.upto_message_id))`;
   const [row] = await db.rows<RawContext>(sql`
     with compacted as (
-      select c.upto_at, c.upto_message_id, c.summary, c.token_count from compactions c
+      select c.id, c.upto_at, c.upto_message_id, c.summary, c.token_count from compactions c
       where c.persona_id = ${persona} and c.session_id = ${session} and ${isFaithful}
       order by c.upto_at desc, c.id desc limit 1
     )
@@ -60,9 +64,10 @@ export async function loadTurnContext(
       u.name as "userName", u.timezone,
       (select json_object_agg(b.label, b.content) from core_blocks b where b.persona_id = p.id) as blocks,
       (select json_agg(s order by s.at) from (
-        select at, summary from session_summaries where persona_id = ${persona} and at <= ${instant(input.now)}
+        select at, summary, session_id as "sessionId" from session_summaries where persona_id = ${persona} and at <= ${instant(input.now)}
         order by at desc limit ${SUMMARIES_MAX}) s) as summaries,
-      (select json_build_object('summary', c.summary, 'tokenCount', c.token_count) from compacted c) as earlier,
+      (select json_build_object('id', c.id, 'summary', c.summary, 'tokenCount', c.token_count) from compacted c) as earlier,
+      ${overlayColumns(ids)},
       (select json_agg(${line} order by m.created_at, m.id) from messages m
         where m.persona_id = ${persona} and m.turn_id = ${input.turnId}::uuid and m.role = 'user' and m.active) as burst,
       (select json_agg(w.line order by w.at, w.id) from (
@@ -81,10 +86,12 @@ export async function loadTurnContext(
     where p.id = ${persona} and p.user_id = ${scope.userId}::uuid`);
   if (!row) throw notFound("persona");
   const burst = toLines(row.burst, true);
-  const window = pickWindow([...toLines(row.current, true), ...toLines(row.others, false)], {
+  const lines = [...toLines(row.current, true), ...toLines(row.others, false)];
+  const window = pickWindow(lines, {
     messages: input.window.messages,
     tokens: windowRoom(input.window.tokens, row.earlier?.tokenCount ?? 0),
   });
+  const shown = new Set(window.map((line) => line.at.getTime()));
   const text = recallText(burst, window, input.now);
   const all = row.entities ?? [];
   const named = all.filter((entity) => entity.aliases.some((alias) => mentionsName(text, alias)));
@@ -100,11 +107,17 @@ export async function loadTurnContext(
     window,
     burst: burst.map(({ role, content, at }) => ({ role, content, at })),
     recallText: text,
+    sources: {
+      messageIds: [...lines.filter(({ at }) => shown.has(at.getTime())), ...burst].map((line) => line.id),
+      sessionIds: (row.summaries ?? []).map((summary) => summary.sessionId),
+      compactionId: row.earlier?.id ?? null,
+    },
+    ...readOverlay(row),
   };
 }
 
-type RawLine = { role: SpokenLine["role"]; content: string; at: string; tokenCount: number };
-type RawContext = {
+type RawLine = { id: string; role: SpokenLine["role"]; content: string; at: string; tokenCount: number };
+type RawContext = RawOverlay & {
   displayName: string;
   facts: PersonaFacts;
   episodicState: EpisodicState;
@@ -112,14 +125,14 @@ type RawContext = {
   userName: string;
   timezone: string | null;
   blocks: Partial<Record<BlockLabel, string>> | null;
-  summaries: { at: string; summary: string }[] | null;
+  summaries: { at: string; summary: string; sessionId: string }[] | null;
   burst: RawLine[] | null;
-  earlier: { summary: string; tokenCount: number } | null;
+  earlier: { summary: string; tokenCount: number; id: string } | null;
   current: RawLine[] | null;
   others: RawLine[] | null;
   entities: KnownEntity[] | null;
 };
 
-function toLines(rows: RawLine[] | null, isCurrent: boolean): WindowLine[] {
+function toLines(rows: RawLine[] | null, isCurrent: boolean): (WindowLine & { id: string })[] {
   return (rows ?? []).map((row) => ({ ...row, at: toDate(row.at), isCurrent }));
 }

@@ -8,7 +8,7 @@ import type { Expected, RenderedPrompt, SlowCycle, Usage } from "@/lib/core/type
 import { recordPhase } from "../consolidations";
 import { fingerprint } from "../fingerprint";
 import { announce } from "../live";
-import { addNode, indexNodes, type NodeDraft } from "../nodes";
+import { addNode, areAllAlive, indexNodes, type NodeDraft } from "../nodes";
 import { lockPersona } from "../personas";
 import type { Scope } from "../scope";
 import type { Go } from "./gate";
@@ -34,15 +34,17 @@ export type SlowCycleRun = {
 /**
  * Writes what a slow cycle made (thoughts, expectations, their evidence, the questions, the transcript) in one
  * transaction, once per session. An item keeps only evidence that still lives and is left out without any; so is one that
- * is thought already, was forgotten, or is due in the past. When a memory that was shown is forgotten meanwhile, no
- * transcript is kept, because it would hold its words.
+ * is thought already, was forgotten, or is due in the past. When a memory that was shown is forgotten meanwhile, nothing
+ * of the answer is written and no transcript is kept, because any of it may hold its words.
  * @returns how many memories were written; undefined when this session has had its cycle.
  */
 export async function writeSlowCycle(db: Db, scope: Scope, run: SlowCycleRun): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
-    const rowId = await insertRun(tx, scope, run);
+    const isWhole = await areAllAlive(tx, scope, run.shownIds);
+    const rowId = await insertRun(tx, scope, run, isWhole);
     if (rowId === undefined) return undefined;
+    if (!isWhole) return recordOutcome(tx, scope, run, { rowId, problems: [FORGOTTEN_MEANWHILE] });
     const context = { run, known: await knownWords(tx, scope), problems: [] as string[] };
     let thoughtCount = 0;
     for (const { evidence, ...thought } of run.slowCycle.thoughts) {
@@ -55,21 +57,32 @@ export async function writeSlowCycle(db: Db, scope: Scope, run: SlowCycleRun): P
         expectationCount += 1;
     }
     const problems = [...run.slowCycle.problems, ...context.problems];
-    await tx.update(slowCycles).set({ thoughtCount, expectationCount, problems }).where(eq(slowCycles.id, rowId));
-    const outcome = { verdict: run.reason, thoughts: thoughtCount, expectations: expectationCount, problems };
-    await recordPhase(tx, scope, run.sessionId, { phase: "G slow cycle", outcome });
-    return thoughtCount + expectationCount;
+    return recordOutcome(tx, scope, run, { rowId, thoughtCount, expectationCount, problems });
   });
 }
 
-async function insertRun(tx: Tx, scope: Scope, run: SlowCycleRun): Promise<string | undefined> {
+const FORGOTTEN_MEANWHILE = "something that was shown was forgotten meanwhile: nothing was written";
+
+async function recordOutcome(
+  tx: Tx,
+  scope: Scope,
+  run: SlowCycleRun,
+  made: { rowId: string; thoughtCount?: number; expectationCount?: number; problems: string[] },
+): Promise<number> {
+  const { rowId, thoughtCount = 0, expectationCount = 0, problems } = made;
+  await tx.update(slowCycles).set({ thoughtCount, expectationCount, problems }).where(eq(slowCycles.id, rowId));
+  const outcome = { verdict: run.reason, thoughts: thoughtCount, expectations: expectationCount, problems };
+  await recordPhase(tx, scope, run.sessionId, { phase: "G slow cycle", outcome });
+  return thoughtCount + expectationCount;
+}
+
+async function insertRun(tx: Tx, scope: Scope, run: SlowCycleRun, isWhole: boolean): Promise<string | undefined> {
   const { sessionId, reason, day, shownIds, slowCycle, prompt, raw, model, promptVersion, usage, ms, ranAt } = run;
   const alive = await tx
     .select({ id: conceptNodes.id })
     .from(conceptNodes)
     .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, shownIds)));
   const living = new Set(alive.map((node) => node.id));
-  const isWhole = shownIds.every((id) => living.has(id));
   const [row] = await tx
     .insert(slowCycles)
     .values({

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type FakeOpenAi, type RequestKind, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import type { AskOptions, Mind, MindAnswer } from "@/lib/core/types/mind";
 import { COMPACTION_VERSION, parseCompaction } from "@/prompts/compaction";
+import { CONFLICTS_VERSION, parseConflicts } from "@/prompts/conflicts";
 import { DESCRIPTION_VERSION, parseDescription } from "@/prompts/description";
 import { EXTRACTION_VERSION, parseExtraction } from "@/prompts/extraction";
 import { parseReflection, REFLECTION_VERSION } from "@/prompts/reflection";
 import { parseSlowCycle, SLOW_CYCLE_VERSION } from "@/prompts/slow-cycle";
 import {
   compactInput,
+  conflictInput,
   daysBefore,
   describeInput,
   extractInput,
@@ -244,6 +246,36 @@ const CONTRACTS: Record<string, Contract> = {
       return parsed.ok ? [parsed.description.description] : null;
     },
     tells: TEXT,
+  },
+  conflicts: {
+    kind: "judge",
+    schema: "conflicts",
+    model: "small-1",
+    version: CONFLICTS_VERSION,
+    temperature: 0,
+    ask: (mind, options) => mind.judgeConflicts(conflictInput([["Lin works nights.", INJECTION]]), options),
+    carries: ['<pair number="1">', ">Lin works nights.</older>"],
+    good: JSON.stringify({ verdicts: [{ pair: 1, class: "true_contradiction", why: "shifts" }] }),
+    sloppy: fence(
+      JSON.stringify({
+        verdicts: [
+          { pair: "1", class: "True contradiction" },
+          { pair: 7, class: "compatible" },
+          { pair: 1, class: "?" },
+        ],
+      }),
+    ),
+    huge: JSON.stringify({
+      verdicts: [
+        { pair: 1, class: "true_contradiction", why: filler(72_000) },
+        { pair: 1, class: filler(8_000), why: "" },
+      ],
+    }),
+    read: (raw) => {
+      const parsed = parseConflicts(raw, { pairs: 1 });
+      return parsed.ok ? parsed.verdicts.map((verdict) => `${verdict.pair} ${verdict.class}`) : null;
+    },
+    tells: "0 true_contradiction",
   },
   compaction: {
     kind: "compact",

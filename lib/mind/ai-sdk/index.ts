@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { AskOptions, Mind, RenderedPrompt, Tier } from "@/lib/core/types/mind";
 import { compactionWireSchema, renderCompaction } from "@/prompts/compaction";
+import { conflictsWireSchema, renderConflicts } from "@/prompts/conflicts";
 import { descriptionWireSchema, renderDescription } from "@/prompts/description";
 import { extractionWireSchema, renderExtraction } from "@/prompts/extraction";
 import { reflectionWireSchema, renderReflection } from "@/prompts/reflection";
@@ -54,6 +55,14 @@ const DESCRIBE: Task = {
   temperature: 0.4,
   maxOutputTokens: 1_024,
 };
+/** A judgement, not a text: the same pair should be judged the same way. */
+const JUDGE: Task = {
+  schema: conflictsWireSchema,
+  schemaName: "conflicts",
+  tier: "small",
+  temperature: 0,
+  maxOutputTokens: 1_024,
+};
 const COMPACT: Task = {
   schema: compactionWireSchema,
   schemaName: "compaction",
@@ -63,8 +72,8 @@ const COMPACT: Task = {
 };
 
 /**
- * A mind behind OpenAI or any compatible server: replies by the large model; extraction, descriptions and compaction by
- * the small; reflection and the slow cycle by the medium. Failures are MindErrors whose messages hold neither keys nor
+ * A mind behind OpenAI or any compatible server: replies by the large model; extraction, descriptions, verdicts and
+ * compaction by the small; reflection and the slow cycle by the medium. Failures are MindErrors whose messages hold neither keys nor
  * anything that was said.
  */
 export function createOpenAiMind(config: OpenAiMindConfig): Mind {
@@ -82,7 +91,7 @@ export function createOpenAiMind(config: OpenAiMindConfig): Mind {
       return { ...(await ask(SLOW_CYCLE, prompt, options)), prompt };
     },
     describeEntity: (input, options) => ask(DESCRIBE, renderDescription(input), options),
-    judgeConflicts: () => Promise.reject(new Error("conflicts cannot be judged yet")),
+    judgeConflicts: (input, options) => ask(JUDGE, renderConflicts(input), options),
     compact: (input, options) => ask(COMPACT, renderCompaction(input), options),
   };
 }

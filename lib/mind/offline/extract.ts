@@ -13,10 +13,11 @@ import { clarify } from "./extract/known/clarify";
 import { decideKnown } from "./extract/known/decide";
 import { supersededBy } from "./extract/known/supersede";
 import { personaPromises } from "./extract/persona-promises";
+import { putRightEvents } from "./extract/put-right";
 import { scoreHits } from "./extract/score";
 
 export const OFFLINE_MODEL = "offline-v1";
-export const OFFLINE_EXTRACT_VERSION = "offline-extract-1";
+export const OFFLINE_EXTRACT_VERSION = "offline-extract-2";
 
 /**
  * What a closed talk leaves behind, by rules alone: same input, same answer, no clock and no network. The answer has the
@@ -25,8 +26,12 @@ export const OFFLINE_EXTRACT_VERSION = "offline-extract-1";
 export function extractOffline(input: ExtractInput): MindAnswer {
   const said = input.transcript.filter((line) => line.role === "user").map((line) => line.content.slice(0, 20_000));
   const chosen = chooseEvents(draftMemories(input.transcript, input.known).map((draft) => toCandidate(draft, input)));
-  const events = [...chosen.map((c) => c.event), ...personaEvents(input)];
-  const texts = chosen.map((c) => c.draft.parts.join(" "));
+  const told = putRightEvents(
+    chosen.map((c) => c.event),
+    input,
+  );
+  const events = [...told, ...personaEvents(input)];
+  const texts = [...chosen.map((c) => c.draft.parts.join(" ")), ...told.filter(isPutRight).map((e) => e.description)];
   const entities = collectEntities(texts, [input.userName, input.personaName]);
   capitaliseNames(events, entities);
   const answer = {
@@ -45,6 +50,8 @@ export function extractOffline(input: ExtractInput): MindAnswer {
   };
   return { raw: JSON.stringify(answer), model: OFFLINE_MODEL, promptVersion: OFFLINE_EXTRACT_VERSION, usage: NO_USAGE };
 }
+
+const isPutRight = (event: WireEvent) => event.relational_tags.includes("correction");
 
 function toCandidate(draft: Draft, input: ExtractInput): Candidate {
   const text = draft.ready ?? draft.parts.join(" ");

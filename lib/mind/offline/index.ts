@@ -3,6 +3,7 @@ import type { Mind } from "@/lib/core/types/mind";
 import { compactOffline } from "./compact";
 import { describeEntityOffline } from "./describe-entity";
 import { extractOffline } from "./extract";
+import { judgeConflictsOffline } from "./judge-conflicts";
 import { reflectOffline } from "./reflect";
 import { replyOffline } from "./reply";
 import { slowCycleOffline } from "./slow-cycle";
@@ -37,7 +38,11 @@ export const offlineMind: Mind = {
     signal.throwIfAborted();
     return describeEntityOffline(input);
   },
-  judgeConflicts: () => Promise.reject(new Error("conflicts cannot be judged yet")),
+  async judgeConflicts(input, { signal }) {
+    assertOutsideTransaction("a model call");
+    signal.throwIfAborted();
+    return judgeConflictsOffline(input);
+  },
   async compact(input, { signal }) {
     assertOutsideTransaction("a model call");
     signal.throwIfAborted();

@@ -1,8 +1,8 @@
+import { slotsOf } from "@/lib/core/lexicon/slots";
 import { mentionsName } from "@/lib/core/text/normalize";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { DescribeInput, RememberedNode } from "@/lib/core/types/mind";
 import { sentencesOf } from "../compact/sentences";
-import { slotsOf } from "../extract/known/slots";
 
 /** A sentence of an event that speaks of the entity. */
 type Saying = { text: string; event: RememberedNode; names: boolean };

@@ -1,10 +1,12 @@
 import type { ReplyInput } from "@/lib/core/types/mind";
+import { readHint } from "./again";
 import { awaitedMatter } from "./awaited";
 import { classify } from "./classify";
 import { dayWords } from "./days";
 import { hello } from "./hello";
 import type { LineKey } from "./lines";
 import { aboutPersona } from "./persona-answer";
+import { answerPutRight } from "./put-right";
 import { answerIfKnown, answerMemory, knownBeings, knownFact } from "./remembering";
 import type { Situation } from "./situations";
 import { nameIn } from "./slots";
@@ -31,15 +33,32 @@ export function composeReply(input: ReplyInput): string {
 
 /** {@link composeReply}, with what it drew on. */
 export function composeWithSources(input: ReplyInput): Composed {
+  const before = input.again?.before.trim();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const composed = composeOnce(openVoice(input, attempt));
+    if (composed.text.trim() !== before) return composed;
+  }
   const voice = openVoice(input);
+  const { text, drewOn } = composeOnce(voice);
+  return { text: tidy(voice.say("again", { fact: text })), drewOn };
+}
+
+/** So many ways of saying it are tried before the same answer is led up to otherwise. */
+const ATTEMPTS = 6;
+
+function composeOnce(voice: Voice): Composed {
+  const { input } = voice;
   const burst = input.burst.map((line) => line.content).join("\n");
   const names = knownBeings(input).flat();
-  const { situation, focus } = classify(burst, voice.language, names);
+  const { situation, focus } = classify(burst, voice.heard, names);
   if (isCrisis(situation)) return { text: tidy(voice.say(situation)), drewOn: [] };
   if (STILL_IN_CRISIS.has(situation) && wasInCrisis(voice)) return { text: tidy(voice.say("crisisStay")), drewOn: [] };
-  const reply = replyTo(situation, focus, burst, voice);
-  const sized = voice.wishes.brief && situation !== "memory" ? firstSentence(tidy(reply)) : reply;
-  const asked = withQuestion(sized, situation, voice);
+  const heard = answerPutRight(situation, voice);
+  const rest = heard?.alone ? "" : replyTo(situation, focus, burst, voice);
+  const reply = heard === null ? rest : [heard.text, rest].filter(Boolean).join(" ");
+  const mayCut = situation !== "memory" || (input.again !== null && readHint(input).brief);
+  const sized = voice.wishes.brief && mayCut && heard === null ? firstSentence(tidy(reply)) : reply;
+  const asked = heard?.alone ? sized : withQuestion(sized, situation, voice);
   const signed = voice.wishes.emoji && EMOJI_WITH.has(situation) ? `${asked} 🙂` : asked;
   return { text: tidy(signed), drewOn: [...new Set(voice.drewOn)] };
 }
@@ -53,11 +72,11 @@ function replyTo(situation: Exclude<Situation, Crisis>, focus: string, burst: st
     case "aboutPersona":
       return aboutPersona(focus, voice);
     case "correction": {
-      const fact = correctedFact(focus, voice.language);
+      const fact = voice.heard === voice.language ? correctedFact(focus, voice.language) : "";
       return fact === "" ? voice.say("correctedPlain") : voice.say("corrected", { fact });
     }
     case "grief": {
-      const who = lostOne(focus, voice.language);
+      const who = voice.heard === voice.language ? lostOne(focus, voice.heard) : "";
       return who === "" ? voice.say("grief") : voice.say("griefWho", { who });
     }
     case "goodbye":
@@ -82,12 +101,12 @@ function replyTo(situation: Exclude<Situation, Crisis>, focus: string, burst: st
 
 /** Uses the person's name now and then, never as a habit. */
 function byName(plain: LineKey, named: LineKey, voice: Voice): string {
-  const name = voice.input.userName.trim();
+  const name = voice.called;
   return name !== "" && voice.seed % 4 === 0 ? voice.say(named, { name }) : voice.say(plain);
 }
 
 function plainFact(burst: string, voice: Voice): string {
-  const own = ownNameIn(burst, voice.language);
+  const own = ownNameIn(burst, voice.heard);
   if (own !== "") return voice.say("nameTold", { name: own });
   const awaited = awaitedMatter(burst, voice);
   if (awaited !== null) return awaited;
@@ -95,13 +114,13 @@ function plainFact(burst: string, voice: Voice): string {
   if (known !== null) return voice.say("factKnown", known);
   const name = burst.length < NAME_WITHIN ? nameIn({ text: burst, names: [] }) : "";
   if (name !== "") return voice.say("factNamed", { name });
-  const topic = topicOf(burst, voice.language);
+  const topic = voice.heard === voice.language ? topicOf(burst, voice.heard) : "";
   return topic === "" || voice.seed % 3 === 0 ? voice.say("fact") : voice.say("factTopic", { topic });
 }
 
 const NAME_WITHIN = 400;
 
-function wasInCrisis({ input, language }: Voice): boolean {
+function wasInCrisis({ input, heard }: Voice): boolean {
   const before = input.window.filter((line) => line.role === "user").slice(-CRISIS_LINES_BACK);
-  return before.some((line) => isCrisis(classify(line.content, language).situation));
+  return before.some((line) => isCrisis(classify(line.content, heard).situation));
 }

@@ -55,7 +55,8 @@ function spoken(told: Told, voice: Voice): string {
     return turned()
       .replace(/\bthey (?=told|said|chose|tell|say)/g, "you ")
       .replace(/\btheir\b/g, "your");
-  if (told.from === "said") return ownWordsToYou(told.text) ?? voice.say("saidQuoted", { fact: told.text });
+  if (told.from === "said" || told.from === "kept")
+    return ownWordsToYou(told.text) ?? voice.say("saidQuoted", { fact: told.text });
   if (told.from === "entity") {
     const name = told.names[0] ?? "";
     return told.text.includes(name) || /^(?:the user|用户)/i.test(told.text) ? turned() : `${name}: ${turned()}`;

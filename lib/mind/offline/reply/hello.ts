@@ -10,7 +10,7 @@ export function hello(voice: Voice): string {
   if (input.window.length > 0) return voice.say("helloAgain");
   if (!voice.wishes.brief) {
     const told = gatherTold(input, "").filter(
-      (item) => item.impact >= 0 && !isHeavy(item) && detectLanguage(item.text) === voice.language,
+      (item) => item.impact >= 0 && !item.contested && !isHeavy(item) && detectLanguage(item.text) === voice.language,
     );
     const open = told.filter((item) => item.from === "promise").sort(bySoonest)[0];
     if (open !== undefined) {
@@ -20,7 +20,7 @@ export function hello(voice: Voice): string {
     const recent = told.filter((item) => item.from === "event" && item.subject !== "persona").sort(byNewest)[0];
     if (recent !== undefined) return voice.say("helloBack", { fact: factOf(recent, voice).text });
   }
-  const name = input.userName.trim();
+  const name = voice.called;
   return name !== "" && voice.seed % 4 === 0 ? voice.say("helloNamed", { name }) : voice.say("hello");
 }
 

@@ -2,6 +2,14 @@ import type { RecallLines } from "./lines";
 
 /** What the built-in voice can say about what it remembers, and about what it does not, in English. */
 export const EN_RECALL_LINES: RecallLines = {
+  contested: [
+    "I have it two ways from you. You once told me: {older} And another time: {newer}",
+    "You once told me this: {older} Another time it was: {newer} I can't say which is so.",
+  ],
+  contestedAsk: [
+    "I have it two ways from you. You once told me: {older} And another time: {newer} Which of them is so?",
+    "You once told me this: {older} Another time it was: {newer} Which one holds?",
+  ],
   recallYes: ["Yes. {fact}", "I do. {fact}", "Yes, you told me. {fact}", "I remember. {fact}"],
   recallFaint: [
     "I think so; you told me once, a while ago: {fact}",

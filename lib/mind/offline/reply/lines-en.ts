@@ -70,6 +70,20 @@ export const EN_LINES: Lines = {
     "Right, then this is how it stands: {fact}",
     "Taken, in place of what I had: {fact}",
   ],
+  correctedTo: ["{value}, then. I'll go by that.", "So it's {value}. Thanks for setting it straight."],
+  notName: [
+    "Understood; I won't call you that again.",
+    "All right, that name is gone from my mouth. How would you like to be called?",
+  ],
+  denied: [
+    "Then it isn't so, and I won't hold on to it. Thank you for telling me.",
+    "All right, I take that back and won't claim it again.",
+  ],
+  leftAlone: [
+    "All right. I'll leave that alone; if you ever want to speak of it, you'll be the one to begin.",
+    "Understood, I won't bring it up again.",
+  ],
+  again: ["Put another way: {fact}", "In other words: {fact}", "Once more, then: {fact}"],
   correctedPlain: [
     "Understood. I'll go by what you just said.",
     "Thanks for setting it straight; your version counts.",

@@ -2,6 +2,14 @@ import type { RecallLines } from "./lines";
 
 /** 关于记得与不记得，内置的声音会说的中文。 */
 export const ZH_RECALL_LINES: RecallLines = {
+  contested: [
+    "这件事你跟我说过两种。有一次你说：{older}另一次又说：{newer}",
+    "你有一次说过：{older}另一次是：{newer}哪个对，我说不准。",
+  ],
+  contestedAsk: [
+    "这件事你跟我说过两种。有一次你说：{older}另一次又说：{newer}到底是哪一个？",
+    "你有一次说过：{older}另一次是：{newer}哪个才对？",
+  ],
   recallYes: ["记得。{fact}", "嗯，记得，{fact}", "记得，你跟我说过。{fact}", "没忘。{fact}"],
   recallFaint: [
     "好像是这样，你很久以前说过一次：{fact}",

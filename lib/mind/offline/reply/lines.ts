@@ -16,6 +16,11 @@ const talkKeys = [
   "insult",
   "wrongMemory",
   "corrected",
+  "correctedTo",
+  "notName",
+  "denied",
+  "leftAlone",
+  "again",
   "correctedPlain",
   "hello",
   "helloNamed",
@@ -45,6 +50,8 @@ const talkKeys = [
 /** Lines about what is remembered and what is not. */
 const recallKeys = [
   "recallYes",
+  "contested",
+  "contestedAsk",
   "recallFaint",
   "recallNameFaint",
   "latelyHard",

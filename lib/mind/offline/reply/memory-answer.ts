@@ -4,7 +4,7 @@ import type { LineKey } from "./lines";
 import type { Question } from "./question";
 import { isHeavy, type Match, type Recollection } from "./recall";
 import { nameIn } from "./slots";
-import type { Told } from "./told";
+import { type Told, tellingOf } from "./told";
 import { kinOf } from "./topics";
 import type { Voice } from "./voice";
 
@@ -14,6 +14,8 @@ export function answerFrom(question: Question, { hits, near }: Recollection, voi
   if (best === undefined || (isHeavy(best.told) && !best.answers)) {
     return near === null ? unknown(question, voice) : partly(near.told, voice);
   }
+  const disputed = hits.map(({ told }) => disputeAnswer(told, voice)).find((answer) => answer !== null);
+  if (disputed) return disputed;
   if (question.kind === "name") return nameAnswer(question, hits, voice);
   if (!best.answers) return lacking(question, best.told, voice);
   if (question.kind === "when" && best.told.start !== null) return dated(question, best.told, best.told.start, voice);
@@ -31,6 +33,18 @@ const LISTED = new Set(["about", "what", "who", "count", "why"]);
 export function unknown(question: Question, voice: Voice): string {
   const stranger = question.kind === "who" && question.units.some((unit) => unit.name);
   return stranger ? voice.say("recallNoneWho", { topic: question.topic }) : voice.say("recallNone");
+}
+
+/** Both sides of what is contradicted, neither as certain; asked about where it may be and was not just now. */
+function disputeAnswer(told: Told, voice: Voice): string | null {
+  const { contradictions, now, window } = voice.input;
+  const pair = contradictions.find(({ older, newer }) => told.id !== null && [older.id, newer.id].includes(told.id));
+  if (pair === undefined) return null;
+  const [older = "", newer = ""] = [pair.older, pair.newer].map((node) =>
+    quoted(factOf(tellingOf(node, now), voice), voice),
+  );
+  const wasAsked = window.some((line) => line.role === "persona" && line.content.includes(older));
+  return voice.say(pair.mayAsk && !wasAsked ? "contestedAsk" : "contested", { older, newer });
 }
 
 /** Several memories in one reply, all in the language of the reply where there is a choice. */

@@ -20,7 +20,7 @@ const HEAVY_LATER = 0.2;
 /** "Works as a teacher" says more about a job than "has a job interview". */
 const SHAPE_BONUS = 0.2;
 
-const ORDER: Told["from"][] = ["said", "entity", "event", "promise", "profile", "thought"];
+const ORDER: Told["from"][] = ["said", "kept", "entity", "event", "promise", "profile", "thought"];
 const LOSS =
   /\b(?:died|dead|death|passed away|funeral|miscarr\w+|suicid\w+|cancer|killed|put (?:down|to sleep)|terminal|divorc\w+|broke up|laid off|fired)\b|去世|过世|离世|病逝|死|葬礼|流产|癌|自杀|离婚|分手|被裁|走了|没了/iu;
 

@@ -36,7 +36,7 @@ export function knownBeings(input: ReplyInput): Known[] {
 export function answerMemory(focus: string, voice: Voice): string {
   const { input } = voice;
   const all = gatherTold(input, focus);
-  const question = readQuestion(focus, voice.language, knownBeings(input));
+  const question = readQuestion(focus, voice.heard, knownBeings(input));
   if (question.kind === "self") return ownName(all, voice);
   if (question.kind === "lastTalk") return lastTalk(all, voice);
   if (question.kind === "promises") return promises(focus, question, all, voice);
@@ -48,7 +48,7 @@ export function answerMemory(focus: string, voice: Voice): string {
 
 /** A question in no known shape: answered when a memory fits it well, or when it asks for a fact about somebody of theirs. */
 export function answerIfKnown(focus: string, voice: Voice): string | null {
-  const question = readQuestion(focus, voice.language, knownBeings(voice.input));
+  const question = readQuestion(focus, voice.heard, knownBeings(voice.input));
   const found = recall(question, gatherTold(voice.input, focus));
   const [best] = found.hits;
   if (best !== undefined && best.cover >= SURE && best.answers && !isHeavy(best.told))
@@ -67,7 +67,9 @@ function ownName(all: readonly Told[], voice: Voice): string {
     .filter((told) => told.from === "said")
     .map((told) => ownNameIn(told.text, detectLanguage(told.text)));
   const kept = all.filter((told) => told.from === "event").map((told) => NAME_TOLD.exec(told.text)?.[1] ?? "");
-  const name = [...said, voice.input.userName.trim(), ...kept].find((found) => found !== "");
+  const { called, input } = voice;
+  const isSaid = called !== input.userName.trim();
+  const name = [isSaid ? called : "", ...said, called, ...kept].find((found) => found !== "");
   return name === undefined ? voice.say("yourNameUnknown") : voice.say("yourName", { name });
 }
 
@@ -102,7 +104,8 @@ const isPromise = (told: Told) =>
 /** "What do you know about me?": at most three things, the lasting and lighter ones; grief is not listed unasked. */
 function everything(all: readonly Told[], voice: Voice): string {
   const light = all.filter(
-    (told) => told.from !== "promise" && told.impact >= 0 && !isHeavy(told) && told.subject !== "persona",
+    (told) =>
+      told.from !== "promise" && told.impact >= 0 && !told.contested && !isHeavy(told) && told.subject !== "persona",
   );
   const facts = light.filter((told) => told.from !== "thought");
   const lasting = [...(facts.length > 0 ? facts : light)].sort((a, b) => Number(isLasting(b)) - Number(isLasting(a)));
@@ -126,6 +129,7 @@ export function knownFact(text: string, voice: Voice): { name: string; fact: str
     (told) =>
       (told.from === "event" || told.from === "entity") &&
       told.impact >= 0 &&
+      !told.contested &&
       !isHeavy(told) &&
       [told.text, ...told.names].some((words) => named.some((name) => mentionsName(words, name))),
   );

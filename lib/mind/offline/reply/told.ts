@@ -9,11 +9,12 @@ import { certaintyOf } from "@/prompts/certainty";
 import { sentencesOf } from "../compact/sentences";
 import { isQuestion, sentences } from "./classify";
 import { renamingIn } from "./corrections";
+import { putRightTold } from "./put-right";
 
 /** Something that was told and may answer a question. */
 export type Told = {
   text: string;
-  from: "event" | "thought" | "promise" | "profile" | "entity" | "said";
+  from: "event" | "thought" | "promise" | "profile" | "entity" | "said" | "kept";
   subject: Subject;
   impact: number;
   learnedAt: Date | null;
@@ -21,6 +22,10 @@ export type Told = {
   end: Date | null;
   names: readonly string[];
   tags: readonly string[];
+  /** The memory it is; null for what is none. */
+  id: string | null;
+  /** Another memory says otherwise. */
+  contested: boolean;
   /** Told once and a while ago: it is said with "I think". */
   faint: boolean;
   /** Search terms of the text and of the names that belong to it. */
@@ -37,12 +42,25 @@ const PROFILE_LINES_MAX = 40;
 export function gatherTold(input: ReplyInput, focus: string): Told[] {
   const of = (list: RememberedNode[], kind: NodeKind) => list.map((node) => fromNode(node, kind, input.now));
   const nodes = [
-    ...of(input.events, "event"),
+    ...of([...input.events, ...input.keptNodes], "event"),
     ...of(input.intentions, "promise"),
     ...of(input.expectations, "promise"),
     ...of([...input.thoughts, ...input.pinnedThoughts], "thought"),
   ];
-  return renamed(unique([...said(input, focus), ...earlier(input), ...entities(input), ...nodes, ...profile(input)]));
+  const all = unique([
+    ...said(input, focus),
+    ...earlier(input),
+    ...entities(input),
+    ...nodes,
+    ...kept(input),
+    ...profile(input),
+  ]);
+  return putRightTold(renamed(all), input);
+}
+
+/** A memory by itself, as it would be said. */
+export function tellingOf(node: RememberedNode, now: Date): Told {
+  return fromNode(node, "event", now);
 }
 
 /** What was told before a name was put right says the right name too; what the person said word for word stays. */
@@ -74,6 +92,8 @@ function fromNode(node: RememberedNode, kind: NodeKind, now: Date): Told {
     end: node.eventTimeEnd,
     names: node.entityNames,
     tags: node.relationalTags,
+    id: node.id,
+    contested: node.contested === true,
     faint: certaintyOf(node, now) === "once",
   });
 }
@@ -93,6 +113,17 @@ function said(input: ReplyInput, focus: string): Told[] {
       .filter((part) => part !== focus && !isQuestion(part, detectLanguage(part)))
       .map((part) => told(part, { from: "said", learnedAt: line.at })),
   );
+}
+
+/** Words of theirs that the person pinned. */
+function kept(input: ReplyInput): Told[] {
+  return input.keptWords
+    .filter((line) => line.role === "user")
+    .flatMap((line) =>
+      sentences(clip(line.content, MATCHED_CODE_POINTS))
+        .filter((part) => !isQuestion(part, detectLanguage(part)))
+        .map((part) => told(part, { from: "kept", learnedAt: line.at })),
+    );
 }
 
 /** What was said earlier in this talk and now stands in its summary. */
@@ -115,6 +146,8 @@ function told(text: string, rest: Partial<Told> & { from: Told["from"] }): Told 
     start: null,
     end: null,
     tags: [],
+    id: null,
+    contested: false,
     faint: false,
     ...rest,
     text: text.trim(),

@@ -1,10 +1,12 @@
 import { detectLanguage } from "@/lib/core/text/language";
 import type { Locale } from "@/lib/core/types/messages";
 import type { ReplyInput } from "@/lib/core/types/mind";
+import { readHint, withHint } from "./again";
 import { fill, type LineKey } from "./lines";
 import { EN_LINES } from "./lines-en";
 import { ZH_LINES } from "./lines-zh";
 import { hashOf, pick } from "./pick";
+import { calledName } from "./put-right";
 import type { Speakers } from "./second-person";
 import { readStyle, type StyleWishes } from "./style";
 
@@ -15,6 +17,10 @@ export type Voice = {
   speakers: Speakers;
   wishes: StyleWishes;
   seed: number;
+  /** The language that was spoken to it, which may differ from the one it was asked to answer in. */
+  heard: Locale;
+  /** How the person is to be called; "" for not at all. */
+  called: string;
   /** Memories that went into the reply, as they are stored. */
   drewOn: string[];
   say(key: LineKey, slots?: Readonly<Record<string, string>>): string;
@@ -24,17 +30,20 @@ const LATELY = 4;
 /** Lines that only lead up to a fact; a person who wants few words gets the fact alone. */
 const LEADS: ReadonlySet<LineKey> = new Set<LineKey>(["recallYes", "recallPlain", "recallSoft", "recallSaid"]);
 
-/** Sets the voice up for one burst. The same input always gives the same voice. */
-export function openVoice(input: ReplyInput): Voice {
-  const language = spokenLanguage(input);
-  const wishes = readStyle(input.blocks.style);
+/** Sets the voice up for one burst. The same input and attempt always give the same voice. */
+export function openVoice(input: ReplyInput, attempt = 0): Voice {
+  const heard = spokenLanguage(input);
+  const hint = readHint(input);
+  const language = hint.language ?? heard;
+  const wishes = withHint(readStyle([input.blocks.style, ...wishesOf(input)].join("\n")), hint);
   const words = input.burst.map((line) => line.content).join("\n");
-  const seed = hashOf(words) + input.window.length;
+  const seed = hashOf(words) + input.window.length + attempt;
   const lately = input.window
     .filter((line) => line.role === "persona")
     .slice(-LATELY)
-    .map((line) => line.content);
-  const calm = input.mood.lastUserSignal === "tired" || input.mood.lastUserSignal === "frustrated";
+    .map((line) => line.content)
+    .concat(input.again === null ? [] : [input.again.before]);
+  const calm = hint.calm || input.mood.lastUserSignal === "tired" || input.mood.lastUserSignal === "frustrated";
   const lines = language === "zh" ? ZH_LINES : EN_LINES;
   return {
     language,
@@ -42,6 +51,8 @@ export function openVoice(input: ReplyInput): Voice {
     speakers: speakersOf(input),
     wishes,
     seed,
+    heard,
+    called: calledName(input),
     drewOn: [],
     say(key, slots = {}) {
       const own = { persona: input.persona.displayName, ...slots };
@@ -50,6 +61,10 @@ export function openVoice(input: ReplyInput): Voice {
     },
   };
 }
+
+/** Wishes about how to speak that wait to be written. */
+const wishesOf = ({ proposals }: ReplyInput) =>
+  proposals.filter(({ label }) => label === "style").map(({ content }) => content);
 
 const lowerAfterColon = (text: string) => text.replace(/(?<=: )You(?=r?\b)/g, "you");
 

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { pagePersona } from "@/app/page-data";
+import { LiveProvider } from "@/components/live/live-provider";
 import { BlockCard } from "@/components/persona/block-card";
 import { FactsCard } from "@/components/persona/facts-card";
 import { NameCard } from "@/components/persona/name-card";
+import { ProposalsCard } from "@/components/persona/proposals-card";
 import { UnsavedGuard } from "@/components/persona/unsaved";
 import { Page } from "@/components/ui/page";
 import { blockLabels } from "@/lib/core/types/nodes";
@@ -20,6 +22,9 @@ export default async function PersonaPage(props: Props) {
   const { id, displayName, locale, blocks, facts } = await pagePersona((await props.params).personaId);
   return (
     <Page title={t("title", { name: displayName })} lead={t("lead", { name: displayName })}>
+      <LiveProvider personaId={id}>
+        <ProposalsCard personaId={id} name={displayName} />
+      </LiveProvider>
       <UnsavedGuard key={id}>
         <NameCard personaId={id} displayName={displayName} locale={locale} />
         {blockLabels.map((label) => (

@@ -1,11 +1,18 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { listSignIns } from "@/app/actions/account";
 import { pageInstall, pagePersonas, pageUser } from "@/app/page-data";
+import { routes } from "@/components/routes";
 import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
+import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Page, Section } from "@/components/ui/page";
+import { BinPersona } from "@/components/you/bin-persona";
+import { BinnedPersonas } from "@/components/you/binned-personas";
+import { EraseAccount } from "@/components/you/erase-account";
+import { ExportLinks } from "@/components/you/export-links";
 import { MindCard } from "@/components/you/mind-card";
 import { NameForm } from "@/components/you/name-form";
 import { PersonaList } from "@/components/you/persona-list";
@@ -22,11 +29,13 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
   const { personaId } = await props.params;
   const user = await pageUser();
   const [personas, install, signIns] = await Promise.all([pagePersonas(), pageInstall(), listSignIns()]);
+  const current = personas.find(({ id }) => id === personaId);
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
     <Page title={t("title")} lead={t("lead", { email: user.email })}>
       <Section title={t("personas.title")}>
         <PersonaList personas={personas} currentId={personaId} />
+        <BinnedPersonas />
       </Section>
       <Section title={t("preferences.title")}>
         <div className="flex flex-col gap-6">
@@ -47,6 +56,18 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
         ) : (
           <Notice tone="alarm">{t("signIns.unread")}</Notice>
         )}
+      </Section>
+      <Section title={t("export.title")} lead={t("export.lead")}>
+        <ExportLinks personaId={personaId} name={current?.displayName ?? ""} />
+      </Section>
+      <Section title={t("leave.title")} lead={t("leave.lead")}>
+        <div className="flex flex-col items-start gap-5">
+          <Link href={routes.bin(personaId)} className={buttonClass()}>
+            {t("leave.toBin", { name: current?.displayName ?? "" })}
+          </Link>
+          {current ? <BinPersona personaId={personaId} name={current.displayName} /> : null}
+          <EraseAccount email={user.email} />
+        </div>
       </Section>
       <SignOutButton />
     </Page>

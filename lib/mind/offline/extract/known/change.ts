@@ -1,8 +1,8 @@
 import { DAY } from "@/lib/core/clock";
 import { occasionIn } from "@/lib/core/lexicon/occasions";
+import { ownersOf, sameOwner } from "@/lib/core/lexicon/owners";
 import type { KnownMemory } from "@/lib/core/types/mind";
 import { keysOf, sharedKeys } from "./keys";
-import { ownersOf, sameOwner } from "./owner";
 
 /** A fact that took another value: what tells of it, what then no longer holds, and what stays although it looks alike. */
 type Change = { tells: RegExp; ends: RegExp; spares?: RegExp };
@@ -103,7 +103,7 @@ function isDenied(now: string, before: string): boolean {
 
 /** "Will move", «要搬»: it has not happened yet. */
 const isPlanned = (text: string) =>
-  /\b(?:will|going to|gonna|planning|wants? to|might|may|thinking (?:of|about)|next (?:week|month|year))\b|要搬|打算|准备|想|考虑|下个?月|下周|明年/iu.test(
+  /\b(?:will|going to|gonna|planning|wants? to|might|may (?:be|get|have|go|move|not|still|start|stop)|thinking (?:of|about)|next (?:week|month|year))\b|要搬|打算|准备|想|考虑|下个?月|下周|明年/iu.test(
     text,
   );
 

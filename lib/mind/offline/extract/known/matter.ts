@@ -1,7 +1,7 @@
 import { occasionIn } from "@/lib/core/lexicon/occasions";
+import { ownersOf, sameOwner } from "@/lib/core/lexicon/owners";
+import { type Slot, slotsOf } from "@/lib/core/lexicon/slots";
 import { keysOf, sharedKeys } from "./keys";
-import { ownersOf, sameOwner } from "./owner";
-import { type Slot, slotsOf } from "./slots";
 
 /** Slots that a corrected statement may share with what it corrects. */
 const VALUED = new Set<Slot>(["home", "job", "phone", "email", "birthday", "age", "size", "school", "name"]);

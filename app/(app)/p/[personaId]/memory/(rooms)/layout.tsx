@@ -1,7 +1,11 @@
+import { Trash2 } from "lucide-react";
+import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { pagePersona } from "@/app/page-data";
 import { RoomLinks } from "@/components/memory/room-links";
+import { routes } from "@/components/routes";
+import { buttonClass } from "@/components/ui/button";
 import { Page } from "@/components/ui/page";
 
 type Props = { params: Promise<{ personaId: string }>; children: ReactNode };
@@ -10,7 +14,16 @@ export default async function RoomsLayout({ params, children }: Props) {
   const t = await getTranslations("memory");
   const { id, displayName } = await pagePersona((await params).personaId);
   return (
-    <Page title={t("title")} lead={t("lead", { name: displayName })}>
+    <Page
+      title={t("title")}
+      lead={t("lead", { name: displayName })}
+      aside={
+        <Link href={routes.bin(id)} className={buttonClass({ variant: "plain", className: "-mx-5" })}>
+          <Trash2 aria-hidden className="size-4" />
+          {t("rooms.bin")}
+        </Link>
+      }
+    >
       <RoomLinks personaId={id} />
       <div className="pt-6">{children}</div>
     </Page>

@@ -3,6 +3,7 @@ import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { readEntity, scopeOfEntity } from "@/lib/memory/entities/browse";
 import { editEntity } from "@/lib/memory/entities/owner";
+import { forgettingRoute } from "../../forget";
 import { changeSchema } from "../schema";
 
 /** One entity with the memories that speak of it and the merges that can be undone. */
@@ -16,3 +17,6 @@ const edit = { input: changeSchema, limit: "write" as const, own: scopeOfEntity 
 export const PATCH = resourceRoute(edit, async ({ services, scope, id, input }) => {
   return json(await editEntity(services.db, scope, { id, change: input, now: services.clock() }));
 });
+
+/** Forgets a person, place or thing; with `choice=cascade` also the memories that speak of nothing else. */
+export const DELETE = forgettingRoute({ kinds: ["entity"], own: scopeOfEntity, choice: "orphan" });

@@ -3,6 +3,7 @@ import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { readNode, scopeOfNode } from "@/lib/memory/browse";
 import { decideByOwner } from "@/lib/memory/promises";
+import { forgettingRoute } from "../../forget";
 import { showPromises } from "../show";
 
 const decision = z.strictObject({ status: z.enum(["pending", "fulfilled", "missed", "cancelled"]) });
@@ -15,3 +16,6 @@ export const PATCH = resourceRoute(spec, async ({ services, scope, id, input }) 
   const [shown] = await showPromises(services.db, scope, [{ id }]);
   return json(shown);
 });
+
+/** Forgets an intention or expectation. */
+export const DELETE = forgettingRoute({ kinds: ["intention", "expectation"], own: scopeOfNode, choice: "orphan" });

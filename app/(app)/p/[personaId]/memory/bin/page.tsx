@@ -1,0 +1,12 @@
+import { roomTitle } from "@/app/(app)/p/[personaId]/memory/room-title";
+import { pagePersona } from "@/app/page-data";
+import { BinPage } from "@/components/bin/bin-page";
+
+type Props = { params: Promise<{ personaId: string }> };
+
+export const generateMetadata = roomTitle("bin");
+
+export default async function MemoryBinPage({ params }: Props) {
+  const { id, displayName } = await pagePersona((await params).personaId);
+  return <BinPage personaId={id} name={displayName} />;
+}

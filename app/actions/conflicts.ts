@@ -1,0 +1,15 @@
+"use server";
+
+import { z } from "zod";
+import { settlementSchema } from "@/app/api/admin/memory/conflicts/schema";
+import { settleConflict as settle } from "@/lib/memory/conflicts";
+import { personaAction } from "./safe-action";
+
+/** Says which of two memories holds, or that both do. */
+export const settleConflict = personaAction(
+  settlementSchema.extend({ id: z.string() }),
+  async ({ services, scope, input }) => {
+    await settle(services.db, scope, { ...input, now: services.clock() });
+    return {};
+  },
+);

@@ -1,0 +1,24 @@
+"use server";
+
+import { z } from "zod";
+import { decisionSchema } from "@/app/api/admin/persona/proposals/schema";
+import { acceptProposal } from "@/lib/memory/accept-proposal";
+import { undoCorrection as undo } from "@/lib/memory/corrections";
+import { declineProposal } from "@/lib/memory/proposals";
+import { personaAction } from "./safe-action";
+
+const address = z.strictObject({ id: z.string() });
+
+/** Takes back what was put right in a talk. */
+export const undoCorrection = personaAction(address, async ({ services, scope, input }) => {
+  return undo(services.db, scope, { id: input.id, now: services.clock() });
+});
+
+/** Says yes or no to a line that was proposed for L1. */
+export const decideProposal = personaAction(
+  z.strictObject({ ...address.shape, ...decisionSchema.shape }),
+  async ({ services, scope, input }) => {
+    const decide = input.decision === "accept" ? acceptProposal : declineProposal;
+    return decide(services.db, scope, { id: input.id, now: services.clock() });
+  },
+);

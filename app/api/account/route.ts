@@ -1,0 +1,12 @@
+import { userRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { signOut } from "@/app/auth";
+import { eraseAccount } from "@/lib/auth/erase-account";
+import { noInput } from "@/lib/core/schemas";
+
+/** Erases the person's account with everything in it, at once and for good, and ends every sign-in. */
+export const DELETE = userRoute({ input: noInput, limit: "write" }, async ({ services, who }) => {
+  await eraseAccount(services.db, { userId: who.user.id, now: services.clock() });
+  await signOut({ redirect: false });
+  return json({ erased: true });
+});

@@ -1,0 +1,16 @@
+import { personaRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { noInput, pageSchema } from "@/lib/core/schemas";
+import { emptyBin, listBin } from "@/lib/memory/forgetting/bin";
+
+/** What was forgotten and can still be restored, the latest first. */
+export const GET = personaRoute({ input: pageSchema }, async ({ services, scope, input }) => {
+  const { limit } = input;
+  const items = await listBin(services.db, scope, { before: input.cursor ?? input.before, limit });
+  return json({ items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null });
+});
+
+/** Erases everything in the bin, for good, and says how many things there were. */
+export const DELETE = personaRoute({ input: noInput, limit: "write" }, async ({ services, scope }) => {
+  return json({ erased: await emptyBin(services.db, scope, services.clock()) });
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { personaRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { pageSchema } from "@/lib/core/schemas";
+import { listConflicts } from "@/lib/memory/conflicts";
+
+const query = pageSchema.extend({ open: z.enum(["0", "1"]).optional() });
+
+/** Contradictions and changes in time, the last found first; `?open=1` gives those that wait to be settled. */
+export const GET = personaRoute({ input: query }, async ({ services, scope, input }) => {
+  const { limit } = input;
+  const page = { open: input.open === "1", before: input.cursor ?? input.before, limit };
+  const items = await listConflicts(services.db, scope, page);
+  return json({ items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null });
+});

@@ -1,0 +1,16 @@
+import { personaRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { noInput } from "@/lib/core/schemas";
+import { listPins, setPin } from "@/lib/memory/pins";
+import { pinSchema } from "./schema";
+
+/** What is pinned, the last pinned first. */
+export const GET = personaRoute({ input: noInput }, async ({ services, scope }) => {
+  return json({ items: await listPins(services.db, scope), nextCursor: null });
+});
+
+/** Pins a memory or a message, or takes the pin away. */
+export const POST = personaRoute({ input: pinSchema, limit: "write" }, async ({ services, scope, input }) => {
+  const pinnedAt = await setPin(services.db, scope, { ...input, now: services.clock() });
+  return json({ kind: input.kind, id: input.id, pinnedAt });
+});

@@ -1,0 +1,20 @@
+import { personaRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { kindOf } from "@/lib/memory/forgetting/forget";
+import { previewForgetting } from "@/lib/memory/forgetting/preview";
+import { previewSchema } from "../schema";
+
+/** What would go if something were forgotten, and what rests on it. Nothing is changed. */
+export const POST = personaRoute({ input: previewSchema, limit: "write" }, async ({ services, scope, input }) => {
+  const kind = input.kind ?? (await kindOf(services.db, scope, input.id));
+  const usual = kind === "message" || kind === "session" ? "cascade" : "orphan";
+  const preview = await previewForgetting(services.db, scope, { ...input, kind, choice: input.choice ?? usual });
+  const { dependants } = preview;
+  return json({
+    ...preview,
+    targetId: preview.id,
+    hasDependents: dependants.length > 0,
+    dependentThoughtIds: dependants.map((dependant) => dependant.id),
+    descriptions: dependants.map((dependant) => dependant.description),
+  });
+});

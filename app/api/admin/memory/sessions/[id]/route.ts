@@ -1,0 +1,5 @@
+import { scopeOfSession } from "@/lib/memory/sessions";
+import { forgettingRoute } from "../../forget";
+
+/** Forgets a whole talk, and what was told in it alone. */
+export const DELETE = forgettingRoute({ kinds: ["session"], own: scopeOfSession, choice: "cascade" });

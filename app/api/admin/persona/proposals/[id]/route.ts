@@ -1,0 +1,13 @@
+import { resourceRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { acceptProposal } from "@/lib/memory/accept-proposal";
+import { declineProposal, scopeOfProposal } from "@/lib/memory/proposals";
+import { decisionSchema } from "../schema";
+
+const spec = { input: decisionSchema, limit: "write" as const, own: scopeOfProposal };
+
+/** The owner's yes or no to a proposed line. Only a yes writes it into L1. */
+export const POST = resourceRoute(spec, async ({ services, scope, id, input }) => {
+  const decide = input.decision === "accept" ? acceptProposal : declineProposal;
+  return json(await decide(services.db, scope, { id, now: services.clock() }));
+});

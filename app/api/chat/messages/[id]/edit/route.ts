@@ -1,0 +1,21 @@
+import { turnResponse } from "@/app/api/chat/turn-response";
+import { resourceRoute } from "@/app/api/handler";
+import { CHAT_BODY_MAX_BYTES } from "@/lib/core/limits";
+import { chatRequestSchema } from "@/lib/core/schemas";
+import { scopeOfMessage } from "@/lib/memory/versions";
+import { editAndResend } from "@/lib/turn/versions";
+
+const spec = {
+  input: chatRequestSchema,
+  limit: "message" as const,
+  maxBytes: CHAT_BODY_MAX_BYTES,
+  own: scopeOfMessage,
+};
+
+/** Puts other words in the place of the person's own, then watches the turn that answers them. */
+export const POST = resourceRoute(spec, async ({ services, runner, scope, id, input }) => {
+  const content = input.message.parts.map((part) => part.text).join("");
+  const words = { messageId: id, clientId: input.message.id, content };
+  const { stored, turn } = await editAndResend(services, runner, scope, words);
+  return turnResponse({ services, runner }, scope, turn, stored.messageId);
+});

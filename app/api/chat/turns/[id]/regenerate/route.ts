@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { resourceRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { HINT_MAX } from "@/lib/core/limits";
+import { upTo } from "@/lib/core/schemas";
+import { scopeOfTurn } from "@/lib/memory/turns";
+import { rewriteReply } from "@/lib/turn/versions";
+
+const input = z.object({ hint: upTo(HINT_MAX).optional() });
+const spec = { input, limit: "message" as const, own: scopeOfTurn };
+
+/** Has a reply written again, as the hint says if there is one. Join the turn to read it. */
+export const POST = resourceRoute(spec, async ({ services, runner, scope, id, input: { hint } }) => {
+  const turn = await rewriteReply(services, runner, scope, { turnId: id, hint });
+  return json({ turnId: turn.id });
+});

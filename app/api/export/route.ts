@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { userRoute } from "@/app/api/handler";
+import { ownPersona } from "@/lib/memory/scope";
+import { exportAccount, exportPersona } from "@/lib/transfer/export";
+import { streamText } from "./stream";
+
+export const dynamic = "force-dynamic";
+
+const spec = { input: z.object({ personaId: z.string().optional() }), limit: "export" as const };
+
+/** A persona, or without `personaId` everything of the person, as a JSON file that is written while it is read. */
+export const GET = userRoute(spec, async ({ services, who, input }) => {
+  const { db, clock } = services;
+  const now = clock();
+  const userId = who.user.id;
+  const { personaId } = input;
+  const scope = personaId === undefined ? undefined : await ownPersona(db, { userId, personaId });
+  const chunks = scope ? exportPersona(db, scope, now) : exportAccount(db, userId, now);
+  const name = `echovessel-${scope ? "persona" : "account"}-${now.toISOString().slice(0, 10)}.json`;
+  return new Response(streamText(chunks), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { streamText } from "./stream";
+
+const LONG = "很长".repeat(40_000);
+
+/** A text of so many pieces that notes how far it was read, and whether it was let go. */
+function source(pieces: number, failAt = Number.POSITIVE_INFINITY) {
+  const seen = { read: 0, ended: false };
+  async function* chunks() {
+    try {
+      for (let nth = 0; nth < pieces; nth++) {
+        if (nth === failAt) throw new Error("the database went away");
+        seen.read += 1;
+        yield LONG;
+      }
+    } finally {
+      seen.ended = true;
+    }
+  }
+  return { seen, body: streamText(chunks()) };
+}
+
+test("all of a text arrives, as UTF-8", async () => {
+  async function* chunks() {
+    yield "";
+    yield "{ 🐈 ";
+    yield LONG;
+    yield "}";
+  }
+  expect(await new Response(streamText(chunks())).text()).toBe(`{ 🐈 ${LONG}}`);
+});
+
+test("no more is read than somebody takes, and who leaves ends the reading", async () => {
+  const { seen, body } = source(1_000);
+  const reader = body.getReader();
+  await reader.read();
+  await reader.read();
+  expect(seen.read).toBeLessThanOrEqual(4);
+  await reader.cancel();
+  expect(seen.ended).toBe(true);
+  expect(seen.read).toBeLessThanOrEqual(4);
+});
+
+test("a failure on the way breaks the body off instead of ending it", async () => {
+  const { seen, body } = source(10, 3);
+  await expect(new Response(body).text()).rejects.toThrow("the database went away");
+  expect(seen.ended).toBe(true);
+});

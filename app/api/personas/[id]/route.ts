@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { userItemRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { binPersona, erasePersona } from "@/lib/memory/persona-bin";
+import { ownPersona } from "@/lib/memory/scope";
+
+const spec = { input: z.strictObject({ erase: z.literal("now").optional() }), limit: "write" as const };
+
+/** Puts a persona into the bin with all it remembers; `erase=now` erases it for good, from the bin too. */
+export const DELETE = userItemRoute(spec, async ({ services, who, id, input }) => {
+  const { db, clock } = services;
+  const ids = { userId: who.user.id, personaId: id };
+  const erased = input.erase === "now";
+  if (erased) await erasePersona(db, { ...ids, now: clock() });
+  else await binPersona(db, await ownPersona(db, ids), clock());
+  return json({ id, erased });
+});

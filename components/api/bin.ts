@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { forgettableKinds } from "@/lib/core/types/forgetting";
+import { query, request, requestJson } from "./client";
+import { forgottenCounts } from "./forgetting";
+import { keys } from "./keys";
+import { listOf } from "./list";
+import { MEMORY_PAGE } from "./queries";
+
+const binItem = z.object({
+  id: z.string(),
+  kind: z.enum(forgettableKinds),
+  targetId: z.string(),
+  label: z.string(),
+  counts: forgottenCounts,
+  forgottenAt: z.string(),
+  /** When it is erased by itself. */
+  purgeAt: z.string(),
+});
+export type BinItem = z.infer<typeof binItem>;
+
+const binnedPersona = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  binnedAt: z.string().nullish(),
+  purgeAt: z.string().nullish(),
+});
+export type BinnedPersona = z.infer<typeof binnedPersona>;
+
+const itemPath = (id: string) => `/api/admin/memory/bin/${encodeURIComponent(id)}`;
+const personaPath = (id: string) => `/api/personas/${encodeURIComponent(id)}`;
+
+export const binApi = {
+  restore: async (id: string): Promise<void> => done(await request(`${itemPath(id)}/restore`, { method: "POST" })),
+  erase: async (id: string): Promise<void> => done(await request(itemPath(id), { method: "DELETE" })),
+  empty: async (personaId: string): Promise<void> =>
+    done(await request(`/api/admin/memory/bin${query({ personaId })}`, { method: "DELETE" })),
+
+  binPersona: async (id: string): Promise<void> => done(await request(personaPath(id), { method: "DELETE" })),
+  restorePersona: async (id: string): Promise<void> =>
+    done(await request(`${personaPath(id)}/restore`, { method: "POST" })),
+  erasePersona: async (id: string): Promise<void> =>
+    done(await request(`${personaPath(id)}${query({ erase: "now" })}`, { method: "DELETE" })),
+};
+
+/** What was forgotten of a persona's memory, the latest first. */
+export const binQuery = (personaId: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.bin(personaId),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      requestJson(`/api/admin/memory/bin${query({ personaId, cursor, limit: MEMORY_PAGE })}`, listOf(binItem), {
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+
+/** Personas that lie in the bin. */
+export const binnedPersonasQuery = () =>
+  queryOptions({
+    queryKey: keys.binnedPersonas(),
+    queryFn: async ({ signal }) => (await requestJson("/api/personas/bin", listOf(binnedPersona), { signal })).items,
+    staleTime: 0,
+  });
+
+/** An answer that says no more than that it is done is read to its end, so that its connection is free again. */
+async function done(response: Response): Promise<void> {
+  await response.text();
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { query, request, requestJson } from "./client";
+import { keys } from "./keys";
+import { listOf } from "./list";
+import { node } from "./memory";
+
+const conflict = z.object({
+  id: z.string(),
+  older: node,
+  newer: node,
+  /** How often the persona has asked about it. */
+  askedCount: z.number().default(0),
+  createdAt: z.string(),
+});
+export type MemoryConflict = z.infer<typeof conflict>;
+
+export const holders = ["older", "newer", "both"] as const;
+export type Holds = (typeof holders)[number];
+
+/** Says which of two memories holds. */
+export async function settleConflict({ id, holds }: { id: string; holds: Holds }): Promise<void> {
+  const address = `/api/admin/memory/conflicts/${encodeURIComponent(id)}/settle`;
+  await (await request(address, { json: { holds } })).text();
+}
+
+/** Memories that do not agree and that nobody has settled yet. */
+export const conflictsQuery = (personaId: string) =>
+  queryOptions({
+    queryKey: keys.conflicts(personaId),
+    queryFn: async ({ signal }) => {
+      const address = `/api/admin/memory/conflicts${query({ personaId, open: 1 })}`;
+      return (await requestJson(address, listOf(conflict), { signal })).items;
+    },
+  });

@@ -1,0 +1,35 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { correctionKinds, correctionStatuses, proposalStatuses } from "@/lib/core/types/corrections";
+import { query, requestJson } from "./client";
+import { keys } from "./keys";
+import { listOf } from "./list";
+
+const correction = z.object({
+  id: z.string(),
+  messageId: z.string(),
+  kind: z.enum(correctionKinds),
+  value: z.string().nullable(),
+  old: z.string().nullable(),
+  about: z.string().nullable(),
+  status: z.enum(correctionStatuses),
+  /** The change of L1 it asked for; only its owner's yes makes it. */
+  proposal: z.object({ id: z.string(), content: z.string(), status: z.enum(proposalStatuses) }).nullable(),
+});
+export type Correction = z.infer<typeof correction>;
+
+/** Takes back what was put right. `isInL1`: a line that was accepted stays on the persona's page. */
+export const undoCorrection = (id: string) =>
+  requestJson(
+    `/api/chat/corrections/${encodeURIComponent(id)}/undo`,
+    z.object({ isInL1: z.boolean().default(false) }),
+    { method: "POST" },
+  );
+
+/** What the person put right of late, the last said first. */
+export const correctionsQuery = (personaId: string) =>
+  queryOptions({
+    queryKey: keys.corrections(personaId),
+    queryFn: async ({ signal }) =>
+      (await requestJson(`/api/chat/corrections${query({ personaId })}`, listOf(correction), { signal })).items,
+  });

@@ -1,0 +1,31 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { nodeTypes } from "@/lib/core/types/nodes";
+import { query, request, requestJson } from "./client";
+import { keys } from "./keys";
+import { listOf } from "./list";
+
+const pin = z.object({
+  kind: z.enum(["node", "message"]),
+  id: z.string(),
+  text: z.string(),
+  pinnedAt: z.string(),
+  /** Of a memory: which sort. */
+  type: z.enum(nodeTypes).nullish(),
+});
+export type Pin = z.infer<typeof pin>;
+
+export type PinChange = { personaId: string; kind: Pin["kind"]; id: string; pinned: boolean };
+
+/** Keeps something always at hand, or no longer. */
+export async function setPin(change: PinChange): Promise<void> {
+  await (await request("/api/admin/memory/pins", { json: change })).text();
+}
+
+/** What is always at hand. */
+export const pinsQuery = (personaId: string) =>
+  queryOptions({
+    queryKey: keys.pins(personaId),
+    queryFn: async ({ signal }) =>
+      (await requestJson(`/api/admin/memory/pins${query({ personaId })}`, listOf(pin), { signal })).items,
+  });

@@ -1,0 +1,74 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { type BinItem, binQuery } from "@/components/api/bin";
+import { flatten } from "@/components/api/queries";
+import { BackLink } from "@/components/memory/detail-page";
+import { ListError, ListMore, ListSkeleton } from "@/components/memory/list-states";
+import { routes } from "@/components/routes";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Page } from "@/components/ui/page";
+import { BinRow } from "./bin-row";
+import { useBin } from "./use-bin";
+
+/** What was forgotten and is not yet erased: the only place that shows it. */
+export function BinPage({ personaId, name }: { personaId: string; name: string }) {
+  const t = useTranslations("bin");
+  const memory = useTranslations("memory");
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead", { name })}
+      before={<BackLink href={routes.memory(personaId)}>{memory("title")}</BackLink>}
+    >
+      <Binned personaId={personaId} name={name} />
+    </Page>
+  );
+}
+
+/** What is asked once more before it is gone: one thing, or everything. */
+type Asked = BinItem | "all";
+
+function Binned({ personaId, name }: { personaId: string; name: string }) {
+  const t = useTranslations("bin");
+  const list = useInfiniteQuery(binQuery(personaId));
+  const bin = useBin(personaId);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const items = flatten(list.data);
+  if (list.isPending) return <ListSkeleton />;
+  if (list.isError && items.length === 0) return <ListError onRetry={() => void list.refetch()} />;
+  if (items.length === 0) {
+    return (
+      <EmptyState sign={<Trash2 className="size-8" />} title={t("empty.title")} body={t("empty.body", { name })} />
+    );
+  }
+  const isAll = asked === "all";
+  const end = () => (isAll ? bin.empty() : asked ? bin.erase(asked) : Promise.resolve());
+  return (
+    <>
+      <ul aria-label={t("title")} className="flex flex-col gap-3">
+        {items.map((item) => (
+          <BinRow key={item.id} item={item} onRestore={() => bin.restore(item)} onErase={() => setAsked(item)} />
+        ))}
+      </ul>
+      {list.hasNextPage ? <ListMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} /> : null}
+      <Button variant="danger" className="mt-8" onClick={() => setAsked("all")}>
+        {t("emptyIt.open")}
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => open || setAsked(null)}
+        title={t(isAll ? "emptyIt.title" : "erase.title")}
+        body={t(isAll ? "emptyIt.body" : "erase.body")}
+        confirmLabel={t(isAll ? "emptyIt.confirm" : "erase.confirm")}
+        danger
+        onConfirm={end}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { BinItem } from "@/components/api/bin";
+import { useCountedList } from "@/components/forget/what-goes";
+import { calledByName, Told, usePersonName } from "@/components/memory/person-name";
+import { useDays } from "@/components/memory/use-days";
+import { Button } from "@/components/ui/button";
+
+type BinRowProps = { item: BinItem; onRestore: () => Promise<void>; onErase: () => void };
+
+/** Something forgotten: what it was and what went with it, since when it lies here and until when. */
+export function BinRow({ item, onRestore, onErase }: BinRowProps) {
+  const t = useTranslations("bin");
+  const list = useCountedList();
+  const { day, moment } = useDays();
+  const person = usePersonName();
+  const [busy, setBusy] = useState(false);
+  const label = calledByName(item.label, person);
+  const restore = async () => {
+    setBusy(true);
+    await onRestore();
+    setBusy(false);
+  };
+  return (
+    <li className="rounded-2xl border border-thread bg-sheet p-5">
+      <p className="text-ink-soft text-sm">
+        {t(`kinds.${item.kind}`)}
+        {" · "}
+        <time dateTime={item.forgottenAt}>{t("since", { moment: moment(item.forgottenAt) })}</time>
+      </p>
+      <p className="mt-1 line-clamp-4 max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
+        <Told text={item.label} />
+      </p>
+      <p className="mt-1 text-[0.9375rem] text-ink-soft">{t("holds", { list: list(item.counts) })}</p>
+      <p className="text-[0.9375rem] text-ink-soft">{t("until", { day: day(item.purgeAt) })}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button busy={busy} aria-label={t("restoreThis", { label })} onClick={() => void restore()}>
+          {t("restore")}
+        </Button>
+        <Button variant="danger" disabled={busy} aria-label={t("eraseThis", { label })} onClick={onErase}>
+          {t("erase.open")}
+        </Button>
+      </div>
+    </li>
+  );
+}

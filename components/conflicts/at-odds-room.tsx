@@ -1,0 +1,27 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Scale } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { conflictsQuery } from "@/components/api/conflicts";
+import { ListError, ListSkeleton } from "@/components/memory/list-states";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ConflictCard } from "./conflict-card";
+
+/** Memories that do not agree, two by two, each with the question which of them holds. */
+export function AtOddsRoom({ personaId, name }: { personaId: string; name: string }) {
+  const t = useTranslations("memory.atOdds");
+  const { data: conflicts, isPending, refetch } = useQuery(conflictsQuery(personaId));
+  if (isPending) return <ListSkeleton />;
+  if (!conflicts) return <ListError onRetry={() => void refetch()} />;
+  if (conflicts.length === 0) {
+    return <EmptyState sign={<Scale className="size-8" />} title={t("empty.title")} body={t("empty.body", { name })} />;
+  }
+  return (
+    <ul aria-label={t("list")} className="flex flex-col gap-5">
+      {conflicts.map((conflict) => (
+        <ConflictCard key={conflict.id} personaId={personaId} name={name} conflict={conflict} />
+      ))}
+    </ul>
+  );
+}

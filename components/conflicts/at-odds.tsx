@@ -1,0 +1,27 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { routes } from "@/components/routes";
+import { Notice } from "@/components/ui/notice";
+
+/** Says that another memory says otherwise, and leads to where that is settled. */
+export function AtOdds({ personaId, name }: { personaId: string; name: string }) {
+  const t = useTranslations("memory.atOdds");
+  return (
+    <Notice
+      tone="lamp"
+      title={t("title")}
+      action={
+        <Link
+          href={routes.memory(personaId, "at-odds")}
+          className="inline-flex min-h-11 items-center text-lamp underline underline-offset-4"
+        >
+          {t("toSettle")}
+        </Link>
+      }
+    >
+      {t("hedged", { name })}
+    </Notice>
+  );
+}

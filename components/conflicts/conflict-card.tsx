@@ -1,0 +1,70 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import type { Holds, MemoryConflict } from "@/components/api/conflicts";
+import type { MemoryNode } from "@/components/api/memory";
+import { Knot, knotOf } from "@/components/memory/knot";
+import { Told } from "@/components/memory/person-name";
+import { useDays } from "@/components/memory/use-days";
+import { routes } from "@/components/routes";
+import { Button } from "@/components/ui/button";
+import { useSettle } from "./use-settle";
+
+type ConflictCardProps = { personaId: string; name: string; conflict: MemoryConflict };
+
+/** Two memories that do not agree. One of them holds, or both do. */
+export function ConflictCard({ personaId, name, conflict }: ConflictCardProps) {
+  const t = useTranslations("memory.atOdds");
+  const titleId = useId();
+  const { settle, busy } = useSettle(personaId);
+  const choice = (holds: Holds) => (
+    <Button
+      key={holds}
+      busy={busy === holds}
+      disabled={busy !== null && busy !== holds}
+      onClick={() => void settle(conflict.id, holds)}
+    >
+      {t(`holds.${holds}`)}
+    </Button>
+  );
+  return (
+    <li>
+      <article aria-labelledby={titleId} className="rounded-2xl border border-thread bg-sheet p-5 md:p-6">
+        <h2 id={titleId} className="text-lg">
+          {t("question")}
+        </h2>
+        <p className="mt-1 max-w-measure text-[0.9375rem] text-ink-soft">
+          {t("lead", { name, asked: conflict.askedCount })}
+        </p>
+        <ol className="mt-3 flex flex-col divide-y divide-thread">
+          <Side personaId={personaId} label={t("first")} node={conflict.older} />
+          <Side personaId={personaId} label={t("second")} node={conflict.newer} />
+        </ol>
+        <div className="mt-4 flex flex-wrap gap-2">{(["older", "newer", "both"] as const).map(choice)}</div>
+      </article>
+    </li>
+  );
+}
+
+function Side({ personaId, label, node }: { personaId: string; label: string; node: MemoryNode }) {
+  const t = useTranslations("memory");
+  const { day, happened } = useDays();
+  const when = happened(node);
+  return (
+    <li className="py-2">
+      <Link href={routes.node(personaId, node)} className="group flex min-h-11 gap-2.5 py-1">
+        <Knot kind={knotOf(node.type)} className="mt-1 text-lamp" />
+        <span className="min-w-0">
+          <span className="block text-ink-soft text-sm">
+            {[label, when, t("when.learned", { day: day(node.learnedAt) })].filter(Boolean).join(" · ")}
+          </span>
+          <span className="block max-w-measure font-serif text-[1.0625rem] leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
+            <Told text={node.description} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

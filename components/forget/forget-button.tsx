@@ -1,0 +1,46 @@
+"use client";
+
+import { Eraser } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { ForgetTarget } from "@/components/api/forgetting";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { ForgetSheet } from "./forget-sheet";
+
+type ForgetButtonProps = {
+  personaId: string;
+  name: string;
+  target: ForgetTarget;
+  /** Only its sign, where there is no room for words. */
+  isSmall?: boolean;
+  /** It is gone; what shows nothing else should make way. */
+  onForgotten?: () => void;
+};
+
+/** Opens the question whether to forget something. */
+export function ForgetButton({ personaId, name, target, isSmall = false, onForgotten }: ForgetButtonProps) {
+  const t = useTranslations("forget");
+  const [isOpen, setIsOpen] = useState(false);
+  const label = t("open", { kind: target.kind });
+  const open = () => setIsOpen(true);
+  return (
+    <>
+      {isSmall ? (
+        <IconButton label={label} icon={Eraser} onClick={open} />
+      ) : (
+        <Button variant="danger" className="self-start" onClick={open}>
+          {label}
+        </Button>
+      )}
+      <ForgetSheet
+        personaId={personaId}
+        name={name}
+        target={target}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        onForgotten={onForgotten}
+      />
+    </>
+  );
+}

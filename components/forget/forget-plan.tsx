@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ActionFailure } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import type { ForgetChoices, ForgetPreview, ForgetTarget } from "@/components/api/forgetting";
+import { Part } from "@/components/memory/part";
+import { Told } from "@/components/memory/person-name";
+import { Notice } from "@/components/ui/notice";
+import { Dependants } from "./dependants";
+import { OlderVersions } from "./older-versions";
+import { WhatGoes } from "./what-goes";
+import { WordsBehind } from "./words-behind";
+
+type ForgetPlanProps = {
+  name: string;
+  target: ForgetTarget;
+  plan: ForgetPreview;
+  choices: ForgetChoices;
+  failure: ActionFailure | null;
+  onChoose: (choices: ForgetChoices) => void;
+};
+
+/** What would go and what would stay, and the choices about it. */
+export function ForgetPlan(props: ForgetPlanProps) {
+  const { name, target, plan, choices, failure, onChoose } = props;
+  const t = useTranslations("forget");
+  const words = useErrorWords();
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <p className="line-clamp-6 border-thread border-l-2 pl-3 font-serif text-[1.0625rem] [overflow-wrap:anywhere]">
+          <Told text={target.text ?? plan.label} />
+        </p>
+        <p className="mt-3 max-w-measure text-ink-soft">{t("body", { kind: target.kind, name })}</p>
+      </div>
+      <WhatGoes counts={plan.counts} />
+      <Dependants dependants={plan.dependants} choices={choices} onChoose={onChoose} />
+      {plan.entities.length > 0 ? (
+        <Part title={t("entities.title")}>
+          <p className="max-w-measure">
+            {t("entities.body", { names: plan.entities.map(({ canonicalName }) => canonicalName).join(t("comma")) })}
+          </p>
+        </Part>
+      ) : null}
+      <OlderVersions older={plan.older} choices={choices} onChoose={onChoose} />
+      <WordsBehind name={name} kind={target.kind} words={plan.words} choices={choices} onChoose={onChoose} />
+      {failure ? <Notice tone="alarm">{words(failure)}</Notice> : null}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { type ForgetTarget, forgetPreviewQuery } from "@/components/api/forgetting";
+import { Sheet } from "@/components/ui/sheet";
+import { firstChoices } from "./choices";
+import { ForGood } from "./for-good";
+import { ForgetEnds } from "./forget-ends";
+import { ForgetPlan } from "./forget-plan";
+import { Unplanned } from "./unplanned";
+import { useForgetting } from "./use-forgetting";
+
+type ForgetSheetProps = {
+  personaId: string;
+  name: string;
+  target: ForgetTarget;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** It is gone; what shows nothing else should make way. */
+  onForgotten?: () => void;
+};
+
+/**
+ * Asks before anything is forgotten: shows all that hangs on it, lets one choose what becomes of it, and ends in the bin
+ * or, asked once more, in nothing.
+ */
+export function ForgetSheet({ personaId, name, target, open, onOpenChange, onForgotten }: ForgetSheetProps) {
+  const t = useTranslations("forget");
+  const [wasOpen, setWasOpen] = useState(open);
+  const [choices, setChoices] = useState(() => firstChoices(target.kind));
+  const [isForGood, setIsForGood] = useState(false);
+  const { forget, busy, error } = useForgetting(personaId);
+  const plan = useQuery({
+    ...forgetPreviewQuery(personaId, target, choices),
+    enabled: open,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+  // Each time it is asked anew.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setChoices(firstChoices(target.kind));
+    if (open) setIsForGood(false);
+  }
+
+  const close = (next: boolean) => {
+    if (!busy) onOpenChange(next);
+  };
+
+  const end = async () => {
+    if (!(await forget({ target, choices, isForGood }))) return;
+    onOpenChange(false);
+    onForgotten?.();
+  };
+
+  const title = t(isForGood ? "forGood.title" : "title", { kind: target.kind });
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={close}
+      desktop="dialog"
+      title={title}
+      footer={
+        plan.data ? (
+          <ForgetEnds
+            isForGood={isForGood}
+            busy={busy}
+            onKeep={() => close(false)}
+            onForGood={setIsForGood}
+            onEnd={() => void end()}
+          />
+        ) : null
+      }
+    >
+      {!plan.data ? (
+        <Unplanned error={plan.error} onRetry={() => void plan.refetch()} />
+      ) : isForGood ? (
+        <ForGood plan={plan.data} choices={choices} failure={error} />
+      ) : (
+        <ForgetPlan
+          name={name}
+          target={target}
+          plan={plan.data}
+          choices={choices}
+          failure={error}
+          onChoose={setChoices}
+        />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ForgottenCounts } from "@/components/api/forgetting";
+
+const order = [
+  "events",
+  "thoughts",
+  "intentions",
+  "expectations",
+  "entities",
+  "moods",
+  "sessions",
+  "messages",
+] as const satisfies (keyof ForgottenCounts)[];
+
+/** Everything that goes, counted, in one line. Said again when a choice changes it. */
+export function WhatGoes({ counts }: { counts: ForgottenCounts }) {
+  const t = useTranslations("forget");
+  const list = useCountedList()(counts);
+  if (list === "") return null;
+  return (
+    <p role="status" className="max-w-measure text-[0.9375rem] text-ink-soft">
+      {t("goes", { list })}
+    </p>
+  );
+}
+
+/** Says what there is of each kind, such as "1 event, 2 thoughts". */
+export function useCountedList(): (counts: ForgottenCounts) => string {
+  const t = useTranslations("forget");
+  return (counts) =>
+    order
+      .filter((kind) => counts[kind] > 0)
+      .map((kind) => t(`counts.${kind}`, { count: counts[kind] }))
+      .join(t("comma"));
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import type { MemoryNode } from "@/components/api/memory";
+import { ForgetButton } from "@/components/forget/forget-button";
+import { PinButton } from "@/components/pins/pin-button";
+
+type NodeDeedsProps = {
+  personaId: string;
+  name: string;
+  node: MemoryNode;
+  /** Only their signs, where there is no room for words. */
+  isSmall?: boolean;
+  onForgotten?: () => void;
+};
+
+/** What can be done with any memory: keep it at hand, or forget it. What was replaced is not kept at hand. */
+export function NodeDeeds({ personaId, name, node, isSmall = false, onForgotten }: NodeDeedsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {node.supersededBy ? null : <PinButton personaId={personaId} name={name} node={node} isSmall={isSmall} />}
+      <ForgetButton
+        personaId={personaId}
+        name={name}
+        target={{ kind: node.type, id: node.id, text: node.description }}
+        isSmall={isSmall}
+        onForgotten={onForgotten}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { clsx } from "clsx";
+import { Pin } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { MemoryNode } from "@/components/api/memory";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { usePin } from "./use-pin";
+
+type PinButtonProps = { personaId: string; name: string; node: MemoryNode; isSmall?: boolean };
+
+/** Keeps a memory always at hand. Pressed in while it is. */
+export function PinButton({ personaId, name, node, isSmall = false }: PinButtonProps) {
+  const t = useTranslations("memory.pins");
+  const { pin, busy } = usePin(personaId, name);
+  const isPinned = Boolean(node.pinnedAt);
+  const press = () => void pin({ kind: "node", id: node.id, pinned: !isPinned });
+  if (isSmall) {
+    return (
+      <IconButton
+        label={t("keep")}
+        icon={Pin}
+        aria-pressed={isPinned}
+        aria-busy={busy || undefined}
+        onClick={press}
+        className={clsx(isPinned && "bg-lamp-wash text-lamp")}
+      />
+    );
+  }
+  return (
+    <Button
+      aria-pressed={isPinned}
+      busy={busy}
+      onClick={press}
+      className={clsx(isPinned && "border-lamp bg-lamp-wash text-lamp")}
+    >
+      {busy ? null : <Pin aria-hidden className="size-4" />}
+      {t("keep")}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { binApi } from "@/components/api/bin";
+import { keys } from "@/components/api/keys";
+import { routes } from "@/components/routes";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useToast } from "@/components/ui/toast";
+import { UNDO_SECONDS } from "@/lib/core/limits";
+
+/** Puts a companion into the bin, with everything the two have had. */
+export function BinPersona({ personaId, name }: { personaId: string; name: string }) {
+  const t = useTranslations("you.leave.persona");
+  const toast = useToast();
+  const router = useRouter();
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const takeBack = async () => {
+    try {
+      await binApi.restorePersona(personaId);
+      router.push(routes.talk(personaId));
+    } catch {
+      toast({ text: t("notBack"), tone: "alarm" });
+    }
+  };
+
+  const leave = async () => {
+    await binApi.binPersona(personaId);
+    toast({ text: t("done", { name }), seconds: UNDO_SECONDS, undo: { run: () => void takeBack() } });
+    await client.invalidateQueries({ queryKey: keys.binnedPersonas() });
+    router.replace(routes.home());
+    router.refresh();
+  };
+
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        {t("open", { name })}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t("title", { name })}
+        body={t("body", { name })}
+        confirmLabel={t("confirm")}
+        danger
+        onConfirm={leave}
+      />
+    </>
+  );
+}

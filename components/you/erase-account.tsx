@@ -1,0 +1,106 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { eraseAccount } from "@/components/api/account";
+import { answered } from "@/components/api/client";
+import { routes } from "@/components/routes";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { Sheet } from "@/components/ui/sheet";
+
+const erase = () => answered(eraseAccount());
+
+/** Erases the account, once its owner has typed which one it is. */
+export function EraseAccount({ email }: { email: string }) {
+  const t = useTranslations("you.leave.account");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
+        {t("open")}
+      </Button>
+      <Sheet open={isOpen} onOpenChange={setIsOpen} desktop="dialog" title={t("title")}>
+        {isOpen ? <Farewell email={email} onKeep={() => setIsOpen(false)} /> : null}
+      </Sheet>
+    </>
+  );
+}
+
+function Farewell({ email, onKeep }: { email: string; onKeep: () => void }) {
+  const t = useTranslations("you.leave.account");
+  const words = useErrorWords();
+  const formId = useId();
+  const { run, busy, error } = useAction(erase);
+  const [typed, setTyped] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isSame = typed.trim().toLowerCase() === email.toLowerCase();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!isSame) return;
+    const outcome = await run(undefined);
+    if (!outcome?.ok) return;
+    setIsLeaving(true);
+    leaveNothingHere();
+    // A full load, so that no page of this person stays in the router's memory.
+    window.location.assign(routes.farewell());
+  };
+
+  return (
+    <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p className="max-w-measure">{t("body")}</p>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
+        <li>{t("goes.personas")}</li>
+        <li>{t("goes.memory")}</li>
+        <li>{t("goes.account")}</li>
+      </ul>
+      <Notice
+        action={
+          <a href={routes.exportFile()} download className={buttonClass()}>
+            <Download aria-hidden className="size-4" />
+            {t("export")}
+          </a>
+        }
+      >
+        {t("exportFirst")}
+      </Notice>
+      <Field label={t("typed", { email })} error={isChecked && !isSame ? t("other") : null} required>
+        <Input
+          type="email"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button disabled={busy || isLeaving} onClick={onKeep}>
+          {t("keep")}
+        </Button>
+        <Button type="submit" variant="danger" busy={busy || isLeaving}>
+          {t("confirm")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Clears words that were only in this browser. The cookie went with the account. */
+function leaveNothingHere(): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // A browser that keeps nothing has nothing to clear.
+  }
+}

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Companion, newCompanion } from "./support/companion";
+import { enterAs, goTo } from "./support/pages";
+import { aServer } from "./support/running";
+import { overflowing } from "./support/sound-page";
+
+const server = aServer();
+
+/** Somebody new whose companion was to forget a cat, at the bin. */
+async function atBin(page: Page): Promise<Companion> {
+  const lin = await newCompanion(server.url);
+  await lin.talk("I have a white cat named Biscuit. He jumps on my face in the middle of the night.");
+  await lin.closeAndWait();
+  for (const { id } of await lin.events()) await lin.client.delete(`/api/admin/memory/events/${id}`);
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory`);
+  await page.getByRole("link", { name: "Bin", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "The bin" })).toBeVisible();
+  return lin;
+}
+
+const items = (page: Page) => page.getByRole("list", { name: "The bin" }).locator("> li");
+
+test("what was forgotten lies in the bin with what went along and until when, and can be put back", async ({
+  page,
+}) => {
+  const lin = await atBin(page);
+  const first = items(page).filter({ hasText: "Biscuit" }).first();
+  await expect(first).toContainText("here since");
+  await expect(first).toContainText("1 event");
+  await expect(first).toContainText("Erased by itself on");
+  expect(await overflowing(page)).toEqual([]);
+  const count = await items(page).count();
+  await first.getByRole("button", { name: /^Put back/ }).click();
+  await expect(page.getByText("It is back, just as it was.", { exact: true })).toBeVisible();
+  await expect(items(page)).toHaveCount(count - 1);
+  await page.getByRole("link", { name: "Memory", exact: true }).first().click();
+  await expect(page.getByRole("list", { name: "Events" })).toContainText("Biscuit");
+  expect((await lin.events()).some(({ description }) => description.includes("Biscuit"))).toBe(true);
+});
+
+test("one thing, and then all of it, is erased after being asked once more", async ({ page }) => {
+  const lin = await atBin(page);
+  const count = await items(page).count();
+  await items(page)
+    .first()
+    .getByRole("button", { name: /^Erase/ })
+    .click();
+  const question = page.getByRole("alertdialog", { name: "Erase this for good?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(items(page)).toHaveCount(count);
+  await items(page)
+    .first()
+    .getByRole("button", { name: /^Erase/ })
+    .click();
+  await question.getByRole("button", { name: "Erase for good" }).click();
+  await expect(page.getByText("Erased for good.", { exact: true })).toBeVisible();
+
+  for (const { id } of await lin.thoughts()) await lin.client.delete(`/api/admin/memory/thoughts/${id}`);
+  await page.reload();
+  await page.getByRole("button", { name: "Empty the bin" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Erase everything in it" }).click();
+  await expect(page.getByRole("paragraph").filter({ hasText: "The bin is empty" })).toBeVisible();
+  await page.reload();
+  await expect(items(page)).toHaveCount(0);
+});
+
+test("a companion goes into the bin whole and comes back from it, even when it was the only one", async ({ page }) => {
+  const lin = await atBin(page);
+  const thoughts = await lin.thoughts();
+  await goTo(page, "you");
+  await page.getByRole("button", { name: "Move Lin to the bin" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Move to the bin" }).click();
+  await expect(page).toHaveURL(/\/new$/);
+  const binned = page.getByRole("region", { name: "In the bin" });
+  await expect(binned).toContainText("Lin");
+  expect((await lin.client.get(`/api/admin/persona?personaId=${lin.id}`)).status).toBe(404);
+  await binned.getByRole("button", { name: "Bring back" }).click();
+  await expect(page.getByText("Lin is back, with everything as it was.", { exact: true })).toBeVisible();
+  expect(await lin.thoughts()).toEqual(thoughts);
+});
+
+test("a companion in the bin is erased after being asked once more", async ({ page }) => {
+  const lin = await atBin(page);
+  await lin.client.delete(`/api/personas/${lin.id}`);
+  await page.goto(`${server.url}/new`);
+  const binned = page.getByRole("region", { name: "In the bin" });
+  await binned.getByRole("button", { name: "Erase", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Erase for good" }).click();
+  await expect(page.getByText("Lin is erased for good.", { exact: true })).toBeVisible();
+  await expect(binned).toHaveCount(0);
+  expect((await lin.client.post(`/api/personas/${lin.id}/restore`)).status).toBe(404);
+});

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Companion, newCompanion } from "./support/companion";
+import { enterAs, MEMORY_MS, MemoryPage } from "./support/pages";
+import { aServer } from "./support/running";
+import { overflowing, smallTargets } from "./support/sound-page";
+
+const server = aServer();
+
+/** Somebody new who has told two things that cannot both be, where that is settled. */
+async function atOdds(page: Page): Promise<Companion> {
+  const lin = await newCompanion(server.url);
+  for (const told of ["My birthday is on the 3rd of May.", "My birthday is on the 9th of June."]) {
+    await lin.talk(told);
+    await lin.closeAndWait();
+  }
+  const open = async () => {
+    const answer = await lin.client.get<{ items: unknown[] }>(`/api/admin/memory/conflicts?personaId=${lin.id}&open=1`);
+    return answer.body.items.length;
+  };
+  await expect.poll(open, { timeout: MEMORY_MS }).toBe(1);
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory`);
+  return lin;
+}
+
+const cards = (page: Page) => page.getByRole("list", { name: "Memories that do not agree" }).locator("> li");
+const roomLink = (page: Page) => page.getByRole("link", { name: /^At odds/ });
+
+test("two memories that do not agree are marked, counted, and settled by saying which holds", async ({
+  page,
+  isMobile,
+}) => {
+  const lin = await atOdds(page);
+  await test.step("each is marked where it stands, and the room says how many wait", async () => {
+    await expect(new MemoryPage(page).events.filter({ hasText: "not sure" })).toHaveCount(2);
+    await expect(roomLink(page)).toHaveAccessibleName("At odds 1 waits for your word");
+  });
+  await test.step("the page of either leads to where it is settled", async () => {
+    const [event] = await lin.events();
+    await page.goto(`${server.url}/p/${lin.id}/memory/events/${event?.id}`);
+    await page.getByRole("note").getByRole("link", { name: "Say which holds" }).click();
+    await expect(page).toHaveURL(/\/memory\/at-odds$/);
+  });
+  await test.step("both stand side by side with their days", async () => {
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText("May");
+    await expect(cards(page)).toContainText("June");
+    expect(await overflowing(page)).toEqual([]);
+    if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
+  });
+  await test.step("the second holds: the first is history, and nothing is in doubt any more", async () => {
+    await cards(page).getByRole("button", { name: "The second holds" }).click();
+    await expect(page.getByText("Nothing is at odds", { exact: true })).toBeVisible();
+    await expect(roomLink(page)).toHaveAccessibleName("At odds");
+    const held = await lin.events();
+    expect(held.map(({ description }) => description).join()).toContain("June");
+    expect(held.map(({ description }) => description).join()).not.toContain("May");
+  });
+});
+
+test("that both are true is an answer too: both stay, and it is not asked again", async ({ page }) => {
+  const lin = await atOdds(page);
+  const before = (await lin.events()).map(({ id }) => id);
+  await page.goto(`${server.url}/p/${lin.id}/memory/at-odds`);
+  await cards(page).getByRole("button", { name: "Both are true" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nothing is at odds", { exact: true })).toBeVisible();
+  expect((await lin.events()).map(({ id }) => id)).toEqual(before);
+  await page.reload();
+  await expect(page.getByText("Nothing is at odds", { exact: true })).toBeVisible();
+});
+
+test("a memory can be kept at hand, is marked and gathered, and let go again", async ({ page }) => {
+  const lin = await newCompanion(server.url);
+  await lin.talk("I have a white cat named Biscuit.");
+  await lin.closeAndWait();
+  await enterAs(page, lin.client);
+  const [event] = await lin.events();
+  await page.goto(`${server.url}/p/${lin.id}/memory/events/${event?.id}`);
+  const pin = page.getByRole("button", { name: "Keep at hand", exact: true });
+  await expect(pin).toHaveAttribute("aria-pressed", "false");
+  await pin.click();
+  await expect(pin).toHaveAttribute("aria-pressed", "true");
+  await page.goto(`${server.url}/p/${lin.id}/memory`);
+  const shelf = page.getByRole("list", { name: "Always at hand" });
+  await expect(shelf).toContainText("Biscuit");
+  await expect(new MemoryPage(page).events.filter({ hasText: "always at hand" })).toHaveCount(1);
+  await shelf.getByRole("button", { name: /^No longer keep at hand/ }).click();
+  await expect(shelf).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(shelf).toContainText("Biscuit");
+});

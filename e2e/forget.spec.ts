@@ -1,0 +1,197 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Companion, newCompanion } from "./support/companion";
+import { enterAs, ForgetSheet, toastOf } from "./support/pages";
+import { aServer } from "./support/running";
+import { overflowing, smallTargets } from "./support/sound-page";
+
+const server = aServer();
+const CAT = "I have a white cat named Biscuit. He jumps on my face in the middle of the night.";
+const PREVIEW = "**/api/admin/memory/preview-delete";
+
+/** Somebody new who has told of a cat, at a place of their companion. */
+async function at(page: Page, place: (lin: Companion) => Promise<string> | string): Promise<Companion> {
+  const lin = await newCompanion(server.url);
+  await lin.talk(CAT);
+  await lin.closeAndWait();
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/${await place(lin)}`);
+  return lin;
+}
+
+const eventOf = async (lin: Companion) => {
+  const event = (await lin.events()).find(({ description }) => description.includes("Biscuit"));
+  if (!event) throw new Error("Nothing is remembered of the cat.");
+  return event;
+};
+const atEvent = (page: Page) => at(page, async (lin) => `memory/events/${(await eventOf(lin)).id}`);
+
+test("what hangs on a memory is shown first, each thing with its own choice, and can be taken back for a minute", async ({
+  page,
+}) => {
+  const lin = await atEvent(page);
+  const [event, thoughts] = [await eventOf(lin), await lin.thoughts()];
+  const resting = thoughts.find((thought) => thought.evidence.includes(event.id));
+  const asking = new ForgetSheet(page);
+
+  await test.step("it says what goes, what rests on it and which words it came from; keeping it changes nothing", async () => {
+    await asking.open();
+    await expect(asking.goes).toContainText("1 event");
+    await expect(asking.sheet).toContainText(CAT);
+    expect(await overflowing(page)).toEqual([]);
+    await asking.button("Keep it").click();
+    await expect(asking.sheet).toHaveCount(0);
+    expect(await lin.events()).toContainEqual(event);
+  });
+
+  await test.step("a thought that rests on it goes when it is chosen", async () => {
+    await asking.open();
+    await expect(asking.goes).not.toContainText("thought");
+    const group = asking.sheet.getByRole("group").first();
+    await expect(group).toContainText("It stays");
+    await group.getByRole("switch").click();
+    await expect(asking.goes).toContainText("1 thought");
+    await expect(group).toContainText("It goes with it.");
+  });
+
+  await test.step("forgotten, it leaves the rooms", async () => {
+    await asking.forget();
+    await expect(page).toHaveURL(/\/memory$/);
+    await expect(toastOf(page, "Forgotten.")).toBeVisible();
+    await expect.poll(async () => (await lin.events()).map(({ id }) => id)).not.toContain(event.id);
+    expect((await lin.thoughts()).map(({ id }) => id)).not.toContain(resting?.id);
+  });
+
+  await test.step("taken back, all of it is as it was", async () => {
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByText("It is back, just as it was.", { exact: true })).toBeVisible();
+    expect(await lin.events()).toContainEqual(event);
+    expect(await lin.thoughts()).toEqual(expect.arrayContaining(thoughts));
+    await expect(page.getByRole("list", { name: "Events" })).toContainText("Biscuit");
+  });
+});
+
+test("erasing at once is asked a second time, with the focus on the way back, and leaves nothing in the bin", async ({
+  page,
+}) => {
+  const lin = await atEvent(page);
+  const asking = new ForgetSheet(page);
+  await asking.open();
+  await asking.button("Erase now").click();
+  await expect(asking.sheet.getByRole("heading", { name: "Erase this memory for good?" })).toBeVisible();
+  await expect(asking.button("Go back")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(asking.button("Forget")).toBeVisible();
+  await asking.button("Erase now").click();
+  await asking.button("Erase for good").click();
+  await expect(toastOf(page, "Erased for good.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
+  expect((await lin.events()).filter(({ description }) => description.includes("Biscuit"))).toEqual([]);
+  await page.getByRole("link", { name: "Bin", exact: true }).click();
+  await expect(page.getByText("The bin is empty", { exact: true })).toBeVisible();
+});
+
+test("the words themselves stay in the talk, unless they are to go too", async ({ page }) => {
+  const lin = await atEvent(page);
+  const asking = new ForgetSheet(page);
+  await asking.open();
+  await expect(asking.sheet).toContainText("They stay in your talk");
+  await asking.words.click();
+  await expect(asking.goes).toContainText("message");
+  await asking.forget();
+  await expect.poll(() => lin.said()).not.toContain(CAT);
+});
+
+test("a preview that fails says so and can be asked again; what is already gone says that", async ({ page }) => {
+  await atEvent(page);
+  const asking = new ForgetSheet(page);
+  await page.route(PREVIEW, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.getByRole("button", { name: "Forget this memory" }).click();
+  await expect(asking.sheet.getByRole("alert")).toContainText("Nothing has been forgotten");
+  await asking.button("Try again").click();
+  await expect(asking.button("Forget")).toBeVisible();
+  await asking.button("Keep it").click();
+  await expect(asking.sheet).toHaveCount(0);
+  const gone = { error: { code: "not_found", message: "Not found.", requestId: "r" } };
+  await page.route(PREVIEW, (route) => route.fulfill({ status: 404, json: gone }), { times: 1 });
+  await page.getByRole("button", { name: "Forget this memory" }).click();
+  await expect(asking.sheet).toContainText("This is already gone.");
+  await expect(asking.button("Forget")).toHaveCount(0);
+});
+
+test("a forgetting that fails says so, changes nothing and keeps what was chosen", async ({ page }) => {
+  const lin = await atEvent(page);
+  const asking = new ForgetSheet(page);
+  await asking.open();
+  await asking.words.click();
+  await page.route("**/api/admin/memory/events/**", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await asking.button("Forget").click();
+  await expect(asking.sheet.getByRole("alert")).toContainText("Nothing was changed");
+  await expect(asking.words).toBeChecked();
+  expect(await lin.said()).toContain(CAT);
+  await asking.forget();
+  await expect.poll(() => lin.said()).not.toContain(CAT);
+});
+
+test("a thought is forgotten on its page, and the events it rested on stay", async ({ page }) => {
+  const lin = await at(page, async (companion) => `memory/thoughts/${(await companion.thoughts())[0]?.id}`);
+  const [events, [thought]] = [await lin.events(), await lin.thoughts()];
+  const asking = new ForgetSheet(page, "thought");
+  await asking.open();
+  await asking.forget();
+  await expect(page).toHaveURL(/\/memory\/thoughts$/);
+  await expect.poll(async () => (await lin.thoughts()).map(({ id }) => id)).not.toContain(thought?.id);
+  expect((await lin.events()).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+});
+
+test("somebody is forgotten on their page, and a talk where the days are", async ({ page }) => {
+  const lin = await at(page, async (companion) => `memory/people/${(await companion.entities())[0]?.id}`);
+
+  await test.step("somebody", async () => {
+    const asking = new ForgetSheet(page, "entry");
+    await asking.open();
+    await asking.forget();
+    await expect(page).toHaveURL(/\/memory\/people$/);
+    await expect.poll(() => lin.entities()).toEqual([]);
+  });
+
+  await test.step("a talk, with every word of it and what only it told", async () => {
+    await page.goto(`${server.url}/p/${lin.id}/memory/timeline?kind=talks`);
+    const asking = new ForgetSheet(page, "talk");
+    await asking.open();
+    await expect(asking.goes).toContainText("1 talk");
+    await asking.forget();
+    await expect(page.getByText("Nothing of this kind so far.")).toBeVisible();
+    expect(await lin.said()).toEqual([]);
+    expect(await lin.events()).toEqual([]);
+  });
+});
+
+test("all of it can be done without a mouse, and the focus stays inside until it is done", async ({ page }) => {
+  const lin = await atEvent(page);
+  await page.getByRole("button", { name: "Forget this memory" }).focus();
+  await page.keyboard.press("Enter");
+  const asking = new ForgetSheet(page);
+  await expect(asking.button("Forget")).toBeVisible();
+  await expect(asking.sheet.locator(":focus")).toHaveCount(1);
+  for (let press = 0; press < 15; press++) {
+    await page.keyboard.press("Tab");
+    await expect(asking.sheet.locator(":focus")).toHaveCount(1);
+    if (await asking.words.evaluate((element) => element === document.activeElement)) break;
+  }
+  await page.keyboard.press("Space");
+  await expect(asking.words).toBeChecked();
+  await asking.button("Forget").focus();
+  await page.keyboard.press("Enter");
+  await expect(asking.sheet).toHaveCount(0);
+  await expect.poll(() => lin.said()).not.toContain(CAT);
+});
+
+test("a thumb hits everything in the sheet, and every control has a name", async ({ page, isMobile }) => {
+  await atEvent(page);
+  const asking = new ForgetSheet(page);
+  await asking.open();
+  for (const role of ["button", "switch", "radio"] as const) {
+    for (const control of await asking.sheet.getByRole(role).all()) await expect(control).toHaveAccessibleName(/\S/);
+  }
+  if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { expect, test } from "@playwright/test";
+import { Client, newPerson } from "../support/client";
+import { meet, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import { aServer } from "../support/running";
+import type { Page, Persona } from "../support/shapes";
+
+const server = aServer();
+const FOREIGN: Record<string, string>[] = [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }];
+const CAT = "I have a white cat named Biscuit.";
+
+test("an erased account is gone: nothing of it answers, and no sign-in of it is good any more", async () => {
+  const ann = await newPerson(server.url);
+  const lin = await meet(ann);
+  const { turnId, sessionId } = await lin.talk(CAT);
+  await lin.closeAndWait();
+  const [event] = await lin.events();
+  const elsewhere = new Client(server.url);
+  await elsewhere.signIn(ann.login);
+  const thief = new Client(server.url);
+  for (const [name, value] of ann.client.jar) thief.jar.set(name, value);
+
+  const erased = await ann.client.delete("/api/account");
+  expect(erased.status, erased.text).toBe(200);
+  expect([...ann.client.jar.keys()].filter((name) => name.includes("session-token"))).toEqual([]);
+  const paths = [
+    "/api/personas",
+    "/api/export",
+    `/api/admin/persona?personaId=${lin.id}`,
+    `/api/chat/history?personaId=${lin.id}`,
+    `/api/admin/memory/events/${event?.id}`,
+    `/api/admin/turns/${turnId}`,
+  ];
+  for (const client of [ann.client, elsewhere, thief]) {
+    for (const path of paths) expectRefused(await client.get(path), 401, "unauthenticated");
+    expectRefused(await client.delete("/api/account"), 401, "unauthenticated");
+  }
+  expect((await new Client(server.url).signIn(ann.login)).searchParams.has("error")).toBe(true);
+  const stranger = await newCompanion(server.url);
+  expectRefused(await stranger.client.get(`/api/admin/persona?personaId=${lin.id}`), 404, "not_found");
+  expectRefused(await stranger.close(sessionId), 404, "not_found");
+});
+
+test("the address is free again, and who takes it finds nothing of what was", async () => {
+  const ann = await newPerson(server.url);
+  await (await meet(ann)).talk(CAT);
+  expect((await ann.client.delete("/api/account")).status).toBe(200);
+  const again = await newPerson(server.url, ann.login);
+  expect(again.id).not.toBe(ann.id);
+  expect((await again.client.get("/api/personas")).body).toEqual({ items: [], nextCursor: null });
+  const { text } = await again.client.get("/api/export");
+  expect(text).not.toMatch(/Biscuit/);
+  expect(text).not.toContain(ann.id);
+});
+
+test("an account goes even while its persona is speaking and its memory is being made", async () => {
+  const ann = await newPerson(server.url);
+  const lin = await meet(ann);
+  const { sessionId } = await lin.talk(CAT);
+  await lin.close(sessionId);
+  const speaking = lin.speak("Do you remember my cat?");
+  expect((await ann.client.delete("/api/account")).status).toBe(200);
+  await speaking.done.catch(() => undefined);
+  expectRefused(await ann.client.get("/api/personas"), 401, "unauthenticated");
+  // The server goes on for everybody else.
+  const other = await newCompanion(server.url);
+  expect(await other.talk("Hello there.")).toMatchObject({ status: 200, ended: "done" });
+});
+
+test("one person's account is one person's: nobody else loses anything", async () => {
+  const [ann, lin] = [await newPerson(server.url), await newCompanion(server.url)];
+  await lin.talk(CAT);
+  expect((await ann.client.delete("/api/account")).status).toBe(200);
+  expect(await lin.said()).toEqual([CAT]);
+});
+
+test("another site's page cannot erase an account", async () => {
+  const ann = await newPerson(server.url);
+  for (const headers of FOREIGN) {
+    expectRefused(await ann.client.ask("/api/account", { method: "DELETE", headers }), 403);
+  }
+  expect((await ann.client.get("/api/personas")).status).toBe(200);
+});
+
+test.describe("personas", () => {
+  const bin = async (client: Client) => (await client.get<Page<{ id: string }>>("/api/personas/bin")).body.items;
+  const listed = async (client: Client) => (await client.get<Page<Persona>>("/api/personas")).body.items;
+
+  test("a persona in the bin is nowhere else, and comes back as it was", async () => {
+    const lin = await newCompanion(server.url, { blocks: { user: "Ann." } });
+    const { client } = lin;
+    const { turnId } = await lin.talk(CAT);
+    await lin.closeAndWait();
+    const [persona, history, events] = [await lin.persona(), await lin.history(), await lin.events()];
+
+    const gone = await client.delete(`/api/personas/${lin.id}`);
+    expect(gone.status, gone.text).toBe(200);
+    expect(await listed(client)).toEqual([]);
+    expect(await bin(client)).toEqual([expect.objectContaining({ id: lin.id, displayName: "Lin" })]);
+    const paths = [
+      `/api/admin/persona?personaId=${lin.id}`,
+      `/api/chat/history?personaId=${lin.id}`,
+      `/api/live?personaId=${lin.id}`,
+      `/api/admin/memory/search?q=cat&personaId=${lin.id}`,
+      `/api/admin/memory/events/${events[0]?.id}`,
+      `/api/admin/turns/${turnId}`,
+    ];
+    for (const path of paths) expectRefused(await client.get(path), 404, "not_found");
+    expect((await lin.talk("Are you there?")).status).toBe(404);
+    expectRefused(await client.delete(`/api/personas/${lin.id}`), 404, "not_found");
+
+    const back = await client.post(`/api/personas/${lin.id}/restore`);
+    expect(back.status, back.text).toBe(200);
+    expect(await bin(client)).toEqual([]);
+    expect(await lin.persona()).toEqual(persona);
+    expect(await lin.history()).toEqual(history);
+    expect(await lin.events()).toEqual(events);
+    expect((await lin.talk("Do you remember my cat?")).text).toContain("Biscuit");
+    expectRefused(await client.post(`/api/personas/${lin.id}/restore`), 404, "not_found");
+  });
+
+  test("a persona is erased for good from where it lives, and from the bin", async () => {
+    const ann = await newPerson(server.url);
+    const [living, binned] = [await meet(ann), await meet(ann)];
+    await ann.client.delete(`/api/personas/${binned.id}`);
+    for (const { id } of [living, binned]) {
+      expect((await ann.client.delete(`/api/personas/${id}?erase=now`)).status).toBe(200);
+      expectRefused(await ann.client.post(`/api/personas/${id}/restore`), 404, "not_found");
+      expectRefused(await ann.client.delete(`/api/personas/${id}?erase=now`), 404, "not_found");
+    }
+    expect(await bin(ann.client)).toEqual([]);
+    expect(await listed(ann.client)).toEqual([]);
+  });
+
+  test("nobody else can bin, restore or erase a persona, and a wish that cannot be read changes nothing", async () => {
+    const lin = await newCompanion(server.url);
+    const other = await newPerson(server.url);
+    const place = `/api/personas/${lin.id}`;
+    expectRefused(await other.client.delete(place), 404, "not_found");
+    expectRefused(await other.client.delete(`${place}?erase=now`), 404, "not_found");
+    expectRefused(await lin.client.delete(`${place}?erase=later`), 422, "invalid");
+    expectRefused(await lin.client.delete(`${place}?earse=now`), 422, "invalid");
+    expectRefused(await lin.client.delete(`/api/personas/${lin.id.toUpperCase()}`), 404, "not_found");
+    await lin.client.delete(place);
+    expectRefused(await other.client.post(`${place}/restore`), 404, "not_found");
+    expectRefused(await other.client.delete(`${place}?erase=now`), 404, "not_found");
+    expect(await bin(other.client)).toEqual([]);
+    expect(await bin(lin.client)).toHaveLength(1);
+  });
+});

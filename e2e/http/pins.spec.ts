@@ -1,0 +1,65 @@
+import { expect, test } from "@playwright/test";
+import { type Companion, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import { aServer } from "../support/running";
+
+const server = aServer();
+const NOWHERE = "01990000-0000-7000-8000-0000000000aa";
+let lin: Companion;
+let nodeId: string;
+let messageId: string;
+
+test.beforeEach(async () => {
+  lin = await newCompanion(server.url);
+  await lin.talk("I have a white cat named Biscuit.");
+  await lin.closeAndWait();
+  nodeId = (await lin.events())[0]?.id ?? "";
+  messageId = (await lin.history())[0]?.id ?? "";
+});
+
+test("a memory and a message are pinned, listed the last first, and let go", async () => {
+  const pinned = await lin.pin("node", nodeId);
+  expect(pinned.status, pinned.text).toBe(200);
+  expect(pinned.body).toEqual({ kind: "node", id: nodeId, pinnedAt: expect.any(String) });
+  await lin.pin("message", messageId);
+  expect(await lin.pins()).toMatchObject([
+    { kind: "message", id: messageId, text: "I have a white cat named Biscuit." },
+    { kind: "node", id: nodeId, type: "event", pinnedAt: pinned.body.pinnedAt },
+  ]);
+  expect((await lin.events())[0]?.pinnedAt).toBe(pinned.body.pinnedAt);
+  expect((await lin.pin("node", nodeId)).body).toEqual(pinned.body);
+  expect((await lin.pin("node", nodeId, false)).body).toEqual({ kind: "node", id: nodeId, pinnedAt: null });
+  expect((await lin.pins()).map((pin) => pin.id)).toEqual([messageId]);
+  expect((await lin.events())[0]?.pinnedAt).toBeNull();
+});
+
+test("only what is the persona's own, and of its kind, can be pinned", async () => {
+  const other = await newCompanion(server.url);
+  await other.talk("I have a grey dog named Rex.");
+  const [theirs] = await other.history();
+  for (const [kind, id] of [
+    ["node", NOWHERE],
+    ["node", "x"],
+    ["node", messageId],
+    ["message", nodeId],
+    ["message", theirs?.id ?? ""],
+  ] as const) {
+    expectRefused(await lin.pin(kind, id), 404, "not_found");
+  }
+  expect(await lin.pins()).toEqual([]);
+  expect(await other.pins()).toEqual([]);
+});
+
+for (const [what, change] of [
+  ["no kind", { kind: undefined }],
+  ["another kind", { kind: "entity" }],
+  ["no id", { id: undefined }],
+  ["a word for yes", { pinned: "yes" }],
+  ["more than is asked for", { note: "x" }],
+] as const) {
+  test(`a pin with ${what} is 422`, async () => {
+    const body = { personaId: lin.id, kind: "node", id: nodeId, pinned: true, ...change };
+    expectRefused(await lin.client.post("/api/admin/memory/pins", body), 422, "invalid");
+    expect(await lin.pins()).toEqual([]);
+  });
+}

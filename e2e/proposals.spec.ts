@@ -1,0 +1,59 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Companion, newCompanion } from "./support/companion";
+import { enterAs } from "./support/pages";
+import { aServer } from "./support/running";
+import { overflowing } from "./support/sound-page";
+
+const server = aServer();
+
+/** Somebody new who has said how they want to be called, at the page of their companion. */
+async function atPersona(page: Page): Promise<Companion> {
+  const lin = await newCompanion(server.url, { blocks: { user: "Afraid of heights." } });
+  await lin.talk("Please call me Lan.");
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/persona`);
+  return lin;
+}
+
+const waiting = (page: Page) => page.getByRole("list", { name: "Waiting for your yes" }).locator("> li");
+const aboutYou = (page: Page) => page.getByRole("textbox", { name: "About you" });
+
+test("a line that was heard waits for a yes, says where it would go, and is written there by it", async ({ page }) => {
+  const lin = await atPersona(page);
+  await expect(waiting(page)).toContainText("Lan");
+  await expect(waiting(page)).toContainText("Would go into “About you”");
+  expect((await lin.persona()).blocks.user).toBe("Afraid of heights.");
+  expect(await overflowing(page)).toEqual([]);
+  await waiting(page).getByRole("button", { name: "Yes, write it down" }).click();
+  await expect(page.getByText("Written into “About you”.", { exact: true })).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(aboutYou(page)).toHaveValue(/^Afraid of heights\.\n.*Lan/);
+  expect((await lin.persona()).blocks.user).toContain("Lan");
+});
+
+test("what is being typed at the time is not lost by a yes, and saving it does not take the line back", async ({
+  page,
+}) => {
+  const lin = await atPersona(page);
+  await aboutYou(page).fill("Afraid of heights and of geese.");
+  await waiting(page).getByRole("button", { name: "Yes, write it down" }).click();
+  await expect(aboutYou(page)).toHaveValue(/^Afraid of heights and of geese\.\n.*Lan/);
+  await page
+    .locator("form")
+    .filter({ has: aboutYou(page) })
+    .getByRole("button", { name: "Save" })
+    .click();
+  await expect.poll(async () => (await lin.persona()).blocks.user).toContain("geese");
+  expect((await lin.persona()).blocks.user).toContain("Lan");
+});
+
+test("a no leaves everything as it was, and is not asked again", async ({ page }) => {
+  const lin = await atPersona(page);
+  await waiting(page).getByRole("button", { name: "No, leave it" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(waiting(page)).toHaveCount(0);
+  expect((await lin.persona()).blocks.user).toBe("Afraid of heights.");
+  await page.reload();
+  await expect(aboutYou(page)).toHaveValue("Afraid of heights.");
+  await expect(waiting(page)).toHaveCount(0);
+});

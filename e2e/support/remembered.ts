@@ -1,0 +1,123 @@
+import { expect } from "@playwright/test";
+import { type Companion, newCompanion } from "./companion";
+import type { FakeOpenAi, FakeRequest } from "./fake-openai";
+
+/** A talk of two things, and a memory of it in which every kind of thing that can be forgotten stands once or more. */
+
+export const CAT = "Ann's white cat is called Biscuit.";
+export const CHOIR = "Mia sings in a choir.";
+export const PROMISE = "Lin promised to ask again on Friday.";
+export const LESSON = "Small joys carry them far.";
+export const BOTH = "They like company.";
+export const TOLD = ["I have a white cat named Biscuit.", "My sister Mia sings in a choir."] as const;
+
+type Parts = { server: { url: string; model: FakeOpenAi } };
+
+/**
+ * Somebody new whose talk has been remembered: two events, a promise, a thought on the first event, a thought on both, two
+ * entities, a mood, a summary.
+ */
+export async function remembered({ server }: Parts): Promise<Companion> {
+  server.model.behave((request) => {
+    if (request.kind === "extract") return { text: JSON.stringify(extraction()) };
+    if (request.kind === "reflect") return { text: JSON.stringify(reflection(request)) };
+    return undefined;
+  });
+  const lin = await newCompanion(server.url);
+  for (const words of TOLD) await lin.talk(words);
+  const closed = await lin.closeAndWait();
+  expect(closed).toMatchObject({ status: "closed", failure: null });
+  return lin;
+}
+
+function extraction() {
+  const friday = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  return {
+    events: [
+      event(CAT, { source_messages: [1] }),
+      event(CHOIR, { source_messages: [3] }),
+      event(PROMISE, { subject: "persona", event_time: { start: friday, end: null }, source_messages: [1] }),
+    ],
+    session_summary: "An evening of small news.",
+    mentioned_entities: [
+      { canonical_name: "Biscuit", aliases: [], kind: "pet", in_events: [0] },
+      { canonical_name: "Mia", aliases: [], kind: "person", in_events: [1] },
+    ],
+    session_mood_signal: { mood: "quietly-moved", energy: 6, last_user_signal: "warm" },
+  };
+}
+
+function reflection(request: FakeRequest) {
+  const prompt = (request.body.messages ?? []).map((message) => message.content).join("\n");
+  const shown = [...prompt.matchAll(/<event id="([^"]+)"[^>]*>([\s\S]*?)<\/event>/g)];
+  const idOf = (words: string) => shown.find(([, , text]) => text?.includes(words))?.[1] ?? "";
+  return {
+    thoughts: [thought(LESSON, [idOf("Biscuit")]), thought(BOTH, [idOf("Biscuit"), idOf("choir")])],
+  };
+}
+
+export function event(description: string, more: Record<string, unknown> = {}) {
+  return {
+    description,
+    emotional_impact: 2,
+    emotion_tags: ["calm"],
+    relational_tags: [],
+    event_time: null,
+    subject: "user",
+    superseded_event_ids: [],
+    source_messages: [1],
+    ...more,
+  };
+}
+
+const thought = (description: string, filling: string[]) => ({
+  description,
+  emotional_impact: 1,
+  emotion_tags: [],
+  relational_tags: [],
+  subject: "user",
+  filling,
+});
+
+/** Everything of a companion that its owner can look at, to be compared with what it was. */
+export async function everythingOf(lin: Companion) {
+  const [events, thoughts, promises, entities, history, moods, sessions, { episodicState }] = await Promise.all([
+    lin.events(),
+    lin.thoughts(),
+    lin.promises(),
+    lin.entities(),
+    lin.history(),
+    lin.moods(),
+    lin.sessions(),
+    lin.persona(),
+  ]);
+  const timeline = await lin.timeline();
+  return { events, thoughts, promises, entities, history, moods, sessions, episodicState, timeline };
+}
+
+/** The id of the memory with these words. */
+export async function idOf(lin: Companion, description: string): Promise<string> {
+  const nodes = [...(await lin.events()), ...(await lin.thoughts())];
+  const found = nodes.find((node) => node.description === description);
+  expect(found, `there is no memory "${description}"`).toBeDefined();
+  return found?.id ?? "";
+}
+
+/** Ids by which each kind of thing can be addressed. */
+export async function targetsOf(lin: Companion) {
+  const [history, [biscuit], [mood], [session]] = await Promise.all([
+    lin.history(),
+    lin.entities().then((entities) => entities.filter((entity) => entity.canonicalName === "Biscuit")),
+    lin.moods(),
+    lin.sessions(),
+  ]);
+  return {
+    events: await idOf(lin, CAT),
+    thoughts: await idOf(lin, LESSON),
+    promises: await idOf(lin, PROMISE),
+    entities: biscuit?.id ?? "",
+    moods: mood?.id ?? "",
+    messages: history.find((message) => message.content === TOLD[1])?.id ?? "",
+    sessions: session?.id ?? "",
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/testing";
+import { DAY, HOUR } from "@/lib/core/clock";
+import { newId } from "@/lib/core/ids";
+import { recordErasure } from "@/lib/memory/forgetting/erase";
+import { storeUserMessage } from "@/lib/memory/messages";
+import { binPersona } from "@/lib/memory/persona-bin";
+import { HandClock, newScope, testServices } from "@/lib/memory/testing";
+import { TurnRunner } from "@/lib/turn/runner";
+import { connectLocal } from "../client";
+import { sweepOnce } from "./sweep";
+
+const now = new Date("2026-03-01T10:00:00Z");
+connectLocal(async () => Response.json({ ids: ["taken"], status: 200 }));
+
+onEachDatabase("the sweep over all personas", (db) => {
+  const clock = new HandClock(now);
+  const runtime = () => {
+    const services = testServices(db(), clock);
+    return { services, runner: new TurnRunner(services) };
+  };
+  const aQuietTalk = async () => {
+    const scope = await newScope(db(), now);
+    const input = { clientId: newId(now), content: "hello", channelId: "web", idleMinutes: 30, now };
+    const { sessionId } = await storeUserMessage(db(), scope, input);
+    await db().rows(sql`update turns set status = 'done' where session_id = ${sessionId}::uuid`);
+    return { scope, sessionId };
+  };
+  const statusOf = async (id: string) =>
+    (await db().rows(sql`select status from sessions where id = ${id}::uuid`))[0]?.status;
+
+  test("what fails for one persona is done for the others", async () => {
+    const [broken, sound] = [await aQuietTalk(), await aQuietTalk()];
+    await db().rows(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`);
+    await db().rows(
+      sql.raw(`create trigger refuse before update on sessions for each row
+      when (old.id = '${broken.sessionId}') execute function refuse()`),
+    );
+    clock.now = new Date(now.getTime() + HOUR);
+    expect(await sweepOnce(runtime())).toMatchObject({ closed: 1 });
+    expect([await statusOf(broken.sessionId), await statusOf(sound.sessionId)]).toEqual(["open", "closing"]);
+    await db().rows(sql`drop trigger refuse on sessions`);
+  });
+
+  test("a persona in the bin is passed over, and erased when its days are over", async () => {
+    const { scope, sessionId } = await aQuietTalk();
+    await binPersona(db(), scope, now);
+    clock.now = new Date(now.getTime() + HOUR);
+    await sweepOnce(runtime());
+    expect(await statusOf(sessionId)).toBe("open");
+    clock.now = new Date(now.getTime() + 30 * DAY);
+    await sweepOnce(runtime());
+    expect(await db().rows(sql`select 1 from personas where id = ${scope.personaId}::uuid`)).toEqual([]);
+  });
+
+  test("an erasure that was never swept from the files is swept", async () => {
+    await db().transaction((tx) => recordErasure(tx, now));
+    await sweepOnce(runtime());
+    expect(await db().rows(sql`select 1 from erasures where swept_at is null`)).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "@/db";
+import { users } from "@/db/schema";
+import { notFound } from "@/lib/core/errors";
+import { recordErasure, sweepErasures } from "@/lib/memory/forgetting/erase";
+import { dropWork } from "@/lib/memory/persona-bin";
+
+/**
+ * Erases everything of a person, at once and for good: account, sign-ins, every persona and all they remember.
+ * @throws AppError `not_found` when there is no such account (any more).
+ */
+export async function eraseAccount(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
+    if (gone.length === 0) throw notFound("account");
+    await dropWork(tx, "userId", userId);
+    await recordErasure(tx, now);
+  });
+  await sweepErasures(db, now);
+}

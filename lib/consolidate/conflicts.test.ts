@@ -1,0 +1,258 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { conceptNodes, conflicts, consolidations } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { DAY } from "@/lib/core/clock";
+import type { ConflictInput } from "@/lib/core/types/mind";
+import { listNodes } from "@/lib/memory/browse";
+import { listConflicts } from "@/lib/memory/conflicts";
+import { setPin } from "@/lib/memory/pins";
+import type { Settings } from "@/lib/memory/settings";
+import { testSettings } from "@/lib/memory/testing";
+import { lexicalEmbedder, offlineMind } from "@/lib/mind";
+import { compareMemories } from "./conflicts";
+import { event, type House, openHouse, talk } from "./testing";
+
+const told = (...descriptions: (string | object)[]) =>
+  JSON.stringify({
+    events: descriptions.map((one) =>
+      typeof one === "string"
+        ? event(one, { source_messages: [1] })
+        : { ...event("x", { source_messages: [1] }), ...one },
+    ),
+    session_summary: "They talked.",
+  });
+const verdicts = (...classes: (string | undefined)[]) =>
+  JSON.stringify({
+    verdicts: classes.flatMap((found, at) => (found ? [{ pair: at + 1, class: found, why: "" }] : [])),
+  });
+
+const everyTalk: Settings = { ...testSettings, trivialMessages: 0 };
+
+onEachDatabase("comparing memories", (open) => {
+  type Judge = (input: ConflictInput) => string;
+  /** A house whose talks tell what `tell` was last given, and whose judge is the test's. What it was asked is in `asked`. */
+  async function openCourt(judge: Judge, settings: Partial<Settings> = {}) {
+    let script = told();
+    const asked: ConflictInput[] = [];
+    const house = await openHouse(open(), {
+      extract: () => script,
+      judgeConflicts: (input) => {
+        asked.push(input);
+        return judge(input);
+      },
+    });
+    house.services.settings = { ...everyTalk, ...settings };
+    const tell = async (...descriptions: (string | object)[]) => {
+      script = told(...descriptions);
+      house.clock.forward(DAY);
+      const said = await talk(house, "Let me tell you something about my life as it is these days.");
+      await said.run();
+      return said.sessionId;
+    };
+    return { ...house, asked, tell };
+  }
+  const live = async ({ services, scope }: House) =>
+    (await listNodes(services.db, scope, { types: ["event"], limit: 50 })).map((node) => node.description).toSorted();
+  const phaseOf = async ({ services, scope }: House, sessionId: string) => {
+    const mine = and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId));
+    const [row] = await services.db.select().from(consolidations).where(mine);
+    return row?.phases["B compare"];
+  };
+  const pairsIn = ({ pairs }: ConflictInput) => pairs.map(({ older, newer }) => [older.description, newer.description]);
+
+  test("a new memory is looked at beside a live one of the same side of life, the older first, in one call", async () => {
+    const court = await openCourt(() => verdicts("temporal_change"));
+    await court.tell("The user lives in Berlin.");
+    expect(court.asked).toEqual([]);
+    const sessionId = await court.tell("The user lives in Paris.");
+    expect(court.asked.map(pairsIn)).toEqual([[["The user lives in Berlin.", "The user lives in Paris."]]]);
+    expect(await live(court)).toEqual(["The user lives in Paris."]);
+    expect(await phaseOf(court, sessionId)).toMatchObject({ pairs: 1, superseded: 1, opened: 0, model: "scripted" });
+  });
+
+  test("when it happened decides which is older, not when it was told", async () => {
+    const court = await openCourt(() => verdicts("temporal_change"));
+    const on = (day: string) => ({ event_time: { start: `${day}T09:00:00Z`, end: null } });
+    await court.tell({ description: "The user lives in Paris since March.", ...on("2026-02-20") });
+    await court.tell({ description: "The user lives in Berlin, for work.", ...on("2021-06-01") });
+    expect(court.asked.map(pairsIn)).toEqual([
+      [["The user lives in Berlin, for work.", "The user lives in Paris since March."]],
+    ]);
+    expect(await live(court)).toEqual(["The user lives in Paris since March."]);
+  });
+
+  test("the same step again asks nobody, and a pair is judged once, whatever talk comes after", async () => {
+    const court = await openCourt(() => verdicts("compatible"));
+    await court.tell("The user lives in Berlin.");
+    const sessionId = await court.tell("The user lives in Paris.");
+    expect(await compareMemories(court.services, court.scope, sessionId)).toBe(0);
+    expect(court.asked).toHaveLength(1);
+    await court.tell("The user lives in Rome.");
+    const again = court.asked.slice(1).flatMap(pairsIn);
+    expect(again).toHaveLength(2);
+    expect(again.every((pair) => pair.includes("The user lives in Rome."))).toBe(true);
+  });
+
+  test("no more pairs than the knob allows, and none at all at 0", async () => {
+    const many = ["Leeds", "York", "Paris", "Rome", "Oslo"].map((city) => `The user lives in ${city}.`);
+    for (const conflictPairs of [3, 1, 0]) {
+      const court = await openCourt(() => verdicts("compatible", "compatible", "compatible"), { conflictPairs });
+      await court.tell(...many);
+      const sessionId = await court.tell("The user lives in Berlin.");
+      expect(court.asked.map(({ pairs }) => pairs.length)).toEqual(conflictPairs === 0 ? [] : [conflictPairs]);
+      expect(await phaseOf(court, sessionId)).toMatchObject({ pairs: conflictPairs });
+    }
+  });
+
+  test("from the cosine of the knob upward two memories are looked at, though they share nothing else", async () => {
+    for (const [conflictCosine, calls] of [
+      [0.3, 1],
+      [0.99, 0],
+    ] as const) {
+      const court = await openCourt(() => verdicts("compatible"), { conflictCosine });
+      court.services.embedder = lexicalEmbedder;
+      await court.tell("The user adores the old brass telescope on the roof.");
+      await court.tell("The user broke the old brass telescope on the roof.");
+      expect(court.asked).toHaveLength(calls);
+    }
+  });
+
+  test("what shares nothing is not looked at, nor what other subjects do, nor the same talk's own memories", async () => {
+    const court = await openCourt(() => verdicts("true_contradiction"));
+    await court.tell("The user lives in Berlin.", { description: "Vessel lives in Rome.", subject: "persona" });
+    await court.tell("The user planted tomatoes.", "The user planted beans.");
+    expect(court.asked).toEqual([]);
+  });
+
+  test("memories that speak of the same being are looked at", async () => {
+    let extraction = "";
+    const asked: ConflictInput[] = [];
+    const house = await openHouse(open(), {
+      extract: () => extraction,
+      judgeConflicts: (input) => {
+        asked.push(input);
+        return verdicts("true_contradiction");
+      },
+    });
+    house.services.settings = everyTalk;
+    const named = (description: string) =>
+      JSON.stringify({
+        ...JSON.parse(told(description)),
+        mentioned_entities: [{ canonical_name: "Snowy", aliases: [], kind: "pet", in_events: [0] }],
+      });
+    for (const description of ["Snowy is snow white.", "A tabby coat suits Snowy."]) {
+      extraction = named(description);
+      house.clock.forward(DAY);
+      await (await talk(house, "Something about Snowy, whom you know by now I think.")).run();
+    }
+    expect(asked.map(pairsIn)).toEqual([[["Snowy is snow white.", "A tabby coat suits Snowy."]]]);
+    expect(await listConflicts(open(), house.scope, { open: true, limit: 9 })).toHaveLength(1);
+    expect(await live(house)).toHaveLength(2);
+  });
+
+  test.each([
+    ["pairs that were not shown", () => JSON.stringify({ verdicts: [{ pair: 9, class: "temporal_change" }] })],
+    ["ids for numbers", ({ pairs }: ConflictInput) => verdictOf(pairs[0]?.older.id)],
+    ["unknown classes", () => verdicts("contradiction")],
+    ["two minds about one pair", () => twice("temporal_change", "compatible")],
+    ["nothing", () => verdicts()],
+    ["harmless classes", () => verdicts("figurative")],
+  ])("a model that answers %s changes nothing", async (_what, judge) => {
+    const court = await openCourt(judge);
+    await court.tell("The user lives in Berlin.");
+    const sessionId = await court.tell("The user lives in Paris.");
+    expect(await live(court)).toEqual(["The user lives in Berlin.", "The user lives in Paris."]);
+    expect(await listConflicts(open(), court.scope, { limit: 9 })).toEqual([]);
+    expect(await phaseOf(court, sessionId)).toMatchObject({ superseded: 0, opened: 0 });
+  });
+  const verdictOf = (pair: unknown) => JSON.stringify({ verdicts: [{ pair, class: "temporal_change", why: "" }] });
+  const twice = (...classes: string[]) =>
+    JSON.stringify({ verdicts: classes.map((found) => ({ pair: 1, class: found, why: "" })) });
+
+  test.each([
+    [
+      "fails",
+      () => {
+        throw new Error("no answer");
+      },
+    ],
+    ["talks garbage, twice", () => "I cannot say."],
+  ])("a model that %s leaves the memory as it is and the talk closed; a later run asks again", async (_what, judge) => {
+    let isWell = false;
+    const court = await openCourt(() => (isWell ? verdicts("true_contradiction") : judge()));
+    await court.tell("The user lives in Berlin.");
+    const sessionId = await court.tell("The user lives in Paris.");
+    expect(await live(court)).toHaveLength(2);
+    expect(await phaseOf(court, sessionId)).toMatchObject({ pairs: 1, failure: expect.any(String) });
+    expect(await open().select().from(conflicts).where(eq(conflicts.personaId, court.scope.personaId))).toEqual([]);
+    isWell = true;
+    expect(await compareMemories(court.services, court.scope, sessionId)).toBe(1);
+    expect(await listConflicts(open(), court.scope, { open: true, limit: 9 })).toHaveLength(1);
+  });
+
+  test("a pinned memory is not replaced by what a talk says; it is contested", async () => {
+    const court = await openCourt(() => verdicts("temporal_change"));
+    await court.tell("The user lives in Berlin.");
+    const [berlin] = await listNodes(open(), court.scope, { types: ["event"], limit: 1 });
+    await setPin(open(), court.scope, { kind: "node", id: berlin?.id ?? "", pinned: true, now: court.clock.now });
+    await court.tell("The user lives in Paris.");
+    expect(await live(court)).toHaveLength(2);
+    expect(await listConflicts(open(), court.scope, { open: true, limit: 9 })).toMatchObject([
+      { class: "true_contradiction", older: { id: berlin?.id } },
+    ]);
+  });
+
+  test("what is told again in richer words becomes a memory beside a pinned one, which keeps its own", async () => {
+    const court = await openCourt(() => verdicts("compatible", "compatible", "compatible"));
+    court.services.embedder = lexicalEmbedder;
+    const plain = "The user has a white cat named Snowy.";
+    const rich = "The user has a white cat named Snowy, with one blue eye.";
+    await court.tell(plain);
+    await open()
+      .update(conceptNodes)
+      .set({ pinnedAt: court.clock.now })
+      .where(eq(conceptNodes.personaId, court.scope.personaId));
+    court.services.settings = { ...court.services.settings, mentionCosine: 0.5 };
+    await court.tell(plain);
+    expect(await live(court)).toEqual([plain]);
+    await court.tell(rich);
+    expect(await live(court)).toEqual([rich, plain].toSorted());
+  });
+
+  test.each([
+    [
+      "en",
+      "I live in Berlin, in a small flat next to the canal.",
+      "I live in Paris, in a house near the river.",
+      "I moved to Lisbon last week, my new flat looks over the sea.",
+      /Lisbon/,
+    ],
+    [
+      "zh",
+      "我住在北京，房子就在公园旁边。",
+      "我住在上海，房子离江边不远。",
+      "我上周搬到杭州了，新房子看得见湖。",
+      /杭州/,
+    ],
+  ])(
+    "with the built-in mind two homes contradict each other, and a move later settles it (%s)",
+    async (_locale, first, second, move, place) => {
+      const house = await openHouse(open());
+      house.services.mind = offlineMind;
+      house.services.embedder = lexicalEmbedder;
+      house.services.settings = everyTalk;
+      const say = async (line: string) => {
+        house.clock.forward(DAY);
+        await (await talk(house, line)).run();
+      };
+      const openOnes = () => listConflicts(open(), house.scope, { open: true, limit: 9 });
+      await say(first);
+      await say(second);
+      expect(await openOnes()).toHaveLength(1);
+      await say(move);
+      expect(await openOnes()).toEqual([]);
+      expect((await live(house)).join()).toMatch(place);
+    },
+  );
+});

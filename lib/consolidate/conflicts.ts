@@ -1,0 +1,87 @@
+import type { ConflictVerdict } from "@/lib/core/types/mind";
+import { candidatesForConflict, type Pair } from "@/lib/memory/conflict-candidates";
+import { type Judged, writeVerdicts } from "@/lib/memory/conflict-verdicts";
+import { readConsolidation, recordPhase } from "@/lib/memory/consolidations";
+import { readParties } from "@/lib/memory/parties";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import { parseConflicts } from "@/prompts/conflicts";
+import { askModel, explainFailure } from "./model-call";
+
+const MODEL_STEP_MS = 60_000;
+const PHASE = "B compare";
+
+type Outcome = { of: string | null; pairs: number; failure?: string };
+
+/**
+ * Phase B, after the writing: looks at new memories beside live ones that they may conflict with, a few pairs in one small
+ * call, and keeps what was found. What was compared once is not compared again. A model that fails leaves everything as
+ * it is; the failure is recorded, and the session goes on.
+ * @returns how many pairs changed anything.
+ */
+export async function compareMemories(services: Services, scope: Scope, sessionId: string): Promise<number> {
+  const { db, embedder, settings } = services;
+  const row = await readConsolidation(db, scope, sessionId);
+  if (!row?.writtenAt) return 0;
+  const of = row.writtenAt.toISOString();
+  const done = row.phases[PHASE] as Partial<Outcome> | undefined;
+  if (done?.of === of && done.failure === undefined) return 0;
+  const pairs = await candidatesForConflict(db, scope, {
+    id: sessionId,
+    model: embedder.id,
+    cosine: settings.conflictCosine,
+    max: settings.conflictPairs,
+  });
+  const record = (more: Record<string, unknown>) =>
+    recordPhase(db, scope, sessionId, { phase: PHASE, outcome: { of, pairs: pairs.length, ...more } });
+  if (pairs.length === 0) {
+    await record({});
+    return 0;
+  }
+  const judged = await judge(services, scope, { sessionId, pairs }).catch(async (error: unknown) => {
+    await record({ failure: explainFailure(error) });
+    return undefined;
+  });
+  return judged === undefined ? 0 : write(services, scope, { ...judged, sessionId, of, pairs });
+}
+
+async function judge(services: Services, scope: Scope, input: { sessionId: string; pairs: Pair[] }) {
+  const { db, mind, clock } = services;
+  const { sessionId, pairs } = input;
+  const asked = { ...(await readParties(db, scope)), now: clock(), pairs };
+  const { answer, parsed } = await askModel<{ verdicts: ConflictVerdict[]; problems: string[] }>(services, scope, {
+    feature: "judge_conflicts",
+    tier: "small",
+    sessionId,
+    ask: (repair) => mind.judgeConflicts(asked, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
+    save: async () => {},
+    parse: (raw) => parseConflicts(raw, { pairs: pairs.length }),
+  });
+  return { ...parsed, promptVersion: answer.promptVersion, model: answer.model };
+}
+
+async function write(
+  { db, clock }: Services,
+  scope: Scope,
+  input: {
+    sessionId: string;
+    of: string;
+    pairs: Pair[];
+    verdicts: ConflictVerdict[];
+    problems: string[];
+    promptVersion: string;
+    model: string;
+  },
+): Promise<number> {
+  const { sessionId, of, pairs, verdicts, problems, promptVersion, model } = input;
+  const judged = verdicts.flatMap(({ pair, class: found }): Judged[] => {
+    const sides = pairs[pair];
+    return sides ? [{ olderId: sides.older.id, newerId: sides.newer.id, class: found }] : [];
+  });
+  return db.transaction(async (tx) => {
+    const counts = await writeVerdicts(tx, scope, { judged, sessionId, promptVersion, now: clock() });
+    const outcome = { of, pairs: pairs.length, ...counts, problems, model, promptVersion };
+    await recordPhase(tx, scope, sessionId, { phase: PHASE, outcome });
+    return counts.superseded + counts.opened;
+  });
+}

@@ -1,0 +1,292 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Db } from "@/db";
+import { conceptNodes, corrections, entities, entityAliases, messages, nodeEntities, turns } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import type { ParsedCorrection } from "@/lib/core/types/corrections";
+import { undoCorrection, writeCorrections } from "@/lib/memory/corrections";
+import { readEntity } from "@/lib/memory/entities/browse";
+import { createEntity } from "@/lib/memory/entities/owner";
+import { storeUserMessage } from "@/lib/memory/messages";
+import { rememberAll } from "@/lib/memory/nodes-testing";
+import { putRight, reopenCorrections } from "@/lib/memory/put-right";
+import type { Scope } from "@/lib/memory/scope";
+import { closeSession } from "@/lib/memory/sessions";
+import { consolidateSession } from "./consolidate";
+import { event, type House, openHouse, plain, start } from "./testing";
+
+const DAY = 86_400_000;
+const none: ParsedCorrection = { kind: "correction", value: null, old: null, about: null };
+const mei = { ...none, value: "Mei", old: "May", about: "sister" };
+
+onEachDatabase("what a talk put right, in memory", (db) => {
+  const extracting =
+    (...events: object[]) =>
+    () =>
+      JSON.stringify({ events, session_summary: "", mentioned_entities: [], self_check_notes: "" });
+
+  /** A house in which things were remembered a month ago. */
+  async function house(known: string[], events: object[] = []) {
+    const made = await openHouse(db(), { extract: extracting(...events) });
+    const before = new Date(start.getTime() - 30 * DAY);
+    const nodes = await rememberAll(
+      db(),
+      made.scope,
+      known.map((description) => ({ description })),
+      before,
+    );
+    return { ...made, nodes };
+  }
+
+  /** A talk of some lines, the first of which is heard as what it puts right; then its memory is made. */
+  async function talk({ services, scope, clock }: House, parsed: ParsedCorrection[], ...lines: string[]) {
+    let sessionId = "";
+    for (const [at, content] of lines.entries()) {
+      clock.forward(1000);
+      const input = { clientId: `${clock.now.getTime()}`, content, channelId: "web", idleMinutes: 30, now: clock.now };
+      const stored = await storeUserMessage(db(), scope, input);
+      sessionId = stored.sessionId;
+      await db().delete(corrections).where(eq(corrections.messageId, stored.messageId));
+      if (at > 0) continue;
+      const { messageId } = stored;
+      await db().transaction((tx) =>
+        writeCorrections(tx, scope, { messageId, sessionId, content, parsed, now: clock.now }),
+      );
+    }
+    await db().update(turns).set({ status: "done" }).where(eq(turns.personaId, scope.personaId));
+    await closeSession(db(), scope, sessionId, clock.now);
+    await consolidateSession(services, scope, { sessionId, step: plain });
+    return sessionId;
+  }
+
+  const live = async (scope: Scope) =>
+    (await db().select().from(conceptNodes).where(eq(conceptNodes.personaId, scope.personaId)))
+      .filter((node) => node.supersededBy === null && node.type === "event")
+      .map((node) => node.description)
+      .sort();
+  const only = async (scope: Scope) => {
+    const [row] = await db().select().from(corrections).where(eq(corrections.personaId, scope.personaId));
+    if (!row) throw new Error("nothing was noted");
+    return row;
+  };
+  const dump = async (one: Db, scope: Scope) =>
+    (await one.select().from(conceptNodes).where(eq(conceptNodes.personaId, scope.personaId)))
+      .map(({ id, description, supersededBy }) => ({ id, description, supersededBy }))
+      .sort((a, b) => a.id.localeCompare(b.id));
+
+  const SAID = "actually my sister is called Mei, not May";
+  const FILL = "And otherwise it was a long day at work, nothing new to tell, I am just tired of it all.";
+
+  test("what was live and says otherwise is superseded by the memory of this talk, and nothing is deleted", async () => {
+    const made = await house(
+      ["The user's sister is called May.", "The user works at a bank."],
+      [event("The user's sister is called Mei.", { source_messages: [1] })],
+    );
+    await talk(made, [mei], SAID, FILL);
+    expect(await live(made.scope)).toEqual(["The user works at a bank.", "The user's sister is called Mei."]);
+    expect(await dump(db(), made.scope)).toHaveLength(3);
+    expect(await only(made.scope)).toMatchObject({
+      status: "applied",
+      effects: [{ did: "superseded", oldId: made.nodes[0]?.id }],
+    });
+  });
+
+  test("a replacement that the extraction made itself can be taken back all the same", async () => {
+    const made = await house(
+      ["The user's sister is called May."],
+      [event("The user's sister is called Mei.", { source_messages: [1], superseded_event_ids: [1] })],
+    );
+    await talk(made, [mei], SAID, FILL);
+    const { id, effects } = await only(made.scope);
+    expect(effects).toHaveLength(1);
+    await undoCorrection(db(), made.scope, { id, now: made.clock.now });
+    expect(await live(made.scope)).toEqual(["The user's sister is called May."]);
+  });
+
+  test.each([
+    ["The user's sister is called May.", SAID, mei, /'s sister is called Mei\.$/],
+    [
+      "用户的妹妹叫小梅。",
+      "其实我妹妹叫小美，不叫小梅",
+      { ...none, value: "小美", old: "小梅", about: "妹妹" },
+      /的妹妹叫小美。$/,
+    ],
+    [
+      "The user is vegan.",
+      "I'm not vegan, I never said that",
+      { ...none, kind: "denial" as const, about: "vegan" },
+      /put it right: "I'm not vegan/,
+    ],
+  ])("where the extraction made no memory of it, its own words do: %s", async (known, said, parsed, expected) => {
+    const made = await house([known]);
+    await talk(made, [parsed], said, FILL);
+    const [right, ...rest] = await live(made.scope);
+    expect(rest).toEqual([]);
+    expect(right).toMatch(expected);
+    const [row] = await db()
+      .select()
+      .from(conceptNodes)
+      .where(and(eq(conceptNodes.personaId, made.scope.personaId), eq(conceptNodes.description, right ?? "")));
+    expect(row).toMatchObject({ origin: "extraction", relationalTags: ["correction"] });
+  });
+
+  test("it is put right after the smallest of talks too", async () => {
+    const made = await house(["The user's sister is called May."]);
+    await talk(made, [mei], SAID);
+    expect(await live(made.scope)).toEqual([expect.stringMatching(/is called Mei\.$/)]);
+  });
+
+  test("a memory that tells more is told anew with the right value, so that the rest is not lost", async () => {
+    const made = await house(["The user's sister May got engaged in Hull last summer."]);
+    await talk(made, [mei], SAID, FILL);
+    expect(await live(made.scope)).toContain("The user's sister Mei got engaged in Hull last summer.");
+    expect((await live(made.scope)).join()).not.toContain("May");
+  });
+
+  test.each([
+    ["another being's", "The user's neighbour is called May.", SAID, mei],
+    ["without the old value", "The user's sister lives in Hull.", SAID, mei],
+    [
+      "a denial of the person's is none of their sister's",
+      "The user's sister is vegan.",
+      "I'm not vegan",
+      { ...none, kind: "denial" as const, about: "vegan" },
+    ],
+    [
+      "a wish claims nothing",
+      "The user wants a dog.",
+      "i dont have a dog?",
+      { ...none, kind: "denial" as const, about: "dog" },
+    ],
+    [
+      "a value alone, about something else",
+      "The user plays tennis on Tuesday.",
+      "no its thursday not tuesday",
+      { ...none, value: "thursday", old: "tuesday" },
+    ],
+    [
+      "what is only to be left alone",
+      "The user's ex lives in Hull.",
+      "don't bring up my ex",
+      { ...none, kind: "stop" as const, about: "my ex" },
+    ],
+    [
+      "没有提到的人",
+      "用户的同事叫小梅。",
+      "我妹妹叫小美，不叫小梅",
+      { ...none, value: "小美", old: "小梅", about: "妹妹" },
+    ],
+  ])("stays: %s", async (_name, known, said, parsed) => {
+    const made = await house([known]);
+    await talk(made, [parsed], said, FILL);
+    expect(await live(made.scope)).toContain(known);
+    expect((await only(made.scope)).effects).toEqual([]);
+  });
+
+  test("what was told after the correction stays", async () => {
+    const made = await house([]);
+    await rememberAll(
+      db(),
+      made.scope,
+      [{ description: "The user's sister is called May." }],
+      new Date(start.getTime() + 3_600_000),
+    );
+    await talk(made, [mei], SAID, FILL);
+    expect(await live(made.scope)).toContain("The user's sister is called May.");
+  });
+
+  test("a pinned memory is not superseded by it", async () => {
+    const made = await house(["The user's sister is called May."]);
+    await db()
+      .update(conceptNodes)
+      .set({ pinnedAt: start })
+      .where(eq(conceptNodes.id, made.nodes[0]?.id ?? ""));
+    await talk(made, [mei], SAID, FILL);
+    expect(await live(made.scope)).toContain("The user's sister is called May.");
+  });
+
+  test("a second run changes nothing, and a correction of words that are not shown is not applied", async () => {
+    const made = await house(["The user's sister is called May."]);
+    const sessionId = await talk(made, [mei], SAID, FILL);
+    const before = await dump(db(), made.scope);
+    const again = () =>
+      db().transaction((tx) => putRight(tx, made.scope, { sessionId, userName: "", now: made.clock.now }));
+    expect(await again()).toMatchObject({ applied: 0 });
+    expect(await dump(db(), made.scope)).toEqual(before);
+    await db().transaction((tx) => reopenCorrections(tx, made.scope, { sessionId, now: made.clock.now }));
+    expect(await live(made.scope)).toEqual(["The user's sister is called May."]);
+    await db().update(messages).set({ selected: false, active: false }).where(eq(messages.sessionId, sessionId));
+    expect(await again()).toMatchObject({ applied: 0 });
+    expect((await only(made.scope)).status).toBe("noted");
+  });
+
+  describe("names", () => {
+    async function withMay(more: string[] = []) {
+      const made = await house(["The user's sister May lives in Hull.", ...more]);
+      const may = await createEntity(db(), made.scope, { canonicalName: "May", kind: "person", now: start });
+      await db().update(entities).set({ ownerOverride: 0 }).where(eq(entities.id, may.id));
+      const links = made.nodes.map((node) => ({ personaId: made.scope.personaId, nodeId: node.id, entityId: may.id }));
+      await db().insert(nodeEntities).values(links);
+      return { ...made, may };
+    }
+    const named = async (scope: Scope, id: string) => {
+      const { canonicalName, aliases } = await readEntity(db(), scope, id);
+      return [canonicalName, ...aliases];
+    };
+
+    test("who had the wrong name gets the right one, their memories too, and all of it can be taken back", async () => {
+      const made = await withMay(["May called on Sunday."]);
+      const before = await live(made.scope);
+      await talk(made, [mei], SAID, FILL);
+      expect(await named(made.scope, made.may.id)).toEqual(["Mei"]);
+      expect((await live(made.scope)).join("\n")).not.toMatch(/\bMay\b/);
+      const { id } = await only(made.scope);
+      await undoCorrection(db(), made.scope, { id, now: made.clock.now });
+      expect(await named(made.scope, made.may.id)).toEqual(["May"]);
+      for (const one of before) expect(await live(made.scope)).toContain(one);
+      expect((await live(made.scope)).filter((one) => one.includes("lives in Hull"))).toHaveLength(1);
+    });
+
+    test("a wrong name that the person did not name themselves stays an alias", async () => {
+      const made = await withMay();
+      await talk(made, [mei], "actually my sister is called Mei", FILL);
+      expect(await named(made.scope, made.may.id)).toEqual(["Mei", "May"]);
+    });
+
+    test("an entry that its owner edited, and a right name that is somebody else's, are left alone", async () => {
+      const made = await withMay();
+      const other = await createEntity(db(), made.scope, { canonicalName: "Mei", kind: "person", now: start });
+      await talk(made, [mei], SAID, FILL);
+      expect(await named(made.scope, made.may.id)).toEqual(["May"]);
+      expect(await named(made.scope, other.id)).toEqual(["Mei"]);
+      const owned = await withMay();
+      await db().update(entities).set({ ownerOverride: 1 }).where(eq(entities.id, owned.may.id));
+      await talk(owned, [mei], SAID, FILL);
+      expect(await named(owned.scope, owned.may.id)).toEqual(["May"]);
+    });
+
+    test("who came up under the right name in this very talk is the same being", async () => {
+      const made = await withMay();
+      made.services.mind.extract = async () => ({
+        raw: JSON.stringify({
+          events: [event("The user's sister is called Mei.", { source_messages: [1] })],
+          mentioned_entities: [{ canonical_name: "Mei", aliases: [], kind: "person", in_events: [0] }],
+        }),
+        model: "m",
+        promptVersion: "t",
+        usage: { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 },
+      });
+      await talk(made, [mei], SAID, FILL);
+      const rows = await db()
+        .select()
+        .from(entities)
+        .where(and(eq(entities.personaId, made.scope.personaId), eq(entities.status, "confirmed")));
+      expect(rows.map((row) => row.canonicalName)).toEqual(["Mei"]);
+      const aliases = await db().select().from(entityAliases).where(eq(entityAliases.personaId, made.scope.personaId));
+      expect(aliases.map((row) => row.alias)).toEqual(["Mei"]);
+      const { id } = await only(made.scope);
+      await undoCorrection(db(), made.scope, { id, now: made.clock.now });
+      expect(await named(made.scope, made.may.id)).toEqual(["May"]);
+    });
+  });
+});

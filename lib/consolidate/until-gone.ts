@@ -1,0 +1,21 @@
+import { isAppError } from "@/lib/core/errors";
+import type { Step } from "./consolidate";
+
+/** The session, or the persona with it, was forgotten while its memory was being made. */
+export class Gone extends Error {
+  override name = "Gone";
+}
+
+/** Steps that end quietly when what they work on is gone: nothing is tried again, and nothing is left failed. */
+export function untilGone(step: Step): Step {
+  return async <T extends string | number | null>(name: string, run: () => Promise<T>): Promise<T> => {
+    const result = await step<T | "gone">(name, () => run().catch(gone));
+    if (result === "gone") throw new Gone();
+    return result as T;
+  };
+}
+
+function gone(error: unknown): "gone" {
+  if (isAppError(error) && error.code === "not_found") return "gone";
+  throw error;
+}

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DAY } from "@/lib/core/clock";
+import { type Dated, inOrder } from "./conflict-order";
+
+const start = new Date("2026-03-01T10:00:00Z").getTime();
+const day = (days: number) => new Date(start + days * DAY);
+const memory = (id: string, toldOn: number, happenedOn?: number): Dated => ({
+  id,
+  learnedAt: day(toldOn),
+  eventTimeStart: happenedOn === undefined ? null : day(happenedOn),
+});
+const olderOf = (a: Dated, b: Dated) => inOrder(a, b).older.id;
+
+test("without a day of their own, what was told first is older", () => {
+  expect(olderOf(memory("a", 0), memory("b", 1))).toBe("a");
+  expect(olderOf(memory("a", 1), memory("b", 0))).toBe("b");
+});
+
+test("when it happened decides, also when the older is told later", () => {
+  expect(olderOf(memory("told later", 9, -400), memory("told before", 1, -2))).toBe("told later");
+  expect(olderOf(memory("told later", 9, 5), memory("told before", 1, -2))).toBe("told before");
+});
+
+test("what happened well before a standing fact was told is older than it", () => {
+  expect(olderOf(memory("years ago", 9, -900), memory("stands", 1))).toBe("years ago");
+});
+
+test("what happened about when a standing fact was told is ordered by the telling", () => {
+  expect(olderOf(memory("moved last week", 9, -2), memory("stands", 1))).toBe("stands");
+  expect(olderOf(memory("moved last week", 0, -2), memory("stands", 1))).toBe("moved last week");
+});
+
+test("of the same moment there is one order, whichever is given first", () => {
+  const moment = fc.integer({ min: -2000, max: 2000 });
+  const dated = (id: string) =>
+    fc.tuple(moment, fc.option(moment, { nil: undefined })).map(([told, happened]) => memory(id, told, happened));
+  fc.assert(
+    fc.property(dated("a"), dated("b"), (a, b) => {
+      expect(inOrder(a, b)).toEqual(inOrder(b, a));
+    }),
+  );
+});

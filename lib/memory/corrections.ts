@@ -1,0 +1,173 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { corrections, proposals } from "@/db/schema";
+import { notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import { parseCorrections } from "@/lib/core/lexicon/corrections";
+import { CORRECTION_MAX, PAGE_MAX } from "@/lib/core/limits";
+import { detectLanguage } from "@/lib/core/text/language";
+import { clip } from "@/lib/core/text/points";
+import type { ParsedCorrection } from "@/lib/core/types/corrections";
+import { type Announcement, announce } from "./live";
+import { lockPersona } from "./personas";
+import { propose, withdrawProposal } from "./proposals";
+import { type Scope, scopeOfRow } from "./scope";
+import { takeBackEffects } from "./take-back";
+
+export type Correction = typeof corrections.$inferSelect;
+type Said = { messageId: string; sessionId: string; content: string; now: Date };
+
+/**
+ * Hears what a message puts right, before anything answers it: each correction is noted, and a change of L1 that it asks
+ * for is proposed. Memory itself stays as it is until the talk is over. Part of the transaction that stores the message,
+ * under the persona's lock. `before` are the persona's last words; they are read when they are not given.
+ */
+export async function noteCorrections(
+  tx: Tx,
+  scope: Scope,
+  input: Said & { before?: string | null },
+): Promise<Correction[]> {
+  const before = input.before === undefined ? await lastWords(tx, scope, input) : input.before;
+  return writeCorrections(tx, scope, { ...input, parsed: parseCorrections(input.content, { before }) });
+}
+
+/** Notes what was parsed already. The same thing put right twice in one message counts once. */
+export async function writeCorrections(
+  tx: Tx,
+  scope: Scope,
+  input: Said & { parsed: ParsedCorrection[] },
+): Promise<Correction[]> {
+  const { messageId, sessionId, now } = input;
+  const language = detectLanguage(input.content);
+  const noted: Correction[] = [];
+  const news: Announcement[] = [];
+  for (const correction of distinct(input.parsed.map(bounded))) {
+    const { kind, value, old, about } = correction;
+    const id = newId(now);
+    const row = { id, personaId: scope.personaId, messageId, sessionId, kind, value, oldValue: old, about };
+    const [written] = await tx
+      .insert(corrections)
+      .values({ ...row, status: "noted", createdAt: now })
+      .returning();
+    if (!written) throw new Error("a correction was not written");
+    noted.push(written);
+    news.push(heard(written), ...(await propose(tx, scope, { correctionId: id, correction, language, now })));
+  }
+  await announce(tx, scope, news, now);
+  return noted;
+}
+
+/** What was put right, the latest first, with the change of L1 it asked for; of one talk when a session is named. */
+export async function listCorrections(db: Queryable, scope: Scope, filter: { sessionId?: string } = {}) {
+  const { sessionId } = filter;
+  if (sessionId !== undefined && !isId(sessionId)) return [];
+  const rows = await db
+    .select()
+    .from(corrections)
+    .where(
+      and(
+        eq(corrections.personaId, scope.personaId),
+        sessionId === undefined ? undefined : eq(corrections.sessionId, sessionId),
+      ),
+    )
+    .orderBy(desc(corrections.createdAt), desc(corrections.id))
+    .limit(PAGE_MAX);
+  return withProposals(db, scope, rows);
+}
+
+/**
+ * Takes a correction back: it is heard no more, what waits for a tap because of it is declined, and what it changed in
+ * memory is as it was, where nothing newer stands in the way. A line that was accepted stays in L1 (`isInL1`), as its
+ * owner's own words. Taken back twice is taken back once.
+ * @throws AppError `not_found`.
+ */
+export async function undoCorrection(db: Db, scope: Scope, input: { id: string; now: Date }) {
+  const { id, now } = input;
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const before = await readCorrection(tx, scope, id);
+    const isInL1 = await withdrawProposal(tx, scope, { correctionId: id, now });
+    let standing = before;
+    if (before.status !== "undone") {
+      await takeBackEffects(tx, scope, { correction: before, now });
+      standing = { ...before, status: "undone" };
+      await tx
+        .update(corrections)
+        .set({ status: "undone" })
+        .where(and(eq(corrections.personaId, scope.personaId), eq(corrections.id, id)));
+      await announce(tx, scope, [heard(standing)], now);
+    }
+    const [item] = await withProposals(tx, scope, [standing]);
+    if (!item) throw notFound("correction");
+    return { ...item, isInL1 };
+  });
+}
+
+/** The scope of a correction addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+export function scopeOfCorrection(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, corrections, { ...ids, what: "correction" });
+}
+
+/** What the live feed hears of a correction. */
+export function heard({ id, messageId, kind, value, oldValue, about, status }: Correction): Announcement {
+  const payload = { correctionId: id, messageId, kind, value, old: oldValue, about, status };
+  return { topic: "chat.correction.updated", subjectId: id, payload };
+}
+
+async function readCorrection(tx: Tx, scope: Scope, id: string): Promise<Correction> {
+  const [row] = isId(id)
+    ? await tx
+        .select()
+        .from(corrections)
+        .where(and(eq(corrections.personaId, scope.personaId), eq(corrections.id, id)))
+    : [];
+  if (!row) throw notFound("correction");
+  return row;
+}
+
+/** The persona's last words that can be meant: those of this talk, before the message. */
+async function lastWords(tx: Tx, scope: Scope, { messageId, sessionId }: Said): Promise<string | null> {
+  const [row] = await tx.rows<{ content: string }>(sql`
+    select m.content from messages m where m.persona_id = ${scope.personaId}::uuid and m.session_id = ${sessionId}::uuid
+      and m.role = 'persona' and m.active and m.id <> ${messageId}::uuid
+    order by m.created_at desc, m.id desc limit 1`);
+  return row?.content ?? null;
+}
+
+function bounded(correction: ParsedCorrection): ParsedCorrection {
+  const cut = (text: string | null) => (text === null ? null : clip(text.trim(), CORRECTION_MAX) || null);
+  const { kind, value, old, about } = correction;
+  return { kind, value: cut(value), old: cut(old), about: cut(about) };
+}
+
+function distinct(list: ParsedCorrection[]): ParsedCorrection[] {
+  return [...new Map(list.map((one) => [JSON.stringify([one.kind, one.value, one.old, one.about]), one])).values()];
+}
+
+async function withProposals(db: Queryable, scope: Scope, rows: Correction[]) {
+  const ids = rows.map((row) => row.id);
+  const { id, label, content, status, correctionId } = proposals;
+  const asked =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id, label, content, status, correctionId })
+          .from(proposals)
+          .where(and(eq(proposals.personaId, scope.personaId), inArray(proposals.correctionId, ids)))
+          .orderBy(proposals.id);
+  return rows.map((row) => {
+    const own = asked.filter((one) => one.correctionId === row.id).at(-1);
+    return {
+      id: row.id,
+      messageId: row.messageId,
+      kind: row.kind,
+      value: row.value,
+      old: row.oldValue,
+      about: row.about,
+      status: row.status,
+      createdAt: row.createdAt,
+      proposal: own ? { id: own.id, label: own.label, content: own.content, status: own.status } : null,
+      effects: row.effects.length,
+    };
+  });
+}

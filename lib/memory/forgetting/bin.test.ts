@@ -1,0 +1,282 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  conceptNodes,
+  consolidations,
+  entities,
+  messages,
+  nodeEmbeddings,
+  nodeFilling,
+  sessionSummaries,
+  sessions,
+  tombstones,
+} from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { DAY } from "@/lib/core/clock";
+import { newId } from "@/lib/core/ids";
+import type { ForgettableKind, ForgottenCounts } from "@/lib/core/types/forgetting";
+import type { Scope } from "../scope";
+import { newScope } from "../testing";
+import { emptyBin, eraseFromBin, listBin, purgeBin, putInBin, restoreFromBin, undoForgetting } from "./bin";
+import { eraseForGood } from "./erase";
+import { Excision } from "./excision";
+import { grepDatabase } from "./grep-testing";
+import { type Life, liveOnce, rawRows } from "./life-testing";
+
+const now = new Date("2026-03-01T10:00:00.123Z");
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const counts = { events: 1 } as ForgottenCounts;
+
+onEachDatabase("the bin", (db) => {
+  let scope: Scope;
+  let life: Life;
+  let word: string;
+  beforeEach(async () => {
+    scope = await newScope(db(), now);
+    word = `Zymurgy${newId(now).slice(-6)}`;
+    life = await liveOnce(db(), scope, { word, now });
+  });
+
+  /** Takes something out by hand and puts it into the bin. */
+  const forget = (what: (excision: Excision) => Promise<unknown>, at = now, kind: ForgettableKind = "event") =>
+    db().transaction(async (tx) => {
+      const excision = new Excision(tx, scope, at);
+      await what(excision);
+      const item = { kind, targetId: life.event, label: `About ${word}`, counts, binDays: 30 };
+      return (await putInBin(excision, item)).binItemId;
+    });
+  const restore = (binItemId: string, at = later(3600)) => restoreFromBin(db(), scope, { binItemId, now: at });
+  const withId = (id: string): SQL => sql`t.id = ${id}::uuid`;
+  const takeEvent = async (excision: Excision) => {
+    await excision.change(nodeFilling, sql`t.child_id = ${life.event}::uuid`, {
+      child_id: sql`null`,
+      orphaned_at: sql`${now.toISOString()}::timestamptz`,
+    });
+    await excision.change(conceptNodes, sql`t.superseded_by = ${life.event}::uuid`, { superseded_by: sql`null` });
+    await excision.change(conceptNodes, sql`t.resolved_by = ${life.event}::uuid`, { resolved_by: sql`null` });
+    await excision.change(messages, withId(life.said), { recall_excluded: sql`true` });
+    await excision.change(consolidations, sql`true`, { raw: sql`null` });
+    await excision.take(nodeEmbeddings, sql`t.owner_id = ${life.event}::uuid`);
+    await excision.take(conceptNodes, withId(life.event));
+    await excision.add(tombstones, [
+      { personaId: scope.personaId, nodeId: life.event, fingerprint: "x", createdAt: now },
+    ]);
+  };
+  const takeThought = (excision: Excision) => excision.take(conceptNodes, withId(life.thought));
+  const takeSession = async (excision: Excision) => {
+    await excision.change(conceptNodes, sql`true`, { superseded_by: sql`null`, resolved_by: sql`null` });
+    await excision.take(nodeFilling, sql`true`);
+    await excision.take(nodeEmbeddings, sql`true`);
+    await excision.take(sessions, withId(life.session));
+  };
+  const takeAll = async (excision: Excision) => {
+    await takeSession(excision);
+    await excision.change(entities, sql`true`, { merge_target_id: sql`null`, status: sql`'confirmed'` });
+    await excision.take(entities, sql`true`);
+  };
+
+  test.each<[string, (excision: Excision) => Promise<unknown>]>([
+    ["a memory", takeEvent],
+    ["a thought", takeThought],
+    ["a whole talk", takeSession],
+    ["a talk and everybody in it", takeAll],
+  ])("gives back the very same rows of %s", async (_name, what) => {
+    const before = await rawRows(db(), scope);
+    const id = await forget(what);
+    expect(await rawRows(db(), scope)).not.toEqual(before);
+    await restore(id);
+    expect(await rawRows(db(), scope)).toEqual(before);
+    expect(await listBin(db(), scope, { limit: 10 })).toEqual([]);
+  });
+
+  test("what the database would take along is remembered, too", async () => {
+    await db().transaction(async (tx) => {
+      const excision = new Excision(tx, scope, now);
+      await takeSession(excision);
+      const taken = new Set(excision.changes.filter((each) => each.op === "deleted").map((each) => each.table));
+      const expected = ["turns", "turn_traces", "messages", "compactions", "corrections", "proposals", "concept_nodes"];
+      for (const table of [...expected, "node_messages", "node_entities", "conflicts", "mood_history", "slow_cycles"])
+        expect(taken, table).toContain(table);
+    });
+  });
+
+  describe("two forgettings", () => {
+    const pairs: [string, (excision: Excision) => Promise<unknown>, (excision: Excision) => Promise<unknown>][] = [
+      ["a memory, then the talk it came from", takeEvent, takeSession],
+      ["a memory, then a thought that rested on it", takeEvent, takeThought],
+      ["a thought, then a memory it rested on", takeThought, takeEvent],
+      ["a memory, then all", takeEvent, takeAll],
+    ];
+    for (const [name, first, second] of pairs) {
+      for (const order of ["first first", "last first"] as const) {
+        test(`${name}, restored ${order}, leave everything as it was`, async () => {
+          const before = await rawRows(db(), scope);
+          const ids = [await forget(first, now), await forget(second, later(5))];
+          for (const id of order === "first first" ? ids : ids.reverse()) await restore(id);
+          expect(await rawRows(db(), scope)).toEqual(before);
+        });
+      }
+    }
+
+    test("words that two forgettings keep out of recall stay out until both are restored", async () => {
+      const exclude = (excision: Excision) =>
+        excision.change(messages, withId(life.said), { recall_excluded: sql`true` });
+      const also = (table: PgTable, id: string) => async (excision: Excision) => {
+        await exclude(excision);
+        await excision.take(table, withId(id));
+      };
+      const one = await forget(also(conceptNodes, life.thought), now);
+      const two = await forget(also(conceptNodes, life.promise), later(5));
+      const isOut = async () =>
+        (await db().rows(sql`select recall_excluded as out from messages where id = ${life.said}::uuid`))[0]?.out;
+      await restore(one);
+      expect(await isOut()).toBe(true);
+      await restore(two);
+      expect(await isOut()).toBe(false);
+    });
+  });
+
+  test("leaves nothing dangling when what a row points at was erased meanwhile", async () => {
+    const id = await forget(takeThought);
+    await db().transaction(async (tx) => {
+      const excision = new Excision(tx, scope, later(5));
+      await takeEvent(excision);
+    });
+    await restore(id);
+    const edges = await db().rows(sql`
+      select child_id as child, orphaned_at is not null as orphaned from node_filling
+      where parent_id = ${life.thought}::uuid order by 2`);
+    expect(edges).toEqual([
+      { child: life.twin, orphaned: false },
+      { child: null, orphaned: true },
+    ]);
+  });
+
+  test("leaves alone what was changed again since, and counts on from where the talk is now", async () => {
+    const id = await forget(async (excision) => {
+      await excision.change(sessions, withId(life.session), {
+        message_count: sql`t.message_count - 1`,
+        status: sql`'closing'`,
+      });
+      await takeThought(excision);
+    });
+    await db().rows(sql`update sessions set status = 'failed', message_count = message_count + 5
+      where id = ${life.session}::uuid`);
+    await restore(id);
+    const [session] = await db().rows(sql`select status, message_count from sessions where id = ${life.session}::uuid`);
+    expect(session).toEqual({ status: "failed", message_count: 7 });
+  });
+
+  test("a talk that was open comes back as closing when another one is open", async () => {
+    await db().rows(sql`update sessions set status = 'open', closed_at = null where id = ${life.session}::uuid`);
+    const id = await forget(takeSession);
+    await db()
+      .insert(sessions)
+      .values({
+        id: newId(now),
+        personaId: scope.personaId,
+        channelId: "web",
+        status: "open",
+        openedAt: now,
+        lastMessageAt: now,
+      });
+    await restore(id);
+    const rows = await db().rows(sql`select status from sessions where id = ${life.session}::uuid`);
+    expect(rows).toEqual([{ status: "closing" }]);
+  });
+
+  test("takes the last forgetting back within its minute, and not after", async () => {
+    const before = await rawRows(db(), scope);
+    const id = await forget(takeThought);
+    await expect(undoForgetting(db(), scope, { now: later(61) })).rejects.toMatchObject({ code: "conflict" });
+    expect(await undoForgetting(db(), scope, { now: later(60) })).toEqual({ binItemId: id, counts });
+    expect(await rawRows(db(), scope)).toEqual(before);
+    await expect(undoForgetting(db(), scope, { now: later(60) })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("lists the last forgotten first, page by page", async () => {
+    const ids = [await forget(takeThought, now), await forget(takeEvent, later(5))];
+    const [newest, ...rest] = await listBin(db(), scope, { limit: 1 });
+    expect([newest?.id, rest]).toEqual([ids[1], []]);
+    expect(newest).toMatchObject({ label: `About ${word}`, purgeAt: new Date(later(5).getTime() + 30 * DAY) });
+    expect((await listBin(db(), scope, { limit: 5, before: newest?.id })).map((item) => item.id)).toEqual([ids[0]]);
+  });
+
+  test("another person's bin is not there", async () => {
+    const id = await forget(takeThought);
+    const stranger = await newScope(db(), now);
+    const attempts: (() => Promise<unknown>)[] = [
+      () => restoreFromBin(db(), stranger, { binItemId: id, now }),
+      () => undoForgetting(db(), stranger, { binItemId: id, now }),
+      () => eraseFromBin(db(), stranger, { binItemId: id, now }),
+      () => listBin(db(), stranger, { before: id, limit: 5 }),
+      () => restoreFromBin(db(), scope, { binItemId: "no id", now }),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
+    expect(await emptyBin(db(), stranger, now)).toBe(0);
+    expect(await listBin(db(), scope, { limit: 5 })).toHaveLength(1);
+  });
+
+  test("purges after 30 days, not a moment before", async () => {
+    const id = await forget(takeThought);
+    const due = new Date(now.getTime() + 30 * DAY);
+    await purgeBin(db(), new Date(due.getTime() - 1));
+    expect(await listBin(db(), scope, { limit: 5 })).toHaveLength(1);
+    await purgeBin(db(), due);
+    await expect(restore(id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("twice at once, one restores and the other finds it gone", async () => {
+    const before = await rawRows(db(), scope);
+    const id = await forget(takeEvent);
+    const outcomes = await Promise.allSettled([restore(id), restore(id)]);
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await rawRows(db(), scope)).toEqual(before);
+  });
+
+  test("a summary that may tell of a later forgetting waits in the bin until that one is restored as well", async () => {
+    const takeSummary = (id: string) => async (excision: Excision) => {
+      await excision.take(sessionSummaries, sql`true`);
+      await excision.take(conceptNodes, withId(id));
+    };
+    const summaries = () => db().rows(sql`select 1 from session_summaries where persona_id = ${scope.personaId}::uuid`);
+    const before = await rawRows(db(), scope);
+    const one = await forget(takeSummary(life.thought), now);
+    const two = await forget(takeSummary(life.promise), later(5));
+    await restore(one);
+    expect(await summaries()).toEqual([]);
+    await restore(two);
+    expect(await rawRows(db(), scope)).toEqual(before);
+  });
+
+  test("erasing one memory leaves another in the bin, without the raw answer that told both", async () => {
+    const take = (id: string) => async (excision: Excision) => {
+      await excision.change(consolidations, sql`true`, { raw: sql`null` });
+      await excision.take(conceptNodes, withId(id));
+    };
+    const thought = await forget(take(life.thought), now);
+    const promise = await forget(take(life.promise), later(5));
+    await eraseFromBin(db(), scope, { binItemId: promise, now: later(9) });
+    await restore(thought);
+    const [left] = await db().rows(sql`
+      select raw, (select count(*)::int from concept_nodes n where n.persona_id = c.persona_id) as memories
+      from consolidations c where persona_id = ${scope.personaId}::uuid`);
+    expect(left).toEqual({ raw: null, memories: 3 });
+  });
+
+  test("erasing a talk takes what the bin still holds of it with it", async () => {
+    const survivors = `Quokka${newId(now).slice(-6)}`;
+    await forget(takeThought, now);
+    await forget(takeEvent, later(5));
+    await db().transaction(async (tx) => {
+      const excision = new Excision(tx, scope, later(9));
+      await takeAll(excision);
+      await eraseForGood(excision);
+    });
+    await db().rows(sql`update core_blocks set content = ${survivors} where persona_id = ${scope.personaId}::uuid`);
+    const left = await grepDatabase(db(), word);
+    expect(left.filter((place) => place.startsWith("bin_items"))).toEqual([]);
+    expect(await grepDatabase(db(), survivors)).toEqual(["core_blocks.content"]);
+  });
+});

@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, isNull, lt, lte, or } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { binItems, personas } from "@/db/schema";
+import { DAY } from "@/lib/core/clock";
+import { eachApart } from "@/lib/core/each-apart";
+import { conflict, notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import { UNDO_SECONDS } from "@/lib/core/limits";
+import type { ForgettableKind, ForgottenCounts } from "@/lib/core/types/forgetting";
+import { announce } from "../live";
+import { lockPersona } from "../personas";
+import { ownPersona, type Scope } from "../scope";
+import { otherItems, saveItems } from "./bin-items";
+import { recordErasure, sweepErasures } from "./erase";
+import type { Excision } from "./excision";
+import { putBack } from "./restore";
+import { scrubBin } from "./scrub-bin";
+
+const LABEL_MAX = 400;
+
+/** Keeps what an excision took, for `binDays` days. Part of its transaction. */
+export async function putInBin(
+  { tx, scope, now, changes }: Excision,
+  item: { kind: ForgettableKind; targetId: string; label: string; counts: ForgottenCounts; binDays: number },
+): Promise<{ binItemId: string; undoUntil: Date }> {
+  const { kind, targetId, counts, binDays } = item;
+  const id = newId(now);
+  await tx.insert(binItems).values({
+    id,
+    personaId: scope.personaId,
+    kind,
+    targetId,
+    label: [...item.label].slice(0, LABEL_MAX).join("") || kind,
+    counts,
+    changes,
+    forgottenAt: now,
+    purgeAt: new Date(now.getTime() + binDays * DAY),
+  });
+  return { binItemId: id, undoUntil: undoUntil(now) };
+}
+
+const shown = {
+  id: binItems.id,
+  kind: binItems.kind,
+  targetId: binItems.targetId,
+  label: binItems.label,
+  counts: binItems.counts,
+  forgottenAt: binItems.forgottenAt,
+  purgeAt: binItems.purgeAt,
+};
+
+/**
+ * What lies in the bin, the last forgotten first; `before` is the id of the last one seen.
+ * @throws AppError `not_found` for an unknown `before`.
+ */
+export async function listBin(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
+  const cursor = page.before === undefined ? undefined : await readItem(db, scope, page.before);
+  const older =
+    cursor &&
+    or(
+      lt(binItems.forgottenAt, cursor.forgottenAt),
+      and(eq(binItems.forgottenAt, cursor.forgottenAt), lt(binItems.id, cursor.id)),
+    );
+  return db
+    .select(shown)
+    .from(binItems)
+    .where(and(eq(binItems.personaId, scope.personaId), older))
+    .orderBy(desc(binItems.forgottenAt), desc(binItems.id))
+    .limit(page.limit);
+}
+
+/**
+ * Gives back what one forgetting took; see `putBack` for what cannot come back as it was.
+ * @throws AppError `not_found` when it is not in this persona's bin (any more).
+ */
+export function restoreFromBin(
+  db: Db,
+  scope: Scope,
+  input: { binItemId: string; now: Date },
+): Promise<{ counts: ForgottenCounts }> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    return restore(tx, scope, input);
+  });
+}
+
+/**
+ * Takes a forgetting back within its minute: the named one, else the last.
+ * @throws AppError `not_found` when there is none, `conflict` when the minute is over; the bin still has it then.
+ */
+export function undoForgetting(
+  db: Db,
+  scope: Scope,
+  input: { binItemId?: string; now: Date },
+): Promise<{ binItemId: string; counts: ForgottenCounts }> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const [last] = input.binItemId === undefined ? await listBin(tx, scope, { limit: 1 }) : [];
+    const item = last ?? (await readItem(tx, scope, input.binItemId ?? ""));
+    if (input.now > undoUntil(item.forgottenAt))
+      throw conflict("The minute in which this can be undone is over; it is still in the bin.");
+    return { binItemId: item.id, ...(await restore(tx, scope, { binItemId: item.id, now: input.now })) };
+  });
+}
+
+/**
+ * Erases one thing of the bin for good.
+ * @throws AppError `not_found` when it is not in this persona's bin (any more).
+ */
+export async function eraseFromBin(db: Db, scope: Scope, input: { binItemId: string; now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    await erase(tx, scope, input.binItemId);
+    await recordErasure(tx, input.now);
+  });
+  await sweepErasures(db, input.now);
+}
+
+/** Erases everything in the persona's bin for good. @returns how many things there were. */
+export async function emptyBin(db: Db, scope: Scope, now: Date): Promise<number> {
+  const gone = await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const rows = await tx
+      .delete(binItems)
+      .where(eq(binItems.personaId, scope.personaId))
+      .returning({ id: binItems.id });
+    if (rows.length > 0) await recordErasure(tx, now);
+    return rows.length;
+  });
+  await sweepErasures(db, now);
+  return gone;
+}
+
+/** Things purged in one go; the rest wait for the next. */
+const PURGED_AT_ONCE = 200;
+
+/**
+ * Erases what has outlived its time in the bin, over all personas but those that lie in the bin themselves.
+ * @returns how many things there were; the caller sweeps the erasures.
+ */
+export async function purgeBin(db: Db, now: Date): Promise<number> {
+  const due = await db
+    .select({ id: binItems.id, personaId: binItems.personaId, userId: personas.userId })
+    .from(binItems)
+    .innerJoin(personas, eq(personas.id, binItems.personaId))
+    .where(and(lte(binItems.purgeAt, now), isNull(personas.binnedAt)))
+    .orderBy(asc(binItems.purgeAt))
+    .limit(PURGED_AT_ONCE);
+  return eachApart("purge the bin", due, ({ id, ...owner }) =>
+    db.transaction(async (tx) => {
+      const scope = await ownPersona(tx, owner);
+      await lockPersona(tx, scope);
+      await erase(tx, scope, id);
+      await recordErasure(tx, now);
+    }),
+  );
+}
+
+async function restore(tx: Tx, scope: Scope, { binItemId, now }: { binItemId: string; now: Date }) {
+  const item = await takeItem(tx, scope, binItemId);
+  const others = await otherItems(tx, scope, { id: item.id, at: item.forgottenAt });
+  await putBack({ tx, scope, now, others }, item.changes);
+  await saveItems(tx, scope, others);
+  await announce(tx, scope, [{ topic: "memory.restored", subjectId: null, payload: { binItemId } }], now);
+  return { counts: item.counts };
+}
+
+async function erase(tx: Tx, scope: Scope, id: string): Promise<void> {
+  const { forgottenAt: at, changes } = await takeItem(tx, scope, id);
+  await scrubBin(tx, scope, { id, at, changes });
+}
+
+async function takeItem(tx: Tx, scope: Scope, id: string) {
+  const mine = and(eq(binItems.personaId, scope.personaId), eq(binItems.id, id));
+  const [item] = isId(id) ? await tx.delete(binItems).where(mine).returning() : [];
+  if (!item) throw notFound("thing in the bin");
+  return item;
+}
+
+async function readItem(db: Queryable, scope: Scope, id: string) {
+  const mine = and(eq(binItems.personaId, scope.personaId), eq(binItems.id, id));
+  const [item] = isId(id) ? await db.select(shown).from(binItems).where(mine) : [];
+  if (!item) throw notFound("thing in the bin");
+  return item;
+}
+
+function undoUntil(forgottenAt: Date): Date {
+  return new Date(forgottenAt.getTime() + UNDO_SECONDS * 1000);
+}

@@ -1,0 +1,202 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Db } from "@/db";
+import { moodHistory, personas } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { searchTokens } from "@/lib/core/text/tokens";
+import { type ForgetChoice, type ForgetRequest, type Forgotten, forgettableKinds } from "@/lib/core/types/forgetting";
+import type { Scope } from "../scope";
+import { newScope } from "../testing";
+import { restoreFromBin } from "./bin";
+import { forget } from "./forget";
+import { type Graph, readGraph } from "./graph";
+import { previewForgetting } from "./preview";
+import { allRows, type LifeDraft, live, lives, type RandomLife } from "./random-life-testing";
+
+const born = new Date("2026-03-01T10:00:00Z");
+const now = new Date("2026-03-02T10:00:00Z");
+const choice = fc.constantFrom<ForgetChoice>("orphan", "cascade");
+const requests = fc.record({
+  kind: fc.constantFrom(...forgettableKinds),
+  target: fc.nat({ max: 999 }),
+  choice,
+  apart: fc.array(fc.tuple(fc.nat({ max: 999 }), choice), { maxLength: 3 }),
+  words: fc.constantFrom<"keep" | "go">("keep", "go"),
+  older: fc.constantFrom<"go" | "revive">("go", "revive"),
+});
+type RequestDraft = typeof requests extends fc.Arbitrary<infer T> ? T : never;
+
+onEachDatabase("any forgetting in any life", (db) => {
+  let people = 0;
+
+  /** A new life and something in it to forget; undefined when it holds nothing of that kind. */
+  async function begin(draft: LifeDraft, drawn: RequestDraft) {
+    const scope = await newScope(db(), born);
+    people += 1;
+    const life = await live(db(), scope, draft, { name: `z${people}k`, now: born });
+    const [latest] = await db()
+      .select()
+      .from(moodHistory)
+      .where(eq(moodHistory.id, life.moodIds.at(-1) ?? ""));
+    await db().update(personas).set({ episodicState: latest?.state }).where(eq(personas.id, scope.personaId));
+    const targets = idsOf(life, drawn.kind);
+    if (targets.length === 0) return undefined;
+    const { kind, words, older } = drawn;
+    const dependants = Object.fromEntries(
+      drawn.apart.map(([index, apart]) => [life.nodes[index % life.nodes.length]?.id ?? "", apart]),
+    );
+    const id = targets[drawn.target % targets.length] ?? "";
+    const request: ForgetRequest = { kind, id, choice: drawn.choice, dependants, words, older };
+    return { scope, life, request };
+  }
+
+  test("happens as the preview said, leaves nothing dangling, and the very same rows come back", async () => {
+    await fc.assert(
+      fc.asyncProperty(lives, requests, async (draft, drawn) => {
+        const begun = await begin(draft, drawn);
+        if (!begun) return;
+        const { scope, life, request } = begun;
+        const [before, graph] = [await allRows(db(), scope), await readGraph(db(), scope)];
+        const preview = await previewForgetting(db(), scope, request);
+        expect(await allRows(db(), scope)).toEqual(before);
+        const forgotten = await forget(db(), scope, { ...request, mode: "bin", binDays: 30, now });
+        expect(forgotten.counts).toEqual(preview.counts);
+        const went = preview.dependants.filter((one) => one.goes).map((one) => one.id);
+        expect(forgotten.forgotten).toEqual(expect.arrayContaining(went));
+        const after = await readGraph(db(), scope);
+        await nothingDangles(db(), scope, goneIds(graph, after, forgotten));
+        onlyWhatHadNothingElse(graph, after, { request, preview });
+        await restoreFromBin(db(), scope, { binItemId: forgotten.binItemId ?? "", now });
+        expect(withoutNews(await allRows(db(), scope))).toEqual(withoutNews(before));
+        expect(life.nodes).toHaveLength(graph.nodes.size);
+      }),
+      { numRuns: 22 },
+    );
+  });
+
+  test("erased, no word of it is left in any row", async () => {
+    await fc.assert(
+      fc.asyncProperty(lives, requests, async (draft, drawn) => {
+        const begun = await begin(draft, { ...drawn, words: "go" });
+        if (!begun) return;
+        const { scope, life, request } = begun;
+        await forget(db(), scope, { ...request, mode: "erase", binDays: 30, now });
+        const rows = await allRows(db(), scope);
+        expect(rows.bin_items).toEqual([]);
+        const left = rows.messages?.join("\n") ?? "";
+        for (const { word, role } of life.messages) {
+          if (left.includes(word) || role !== "user") continue;
+          const holding = Object.entries(rows).filter(([, lines]) => lines.some((line) => line.includes(word)));
+          expect(
+            holding.map(([table]) => table),
+            word,
+          ).toEqual([]);
+        }
+      }),
+      { numRuns: 14 },
+    );
+  });
+});
+
+function idsOf(life: RandomLife, kind: ForgetRequest["kind"]): string[] {
+  if (kind === "message") return life.messages.map((message) => message.id);
+  if (kind === "session") return life.sessionIds;
+  if (kind === "entity") return life.entityIds;
+  if (kind === "mood") return life.moodIds;
+  return life.nodes.filter((node) => node.type === kind).map((node) => node.id);
+}
+
+/** Ids of the memories and entities that are gone; the memories are those that it says. */
+function goneIds(before: Graph, after: Graph, forgotten: Forgotten): string[] {
+  const entities = [...before.entities.keys()].filter((id) => !after.entities.has(id));
+  const nodes = [...before.nodes.keys()].filter((id) => !after.nodes.has(id));
+  expect(nodes.toSorted()).toEqual(forgotten.forgotten.toSorted());
+  return [...nodes, ...entities];
+}
+
+/** Where an id of what is gone may stand: fingerprints, the bin, and the news that it is gone. */
+const MAY_NAME = ["tombstones", "bin_items", "live_events"];
+
+/** No row names what is gone, and no vector, link or edge is without its owner. */
+async function nothingDangles(db: Db, scope: Scope, gone: string[]): Promise<void> {
+  const rows = await allRows(db, scope);
+  for (const [table, lines] of Object.entries(rows)) {
+    if (MAY_NAME.includes(table)) continue;
+    for (const id of gone)
+      expect(
+        lines.filter((line) => line.includes(id)),
+        table,
+      ).toEqual([]);
+  }
+  const ids = (table: string) => rows[table]?.join("\n") ?? "";
+  const there = [ids("concept_nodes"), ids("entities")].join("\n");
+  const messages = ids("messages");
+  for (const line of rows.node_embeddings ?? []) expect(there).toContain(idsIn(line)[1] ?? "none");
+  for (const line of rows.consolidations ?? []) {
+    const home = idsIn(line)[0] ?? "";
+    expect(ids("sessions")).toContain(home);
+    for (const id of idsIn(line).slice(2)) expect(messages + there).toContain(id);
+  }
+}
+
+const idsIn = (line: string) => line.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+
+/**
+ * Whatever went besides the target lost all that held it, or tells it; whatever stays though it lost everything was chosen to
+ * stay.
+ */
+function onlyWhatHadNothingElse(
+  before: Graph,
+  after: Graph,
+  { request, preview }: { request: ForgetRequest; preview: Awaited<ReturnType<typeof previewForgetting>> },
+): void {
+  const older = request.older === "go" ? preview.older.map((one) => one.id) : [];
+  const roots = new Set([request.id, ...older]);
+  const telling = new Set(preview.dependants.filter((one) => one.because === "tells").map((one) => one.id));
+  const goneWords = searchTokens(
+    [...before.nodes.values()]
+      .filter((node) => !after.nodes.has(node.id))
+      .map((node) => node.description)
+      .join(" ") + preview.words.map((word) => word.content).join(" "),
+  );
+  for (const node of before.nodes.values()) {
+    const held = holdersOf(before, node.id);
+    const left = holdersOf(after, node.id);
+    const isGone = !after.nodes.has(node.id);
+    if (isGone && telling.has(node.id)) {
+      expect(searchTokens(node.description).some((term) => goneWords.includes(term))).toBe(true);
+    } else if (isGone && !roots.has(node.id)) {
+      expect(held.filter((id) => isStillThere(after, id, { request, node: node.id, before }))).toEqual([]);
+    } else if (!isGone && held.length > 0 && left.length === 0) {
+      expect(request.dependants?.[node.id] ?? request.choice).toBe("orphan");
+    }
+  }
+}
+
+/** What holds a memory up: the words it came from and its evidence. */
+function holdersOf(graph: Graph, id: string): string[] {
+  const words = graph.sources.filter((source) => source.nodeId === id).map((source) => source.messageId);
+  const evidence = graph.edges.flatMap((edge) => (edge.parentId === id && edge.childId ? [edge.childId] : []));
+  return [...words, ...evidence];
+}
+
+function isStillThere(
+  after: Graph,
+  holder: string,
+  { request, node, before }: { request: ForgetRequest; node: string; before: Graph },
+): boolean {
+  if (after.nodes.has(holder)) return true;
+  if (before.nodes.has(holder)) return false;
+  // A memory goes with somebody when it speaks of nobody else, though its words stay.
+  const of = before.links.filter((link) => link.nodeId === node).map((link) => link.entityId);
+  if (request.kind === "entity" && of.length > 0) return of.some((id) => after.entities.has(id));
+  return after.sources.some((source) => source.messageId === holder);
+}
+
+/** All rows but the news of it. */
+function withoutNews(rows: Record<string, string[]>): Record<string, string[]> {
+  const isNews = (line: string) =>
+    /memory\.node\.forgotten|chat\.message\.forgotten|memory\.restored|session\.boundary/.test(line);
+  return { ...rows, live_events: rows.live_events?.filter((line) => !isNews(line)) ?? [], outbox: [] };
+}

@@ -1,0 +1,63 @@
+import type { ForgetChoice } from "@/lib/core/types/forgetting";
+import { closeOver, type Fate } from "./closure";
+import { type Graph, type GraphEntity, spokenOfOnlyIn } from "./graph";
+import { needlesOf, repeats, type Telling, tells } from "./telling";
+
+export type MemoriesInput = {
+  /** Memories that go whatever is chosen. */
+  roots: string[];
+  losing: ReadonlySet<string>;
+  grounded: ReadonlySet<string>;
+  /** Terms that only words that go had brought. */
+  terms: ReadonlySet<string>;
+  /** Entities that go themselves: memories may go on speaking of them. */
+  entityIds: ReadonlySet<string>;
+  choiceOf: (id: string) => ForgetChoice;
+};
+
+export type PlannedMemories = {
+  goneIds: Set<string>;
+  fates: Map<string, Fate>;
+  /** Entities that only what goes spoke of. */
+  bare: GraphEntity[];
+  telling: Telling;
+};
+
+/**
+ * Which memories go. Who is spoken of in them alone goes with them, and what names somebody who goes, or says a word that
+ * only the forgotten words brought, still tells it and goes too: until nothing more does. Pure.
+ */
+export function planMemories(graph: Graph, input: MemoriesInput): PlannedMemories {
+  const { roots, terms, entityIds } = input;
+  let bare: GraphEntity[] = [];
+  for (;;) {
+    const telling = { terms, names: bare.flatMap((entity) => entity.names).filter((name) => [...name].length > 1) };
+    const fates = closeOver({ ...input, edges: graph.edges, ...toldBy(graph, telling) });
+    const goneIds = new Set([...roots, ...[...fates].flatMap(([id, fate]) => (fate.goes ? [id] : []))]);
+    const lone = unlinked(graph).filter((entity) => entity.names.some((name) => tells(name, { terms, names: [] })));
+    const next = [...spokenOfOnlyIn(graph, goneIds), ...lone].filter((entity) => !entityIds.has(entity.id));
+    if (next.length === bare.length) return { goneIds, fates, bare, telling };
+    bare = next;
+  }
+}
+
+/** Entities that no memory speaks of, and that their owner never touched. */
+function unlinked({ entities, links }: Graph): GraphEntity[] {
+  const linked = new Set(links.map((link) => link.entityId));
+  return [...entities.values()].filter(({ id, isOwners, mergedInto }) => !isOwners && !mergedInto && !linked.has(id));
+}
+
+/** What still tells: by a term or a name, wherever it stands, or because it repeats evidence that it loses. */
+function toldBy({ nodes }: Graph, telling: Telling) {
+  const needles = needlesOf(telling);
+  const suspects = new Set<string>();
+  for (const { id, description } of nodes.values()) {
+    const plain = description.normalize("NFKC").toLowerCase();
+    if (needles.some((needle) => plain.includes(needle)) && tells(description, telling)) suspects.add(id);
+  }
+  const textOf = (id: string) => nodes.get(id)?.description ?? "";
+  return {
+    suspects,
+    tells: (id: string, lost: string[]) => suspects.has(id) || lost.some((child) => repeats(textOf(id), textOf(child))),
+  };
+}

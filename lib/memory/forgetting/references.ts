@@ -1,0 +1,80 @@
+import { getTableName, sql } from "drizzle-orm";
+import { idArray } from "@/db/sql";
+import type { BinnedChange } from "@/lib/core/types/forgetting";
+import { handOver } from "./bin-items";
+import type { Restoring } from "./restore";
+import { asJson, columnsOf, isSame, only, type Reference, type Row, referencesOf, tableNamed } from "./tables";
+
+/**
+ * Of rows that are to come back, those that can, with references to what is gone taken out of them. What points at a row
+ * that lies in the bin with another forgetting is handed to that one, to come back with it.
+ */
+export async function mendReferences(restoring: Restoring, change: BinnedChange, rows: Row[]): Promise<Row[]> {
+  const table = tableNamed(change.table);
+  let coming = rows;
+  for (let before = -1; before !== coming.length; ) {
+    before = coming.length;
+    for (const reference of referencesOf(table)) coming = await mend(restoring, change, { reference, rows: coming });
+  }
+  return coming;
+}
+
+async function mend(
+  restoring: Restoring,
+  change: BinnedChange,
+  { reference, rows }: { reference: Reference; rows: Row[] },
+): Promise<Row[]> {
+  const column = reference.columns.at(-1) ?? "";
+  const present = await targetsThere(restoring, reference, rows);
+  if (reference.from === reference.to) for (const row of rows) present.add(String(row.id));
+  return rows.flatMap((row) => {
+    const target = row[column];
+    if (target === null || target === undefined || present.has(String(target))) return [row];
+    const mended = without(change.table, row, column, restoring.now);
+    const keeper = keeperOf(restoring, reference, String(target));
+    if (keeper && mended) handOver(keeper, relink(change, row, mended));
+    else if (keeper) handOver(keeper, { ...change, rows: [row] });
+    return mended ? [mended] : [];
+  });
+}
+
+/** Which of the rows a reference points at are in the database. */
+export async function targetsThere(restoring: Restoring, reference: Reference, rows: Row[]): Promise<Set<string>> {
+  const column = reference.columns.at(-1) ?? "";
+  const ids = [...new Set(rows.flatMap((row) => (typeof row[column] === "string" ? [row[column]] : [])))];
+  if (ids.length === 0) return new Set();
+  const found = await restoring.tx.rows<{ id: string }>(sql`
+    select id from ${reference.to} where persona_id = ${restoring.scope.personaId}::uuid and id = any(${idArray(ids)})`);
+  return new Set(found.map(({ id }) => id));
+}
+
+/** The forgetting that took the row which a reference points at. */
+export function keeperOf({ others }: Restoring, reference: Reference, target: string) {
+  const table = getTableName(reference.to);
+  return others.find(({ changes }) =>
+    changes.some((held) => held.op === "deleted" && held.table === table && held.rows.some((row) => row.id === target)),
+  );
+}
+
+/** The row without one reference; undefined when it is nothing without. */
+function without(table: string, row: Row, column: string, now: Date): Row | undefined {
+  const nullable = columnsOf(tableNamed(table)).some((known) => known.name === column && !known.notNull);
+  if (!nullable) return undefined;
+  if (column === "child_id") return { ...row, child_id: null, orphaned_at: asJson(now) };
+  if (column !== "merge_target_id") return { ...row, [column]: null };
+  // Who it may be the same as is gone, so it is itself; what had become part of another stays away with that one.
+  return row.status === "merged" ? undefined : { ...row, merge_target_id: null, status: "confirmed" };
+}
+
+/** The change that makes a row whole again which came back as less. */
+export function relink({ table, key }: BinnedChange, row: Row, mended: Row): BinnedChange {
+  const columns = Object.keys(row).filter((name) => !isSame(row[name], mended[name]));
+  return {
+    table,
+    op: "changed",
+    key,
+    columns,
+    rows: [only(row, [...key, ...columns])],
+    after: [only(mended, [...key, ...columns])],
+  };
+}

@@ -1,0 +1,88 @@
+import type { Tx } from "@/db";
+import type { BinnedChange } from "@/lib/core/types/forgetting";
+import type { Scope } from "../scope";
+import { type BinItem, otherItems, saveItems } from "./bin-items";
+import { addTo, type Gone, goneIn, isDerived, mayHold, repeats, withoutTexts } from "./gone";
+import { isCounter, isSame, only, type Row } from "./tables";
+
+/**
+ * Takes out of the bin what holds something that is erased for good: texts drawn from it, memories that repeat it or rest
+ * on nothing else, and what would put back a column that the erased forgetting cleared. What was forgotten after it cannot
+ * hold it any more and is left alone.
+ */
+export async function scrubBin(
+  tx: Tx,
+  scope: Scope,
+  erased: { id: string; at: Date; changes: BinnedChange[] },
+): Promise<void> {
+  const items = (await otherItems(tx, scope, erased)).filter((item) => !item.later);
+  const gone = withBare(goneIn(erased.changes), items);
+  for (const item of items) {
+    const changes = item.changes
+      .flatMap((change) => (change.op === "changed" ? columnsLeft(change, erased.changes, gone) : [change]))
+      .map((change) => (change.op === "deleted" ? { ...change, rows: rowsLeft(change, gone) } : change))
+      .filter((change) => change.rows.length > 0);
+    const label = repeats(item.label, gone) ? item.kind : item.label;
+    if (label === item.label && isSame(changes, item.changes)) continue;
+    const isBare = gone.ids.has(item.targetId) || !changes.some((change) => change.op === "deleted");
+    Object.assign(item, { label, changes: isBare ? [] : changes, touched: true });
+  }
+  await saveItems(tx, scope, items);
+}
+
+/** With memories in the bin that repeat what is gone or rest on it alone, to any depth. */
+function withBare(gone: Gone, items: BinItem[]): Gone {
+  const changes = items.flatMap((item) => item.changes).filter((change) => change.op === "deleted");
+  const rowsOf = (table: string) => changes.flatMap((change) => (change.table === table ? change.rows : []));
+  const evidence = [
+    ...rowsOf("node_messages").map((row) => ({ node: row.node_id, on: String(row.message_id) })),
+    ...rowsOf("node_filling").flatMap((row) =>
+      row.child_id ? [{ node: row.parent_id, on: String(row.child_id) }] : [],
+    ),
+  ];
+  const isBare = (node: Row) => {
+    const under = evidence.filter((edge) => edge.node === node.id);
+    return under.length > 0 && under.every((edge) => gone.ids.has(edge.on));
+  };
+  const nodes = rowsOf("concept_nodes");
+  for (let known = -1; known !== gone.ids.size; ) {
+    known = gone.ids.size;
+    for (const node of nodes)
+      if (isBare(node) || repeats(String(node.description), gone)) addTo(gone, "concept_nodes", node);
+  }
+  return gone;
+}
+
+function rowsLeft({ table, rows }: BinnedChange, gone: Gone): Row[] {
+  if (!isDerived(table)) return rows.filter((row) => !gone.ids.has(String(row.id ?? row.owner_id)));
+  return rows.flatMap((row) => {
+    if (!mayHold(table, row, gone)) return [row];
+    const bare = withoutTexts(table, row);
+    return bare ? [bare] : [];
+  });
+}
+
+/** Texts whose talk and time the bin does not know. They go, whatever they hold. */
+const UNTOLD = new Set(["slow_cycles", "reflection_runs"]);
+
+/** A change without the columns that must not come back, row by row. */
+function columnsLeft(change: BinnedChange, erased: BinnedChange[], gone: Gone): BinnedChange[] {
+  const { table, key, rows, after = [] } = change;
+  const columns = change.columns ?? [];
+  return rows.flatMap((row, at) => {
+    const cleared = new Set(clearedBy(erased, change, row));
+    const holds = isDerived(table, columns) && (UNTOLD.has(table) || mayHold(table, row, gone));
+    const left = columns.filter((name) => !cleared.has(name) && !(holds && isDerived(table, [name])));
+    if (left.length === columns.length) return [{ ...change, rows: [row], after: after.slice(at, at + 1) }];
+    if (left.length === 0) return [];
+    const names = [...key, ...left];
+    return [{ ...change, columns: left, rows: [only(row, names)], after: [only(after[at] ?? {}, names)] }];
+  });
+}
+
+function clearedBy(erased: BinnedChange[], { table, key }: BinnedChange, row: Row): string[] {
+  return erased
+    .filter((each) => each.op === "changed" && each.table === table)
+    .filter((each) => each.rows.some((other) => isSame(only(other, key), only(row, key))))
+    .flatMap((each) => each.columns?.filter((name) => !isCounter(table, name)) ?? []);
+}

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from "node:util";
+import { getTableName, is, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
+import * as schema from "@/db/schema";
+import type { Scope } from "../scope";
+
+/** What forgetting needs to know of the schema, read from the schema itself. */
+
+export type Row = Record<string, unknown>;
+
+/** A reference from one table to another: column by column. */
+export type Reference = { from: PgTable; to: PgTable; columns: string[]; targets: string[]; cascades: boolean };
+
+const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
+const byName = new Map(tables.map((table) => [getTableName(table), table]));
+const references: Reference[] = tables.flatMap((from) =>
+  getTableConfig(from).foreignKeys.map((key) => {
+    const { columns, foreignColumns, foreignTable } = key.reference();
+    return {
+      from,
+      to: foreignTable,
+      columns: columns.map((column) => column.name),
+      targets: foreignColumns.map((column) => column.name),
+      cascades: key.onDelete === "cascade",
+    };
+  }),
+);
+
+/** Counters are put back by the difference that was made, since talk goes on while something lies in the bin. */
+const COUNTERS: Record<string, string[]> = {
+  sessions: ["message_count", "token_count"],
+  concept_nodes: ["mention_count"],
+};
+
+export function isCounter(table: string, column: string): boolean {
+  return COUNTERS[table]?.includes(column) ?? false;
+}
+
+/** @throws Error for a name that is no table of the schema. */
+export function tableNamed(name: string): PgTable {
+  const table = byName.get(name);
+  if (!table) throw new Error(`there is no table ${name}`);
+  return table;
+}
+
+/** Names of the primary key's columns. */
+export function keyOf(table: PgTable): string[] {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const own = columns.filter((column) => column.primary);
+  return (primaryKeys[0]?.columns ?? own).map((column) => column.name);
+}
+
+export function columnsOf(table: PgTable): PgColumn[] {
+  return getTableConfig(table).columns;
+}
+
+/** References whose rows the database would take along when rows of `table` go. */
+export function cascadesInto(table: PgTable): Reference[] {
+  return references.filter((reference) => reference.to === table && reference.cascades);
+}
+
+/** References out of `table` to rows of the same persona; the one to its owner is not among them. */
+export function referencesOf(table: PgTable): Reference[] {
+  return references.filter((reference) => reference.from === table && reference.columns.length > 1);
+}
+
+/** Only rows of this persona, under the alias `t`. */
+export function owned(table: PgTable, scope: Scope): SQL {
+  const column = getTableName(table) === "personas" ? "id" : "persona_id";
+  return sql`t.${sql.identifier(column)} = ${scope.personaId}::uuid`;
+}
+
+/** The rows whose `columns` equal the `targets` of one of `rows`, under the alias `t`; both are columns of known tables. */
+export function among(columns: string[], source: { table: PgTable; targets: string[]; rows: Row[] }): SQL {
+  const list = (alias: string, names: string[]) =>
+    sql.join(
+      names.map((name) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`),
+      sql`, `,
+    );
+  const rows = source.rows.map((row) => only(row, source.targets));
+  return sql`(${list("t", columns)}) in (select ${list("k", source.targets)} from ${recordset(source.table, rows)} as k)`;
+}
+
+/** Rows as the table's own row type, exactly as `to_jsonb` gave them. */
+export function recordset(table: PgTable, rows: Row[]): SQL {
+  return sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`;
+}
+
+export function only(row: Row, columns: string[]): Row {
+  return Object.fromEntries(columns.map((column) => [column, row[column]]));
+}
+
+/** Whether two values of JSON are the same, whatever the order of their keys. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(one, other);
+}
+
+/** A moment as `to_jsonb` writes it in UTC, without zeros at the end of its fraction. */
+export function asJson(at: Date): string {
+  return at.toISOString().replace(/\.?0*Z$/, "+00:00");
+}

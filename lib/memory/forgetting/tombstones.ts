@@ -1,0 +1,53 @@
+import { and, eq, gte, inArray } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { conceptNodes, entityAliases, tombstones } from "@/db/schema";
+import type { tombstoneKinds } from "@/lib/core/types/forgetting";
+import { fingerprint } from "../fingerprint";
+import type { Scope } from "../scope";
+import type { Excision } from "./excision";
+import type { Plan } from "./plan";
+
+type TombstoneKind = (typeof tombstoneKinds)[number];
+
+/**
+ * Fingerprints of what was forgotten after a talk: nothing told in it brings that back. A talk from after the forgetting is
+ * not bound: who tells it again wants it known again.
+ */
+export async function buriedSince(
+  db: Queryable,
+  scope: Scope,
+  { kind, toldAt }: { kind: TombstoneKind; toldAt: Date },
+): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ fingerprint: tombstones.fingerprint })
+    .from(tombstones)
+    .where(
+      and(eq(tombstones.personaId, scope.personaId), eq(tombstones.kind, kind), gte(tombstones.createdAt, toldAt)),
+    );
+  return new Set(rows.map((row) => row.fingerprint));
+}
+
+/** Leaves the fingerprints of memories and of names that are about to go, without a word of them. */
+export async function bury(excision: Excision, { nodeIds, entityIds }: Plan): Promise<void> {
+  const { tx, scope, now } = excision;
+  const nodes = await tx
+    .select({ id: conceptNodes.id, sessionId: conceptNodes.sessionId, words: conceptNodes.description })
+    .from(conceptNodes)
+    .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, nodeIds)));
+  const names = await tx
+    .select({ id: entityAliases.entityId, words: entityAliases.normalized })
+    .from(entityAliases)
+    .where(and(eq(entityAliases.personaId, scope.personaId), inArray(entityAliases.entityId, entityIds)));
+  const stone = (kind: TombstoneKind, gone: { id: string; sessionId?: string | null; words: string }) => ({
+    personaId: scope.personaId,
+    kind,
+    nodeId: gone.id,
+    sessionId: gone.sessionId ?? null,
+    fingerprint: fingerprint(scope.personaId, gone.words),
+    createdAt: now,
+  });
+  await excision.add(tombstones, [
+    ...nodes.map((node) => stone("node", node)),
+    ...names.map((name) => stone("entity", name)),
+  ]);
+}

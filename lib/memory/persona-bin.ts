@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { jobEvents, jobRuns, personas } from "@/db/schema";
+import { DAY } from "@/lib/core/clock";
+import { eachApart } from "@/lib/core/each-apart";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { recordErasure, sweepErasures } from "./forgetting/erase";
+import { lockPersona } from "./personas";
+import type { Scope } from "./scope";
+
+/**
+ * Puts a persona into the bin, whole and as it is: from now on nothing but the bin sees it, and its background work ends
+ * quietly.
+ */
+export async function binPersona(db: Db, scope: Scope, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    await tx.update(personas).set({ binnedAt: now }).where(eq(personas.id, scope.personaId));
+  });
+}
+
+/** A person's personas that lie in the bin, the last binned first. */
+export function listBinnedPersonas(db: Queryable, userId: string) {
+  return db
+    .select({ id: personas.id, displayName: personas.displayName, binnedAt: personas.binnedAt })
+    .from(personas)
+    .where(and(eq(personas.userId, userId), isNotNull(personas.binnedAt)))
+    .orderBy(desc(personas.binnedAt), desc(personas.id));
+}
+
+type Address = { userId: string; personaId: string };
+
+/**
+ * Takes a persona out of the bin, as it was.
+ * @throws AppError `not_found` when it is not in this person's bin.
+ */
+export async function restorePersona(db: Db, input: Address & { now: Date }): Promise<void> {
+  const rows = isId(input.personaId)
+    ? await db
+        .update(personas)
+        .set({ binnedAt: null })
+        .where(and(own(input), isNotNull(personas.binnedAt)))
+        .returning({ id: personas.id })
+    : [];
+  if (rows.length === 0) throw notFound("persona in the bin");
+}
+
+/**
+ * Erases a persona with all it remembers, in the bin or not, at once and for good.
+ * @throws AppError `not_found` when it is not this person's.
+ */
+export async function erasePersona(db: Db, input: Address & { now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = isId(input.personaId) && (await removePersona(tx, input));
+    if (!found) throw notFound("persona");
+    await recordErasure(tx, input.now);
+  });
+  await sweepErasures(db, input.now);
+}
+
+/**
+ * Erases what has lain in the bin for `binDays` days.
+ * @returns how many personas there were; the caller sweeps the erasures.
+ */
+export async function purgePersonas(db: Db, { binDays, now }: { binDays: number; now: Date }): Promise<number> {
+  const isDue = lte(personas.binnedAt, new Date(now.getTime() - binDays * DAY));
+  const due = await db
+    .select({ personaId: personas.id, userId: personas.userId })
+    .from(personas)
+    .where(isDue)
+    .orderBy(asc(personas.binnedAt));
+  let purged = 0;
+  await eachApart("purge a persona", due, (persona) =>
+    db.transaction(async (tx) => {
+      // Looked at once more: it may have been restored in the meantime.
+      if (!(await removePersona(tx, persona, isDue))) return;
+      await recordErasure(tx, now);
+      purged += 1;
+    }),
+  );
+  return purged;
+}
+
+/** Deletes a persona's row, and so every row of its tables, with the work that was queued for it. */
+async function removePersona(tx: Tx, address: Address, when?: SQL): Promise<boolean> {
+  const gone = await tx
+    .delete(personas)
+    .where(and(own(address), when))
+    .returning({ id: personas.id });
+  if (gone.length > 0) await dropWork(tx, "personaId", address.personaId);
+  return gone.length > 0;
+}
+
+/** Work of the embedded engine that names somebody who is gone; a run that has begun finds itself no longer there and ends. */
+export async function dropWork(tx: Tx, name: "personaId" | "userId", id: string): Promise<void> {
+  await tx.delete(jobRuns).where(sql`${jobRuns.event}->'data'->>${name} = ${id}
+    or ${jobRuns.event}->'data'->'event'->'data'->>${name} = ${id}`);
+  await tx.delete(jobEvents).where(sql`${jobEvents.data}->>${name} = ${id}
+    or ${jobEvents.data}->'event'->'data'->>${name} = ${id}`);
+}
+
+function own({ userId, personaId }: Address) {
+  return and(eq(personas.id, personaId), eq(personas.userId, userId));
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from "drizzle-orm";
+import { toDate } from "@/db/sql";
+import { sentenceOf } from "@/lib/core/lexicon/statement";
+import type { CorrectionKind, HeardCorrection } from "@/lib/core/types/corrections";
+import type { MessageRole } from "@/lib/core/types/messages";
+import type { SpokenLine } from "@/lib/core/types/mind";
+import type { BlockLabel } from "@/lib/core/types/nodes";
+
+const CORRECTIONS_MAX = 30;
+const PROPOSALS_MAX = 10;
+const KEPT_MAX = 30;
+
+/** What lies over memory in a turn. */
+export type TurnOverlay = {
+  /** What was put right in any talk and memory does not know yet, oldest first, this burst's included. */
+  corrections: (HeardCorrection & { messageId: string })[];
+  /** Changes of L1 that wait for a tap, oldest first. */
+  proposals: { label: BlockLabel; content: string }[];
+  /** Pinned words, the last pinned first, with their tokens. */
+  keptWords: (SpokenLine & { id: string; tokenCount: number })[];
+  /** The reply that is written again, and how it is wanted. */
+  again: { hint: string | null; before: string; messageId: string } | null;
+};
+
+/** The columns of the overlay, for the one statement that reads a turn. What is no longer on the shown path is not heard. */
+export function overlayColumns({ persona, turn }: { persona: SQL; turn: SQL }): SQL {
+  const isShown = sql`m.active and not m.recall_excluded`;
+  return sql`(select json_agg(c order by c."createdAt", c.id) from (
+        select c.id, c.message_id as "messageId", c.kind, c.value, c.old_value as "old", c.about, c.created_at as "createdAt", m.content
+        from corrections c join messages m on m.id = c.message_id
+        where c.persona_id = ${persona} and c.status = 'noted' and ${isShown}
+        order by c.created_at desc, c.id desc limit ${CORRECTIONS_MAX}) c) as corrections,
+      (select json_agg(p order by p."createdAt", p.id) from (
+        select p.id, p.label, p.content, p.created_at as "createdAt" from proposals p
+        left join corrections c on c.id = p.correction_id left join messages m on m.id = c.message_id
+        where p.persona_id = ${persona} and p.status = 'pending' and (m.id is null or (${isShown}))
+        order by p.created_at desc, p.id desc limit ${PROPOSALS_MAX}) p) as proposals,
+      (select json_agg(k order by k."pinnedAt" desc, k.id) from (
+        select m.id, m.role, m.content, m.created_at as at, m.token_count as "tokenCount", m.pinned_at as "pinnedAt" from messages m
+        where m.persona_id = ${persona} and m.pinned_at is not null and ${isShown}
+        order by m.pinned_at desc, m.id limit ${KEPT_MAX}) k) as kept,
+      (select json_build_object('hint', t.hint, 'before', m.content, 'messageId', m.id) from messages m join turns t on t.id = m.turn_id
+        where m.persona_id = ${persona} and m.turn_id = ${turn} and m.role = 'persona' and not m.recall_excluded
+        order by m.selected desc, m.version desc, m.created_at desc, m.id desc limit 1) as again`;
+}
+
+export type RawOverlay = {
+  corrections:
+    | {
+        messageId: string;
+        kind: CorrectionKind;
+        value: string | null;
+        old: string | null;
+        about: string | null;
+        createdAt: string;
+        content: string;
+      }[]
+    | null;
+  proposals: { label: BlockLabel; content: string }[] | null;
+  kept: { id: string; role: MessageRole; content: string; at: string; tokenCount: number }[] | null;
+  again: { hint: string | null; before: string; messageId: string } | null;
+};
+
+/** Reads the overlay out of a raw row; of a long message only the sentence that puts something right is shown. */
+export function readOverlay(row: RawOverlay): TurnOverlay {
+  return {
+    corrections: (row.corrections ?? []).map(({ messageId, kind, value, old, about, createdAt, content }) => {
+      const said = sentenceOf({ kind, value, old, about, said: content });
+      return { messageId, kind, value, old, about, said, at: toDate(createdAt) };
+    }),
+    proposals: (row.proposals ?? []).map(({ label, content }) => ({ label, content })),
+    keptWords: (row.kept ?? []).map(({ id, role, content, at, tokenCount }) => {
+      return { id, role, content, at: toDate(at), tokenCount };
+    }),
+    again: row.again,
+  };
+}

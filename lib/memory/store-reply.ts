@@ -1,0 +1,92 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { messages } from "@/db/schema";
+import { countTokens, searchTokens } from "@/lib/core/text/tokens";
+import { branchAfter } from "./active-path";
+import { announce } from "./live";
+import { rememberAgain } from "./remember-again";
+import type { Scope } from "./scope";
+import { countMessage } from "./sessions";
+import { chooseVersion, settlePath, tieFollowers } from "./talk-path";
+import type { Turn } from "./turns";
+import { announceVersion, nextVersion, setReply } from "./versions";
+
+type Message = typeof messages.$inferSelect;
+
+/** The reply that a turn had before, when it is being written again: the one that was shown. */
+export async function replyBefore(tx: Tx, scope: Scope, turnId: string): Promise<Message | undefined> {
+  const [row] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId), eq(messages.role, "persona")))
+    .orderBy(desc(messages.selected), desc(messages.version), desc(messages.createdAt))
+    .limit(1);
+  return row;
+}
+
+/**
+ * Stores what the persona said, on the branch of the words it answers: shown only if those still are. Said again, it is
+ * the newest version of the reply, and the chosen one.
+ */
+export async function storeReply(
+  tx: Tx,
+  scope: Scope,
+  input: { turn: Turn; before: Message | undefined; channelId: string; said: string; stopped: boolean; now: Date },
+): Promise<void> {
+  const { turn, before, said, stopped, channelId } = input;
+  const { replyMessageId: messageId, sessionId, id: turnId } = turn;
+  const at = new Date(Math.max(input.now.getTime(), turn.lastMessageAt.getTime() + 1));
+  const tokenCount = countTokens(said);
+  const groupId = before?.groupId ?? null;
+  const branchId = before ? before.branchId : branchAfter(await lastAnswered(tx, scope, turnId));
+  if (groupId) await chooseVersion(tx, scope, { groupId, versionId: null });
+  await tx.insert(messages).values({
+    id: messageId,
+    personaId: scope.personaId,
+    sessionId,
+    turnId,
+    channelId,
+    role: "persona",
+    content: said,
+    tokenCount,
+    version: groupId ? await nextVersion(tx, scope, groupId) : 1,
+    groupId,
+    branchId,
+    stopped,
+    searchTokens: searchTokens(said),
+    createdAt: at,
+  });
+  await countMessage(tx, scope, { sessionId, tokens: tokenCount, at });
+  if (groupId) await tieFollowers(tx, scope, { sessionId, versionId: messageId });
+  if (groupId || branchId) await settlePath(tx, scope, { sessionId, ending: turnId });
+  if (groupId) await rememberAgain(tx, scope, { sessionId, now: at });
+  const delivery = "text" as const;
+  const payload = { messageId, turnId, sessionId, content: said, delivery, stopped, sourceChannelId: channelId };
+  await announce(tx, scope, [{ topic: "chat.message.done", subjectId: messageId, payload }], at);
+  if (groupId) await announceVersion(tx, scope, { sessionId, messageId }, at);
+}
+
+/** The last of the words that a turn answers. */
+async function lastAnswered(tx: Tx, scope: Scope, turnId: string): Promise<Message | undefined> {
+  const rows = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId), eq(messages.role, "user")))
+    .orderBy(asc(messages.createdAt), asc(messages.id));
+  return rows.findLast((row) => row.active) ?? rows.at(-1);
+}
+
+/** Shows the reply from before again, because nothing came of the new one. */
+export async function keepReplyBefore(
+  tx: Tx,
+  scope: Scope,
+  { before, now }: { before: Message; now: Date },
+): Promise<void> {
+  const { id: messageId, groupId, sessionId, turnId } = before;
+  if (groupId === null) return;
+  await tieFollowers(tx, scope, { sessionId, versionId: messageId });
+  await settlePath(tx, scope, { sessionId, ending: turnId });
+  await setReply(tx, scope, { turnId, replyMessageId: messageId });
+  await rememberAgain(tx, scope, { sessionId, now });
+  await announceVersion(tx, scope, { sessionId, messageId }, now);
+}

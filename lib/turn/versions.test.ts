@@ -1,0 +1,203 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Db } from "@/db";
+import { conceptNodes, messages, outbox, personas, sessions, turnTraces } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { MindError } from "@/lib/core/errors";
+import type { ReplyInput } from "@/lib/core/types/mind";
+import { listHistory } from "@/lib/memory/messages";
+import { rememberAll } from "@/lib/memory/nodes-testing";
+import type { Scope } from "@/lib/memory/scope";
+import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/testing";
+import { claimTurn, listUnsettledTurns, pendingTurn, readTurn } from "@/lib/memory/turns";
+import { regenerateReply, selectVersion } from "@/lib/memory/versions";
+import { followTurn } from "./follow";
+import { receiveMessage, retryReply } from "./receive";
+import { recoverTurns } from "./recover";
+import { TurnRunner } from "./runner";
+import { editAndResend, rewriteReply } from "./versions";
+
+const start = new Date("2026-03-01T10:00:00Z");
+
+onEachDatabase("versions and forgettings of a turn", (db) => {
+  /** A persona whose replies are the test's. */
+  async function setUp(reply?: (input: ReplyInput) => AsyncIterable<string>) {
+    const mind = scriptedMind({ reply });
+    const settings = { ...testSettings, burstQuietMs: 0 };
+    const services = testServices(db(), new HandClock(start), { mind, clock: () => new Date(), settings });
+    const scope = await newScope(db(), start);
+    const runner = new TurnRunner(services);
+    let count = 0;
+    const say = async (content: string) => {
+      const said = await receiveMessage(services, runner, scope, { clientId: `c${count++}`, content });
+      await runner.idle();
+      return said;
+    };
+    const history = async () =>
+      (await listHistory(db(), scope, { limit: 50 })).reverse().map((row) => `${row.role}: ${row.content}`);
+    const hear = async (turnId: string) => {
+      const signals = [];
+      const signal = AbortSignal.timeout(5000);
+      for await (const one of followTurn(services, runner, scope, { turnId, signal })) signals.push(one);
+      return signals;
+    };
+    return { services, scope, runner, mind, say, history, hear };
+  }
+
+  /** Replies in turn; one that is an error breaks off after its first word. */
+  function inTurn(...replies: (string | Error)[]) {
+    return async function* () {
+      const next = replies.shift() ?? "nothing left";
+      yield next instanceof Error ? "half a " : next;
+      if (next instanceof Error) throw next;
+    };
+  }
+
+  test("edited words are answered anew, and the mind sees nothing of what they replaced", async () => {
+    const { services, runner, scope, say, history, mind, hear } = await setUp(inTurn("A cat!", "White!", "A dog!"));
+    const { stored } = await say("I have a cat");
+    await say("She is white");
+    const edit = { messageId: stored.messageId, clientId: "edit", content: "I have a dog" };
+    const { turn } = await editAndResend(services, runner, scope, edit);
+    const heard = await hear(turn.id);
+    expect(heard).toEqual([
+      { type: "text", delta: "A dog!" },
+      { type: "end", status: "done" },
+    ]);
+    await runner.idle();
+    expect(await history()).toEqual(["user: I have a dog", "persona: A dog!"]);
+    const seen = mind.seen.at(-1);
+    expect(seen?.burst.map((line) => line.content)).toEqual(["I have a dog"]);
+    expect(seen?.window).toEqual([]);
+    const again = await editAndResend(services, runner, scope, edit);
+    expect(again.turn.id).toBe(turn.id);
+    expect(mind.seen).toHaveLength(3);
+  });
+
+  test("a reply is written again with the hint and the one from before at hand, and can be heard by all who join", async () => {
+    const { services, runner, scope, say, history, mind, hear } = await setUp(inTurn("long long", "short", "third"));
+    const { turn } = await say("Tell me");
+    await rewriteReply(services, runner, scope, { turnId: turn.id, hint: "shorter" });
+    expect((await hear(turn.id)).at(-1)).toEqual({ type: "end", status: "done" });
+    await runner.idle();
+    expect(mind.seen.at(-1)?.again).toEqual({ hint: "shorter", before: "long long" });
+    expect(mind.seen.at(-1)?.window).toEqual([]);
+    expect(await history()).toEqual(["user: Tell me", "persona: short"]);
+    const [first] = await db()
+      .select()
+      .from(messages)
+      .where(and(eq(messages.personaId, scope.personaId), eq(messages.content, "long long")));
+    await selectVersion(db(), scope, { messageId: first?.id ?? "", now: new Date() });
+    await rewriteReply(services, runner, scope, { turnId: turn.id });
+    await runner.idle();
+    expect(mind.seen.at(-1)?.again).toEqual({ hint: null, before: "long long" });
+    expect(await history()).toEqual(["user: Tell me", "persona: third"]);
+  });
+
+  test("one that breaks off is told to whoever watches, and the reply from before stays", async () => {
+    const broken = new MindError("unavailable", "connection reset");
+    const { services, runner, scope, say, history, hear } = await setUp(inTurn("as it was", broken));
+    const { turn } = await say("Tell me");
+    await rewriteReply(services, runner, scope, { turnId: turn.id });
+    const heard = hear(turn.id);
+    await runner.idle();
+    expect((await heard).at(-1)).toMatchObject({ type: "error", code: "unavailable" });
+    expect(await history()).toEqual(["user: Tell me", "persona: as it was"]);
+    expect(await listUnsettledTurns(db(), scope)).toEqual([]);
+    await expect(retryReply(services, runner, scope, turn.id)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("one whose process keeps dying gives way to the reply from before", async () => {
+    const { services, runner, scope, say, history } = await setUp(inTurn("as it was"));
+    const { turn } = await say("Tell me");
+    await regenerateReply(db(), scope, { turnId: turn.id, now: new Date() });
+    const stuck = new TurnRunner(services);
+    stuck.kick = () => {};
+    for (let life = 0; life < 2; life += 1) {
+      expect(await claimTurn(db(), scope, { turnId: turn.id, owner: `life ${life}`, now: start })).toBeDefined();
+      await recoverTurns(services, stuck, { atBoot: true });
+    }
+    expect(await readTurn(db(), scope, turn.id)).toMatchObject({ status: "done", errorCode: null });
+    expect(await history()).toEqual(["user: Tell me", "persona: as it was"]);
+    await runner.idle();
+  });
+
+  test("a reply that drew on a memory forgotten while it streamed leaves nothing of it", async () => {
+    let forget = async () => {};
+    async function* reply() {
+      yield "Your cat Snowy";
+      await forget();
+      yield " is fine.";
+    }
+    const { services, runner, scope, hear, history } = await setUp(reply);
+    const [snowy] = await rememberAll(db(), scope, [{ description: "They have a cat named Snowy." }], start);
+    forget = async () => {
+      await db()
+        .delete(conceptNodes)
+        .where(eq(conceptNodes.id, snowy?.id ?? ""));
+    };
+    const { turn } = await receiveMessage(services, runner, scope, { clientId: "a", content: "How is my cat Snowy?" });
+    const heard = hear(turn.id);
+    await runner.idle();
+    expect((await heard).at(-1)).toMatchObject({ type: "error", code: "forgotten" });
+    expect(await history()).toEqual(["user: How is my cat Snowy?"]);
+    expect(await db().select().from(turnTraces).where(eq(turnTraces.turnId, turn.id))).toEqual([]);
+    forget = async () => {};
+    await retryReply(services, runner, scope, turn.id);
+    await runner.idle();
+    expect(await history()).toHaveLength(2);
+  });
+
+  const forgetWords = (scope: Scope) => db().delete(messages).where(eq(messages.personaId, scope.personaId));
+  const goes: [string, (scope: Scope) => Promise<unknown>][] = [
+    ["its own words", forgetWords],
+    ["its whole talk", (scope) => forgetTalk(db(), scope)],
+    ["its persona", (scope) => forgetPersona(db(), scope)],
+  ];
+
+  test.each(goes)(
+    "a reply that streams while %s are forgotten ends, and nothing of it is kept",
+    async (_what, forget) => {
+      let scope: Scope | undefined;
+      async function* reply() {
+        yield "You said";
+        if (scope) await forget(scope);
+        yield " it";
+      }
+      const house = await setUp(reply);
+      scope = house.scope;
+      const said = { clientId: "a", content: "Forget this" };
+      const { turn } = await receiveMessage(house.services, house.runner, scope, said);
+      const heard = house.hear(turn.id);
+      await house.runner.idle();
+      expect((await heard).at(-1)).toMatchObject({ type: "error", code: "forgotten" });
+      expect(await house.history()).toEqual([]);
+      const sent = await db().select().from(outbox).where(eq(outbox.personaId, scope.personaId));
+      expect(sent.filter((row) => row.name === "chat/turn.completed")).toEqual([]);
+    },
+  );
+
+  test("words forgotten before their turn began are never answered", async () => {
+    const { services, scope, runner, mind, hear } = await setUp();
+    const stuck = new TurnRunner(services);
+    stuck.kick = () => {};
+    const { turn } = await receiveMessage(services, stuck, scope, { clientId: "a", content: "Forget this" });
+    await forgetWords(scope);
+    runner.open(turn.id);
+    const heard = hear(turn.id);
+    runner.kick(scope);
+    await runner.idle();
+    expect((await heard).at(-1)).toMatchObject({ type: "error", code: "forgotten" });
+    expect(mind.seen).toEqual([]);
+    expect(await pendingTurn(db(), scope)).toBeUndefined();
+    expect(await readTurn(db(), scope, turn.id)).toMatchObject({ status: "stopped" });
+  });
+});
+
+async function forgetTalk(db: Db, scope: Scope): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.personaId, scope.personaId));
+}
+
+async function forgetPersona(db: Db, scope: Scope): Promise<void> {
+  await db.delete(personas).where(eq(personas.id, scope.personaId));
+}

@@ -1,0 +1,40 @@
+import { WEB_CHANNEL } from "@/lib/core/types/messages";
+import type { StoredMessage } from "@/lib/memory/messages";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import { readTurn, type Turn } from "@/lib/memory/turns";
+import { editMessage, regenerateReply } from "@/lib/memory/versions";
+import { answerOrRetry } from "./receive";
+import type { TurnRunner } from "./runner";
+
+/**
+ * Puts other words in the place of a person's own and has them answered. Sent again, they join their turn, or try it once
+ * more when its reply had failed.
+ * @throws AppError as `editMessage` does; then nothing has changed.
+ */
+export async function editAndResend(
+  services: Services,
+  runner: TurnRunner,
+  scope: Scope,
+  input: { messageId: string; clientId: string; content: string },
+): Promise<{ stored: StoredMessage; turn: Turn }> {
+  const { db, clock, settings } = services;
+  const stored = await editMessage(db, scope, { ...input, channelId: WEB_CHANNEL, length: settings, now: clock() });
+  return answerOrRetry(services, runner, scope, stored);
+}
+
+/**
+ * Has a reply written again.
+ * @throws AppError as `regenerateReply` does.
+ */
+export async function rewriteReply(
+  services: Services,
+  runner: TurnRunner,
+  scope: Scope,
+  input: { turnId: string; hint?: string },
+): Promise<Turn> {
+  const { id } = await regenerateReply(services.db, scope, { ...input, now: services.clock() });
+  runner.reopen(id);
+  runner.kick(scope);
+  return readTurn(services.db, scope, id);
+}

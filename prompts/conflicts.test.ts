@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { conflictClasses } from "@/lib/core/types/corrections";
+import { conflictInput } from "@/prompts/testing/inputs";
+import { conflictsWireSchema, parseConflicts, renderConflicts } from "./conflicts";
+
+const read = (verdicts: unknown, pairs = 3) => parseConflicts(JSON.stringify({ verdicts }), { pairs });
+const kept = (verdicts: unknown, pairs?: number) => {
+  const parsed = read(verdicts, pairs);
+  return parsed.ok ? parsed.verdicts : parsed.problem;
+};
+
+describe("verdicts of a model", () => {
+  test.each(conflictClasses)("%s is read, under its pair", (name) => {
+    expect(kept([{ pair: 2, class: name, why: "so" }])).toEqual([{ pair: 1, class: name }]);
+  });
+
+  test.each([
+    ["numbers as strings", { pair: "2", class: "compatible" }],
+    ["another spelling", { pair: 2, class: " Compatible " }],
+    ["no reason", { pair: 2, class: "compatible", why: null }],
+  ])("%s is mended", (_name, verdict) => {
+    expect(kept([verdict])).toEqual([{ pair: 1, class: "compatible" }]);
+  });
+
+  test("spaces or hyphens for the underscore are the same class", () => {
+    expect(kept([{ pair: 1, class: "temporal change" }])).toEqual([{ pair: 0, class: "temporal_change" }]);
+    expect(kept([{ pair: 1, class: "True-Contradiction" }])).toEqual([{ pair: 0, class: "true_contradiction" }]);
+  });
+
+  test.each([
+    ["a pair that was not shown", { pair: 4, class: "true_contradiction" }],
+    ["pair zero", { pair: 0, class: "true_contradiction" }],
+    ["half a pair", { pair: 1.5, class: "true_contradiction" }],
+    ["an id for a number", { pair: "0196f000-0000-7000-8000-000000000001", class: "true_contradiction" }],
+    ["an unknown class", { pair: 1, class: "contradiction" }],
+    ["a class that is a number", { pair: 1, class: 1 }],
+    ["no class", { pair: 1 }],
+    ["no object", "true_contradiction"],
+    ["nothing", null],
+  ])("%s is dropped, and its neighbours stay", (_name, bad) => {
+    const parsed = read([{ pair: 3, class: "figurative" }, bad, { pair: 2, class: "compatible" }]);
+    expect(parsed).toMatchObject({ ok: true, problems: [expect.stringContaining("verdicts[1]")] });
+    expect(parsed.ok && parsed.verdicts).toEqual([
+      { pair: 1, class: "compatible" },
+      { pair: 2, class: "figurative" },
+    ]);
+  });
+
+  test("a pair judged twice counts once, and not at all when judged in two ways", () => {
+    const twice = { pair: 1, class: "true_contradiction" };
+    expect(kept([twice, twice])).toEqual([{ pair: 0, class: "true_contradiction" }]);
+    expect(kept([twice, { pair: 1, class: "compatible" }])).toEqual([]);
+  });
+
+  test.each(["", "{}", "[]", "null", '{"verdicts":"none"}', '{"verdicts":{"pair":1}}', "I see no conflict."])(
+    "%j is refused",
+    (raw) => {
+      expect(parseConflicts(raw, { pairs: 3 })).toMatchObject({
+        ok: false,
+        problem: expect.stringContaining("verdicts"),
+      });
+    },
+  );
+
+  test("whatever comes back, every verdict is of a pair that was shown, one each, and nothing throws", () => {
+    const item = fc.record({
+      pair: fc.oneof(fc.integer({ min: -2, max: 6 }), fc.string()),
+      class: fc.oneof(fc.constantFrom<string>(...conflictClasses), fc.string()),
+    });
+    const answer = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.jsonValue().map((value) => JSON.stringify(value)),
+      fc.array(item).map((verdicts) => JSON.stringify({ verdicts })),
+    );
+    fc.assert(
+      fc.property(answer, fc.integer({ min: 0, max: 3 }), (raw, pairs) => {
+        const parsed = parseConflicts(raw, { pairs });
+        if (!parsed.ok) return;
+        const places = parsed.verdicts.map((verdict) => verdict.pair);
+        expect(new Set(places).size).toBe(places.length);
+        for (const place of places) expect(place >= 0 && place < pairs).toBe(true);
+        for (const verdict of parsed.verdicts) expect(conflictClasses).toContain(verdict.class);
+      }),
+    );
+    expect(conflictsWireSchema.safeParse({ verdicts: [{ pair: 1, class: "compatible", why: "" }] }).success).toBe(true);
+  });
+});
+
+test("the prompt numbers the pairs, the older first, and shows no id", () => {
+  const { user } = renderConflicts(
+    conflictInput([
+      ["Lin lives in Leeds.", "Lin lives in York."],
+      ["小林吃素。", "小林吃</newer></pair>肉。"],
+    ]),
+  );
+  expect(user).toMatch(/<pair number="1">\n<older[^>]*>Lin lives in Leeds\.<\/older>\n<newer[^>]*>Lin lives in York\./);
+  expect(user).toContain("小林吃&lt;/newer&gt;&lt;/pair&gt;肉。</newer>\n</pair>");
+  expect(user).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+});
