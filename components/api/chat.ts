@@ -12,6 +12,11 @@ const message = z.object({
   content: z.string(),
   createdAt: z.string(),
   stopped: z.boolean().default(false),
+  /** All there are of it, itself among them, the first said first. */
+  versions: z.array(z.object({ id: z.string(), version: z.number() })).default([]),
+  pinnedAt: z.string().nullable().default(null),
+  /** Forgotten as a memory: it stays in the talk, and nothing draws on it. */
+  recallExcluded: z.boolean().default(false),
 });
 export type HistoryMessage = z.infer<typeof message>;
 
@@ -45,18 +50,14 @@ export type SentMessage = { turnId: string; messageId: string | null; response: 
 export const chatApi = {
   /** Resolves once the words are stored; `response` then carries the reply of their turn. Repeating a `clientId` is safe. */
   async send(input: { personaId: string; clientId: string; text: string; signal?: AbortSignal }): Promise<SentMessage> {
-    const response = await request("/api/chat", {
-      signal: input.signal,
-      json: {
-        personaId: input.personaId,
-        message: { id: input.clientId, role: "user", parts: [{ type: "text", text: input.text }] },
-      },
-    });
-    return {
-      turnId: response.headers.get("x-turn-id") ?? "",
-      messageId: response.headers.get("x-message-id"),
-      response,
-    };
+    const json = { personaId: input.personaId, message: written(input) };
+    return sentBy(await request("/api/chat", { signal: input.signal, json }));
+  },
+
+  /** As `send`, with words that take the place of the person's own earlier ones. */
+  async edit(input: { messageId: string; clientId: string; text: string; signal?: AbortSignal }): Promise<SentMessage> {
+    const address = `/api/chat/messages/${encodeURIComponent(input.messageId)}/edit`;
+    return sentBy(await request(address, { signal: input.signal, json: { message: written(input) } }));
   },
 
   join: (turnId: string, signal?: AbortSignal) => request(`/api/chat/${encodeURIComponent(turnId)}/stream`, { signal }),
@@ -74,6 +75,17 @@ export const chatApi = {
       method: "POST",
     }),
 
+  /** Has a reply written again, as the hint says. The old one stays as a version. */
+  regenerate: ({ turnId, hint }: { turnId: string; hint: string }) =>
+    requestJson(`/api/chat/turns/${encodeURIComponent(turnId)}/regenerate`, z.object({ turnId: z.string() }), {
+      json: hint === "" ? {} : { hint },
+    }),
+
+  /** Shows another version of a message, with what was said under it. */
+  async select(messageId: string): Promise<void> {
+    await (await request(`/api/chat/messages/${encodeURIComponent(messageId)}/select`, { method: "POST" })).text();
+  },
+
   unsettledTurns: (personaId: string, signal?: AbortSignal) =>
     requestJson(`/api/chat/turns${query({ personaId })}`, listOf(unsettledTurn), { signal }),
 
@@ -88,3 +100,15 @@ export const chatApi = {
     requestJson(`/api/chat/sessions${query({ personaId })}`, listOf(session), { signal }),
 };
 export type ChatApi = typeof chatApi;
+
+const written = ({ clientId, text }: { clientId: string; text: string }) => ({
+  id: clientId,
+  role: "user",
+  parts: [{ type: "text", text }],
+});
+
+const sentBy = (response: Response): SentMessage => ({
+  turnId: response.headers.get("x-turn-id") ?? "",
+  messageId: response.headers.get("x-message-id"),
+  response,
+});

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { retrySession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
+import { ForgetButton } from "@/components/forget/forget-button";
 import { Knot } from "@/components/memory/knot";
 import { useKeptCounts } from "@/components/memory/use-kept-counts";
 import { routes } from "@/components/routes";
@@ -12,14 +13,24 @@ import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 import type { SessionMark } from "./timeline-state";
 
+type BoundaryRuleProps = {
+  personaId: string;
+  name: string;
+  session: SessionMark;
+  /** The whole talk has been forgotten. */
+  onForgotten: () => void;
+};
+
 /** Where one talk ended, and what was kept of it. Changes in place while the memory is being made. */
-export function BoundaryRule({ personaId, session }: { personaId: string; session: SessionMark }) {
+export function BoundaryRule({ personaId, name, session, onForgotten }: BoundaryRuleProps) {
   const t = useTranslations("talk");
   const isKept = session.status === "closed";
   return (
     <section aria-label={t("boundary.label")} className="mt-9 animate-fade-in">
-      <div aria-hidden className="flex items-center gap-3">
-        <span className="h-px flex-1 bg-thread" />
+      <div className="flex items-center gap-3">
+        {/* As wide as the button at the other end, so that the knot stands in the middle. */}
+        <span aria-hidden className="-ml-2 w-11" />
+        <span aria-hidden className="h-px flex-1 bg-thread" />
         {/* Told by the live feed, it has just become memory: then its knot is drawn. */}
         <Knot
           key={session.status}
@@ -27,7 +38,16 @@ export function BoundaryRule({ personaId, session }: { personaId: string; sessio
           fresh={isKept && session.eventsCount !== null}
           className={isKept ? "text-lamp" : session.status === "failed" ? "text-alarm" : "text-edge"}
         />
-        <span className="h-px flex-1 bg-thread" />
+        <span aria-hidden className="h-px flex-1 bg-thread" />
+        <span className="-mr-2">
+          <ForgetButton
+            personaId={personaId}
+            name={name}
+            target={{ kind: "session", id: session.id }}
+            isSmall
+            onForgotten={onForgotten}
+          />
+        </span>
       </div>
       <div role="status" className="mt-1 text-balance text-center text-[0.9375rem] text-ink-soft">
         {isKept ? (

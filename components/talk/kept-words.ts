@@ -1,9 +1,16 @@
 import { z } from "zod";
 
 /** Words that are not at the server yet: the draft, and messages that did not get through. Kept in this browser only. */
-export type UnsentWords = { clientId: string; text: string; at: string };
+export type UnsentWords = z.infer<typeof unsentWords>;
 
-const unsentList = z.array(z.object({ clientId: z.string(), text: z.string(), at: z.string() }));
+const unsentWords = z.object({
+  clientId: z.string(),
+  text: z.string(),
+  at: z.string(),
+  /** Id of the message whose place they are to take. */
+  replaces: z.string().nullable().default(null),
+});
+const unsentList = z.array(unsentWords);
 
 const draftKey = (personaId: string) => `echovessel.draft.${personaId}`;
 const unsentKey = (personaId: string) => `echovessel.unsent.${personaId}`;

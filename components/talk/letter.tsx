@@ -1,7 +1,9 @@
 "use client";
 
+import type { Correction } from "@/components/api/corrections";
 import { BoundaryRule } from "./boundary-rule";
 import { DayMark } from "./day-mark";
+import type { Editing } from "./edit-note";
 import { Note, type NoteActions } from "./note";
 import { Reply } from "./reply";
 import { ReplyFailure } from "./reply-failure";
@@ -14,6 +16,9 @@ type LetterProps = NoteActions & {
   name: string;
   items: LetterItem[];
   controller: TalkController;
+  editing: Editing | null;
+  /** What the person put right, by message. */
+  corrections: ReadonlyMap<string, Correction[]>;
 };
 
 /** The talk itself, from the oldest words that are loaded to the newest. */
@@ -31,19 +36,38 @@ export function Letter({ items, ...shared }: LetterProps) {
 
 type ItemProps = Omit<LetterProps, "items"> & { item: LetterItem; isFirstOfBurst: boolean; isLastOfBurst: boolean };
 
-function Item({ item, personaId, name, controller, ...note }: ItemProps) {
+function Item({ item, personaId, name, controller, editing, corrections, ...note }: ItemProps) {
   switch (item.kind) {
     case "day":
       return <DayMark at={item.at} />;
-    case "note":
-      return <Note message={item.message} {...note} />;
-    case "reply":
-      return <Reply name={name} text={item.text} state={item.state} stopped={item.stopped} />;
+    case "note": {
+      const { message } = item;
+      const isEdited = editing !== null && message.delivery === "stored" && message.id === editing.messageId;
+      return (
+        <Note
+          message={message}
+          editing={isEdited ? editing : null}
+          corrections={corrections.get(message.id ?? "")}
+          {...note}
+        />
+      );
+    }
+    case "reply": {
+      const { kind, key, at, ...reply } = item;
+      return <Reply name={name} {...reply} />;
+    }
     case "failure":
       return <ReplyFailure turn={item.turn} onRetry={(turnId) => controller.retryTurn(turnId)} />;
     case "waiting":
       return <WaitingSign name={name} />;
     case "boundary":
-      return <BoundaryRule personaId={personaId} session={item.session} />;
+      return (
+        <BoundaryRule
+          personaId={personaId}
+          name={name}
+          session={item.session}
+          onForgotten={() => void controller.reread()}
+        />
+      );
   }
 }

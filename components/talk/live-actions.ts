@@ -14,7 +14,26 @@ export function actionOf(event: LiveEvent, at: string): TimelineAction | null {
       return { type: "error", payload: event.payload };
     case "chat.session.boundary":
       return { type: "boundary", payload: event.payload };
+    case "chat.message.forgotten":
+      return { type: "forgotten", messageIds: event.payload.messageIds };
+    case "memory.pin.updated": {
+      const { kind, id, pinned } = event.payload;
+      return kind === "message" ? { type: "pinned", messageId: id, pinned, at } : null;
+    }
     default:
       return null;
+  }
+}
+
+/** Whether the talk is to be read anew: another path of it is shown, or words left it, came back or are drawn on no more. */
+export function changesPath({ topic }: LiveEvent): boolean {
+  switch (topic) {
+    case "chat.message.versioned":
+    case "chat.message.forgotten":
+    case "memory.node.forgotten":
+    case "memory.restored":
+      return true;
+    default:
+      return false;
   }
 }

@@ -2,42 +2,90 @@
 
 import { clsx } from "clsx";
 import { useFormatter, useTranslations } from "next-intl";
-import { memo } from "react";
+import { memo, useEffect, useRef } from "react";
+import type { Correction } from "@/components/api/corrections";
+import { CorrectionChip } from "./correction-chip";
+import { type Editing, type EditingActions, EditNote } from "./edit-note";
+import { MessageMarks } from "./message-marks";
+import { MessageMenu } from "./message-menu";
 import type { LetterMessage } from "./timeline-state";
+import { VersionSteps } from "./version-steps";
 
-export type NoteActions = { onResend: (key: string) => void; onTakeBack: (key: string) => void };
+export type NoteActions = EditingActions & { onResend: (key: string) => void; onTakeBack: (key: string) => void };
 
 type NoteProps = NoteActions & {
   message: LetterMessage;
   isFirstOfBurst: boolean;
   /** Only the last of a burst tells its time. */
   isLastOfBurst: boolean;
+  /** Its words as they are being changed; null while they are not. */
+  editing: Editing | null;
+  /** What it put right. */
+  corrections: Correction[] | undefined;
 };
 
 /** What the person said: a note passed across the table, letter for letter. */
-export const Note = memo(function Note({ message, isFirstOfBurst, isLastOfBurst, onResend, onTakeBack }: NoteProps) {
+export const Note = memo(function Note(props: NoteProps) {
+  const { message, isFirstOfBurst, isLastOfBurst, editing, corrections, onResend, onTakeBack, ...edits } = props;
   const t = useTranslations("talk");
+  const menu = useReturnToMenu(editing !== null);
   const isUnsent = message.delivery === "unsent";
   return (
-    <article aria-label={t("you")} className={clsx("flex flex-col items-end", isFirstOfBurst ? "mt-7" : "mt-2")}>
-      <div
-        className={clsx(
-          "max-w-[85%] whitespace-pre-wrap rounded-2xl rounded-br-md border bg-sheet px-4 py-2.5 text-body transition-opacity",
-          "[overflow-wrap:anywhere]",
-          isUnsent ? "border-alarm border-dashed" : "border-thread",
-          message.delivery === "sending" && "opacity-70",
-        )}
-      >
-        {message.content}
-      </div>
+    <article
+      aria-label={t("you")}
+      className={clsx("group/words flex flex-col items-end", isFirstOfBurst ? "mt-7" : "mt-2")}
+    >
+      {editing ? (
+        <EditNote editing={editing} {...edits} />
+      ) : (
+        <div className="flex w-full items-start justify-end">
+          {message.delivery === "stored" && message.id ? <MessageMenu button={menu} message={message} /> : null}
+          <div
+            className={clsx(
+              "min-w-0 max-w-[min(85%,100%-2.75rem)] whitespace-pre-wrap rounded-2xl rounded-br-md border bg-sheet px-4 py-2.5",
+              "text-body transition-opacity [overflow-wrap:anywhere]",
+              isUnsent ? "border-alarm border-dashed" : "border-thread",
+              message.delivery === "sending" && "opacity-70",
+            )}
+          >
+            {message.content}
+          </div>
+        </div>
+      )}
       {isUnsent ? (
         <Unsent message={message} onResend={onResend} onTakeBack={onTakeBack} />
-      ) : isLastOfBurst ? (
-        <Moment message={message} />
-      ) : null}
+      ) : editing ? null : (
+        <Foot message={message} isLastOfBurst={isLastOfBurst} />
+      )}
+      {corrections?.map((correction) => (
+        <CorrectionChip key={correction.id} correction={correction} />
+      ))}
     </article>
   );
 });
+
+/** When words are left as they were, the focus goes back to the menu they were edited from. */
+function useReturnToMenu(isEditing: boolean) {
+  const menu = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) menu.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return menu;
+}
+
+function Foot({ message, isLastOfBurst }: Pick<NoteProps, "message" | "isLastOfBurst">) {
+  const { versions, pinnedAt, isExcluded } = message.marks;
+  if (!isLastOfBurst && versions.length < 2 && !pinnedAt && !isExcluded) return null;
+  return (
+    <div className="mt-1 mr-1 flex flex-wrap items-center justify-end gap-x-3">
+      <MessageMarks marks={message.marks} />
+      <VersionSteps message={message} />
+      {isLastOfBurst ? <Moment message={message} /> : null}
+    </div>
+  );
+}
 
 function Moment({ message }: { message: LetterMessage }) {
   const t = useTranslations("talk");
@@ -50,9 +98,9 @@ function Moment({ message }: { message: LetterMessage }) {
   );
 }
 
-const momentClass = "mt-1 mr-1 text-[0.8125rem] text-ink-soft";
+const momentClass = "text-[0.8125rem] text-ink-soft";
 
-function Unsent({ message, onResend, onTakeBack }: NoteActions & { message: LetterMessage }) {
+function Unsent({ message, onResend, onTakeBack }: Pick<NoteProps, "message" | "onResend" | "onTakeBack">) {
   const t = useTranslations("talk");
   return (
     <div role="alert" className="mt-1 flex max-w-[85%] flex-wrap items-center justify-end gap-x-1 text-sm">

@@ -14,6 +14,7 @@ const known = [
   "bad_answer",
   "rejected",
   "interrupted",
+  "forgotten",
 ] as const;
 type Known = (typeof known)[number];
 

@@ -3,20 +3,24 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
+import { MessageMarks } from "./message-marks";
+import { MessageMenu } from "./message-menu";
 import { PersonaWords } from "./persona-words";
+import type { LetterMessage } from "./timeline-state";
 import type { LetterItem } from "./timeline-view";
 import { useReadingPace } from "./use-reading-pace";
+import { VersionSteps } from "./version-steps";
 import { WaitingSign } from "./waiting-sign";
 
-type ReplyProps = Pick<Extract<LetterItem, { kind: "reply" }>, "text" | "state" | "stopped"> & { name: string };
+type ReplyProps = Omit<Extract<LetterItem, { kind: "reply" }>, "kind" | "key" | "at"> & { name: string };
 
 /** What the persona said, or is saying: set like a letter, on the paper itself. */
-export const Reply = memo(function Reply({ name, text, state, stopped }: ReplyProps) {
+export const Reply = memo(function Reply({ name, text, state, stopped, messageId, message }: ReplyProps) {
   const t = useTranslations("talk");
-  const { visible, isRevealing } = useReadingPace(text, state === "writing");
+  const { visible, isRevealing } = useReadingPace({ text, isWriting: state === "writing", id: messageId });
   if (isRevealing && visible.trim() === "") return <WaitingSign name={name} />;
   return (
-    <article aria-label={name} aria-busy={isRevealing || undefined} className="mt-7 animate-fade-in">
+    <article aria-label={name} aria-busy={isRevealing || undefined} className="group/words mt-7 animate-fade-in">
       <div
         lang={/\p{Script=Han}/u.test(text) ? "zh" : undefined}
         className={clsx(
@@ -27,6 +31,20 @@ export const Reply = memo(function Reply({ name, text, state, stopped }: ReplyPr
         <PersonaWords text={visible} />
       </div>
       {stopped && !isRevealing ? <p className="mt-1.5 text-ink-soft text-sm">{t("reply.stopped", { name })}</p> : null}
+      {message?.id && !isRevealing ? <Foot message={message} /> : null}
     </article>
   );
 });
+
+/** Lies in the space before what comes next, so that the letter is no looser for it. */
+function Foot({ message }: { message: LetterMessage }) {
+  return (
+    <div className="-mb-6 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1">
+      <MessageMenu message={message} />
+      <VersionSteps message={message} />
+      <span className="flex gap-x-3 pl-2 empty:hidden">
+        <MessageMarks marks={message.marks} />
+      </span>
+    </div>
+  );
+}

@@ -1,13 +1,16 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import type { ChatApi } from "@/components/api/chat";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { ChatApi, HistoryMessage } from "@/components/api/chat";
 import { ApiError, NetworkError } from "@/components/api/client";
+import { newId } from "@/lib/core/ids";
 import type { Outbox, UnsentWords } from "./kept-words";
 import { createStore } from "./store";
 import { emptyTalk, TalkController, type TalkState } from "./talk-controller";
+import { groupByTurn } from "./timeline-order";
 
 const refused = new ApiError({ status: 422, code: "invalid", message: "Too long." });
 const empty = { items: [], nextCursor: null };
 const quiet = () => new Response(new ReadableStream());
+const stored = (turnId: string) => ({ turnId, messageId: null, response: quiet() });
 
 let kept: UnsentWords[] = [];
 const outbox: Outbox = {
@@ -24,9 +27,12 @@ beforeEach(() => {
   kept = [];
 });
 
-function talk(send: ChatApi["send"]) {
+function talk(send: ChatApi["send"], more: Partial<ChatApi> = {}) {
   const api: ChatApi = {
     send: vi.fn(send),
+    edit: vi.fn(async () => stored("t2")),
+    regenerate: vi.fn(async ({ turnId }: { turnId: string }) => ({ turnId })),
+    select: vi.fn(async () => {}),
     join: async () => quiet(),
     stop: async () => {},
     tellComposing: async () => {},
@@ -34,16 +40,16 @@ function talk(send: ChatApi["send"]) {
     unsettledTurns: async () => empty,
     history: async () => empty,
     sessions: async () => empty,
+    ...more,
   };
-  const events = { onRefused: vi.fn(), onTrouble: vi.fn() };
+  const events = { onRefused: vi.fn(), onTrouble: vi.fn(), onNothingNew: vi.fn() };
   const composing = { sent: vi.fn(), stored: vi.fn(), typed: vi.fn(), dispose: vi.fn() };
   const store = createStore<TalkState>(emptyTalk);
   const controller = new TalkController("p", store, { outbox, composing, events, api });
   const messages = () => Object.values(store.get().timeline.messages);
-  return { controller, api, events, composing, messages };
+  const timeline = () => store.get().timeline;
+  return { controller, api, events, composing, messages, timeline };
 }
-
-const stored = (turnId: string) => ({ turnId, messageId: null, response: quiet() });
 
 test("words are kept in the browser until the server has them", async () => {
   const { controller, messages, composing } = talk(async () => stored("t1"));
@@ -75,7 +81,8 @@ test("without a network they wait, and go out again under the same id", async ()
 test("refused words leave the letter and are given back with the reason", async () => {
   const { controller, events, messages } = talk(async () => Promise.reject(refused));
   controller.send("much too long");
-  await vi.waitFor(() => expect(events.onRefused).toHaveBeenCalledWith({ text: "much too long", error: refused }));
+  await vi.waitFor(() => expect(events.onRefused).toHaveBeenCalledOnce());
+  expect(events.onRefused).toHaveBeenCalledWith({ text: "much too long", error: refused, edited: null });
   expect(messages()).toEqual([]);
   expect(kept).toEqual([]);
 });
@@ -93,12 +100,147 @@ test("messages are stored in the order in which they were written", async () => 
 });
 
 test("what a browser could not send before a reload is there again, and can be taken back", async () => {
-  kept = [{ clientId: "c1", text: "from yesterday", at: new Date(0).toISOString() }];
+  kept = [{ clientId: "c1", text: "from yesterday", at: new Date(0).toISOString(), replaces: null }];
   const { controller, messages } = talk(async () => stored("t1"));
   controller.start();
   expect(messages()[0]).toMatchObject({ content: "from yesterday", delivery: "unsent" });
-  expect(controller.takeBack("c1")).toBe("from yesterday");
+  expect(controller.takeBack("c1")).toEqual({ text: "from yesterday", edited: null });
   expect(messages()).toEqual([]);
   expect(kept).toEqual([]);
   controller.dispose();
+});
+
+describe("words that are stored", () => {
+  const at = (second: number) => new Date(Date.UTC(2026, 4, 1, 12, 0, second));
+  const turnId = newId(at(0));
+  const item = (second: number, role: "user" | "persona", content: string) => ({
+    id: newId(at(second)),
+    clientId: role === "user" ? `c-${content}` : null,
+    turnId,
+    sessionId: "s",
+    role,
+    content,
+    createdAt: at(second).toISOString(),
+    stopped: false,
+    versions: [],
+    pinnedAt: null,
+    recallExcluded: false,
+  });
+  const words = item(1, "user", "one");
+  const reply = item(2, "persona", "a reply");
+  const page = (...items: HistoryMessage[]) => ({ items: items.toReversed(), nextCursor: null });
+  const ending = (chunk: object) => new Response(`data: ${JSON.stringify(chunk)}\n\n`);
+
+  /** A talk that has been read; what the server has can be changed. */
+  async function oldTalk(more: Partial<ChatApi> = {}) {
+    const server = { items: [words, reply] };
+    const history = vi.fn(async () => page(...server.items));
+    const opened = talk(async () => stored("t1"), { history, ...more });
+    opened.controller.start();
+    await vi.waitFor(() => expect(opened.messages()).toHaveLength(2));
+    const said = () =>
+      groupByTurn(opened.timeline()).flatMap((group) => group.messages.map((message) => message.content));
+    return { ...opened, server, history, said };
+  }
+
+  test("edited words go out to the message they replace, and wait under the same id without a network", async () => {
+    let isDown = true;
+    const edit: ChatApi["edit"] = async () => {
+      if (isDown) throw new NetworkError("down");
+      return stored("t2");
+    };
+    const { controller, api, server, said } = await oldTalk({ edit: vi.fn(edit) });
+    controller.edit(words.id, "uno");
+    await vi.waitFor(() => expect(kept).toMatchObject([{ text: "uno", replaces: words.id }]));
+    await vi.waitFor(() => expect(said()).toEqual(["one", "a reply", "uno"]));
+    isDown = false;
+    server.items = [{ ...item(9, "user", "uno"), clientId: kept[0]?.clientId ?? null }];
+    await vi.waitFor(() => {
+      controller.resendAll();
+      expect(said()).toEqual(["uno"]);
+    });
+    const calls = vi.mocked(api.edit).mock.calls.map(([input]) => input);
+    expect(new Set(calls.map((input) => input.clientId)).size).toBe(1);
+    expect(calls.at(-1)).toMatchObject({ messageId: words.id, text: "uno" });
+    expect(kept).toEqual([]);
+    controller.dispose();
+  });
+
+  test("refused edited words go back to where they were edited, and the old path stays", async () => {
+    const conflict = new ApiError({ status: 409, code: "conflict", message: "Not now." });
+    const { controller, events, said } = await oldTalk({ edit: async () => Promise.reject(conflict) });
+    controller.edit(words.id, "uno");
+    await vi.waitFor(() => expect(events.onRefused).toHaveBeenCalledOnce());
+    const [refusal] = events.onRefused.mock.calls[0] ?? [];
+    expect(refusal).toMatchObject({ text: "uno", error: conflict, edited: { id: words.id } });
+    expect(said()).toEqual(["one", "a reply"]);
+    expect(kept).toEqual([]);
+    controller.dispose();
+  });
+
+  test("unsent edited words that are taken back tell what they were to replace", async () => {
+    const { controller, messages } = await oldTalk({ edit: async () => Promise.reject(new NetworkError("down")) });
+    controller.edit(words.id, "uno");
+    await vi.waitFor(() => expect(messages().at(-1)).toMatchObject({ delivery: "unsent" }));
+    expect(controller.takeBack(kept[0]?.clientId ?? "")).toMatchObject({ text: "uno", edited: { id: words.id } });
+    controller.dispose();
+  });
+
+  test("a reply that cannot be said again is back, and the person is told once", async () => {
+    const join = async () => ending({ type: "error", errorText: "Away." });
+    const { controller, api, server, events, said } = await oldTalk({ join });
+    server.items = [words];
+    await controller.sayAgain(turnId, "shorter");
+    expect(api.regenerate).toHaveBeenCalledWith({ turnId, hint: "shorter" });
+    expect(said()).toEqual(["one"]);
+    server.items = [words, reply];
+    await vi.waitFor(() => expect(said()).toEqual(["one", "a reply"]));
+    expect(events.onNothingNew).toHaveBeenCalledOnce();
+    controller.dispose();
+  });
+
+  test("a reply the server will not write again stays as it is", async () => {
+    const { controller, said } = await oldTalk({ regenerate: async () => Promise.reject(refused) });
+    await expect(controller.sayAgain(turnId, "")).rejects.toBe(refused);
+    expect(said()).toEqual(["one", "a reply"]);
+    controller.dispose();
+  });
+
+  test("another version brings what was said under it, in one step", async () => {
+    const { controller, api, server, said } = await oldTalk();
+    const other = item(20, "user", "uno");
+    server.items = [other];
+    await controller.showVersion(other.id);
+    expect(api.select).toHaveBeenCalledWith(other.id);
+    expect(said()).toEqual(["uno"]);
+    controller.dispose();
+  });
+
+  test("everything that is loaded is read anew, page by page, and no older words come with it", async () => {
+    const all = Array.from({ length: 130 }, (_, second) => item(second + 1, "user", `${second}`));
+    const history: ChatApi["history"] = async ({ before, limit }) => {
+      const from = before ? all.findIndex((one) => one.id === before) : all.length;
+      const items = all.slice(Math.max(0, from - limit), from).toReversed();
+      return { items, nextCursor: from > limit ? (items.at(-1)?.id ?? null) : null };
+    };
+    const { controller, messages } = talk(async () => stored("t1"), { history });
+    controller.start();
+    await vi.waitFor(() => expect(messages()).toHaveLength(50));
+    await controller.loadOlder();
+    expect(messages()).toHaveLength(100);
+    all.splice(60, 10);
+    await controller.reread();
+    expect(messages()).toHaveLength(90);
+    await controller.loadOlder();
+    expect(messages()).toHaveLength(120);
+    controller.dispose();
+  });
+
+  test("readings asked for while one waits are one reading", async () => {
+    const { controller, history } = await oldTalk();
+    const before = history.mock.calls.length;
+    await Promise.all([controller.reread(), controller.reread(), controller.reread()]);
+    expect(history.mock.calls.length - before).toBe(1);
+    controller.dispose();
+  });
 });

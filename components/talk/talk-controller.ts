@@ -1,12 +1,13 @@
 import { type ChatApi, chatApi } from "@/components/api/chat";
 import type { ComposingSignal } from "./composing-signal";
 import { followTurn } from "./follow-turn";
-import type { Outbox } from "./kept-words";
+import type { Outbox, UnsentWords } from "./kept-words";
 import { isRefusal, troubleOf } from "./send-trouble";
 import type { Store } from "./store";
+import { TalkHistory } from "./talk-history";
 import { timelineReducer } from "./timeline";
-import { emptyTimeline, type Timeline, type TimelineAction } from "./timeline-state";
-import { activeTurns } from "./timeline-view";
+import { findStored } from "./timeline-order";
+import { emptyTimeline, type LetterMessage, type Timeline, type TimelineAction } from "./timeline-state";
 
 export type TalkState = {
   timeline: Timeline;
@@ -24,13 +25,17 @@ export const emptyTalk: TalkState = {
 };
 
 export type TalkEvents = {
-  /** The server will not take these words; they go back to the person together with the reason. */
-  onRefused(refusal: { text: string; error: unknown }): void;
+  /**
+   * The server will not take these words; they go back to the person together with the reason. `edited` is what they
+   * were to replace, if it is still there.
+   */
+  onRefused(refusal: { text: string; error: unknown; edited: LetterMessage | null }): void;
   /** Something asked for (stop, retry) did not happen. */
   onTrouble(error: unknown): void;
+  /** Nothing came of a reply that was to be said again; the one from before stands. */
+  onNothingNew(): void;
 };
 
-const HISTORY_PAGE = 50;
 /** Storing takes milliseconds; after this the line is taken for dead and the message for unsent. */
 const SEND_TIMEOUT_MS = 20_000;
 
@@ -39,13 +44,22 @@ export class TalkController {
   private life = new AbortController();
   private readonly followed = new Map<string, AbortController>();
   private delivering: Promise<void> = Promise.resolve();
-  private catching: Promise<void> | null = null;
+  private readonly past: TalkHistory;
 
   constructor(
     private readonly personaId: string,
     private readonly store: Store<TalkState>,
     private readonly parts: { outbox: Outbox; composing: ComposingSignal; events: TalkEvents; api?: ChatApi },
-  ) {}
+  ) {
+    this.past = new TalkHistory({
+      personaId,
+      store,
+      api: this.api,
+      outbox: parts.outbox,
+      dispatch: (action) => this.dispatch(action),
+      follow: (turnId) => this.follow(turnId, null),
+    });
+  }
 
   private get api(): ChatApi {
     return this.parts.api ?? chatApi;
@@ -54,11 +68,11 @@ export class TalkController {
   /** Shows what this browser still holds, then what the server has. May be called again after `dispose`. */
   start(): void {
     this.life = new AbortController();
-    if (this.store.get().history.older === "loading") this.setHistory({ older: "idle" });
-    for (const { clientId, text, at } of this.parts.outbox.list()) {
-      if (this.timeline.messages[clientId]) continue;
-      this.dispatch({ type: "written", clientId, text, at });
-      this.dispatch({ type: "unsent", clientId, trouble: "offline" });
+    this.past.open(this.life.signal);
+    for (const words of this.parts.outbox.list()) {
+      if (this.timeline.messages[words.clientId]) continue;
+      this.dispatch({ type: "written", ...words });
+      this.dispatch({ type: "unsent", clientId: words.clientId, trouble: "offline" });
     }
     void this.catchUp();
   }
@@ -78,20 +92,20 @@ export class TalkController {
 
   /** Sends new words. They are visible, and kept in this browser, before the network is asked. */
   send(text: string): void {
-    const words = { clientId: crypto.randomUUID(), text, at: new Date().toISOString() };
-    this.parts.outbox.add(words);
-    this.dispatch({ type: "written", ...words });
-    this.parts.composing.sent();
-    this.deliver(words.clientId, text);
+    this.write({ clientId: crypto.randomUUID(), text, at: new Date().toISOString(), replaces: null });
+  }
+
+  /** Sends other words in the place of the person's own. What followed those makes way; the server keeps it. */
+  edit(messageId: string, text: string): void {
+    this.write({ clientId: crypto.randomUUID(), text, at: new Date().toISOString(), replaces: messageId });
   }
 
   /** Tries an unsent message again, under the same id, so that it cannot be stored twice. */
   resend(clientId: string): void {
     const message = this.timeline.messages[clientId];
     if (message?.delivery !== "unsent") return;
-    this.dispatch({ type: "written", clientId, text: message.content, at: message.at });
-    this.parts.composing.sent();
-    this.deliver(clientId, message.content);
+    const { content: text, at, replaces } = message;
+    this.write({ clientId, text, at, replaces });
   }
 
   resendAll(): void {
@@ -101,13 +115,13 @@ export class TalkController {
     for (const message of unsent.sort((a, b) => a.at.localeCompare(b.at))) this.resend(message.key);
   }
 
-  /** Takes an unsent message out of the letter and returns its words. */
-  takeBack(clientId: string): string | null {
+  /** Takes an unsent message out of the letter. Returns its words, and what they were to replace if that is still there. */
+  takeBack(clientId: string): { text: string; edited: LetterMessage | null } | null {
     const message = this.timeline.messages[clientId];
     if (message?.delivery !== "unsent") return null;
     this.parts.outbox.remove(clientId);
     this.dispatch({ type: "withdrawn", clientId });
-    return message.content;
+    return { text: message.content, edited: this.stored(message.replaces) };
   }
 
   async stop(): Promise<void> {
@@ -126,6 +140,20 @@ export class TalkController {
     }
   }
 
+  /** Has a reply written again, as the hint says. The old one makes way for it. @throws what the server answers. */
+  async sayAgain(turnId: string, hint: string): Promise<void> {
+    const again = await this.api.regenerate({ turnId, hint });
+    this.dispatch({ type: "again", turnId: again.turnId });
+    this.follow(again.turnId, null);
+    void this.reread();
+  }
+
+  /** Shows another version of a message, with what was said under it. @throws what the server answers. */
+  async showVersion(messageId: string): Promise<void> {
+    await this.api.select(messageId);
+    await this.reread();
+  }
+
   /** Follows a reply unless it is followed already; the answer of a second request to the same turn is let go. */
   follow(turnId: string, first: Response | null): void {
     if (this.followed.has(turnId)) {
@@ -141,68 +169,80 @@ export class TalkController {
       tell: (news) => {
         if (news.type === "text") this.dispatch({ ...news, type: "reply-text", turnId });
         else if (news.type === "ended") this.dispatch({ type: "reply-ended", turnId });
-        else this.dispatch({ type: "reply-failed", turnId, message: news.message });
+        else this.fail(turnId, news.message);
       },
     }).then((end) => {
       if (this.followed.get(turnId) === follower) this.followed.delete(turnId);
-      if (end === "gone" && !follower.signal.aborted) void this.catchUp();
+      if (follower.signal.aborted) return;
+      if (this.isAgain(turnId)) void this.reread();
+      else if (end === "gone") void this.catchUp();
     });
   }
 
   /** Brings the newest page and the unsettled turns, and joins the replies under way. Calls made meanwhile share it. */
   catchUp(): Promise<void> {
-    this.catching ??= this.bring(this.life.signal).finally(() => {
-      this.catching = null;
-    });
-    return this.catching;
+    return this.past.catchUp();
   }
 
-  async loadOlder(): Promise<void> {
-    const { cursor, older } = this.store.get().history;
-    if (!cursor || older === "loading") return;
-    this.setHistory({ older: "loading" });
-    try {
-      const page = await this.api.history({
-        personaId: this.personaId,
-        before: cursor,
-        limit: HISTORY_PAGE,
-        signal: this.life.signal,
-      });
-      this.dispatch({ type: "history", items: page.items });
-      this.setHistory({ older: "idle", cursor: page.nextCursor });
-    } catch {
-      this.setHistory({ older: "failed" });
-    }
+  /** Brings all that is shown anew, for another path may be shown now, or other words. */
+  reread(): Promise<void> {
+    return this.past.reread();
+  }
+
+  loadOlder(): Promise<void> {
+    return this.past.loadOlder();
   }
 
   private get timeline(): Timeline {
     return this.store.get().timeline;
   }
 
-  private setHistory(patch: Partial<TalkState["history"]>): void {
-    const state = this.store.get();
-    this.store.set({ ...state, history: { ...state.history, ...patch } });
+  private stored(messageId: string | null): LetterMessage | null {
+    return (messageId && findStored(this.timeline, messageId)) || null;
+  }
+
+  private isAgain(turnId: string): boolean {
+    return this.timeline.turns[turnId]?.isAgain ?? false;
+  }
+
+  private fail(turnId: string, message: string): void {
+    if (this.isAgain(turnId)) this.parts.events.onNothingNew();
+    this.dispatch({ type: "reply-failed", turnId, message });
+    // The stream does not say why; the list of turns does, should the live feed be away.
+    if (this.timeline.turns[turnId]?.errorCode === null) void this.catchUp();
+  }
+
+  private write(words: UnsentWords): void {
+    this.parts.outbox.add(words);
+    this.dispatch({ type: "written", ...words });
+    this.parts.composing.sent();
+    this.deliver(words);
   }
 
   /** One after another, so that messages are stored in the order in which they were written. */
-  private deliver(clientId: string, text: string): void {
-    this.delivering = this.delivering.then(() => this.deliverOne(clientId, text));
+  private deliver(words: UnsentWords): void {
+    this.delivering = this.delivering.then(() => this.deliverOne(words));
   }
 
-  private async deliverOne(clientId: string, text: string): Promise<void> {
+  private async deliverOne({ clientId, text, replaces }: UnsentWords): Promise<void> {
     const { outbox, composing, events } = this.parts;
     const line = new AbortController();
     const timer = setTimeout(() => line.abort(), SEND_TIMEOUT_MS);
+    const words = { clientId, text, signal: line.signal };
     try {
-      const sent = await this.api.send({ personaId: this.personaId, clientId, text, signal: line.signal });
+      const sent = replaces
+        ? await this.api.edit({ ...words, messageId: replaces })
+        : await this.api.send({ ...words, personaId: this.personaId });
       outbox.remove(clientId);
       this.dispatch({ type: "stored", clientId, messageId: sent.messageId, turnId: sent.turnId });
-      if (!this.life.signal.aborted) this.follow(sent.turnId, sent.response);
+      if (this.life.signal.aborted) return;
+      this.follow(sent.turnId, sent.response);
+      if (replaces) void this.reread();
     } catch (error) {
       if (isRefusal(error)) {
         outbox.remove(clientId);
         this.dispatch({ type: "withdrawn", clientId });
-        events.onRefused({ text, error });
+        events.onRefused({ text, error, edited: this.stored(replaces) });
       } else {
         this.dispatch({ type: "unsent", clientId, trouble: troubleOf(error) });
       }
@@ -210,33 +250,5 @@ export class TalkController {
       clearTimeout(timer);
       composing.stored();
     }
-  }
-
-  private async bring(signal: AbortSignal): Promise<void> {
-    const { personaId, api } = this;
-    const knownBefore = activeTurns(this.timeline).map((turn) => turn.id);
-    const isFirst = this.store.get().history.phase !== "ready";
-    if (isFirst) this.setHistory({ phase: "loading" });
-    try {
-      const readTurns = () => api.unsettledTurns(personaId, signal);
-      const readHistory = () => api.history({ personaId, limit: HISTORY_PAGE, signal });
-      // Later on the turns come first: a turn that has settled by then has its reply in the history read after it.
-      const [turns, page] = isFirst
-        ? await Promise.all([readTurns(), readHistory()])
-        : [await readTurns(), await readHistory()];
-      if (signal.aborted) return;
-      const afresh = !isFirst && page.nextCursor !== null && !page.items.some((item) => this.holds(item));
-      this.dispatch({ type: "history", items: page.items, afresh });
-      this.dispatch({ type: "turns", items: turns.items, knownBefore });
-      this.setHistory(isFirst || afresh ? { phase: "ready", cursor: page.nextCursor } : {});
-      for (const item of page.items) if (item.clientId) this.parts.outbox.remove(item.clientId);
-      for (const turn of turns.items) if (turn.status !== "failed") this.follow(turn.id, null);
-    } catch {
-      if (isFirst && !signal.aborted) this.setHistory({ phase: "failed" });
-    }
-  }
-
-  private holds(item: { id: string; clientId: string | null }): boolean {
-    return this.timeline.messages[item.clientId ?? item.id]?.delivery === "stored";
   }
 }

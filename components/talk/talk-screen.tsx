@@ -17,14 +17,19 @@ import { Letter } from "./letter";
 import { BrokenLetter, EmptyLetter, LetterSkeleton } from "./letter-start";
 import { OfflineNote } from "./offline-note";
 import { OlderWords } from "./older-words";
+import { DeedsContext, NowContext } from "./talk-deeds";
 import { TalkHeader } from "./talk-header";
+import { TalkSheets } from "./talk-sheets";
 import { activeTurns, layOut, openSessionId } from "./timeline-view";
+import { useCorrections } from "./use-corrections";
 import { useDraft } from "./use-draft";
+import { useEditing, useEditTrouble } from "./use-editing";
 import { useFinishedReply } from "./use-finished-reply";
 import { useHeightAboveKeyboard } from "./use-height-above-keyboard";
 import { useKeptFlag } from "./use-kept-flag";
 import { useLetterScroll } from "./use-letter-scroll";
 import { useTalk } from "./use-talk";
+import { useNowOf, useTalkDeeds } from "./use-talk-deeds";
 import { useTroubleWords } from "./use-trouble-words";
 
 type TalkScreenProps = { personaId: string; name: string; isOfflineMind: boolean };
@@ -46,16 +51,20 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(personaId);
   const troubleWords = useTroubleWords();
+  const editTroubleWords = useEditTrouble();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { state, controller, composing } = useTalk(personaId, {
-    onRefused: ({ text, error }) => {
+    onRefused: ({ text, error, edited }) => {
+      if (edited) return edits.begin(edited, text, editTroubleWords(error));
       draft.giveBack(text);
       setRefusal(troubleWords(error));
     },
     onTrouble: (error) => toast({ text: troubleWords(error), tone: "alarm" }),
+    onNothingNew: () => toast({ text: t("again.failed", { name }), tone: "alarm" }),
   });
 
   const { timeline, history } = state;
+  const corrections = useCorrections(personaId);
   const zone = useTimeZone();
   const items = useMemo(() => layOut(timeline, (at) => dayIn(at, zone)), [timeline, zone]);
   const isReady = history.phase === "ready";
@@ -71,13 +80,25 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
   };
   const resend = useCallback((key: string) => controller.resend(key), [controller]);
   const { giveBack } = draft;
+  const edits = useEditing({
+    controller,
+    timeline,
+    giveBack,
+    onSaved: () => {
+      field.current?.focus();
+      scroll.toEnd();
+    },
+  });
+  const { deeds, asked, close } = useTalkDeeds({ personaId, name, controller, edit: edits.begin });
+  const now = useNowOf(timeline);
   const takeBack = useCallback(
     (key: string) => {
       const words = controller.takeBack(key);
-      if (words !== null) giveBack(words);
+      if (words?.edited) return edits.begin(words.edited, words.text);
+      if (words) giveBack(words.text);
       field.current?.focus();
     },
-    [controller, giveBack],
+    [controller, giveBack, edits.begin],
   );
   const loadOlder = useCallback(() => void controller.loadOlder(), [controller]);
   const ending = useEndTalk(personaId, openSessionId(timeline), (sessionId) =>
@@ -114,14 +135,23 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
               {history.phase === "loading" ? <LetterSkeleton /> : null}
               {history.phase === "failed" ? <BrokenLetter onRetry={() => void controller.catchUp()} /> : null}
               {isReady && items.length === 0 ? <EmptyLetter name={name} /> : null}
-              <Letter
-                personaId={personaId}
-                name={name}
-                items={items}
-                controller={controller}
-                onResend={resend}
-                onTakeBack={takeBack}
-              />
+              <DeedsContext value={deeds}>
+                <NowContext value={now}>
+                  <Letter
+                    personaId={personaId}
+                    name={name}
+                    items={items}
+                    controller={controller}
+                    editing={edits.editing}
+                    corrections={corrections}
+                    onResend={resend}
+                    onTakeBack={takeBack}
+                    onEditText={edits.write}
+                    onEditCancel={edits.cancel}
+                    onEditSave={edits.save}
+                  />
+                </NowContext>
+              </DeedsContext>
             </div>
           </div>
           {scroll.isAtEnd ? null : <JumpToLatest onJump={() => scroll.toEnd("smooth")} />}
@@ -141,6 +171,14 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
           onStop={() => void controller.stop()}
         />
       </div>
+      <TalkSheets
+        personaId={personaId}
+        name={name}
+        controller={controller}
+        asked={asked}
+        onClose={close}
+        onAgain={scroll.toEnd}
+      />
       {hasRoom && !isFolded ? <MemoryThread personaId={personaId} /> : null}
     </main>
   );

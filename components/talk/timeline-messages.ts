@@ -1,7 +1,15 @@
 import type { HistoryMessage } from "@/components/api/chat";
 import type { LivePayloads } from "@/lib/core/types/topics";
 import { momentOfId } from "./moment-of-id";
-import type { LetterMessage, SendTrouble, Timeline, TimelineAction } from "./timeline-state";
+import { cutFrom, findStored, isStored } from "./timeline-order";
+import {
+  type Covered,
+  type LetterMessage,
+  noMarks,
+  type SendTrouble,
+  type Timeline,
+  type TimelineAction,
+} from "./timeline-state";
 import { patchTurn } from "./timeline-turns";
 
 export function addWritten(state: Timeline, action: Extract<TimelineAction, { type: "written" }>): Timeline {
@@ -16,6 +24,8 @@ export function addWritten(state: Timeline, action: Extract<TimelineAction, { ty
     delivery: "sending",
     trouble: null,
     stopped: false,
+    replaces: action.replaces ?? null,
+    marks: noMarks,
   });
 }
 
@@ -32,29 +42,53 @@ export function withdraw(state: Timeline, key: string): Timeline {
   return { ...state, messages };
 }
 
-export const withoutStored = (state: Timeline): Timeline => ({
-  ...state,
-  messages: Object.fromEntries(Object.entries(state.messages).filter(([, message]) => message.delivery !== "stored")),
-});
+/** What the server told of its history. */
+export function readHistory(state: Timeline, action: Extract<TimelineAction, { type: "history" }>): Timeline {
+  const { items, afresh = false, covers } = action;
+  const named = new Set(items.map(keyOf));
+  const isGone = (message: LetterMessage) =>
+    afresh || (covers && !named.has(message.key) && isCovered(message, covers));
+  const kept = without(state, (message) => isStored(message) && Boolean(isGone(message)));
+  return items.reduce(addStored, kept);
+}
+
+const isCovered = ({ key, at }: LetterMessage, { known, from }: Covered) =>
+  known.includes(key) && (from === null || Date.parse(at) > Date.parse(from));
+
+export function forget(state: Timeline, messageIds: string[]): Timeline {
+  return without(state, ({ id }) => id !== null && messageIds.includes(id));
+}
+
+export function pin(state: Timeline, action: Extract<TimelineAction, { type: "pinned" }>): Timeline {
+  const message = findStored(state, action.messageId);
+  if (!message || (message.marks.pinnedAt !== null) === action.pinned) return state;
+  return putMessage(state, { ...message, marks: { ...message.marks, pinnedAt: action.pinned ? action.at : null } });
+}
 
 export function markStored(state: Timeline, action: Extract<TimelineAction, { type: "stored" }>): Timeline {
   const message = state.messages[action.clientId];
   if (!message || message.delivery === "stored") return state;
   const at = momentOfId(action.messageId) ?? message.at;
-  const stored = putMessage(state, {
+  const stored = putMessage(makeWay(state, message), {
     ...message,
     id: action.messageId,
     turnId: action.turnId,
     at,
     delivery: "stored",
     trouble: null,
+    replaces: null,
   });
   return patchTurn(stored, action.turnId, {});
 }
 
-export function addStored(state: Timeline, item: HistoryMessage): Timeline {
-  return putMessage(state, {
-    key: item.clientId ?? item.id,
+type StoredWords = Omit<HistoryMessage, "versions" | "pinnedAt" | "recallExcluded"> & Partial<HistoryMessage>;
+
+export function addStored(state: Timeline, item: StoredWords): Timeline {
+  const key = keyOf(item);
+  const known = state.messages[key];
+  const { versions, pinnedAt = null, recallExcluded: isExcluded = false } = item;
+  return putMessage(known ? makeWay(state, known) : state, {
+    key,
     id: item.id,
     turnId: item.turnId,
     sessionId: item.sessionId,
@@ -64,6 +98,8 @@ export function addStored(state: Timeline, item: HistoryMessage): Timeline {
     delivery: "stored",
     trouble: null,
     stopped: item.stopped,
+    replaces: null,
+    marks: versions ? { versions, pinnedAt, isExcluded } : (known?.marks ?? noMarks),
   });
 }
 
@@ -84,7 +120,11 @@ export function addAppended(state: Timeline, payload: LivePayloads["chat.message
 export function addDone(state: Timeline, payload: LivePayloads["chat.message.done"], at: string): Timeline {
   const settled = patchTurn(state, payload.turnId, { status: "done", messageId: payload.messageId });
   if (payload.content.trim() === "" || state.messages[payload.messageId]) return settled;
-  return addStored(settled, {
+  // A turn has one reply at a time: said again, it takes the place of what was said before.
+  const isReply = ({ role, turnId }: LetterMessage) => role === "persona" && turnId === payload.turnId;
+  const isLate = Object.values(state.messages).some((one) => isReply(one) && (one.id ?? "") > payload.messageId);
+  if (isLate) return settled;
+  return addStored(without(settled, isReply), {
     id: payload.messageId,
     clientId: null,
     turnId: payload.turnId,
@@ -94,6 +134,20 @@ export function addDone(state: Timeline, payload: LivePayloads["chat.message.don
     createdAt: at,
     stopped: payload.stopped,
   });
+}
+
+/** Words the server has now stand where those stood that they replace. */
+function makeWay(state: Timeline, { replaces }: LetterMessage): Timeline {
+  const replaced = replaces ? findStored(state, replaces) : undefined;
+  return replaced ? cutFrom(state, replaced.key) : state;
+}
+
+const keyOf = ({ clientId, id }: { clientId: string | null; id: string }) => clientId ?? id;
+
+function without(state: Timeline, isGone: (message: LetterMessage) => boolean): Timeline {
+  const all = Object.entries(state.messages);
+  const kept = all.filter(([, message]) => !isGone(message));
+  return kept.length === all.length ? state : { ...state, messages: Object.fromEntries(kept) };
 }
 
 const putMessage = (state: Timeline, message: LetterMessage): Timeline => ({

@@ -19,7 +19,21 @@ export type LetterMessage = {
   /** Why an unsent message is unsent. */
   trouble: SendTrouble | null;
   stopped: boolean;
+  /** Id of the message whose place it takes, until the server has it. */
+  replaces: string | null;
+  marks: MessageMarks;
 };
+
+/** What the history alone tells of a message. */
+export type MessageMarks = {
+  /** All its versions, the first said first; empty until they are known. */
+  versions: { id: string; version: number }[];
+  pinnedAt: string | null;
+  /** It stays in the talk, but is kept out of memory. */
+  isExcluded: boolean;
+};
+
+export const noMarks: MessageMarks = { versions: [], pinnedAt: null, isExcluded: false };
 
 export type SendTrouble = "offline" | "signed-out" | "too-fast" | "server";
 
@@ -31,6 +45,8 @@ export type TurnState = {
   text: string;
   errorCode: string | null;
   errorMessage: string | null;
+  /** A reply that was there is being written again; should nothing come of it, the old one comes back. */
+  isAgain: boolean;
 };
 
 export type SessionMark = {
@@ -51,12 +67,12 @@ export type Timeline = {
 export const emptyTimeline: Timeline = { messages: {}, turns: {}, sessions: {} };
 
 export type TimelineAction =
-  | { type: "written"; clientId: string; text: string; at: string }
+  | { type: "written"; clientId: string; text: string; at: string; replaces?: string | null }
   | { type: "stored"; clientId: string; messageId: string | null; turnId: string }
   | { type: "unsent"; clientId: string; trouble: SendTrouble }
   | { type: "withdrawn"; clientId: string }
   /** `afresh`: the page does not touch what is loaded, which therefore makes way for it. */
-  | { type: "history"; items: HistoryMessage[]; afresh?: boolean }
+  | { type: "history"; items: HistoryMessage[]; afresh?: boolean; covers?: Covered }
   /** `knownBefore`: turns that were active when the list was asked for; those it does not name have settled. */
   | { type: "turns"; items: UnsettledTurn[]; knownBefore: string[] }
   | { type: "sessions"; items: ChatSession[] }
@@ -71,4 +87,14 @@ export type TimelineAction =
   | { type: "reply-text"; turnId: string; messageId: string | null; text: string }
   | { type: "reply-ended"; turnId: string }
   | { type: "reply-failed"; turnId: string; message: string }
-  | { type: "retried"; turnId: string; asTurnId: string };
+  | { type: "retried"; turnId: string; asTurnId: string }
+  /** A reply is written again: it makes way, with what followed it. */
+  | { type: "again"; turnId: string }
+  | { type: "forgotten"; messageIds: string[] }
+  | { type: "pinned"; messageId: string; pinned: boolean; at: string };
+
+/**
+ * The items are all there is since `from` (null: since ever). What was known when they were asked for, and is not among
+ * them, is said no more.
+ */
+export type Covered = { known: string[]; from: string | null };

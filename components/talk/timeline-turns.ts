@@ -1,13 +1,20 @@
 import type { LivePayloads } from "@/lib/core/types/topics";
+import { cutFrom } from "./timeline-order";
 import type { Timeline, TimelineAction, TurnState } from "./timeline-state";
 
-/** A reply that begins after a failure (Retry, perhaps in another tab) begins with an empty page. */
+/**
+ * A reply that begins after a failure (Retry, perhaps in another tab) begins with an empty page; so does one that is
+ * written again elsewhere, which is told by its new id.
+ */
 export function startReply(
   state: Timeline,
   { turnId, messageId }: LivePayloads["chat.message.typing_started"],
 ): Timeline {
-  const again = state.turns[turnId]?.status === "failed";
-  const text = again ? { text: "", errorCode: null, errorMessage: null } : {};
+  const turn = state.turns[turnId];
+  if (turn?.status === "done" && repliesOf(state, turnId).every((id) => id < messageId)) {
+    return putTurn(state, { ...newTurn(turnId), status: "running", messageId, isAgain: true });
+  }
+  const text = turn?.status === "failed" ? { text: "", errorCode: null, errorMessage: null } : {};
   return patchTurn(state, turnId, { messageId, status: "running", ...text });
 }
 
@@ -18,6 +25,12 @@ export function growReply(state: Timeline, action: Extract<TimelineAction, { typ
     messageId: action.messageId ?? state.turns[action.turnId]?.messageId ?? null,
     text: action.text.length > known.length ? action.text : known,
   });
+}
+
+/** The reply makes way for the one to come, and with it what followed. */
+export function beginAgain(state: Timeline, turnId: string): Timeline {
+  const reply = Object.values(state.messages).find((one) => one.role === "persona" && one.turnId === turnId);
+  return putTurn(reply ? cutFrom(state, reply.key) : state, { ...newTurn(turnId), isAgain: true });
 }
 
 export function retry(state: Timeline, { turnId, asTurnId }: { turnId: string; asTurnId: string }): Timeline {
@@ -49,14 +62,25 @@ export const newTurn = (id: string): TurnState => ({
   text: "",
   errorCode: null,
   errorMessage: null,
+  isAgain: false,
 });
+
+/** Ids of the replies that a turn is known to have had. */
+function repliesOf(state: Timeline, turnId: string): string[] {
+  const stored = Object.values(state.messages).filter((one) => one.role === "persona" && one.turnId === turnId);
+  return [state.turns[turnId]?.messageId, ...stored.map((one) => one.id)].filter((id) => typeof id === "string");
+}
 
 /** `done` is the end of a turn: nothing but Retry (which starts afresh) comes after it. */
 export function patchTurn(state: Timeline, id: string, patch: Partial<TurnState>): Timeline {
   const turn = state.turns[id];
   if (turn?.status === "done") return state;
-  return putTurn(state, { ...newTurn(id), ...turn, ...patch });
+  const next = { ...newTurn(id), ...turn, ...patch };
+  // What was being said drew on something that has just been forgotten: nothing of it stays.
+  return putTurn(state, next.errorCode === FORGOTTEN ? { ...next, text: "" } : next);
 }
+
+const FORGOTTEN = "forgotten";
 
 export const putTurn = (state: Timeline, turn: TurnState): Timeline => ({
   ...state,

@@ -1,4 +1,4 @@
-import { momentOfId } from "./moment-of-id";
+import { groupByTurn, isStored, type TurnGroup } from "./timeline-order";
 import type { LetterMessage, SessionMark, Timeline, TurnState } from "./timeline-state";
 
 /** What the letter shows, from top to bottom. Keys stay the same while a message is sent, streamed and stored. */
@@ -13,6 +13,10 @@ export type LetterItem =
       text: string;
       state: "writing" | "whole" | "broken";
       stopped: boolean;
+      /** Which of its versions; null until that is told. */
+      messageId: string | null;
+      /** The stored message; null before it is stored. */
+      message: LetterMessage | null;
     }
   | { kind: "failure"; key: string; turn: TurnState }
   | { kind: "waiting"; key: string }
@@ -26,7 +30,7 @@ type Entry = { item: LetterItem; at: string | null; sessionId: string | null };
  * YYYY-MM-DD; days only go forward.
  */
 export function layOut(timeline: Timeline, dayOf: (at: string) => string): LetterItem[] {
-  const entries = groupByTurn(timeline).flatMap((group) => entriesOf(group, timeline));
+  const entries = withoutReplaced(groupByTurn(timeline).flatMap((group) => entriesOf(group, timeline)));
   const last = lastEntryOfSession(entries);
   const items: LetterItem[] = [];
   let today = "";
@@ -52,6 +56,12 @@ export function activeTurns(timeline: Timeline): TurnState[] {
   );
 }
 
+/** The talk that was spoken in last: only there words can be edited and replies written again. */
+export function newestSessionId(timeline: Timeline): string | null {
+  const all = groupByTurn(timeline).flatMap((group) => group.messages);
+  return all.findLast((message) => isStored(message) && message.sessionId)?.sessionId ?? null;
+}
+
 /** The session that would be closed by ending the talk now. */
 export function openSessionId(timeline: Timeline): string | null {
   return Object.values(timeline.sessions).find((session) => session.status === "open")?.id ?? null;
@@ -63,58 +73,51 @@ function answeredTurns(timeline: Timeline): Set<string | null> {
   return new Set(Object.values(timeline.messages).flatMap((m) => (m.role === "persona" ? [m.turnId] : [])));
 }
 
-type Group = { turnId: string | null; messages: LetterMessage[]; moment: number };
-
-function groupByTurn(timeline: Timeline): Group[] {
-  const groups = new Map<string, Group>();
-  for (const message of Object.values(timeline.messages)) {
-    const name = message.turnId ?? `alone:${message.key}`;
-    const group = groups.get(name) ?? { turnId: message.turnId, messages: [], moment: Number.POSITIVE_INFINITY };
-    group.messages.push(message);
-    group.moment = Math.min(group.moment, momentOf(message));
-    groups.set(name, group);
-  }
-  const ordered = [...groups.values()].sort((a, b) => a.moment - b.moment || compare(a.turnId, b.turnId));
-  for (const group of ordered) group.messages.sort(compareWithinTurn);
-  const isHere = ({ delivery }: LetterMessage) => delivery === "stored";
-  return [
-    ...ordered.filter((group) => group.messages.some(isHere)),
-    ...ordered.filter((group) => !group.messages.some(isHere)),
-  ];
+/** While edited words are on their way, what they are to replace makes way for them, with all that followed it. */
+function withoutReplaced(entries: Entry[]): Entry[] {
+  const replaced = new Set(entries.flatMap(({ item }) => (item.kind === "note" ? (item.message.replaces ?? []) : [])));
+  const from = entries.findIndex(
+    ({ item }) => item.kind === "note" && item.message.id && replaced.has(item.message.id),
+  );
+  if (from < 0) return entries;
+  return entries.filter(({ item }, index) => index < from || (item.kind === "note" && !isStored(item.message)));
 }
 
-const momentOf = (message: LetterMessage) => Date.parse(momentOfId(message.turnId) ?? message.at);
-
-function compareWithinTurn(a: LetterMessage, b: LetterMessage): number {
-  if (a.role !== b.role) return a.role === "user" ? -1 : 1;
-  return Date.parse(a.at) - Date.parse(b.at) || compare(a.id, b.id) || compare(a.key, b.key);
-}
-
-const compare = (a: string | null, b: string | null) => ((a ?? "") < (b ?? "") ? -1 : (a ?? "") > (b ?? "") ? 1 : 0);
-
-function entriesOf({ turnId, messages }: Group, timeline: Timeline): Entry[] {
+function entriesOf({ turnId, messages }: TurnGroup, timeline: Timeline): Entry[] {
   const entries = messages.map((message, index) => entryOf(message, messages[index - 1]?.role !== "persona"));
   const turn = turnId ? timeline.turns[turnId] : undefined;
-  if (!turn || messages.some((message) => message.role === "persona")) return entries;
+  if (!turn) return entries;
   const sessionId = messages.find((message) => message.sessionId)?.sessionId ?? null;
-  if (turn.text !== "") entries.push({ item: replyUnderWay(turn), at: null, sessionId });
-  if (turn.status === "failed") {
+  const reply = messages.findLast((message) => message.role === "persona");
+  if (!reply && turn.text !== "") entries.push({ item: replyUnderWay(turn), at: null, sessionId });
+  if (turn.status === "failed" && isMissed(turn, messages, reply)) {
     entries.push({ item: { kind: "failure", key: `failure:${turn.id}`, turn }, at: null, sessionId });
   }
   return entries;
 }
 
-function entryOf(message: LetterMessage, isFirstReply: boolean): Entry {
-  const { at, sessionId } = message;
-  if (message.role === "user") return { item: { kind: "note", key: message.key, message }, at, sessionId };
-  const key = message.turnId && isFirstReply ? replyKey(message.turnId) : message.key;
-  const item: LetterItem = { kind: "reply", key, at, text: message.content, state: "whole", stopped: message.stopped };
-  return { item, at, sessionId };
+/** Whether words wait in vain: a reply that only did not come a second time leaves the first. */
+function isMissed(turn: TurnState, messages: LetterMessage[], reply: LetterMessage | undefined): boolean {
+  if (!reply) return !turn.isAgain;
+  return messages.some((message) => message.role === "user" && Date.parse(message.at) > Date.parse(reply.at));
 }
 
-function replyUnderWay(turn: TurnState): LetterItem {
-  const state = turn.status === "failed" ? "broken" : turn.status === "done" ? "whole" : "writing";
-  return { kind: "reply", key: replyKey(turn.id), at: null, text: turn.text, state, stopped: false };
+function entryOf(message: LetterMessage, isFirstReply: boolean): Entry {
+  const { at, sessionId, marks } = message;
+  const [first, second] = marks.versions;
+  if (message.role === "user") {
+    // One key for all versions, so that the focus stays on the way from one to the next.
+    const key = first && second ? `versions:${first.id}` : message.key;
+    return { item: { kind: "note", key, message }, at, sessionId };
+  }
+  const key = message.turnId && isFirstReply ? replyKey(message.turnId) : message.key;
+  const { content: text, stopped, id: messageId } = message;
+  return { item: { kind: "reply", key, at, text, state: "whole", stopped, messageId, message }, at, sessionId };
+}
+
+function replyUnderWay({ id, status, text, messageId }: TurnState): LetterItem {
+  const state = status === "failed" ? "broken" : status === "done" ? "whole" : "writing";
+  return { kind: "reply", key: replyKey(id), at: null, text, state, stopped: false, messageId, message: null };
 }
 
 const replyKey = (turnId: string) => `reply:${turnId}`;

@@ -32,31 +32,32 @@ const turnOf = (second: number, names: string[], reply: string) => {
 };
 type Exchange = ReturnType<typeof turnOf>;
 
-const history = ({ turnId, replyId, own, reply, last }: Exchange): TimelineAction => ({
-  type: "history",
-  items: [
-    {
-      id: replyId,
-      clientId: null,
-      turnId,
-      sessionId: session,
-      role: "persona",
-      content: reply,
-      createdAt: last,
-      stopped: false,
-    },
-    ...own.map((one) => ({
-      id: one.id,
-      clientId: one.clientId,
-      turnId,
-      sessionId: session,
-      role: "user" as const,
-      content: one.name,
-      createdAt: one.at.toISOString(),
-      stopped: false,
-    })),
-  ],
-});
+const unmarked = { versions: [], pinnedAt: null, recallExcluded: false };
+const itemsOf = ({ turnId, replyId, own, reply, last }: Exchange) => [
+  {
+    id: replyId,
+    clientId: null,
+    turnId,
+    sessionId: session,
+    role: "persona" as const,
+    content: reply,
+    createdAt: last,
+    stopped: false,
+    ...unmarked,
+  },
+  ...own.map((one) => ({
+    id: one.id,
+    clientId: one.clientId,
+    turnId,
+    sessionId: session,
+    role: "user" as const,
+    content: one.name,
+    createdAt: one.at.toISOString(),
+    stopped: false,
+    ...unmarked,
+  })),
+];
+const history = (exchange: Exchange): TimelineAction => ({ type: "history", items: itemsOf(exchange) });
 
 const done = ({ turnId, replyId, reply, last }: Exchange): TimelineAction => ({
   type: "done",
@@ -225,5 +226,167 @@ describe("the edges of a talk", () => {
 
   test("an open session has none, and days are told once", () => {
     expect(show(run([history(exchange)])).map((item) => item.kind)).toEqual(["day", "note", "reply"]);
+  });
+});
+
+describe("another path", () => {
+  const first = turnOf(1, ["one"], "first reply");
+  const second = turnOf(20, ["two"], "second reply");
+  const talk = run([history(first), history(second)]);
+  const firstId = first.own[0]?.id ?? "";
+  const edit: TimelineAction = {
+    type: "written",
+    clientId: "c-uno",
+    text: "uno",
+    at: at(40).toISOString(),
+    replaces: firstId,
+  };
+  const all = ["> one", "< first reply", "> two", "< second reply"];
+  const edited = turnOf(40, ["uno"], "other reply");
+
+  test("edited words stand in the place of the old at once, and what followed makes way", () => {
+    const sending = run([edit], talk);
+    expect(words(show(sending))).toEqual(["> uno"]);
+    const unsent = run([{ type: "unsent", clientId: "c-uno", trouble: "offline" }], sending);
+    expect(words(show(unsent))).toEqual(["> uno"]);
+  });
+
+  test("words sent meanwhile stay below them", () => {
+    const more: TimelineAction = { type: "written", clientId: "c-more", text: "more", at: at(41).toISOString() };
+    expect(words(show(run([edit, more], talk)))).toEqual(["> uno", "> more"]);
+  });
+
+  test("taken back or refused, the old path is whole again", () => {
+    expect(words(show(run([edit, { type: "withdrawn", clientId: "c-uno" }], talk)))).toEqual(all);
+  });
+
+  test("once they are stored the old path is gone, whoever told of it first", () => {
+    const { turnId } = edited;
+    const messageId = edited.own[0]?.id ?? "";
+    const stored: TimelineAction = { type: "stored", clientId: "c-uno", messageId, turnId };
+    const [appended] = everythingAbout(edited).filter((action) => action.type === "appended");
+    for (const told of [stored, appended ?? stored, history(edited)]) {
+      const timeline = run([edit, told, done(edited)], talk);
+      expect(words(show(timeline))).toEqual(["> uno", "< other reply"]);
+    }
+  });
+
+  test("words whose old version is not loaded stand at the end", () => {
+    expect(words(show(run([{ ...edit, replaces: "elsewhere" }], talk)))).toEqual([...all, "> uno"]);
+  });
+
+  test("a reply that is said again makes way for the new one, with what followed it", () => {
+    const again = run([{ type: "again", turnId: first.turnId }], talk);
+    expect(words(show(again))).toEqual(["> one", "[waiting]"]);
+    expect(activeTurns(again).map((turn) => turn.id)).toEqual([first.turnId]);
+    const writing = run(
+      [{ type: "reply-text", turnId: first.turnId, messageId: newId(at(50)), text: "second tr" }],
+      again,
+    );
+    expect(words(show(writing))).toEqual(["> one", "< second tr…"]);
+    const newer = { ...first, replyId: newId(at(50)), reply: "second try" };
+    expect(words(show(run([done(newer)], writing)))).toEqual(["> one", "< second try"]);
+  });
+
+  test("should it fail, the old one is back with the next reading, and no failure stands under it", () => {
+    const failed = run(
+      [
+        { type: "again", turnId: first.turnId },
+        { type: "reply-text", turnId: first.turnId, messageId: newId(at(50)), text: "half" },
+        { type: "reply-failed", turnId: first.turnId, message: "Away." },
+      ],
+      talk,
+    );
+    expect(activeTurns(failed)).toEqual([]);
+    expect(words(show(failed))).not.toContain("[failure]");
+    expect(words(show(run([history(first), history(second)], failed)))).toEqual(all);
+  });
+
+  test("words said while it was being said again wait under the old reply when it fails", () => {
+    const late = { ...first, own: [...first.own, ...turnOf(30, ["late"], "").own] };
+    const error: TimelineAction = {
+      type: "error",
+      payload: { turnId: first.turnId, messageId: null, code: "timeout", message: "Too long." },
+    };
+    expect(words(show(run([{ type: "again", turnId: first.turnId }, error, history(late)])))).toContain("[failure]");
+  });
+
+  test("a reply said again in another tab is followed here, and an old reply told late does not come back", () => {
+    const told = run([done(first)], run([history(first)]));
+    const newer = { ...first, replyId: newId(at(50)), reply: "second try" };
+    const typing: TimelineAction = {
+      type: "typing",
+      payload: { messageId: newer.replyId, turnId: first.turnId, sourceChannelId: "web" },
+    };
+    const started = run([typing], told);
+    expect(started.turns[first.turnId]).toMatchObject({ status: "running", text: "", isAgain: true });
+    const ended = run([done(newer), done(first), typing], started);
+    expect(words(show(ended))).toEqual(["> one", "< second try"]);
+    expect(activeTurns(ended)).toEqual([]);
+  });
+
+  test("a reading that covers a time takes out what it does not name, but nothing that came meanwhile or is older", () => {
+    const known = Object.keys(talk.messages);
+    const third = turnOf(60, ["three"], "third reply");
+    const page = (from: string | null): TimelineAction => ({
+      type: "history",
+      items: itemsOf(second),
+      covers: { known, from },
+    });
+    const meanwhile = run([history(third)], talk);
+    expect(words(show(run([page(null)], meanwhile)))).toEqual(["> two", "< second reply", "> three", "< third reply"]);
+    expect(words(show(run([page(second.own[0]?.at.toISOString() ?? null)], meanwhile)))).toContain("> one");
+  });
+
+  test("one key for all versions of a note and of a reply", () => {
+    const versions = [
+      { id: firstId, version: 1 },
+      { id: edited.own[0]?.id ?? "", version: 2 },
+    ];
+    const keyOf = (exchange: Exchange) => {
+      const items = itemsOf(exchange).map((item) => (item.role === "user" ? { ...item, versions } : item));
+      return show(run([{ type: "history", items }])).find((item) => item.kind === "note")?.key;
+    };
+    expect(keyOf(edited)).toBe(keyOf(first));
+  });
+});
+
+describe("marks and forgetting", () => {
+  const exchange = turnOf(1, ["secret"], "I see.");
+  const id = exchange.own[0]?.id ?? "";
+  const noteOf = (timeline: Timeline) => Object.values(timeline.messages).find((message) => message.id === id);
+
+  test("a pin shows at once and stays when the message is told of again without it", () => {
+    const [appended] = everythingAbout(exchange).filter((action) => action.type === "appended");
+    const pinned = run([
+      history(exchange),
+      { type: "pinned", messageId: id, pinned: true, at: at(9).toISOString() },
+      appended ?? history(exchange),
+    ]);
+    expect(noteOf(pinned)?.marks.pinnedAt).toBe(at(9).toISOString());
+    const loose = run([{ type: "pinned", messageId: id, pinned: false, at: at(10).toISOString() }], pinned);
+    expect(noteOf(loose)?.marks.pinnedAt).toBeNull();
+  });
+
+  test("words kept out of memory stay in the talk, marked", () => {
+    const items = itemsOf(exchange).map((item) => ({ ...item, recallExcluded: item.id === id }));
+    expect(noteOf(run([{ type: "history", items }]))?.marks.isExcluded).toBe(true);
+  });
+
+  test("forgotten words leave the talk and come back with a restore", () => {
+    const gone = run([history(exchange), { type: "forgotten", messageIds: [id, exchange.replyId] }]);
+    expect(show(gone)).toEqual([]);
+    expect(words(show(run([history(exchange)], gone)))).toEqual(["> secret", "< I see."]);
+  });
+
+  test("of a reply that drew on something forgotten meanwhile nothing stays, only its Retry", () => {
+    const started = run([
+      { type: "written", clientId: "c-secret", text: "secret", at: at(1).toISOString() },
+      { type: "stored", clientId: "c-secret", messageId: id, turnId: exchange.turnId },
+      { type: "reply-text", turnId: exchange.turnId, messageId: exchange.replyId, text: "I remember that" },
+      { type: "reply-failed", turnId: exchange.turnId, message: "Forgotten." },
+    ]);
+    const payload = { turnId: exchange.turnId, messageId: null, code: "forgotten", message: "Forgotten." };
+    expect(words(show(run([{ type: "error", payload }], started)))).toEqual(["> secret", "[failure]"]);
   });
 });

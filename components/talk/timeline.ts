@@ -1,16 +1,17 @@
 import {
   addAppended,
   addDone,
-  addStored,
   addWritten,
+  forget,
   markStored,
+  pin,
+  readHistory,
   redeliver,
   withdraw,
-  withoutStored,
 } from "./timeline-messages";
 import { addBoundary, markSession } from "./timeline-sessions";
 import type { Timeline, TimelineAction } from "./timeline-state";
-import { growReply, patchTurn, reconcileTurns, retry, startReply } from "./timeline-turns";
+import { beginAgain, growReply, patchTurn, reconcileTurns, retry, startReply } from "./timeline-turns";
 
 /** Folds what happened into the talk. Any action may come twice, late or before another; one message stays one message. */
 export function timelineReducer(state: Timeline, action: TimelineAction): Timeline {
@@ -24,7 +25,7 @@ export function timelineReducer(state: Timeline, action: TimelineAction): Timeli
     case "withdrawn":
       return withdraw(state, action.clientId);
     case "history":
-      return action.items.reduce(addStored, action.afresh ? withoutStored(state) : state);
+      return readHistory(state, action);
     case "appended":
       return addAppended(state, action.payload);
     case "typing":
@@ -45,6 +46,12 @@ export function timelineReducer(state: Timeline, action: TimelineAction): Timeli
       });
     case "retried":
       return retry(state, action);
+    case "again":
+      return beginAgain(state, action.turnId);
+    case "forgotten":
+      return forget(state, action.messageIds);
+    case "pinned":
+      return pin(state, action);
     case "turns":
       return reconcileTurns(state, action);
     case "sessions":

@@ -9,17 +9,19 @@ import type { LetterItem } from "./timeline-view";
  */
 export function useFinishedReply(items: LetterItem[], isReady: boolean): string {
   const [spoken, setSpoken] = useState("");
-  const heard = useRef<string | null>(null);
-  const last = items.findLast((item) => item.kind === "reply");
-  const key = last?.state === "whole" ? last.key : null;
-  const text = last?.text ?? "";
+  const heard = useRef<Set<string> | null>(null);
 
   useEffect(() => {
     if (!isReady) return;
-    const isNew = heard.current !== null && key !== null && key !== heard.current;
-    if (key !== null || heard.current === null) heard.current = key ?? "";
-    if (isNew) setSpoken(text);
-  }, [key, text, isReady]);
+    const whole = items.flatMap((item) => (item.kind === "reply" && item.state === "whole" ? [item] : []));
+    const last = items.findLast((item) => item.kind === "reply");
+    const known = heard.current;
+    heard.current = new Set([...(known ?? []), ...whole.map(nameOf)]);
+    if (known && last?.state === "whole" && !known.has(nameOf(last))) setSpoken(last.text);
+  }, [items, isReady]);
 
   return spoken;
 }
+
+/** Another version of a reply is another reply. */
+const nameOf = (item: Extract<LetterItem, { kind: "reply" }>) => `${item.key} ${item.messageId ?? ""}`;

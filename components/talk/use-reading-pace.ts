@@ -4,17 +4,33 @@ import { useEffect, useRef, useState } from "react";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { advance, closeMarks, wholeWords } from "./pace";
 
+type Written = {
+  text: string;
+  isWriting: boolean;
+  /** Which words these are: of others, finished already, everything is shown at once. */
+  id: string | null;
+};
+
 /**
  * Lets a reply appear at reading pace, in whole words. What was there when it was mounted as finished is shown at once,
  * and with reduced motion everything is shown as it comes.
  */
-export function useReadingPace(text: string, isWriting: boolean): { visible: string; isRevealing: boolean } {
+export function useReadingPace({ text, isWriting, id }: Written): { visible: string; isRevealing: boolean } {
   const isCalm = useMediaQuery("(prefers-reduced-motion: reduce)");
   const position = useRef(isWriting ? 0 : text.length);
+  const positionOf = useRef(id);
   const lastFrame = useRef<number | null>(null);
   const [visible, setVisible] = useState(isWriting ? "" : text);
+  const [visibleOf, setVisibleOf] = useState(id);
+
+  if (id !== visibleOf) {
+    setVisibleOf(id);
+    if (visibleOf !== null) setVisible(isWriting ? "" : text);
+  }
 
   useEffect(() => {
+    if (positionOf.current !== null && positionOf.current !== id) position.current = isWriting ? 0 : text.length;
+    positionOf.current = id;
     if (isCalm) position.current = text.length;
     let frame = 0;
     const step = (now: number) => {
@@ -27,7 +43,7 @@ export function useReadingPace(text: string, isWriting: boolean): { visible: str
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
-  }, [text, isWriting, isCalm]);
+  }, [text, isWriting, isCalm, id]);
 
   const isRevealing = isWriting || visible.length < text.length;
   return { visible: isRevealing ? closeMarks(visible) : text, isRevealing };

@@ -7,7 +7,7 @@ import { sessionsQuery } from "@/components/api/queries";
 import { useLive } from "@/components/live/use-live";
 import { createComposingSignal } from "./composing-signal";
 import { openOutbox } from "./kept-words";
-import { actionOf } from "./live-actions";
+import { actionOf, changesPath } from "./live-actions";
 import { createStore, type Store } from "./store";
 import { emptyTalk, TalkController, type TalkEvents, type TalkState } from "./talk-controller";
 
@@ -29,6 +29,7 @@ export function useTalk(personaId: string, events: TalkEvents) {
     const told: TalkEvents = {
       onRefused: (refusal) => latest.current.onRefused(refusal),
       onTrouble: (error) => latest.current.onTrouble(error),
+      onNothingNew: () => latest.current.onNothingNew(),
     };
     const parts = { outbox: openOutbox(personaId), composing, events: told };
     return { store, composing, controller: new TalkController(personaId, store, parts) };
@@ -53,6 +54,7 @@ export function useTalk(personaId: string, events: TalkEvents) {
       const action = actionOf(event, new Date().toISOString());
       if (action) controller.dispatch(action);
       if (action?.type === "typing") controller.follow(action.payload.turnId, null);
+      if (changesPath(event)) void controller.reread();
     },
     () => void controller.catchUp(),
   );

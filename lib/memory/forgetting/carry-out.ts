@@ -22,15 +22,15 @@ import { bury } from "./tombstones";
 
 /**
  * Does what a plan says, through an excision, so that every row can come back: derived words first, then memories, who they
- * spoke of, words, talks and moods. What stays never points to what is gone.
+ * spoke of, moods, words and talks (which would take their moods along). What stays never points to what is gone.
  */
 export async function carryOut(excision: Excision, plan: Plan): Promise<void> {
   await bury(excision, plan);
   await dropDerived(excision, plan);
   await dropMemories(excision, plan);
   await dropEntities(excision, plan);
-  await dropWords(excision, plan);
   await dropMoods(excision, plan);
+  await dropWords(excision, plan);
 }
 
 async function dropMemories(excision: Excision, { nodeIds, rehomed }: Plan): Promise<void> {

@@ -62,11 +62,17 @@ const ZH_PET = "小大阿老";
 
 const everyday = new Set([...EN.split(" ").map(stem), ...ZH.split(" ")]);
 
+const HAN = /\p{Script=Han}/u;
+
 /** Whether a search term is a word that everybody says every day, or a longer one of Han that holds such a word. */
 export function isEveryday(term: string): boolean {
   if (everyday.has(term)) return true;
   const characters = [...term];
-  return characters.length > 2 && characters.some((one, at) => everyday.has(one + (characters[at + 1] ?? "-")));
+  return (
+    HAN.test(term) &&
+    characters.length > 2 &&
+    characters.some((one, at) => everyday.has(one + (characters[at + 1] ?? "-")))
+  );
 }
 
 /** Whether a single Han character is grammar or an everyday word, and no part of a name. */

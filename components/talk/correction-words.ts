@@ -1,0 +1,42 @@
+import type { Correction } from "@/components/api/corrections";
+
+export type CorrectionState = "noted" | "applied" | "undone" | "accepted" | "declined";
+
+/** How far a correction has come: what its owner decided about the line it proposed counts before the rest. */
+export function stateOf({ status, proposal }: Correction): CorrectionState {
+  if (status === "undone") return "undone";
+  return proposal && proposal.status !== "pending" ? proposal.status : status;
+}
+
+/** Which question waits for a yes or no; null when none does. */
+export function questionOf({ kind, status, proposal }: Correction): "name" | "not_name" | "stop" | null {
+  if (status === "undone" || proposal?.status !== "pending") return null;
+  return kind === "name" || kind === "not_name" || kind === "stop" ? kind : null;
+}
+
+export type CorrectionDetail = {
+  /** Names the sentence of the catalogue that has room for just what is known. */
+  say: "name" | "notName" | "stop" | "denial" | "aboutValueOld" | "aboutValue" | "valueOld" | "value";
+  value: string;
+  old: string;
+  about: string;
+};
+
+/** What was put right, in the parts a sentence can be made of. `value` always holds something. */
+export function detailOf({ kind, value, old, about }: Correction): CorrectionDetail {
+  const parts = { value: value ?? "", old: old ?? "", about: about ?? "" };
+  switch (kind) {
+    case "name":
+      return { ...parts, say: "name" };
+    case "not_name":
+      return { ...parts, say: "notName", value: old ?? value ?? "" };
+    case "stop":
+      return { ...parts, say: "stop", value: about ?? old ?? value ?? "" };
+    case "denial":
+      return { ...parts, say: "denial", value: about ?? old ?? value ?? "" };
+    case "correction":
+      if (about && old) return { ...parts, say: "aboutValueOld" };
+      if (about) return { ...parts, say: "aboutValue" };
+      return { ...parts, say: old ? "valueOld" : "value" };
+  }
+}

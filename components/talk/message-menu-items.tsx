@@ -1,0 +1,65 @@
+"use client";
+
+import { clsx } from "clsx";
+import { Copy, Eraser, type LucideIcon, PencilLine, Pin, PinOff, RotateCcw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { DropdownMenu } from "radix-ui";
+import { menuItemClass } from "@/components/ui/menu";
+import { useDeeds, useTalkNow } from "./talk-deeds";
+import type { LetterMessage } from "./timeline-state";
+
+type MessageMenuItemsProps = { message: LetterMessage; onChoose: (deed: () => void) => void };
+
+/** What a message allows: only in the newest talk can words be edited and replies be said again. */
+export function MessageMenuItems({ message, onChoose }: MessageMenuItemsProps) {
+  const t = useTranslations("talk.deeds");
+  const pins = useTranslations("memory.pins");
+  const deeds = useDeeds();
+  const { newestSessionId, isBusy } = useTalkNow();
+  const { pinnedAt, isExcluded } = message.marks;
+  const isNewest = message.sessionId === null || message.sessionId === newestSessionId;
+  return (
+    <>
+      {isNewest && message.role === "user" ? (
+        <Item icon={PencilLine} disabled={isBusy} onSelect={() => onChoose(() => deeds.edit(message))}>
+          {t("edit")}
+        </Item>
+      ) : null}
+      {isNewest && message.role === "persona" && message.turnId ? (
+        <Item icon={RotateCcw} disabled={isBusy} onSelect={() => onChoose(() => deeds.sayAgain(message))}>
+          {t("sayAgain")}
+        </Item>
+      ) : null}
+      {pinnedAt ? (
+        <Item icon={PinOff} onSelect={() => onChoose(() => deeds.pin(message, false))}>
+          {pins("releaseShort")}
+        </Item>
+      ) : isExcluded ? null : (
+        <Item icon={Pin} onSelect={() => onChoose(() => deeds.pin(message, true))}>
+          {pins("keep")}
+        </Item>
+      )}
+      <Item icon={Copy} onSelect={() => onChoose(() => deeds.copy(message))}>
+        {t("copy")}
+      </Item>
+      <Item icon={Eraser} onSelect={() => onChoose(() => deeds.forget(message))}>
+        {t("forget")}
+      </Item>
+    </>
+  );
+}
+
+type ItemProps = { icon: LucideIcon; disabled?: boolean; onSelect: () => void; children: string };
+
+function Item({ icon: Icon, disabled, onSelect, children }: ItemProps) {
+  return (
+    <DropdownMenu.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={clsx(menuItemClass, "data-[disabled]:cursor-default data-[disabled]:opacity-55")}
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      {children}
+    </DropdownMenu.Item>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { createContext, use } from "react";
+import type { LetterMessage } from "./timeline-state";
+
+/** Everything that can be done with words that are stored. Stays the same while a talk is open. */
+export type TalkDeeds = {
+  edit: (message: LetterMessage) => void;
+  sayAgain: (message: LetterMessage) => void;
+  pin: (message: LetterMessage, pinned: boolean) => void;
+  copy: (message: LetterMessage) => void;
+  forget: (message: LetterMessage) => void;
+  showVersion: (messageId: string) => Promise<void>;
+};
+
+/** What of it can be done just now. */
+export type TalkNow = {
+  /** The talk whose words can be edited and whose replies can be said again. */
+  newestSessionId: string | null;
+  /** A reply is being written, or the talk is being made into memory: its paths stay as they are. */
+  isBusy: boolean;
+};
+
+export const DeedsContext = createContext<TalkDeeds | null>(null);
+export const NowContext = createContext<TalkNow>({ newestSessionId: null, isBusy: true });
+
+export function useDeeds(): TalkDeeds {
+  const deeds = use(DeedsContext);
+  if (!deeds) throw new Error("useDeeds needs a talk above it");
+  return deeds;
+}
+
+export const useTalkNow = (): TalkNow => use(NowContext);

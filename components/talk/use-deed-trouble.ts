@@ -1,0 +1,17 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ApiError } from "@/components/api/client";
+import { useTroubleWords } from "./use-trouble-words";
+
+/** Says why something was not done with words that are stored: other than with new ones, nothing was to be sent. */
+export function useDeedTrouble(): (error: unknown) => string {
+  const t = useTranslations("talk.deeds.trouble");
+  const otherWords = useTroubleWords();
+  return (error) => {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 404) return t("gone");
+    if (status === 409) return t("conflict");
+    return status === 422 || status === 413 ? t("refused") : otherWords(error);
+  };
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { usePin } from "@/components/pins/use-pin";
+import { useToast } from "@/components/ui/toast";
+import { copyText } from "./copy-text";
+import type { TalkController } from "./talk-controller";
+import type { TalkDeeds, TalkNow } from "./talk-deeds";
+import type { LetterMessage, Timeline } from "./timeline-state";
+import { activeTurns, newestSessionId } from "./timeline-view";
+import { useDeedTrouble } from "./use-deed-trouble";
+import { useLatest } from "./use-latest";
+
+/** What is asked before it is done. */
+export type Asked = { what: "again" | "forget"; message: LetterMessage };
+
+type Parts = { personaId: string; name: string; controller: TalkController; edit: (message: LetterMessage) => void };
+
+/** What can be done with stored words, and the question that one of those deeds has opened. */
+export function useTalkDeeds({ personaId, name, controller, edit }: Parts) {
+  const t = useTranslations("talk.deeds");
+  const toast = useToast();
+  const troubleWords = useDeedTrouble();
+  const { pin } = usePin(personaId, name);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const latest = useLatest({ t, toast, troubleWords, pin, edit });
+
+  const deeds = useMemo(
+    (): TalkDeeds => ({
+      edit: (message) => latest.current.edit(message),
+      sayAgain: (message) => setAsked({ what: "again", message }),
+      forget: (message) => setAsked({ what: "forget", message }),
+      pin: (message, pinned) => {
+        if (message.id) void latest.current.pin({ kind: "message", id: message.id, pinned });
+      },
+      copy: async (message) => {
+        const isCopied = await copyText(message.content);
+        const { toast, t } = latest.current;
+        toast(isCopied ? { text: t("copied") } : { text: t("notCopied"), tone: "alarm" });
+      },
+      showVersion: async (messageId) => {
+        try {
+          await controller.showVersion(messageId);
+        } catch (error) {
+          const { toast, troubleWords } = latest.current;
+          toast({ text: troubleWords(error), tone: "alarm" });
+        }
+      },
+    }),
+    [controller, latest],
+  );
+
+  return { deeds, asked, close: () => setAsked(null) };
+}
+
+/** What can be done with the talk's words just now. The same object while that is the same. */
+export function useNowOf(timeline: Timeline): TalkNow {
+  const newest = useMemo(() => newestSessionId(timeline), [timeline]);
+  const isRemembering = newest !== null && timeline.sessions[newest]?.status === "consolidating";
+  const isBusy = isRemembering || activeTurns(timeline).length > 0;
+  return useMemo(() => ({ newestSessionId: newest, isBusy }), [newest, isBusy]);
+}

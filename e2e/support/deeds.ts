@@ -1,0 +1,43 @@
+import { expect, type Locator } from "@playwright/test";
+
+export type DeedName =
+  | "Edit and send again"
+  | "Say it again"
+  | "Keep at hand"
+  | "No longer keep at hand"
+  | "Copy"
+  | "Forget these words";
+
+/** The button that opens what can be done with a message. */
+export const menuButton = (message: Locator) =>
+  message.getByRole("button", { name: "What can be done with these words", exact: true });
+
+/** Opens what can be done with a message. */
+export async function openMenu(message: Locator): Promise<Locator> {
+  await message.hover();
+  await menuButton(message).click();
+  const menu = message.page().getByRole("menu");
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+/** Does one of the things that can be done with a message. */
+export async function doWith(message: Locator, deed: DeedName): Promise<void> {
+  const menu = await openMenu(message);
+  await menu.getByRole("menuitem", { name: deed, exact: true }).click();
+  await expect(menu).toHaveCount(0);
+}
+
+/** The way between the versions of a message. */
+export function versionsOf(message: Locator) {
+  const steps = message.getByRole("group", { name: "Versions" });
+  return {
+    steps,
+    earlier: steps.getByRole("button", { name: "Earlier version" }),
+    later: steps.getByRole("button", { name: "Later version" }),
+    expectPlace: (place: number, count: number) => expect(steps).toContainText(`Version ${place} of ${count}`),
+  };
+}
+
+/** What a message put right, line by line. */
+export const putRight = (message: Locator) => message.getByRole("group", { name: "Put right" });
