@@ -75,6 +75,7 @@ test("a companion goes into the bin whole and comes back from it, even when it w
   const binned = page.getByRole("region", { name: "In the bin" });
   await expect(binned).toContainText("Lin");
   expect((await lin.client.get(`/api/admin/persona?personaId=${lin.id}`)).status).toBe(404);
+  await page.getByRole("button", { name: "Close" }).click();
   await binned.getByRole("button", { name: "Bring back" }).click();
   await expect(page.getByText("Lin is back, with everything as it was.", { exact: true })).toBeVisible();
   expect(await lin.thoughts()).toEqual(thoughts);

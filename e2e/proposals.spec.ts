@@ -35,6 +35,7 @@ test("what is being typed at the time is not lost by a yes, and saving it does n
   page,
 }) => {
   const lin = await atPersona(page);
+  await expect(waiting(page)).toContainText("Lan");
   await aboutYou(page).fill("Afraid of heights and of geese.");
   await waiting(page).getByRole("button", { name: "Yes, write it down" }).click();
   await expect(aboutYou(page)).toHaveValue(/^Afraid of heights and of geese\.\n.*Lan/);

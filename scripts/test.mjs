@@ -49,7 +49,7 @@ async function unit(rest) {
   const report = at("test-results/vitest.json");
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return counted("unit", await titled("unit", () => node(8, programs.vitest, "run", ...reporters, ...rest)), () =>
+  return counted("unit", await titled("unit", () => node(12, programs.vitest, "run", ...reporters, ...rest)), () =>
     vitestCounts(report),
   );
 }
@@ -67,7 +67,9 @@ async function endToEnd(rest) {
   rmSync(report, { force: true });
   const args = browser.problem ? ["--project=http"] : rest;
   const env = { CHROMIUM_PATH: browser.value ?? "" };
-  const done = await titled("e2e", () => node(22, programs.playwright, "test", ...args, env));
+  if (!process.env.LONG) console.log("Not run without LONG=1: the desktop size of what reads the same on a phone.");
+  const minutes = process.env.LONG ? 50 : 24;
+  const done = await titled("e2e", () => node(minutes, programs.playwright, "test", ...args, env));
   const tested = counted("e2e", done, () => playwrightCounts(report));
   return browser.problem ? [built, failed("browser", browser.problem), tested] : [built, tested];
 }

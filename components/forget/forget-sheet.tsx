@@ -38,6 +38,8 @@ export function ForgetSheet({ personaId, name, target, open, onOpenChange, onFor
     placeholderData: keepPreviousData,
     retry: false,
   });
+  /** What was known before it could not be read again is no plan. */
+  const known = plan.isError ? undefined : plan.data;
 
   // Each time it is asked anew.
   if (open !== wasOpen) {
@@ -64,7 +66,7 @@ export function ForgetSheet({ personaId, name, target, open, onOpenChange, onFor
       desktop="dialog"
       title={title}
       footer={
-        plan.data ? (
+        known ? (
           <ForgetEnds
             isForGood={isForGood}
             busy={busy}
@@ -75,19 +77,12 @@ export function ForgetSheet({ personaId, name, target, open, onOpenChange, onFor
         ) : null
       }
     >
-      {!plan.data ? (
+      {!known ? (
         <Unplanned error={plan.error} onRetry={() => void plan.refetch()} />
       ) : isForGood ? (
-        <ForGood plan={plan.data} choices={choices} failure={error} />
+        <ForGood plan={known} choices={choices} failure={error} />
       ) : (
-        <ForgetPlan
-          name={name}
-          target={target}
-          plan={plan.data}
-          choices={choices}
-          failure={error}
-          onChoose={setChoices}
-        />
+        <ForgetPlan name={name} target={target} plan={known} choices={choices} failure={error} onChoose={setChoices} />
       )}
     </Sheet>
   );

@@ -22,7 +22,7 @@ export function RoomLinks({ personaId }: { personaId: string }) {
   }, [pathname]);
 
   return (
-    <nav aria-label={t("label")} className="-mx-4 overflow-x-auto border-thread border-b px-4 md:mx-0 md:px-0">
+    <nav aria-label={t("label")} className="relative -mx-4 overflow-x-auto border-thread border-b px-4 md:mx-0 md:px-0">
       <ul className="flex w-max">
         {memoryRooms.map((room) => {
           const href = routes.memory(personaId, room);

@@ -30,9 +30,11 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled }: Swit
         onCheckedChange={onCheckedChange}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="relative h-7 w-12 shrink-0 rounded-full border border-edge bg-well transition-colors disabled:opacity-50 data-[state=checked]:border-lamp data-[state=checked]:bg-lamp"
+        className="group grid h-11 w-12 shrink-0 items-center rounded-full disabled:opacity-50"
       >
-        <Primitive.Thumb className="block size-5 translate-x-[3px] rounded-full bg-edge transition-transform data-[state=checked]:translate-x-[23px] data-[state=checked]:bg-on-lamp forced-colors:bg-[CanvasText]" />
+        <span className="flex h-7 items-center rounded-full border border-edge bg-well transition-colors group-data-[state=checked]:border-lamp group-data-[state=checked]:bg-lamp">
+          <Primitive.Thumb className="block size-5 translate-x-[3px] rounded-full bg-edge transition-transform data-[state=checked]:translate-x-[23px] data-[state=checked]:bg-on-lamp forced-colors:bg-[CanvasText]" />
+        </span>
       </Primitive.Root>
     </div>
   );
