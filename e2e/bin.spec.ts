@@ -30,6 +30,7 @@ test("what was forgotten lies in the bin with what went along and until when, an
   await expect(first).toContainText("1 event");
   await expect(first).toContainText("Erased by itself on");
   expect(await overflowing(page)).toEqual([]);
+  await expect(items(page)).not.toHaveCount(0);
   const count = await items(page).count();
   await first.getByRole("button", { name: /^Put back/ }).click();
   await expect(page.getByText("It is back, just as it was.", { exact: true })).toBeVisible();

@@ -18,6 +18,7 @@ const RECALL_MIN = 0.8;
 const SAMPLES: Record<string, Sample[]> = {
   "en, independent": independent("en"),
   "zh, independent": independent("zh"),
+  "zh, independent, second": independent("zh-2"),
   "en, our own": CASES_EN.map(ofCase),
   "zh, our own": CASES_ZH.map(ofCase),
 };

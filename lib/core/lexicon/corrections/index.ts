@@ -23,7 +23,10 @@ const GIVES_WAY: Record<CorrectionKind, CorrectionKind[]> = {
  */
 export function parseCorrections(text: string, { before }: { before: string | null }): ParsedCorrection[] {
   const talk = readTalk(text, before);
-  const found = [...(LATIN.test(text) ? findInEnglish(talk) : []), ...(HAN.test(text) ? findInChinese(talk) : [])];
+  const found = [
+    ...(LATIN.test(text) ? findInEnglish(talk) : []),
+    ...(HAN.test(text) || HAN.test(before ?? "") ? findInChinese(talk) : []),
+  ];
   return choose(found).flatMap((finding) => asWritten(finding, text, before ?? ""));
 }
 

@@ -85,4 +85,13 @@ describe("what was put right in a talk", () => {
     );
     expect(events.flatMap((event) => event.supersedes)).toEqual([]);
   });
+
+  test.each([
+    ["My birthday is on 9 June. Call me Lan please.", "Lan", /call/i],
+    ["我生日是6月9号。以后叫我阿岚吧。", "阿岚", /以后叫|叫用户|叫我/],
+  ])("how one wants to be called is no event of its own: %s", (said, value, request) => {
+    const events = afterwards([["user", said]], [{ kind: "name", said, value }], []);
+    expect(events.length).toBeGreaterThan(0);
+    expect(events.map((event) => event.description).join("\n")).not.toMatch(request);
+  });
 });

@@ -20,12 +20,20 @@ export function putRightEvents(events: WireEvent[], input: ExtractInput): WireEv
       (one) => one.role === "user" && one.at.getTime() === at.getTime() && one.content.includes(correction.said),
     );
     const place = line ?? input.transcript.find((one) => one.role === "user" && one.content.includes(correction.said));
-    if (place === undefined || (correction.kind !== "correction" && correction.kind !== "denial")) return rest;
+    if (place === undefined) return rest;
+    if (correction.kind !== "correction" && correction.kind !== "denial") return rest.filter(isNoRequest(place.index));
     const around = input.transcript.filter((one) => one.index < place.index).slice(-LINES_BACK);
     const heard = { ...correction, around: around.map((one) => one.content).join("\n"), userName: input.userName };
     return afterOne(rest, heard, place.index, input);
   }, events);
 }
+
+const REQUEST =
+  /^(?:please,? )?(?:just )?(?:you can |do not |don['’]t |never |stop )?call(?:ing)? \S|^(?:请|就|以后|那|别|不要|可以|你)*叫/iu;
+
+/** "Call Ann Lan, please" is a wish about how to speak, not something that happened. */
+const isNoRequest = (line: number) => (event: WireEvent) =>
+  !(event.source_messages.every((source) => source === line) && REQUEST.test(event.description));
 
 function afterOne(events: WireEvent[], heard: PutRight, line: number, input: ExtractInput): WireEvent[] {
   const isWrong = (event: WireEvent) =>

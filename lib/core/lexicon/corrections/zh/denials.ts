@@ -1,11 +1,11 @@
 import { isSpokenOf, isTouchedOn } from "../compare";
 import { type Finding, sentenceOf, type Talk } from "../talk";
-import { WRONG } from "./changes";
+import { WRONG } from "./cues";
 import { isSupposed, isToldOn } from "./guards";
 import { readValue } from "./value";
 
 const SURELY =
-  "(?:可|才|也|真|真的|压根儿?|从来|从|根本|并|又|明明|都|啥时候|其实|什么|就|绝对|完全|本来|一直|这辈子|哪|确实)*?";
+  "(?:可|才|也|还|真|真的|压根儿?|从来|从|根本|并|又|明明|都|啥时候|其实|什么|就|绝对|完全|本来|一直|这辈子|哪|确实)*?";
 const NEVER_SAID = new RegExp(
   `我${SURELY}(?:没有?|冇)(?:跟你|和你|对你)?(?:说|讲|提|表示|承认|答应)过?(?:过)?(?:我|自己)?(?:是|有|要|会|在)?(.+)$`,
   "u",
@@ -32,7 +32,12 @@ export function denialsIn(talk: Talk): Finding[] {
   return talk.clauses.flatMap((clause, at): Finding[] => {
     const sentence = sentenceOf(talk, at).replace(/谁(?:跟|和|告诉)?你?(?:说|讲)|[我你].{0,6}(?:说|讲)过?/gu, "");
     if (isToldOn(sentence) || isSupposed(clause.text)) return [];
-    const about = neverSaidIn(clause.text) ?? deniedIn(clause.text, talk);
+    const about =
+      neverSaidIn(clause.text) ??
+      deniedIn(clause.text, talk) ??
+      withoutSubjectIn(clause.text, talk) ??
+      echoedIn(talk, at) ??
+      rumourIn(clause.text, talk);
     return about === null ? [] : [{ kind: "denial", about, weight: 2 }];
   });
 }
@@ -52,7 +57,8 @@ function deniedIn(text: string, talk: Talk): string | null {
   if (OTHER.test(text)) return null;
   const value = deniedValue(text, talk.before);
   if (value === null) return null;
-  const spoken = isSpokenOf(value, talk.before) || isTouchedOn(value, talk.before);
+  const spoken =
+    isSpokenOf(value, talk.before) || isTouchedOn(value, talk.before) || isTakenTogether(text, talk.before);
   const sure = SURE.test(talk.text) || WRONG.test(talk.text);
   if (!spoken && !sure) return null;
   return !sure && isAnswer(value, talk.before) ? null : value;
@@ -72,8 +78,52 @@ function deniedValue(text: string, before: string): string | null {
   return rest === undefined ? null : readValue(rest.replace(/^(?:养|过)/u, ""), { most: 8 });
 }
 
+/** «没离职 只是请假», «我是独子 没有姐姐»: without «我», only against what the persona took for granted. */
+function withoutSubjectIn(text: string, talk: Talk): string | null {
+  const [, has, said] = /^(?:可|才|真|根本|压根|又|都|还|并){0,2}没(有)?(.{1,6})$/u.exec(text) ?? [];
+  const value = said === undefined || OTHER.test(text) ? null : readValue(said, { most: 6 });
+  if (value === null || !isSpokenOf(value, talk.before) || /^(?:了|过|事|用|人|钱|空)$/u.test(value)) return null;
+  if (has && new RegExp(`[你您](?:们|家|的|那个?)*${value}`, "u").test(talk.before)) return value;
+  if ([...value].length < 2 || isAnswer(value, talk.before)) return null;
+  const sentence = talk.before.split(/(?<=[。！!？?])/u).find((one) => one.includes(value)) ?? "";
+  return /[吗吧么没][？?。]?$/u.test(sentence.trim()) ? null : value;
+}
+
+/** «鹦鹉？？我家连根鸟毛都没有»: the thing asked back in wonder, and then denied. */
+function echoedIn(talk: Talk, at: number): string | null {
+  const clause = talk.clauses[at];
+  const echo = clause?.asks ? readValue(clause.text.replace(/^(?:什么|啥|哈|诶|等等)/u, ""), { most: 8 }) : null;
+  if (echo === null || !isSpokenOf(echo, talk.before)) return null;
+  const next = `${talk.clauses[at + 1]?.text ?? ""} ${talk.clauses[at + 2]?.text ?? ""}`;
+  const denied =
+    /(?:哪来|哪有|谁说|什么时候|啥时候|没有这|从来没|压根|根本|不存在)|我家?.{0,6}(?:都没有?|没(?:有|养|买|去过|学过|结|报|谈|开|说)|不(?:会|是|养|学|信|住))/u;
+  return denied.test(next) && !/没有?(?:空|钱|时间|兴趣|意思|办法)/u.test(next) ? echo : null;
+}
+
+/** «左撇子这事纯属谣言». */
+function rumourIn(text: string, talk: Talk): string | null {
+  const said =
+    /^(.{1,8}?)(?:这?那?件?事儿?|的事|这个|这)?(?:纯属|都是|完全是|全是|就是|是|根本)?(?:谣言|造谣|瞎编|瞎说|误会|胡扯|没影|子虚乌有|没有的事|不存在|假消息)/u.exec(
+      text,
+    )?.[1];
+  const value = said === undefined ? null : readValue(said.replace(/^我/u, ""), { most: 8 });
+  return value !== null && isSpokenOf(value, talk.before) && !/^(?:你|这|那|听说)|[他她]/u.test(value) ? value : null;
+}
+
+/** Things that go together, so that to speak of one takes the other for granted. */
+const TOGETHER: [thing: RegExp, taken: RegExp][] = [
+  [/结.?婚|离婚/u, /你(?:的|家)?(?:老公|老婆|丈夫|妻子|前夫|前妻|婆婆|岳母|太太)|你?离婚/u],
+  [/孩子|娃|小孩/u, /你(?:的|家)?(?:儿子|女儿|宝宝|娃|孩子)/u],
+  [/男朋友|女朋友|对象/u, /你(?:的|家)?(?:男友|女友|对象|男朋友|女朋友|另一半|那位)/u],
+];
+
+function isTakenTogether(value: string, before: string): boolean {
+  return TOGETHER.some(([thing, taken]) => thing.test(value) && taken.test(before));
+}
+
 /** Whether the persona asked just this, so that it is told no and nothing was taken to hold. */
 function isAnswer(value: string, before: string): boolean {
+  if (isAskedFor(value, before)) return true;
   return before
     .split(/(?<=[。！!？?])/u)
     .some(
@@ -84,4 +134,18 @@ function isAnswer(value: string, before: string): boolean {
         isTouchedOn(value.length > 1 ? value : `${value}${value}`, sentence) &&
         !/你.{0,3}(?:的|家)/u.test(sentence),
     );
+}
+
+/** «带伞了吗», «要喝咖啡吗»: the thing itself is asked or offered, not taken for granted. */
+function isAskedFor(value: string, before: string): boolean {
+  return before.split(/(?<=[。！!？?])/u).some((sentence) => {
+    const asked = /^(.*?)(?:过|了|的|啦)*(?:吗|么|没有?|不)[？?]*$/u.exec(sentence.trim())?.[1];
+    if (asked === undefined || !asked.includes(value) || /又|不是/u.test(asked)) return false;
+    if (/[你您](?:的|家)/u.test(asked) && !asked.endsWith(`有${value}`)) return false;
+    return (
+      asked.endsWith(value) ||
+      [...value].length === 1 ||
+      /(?:要|想|需要|可以|打算|一起|来)(?!是)/u.test(asked.slice(0, asked.indexOf(value)))
+    );
+  });
 }
