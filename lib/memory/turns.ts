@@ -159,6 +159,7 @@ export async function retryTurn(db: Db, scope: Scope, turnId: string): Promise<T
     if (turn.status !== "failed") throw conflict("Only a reply that failed can be tried again.");
     if (await pendingTurn(tx, scope)) throw conflict("Another reply is about to be written. Try again in a moment.");
     if (!(await hasShownWords(tx, scope, turnId))) throw conflict("The words it would answer are no longer shown.");
+    if (await answersForgotten(tx, scope, turnId)) throw conflict("What this reply answers has been forgotten.");
     const isTaken = (await readReply(tx, scope, turn)) !== undefined;
     const replyMessageId = isTaken ? newId(turn.createdAt) : turn.replyMessageId;
     const [row] = await tx
@@ -182,6 +183,24 @@ export async function readTurn(db: Queryable, scope: Scope, turnId: string): Pro
     : [];
   if (!row) throw notFound("turn");
   return row;
+}
+
+/** Words that are kept out of recall are shown to no mind: a reply to them could never be kept. */
+async function answersForgotten(tx: Tx, scope: Scope, turnId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.personaId, scope.personaId),
+        eq(messages.turnId, turnId),
+        eq(messages.role, "user"),
+        eq(messages.active, true),
+        eq(messages.recallExcluded, true),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 async function hasShownWords(tx: Tx, scope: Scope, turnId: string): Promise<boolean> {

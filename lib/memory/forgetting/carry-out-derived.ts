@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import {
   compactions,
   consolidations,
+  corrections,
   entities,
   entityMerges,
   liveEvents,
+  proposals,
   reflectionRuns,
   sessionSummaries,
   slowCycles,
@@ -54,6 +56,20 @@ async function dropAnswers(excision: Excision, plan: Plan): Promise<void> {
     { raw: sql`null`, known: sql`null` },
   );
   await excision.change(consolidations, sql`t.lines && ${lines}`, { lines: sql`null` });
+  const heard = {
+    table: "corrections",
+    key: "id",
+    words: ["effects", "value", "old_value", "about"],
+    at: "created_at",
+  };
+  await excision.change(corrections, sql`t.id = any(${idArray(await keysThatTell(tx, scope, heard, plan))})`, {
+    effects: sql`'[]'::jsonb`,
+    value: sql`null`,
+    old_value: sql`null`,
+    about: sql`null`,
+  });
+  const line = { table: "proposals", key: "id", words: ["content"], at: "created_at" };
+  await excision.take(proposals, sql`t.id = any(${idArray(await keysThatTell(tx, scope, line, plan))})`);
   const phases = await keysThatTell(tx, scope, { ...raw, words: ["phases"] }, plan);
   await excision.change(consolidations, sql`t.session_id = any(${idArray(phases)})`, { phases: sql`'{}'::jsonb` });
   await excision.change(reflectionRuns, sql`t.raw is not null and t.ran_at >= ${instant(plan.since)}`, {

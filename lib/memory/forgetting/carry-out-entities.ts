@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { conceptNodes, entities, entityAliases, nodeEmbeddings } from "@/db/schema";
 import { idArray, textArray } from "@/db/sql";
 import { searchTokens } from "@/lib/core/text/tokens";
@@ -46,6 +46,7 @@ async function reindex(excision: Excision, nodeIds: string[]): Promise<void> {
 /** Names that only the forgotten words brought go from whoever stays; another name of theirs takes the first place. */
 async function dropNames(excision: Excision, telling: Plan["telling"]): Promise<void> {
   if (telling.terms.size === 0) return;
+  await dropMergedNames(excision, telling);
   const names = await excision.tx
     .select({ entityId: entityAliases.entityId, alias: entityAliases.alias, canonicalName: entities.canonicalName })
     .from(entityAliases)
@@ -60,4 +61,14 @@ async function dropNames(excision: Excision, telling: Plan["telling"]): Promise<
     await excision.take(entityAliases, sql`t.entity_id = ${entityId}::uuid and t.alias = any(${textArray(telltale)})`);
     if (isFirst) await excision.take(nodeEmbeddings, sql`t.owner_kind = 'entity' and t.owner_id = ${entityId}::uuid`);
   }
+}
+
+/** Who became part of another has no alias left, but still its own name: it goes, with the log of that joining. */
+async function dropMergedNames(excision: Excision, telling: Plan["telling"]): Promise<void> {
+  const merged = await excision.tx
+    .select({ id: entities.id, canonicalName: entities.canonicalName })
+    .from(entities)
+    .where(and(eq(entities.personaId, excision.scope.personaId), eq(entities.status, "merged")));
+  const telltale = merged.filter((entity) => tells(entity.canonicalName, telling)).map((entity) => entity.id);
+  await excision.take(entities, sql`t.id = any(${idArray(telltale)})`);
 }

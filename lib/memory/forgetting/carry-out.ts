@@ -40,7 +40,9 @@ async function dropMemories(excision: Excision, { nodeIds, rehomed }: Plan): Pro
     child_id: sql`null`,
     orphaned_at: instant(excision.now),
   });
-  await excision.change(conceptNodes, sql`t.superseded_by = any(${ids}) and ${others}`, { superseded_by: sql`null` });
+  await excision.change(conceptNodes, sql`t.superseded_by = any(${ids}) and ${others}`, {
+    superseded_by: firstAbove(ids),
+  });
   await excision.change(conceptNodes, sql`t.resolved_by = any(${ids}) and ${others}`, { resolved_by: sql`null` });
   for (const [home, moved] of Map.groupBy(rehomed, ([, sessionId]) => sessionId)) {
     const movedIds = idArray(moved.map(([nodeId]) => nodeId));
@@ -48,6 +50,14 @@ async function dropMemories(excision: Excision, { nodeIds, rehomed }: Plan): Pro
   }
   await excision.take(nodeEmbeddings, sql`t.owner_kind = 'node' and t.owner_id = any(${ids})`);
   await excision.take(conceptNodes, sql`t.id = any(${ids})`);
+}
+
+/** What replaced a memory that goes, or replaced that one in turn: an outdated memory does not come to life again. */
+function firstAbove(gone: SQL): SQL {
+  return sql`(with recursive above(id) as (
+      select c.superseded_by from concept_nodes c where c.id = t.superseded_by
+      union select c.superseded_by from concept_nodes c join above on c.id = above.id where above.id = any(${gone})
+    ) select above.id from above where above.id <> all(${gone}) limit 1)`;
 }
 
 async function dropWords(excision: Excision, plan: Plan): Promise<void> {

@@ -3,6 +3,7 @@ import type { Queryable } from "@/db";
 import { idArray, textArray, toDate } from "@/db/sql";
 import type { ForgetPreview } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
+import { names as isNamed } from "./telling";
 import type { GoneWords } from "./words";
 
 type Words = ForgetPreview["words"];
@@ -19,7 +20,7 @@ export async function readExcluded(
   const persona = sql`${scope.personaId}::uuid`;
   const nodes = idArray([...input.gone]);
   const names = textArray(input.names);
-  const rows = await db.rows<Omit<Words[number], "createdAt"> & { createdAt: string }>(sql`
+  const rows = await db.rows<Omit<Words[number], "createdAt"> & { createdAt: string; isSource: boolean }>(sql`
     with sources as (
       select m.id, m.turn_id from node_messages nm join messages m on m.id = nm.message_id
       where nm.persona_id = ${persona} and nm.node_id = any(${nodes})
@@ -27,12 +28,14 @@ export async function readExcluded(
       select t.turn_id from turn_traces t, jsonb_array_elements(t.retrieval) as hit
       where t.persona_id = ${persona} and (hit->>'id')::uuid = any(${nodes})
     )
-    select id, role, content, created_at as "createdAt" from messages
-    where persona_id = ${persona} and not recall_excluded
-      and id <> all(${idArray(input.words.messages.map((message) => message.id))}) and (
-        id in (select id from sources)
-        or (role = 'persona' and turn_id in (select turn_id from sources union select turn_id from recalled))
-        or exists (select 1 from unnest(${names}) as name where position(lower(name) in lower(content)) > 0))
-    order by created_at, id`);
-  return rows.map((row) => ({ ...row, createdAt: toDate(row.createdAt) }));
+    select * from (
+      select id, role, content, created_at as "createdAt", id in (select id from sources)
+        or (role = 'persona' and turn_id in (select turn_id from sources union select turn_id from recalled)) as "isSource"
+      from messages where persona_id = ${persona} and not recall_excluded
+        and id <> all(${idArray(input.words.messages.map((message) => message.id))})) as said
+    where "isSource" or exists (select 1 from unnest(${names}) as name where position(lower(name) in lower(content)) > 0)
+    order by "createdAt", id`);
+  return rows
+    .filter(({ isSource, content }) => isSource || input.names.some((name) => isNamed(content, name)))
+    .map(({ id, role, content, createdAt }) => ({ id, role, content, createdAt: toDate(createdAt) }));
 }

@@ -1,12 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { messages, moodHistory, sessions } from "@/db/schema";
+import { textArray } from "@/db/sql";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { clip } from "@/lib/core/text/points";
 import type { ForgetRequest } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
 import { type Graph, type GraphNode, olderVersions, withMerged } from "./graph";
+import { names } from "./telling";
 
 const LABEL_MAX = 200;
 
@@ -80,10 +82,27 @@ async function ofSession(...[db, scope, , { id }]: Parameters<Reader>) {
   return { label, sessionIds: [id], messageIds: said.map((message) => message.id) };
 }
 
-async function ofEntity(...[, , graph, { id }]: Parameters<Reader>) {
+async function ofEntity(...[db, scope, graph, { id, words }]: Parameters<Reader>) {
   const entity = graph.entities.get(id);
   if (!entity) throw notFound("entity");
-  return { label: entity.canonicalName, entityIds: withMerged(graph, [id]) };
+  const entityIds = withMerged(graph, [id]);
+  const messageIds = words === "go" ? await wordsAbout(db, scope, graph, new Set(entityIds)) : [];
+  return { label: entity.canonicalName, entityIds, messageIds };
+}
+
+/** The words behind memories that speak of these alone, and every message that names one of them. */
+async function wordsAbout(db: Queryable, scope: Scope, graph: Graph, entityIds: ReadonlySet<string>) {
+  const links = [...Map.groupBy(graph.links, (link) => link.nodeId)];
+  const theirs = new Set(
+    links.filter(([, of]) => of.every((link) => entityIds.has(link.entityId))).map(([nodeId]) => nodeId),
+  );
+  const sources = graph.sources.filter((source) => theirs.has(source.nodeId)).map((source) => source.messageId);
+  const called = [...entityIds].flatMap((entityId) => graph.entities.get(entityId)?.names ?? []);
+  const said = await db.rows<{ id: string; content: string }>(sql`
+    select id, content from messages where persona_id = ${scope.personaId}::uuid
+      and exists (select 1 from unnest(${textArray(called)}) as name where position(lower(name) in lower(content)) > 0)`);
+  const naming = said.filter((message) => called.some((name) => names(message.content, name)));
+  return [...new Set([...sources, ...naming.map((message) => message.id)])];
 }
 
 async function ofMood(...[db, scope, , { id }]: Parameters<Reader>) {

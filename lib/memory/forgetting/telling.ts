@@ -37,9 +37,13 @@ function unknownPairs(segments: string[]): string[] {
 
 /** Whether a text tells what is known by these terms and names. */
 export function tells(text: string, telling: Telling): boolean {
-  if (telling.names.some((name) => mentionsName(text, name) || ([...name].length > 1 && text.includes(name))))
-    return true;
+  if (telling.names.some((name) => names(text, name))) return true;
   return telling.terms.size > 0 && searchTokens(text).some((term) => telling.terms.has(term));
+}
+
+/** Whether a text names somebody who goes: a whole word for names with letters ("Will" is not in "I will" or "goodwill"). */
+export function names(text: string, name: string): boolean {
+  return mentionsName(text, name) || (CJK.test(name) && [...name].length > 1 && text.includes(name));
 }
 
 /** A lesson that repeats what it was drawn from is no lesson: from this share of its words on it tells it. */
