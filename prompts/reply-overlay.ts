@@ -70,11 +70,12 @@ export function withoutRepeats(input: ReplyInput): ReplyInput {
 }
 
 /** Said above changes of L1 that wait. */
-export const AS_IF_WRITTEN = "They asked for this; until they say otherwise it holds as if it stood above.";
+export const AS_IF_WRITTEN =
+  "They asked for this; until they say otherwise it holds as if it stood above, and takes the place of what stands there.";
 
 /** Said above what the person put right. */
 export const PUT_RIGHT =
-  "They told you this themselves, and it overrules everything you remember, your own words included. Use it from this answer on: the right name, the right fact, without fuss or a long apology. What is marked not-so you no longer claim, and you may say that you will not hold on to it. What is marked leave-alone you do not bring up or assume; if they speak of it themselves, follow.";
+  "They told you this themselves, and it overrules everything you remember, your own words included; they are listed oldest first, and a later one, or anything they told you after it, wins. Use it from this answer on: the right name, the right fact, without fuss or a long apology. What is marked not-so you no longer claim, and you may say that you will not hold on to it. What is marked leave-alone you do not bring up or assume; if they speak of it themselves, follow.";
 
 /** Said above memories that contradict each other. */
 export const DISPUTED =

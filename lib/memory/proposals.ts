@@ -47,22 +47,31 @@ export async function propose(
   const { correctionId, now } = input;
   const line = lineOf(input.correction, input.language);
   if (line === null) return [];
-  if (Object.keys(withLine(await readBlocks(tx, scope), line)).length === 0) return [];
   const waiting = await tx
     .select()
     .from(proposals)
     .where(and(eq(proposals.personaId, scope.personaId), eq(proposals.status, "pending")));
+  const outdated = waiting.filter((one) => one.content !== line.content && isOvertaken(one.content, line.content));
+  for (const one of outdated) await change(tx, scope, one.id, { status: "declined", decidedAt: now });
+  const gone = outdated.map((one) => heard({ ...one, status: "declined" }));
+  if (Object.keys(withLine(await readBlocks(tx, scope), line)).length === 0) return gone;
   const same = waiting.find((one) => one.label === line.label && one.content === line.content);
   if (same) {
     await change(tx, scope, same.id, { correctionId });
-    return [];
+    return gone;
   }
-  const isName = (content: string) => readLine(content)?.kind === "name";
-  const outdated = isName(line.content) ? waiting.filter((one) => isName(one.content)) : [];
-  for (const one of outdated) await change(tx, scope, one.id, { status: "declined", decidedAt: now });
   const row = { id: newId(now), ...line, status: "pending" as const };
   await tx.insert(proposals).values({ ...row, personaId: scope.personaId, correctionId, createdAt: now });
-  return [...outdated.map((one) => heard({ ...one, status: "declined" })), heard(row)];
+  return [...gone, heard(row)];
+}
+
+/** A name takes the place of another; "call me so" and "never call me so" cannot both wait. */
+function isOvertaken(earlier: string, later: string): boolean {
+  const [before, now] = [readLine(earlier), readLine(later)];
+  if (!before || !now) return false;
+  if (before.kind === "name" && now.kind === "name") return true;
+  const kinds = new Set<string>([before.kind, now.kind]);
+  return kinds.has("name") && kinds.has("not_name") && before.what.toLowerCase() === now.what.toLowerCase();
 }
 
 /**

@@ -178,9 +178,12 @@ async function takesPlaceOf(
   return description === null ? undefined : retell(tx, scope, { old, description, noted, context });
 }
 
-function fits({ description, subject }: Node, { value, kind }: PutRight): boolean {
+/** Whether a memory of the same words states what was put right, and not merely something else that was said along. */
+function fits({ description, subject }: Node, { value, old, about, kind }: PutRight): boolean {
   if (subject === "persona") return false;
-  return kind !== "correction" || value === null || description.toLowerCase().includes(value.toLowerCase());
+  const stated = kind === "denial" ? (old ?? about) : value;
+  if (stated === null) return kind === "correction";
+  return description.toLowerCase().includes(stated.toLowerCase());
 }
 
 /** One value in place of another is worth a memory by itself; what was denied or named is not, unless it was remembered. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { consolidations, corrections, moodHistory, personas, sessionSummaries, sessions } from "@/db/schema";
+import { consolidations, moodHistory, personas, sessionSummaries, sessions } from "@/db/schema";
 import { type EpisodicState, NEUTRAL_MOOD } from "@/lib/core/types/nodes";
+import { reopenCorrections } from "./put-right";
 import type { Scope } from "./scope";
 import { announceBoundary, announceIfSettled, readSession } from "./sessions";
-import { takeBackEffects } from "./take-back";
 import { withdrawAbandoned } from "./withdraw";
 
 /**
@@ -20,7 +20,7 @@ export async function rememberAgain(
   const { status } = await readSession(tx, scope, sessionId);
   if (status === "open" || status === "consolidating") return;
   await withdrawAbandoned(tx, scope, { sessionId, now });
-  await takeBackCorrections(tx, scope, { sessionId, now });
+  await reopenCorrections(tx, scope, { sessionId, now });
   await resetConsolidation(tx, scope, { sessionId, now });
   if (status !== "closing") {
     await tx
@@ -63,28 +63,6 @@ export async function resetConsolidation(
     .delete(sessionSummaries)
     .where(and(eq(sessionSummaries.personaId, scope.personaId), eq(sessionSummaries.sessionId, sessionId)));
   await takeBackMood(tx, scope, { sessionId, now });
-}
-
-/** What abandoned words put right is not so any more; shown again, they are applied again. */
-async function takeBackCorrections(
-  tx: Tx,
-  scope: Scope,
-  { sessionId, now }: { sessionId: string; now: Date },
-): Promise<void> {
-  const mine = and(eq(corrections.personaId, scope.personaId), eq(corrections.sessionId, sessionId));
-  const isAbandoned = sql`exists (select 1 from messages m where m.id = corrections.message_id and not m.active)`;
-  const applied = await tx
-    .select()
-    .from(corrections)
-    .where(and(mine, eq(corrections.status, "applied"), isAbandoned))
-    .orderBy(desc(corrections.createdAt));
-  for (const correction of applied) {
-    await takeBackEffects(tx, scope, { correction, now });
-    await tx
-      .update(corrections)
-      .set({ status: "noted", effects: [], appliedAt: null })
-      .where(and(mine, eq(corrections.id, correction.id)));
-  }
 }
 
 /** The mood a session left goes; where it is the present one, the one before takes its place. */

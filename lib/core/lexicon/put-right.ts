@@ -109,7 +109,7 @@ export function holds(text: string, phrase: string): boolean {
 }
 
 const OF_PERSON =
-  /(?:user(?:'s|’s)? (?:name is|is called|goes by)|(?:wants|prefers|asked|likes) to be called|用户(?:的名字)?(?:叫|是|名叫)|希望(?:别人|大家)?(?:被)?(?:叫|称)(?:作|为|自己)?)\s*["“「]?(\p{Lu}[\p{L}'’-]*|[\p{Script=Han}]{2,4}(?=[,，。"”」]|$))/u;
+  /(?:user(?:'s|’s)? (?:name is|is called|goes by)|(?<!['’]s(?: \p{L}+){1,2} )(?:wants|prefers|asked|likes) to be called|用户(?:的名字(?:叫|是)|叫|名叫)|(?<!的\p{Script=Han}{1,6})希望(?:别人|大家)?(?:被)?(?:叫|称)(?:作|为|自己)?)\s*["“「]?(\p{Lu}[\p{L}'’-]*|[\p{Script=Han}]{2,4}(?=[,，。"”」]|$))/u;
 const NAMED =
   /(?:\b(?:called|named|name is|name was|name's|goes by)\s+["“]?(\p{Lu}[\p{L}'’-]*)|(?:名叫|名字(?:是|叫)|叫做|叫作|(?<![大喊惨])叫)\s*["“「]?([A-Z][\w'’-]*|\p{Script=Han}{1,4}?)(?=["”」,，。;；!！?？\s的]|$))/u;
 const DENIES =

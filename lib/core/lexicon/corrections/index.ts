@@ -44,12 +44,23 @@ function choose(findings: Finding[]): Finding[] {
 function asWritten(finding: Finding, text: string, before: string): ParsedCorrection[] {
   const value = finding.value ? written(finding.value, text) : null;
   if (finding.value && value === null) return [];
-  const old = finding.old ? (written(finding.old, text) ?? written(finding.old, before)) : null;
+  const turnedDown = finding.old ?? (finding.kind === "correction" && value ? contrasted(plain(text), value) : null);
+  const old = turnedDown ? (written(turnedDown, text) ?? written(turnedDown, before)) : null;
   if (value !== null && old !== null && areSame(value, old)) return [];
   const told = finding.about ? (written(finding.about, text) ?? written(finding.about, before)) : null;
   const about = told !== null && value !== null && areSame(told, value) ? null : told;
   return [{ kind: finding.kind, value, old, about }];
 }
+
+/** What a value is set against right after it: "Mei, not May", «小美，不叫小梅». */
+function contrasted(text: string, value: string): string | null {
+  const after = text.slice(text.indexOf(value) + value.length);
+  return AGAINST.map((pattern) => pattern.exec(after)?.[1]?.trim()).find(Boolean) ?? null;
+}
+const AGAINST = [
+  /^['"”’]?,? (?:and )?not (?:called |named )?(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2})(?=[,.;!?]|$)/iu,
+  /^[,，\s]*(?:而)?不(?:是|叫)(\p{Script=Han}{1,8}?)(?:了|啦|哦|呀|啊)?(?=[,，。;；!！?？\s]|$)/u,
+];
 
 function written(words: string, text: string): string | null {
   const at = plain(text).indexOf(words);

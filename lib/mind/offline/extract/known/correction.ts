@@ -64,7 +64,7 @@ function readEn(text: string): Correction | null {
   const opener = OPEN_EN.exec(text)?.[0] ?? "";
   const body = text.slice(opener.length);
   for (const pattern of BARE_EN) {
-    const found = pattern.exec(body)?.groups;
+    const found = valueOnly(pattern.exec(body)?.groups);
     if (found) return toCorrection(found);
   }
   const value = VALUE_EN.exec(body)?.groups;
@@ -129,4 +129,9 @@ export function putRight(text: string, { was, now }: Correction): string | null 
 function placeOf(text: string, part: string): number | null {
   const at = text.toLowerCase().indexOf(part.toLowerCase());
   return at < 0 ? null : at;
+}
+
+/** A whole sentence is no value: "my sister is called Mei, not May" puts Mei in May's place, not all of that. */
+function valueOnly(groups: Record<string, string> | undefined): Record<string, string> | undefined {
+  return groups && /\b(?:is|are|was|were|called|named)\b/i.test(groups.now ?? "") ? undefined : groups;
 }
