@@ -96,7 +96,10 @@ test("without a network edited words wait, outlive a reload, and can be taken ba
   await sendEdited(talk).click();
   await expect(talk.notes.getByRole("alert")).toContainText("Not sent yet");
   await expectLetter(talk, "Uno\\.");
+  const loaded = page.waitForResponse((response) => response.url().includes("/api/chat/history"));
   await page.reload();
+  await loaded;
+  await page.waitForLoadState("networkidle");
   await expectLetter(talk, "Uno\\.");
   await talk.notes.getByRole("button", { name: "Take back" }).click();
   await expect(editField(talk)).toHaveValue("Uno.");
