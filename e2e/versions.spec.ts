@@ -99,7 +99,7 @@ test("without a network edited words wait, outlive a reload, and can be taken ba
   const loaded = page.waitForResponse((response) => response.url().includes("/api/chat/history"));
   await page.reload();
   await loaded;
-  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(500);
   await expectLetter(talk, "Uno\\.");
   await talk.notes.getByRole("button", { name: "Take back" }).click();
   await expect(editField(talk)).toHaveValue("Uno.");
