@@ -17,6 +17,7 @@ const RECALL_MIN = 0.8;
 
 const SAMPLES: Record<string, Sample[]> = {
   "en, independent": independent("en"),
+  "en, independent, second": independent("en-2"),
   "zh, independent": independent("zh"),
   "zh, independent, second": independent("zh-2"),
   "en, our own": CASES_EN.map(ofCase),
@@ -158,6 +159,12 @@ function REPEATED(): string[] {
       "* ",
       "stop asking about ",
       "really not ",
+      "you keep sending me to ",
+      "its the one i play ",
+      "only my nan gets to call me ",
+      "no more ",
+      "over and over ",
+      "leave it out of ",
     ],
     ...[
       "叫我",

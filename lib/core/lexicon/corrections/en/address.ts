@@ -1,5 +1,5 @@
 import { areAlike, areSame, wordsOf } from "../compare";
-import { LEADS, NO_NAME, PET_NAMES } from "./words";
+import { EXCLAIMED, LEADS, NO_NAME, PET_NAMES } from "./words";
 
 const SENTENCES = /(?<=[.!?…\n])\s*|\s[—–-]\s/u;
 const GREETING = new Set(
@@ -8,7 +8,7 @@ const GREETING = new Set(
   ),
 );
 const ASKS_NAME =
-  /\b(?:what|how) (?:should|can|do|shall|may|would|could) (?:i|you|we) (?:call|address|like|prefer|go by|want)\b.{0,40}(?:call|name|address|\?)|\b(?:what'?s|what is|may i (?:have|know|ask)|tell me|can i (?:have|get|know)) your (?:\w+ )?name\b|\bwhat name\b|\byour name\b.{0,20}\?|\bcall you\b.{0,20}\?|\bwho am i (?:talking|speaking) (?:to|with)\b/iu;
+  /\b(?:what|how) (?:should|can|do|shall|may|would|could) (?:i|you|we) (?:call|address|like|prefer|go by|want)\b.{0,40}(?:call|name|address|\?)|\b(?:what'?s|what is|may i (?:have|know|ask)|tell me|can i (?:have|get|know)) your (?:\w+ )?name\b|\bwhat name\b|\byour name\b.{0,20}\?|\b(?:something shorter|a nickname|for short|your full name|go by)\b[^.!?]{0,30}\?|\bcall you\b.{0,20}\?|\bwho am i (?:talking|speaking) (?:to|with)\b/iu;
 
 /** Whether the persona just asked how to call the person. */
 export function asksName(before: string): boolean {
@@ -61,10 +61,15 @@ function tailOf(sentence: string): string | null {
     : null;
 }
 
+/** Fond words that say something else as often. */
+const AMBIGUOUS =
+  /^(?:love|lovely|beautiful|gorgeous|sweet|dear|queen|king|angel|sunshine|sugar|cute|handsome|guys|friend|boy|girl|baby|honey|lady|sister|brother|son|doll|peach|pumpkin|muffin|cupcake|tiger|master)$/u;
+
 /** "Nice one buddy!" */
 function petAtEnd(sentence: string): string | null {
   const [before, last] = wordsOf(sentence).slice(-2);
-  if (!last || !before || !PET_NAMES.has(last.lower)) return null;
+  if (!last || !before || !PET_NAMES.has(last.lower) || wordsOf(sentence).length > 7) return null;
+  if (AMBIGUOUS.test(last.lower) && !/,\s*$/u.test(sentence.slice(0, last.start))) return null;
   return /^(?:a|an|the|my|your|his|her|their|our|is|are|was|and|of|with|good|best)$/u.test(before.lower)
     ? null
     : last.text;
@@ -76,7 +81,13 @@ function runFrom(text: string, at: number): string | null {
   const first = words[at];
   if (!first) return null;
   const isPet = PET_NAMES.has(first.lower);
-  if (!isPet && (NO_NAME.has(first.lower) || LEADS.has(first.lower) || !/^[\p{Lu}\p{Lo}]/u.test(first.text)))
+  if (
+    !isPet &&
+    (NO_NAME.has(first.lower) ||
+      EXCLAIMED.has(first.lower) ||
+      LEADS.has(first.lower) ||
+      !/^[\p{Lu}\p{Lo}]/u.test(first.text))
+  )
     return null;
   let end = at + 1;
   while (

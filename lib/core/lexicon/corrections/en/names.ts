@@ -2,6 +2,7 @@ import { areAlike, areSame, wordsOf } from "../compare";
 import { type Finding, nextOf, sentenceOf, type Talk } from "../talk";
 import { addressesIn, addressLike, asksName } from "./address";
 import { isMadeUp, isSupposed, isToldOn } from "./guards";
+import { offeredIn } from "./offers";
 import { refusalsIn } from "./refusals";
 import { afterLead, lastPart, readName } from "./value";
 import { LEADS, TURNING } from "./words";
@@ -12,9 +13,10 @@ const ASKER =
 const IS_NAMED =
   /(?<![\p{L}'] )(?:\bmy (?:(?:actual|real|first|full|new|legal|given|proper|chosen|preferred|nick) ?)?(?:name|nickname)(?:'?s| is| was always| has always been)|\bthe name'?s|\bi (?:also )?(?:go|went) by|\bi'?m (?:also )?(?:known as|called|named)|\bi am (?:called|named|known as)|\bi(?: only)? answer to|\bi (?:changed|'ve changed|legally changed|just changed) my name to|^(?:\w+ )?name'?s)(?: (?:just|actually|really|simply|now|in fact))? /iu;
 const ITS =
-  /^(?:(?:i'?m|i am|it'?s|it is|this is|that'?s|the name is|name is|name'?s|make it|make that|try|use|just use|go with|stick with|stick to|say|write|prefer|i prefer|i'd prefer|id prefer|i'd rather be|id rather be|i use)(?: (?:just|actually|really|only|in fact|plain|to be))* )+/iu;
+  /^(?:(?:i'?m|i am|it'?s|it is|this is|that'?s|the name is|name is|name'?s|make it|make that|try|use|just use|(?:you|u) (?:can|may|get to|should|could)(?: just)? use|(?:(?:let'?s|lets|i'?ll|(?:we|you|u) can) )?(?:go|stick) with|stick to|say|write|prefer|i prefer|i'd prefer|id prefer|i'd rather be|id rather be|i use)(?: (?:just|actually|really|only|in fact|plain|to be))* )+/iu;
 const CHOSEN =
-  /^(?:use|just use|go with|stick with|stick to|i prefer|i'd prefer|id prefer|i'd rather be|id rather be|make it|make that|i use|prefer)\b/iu;
+  /^(?:use|just use|(?:you|u) (?:can|may|get to|should|could)(?: just)? use|(?:(?:let'?s|lets|i'?ll|(?:we|you|u) can) )?(?:just )?(?:go|stick) with|stick to|i prefer|i'd prefer|id prefer|i'd rather be|id rather be|make it|make that|i use|prefer)\b/iu;
+const USES = /^(?:you|u) \p{L}+(?: to)?(?: just)? use\b/iu;
 const WILL_DO =
   /^[\s,]*(?:please|pls|plz|is (?:fine|good|ok|okay|enough|better|great|perfect)|works|is ok|will do|does it|only|thanks|thx|'?s fine|is what i go by|if (?:you|u) (?:don'?t|dont) mind)\b/iu;
 const EASY = /^\s*(?:is|'s) (?:easier|shorter|fine|better|enough|good|ok|okay|what|simpler)\b/iu;
@@ -38,6 +40,7 @@ export function namesIn(talk: Talk): Finding[] {
         ? nameBefore(talk)
         : null) ??
       (clause.asks ? null : givenIn(clause.text)) ??
+      offeredIn(talk, at, addresses) ??
       chosenIn(talk, at, addresses, refused) ??
       putRightIn(talk, at, addresses, refused);
     if (found === null || refused.some((name) => areSame(name, found.value))) return [];
@@ -55,14 +58,14 @@ type Named = { value: string; old?: string | null; weight: number };
 function askedIn(talk: Talk, at: number): Named | null {
   const { text } = talk.clauses[at] ?? { text: "" };
   const cue =
-    /\b(?:(?:call|address|name) me|refer to me as|know me as|(?:calls?|called) me|be called|being called)(?: (?:just|simply|as|by))* /iu.exec(
+    /\b(?:(?:call|address|name) me|refer to me as|(?:address|save) me as|put me down as|know me as|(?:calls?|called) me|be called|being called|(?:mind|start|try|about) calling me)(?: (?:just|simply|as|by))* /iu.exec(
       `${text} `,
     );
   if (!cue) return null;
   const lead = lastPart(text.slice(0, cue.index));
   const isAsked = lead === "" || ASKER.test(lead);
   if (!isAsked || /^(?:did|does|do you|have|has|why|when|who|how|what|where)\b/iu.test(lead)) return null;
-  if (/calls/iu.test(cue[0]) && !/every(?:one|body)/iu.test(lead)) return null;
+  if (/calls\b/iu.test(cue[0]) && !/every(?:one|body)/iu.test(lead)) return null;
   if (/called me/iu.test(cue[0]) && !/(?:rather|prefer|like it if|love it if|wish) (?:you|u|ya)$/iu.test(lead))
     return null;
   const after = text.slice(cue.index + cue[0].length);
@@ -134,6 +137,7 @@ function chosenIn(talk: Talk, at: number, addresses: string[], refused: string[]
   const answers = WILL_DO.test(read.rest) || (read.rest.trim() === "" && WILL_DO.test(nextOf(talk, at)));
   const like = addressLike(read.name, addresses);
   if (answers && (isAbout || (like !== null && !areSame(like, read.name)))) return { value: read.name, weight: 4 };
+  if (USES.test(body) && !isAbout && like === null && !/\b(?:calls?|called|name) me\b/iu.test(talk.text)) return null;
   if (CHOSEN.test(body) && (isAbout || addresses.length > 0 || (!read.isPlain && /^use\b/iu.test(body))))
     return { value: read.name, weight: 4 };
   const isWhole = read.rest.trim() === "" || /^\s*(?:lol|haha|btw|please|pls|i guess|is me)\b/iu.test(read.rest);
@@ -142,13 +146,19 @@ function chosenIn(talk: Talk, at: number, addresses: string[], refused: string[]
     : null;
 }
 
+const FROM_NOW = /^\s*(?:from (?:here|now|today|this point)(?: (?:on|out|onwards?))*|going forwards?)\b/iu;
+const NAMES_OTHER =
+  /\bname for (?:my|the|our|his|her|their|it)\b|\b(?:its|it's) (?:new )?name\b|\bmy \p{L}+'?s (?:new )?name\b/iu;
+
 /** "changed my name!! im Rowan now", "use my real name from now on. Anneliese". */
 function isRenamed(talk: Talk, at: number, body: string, isPlain: boolean, rest: string): boolean {
   const others = talk.clauses
     .slice(0, at)
     .map((clause) => clause.text)
     .join(" ");
+  if (NAMES_OTHER.test(others)) return false;
   if (at === 0 || isPlain || !RENAMED.test(others) || /\b(?:his|her|their)\b/iu.test(others)) return false;
+  if (FROM_NOW.test(rest)) return true;
   return ITS.test(body) || (rest.trim() === "" && /\b(?:use|call|by)\b/iu.test(others));
 }
 
@@ -171,6 +181,7 @@ function putRightIn(talk: Talk, at: number, addresses: string[], refused: string
   )
     return null;
   const other = addresses.find((address) => !areSame(address, read.name));
+  if (read.isPlain && !isIts && wordsOf(read.name).length > 1) return null;
   if (other === undefined)
     return isGreeting(talk, at, text, read.isPlain, read.name) ? { value: read.name, weight: 3 } : null;
   const named = mentionedOf(addresses, talk.text, read.name);

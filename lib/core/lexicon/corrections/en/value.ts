@@ -1,5 +1,5 @@
 import { type Word, wordsOf } from "../compare";
-import { ENDS, HEADS, LEADS, NO_NAME, PET_NAMES } from "./words";
+import { ENDS, EXCLAIMED, HEADS, LEADS, NO_NAME, PET_NAMES } from "./words";
 
 /** A name read from the head of a text, and what follows it. `isPlain`: written small, so its form says nothing. */
 export type ReadName = { name: string; rest: string; isPlain: boolean };
@@ -30,6 +30,14 @@ export function readName(text: string, options: { fond?: boolean } = {}): ReadNa
 
 /** The text after the words that open it and say nothing. */
 export function afterLead(text: string): string {
+  return afterWords(text.replace(PREAMBLE, ""));
+}
+
+/** Said before a thing is made clear. */
+const PREAMBLE =
+  /^(?:(?:ok|and|but|so|no|hey|lol) )?(?:for the (?:record|last time|hundredth time|millionth time)|just so (?:you|u) know|jsyk|to be clear|for (?:your|ur) info(?:rmation)?|once and for all|news ?flash|last time i checked|as far as i know|not to be rude|no offen[cs]e|let me be clear)(?: but)? /iu;
+
+function afterWords(text: string): string {
   for (const word of wordsOf(text)) {
     if (!LEADS.has(word.lower.replace(/(\p{L})\1{2,}/gu, "$1")) || /^\p{Lu}$/u.test(word.text))
       return text.slice(word.start);
@@ -70,6 +78,8 @@ function isNoName(word: Word, shouts: boolean, fond: boolean): boolean {
   if (word.text.length > 30) return true;
   return (
     NO_NAME.has(word.lower) ||
+    EXCLAIMED.has(word.lower) ||
+    (/'s$/u.test(word.lower) && NO_NAME.has(word.lower.slice(0, -2))) ||
     (/n'?t$/u.test(word.lower) && /^(?:do|did|is|was|are|can|won|would|could|should|have|has|ai)/u.test(word.lower)) ||
     (PET_NAMES.has(word.lower) && !isTitle(word) && (shouts || !LARGE.test(word.text)))
   );

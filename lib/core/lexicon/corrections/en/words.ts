@@ -9,6 +9,20 @@ export const LEADS = set(
 export const TURNING =
   /^(?:wrong|false|incorrect|negative|no+|nope|nah+|naw|wait|actually|uh no|um no|er no|oh no|sorry|hey no|well no|oops|whoops|correction|ugh no|lol no|haha no|ok no|excuse me|hang on|hold on)(?![\p{L}'])|\bactually\b/iu;
 
+/** Nearly right is not right: "close! Slovak", "not quite, its Friday". */
+const NEARLY =
+  /^(?:(?:so|very|really|pretty|super) )?(?:close|almost|nearly|not quite|not exactly|good guess|nice try|try again|guess again)(?=\s*(?:$|[!.,…]))/iu;
+
+/** Whether a message says at its head, or with "actually", that it turns something. */
+export function isTurning(text: string): boolean {
+  return TURNING.test(text) || NEARLY.test(text);
+}
+
+/** Words of feeling that stand before a mark like a name and are none. */
+export const EXCLAIMED = set(
+  "wow woah whoa woo yay hooray bye byebye cheers cool awesome amazing great nice neat sweet lovely congrats congratulations kudos together agree agreed agreeing unfortunately hopefully luckily sadly thankfully fortunately glad happy exactly indeed fantastic wonderful excellent perfect brilliant incredible unfortunate unbelievable impressive inspiring terrific superb sorry yikes damn gosh goodness bravo cute funny true same totally absolutely definitely certainly enjoy careful welcome understood noted got hooray phew ooh ahh aha hah",
+);
+
 /** A name cannot begin with these: what follows "call me" or "my name is" in other senses. */
 export const NO_NAME = set(
   `a an the this that these those my your ur his her their our its it he she they we you u i im i'm me him them us mine yours
@@ -20,6 +34,8 @@ export const NO_NAME = set(
    mud spelled spelt written pronounced misspelled misspelt mispronounced said called missing known unknown listed attached mentioned taken gone common rare unusual hard difficult easy long longer shorter wrong different important private secret
    names things asap collect directly personally immediately quickly quick please pls plz lol haha thanks thx thank
    bus train car bike foot boat plane taxi cab tram metro subway ferry bicycle scooter walking feel feeling instinct vibes vibe gut memory ear name names myself yourself ma'am-or-sir
+   absolutely definitely certainly obviously literally seriously honestly totally completely exactly basically clearly hardly barely nearly currently recently technically officially legally apparently genuinely typically generally specifically
+   shes hes theyre thats dont im ive youre isnt its ill weve wasnt didnt doesnt wont couldnt wouldnt theres whats lets
    all any both each every many more most much other some such own same there here yes yeah nope sure true false one two several another somebody nobody people everybody everyone mum's mom's`,
 );
 
@@ -33,12 +49,12 @@ export const ENDS = set(
   `and but or nor so because cause cuz coz bc then though tho although unless if when whenever while since until till where which who whose whom
    lol lmao lmfao haha hahaha hahah hehe pls please plz btw ok okay k thanks thx ty tho again anymore ever now actually rn right instead either anyway anyways already already yet too also honestly tbh fyi really seriously literally is are was were isn't isnt aren't am be been has have had do does did don't dont can can't cant could will won't would should
    u you ur your you're youre i im i'm ive i've id i'd my me we we're our it its it's he he's hes she she's shes they they're theyre thats that's that there these those this
-   not never no nope nah aint ain't from for short only instead rather than these days everyone everybody nobody like ffs jeez mate bro dude man today tonight`,
+   not never no nope nah aint ain't from for short only instead rather than these everyone everybody nobody like ffs jeez mate bro dude man today tonight`,
 );
 
 /** Function words that may stand at the head of a value and are no part of it. */
 export const HEADS = set(
-  "a an the my your ur some any in at on from to as of for with called named really actually just even like still exactly the this that it's its is was am are been be being also both about totally",
+  "a an the my your his her their our ur some any in at on from to as of for with called named really actually just even like still exactly the this that it's its is was am are been be being also both about totally",
 );
 
 /** States that pass within the hour: denying one is talk, not a correction. */
