@@ -104,7 +104,7 @@ test("what a browser could not send before a reload is there again, and can be t
   const { controller, messages } = talk(async () => stored("t1"));
   controller.start();
   expect(messages()[0]).toMatchObject({ content: "from yesterday", delivery: "unsent" });
-  expect(controller.takeBack("c1")).toEqual({ text: "from yesterday", edited: null });
+  expect(await controller.takeBack("c1")).toEqual({ text: "from yesterday", edited: null });
   expect(messages()).toEqual([]);
   expect(kept).toEqual([]);
   controller.dispose();
@@ -182,7 +182,23 @@ describe("words that are stored", () => {
     const { controller, messages } = await oldTalk({ edit: async () => Promise.reject(new NetworkError("down")) });
     controller.edit(words.id, "uno");
     await vi.waitFor(() => expect(messages().at(-1)).toMatchObject({ delivery: "unsent" }));
-    expect(controller.takeBack(kept[0]?.clientId ?? "")).toMatchObject({ text: "uno", edited: { id: words.id } });
+    expect(await controller.takeBack(kept[0]?.clientId ?? "")).toMatchObject({ text: "uno", edited: { id: words.id } });
+    controller.dispose();
+  });
+
+  test("edited words that are taken back before the talk is read wait for what they were to replace", async () => {
+    kept = [{ clientId: "c9", text: "uno", at: at(9).toISOString(), replaces: words.id }];
+    const read = Promise.withResolvers<void>();
+    const history = async () => {
+      await read.promise;
+      return page(words, reply);
+    };
+    const { controller } = talk(async () => stored("t1"), { history });
+    controller.start();
+    const taken = controller.takeBack("c9");
+    read.resolve();
+    expect(await taken).toMatchObject({ text: "uno", edited: { id: words.id } });
+    expect(kept).toEqual([]);
     controller.dispose();
   });
 

@@ -115,8 +115,13 @@ export class TalkController {
     for (const message of unsent.sort((a, b) => a.at.localeCompare(b.at))) this.resend(message.key);
   }
 
-  /** Takes an unsent message out of the letter. Returns its words, and what they were to replace if that is still there. */
-  takeBack(clientId: string): { text: string; edited: LetterMessage | null } | null {
+  /**
+   * Takes an unsent message out of the letter. Returns its words, and what they were to replace if that is still there:
+   * right after a reload the talk is read first, so that edited words find their way back.
+   */
+  async takeBack(clientId: string): Promise<{ text: string; edited: LetterMessage | null } | null> {
+    const { replaces } = this.timeline.messages[clientId] ?? {};
+    if (replaces && !this.stored(replaces) && this.store.get().history.phase === "loading") await this.catchUp();
     const message = this.timeline.messages[clientId];
     if (message?.delivery !== "unsent") return null;
     this.parts.outbox.remove(clientId);

@@ -92,8 +92,8 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
   const { deeds, asked, close } = useTalkDeeds({ personaId, name, controller, edit: edits.begin });
   const now = useNowOf(timeline);
   const takeBack = useCallback(
-    (key: string) => {
-      const words = controller.takeBack(key);
+    async (key: string) => {
+      const words = await controller.takeBack(key);
       if (words?.edited) return edits.begin(words.edited, words.text);
       if (words) giveBack(words.text);
       field.current?.focus();
