@@ -3,65 +3,18 @@ import { describe, expect, test } from "vitest";
 import { messages, outbox, sessions, turns } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { MINUTE } from "@/lib/core/clock";
-import type { DrawnOn } from "./drawn-on";
-import { finishTurn } from "./finish-turn";
-import { liveHead, readLive } from "./live";
-import { listHistory, storeUserMessage } from "./messages";
-import type { Scope } from "./scope";
+import { liveHead } from "./live";
+import { storeUserMessage } from "./messages";
 import { closeSession, readSession } from "./sessions";
-import { newScope } from "./testing";
-import { claimTurn, listUnsettledTurns, readTurn, retryTurn, type TurnOutcome } from "./turns";
-import { editMessage, regenerateReply, selectVersion } from "./versions";
+import { listUnsettledTurns, readTurn, retryTurn, type TurnOutcome } from "./turns";
+import { done, newTalk } from "./versions-testing";
 
-const start = new Date("2026-03-01T10:00:00Z");
-const done: TurnOutcome = { status: "done" };
 const broken: TurnOutcome = { status: "failed", code: "unavailable", message: "It broke off." };
 
 onEachDatabase("versions", (db) => {
-  /** A talk by hand: what is said, what is answered, what is shown. */
-  async function newTalk() {
-    const scope = await newScope(db(), start);
-    let now = start.getTime();
-    let count = 0;
-    const tick = () => {
-      now += 1000;
-      return new Date(now);
-    };
-    const say = async (content: string, clientId = `c${count++}`) =>
-      storeUserMessage(db(), scope, { clientId, content, channelId: "web", idleMinutes: 30, now: tick() });
-    const answer = async (
-      turnId: string,
-      said: string,
-      more: { outcome?: TurnOutcome; drawnOn?: Partial<DrawnOn>; meanwhile?: () => Promise<unknown> } = {},
-    ) => {
-      const turn = await claimTurn(db(), scope, { turnId, owner: "me", now: tick() });
-      if (!turn) throw new Error("the turn could not be taken");
-      await more.meanwhile?.();
-      const drawnOn = { nodeIds: [], messageIds: [], entityIds: [], sessionIds: [], ...more.drawnOn };
-      const end = { turn, owner: "me", channelId: "web", outcome: more.outcome ?? done, said, drawnOn, now: tick() };
-      return finishTurn(db(), scope, end);
-    };
-    const talk = async (content: string, reply: string) => {
-      const stored = await say(content);
-      await answer(stored.turnId, reply);
-      return stored;
-    };
-    const edit = async (messageId: string, content: string, clientId = `c${count++}`) =>
-      editMessage(db(), scope, { messageId, clientId, content, channelId: "web", now: tick() });
-    const again = async (turnId: string, hint?: string) => regenerateReply(db(), scope, { turnId, hint, now: tick() });
-    const select = async (messageId: string) => selectVersion(db(), scope, { messageId, now: tick() });
-    const history = async () => (await listHistory(db(), scope, { limit: 100 })).reverse();
-    const shown = async () => (await history()).map((row) => row.content);
-    const all = () =>
-      db().select().from(messages).where(eq(messages.personaId, scope.personaId)).orderBy(asc(messages.id));
-    const idOf = async (content: string) => (await all()).find((row) => row.content === content)?.id ?? "";
-    const heard = async (after: number) => (await readLive(db(), scope, after)).map((event) => event.topic);
-    return { scope, tick, say, answer, talk, edit, again, select, history, shown, all, idOf, heard };
-  }
-
   describe("edit and resend", () => {
     test("new words take the place of the old; what followed them is no longer shown and nothing is deleted", async () => {
-      const { talk, edit, answer, shown, all, scope } = await newTalk();
+      const { talk, edit, answer, shown, all, scope } = await newTalk(db());
       const first = await talk("I have a cat", "A cat!");
       await talk("She is white", "How lovely.");
       const stored = await edit(first.messageId, "I have a dog");
@@ -74,7 +27,7 @@ onEachDatabase("versions", (db) => {
     });
 
     test("each version leads back to what was said under it, and the history names them all", async () => {
-      const { talk, edit, answer, select, shown, history } = await newTalk();
+      const { talk, edit, answer, select, shown, history } = await newTalk(db());
       const first = await talk("one", "reply one");
       await talk("two", "reply two");
       const second = await edit(first.messageId, "uno");
@@ -102,7 +55,7 @@ onEachDatabase("versions", (db) => {
     });
 
     test("the same id with the same words joins what was stored; with other words, or for another message, it is refused", async () => {
-      const { talk, edit, all } = await newTalk();
+      const { talk, edit, all } = await newTalk(db());
       const first = await talk("one", "reply");
       const other = await talk("two", "reply");
       const stored = await edit(first.messageId, "uno", "mine");
@@ -118,14 +71,14 @@ onEachDatabase("versions", (db) => {
       ["too much", "字".repeat(20_001)],
       ["half a character", "a\ud83d"],
     ])("%s is refused and changes nothing", async (_what, content) => {
-      const { talk, edit, shown } = await newTalk();
+      const { talk, edit, shown } = await newTalk(db());
       const first = await talk("one", "reply");
       await expect(edit(first.messageId, content)).rejects.toMatchObject({ code: "invalid" });
       expect(await shown()).toEqual(["one", "reply"]);
     });
 
     test("another person's message, and one that does not exist, are not found", async () => {
-      const [mine, theirs] = [await newTalk(), await newTalk()];
+      const [mine, theirs] = [await newTalk(db()), await newTalk(db())];
       const { messageId, turnId } = await theirs.talk("secret", "reply");
       for (const id of [messageId, "01990000-0000-7000-8000-000000000001", "no id"]) {
         await expect(mine.edit(id, "x")).rejects.toMatchObject({ code: "not_found" });
@@ -136,7 +89,7 @@ onEachDatabase("versions", (db) => {
     });
 
     test("the persona's words cannot be edited, nor a version that is not shown", async () => {
-      const { talk, edit, answer, idOf } = await newTalk();
+      const { talk, edit, answer, idOf } = await newTalk(db());
       const first = await talk("one", "reply");
       await expect(edit(await idOf("reply"), "x")).rejects.toMatchObject({ code: "conflict" });
       const second = await edit(first.messageId, "uno");
@@ -145,7 +98,7 @@ onEachDatabase("versions", (db) => {
     });
 
     test("words answered together are parted where one is edited: those before stay, those after go", async () => {
-      const { say, answer, edit, shown } = await newTalk();
+      const { say, answer, edit, shown } = await newTalk(db());
       const { turnId } = await say("one");
       const two = await say("two");
       await say("three");
@@ -166,7 +119,7 @@ onEachDatabase("versions", (db) => {
     ];
 
     test("a talk while a reply in it is due", async () => {
-      const talk = await newTalk();
+      const talk = await newTalk(db());
       const first = await talk.talk("one", "reply");
       const { turnId } = await talk.say("two");
       expect(await all(talk, first)).toMatchObject(refused);
@@ -177,7 +130,7 @@ onEachDatabase("versions", (db) => {
     });
 
     test("a talk while it is being remembered", async () => {
-      const talk = await newTalk();
+      const talk = await newTalk(db());
       const first = await talk.talk("one", "reply");
       const second = await talk.edit(first.messageId, "uno");
       await talk.answer(second.turnId, "ok");
@@ -187,7 +140,7 @@ onEachDatabase("versions", (db) => {
     });
 
     test("an older talk: only versions that are there already can be shown", async () => {
-      const talk = await newTalk();
+      const talk = await newTalk(db());
       const first = await talk.talk("one", "reply");
       const second = await talk.edit(first.messageId, "uno");
       await talk.answer(second.turnId, "ok");
@@ -199,7 +152,7 @@ onEachDatabase("versions", (db) => {
     });
 
     test("a reply that failed is retried, not written again", async () => {
-      const talk = await newTalk();
+      const talk = await newTalk(db());
       const { turnId } = await talk.say("one");
       await talk.answer(turnId, "", { outcome: broken });
       await expect(talk.again(turnId)).rejects.toMatchObject({ code: "conflict" });
@@ -208,7 +161,7 @@ onEachDatabase("versions", (db) => {
 
   describe("a reply written again", () => {
     test("is a new version of the same turn, with its hint, and the older one can be shown again", async () => {
-      const { talk, again, answer, select, shown, idOf, scope } = await newTalk();
+      const { talk, again, answer, select, shown, idOf, scope } = await newTalk(db());
       const { turnId } = await talk("one", "first try");
       const turn = await again(turnId, "  shorter ");
       expect(turn).toMatchObject({ status: "pending", hint: "shorter" });
@@ -226,7 +179,7 @@ onEachDatabase("versions", (db) => {
     });
 
     test("that fails or says nothing leaves the one from before, the turn done, and tells whoever listens", async () => {
-      const { talk, again, answer, shown, scope, heard } = await newTalk();
+      const { talk, again, answer, shown, scope, heard } = await newTalk(db());
       const { turnId, sessionId } = await talk("one", "as it was");
       for (const [said, outcome] of [
         ["half a", broken],
@@ -243,7 +196,7 @@ onEachDatabase("versions", (db) => {
     });
 
     test("stopped half way keeps what was said; stopped before a word, the one from before", async () => {
-      const { talk, again, answer, shown } = await newTalk();
+      const { talk, again, answer, shown } = await newTalk(db());
       const { turnId } = await talk("one", "as it was");
       await again(turnId);
       expect(await answer(turnId, "", { outcome: { status: "stopped" } })).toEqual({ status: "stopped" });
@@ -254,7 +207,7 @@ onEachDatabase("versions", (db) => {
     });
 
     test("keeps what was said while it was being written, after it, whichever way it ends", async () => {
-      const { talk, again, answer, say, select, shown, idOf } = await newTalk();
+      const { talk, again, answer, say, select, shown, idOf } = await newTalk(db());
       const { turnId } = await talk("one", "first try");
       await again(turnId);
       let late = { turnId: "" };
@@ -270,7 +223,7 @@ onEachDatabase("versions", (db) => {
     });
 
     test("with an unusable hint is refused", async () => {
-      const { talk, again, shown } = await newTalk();
+      const { talk, again, shown } = await newTalk(db());
       const { turnId } = await talk("one", "reply");
       await expect(again(turnId, "x".repeat(501))).rejects.toMatchObject({ code: "invalid" });
       await expect(again(turnId, "a\u0000")).rejects.toMatchObject({ code: "invalid" });
@@ -280,7 +233,7 @@ onEachDatabase("versions", (db) => {
 
   describe("words that were left behind", () => {
     test("a reply that failed on a branch that is no longer shown is neither offered nor retried", async () => {
-      const { say, answer, edit, scope, shown } = await newTalk();
+      const { say, answer, edit, scope, shown } = await newTalk(db());
       const first = await say("one");
       await answer(first.turnId, "", { outcome: broken });
       expect(await listUnsettledTurns(db(), scope)).toHaveLength(1);
@@ -292,7 +245,7 @@ onEachDatabase("versions", (db) => {
     });
 
     test("a reply to them is stored with them, and not shown", async () => {
-      const { say, answer, edit, scope, shown, select } = await newTalk();
+      const { say, answer, edit, scope, shown, select } = await newTalk(db());
       const first = await say("one");
       await answer(first.turnId, "", { outcome: broken });
       const second = await edit(first.messageId, "uno");
@@ -307,7 +260,7 @@ onEachDatabase("versions", (db) => {
   });
 
   test("a talk that was closed is closed again, and remembered again, once what is shown in it has changed", async () => {
-    const { talk, edit, answer, select, scope, tick } = await newTalk();
+    const { talk, edit, answer, select, scope, tick } = await newTalk(db());
     const first = await talk("one", "reply");
     await closeSession(db(), scope, first.sessionId, tick());
     await db().update(sessions).set({ status: "closed", closedAt: tick() }).where(eq(sessions.id, first.sessionId));
@@ -333,61 +286,8 @@ onEachDatabase("versions", (db) => {
     await talk("later", "in a talk of its own");
   });
 
-  describe("a turn that meets a forgetting", () => {
-    const forgetMessage = (scope: Scope, id: string) =>
-      db()
-        .delete(messages)
-        .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, id)));
-
-    test("keeps nothing of a reply that drew on what is gone or excluded", async () => {
-      const { talk, say, answer, shown, scope, tick } = await newTalk();
-      const first = await talk("my secret", "I see");
-      for (const meanwhile of [
-        () => db().update(messages).set({ recallExcluded: true }).where(eq(messages.id, first.messageId)),
-        () => forgetMessage(scope, first.messageId),
-      ]) {
-        const { turnId } = await say(`what was it? ${tick().getTime()}`);
-        const told = await answer(turnId, "Your secret is…", { drawnOn: { messageIds: [first.messageId] }, meanwhile });
-        expect(told).toMatchObject({ status: "failed", code: "forgotten" });
-        expect(await readTurn(db(), scope, turnId)).toMatchObject({ status: "failed", errorCode: "forgotten" });
-        expect((await shown()).join("\n")).not.toContain("Your secret is");
-      }
-    });
-
-    test.each(["nodeIds", "entityIds", "sessionIds"] as const)("of %s too", async (kind) => {
-      const { say, answer } = await newTalk();
-      const { turnId } = await say("hi");
-      const drawnOn = { [kind]: ["01990000-0000-7000-8000-000000000001"] };
-      expect(await answer(turnId, "hello", { drawnOn })).toMatchObject({ code: "forgotten" });
-    });
-
-    test("ends quietly when its own words are gone: no reply, no Retry, and whoever watches is told", async () => {
-      const { say, answer, shown, scope, heard } = await newTalk();
-      const { turnId, messageId } = await say("forget this");
-      const head = await liveHead(db(), scope);
-      const told = await answer(turnId, "You said", { meanwhile: () => forgetMessage(scope, messageId) });
-      expect(told).toMatchObject({ status: "failed", code: "forgotten" });
-      expect(await heard(head)).toContain("chat.message.error");
-      expect(await shown()).toEqual([]);
-      expect(await readTurn(db(), scope, turnId)).toMatchObject({ status: "stopped", errorCode: null });
-      expect(await listUnsettledTurns(db(), scope)).toEqual([]);
-    });
-
-    test("that wrote a reply again and drew on it leaves the one from before", async () => {
-      const { talk, again, answer, shown } = await newTalk();
-      const first = await talk("my secret", "I see");
-      const second = await talk("and this", "as it was");
-      await again(second.turnId);
-      const drawnOn = { messageIds: [first.messageId] };
-      const meanwhile = () =>
-        db().update(messages).set({ recallExcluded: true }).where(eq(messages.id, first.messageId));
-      expect(await answer(second.turnId, "Your secret", { drawnOn, meanwhile })).toMatchObject({ code: "forgotten" });
-      expect(await shown()).toEqual(["my secret", "I see", "and this", "as it was"]);
-    });
-  });
-
   test("idle time is counted from the last words, edited ones too", async () => {
-    const { talk, edit, answer, scope, tick } = await newTalk();
+    const { talk, edit, answer, scope, tick } = await newTalk(db());
     const first = await talk("one", "reply");
     const before = (await readSession(db(), scope, first.sessionId)).lastMessageAt;
     const second = await edit(first.messageId, "uno");

@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "@/db";
-import { openEmbedded } from "@/db/embedded";
+import { expect, test } from "vitest";
 import { conceptNodes } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import type { ForgottenCounts } from "@/lib/core/types/forgetting";
@@ -12,40 +7,16 @@ import { erasePersona } from "../persona-bin";
 import type { Scope } from "../scope";
 import { newScope } from "../testing";
 import { eraseFromBin, putInBin } from "./bin";
+import { onDisk } from "./disk-testing";
 import { recordErasure, sweepErasures } from "./erase";
 import { Excision } from "./excision";
 import { grepDatabase, grepFolder } from "./grep-testing";
-import { liveOnce } from "./life-testing";
 
 const now = new Date("2026-03-01T10:00:00.123Z");
-let db: Db;
-let folder: string;
-
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "echovessel-erase-"));
-  db = await openEmbedded({ dataDir: folder });
-}, 30_000);
-afterAll(async () => {
-  await db.close();
-  rmSync(folder, { recursive: true });
-});
-
-/** A life in a word of its own that stands in every table and in the files. */
-async function live(word: string, userId?: string): Promise<Scope> {
-  const scope = await newScope(db, now, { userId });
-  await liveOnce(db, scope, { word, now });
-  expect(await grepDatabase(db, word)).toContain("messages.content");
-  expect(grepFolder(folder, word)).not.toEqual([]);
-  return scope;
-}
-
-async function isNowhere(word: string): Promise<void> {
-  expect(await grepDatabase(db, word)).toEqual([]);
-  expect(grepFolder(folder, word)).toEqual([]);
-}
+const { db, folder, reopen, live, isNowhere } = onDisk(now);
 
 async function putThoughtInBin(scope: Scope, word: string): Promise<string> {
-  return db.transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     const excision = new Excision(tx, scope, now);
     await excision.take(conceptNodes, sql`t.description like ${`%${word}%`}`);
     const item = { targetId: newId(now), label: word, counts: {} as ForgottenCounts, binDays: 30 };
@@ -56,62 +27,62 @@ async function putThoughtInBin(scope: Scope, word: string): Promise<string> {
 test("an erased persona is in no table and in no file, and the others are as they were", async () => {
   const scope = await live("Zymurgyone");
   const neighbour = await live("Zymurgytwo", scope.userId);
-  await erasePersona(db, { ...scope, now });
+  await erasePersona(db(), { ...scope, now });
   await isNowhere("Zymurgyone");
-  expect(await grepDatabase(db, scope.personaId)).toEqual([]);
-  expect(await grepDatabase(db, "Zymurgytwo")).toContain("messages.content");
-  await erasePersona(db, { ...neighbour, now });
+  expect(await grepDatabase(db(), scope.personaId)).toEqual([]);
+  expect(await grepDatabase(db(), "Zymurgytwo")).toContain("messages.content");
+  await erasePersona(db(), { ...neighbour, now });
 }, 60_000);
 
 test("what is erased from the bin is in no table and in no file", async () => {
-  const scope = await newScope(db, now);
+  const scope = await newScope(db(), now);
   const word = "Zymurgyfive";
-  await db.insert(conceptNodes).values({
-    id: newId(now),
-    personaId: scope.personaId,
-    type: "thought",
-    subject: "user",
-    origin: "reflection",
-    description: `Likes ${word}.`,
-    emotionalImpact: 0,
-    emotionTags: [],
-    relationalTags: [],
-    promptVersion: "t",
-    searchTokens: [word],
-    learnedAt: now,
-    createdAt: now,
-  });
+  await db()
+    .insert(conceptNodes)
+    .values({
+      id: newId(now),
+      personaId: scope.personaId,
+      type: "thought",
+      subject: "user",
+      origin: "reflection",
+      description: `Likes ${word}.`,
+      emotionalImpact: 0,
+      emotionTags: [],
+      relationalTags: [],
+      promptVersion: "t",
+      searchTokens: [word],
+      learnedAt: now,
+      createdAt: now,
+    });
   const id = await putThoughtInBin(scope, word);
-  expect(await grepDatabase(db, word)).toEqual(["bin_items.changes", "bin_items.label"]);
-  await eraseFromBin(db, scope, { binItemId: id, now });
+  expect(await grepDatabase(db(), word)).toEqual(["bin_items.changes", "bin_items.label"]);
+  await eraseFromBin(db(), scope, { binItemId: id, now });
   await isNowhere(word);
 }, 60_000);
 
 test("an erasure whose process died before the files were swept is swept later", async () => {
   const scope = await live("Zymurgysix");
-  await db.transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     await tx.rows(sql`delete from personas where id = ${scope.personaId}::uuid`);
     await tx.rows(sql`delete from job_events where data::text like '%Zymurgysix%'`);
     await tx.rows(sql`delete from job_runs where event::text like '%Zymurgysix%'`);
     await recordErasure(tx, now);
   });
-  await db.close();
-  expect(grepFolder(folder, "Zymurgysix")).not.toEqual([]);
-  db = await openEmbedded({ dataDir: folder });
-  expect(await sweepErasures(db, now)).toBe(1);
+  await reopen(() => expect(grepFolder(folder(), "Zymurgysix")).not.toEqual([]));
+  expect(await sweepErasures(db(), now)).toBe(1);
   await isNowhere("Zymurgysix");
-  expect(await sweepErasures(db, now)).toBe(0);
+  expect(await sweepErasures(db(), now)).toBe(0);
 }, 60_000);
 
 test("many erasures at once are all swept, and writing goes on meanwhile", async () => {
   const words = ["Zymurgya", "Zymurgyb", "Zymurgyc"];
   const scopes = await Promise.all(words.map((word) => live(word)));
-  const other = newScope(db, now);
-  await Promise.all([...scopes.map((scope) => erasePersona(db, { ...scope, now })), other]);
+  const other = newScope(db(), now);
+  await Promise.all([...scopes.map((scope) => erasePersona(db(), { ...scope, now })), other]);
   for (const word of words) await isNowhere(word);
-  expect(await sweepErasures(db, now)).toBe(0);
+  expect(await sweepErasures(db(), now)).toBe(0);
 }, 60_000);
 
 test("files cannot be swept inside a transaction", async () => {
-  await expect(db.transaction(() => db.scrub())).rejects.toThrow("inside a transaction");
+  await expect(db().transaction(() => db().scrub())).rejects.toThrow("inside a transaction");
 });
