@@ -17,7 +17,7 @@ export function CorrectionChip({ correction }: { correction: Correction }) {
   const question = questionOf(correction);
   const state = stateOf(correction);
   const text = question
-    ? t(`ask.${question}`, { value: parts.value })
+    ? t(`ask.${question}`, { value: question === "correction" ? (proposal?.content ?? "") : parts.value })
     : t("line", { state, detail: t(`detail.${say}`, parts) });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's

@@ -9,9 +9,9 @@ export function stateOf({ status, proposal }: Correction): CorrectionState {
 }
 
 /** Which question waits for a yes or no; null when none does. */
-export function questionOf({ kind, status, proposal }: Correction): "name" | "not_name" | "stop" | null {
+export function questionOf({ kind, status, proposal }: Correction): Exclude<Correction["kind"], "denial"> | null {
   if (status === "undone" || proposal?.status !== "pending") return null;
-  return kind === "name" || kind === "not_name" || kind === "stop" ? kind : null;
+  return kind === "denial" ? null : kind;
 }
 
 export type CorrectionDetail = {

@@ -1,11 +1,15 @@
-import type { Db } from "@/db";
+import { and, eq } from "drizzle-orm";
+import type { Db, Tx } from "@/db";
+import { corrections } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/errors";
 import { withLine } from "@/lib/core/lexicon/proposal-lines";
+import { withRighted } from "@/lib/core/lexicon/righted-line";
 import { BLOCK_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
+import type { Blocks } from "@/lib/core/types/nodes";
 import { readBlocks, writeBlocks } from "./blocks";
 import { lockPersona } from "./personas";
-import { decide, readProposal, toShown } from "./proposals";
+import { decide, type Proposal, readProposal, toShown } from "./proposals";
 import type { Scope } from "./scope";
 
 /**
@@ -19,7 +23,8 @@ export async function acceptProposal(db: Db, scope: Scope, input: { id: string; 
     const proposal = await readProposal(tx, scope, input.id);
     if (proposal.status === "declined") throw conflict("This is no longer proposed.");
     if (proposal.status === "accepted") return toShown(proposal);
-    const changed = withLine(await readBlocks(tx, scope), proposal);
+    const blocks = await readBlocks(tx, scope);
+    const changed = (await inPlace(tx, scope, { blocks, proposal })) ?? withLine(blocks, proposal);
     if (Object.values(changed).some((text) => countCodePoints(text) > BLOCK_MAX)) {
       throw invalid(`There is no room for this line: the ${proposal.label} text may have ${BLOCK_MAX} characters.`);
     }
@@ -27,4 +32,14 @@ export async function acceptProposal(db: Db, scope: Scope, input: { id: string; 
     await decide(tx, scope, { proposal, status: "accepted", now: input.now });
     return toShown({ ...proposal, status: "accepted" });
   });
+}
+
+/** A line that L1 said wrongly is put right where it stands; null for any other. */
+async function inPlace(tx: Tx, scope: Scope, { blocks, proposal }: { blocks: Blocks; proposal: Proposal }) {
+  if (proposal.correctionId === null) return null;
+  const [correction] = await tx
+    .select({ kind: corrections.kind, value: corrections.value, old: corrections.oldValue, about: corrections.about })
+    .from(corrections)
+    .where(and(eq(corrections.personaId, scope.personaId), eq(corrections.id, proposal.correctionId)));
+  return correction?.kind === "correction" ? withRighted(blocks, proposal, correction) : null;
 }

@@ -67,6 +67,15 @@ onEachDatabase("corrections and proposals", (db) => {
     expect((await listCorrections(db(), scope)).map((one) => one.kind)).toEqual(["denial", "correction"]);
   });
 
+  test("what L1 itself says wrongly is proposed as it should be, and put right where it stands", async () => {
+    const scope = await fresh({ user: "Afraid of heights.\nLives in Oslo." });
+    await hear(scope, "no, Bergen, not Oslo", { ...plain, kind: "correction", value: "Bergen", old: "Oslo" });
+    expect(await waiting(scope)).toEqual([["user", "Lives in Bergen."]]);
+    const [proposal] = await listProposals(db(), scope);
+    await acceptProposal(db(), scope, { id: proposal?.id ?? "", now });
+    expect((await readBlocks(db(), scope)).user).toBe("Afraid of heights.\nLives in Bergen.");
+  });
+
   test("accepting writes the line into L1 as its owner's act, with what was there kept as a revision", async () => {
     const scope = await fresh({ user: "Lives in Oslo." });
     await hear(scope, "call me Jo", called("Jo"));

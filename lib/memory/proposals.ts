@@ -4,6 +4,7 @@ import { proposals } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { lineOf, readLine, withLine } from "@/lib/core/lexicon/proposal-lines";
+import { rightedLine } from "@/lib/core/lexicon/righted-line";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import type { Locale } from "@/lib/core/types/messages";
 import { readBlocks } from "./blocks";
@@ -45,7 +46,8 @@ export async function propose(
   input: { correctionId: string; correction: ParsedCorrection; language: Locale; now: Date },
 ): Promise<Announcement[]> {
   const { correctionId, now } = input;
-  const line = lineOf(input.correction, input.language);
+  const blocks = await readBlocks(tx, scope);
+  const line = lineOf(input.correction, input.language) ?? rightedLine(blocks, input.correction);
   if (line === null) return [];
   const waiting = await tx
     .select()
@@ -54,7 +56,7 @@ export async function propose(
   const outdated = waiting.filter((one) => one.content !== line.content && isOvertaken(one.content, line.content));
   for (const one of outdated) await change(tx, scope, one.id, { status: "declined", decidedAt: now });
   const gone = outdated.map((one) => heard({ ...one, status: "declined" }));
-  if (Object.keys(withLine(await readBlocks(tx, scope), line)).length === 0) return gone;
+  if (Object.keys(withLine(blocks, line)).length === 0) return gone;
   const same = waiting.find((one) => one.label === line.label && one.content === line.content);
   if (same) {
     await change(tx, scope, same.id, { correctionId });

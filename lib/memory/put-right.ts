@@ -174,6 +174,9 @@ async function takesPlaceOf(
   const wrong = heard.kind === "correction" ? wrongIn(old.description, heard) : null;
   if (old.pinnedAt || wrong === null || heard.value === null) return right;
   if (!tellsMoreThan(old.description, right?.description ?? "", wrong)) return right;
+  // Another value of something that changes ("Thursday, not Tuesday") says nothing of what was over by then.
+  const over = old.eventTimeEnd ?? old.eventTimeStart;
+  if (!isNaming(heard) && over !== null && over < noted.at) return undefined;
   const description = withRight(old.description, wrong, heard.value);
   return description === null ? undefined : retell(tx, scope, { old, description, noted, context });
 }

@@ -82,6 +82,8 @@ export async function regenerateReply(
     if (words.length === 0) throw conflict("These words are no longer shown.");
     if (words.some((message) => message.recallExcluded)) throw conflict("What this reply answers has been forgotten.");
     const reply = said.find((message) => message.role === "persona");
+    if (!reply && (await hasReply(tx, scope, turn.id)))
+      throw conflict("Its reply is on another path. Show that first.");
     if (reply) await beVersion(tx, scope, reply);
     const [pending] = await tx
       .update(turns)
@@ -124,6 +126,16 @@ export function announceVersion(tx: Tx, scope: Scope, told: { sessionId: string;
   const { sessionId, messageId } = told;
   const payload = { sessionId, messageId };
   return announce(tx, scope, [{ topic: "chat.message.versioned", subjectId: messageId, payload }], now);
+}
+
+/** Whether a turn was ever answered, on whatever path. */
+async function hasReply(tx: Tx, scope: Scope, turnId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId), eq(messages.role, "persona")))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** The reply that stands for a turn. */

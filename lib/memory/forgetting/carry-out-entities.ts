@@ -35,12 +35,17 @@ export async function dropEntities(excision: Excision, { entityIds, telling }: P
 async function reindex(excision: Excision, nodeIds: string[]): Promise<void> {
   if (nodeIds.length === 0) return;
   const nodes = await readTold(excision.tx, excision.scope, sql`n.id = any(${idArray(nodeIds)})`);
-  for (const node of nodes) {
+  const stale = nodes.flatMap((node) => {
     const terms = searchTokens([indexedText(node), ...node.emotionTags].join("\n"));
-    if (terms.join("\n") === node.searchTokens.join("\n")) continue;
-    await excision.change(conceptNodes, sql`t.id = ${node.id}::uuid`, { search_tokens: textArray(terms) });
-    await excision.take(nodeEmbeddings, sql`t.owner_kind = 'node' and t.owner_id = ${node.id}::uuid`);
-  }
+    return terms.join("\n") === node.searchTokens.join("\n") ? [] : [{ id: node.id, terms }];
+  });
+  if (stale.length === 0) return;
+  const ids = idArray(stale.map((node) => node.id));
+  const anew = sql`jsonb_to_recordset(${JSON.stringify(stale)}::jsonb) as anew(id uuid, terms jsonb)`;
+  await excision.change(conceptNodes, sql`t.id = any(${ids})`, {
+    search_tokens: sql`array(select jsonb_array_elements_text(anew.terms) from ${anew} where anew.id = t.id)`,
+  });
+  await excision.take(nodeEmbeddings, sql`t.owner_kind = 'node' and t.owner_id = any(${ids})`);
 }
 
 /** Names that only the forgotten words brought go from whoever stays; another name of theirs takes the first place. */
