@@ -1,22 +1,49 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
+import { messages } from "@/db/schema";
 import { idArray, textArray, toDate } from "@/db/sql";
 import type { ForgetPreview } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
 import { names as isNamed } from "./telling";
-import type { GoneWords } from "./words";
+import { distinctiveTerms, type GoneWords, repliesWith } from "./words";
 
 type Words = ForgetPreview["words"];
 
 /**
  * Words that stay with the person and are never read again by the mind: those that forgotten memories came from, the replies
- * that answered those or drew on the memories, and whatever names somebody who is forgotten with them.
+ * that answered those, drew on the memories or repeat a term that only those words brought, and whatever names somebody who
+ * is forgotten with them.
  */
-export async function readExcluded(
+export async function readExcluded(db: Queryable, scope: Scope, input: Input): Promise<Words> {
+  const rows = await readRelated(db, scope, input);
+  const related = rows.filter(
+    ({ isSource, content }) => isSource || input.names.some((name) => isNamed(content, name)),
+  );
+  const said = related.filter((row) => row.isSource && row.role === "user");
+  const terms = await distinctiveTerms(db, scope, { messages: said, seeds: new Set() });
+  const except = [...related.map((row) => row.id), ...input.words.messages.map((message) => message.id)];
+  const repeating = await readMessages(db, scope, await repliesWith(db, scope, { terms, except }));
+  return [...related, ...repeating]
+    .map(({ id, role, content, createdAt }) => ({ id, role, content, createdAt }))
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1));
+}
+
+type Input = { gone: ReadonlySet<string>; names: readonly string[]; words: GoneWords };
+
+async function readMessages(db: Queryable, scope: Scope, ids: string[]): Promise<Words> {
+  if (ids.length === 0) return [];
+  const { id, role, content, createdAt } = messages;
+  return db
+    .select({ id, role, content, createdAt })
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), inArray(messages.id, ids), eq(messages.recallExcluded, false)));
+}
+
+async function readRelated(
   db: Queryable,
   scope: Scope,
-  input: { gone: ReadonlySet<string>; names: readonly string[]; words: GoneWords },
-): Promise<Words> {
+  input: Input,
+): Promise<(Words[number] & { isSource: boolean })[]> {
   const persona = sql`${scope.personaId}::uuid`;
   const nodes = idArray([...input.gone]);
   const names = textArray(input.names);
@@ -35,7 +62,5 @@ export async function readExcluded(
         and id <> all(${idArray(input.words.messages.map((message) => message.id))})) as said
     where "isSource" or exists (select 1 from unnest(${names}) as name where position(lower(name) in lower(content)) > 0)
     order by "createdAt", id`);
-  return rows
-    .filter(({ isSource, content }) => isSource || input.names.some((name) => isNamed(content, name)))
-    .map(({ id, role, content, createdAt }) => ({ id, role, content, createdAt: toDate(createdAt) }));
+  return rows.map((row) => ({ ...row, createdAt: toDate(row.createdAt) }));
 }

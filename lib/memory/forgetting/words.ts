@@ -65,10 +65,13 @@ async function readTalks(db: Queryable, scope: Scope, ids: string[]): Promise<Me
  * nothing the person wrote of the two. Words of the persona count only where they were chosen to go themselves, and only
  * where no other message of anyone has them: a reply's everyday turns of phrase tell nothing.
  */
-async function distinctiveTerms(
+export async function distinctiveTerms(
   db: Queryable,
   scope: Scope,
-  { messages, seeds }: { messages: Message[]; seeds: ReadonlySet<string> },
+  {
+    messages,
+    seeds,
+  }: { messages: Pick<Message, "id" | "role" | "content" | "createdAt">[]; seeds: ReadonlySet<string> },
 ): Promise<Set<string>> {
   const since = new Map<string, { at: number; isSaid: boolean }>();
   for (const { id, role, content, createdAt } of messages) {
@@ -95,7 +98,7 @@ async function distinctiveTerms(
 }
 
 /** Replies that hold one of the terms. */
-async function repliesWith(
+export async function repliesWith(
   db: Queryable,
   scope: Scope,
   { terms, except }: { terms: ReadonlySet<string>; except: string[] },

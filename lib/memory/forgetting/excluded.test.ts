@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { entities, entityAliases, nodeEntities } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { newId } from "@/lib/core/ids";
+import { rememberAll } from "../nodes-testing";
+import { newTalk, start } from "../versions-testing";
+import { previewForgetting } from "./preview";
+
+onEachDatabase("words kept out of recall", (db) => {
+  test("a later reply that repeats what only those words told is kept out too, an innocent one is not", async () => {
+    const { scope, talk } = await newTalk(db());
+    const told = await talk("I was fired from Initech", "Oh no.");
+    await talk("hello again", "How is life after Initech?");
+    await talk("any plans?", "A walk by the river.");
+    const draft = { description: "The user was fired.", sessionId: told.sessionId, messageIds: [told.messageId] };
+    const [node] = await rememberAll(db(), scope, [draft], start);
+    const preview = await previewForgetting(db(), scope, { kind: "event", id: node?.id ?? "", choice: "orphan" });
+    expect(preview.words.map((word) => word.content)).toEqual([
+      "I was fired from Initech",
+      "Oh no.",
+      "How is life after Initech?",
+    ]);
+  });
+
+  test("somebody's name is no part of another word: “I will” and “goodwill” do not speak of Will", async () => {
+    const { scope, talk } = await newTalk(db());
+    const told = await talk("Lunch with Will", "Nice.");
+    await talk("I will see the dentist, my problem is goodwill", "All right.");
+    await talk("Will was kind", "He is.");
+    const [node, other] = await rememberAll(
+      db(),
+      scope,
+      [
+        { description: "The user had lunch with Will.", sessionId: told.sessionId, messageIds: [told.messageId] },
+        { description: "The user's neighbour is called Willa." },
+      ],
+      start,
+    );
+    const own = { personaId: scope.personaId, entityId: newId(start) };
+    const named = { canonicalName: "Will", kind: "person", status: "confirmed" } as const;
+    await db()
+      .insert(entities)
+      .values({ ...named, id: own.entityId, personaId: scope.personaId, createdAt: start, updatedAt: start });
+    await db()
+      .insert(entityAliases)
+      .values({ ...own, alias: "Will", normalized: "will" });
+    await db()
+      .insert(nodeEntities)
+      .values({ ...own, nodeId: node?.id ?? "" });
+    const preview = await previewForgetting(db(), scope, { kind: "event", id: node?.id ?? "", choice: "cascade" });
+    const words = preview.words.map((word) => word.content);
+    expect(words).toContain("Will was kind");
+    expect(words.join("\n")).not.toContain("goodwill");
+    expect(preview.dependants.map((one) => one.id)).not.toContain(other?.id);
+  });
+});
