@@ -2,11 +2,12 @@ import { dayIn } from "@/lib/core/clock";
 import { detectLanguage } from "@/lib/core/text/language";
 import { normalizeAlias } from "@/lib/core/text/normalize";
 import type { EpisodicState } from "@/lib/core/types/nodes";
-import type { Answer, Expectation, Pattern } from "./format";
+import { type Answer, type Expectation, type Pattern, toRegExp } from "./format";
 
-/** What a case's checks say. `figure` names the reported figure a check counts for. */
-export type Check = { figure: Figure | null; what: string; pass: boolean; seen: string };
-export type Figure = "recall" | "peak" | "over" | "deletion" | "language";
+/** What a case's checks say: what was wanted, whether it holds, what was seen, and the figures that it counts for. */
+export type Check = { figures: Figure[]; what: string; pass: boolean; seen: string };
+/** `alias`, `date` and `promise` are marked by what an expectation looks at; see `figures.ts` for what counts where. */
+export type Figure = "recall" | "peak" | "over" | "deletion" | "language" | "alias" | "date" | "promise" | "injection";
 
 export type SeenNode = {
   type: string;
@@ -22,16 +23,14 @@ export type SeenTalk = { nodes: SeenNode[]; entities: SeenEntity[]; mood: Episod
 /** `recalled` was found for the question; `atHand` are thoughts that every reply is given. */
 export type SeenAnswer = { recalled: SeenNode[]; atHand: SeenNode[]; reply: string };
 
-const regex = (source: string): RegExp => new RegExp(source, "iu");
-
 /** One check for each expectation of a talk. */
 export function checkTalk(seen: SeenTalk, expected: Expectation): Check[] {
   const checks: Check[] = [];
   const events = seen.nodes.filter((node) => node.type === "event");
   const thoughts = seen.nodes.filter((node) => node.type === "thought");
-  const promises = seen.nodes.filter((node) => node.type === "intention");
-  const add = (what: string, pass: boolean, shown: string, figure: Figure | null = null) =>
-    checks.push({ figure, what, pass, seen: shown });
+  const promises = seen.nodes.filter(isPromise);
+  const add = (what: string, pass: boolean, shown: string, figures: Figure[] = []) =>
+    checks.push({ figures, what, pass, seen: shown });
   const counted = (name: string, nodes: SeenNode[], range: { min?: number; max?: number } | undefined) => {
     if (range?.min === undefined && range?.max === undefined) return;
     const pass = nodes.length >= (range.min ?? 0) && nodes.length <= (range.max ?? Number.POSITIVE_INFINITY);
@@ -41,58 +40,109 @@ export function checkTalk(seen: SeenTalk, expected: Expectation): Check[] {
   counted("thoughts", thoughts, expected.thoughts);
   for (const pattern of expected.events?.some ?? []) {
     const pass = events.some((node) => fits(node, pattern, seen.timeZone));
-    add(`an event ${JSON.stringify(pattern)}`, pass, show(events), pattern.peak ? "peak" : null);
+    add(`an event ${JSON.stringify(pattern)}`, pass, show(events), [
+      ...(pattern.peak ? (["peak"] as const) : []),
+      ...(pattern.on ? (["date"] as const) : []),
+    ]);
   }
   for (const pattern of expected.events?.none ?? []) {
     const pass = !events.some((node) => fits(node, pattern, seen.timeZone));
-    add(`no event ${JSON.stringify(pattern)}`, pass, show(events), pattern.herring ? "over" : null);
+    add(`no event ${JSON.stringify(pattern)}`, pass, show(events), pattern.herring ? ["over"] : []);
   }
   for (const pattern of expected.promises ?? []) {
     const pass = promises.some((node) => fits(node, pattern, seen.timeZone));
-    add(`a promise ${JSON.stringify(pattern)}`, pass, show(seen.nodes));
+    add(`a promise ${JSON.stringify(pattern)}`, pass, show(seen.nodes), ["promise"]);
   }
   for (const entity of expected.entities ?? []) {
     const pass = seen.entities.some((known) => isEntity(known, entity));
-    add(`entity ${JSON.stringify(entity)}`, pass, JSON.stringify(seen.entities));
+    add(`entity ${JSON.stringify(entity)}`, pass, JSON.stringify(seen.entities), entity.aliases ? ["alias"] : []);
   }
   if (expected.mood) {
     const isNeutral = seen.mood.mood === "neutral";
     add(`mood ${expected.mood}`, isNeutral === (expected.mood === "neutral"), seen.mood.mood);
   }
   if (expected.language) {
-    for (const node of [...events, ...promises])
-      add(`in ${expected.language}`, detectLanguage(node.description) === expected.language, show([node]), "language");
+    for (const node of new Set([...events, ...promises]))
+      add(`in ${expected.language}`, detectLanguage(node.description) === expected.language, show([node]), [
+        "language",
+      ]);
   }
   return checks;
 }
 
-/** One check for each part of an expected answer. `deleted` is true after something was forgotten. */
-export function checkAnswer(seen: SeenAnswer, expected: Answer, deleted: boolean): Check[] {
+/** Texts of what was forgotten earlier in a case, and of what is live when a question is asked. */
+export type Around = { forgotten: string[]; kept: SeenNode[] };
+
+/** So many characters of a forgotten text in one piece are the same thing coming back; Han says more in fewer. */
+const TRACE = { han: 14, other: 48 } as const;
+
+/**
+ * One check for each part of an expected answer. After a forgetting, what must not come up is a deletion when it speaks
+ * of what was forgotten, else a trap like any other.
+ */
+export function checkAnswer(seen: SeenAnswer, expected: Answer, { forgotten, kept }: Around): Check[] {
   const checks: Check[] = [];
-  const found = show([...seen.recalled, ...seen.atHand]);
-  const shown = `${show(seen.recalled)} ¦ ${show(seen.atHand)} → ${seen.reply}`;
+  const [recalled, all] = [show(seen.recalled), show([...seen.recalled, ...seen.atHand])];
+  const shown = `${recalled} ¦ ${show(seen.atHand)} → ${seen.reply}`;
   const { retrieves, reply, retrievesNot, replyNot, topMax } = expected;
   if (retrieves !== undefined || reply !== undefined) {
-    const recalls = retrieves === undefined || regex(retrieves).test(found);
-    const says = reply === undefined || regex(reply).test(seen.reply);
-    const what = `retrieves /${retrieves ?? ""}/ reply /${reply ?? ""}/`;
-    checks.push({ figure: "recall", what, pass: recalls && says, seen: shown });
+    const recalls = retrieves === undefined || toRegExp(retrieves).test(all);
+    const says = reply === undefined || toRegExp(reply).test(seen.reply);
+    const pass = recalls && says;
+    const wanted = reply ?? retrieves ?? "";
+    const lost = !toRegExp(wanted).test(show(kept))
+      ? "in no memory"
+      : recalls && toRegExp(wanted).test(all)
+        ? "not said"
+        : "not recalled";
+    const what = asks({ retrieves, reply });
+    checks.push({ figures: ["recall"], what, pass, seen: pass ? shown : `[${lost}] ${shown}` });
   }
   if (retrievesNot !== undefined || replyNot !== undefined || topMax !== undefined) {
-    const quiet = retrievesNot === undefined || !regex(retrievesNot).test(deleted ? found : show(seen.recalled));
-    const silent = replyNot === undefined || !regex(replyNot).test(seen.reply);
+    const speaks = [retrievesNot, replyNot].some(
+      (not) => not !== undefined && forgotten.some((text) => toRegExp(not).test(text)),
+    );
+    const quiet = retrievesNot === undefined || !toRegExp(retrievesNot).test(speaks ? all : recalled);
+    const silent = replyNot === undefined || !toRegExp(replyNot).test(seen.reply);
     const light = topMax === undefined || seen.recalled.every((node) => Math.abs(node.emotionalImpact) <= topMax);
-    const what = `not retrieves /${retrievesNot ?? ""}/ not reply /${replyNot ?? ""}/ top ≤ ${topMax ?? "any"}`;
-    const figure = deleted ? "deletion" : "over";
-    checks.push({ figure, what, pass: quiet && silent && light, seen: shown });
+    const what = asks({ retrievesNot, replyNot, topMax });
+    checks.push({ figures: [speaks ? "deletion" : "over"], what, pass: quiet && silent && light, seen: shown });
+  }
+  if (forgotten.length > 0) {
+    const back = forgotten.filter((text) => isTrace(text, `${all} ${seen.reply}`));
+    checks.push({
+      figures: ["deletion"],
+      what: "nothing forgotten comes back",
+      pass: back.length === 0,
+      seen: back.join(" | "),
+    });
   }
   return checks;
+}
+
+function asks(parts: Record<string, string | number | undefined>): string {
+  return Object.entries(parts)
+    .filter(([, wanted]) => wanted !== undefined)
+    .map(([name, wanted]) => (name === "topMax" ? `top ≤ ${wanted}` : `${name} /${wanted}/`))
+    .join(" and ");
+}
+
+function isTrace(forgotten: string, seen: string): boolean {
+  const [text, hay] = [forgotten.toLowerCase(), seen.toLowerCase()];
+  const length = Math.min(text.length, /\p{Script=Han}/u.test(text) ? TRACE.han : TRACE.other);
+  for (let at = 0; at + length <= text.length; at += 4) if (hay.includes(text.slice(at, at + length))) return true;
+  return false;
+}
+
+/** The persona's own promise, what is expected of the person, or an event that tells of something undertaken. */
+function isPromise({ type, relationalTags }: SeenNode): boolean {
+  return type === "intention" || type === "expectation" || (type === "event" && relationalTags.includes("commitment"));
 }
 
 function fits(node: SeenNode, pattern: Pattern, timeZone: string): boolean {
   const impact = node.emotionalImpact;
   return (
-    (pattern.mentions === undefined || regex(pattern.mentions).test(node.description)) &&
+    (pattern.mentions === undefined || toRegExp(pattern.mentions).test(node.description)) &&
     impact >= (pattern.impactMin ?? -10) &&
     impact <= (pattern.impactMax ?? 10) &&
     Math.abs(impact) >= (pattern.absMin ?? 0) &&

@@ -1,11 +1,14 @@
 import { z } from "zod";
 
-/** The format of our quality corpora: one JSON file of cases, each a fresh person with a persona of their own. */
+/** The format of our quality corpora: one JSON file of cases, each with a fresh person and a persona of their own. */
 
-const regex = z.string().min(1);
-const when = z.iso.datetime({ offset: true });
+const regex = z.string().min(1).refine(isPattern, "is no regular expression");
+/** A time without an offset is UTC. */
+const when = z
+  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true }).transform((at) => `${at}Z`)])
+  .refine((at) => !Number.isNaN(Date.parse(at)), "is no time");
 
-const pattern = z.strictObject({
+const pattern = z.object({
   mentions: regex.optional(),
   impactMin: z.number().optional(),
   impactMax: z.number().optional(),
@@ -13,24 +16,30 @@ const pattern = z.strictObject({
   tag: z.string().optional(),
   subject: z.string().optional(),
   on: z.iso.date().optional(),
-  peak: z.literal(true).optional(),
-  herring: z.literal(true).optional(),
+  peak: z.boolean().optional(),
+  herring: z.boolean().optional(),
 });
 
 const count = { min: z.number().optional(), max: z.number().optional() };
 
-const expectation = z.strictObject({
-  events: z.strictObject({ ...count, some: z.array(pattern).optional(), none: z.array(pattern).optional() }).optional(),
-  thoughts: z.strictObject(count).optional(),
+const expectation = z.object({
+  events: z.object({ ...count, some: z.array(pattern).optional(), none: z.array(pattern).optional() }).optional(),
+  thoughts: z.object(count).optional(),
   entities: z
-    .array(z.strictObject({ name: z.string(), kind: z.string().optional(), aliases: z.array(z.string()).optional() }))
+    .array(
+      z.object({
+        name: z.string().min(1),
+        kind: z.string().optional(),
+        aliases: z.array(z.string().min(1)).optional(),
+      }),
+    )
     .optional(),
   mood: z.enum(["changed", "neutral"]).optional(),
   promises: z.array(pattern).optional(),
   language: z.enum(["zh", "en"]).optional(),
 });
 
-const answer = z.strictObject({
+const answer = z.object({
   retrieves: regex.optional(),
   retrievesNot: regex.optional(),
   topMax: z.number().optional(),
@@ -39,17 +48,15 @@ const answer = z.strictObject({
 });
 
 const step = z.union([
-  z.strictObject({
-    talk: z.strictObject({ at: when, channel: z.string().optional(), say: z.array(z.string().min(1)).min(1) }),
+  z.object({
+    talk: z.object({ at: when, channel: z.string().min(1).optional(), say: z.array(z.string().min(1)).min(1) }),
     // biome-ignore lint/suspicious/noThenProperty: the corpora call it so, and a step is never awaited
     then: expectation.optional(),
   }),
   // biome-ignore lint/suspicious/noThenProperty: as above
-  z.strictObject({ ask: z.strictObject({ at: when, say: z.string().min(1) }), then: answer }),
-  z.strictObject({
-    forget: z.strictObject({ match: regex, choice: z.enum(["orphan", "cascade", "erase"]) }),
-  }),
-  z.strictObject({ wait: when }),
+  z.object({ ask: z.object({ at: when, say: z.string().min(1) }), then: answer }),
+  z.object({ forget: z.object({ match: regex, choice: z.enum(["orphan", "cascade", "erase"]) }) }),
+  z.object({ wait: when }),
 ]);
 
 export const kinds = [
@@ -70,25 +77,82 @@ export const kinds = [
   "long",
 ] as const;
 
-const talkCase = z.strictObject({
-  id: z.string(),
+/** Whether a case was written by somebody who has not seen the offline mind's words and rules. */
+const hand = z.enum(["own", "independent"]);
+
+const talkCase = z.object({
+  id: z.string().min(1),
   lang: z.enum(["en", "zh", "mixed"]),
   kind: z.enum(kinds),
+  hand: hand.optional(),
   persona: z
-    .strictObject({ persona: z.string().optional(), user: z.string().optional(), style: z.string().optional() })
+    .object({ persona: z.string().optional(), user: z.string().optional(), style: z.string().optional() })
     .optional(),
   steps: z.array(step).min(1),
 });
 
-export const corpus = z.strictObject({ version: z.literal(1), cases: z.array(talkCase) });
+const corpus = z.object({ version: z.literal(1), hand: hand.optional(), cases: z.array(talkCase).min(1) });
 
 export type Pattern = z.infer<typeof pattern>;
 export type Expectation = z.infer<typeof expectation>;
 export type Answer = z.infer<typeof answer>;
-export type TalkCase = z.infer<typeof talkCase>;
 export type Kind = (typeof kinds)[number];
+export type Hand = z.infer<typeof hand>;
+export type TalkCase = Omit<z.infer<typeof talkCase>, "hand"> & { hand: Hand };
+export type Corpus = {
+  cases: TalkCase[] /** Where the file holds fields that this format does not know. */;
+  unknown: string[];
+};
 
-/** Reads a corpus. @throws ZodError naming what is wrong and where. */
-export function parseCorpus(json: string): TalkCase[] {
-  return corpus.parse(JSON.parse(json)).cases;
+/**
+ * Reads a corpus. A case that names no hand has its file's, else it counts as independent, since its author is not known.
+ * Fields that the format does not know are named, and what they ask is not checked.
+ * @throws Error with a sentence for each thing that is wrong, naming the case.
+ */
+export function parseCorpus(json: string): Corpus {
+  let value: unknown;
+  try {
+    value = JSON.parse(json.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    throw new Error(`It is no JSON: ${(error as Error).message}`);
+  }
+  const parsed = corpus.safeParse(value);
+  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => sentence(issue, value)).join("\n"));
+  const cases = parsed.data.cases.map((one) => ({ ...one, hand: one.hand ?? parsed.data.hand ?? "independent" }));
+  const twice = cases.filter((one, at) => cases.findIndex(({ id }) => id === one.id) !== at);
+  if (twice.length > 0) throw new Error(`These ids stand twice: ${twice.map(({ id }) => id).join(", ")}.`);
+  return { cases, unknown: strangers(value, parsed.data) };
+}
+
+/** As the format says: case-insensitive. A pattern that only older engines read is read as they do. */
+export function toRegExp(source: string): RegExp {
+  try {
+    return new RegExp(source, "iu");
+  } catch {
+    return new RegExp(source, "i");
+  }
+}
+
+function isPattern(source: string): boolean {
+  try {
+    return toRegExp(source) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function sentence({ path, message }: z.core.$ZodIssue, value: unknown): string {
+  const at = path[0] === "cases" && typeof path[1] === "number" ? path[1] : null;
+  const id = at === null ? undefined : (value as { cases: { id?: unknown }[] }).cases[at]?.id;
+  const where = id === undefined ? path.join(".") : `case ${JSON.stringify(id)}: ${path.slice(2).join(".")}`;
+  return `${where || "the file"}: ${message}`;
+}
+
+/** Paths of what is in a value and not in what was read of it. */
+function strangers(value: unknown, read: unknown, path = ""): string[] {
+  if (typeof value !== "object" || value === null || typeof read !== "object" || read === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = Array.isArray(value) ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`;
+    return key in read ? strangers(inner, (read as Record<string, unknown>)[key], here) : [here];
+  });
 }

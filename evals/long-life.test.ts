@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { openTestDatabase } from "@/db/testing";
 import { DAY } from "@/lib/core/clock";
+import { Life } from "./life";
 import { EN_LIFE, type LongLife, ZH_LIFE } from "./long-life";
-import { Life } from "./run-case";
 
 /** Three hundred memories over sixty days, thirty questions: the right memory is among the first five. */
 const DAYS = 60;
@@ -20,7 +20,7 @@ afterAll(() => db.close());
 
 async function missed({ told, noise, asks }: LongLife, lang: "en" | "zh"): Promise<string[]> {
   const said = noise.flatMap((line, i) => (i % 9 === 4 ? [told[Math.floor(i / 9)] ?? "", line] : [line]));
-  const life = await Life.begin(db, { id: lang, lang, kind: "long", steps: [{ wait: at(0) }] });
+  const life = await Life.begin(db, { lang, steps: [{ wait: at(0) }] });
   const sessions = Math.ceil(said.length / SAID_A_DAY);
   for (let i = 0; i < sessions; i++) {
     const say = said.slice(i * SAID_A_DAY, (i + 1) * SAID_A_DAY);

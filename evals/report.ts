@@ -1,19 +1,21 @@
 import { readFileSync } from "node:fs";
 import { openEmbedded } from "@/db/embedded";
-import { figuresOf, showFigures } from "./figures";
+import { figuresOf } from "./figures";
 import { parseCorpus } from "./format";
 import { type CaseResult, runCase } from "./run-case";
 
-/** `npx tsx evals/report.ts [--all] file.json …` runs corpora and prints what failed and the figures. */
-const files = process.argv.slice(2).filter((arg) => !arg.startsWith("--"));
-const showAll = process.argv.includes("--all");
-
+const args = process.argv.slice(2);
+const onlyAt = args.indexOf("--only");
+const only = onlyAt < 0 ? null : new RegExp(args[onlyAt + 1] ?? "");
+const showAll = args.includes("--all");
 const db = await openEmbedded({});
 const results: CaseResult[] = [];
-for (const file of files) {
-  for (const talkCase of parseCorpus(readFileSync(file, "utf8"))) {
+for (const file of args.filter((arg) => arg.endsWith(".json"))) {
+  for (const talkCase of parseCorpus(readFileSync(file, "utf8")).cases) {
+    if (only && !only.test(talkCase.id)) continue;
     const result = await runCase(db, talkCase);
     results.push(result);
+    if (result.added) console.log(`REPLAY of ${result.id} added ${result.added}`);
     const failed = result.checks.filter((check) => !check.pass);
     if (showAll || failed.length > 0) {
       const said = talkCase.steps.flatMap((step) =>
@@ -25,5 +27,11 @@ for (const file of files) {
       console.log(`   ${check.pass ? "✓" : "✗"} ${check.what}\n       saw ${check.seen}`);
   }
 }
-console.log(`\n${results.length} cases\n${showFigures(figuresOf(results))}`);
+console.log(`\n${results.length} cases`);
+for (const { name, held, of } of figuresOf(results))
+  console.log(`${name.padEnd(26)}${(of ? held / of : 0).toFixed(3)}  ${held}/${of}`);
+const all = results.flatMap((r) => r.checks);
+console.log(
+  `${"All checks".padEnd(26)}${(all.filter((c) => c.pass).length / all.length).toFixed(3)}  ${all.filter((c) => c.pass).length}/${all.length}`,
+);
 await db.close();

@@ -9,9 +9,22 @@ export function defaultAnswer(kind: RequestKind, messages: ChatMessage[]): strin
   if (kind === "slowCycle") return JSON.stringify(lookBackOn(prompt));
   if (kind === "describe") return JSON.stringify(describeFrom(prompt));
   if (kind === "compact") return JSON.stringify(compactTalk(prompt));
+  if (kind === "grade") return JSON.stringify(GRADE);
   if (kind === "judge") return JSON.stringify(judgePairs(prompt));
   return JSON.stringify(kind === "reflect" ? reflectOn(prompt) : extractFrom(prompt));
 }
+
+const GRADE = {
+  anti_patterns: [],
+  human_alignment: 4,
+  empathic_responsiveness: 4,
+  attunement: 4,
+  resonance: 4,
+  task_following: 4,
+  overall: 4,
+  verdict: "pass",
+  reasoning: "It answers.",
+};
 
 const HAN = /\p{Script=Han}/u;
 const ASKS_TO_REMEMBER = /remember|recall|do you know|记得|还记|知道/i;

@@ -9,6 +9,7 @@ export type RequestKind =
   | "describe"
   | "compact"
   | "judge"
+  | "grade"
   | "embed"
   | "models";
 
@@ -28,6 +29,7 @@ const KIND_OF_SCHEMA: Record<string, RequestKind> = {
   description: "describe",
   compaction: "compact",
   conflicts: "judge",
+  judgement: "grade",
 };
 /** How a prompt's own example of the answer begins, for servers that are not given a schema. */
 const KIND_OF_FORM: [string, RequestKind][] = [
@@ -36,4 +38,5 @@ const KIND_OF_FORM: [string, RequestKind][] = [
   ['{"description":"","filling":', "describe"],
   ['{"summary":', "compact"],
   ['{"verdicts":', "judge"],
+  ['{"anti_patterns":', "grade"],
 ];

@@ -14,6 +14,7 @@ export const programs = {
   depcruise: at("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"),
   next: at("node_modules/next/dist/bin/next"),
   playwright: at("node_modules/@playwright/test/cli.js"),
+  tsx: at("node_modules/tsx/dist/cli.mjs"),
   tsc: at("node_modules/typescript/bin/tsc"),
   vitest: at("node_modules/vitest/vitest.mjs"),
 };

@@ -4,6 +4,7 @@ import { compactionWireSchema, renderCompaction } from "@/prompts/compaction";
 import { conflictsWireSchema, renderConflicts } from "@/prompts/conflicts";
 import { descriptionWireSchema, renderDescription } from "@/prompts/description";
 import { extractionWireSchema, renderExtraction } from "@/prompts/extraction";
+import { judgeWireSchema } from "@/prompts/judge";
 import { reflectionWireSchema, renderReflection } from "@/prompts/reflection";
 import { renderSlowCycle, slowCycleWireSchema } from "@/prompts/slow-cycle";
 import type { Endpoint } from "./provider";
@@ -70,6 +71,23 @@ const COMPACT: Task = {
   temperature: 0.3,
   maxOutputTokens: 2_048,
 };
+
+/** How good a reply is, for the evaluation alone: the same reply should be judged the same way. */
+const JUDGE_REPLY: Task = {
+  schema: judgeWireSchema,
+  schemaName: "judgement",
+  tier: "medium",
+  temperature: 0,
+  maxOutputTokens: 1_024,
+};
+
+/** Asks the medium model to judge a reply; failures are those of the mind. */
+export function createOpenAiJudge({ models, ...rest }: OpenAiMindConfig) {
+  const modes: ModeMemory = new Map();
+  const { tier, ...task } = JUDGE_REPLY;
+  return (prompt: RenderedPrompt, options: AskOptions) =>
+    askForJson(rest, { ...options, ...task, prompt, model: models[tier] }, modes);
+}
 
 /**
  * A mind behind OpenAI or any compatible server: replies by the large model; extraction, descriptions, verdicts and

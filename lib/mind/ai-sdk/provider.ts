@@ -9,6 +9,8 @@ export type Endpoint = {
   apiKey?: string;
   /** Ends in the version part, as in `http://127.0.0.1:11434/v1`. Absent: OpenAI itself. */
   baseUrl?: string;
+  /** Stands in for the network's own, as where answers are kept to be used again. */
+  fetch?: typeof globalThis.fetch;
 };
 
 const OPENAI_URL = "https://api.openai.com/v1";
@@ -20,24 +22,28 @@ const WITHOUT_THINKING = extractReasoningMiddleware({ tagName: "think" });
  * The language model behind an endpoint: chat completions for any compatible server, the Responses API for OpenAI
  * itself. Settings are passed one by one, so that the SDK reads none from the environment.
  */
-export function languageModel({ apiKey, baseUrl }: Endpoint, model: string): LanguageModel {
-  if (baseUrl === undefined) return createOpenAI({ apiKey: apiKey ?? "", baseURL: OPENAI_URL }).responses(model);
-  return wrapLanguageModel({ model: compatible({ apiKey, baseUrl }).chatModel(model), middleware: WITHOUT_THINKING });
+export function languageModel({ apiKey, baseUrl, fetch }: Endpoint, model: string): LanguageModel {
+  if (baseUrl === undefined) return createOpenAI({ apiKey: apiKey ?? "", baseURL: OPENAI_URL, fetch }).responses(model);
+  return wrapLanguageModel({
+    model: compatible({ apiKey, baseUrl, fetch }).chatModel(model),
+    middleware: WITHOUT_THINKING,
+  });
 }
 
 /** Private talk is not kept by the provider for later retrieval. Ignored by compatible servers. */
 export const PROVIDER_OPTIONS = { openai: { store: false } satisfies OpenAILanguageModelResponsesOptions };
 
 /** The embedding model behind an endpoint (`POST /embeddings`). */
-export function embeddingModel({ apiKey, baseUrl = OPENAI_URL }: Endpoint, model: string): EmbeddingModel {
-  return compatible({ apiKey, baseUrl }).embeddingModel(model);
+export function embeddingModel({ apiKey, baseUrl = OPENAI_URL, fetch }: Endpoint, model: string): EmbeddingModel {
+  return compatible({ apiKey, baseUrl, fetch }).embeddingModel(model);
 }
 
-function compatible({ apiKey, baseUrl }: { apiKey?: string; baseUrl: string }) {
+function compatible({ apiKey, baseUrl, fetch }: Endpoint & { baseUrl: string }) {
   return createOpenAICompatible({
     name: "compatible",
     baseURL: baseUrl,
     apiKey,
+    fetch,
     includeUsage: true,
     supportsStructuredOutputs: true,
   });

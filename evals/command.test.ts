@@ -1,0 +1,129 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
+
+/** The command as a person starts it: arguments, exit code, what it prints. */
+const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "eval-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Done = { code: number | null; out: string; err: string };
+function run(args: string[], env: Record<string, string> = {}): Promise<Done> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [at("node_modules/tsx/dist/cli.mjs"), at("evals/main.ts"), ...args], {
+      cwd: at("."),
+      env: { NODE_ENV: "test", PATH: process.env.PATH, LOG_LEVEL: "silent", DATA_DIR: join(folder, "data"), ...env },
+    });
+    const done: Done = { code: null, out: "", err: "" };
+    child.stdout.on("data", (text) => {
+      done.out += text;
+    });
+    child.stderr.on("data", (text) => {
+      done.err += text;
+    });
+    child.on("close", (code) => resolve({ ...done, code }));
+  });
+}
+
+/** A corpus of talks about cats, each with one question; the last wants what was never said, if told so. */
+function corpus(name: string, wants: string[]): string {
+  const cases = wants.map((wanted, at) => ({
+    id: `cat-${at}`,
+    ...{ lang: "en", kind: "fact" },
+    steps: [
+      { talk: { at: "2026-03-01T10:00:00Z", say: [`My cat is called Mochi and she is ${at + 2} years old.`] } },
+      // biome-ignore lint/suspicious/noThenProperty: the corpora call it so
+      { ask: { at: "2026-03-08T10:00:00Z", say: "What is my cat called?" }, then: { retrieves: wanted } },
+    ],
+  }));
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify({ version: 1, cases }));
+  return file;
+}
+
+describe("npm run eval", { timeout: 120_000 }, () => {
+  test("holds every bar: exit code 0, and one JSON object with figures and counts", async () => {
+    const { code, out } = await run(["--json", "--corpus", corpus("good.json", ["Mochi", "mochi"])]);
+    const result = JSON.parse(out);
+    expect([code, result.passed, result.mind]).toEqual([0, true, "offline"]);
+    expect(result.figures.independent["Factual Recall"]).toEqual({ held: 2, of: 2, share: 1 });
+    expect(result.addedByReplay).toBe(0);
+    expect(result.usage).toEqual([]);
+  });
+
+  test("is below a bar: exit code 1, what was wanted and what was seen, and which bar", async () => {
+    const { code, out } = await run(["--corpus", corpus("bad.json", ["Mochi", "Rex"])]);
+    expect(code).toBe(1);
+    expect(out).toContain("✗ cat-1 [fact, independent]");
+    expect(out).toMatch(/retrieves \/Rex\/\n +saw \[in no memory\].*Mochi/);
+    expect(out).toContain("Below the bar: Factual Recall (independent) 0.50, bar 0.75.");
+  });
+
+  test("runs one case alone, whose checks then decide", async () => {
+    const file = corpus("part.json", ["Mochi", "Rex"]);
+    expect((await run(["--only", "cat-0", "--corpus", file])).code).toBe(0);
+    expect((await run(["--only", "cat-1", "--corpus", file])).code).toBe(1);
+  });
+
+  test("cannot be run: exit code 2 and a sentence", async () => {
+    writeFileSync(join(folder, "broken.json"), "{");
+    const broken = await run(["--corpus", join(folder, "broken.json")]);
+    expect([broken.code, broken.out]).toEqual([2, ""]);
+    expect(broken.err).toContain("broken.json cannot be used.");
+    const nobody = await run(["--only", "dog", "--corpus", corpus("cats.json", ["Mochi"])]);
+    expect([nobody.code, nobody.err.trim()]).toEqual([2, "No case is called dog."]);
+    const unset = await run(["--mind", "configured", "--corpus", corpus("cats.json", ["Mochi"])]);
+    expect(unset.code).toBe(2);
+    expect(unset.err).toContain("OPENAI_API_KEY");
+  });
+});
+
+describe("with a model", { timeout: 120_000 }, () => {
+  let model: FakeOpenAi;
+  beforeAll(async () => {
+    model = await startFakeOpenAi();
+  });
+  afterAll(() => model.close());
+  const settings = () => ({ OPENAI_BASE_URL: model.url, MODEL_LARGE: "a", MODEL_MEDIUM: "b", MODEL_SMALL: "c" });
+
+  test("a run that was broken off goes on where it stopped and pays for nothing twice", async () => {
+    const args = ["--mind", "configured", "--json", "--corpus", corpus("paid.json", ["Mochi", "Mochi", "Mochi"])];
+    model.behave(() => (model.requests.length > 4 ? "500" : undefined));
+    const first = await run(args, settings());
+    expect(JSON.parse(first.out).broken.length).toBeGreaterThan(0);
+    expect(first.code).toBe(1);
+
+    model.behave("ok");
+    const asked = model.requests.length;
+    const second = JSON.parse((await run(args, settings())).out);
+    expect(second.broken).toEqual([]);
+    expect(second.answersFromCache).toBeGreaterThanOrEqual(4);
+    const paid = model.requests.length;
+    expect(paid).toBeGreaterThan(asked);
+
+    const third = JSON.parse((await run(args, settings())).out);
+    expect(model.requests.length).toBe(paid);
+    expect(third.figures).toEqual(second.figures);
+  });
+
+  test("tokens are added up by model, and every reply to a question is judged", async () => {
+    const args = ["--mind", "configured", "--json", "--corpus", corpus("judged.json", ["Mochi"])];
+    const { judge, usage, mind } = JSON.parse((await run(args, settings())).out);
+    expect(mind).toBe("openai");
+    expect(judge).toMatchObject({ judged: 1, unusable: 0, verdicts: { warn: 1 }, hits: { self_repetition: 1 } });
+    const models = usage.map((one: { model: string }) => one.model).sort();
+    expect(models).toEqual(["a", "b", "c"]);
+    expect(
+      usage.every(
+        (one: { inputTokens: number; costUsd: number | null }) => one.inputTokens > 0 && one.costUsd === null,
+      ),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { verdictsOf } from "./bars";
+import { byKind, type FigureName, figuresOf, ofHand } from "./figures";
+import type { CaseResult } from "./run-case";
+import { asked, event, ran, talked } from "./testing";
+
+/** Each figure over a hand-made run whose value can be counted on the fingers. */
+const figure = (name: FigureName, results: CaseResult[]) => {
+  const share = figuresOf(results).find((one) => one.name === name);
+  return share && [share.held, share.of];
+};
+const wedding = event("The user got married in Cork.", {
+  emotionalImpact: 9,
+  eventTimeStart: new Date("2026-05-02T10:00:00Z"),
+});
+
+test("Factual Recall is the share of questions whose memory is found and whose reply says it", () => {
+  const found = asked({ retrieves: "cork" }, { recalled: [wedding] });
+  const atHand = asked({ retrieves: "cork" }, { atHand: [wedding] });
+  const missed = asked({ retrieves: "cork" }, { recalled: [event("The user likes tea.")] });
+  const notSaid = asked({ retrieves: "cork", reply: "cork" }, { recalled: [wedding], reply: "I don't know." });
+  const said = asked({ reply: "cork" }, { reply: "In Cork!" });
+  expect(figure("Factual Recall", [ran("fact", [...found, ...atHand, ...missed, ...notSaid, ...said])])).toEqual([
+    3, 5,
+  ]);
+});
+
+test("a question that is missed says where it was lost", () => {
+  expect(asked({ retrieves: "cork" }, {}, { kept: [] })[0]?.seen).toMatch(/^\[in no memory\]/);
+  expect(asked({ retrieves: "cork" }, {}, { kept: [wedding] })[0]?.seen).toMatch(/^\[not recalled\]/);
+  expect(asked({ reply: "cork" }, { recalled: [wedding] }, { kept: [wedding] })[0]?.seen).toMatch(/^\[not said\]/);
+});
+
+test("Emotional Peak Retention is the share of peaks kept with the right sign and size", () => {
+  const peak = { mentions: "married", impactMin: 5, peak: true };
+  const kept = talked({ events: { some: [peak] } }, { nodes: [wedding] });
+  const tooLight = talked({ events: { some: [peak] } }, { nodes: [{ ...wedding, emotionalImpact: 2 }] });
+  const wrongSign = talked({ events: { some: [peak] } }, { nodes: [{ ...wedding, emotionalImpact: -9 }] });
+  const noPeak = talked({ events: { some: [{ mentions: "married" }] } }, { nodes: [wedding] });
+  const run = [ran("peak", [...kept, ...tooLight, ...wrongSign, ...noPeak])];
+  expect(figure("Emotional Peak Retention", run)).toEqual([1, 3]);
+});
+
+test("Over-recall is the share of herrings that became events and traps that were walked into", () => {
+  const herring = { mentions: "married", absMin: 5, herring: true };
+  const became = talked({ events: { none: [herring] } }, { nodes: [wedding] });
+  const light = talked({ events: { none: [herring] } }, { nodes: [{ ...wedding, emotionalImpact: 1 }] });
+  const plain = talked({ events: { none: [{ mentions: "married" }] } }, { nodes: [wedding] });
+  const pushed = asked({ retrievesNot: "cork" }, { recalled: [wedding] });
+  const heavy = asked({ topMax: 5 }, { recalled: [wedding] });
+  const said = asked({ replyNot: "cork" }, { reply: "Like in Cork?" });
+  const quiet = asked({ retrievesNot: "cork", replyNot: "cork", topMax: 5 }, { atHand: [wedding], reply: "Pasta!" });
+  const run = [ran("trap", [...became, ...light, ...plain, ...pushed, ...heavy, ...said, ...quiet])];
+  expect(figure("Over-recall", run)).toEqual([4, 6]);
+});
+
+describe("Deletion", () => {
+  const around = { forgotten: ["The user's lease on Fenwick Street ends in May."] };
+
+  test("is the share of questions after a forgetting where nothing of it comes back", () => {
+    const back = asked({ retrievesNot: "fenwick" }, { recalled: [event("Fenwick Street, says the user.")] }, around);
+    const gone = asked({ retrievesNot: "fenwick" }, { recalled: [wedding] }, around);
+    expect(figure("Deletion", [ran("deletion", [...back, ...gone])])).toEqual([3, 4]);
+  });
+
+  test("looks at what is always at hand, too, and at every reply, whatever was expected of it", () => {
+    const atHand = asked(
+      { retrievesNot: "fenwick" },
+      { atHand: [event("Fenwick weighs on them.", { type: "thought" })] },
+      around,
+    );
+    const said = asked({ reply: "lease" }, { reply: "The user's lease on Fenwick Street ends in May." }, around);
+    expect(figure("Deletion", [ran("deletion", atHand)])).toEqual([1, 2]);
+    expect(figure("Deletion", [ran("deletion", said)])).toEqual([0, 1]);
+  });
+
+  test("leaves a trap that has nothing to do with it among the traps", () => {
+    const trap = asked({ retrievesNot: "cork" }, { recalled: [wedding] }, around);
+    expect(figure("Deletion", [ran("long", trap)])).toEqual([1, 1]);
+    expect(figure("Over-recall", [ran("long", trap)])).toEqual([1, 1]);
+  });
+});
+
+test("Language is the share of events told in the language of the talk", () => {
+  const nodes = [event("用户养了一只猫。"), event("The user has a cat."), event("用户住在杭州。")];
+  expect(figure("Language", [ran("fact", talked({ language: "zh" }, { nodes }))])).toEqual([2, 3]);
+});
+
+test("Tag rate is the share of events with a relational tag", () => {
+  const events = [event("a", { relationalTags: ["commitment"] }), event("b"), event("c"), event("d")];
+  expect(figure("Tag rate", [ran("fact", [], { events })])).toEqual([1, 4]);
+});
+
+test.each([
+  ["Correction", "correction"],
+  ["Contradiction", "contradiction"],
+  ["Promise", "promise"],
+  ["Alias", "alias"],
+  ["Date", "date"],
+  ["Injection", "injection"],
+] as const)("%s is the share of all expectations of the cases of that kind", (name, kind) => {
+  const half = [...asked({ retrieves: "cork" }, { recalled: [wedding] }), ...asked({ retrieves: "cork" })];
+  expect(figure(name, [ran(kind, half), ran("fact", half)])).toEqual([1, 2]);
+});
+
+test("in a long life promises, aliases and dates are counted by what an expectation looks at", () => {
+  const bernie = { name: "Bernadette", kind: "person", aliases: ["Bernie"] };
+  const checks = [
+    ...talked({ events: { some: [{ mentions: "married", on: "2026-05-02" }] } }, { nodes: [wedding] }),
+    ...talked({ events: { some: [{ mentions: "married", on: "2026-05-03" }] } }, { nodes: [wedding] }),
+    ...talked({ entities: [{ name: "Bernie", aliases: ["Bernadette"] }, { name: "Otis" }] }, { entities: [bernie] }),
+    ...talked(
+      { promises: [{ mentions: "landlord" }] },
+      { nodes: [event("The user will ring the landlord.", { relationalTags: ["commitment"] })] },
+    ),
+    ...talked({ promises: [{ mentions: "landlord" }] }, { nodes: [event("The landlord rang.")] }),
+  ];
+  const run = [ran("long", checks)];
+  expect(figure("Date", run)).toEqual([1, 2]);
+  expect(figure("Alias", run)).toEqual([1, 1]);
+  expect(figure("Promise", run)).toEqual([1, 2]);
+});
+
+test("kinds are counted with their cases", () => {
+  const half = [...asked({ retrieves: "cork" }, { recalled: [wedding] }), ...asked({ retrieves: "cork" })];
+  expect(byKind([ran("fact", half), ran("fact", half), ran("mood", [])])).toEqual([
+    { kind: "fact", cases: 2, held: 2, of: 4 },
+    { kind: "mood", cases: 1, held: 0, of: 0 },
+  ]);
+});
+
+describe("the bars", () => {
+  const hits = (count: number, all: number) =>
+    Array.from({ length: all }, (_, at) =>
+      asked({ retrieves: "cork" }, { recalled: at < count ? [wedding] : [] }),
+    ).flat();
+
+  test("differ for the two halves, and each half is held to its own", () => {
+    const run = [ran("fact", hits(8, 10)), ran("fact", hits(8, 10), { hand: "own" })];
+    const recall = verdictsOf(run).filter((one) => one.figure === "Factual Recall");
+    expect(recall.map(({ hand, value, held }) => [hand, value, held])).toEqual([
+      ["independent", 0.8, true],
+      ["own", 0.8, false],
+    ]);
+    expect(ofHand(run, "own")).toHaveLength(1);
+  });
+
+  test("Over-recall may not go above its bar, and what nothing counted for has no verdict", () => {
+    const pushed = (times: number) =>
+      Array.from({ length: 10 }, (_, at) => asked({ topMax: 5 }, { recalled: at < times ? [wedding] : [] })).flat();
+    const held = (times: number) => verdictsOf([ran("trap", pushed(times))]).map((one) => [one.figure, one.held]);
+    expect(held(1)).toEqual([["Over-recall", true]]);
+    expect(held(2)).toEqual([["Over-recall", false]]);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { parseCorpus } from "./format";
+
+const talk = { talk: { at: "2026-03-01T10:00:00+01:00", say: ["hi"] } };
+const file = (cases: unknown[], more = {}) => JSON.stringify({ version: 1, ...more, cases });
+const one = (more = {}) => ({ id: "a", lang: "en", kind: "fact", steps: [talk], ...more });
+
+test("a case has its own hand, else its file's, else it counts as independent", () => {
+  const hands = (json: string) => parseCorpus(json).cases.map(({ hand }) => hand);
+  expect(hands(file([one({ hand: "independent" }), one({ id: "b" })], { hand: "own" }))).toEqual([
+    "independent",
+    "own",
+  ]);
+  expect(hands(file([one()]))).toEqual(["independent"]);
+});
+
+test("fields that are not known are named with their place and lose nothing else", () => {
+  // biome-ignore lint/suspicious/noThenProperty: the corpora call it so
+  const step = { ...talk, then: { events: { some: [{ mentions: "cat", colour: "red" }] } } };
+  const { cases, unknown } = parseCorpus(file([one({ steps: [step], note: "x" })]));
+  expect(cases).toHaveLength(1);
+  expect(unknown).toEqual(["cases[0].steps[0].then.events.some[0].colour", "cases[0].note"]);
+});
+
+test("a time without an offset is UTC", () => {
+  const steps = [{ talk: { at: "2026-03-01T10:00:00", say: ["hi"] } }, { wait: "2026-03-02T00:00:00Z" }];
+  expect(parseCorpus(file([one({ steps })])).cases[0]?.steps[0]).toMatchObject({
+    talk: { at: "2026-03-01T10:00:00Z" },
+  });
+});
+
+test.each([
+  ["no JSON", "{", "JSON"],
+  ["another version", JSON.stringify({ version: 2, cases: [one()] }), "version"],
+  ["no case", file([]), "cases"],
+  ["an unknown kind", file([one({ kind: "riddle" })]), '"a"'],
+  ["a talk in which nothing is said", file([one({ steps: [{ talk: { ...talk.talk, say: [] } }] })]), '"a"'],
+  ["a time that is none", file([one({ steps: [{ wait: "tomorrow" }] })]), '"a"'],
+  ["a broken pattern", file([one({ steps: [{ forget: { match: "(", choice: "erase" } }] })]), '"a"'],
+  ["an id that stands twice", file([one(), one()]), "twice"],
+])("%s is refused in a sentence that says where", (_what, json, where) => {
+  expect(() => parseCorpus(json)).toThrow(where);
+});
+
+test("a byte order mark is no fault", () => {
+  expect(parseCorpus(`\uFEFF${file([one()])}`).cases).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { NO_USAGE, type RepairHint } from "@/lib/core/types/mind";
+import { heartScales } from "@/prompts/judge";
+import { judgeReplies } from "./judge-replies";
+import { screenReply } from "./screen";
+
+const exchange = (reply: string, earlier: string[] = []) => ({
+  ...{ said: "my cat died", reply, memories: [], wanted: null },
+  history: earlier.map((one) => ({ said: "hi", reply: one })),
+});
+const judgement = (score: number, verdict: string) =>
+  JSON.stringify({
+    ...Object.fromEntries(heartScales.map((name) => [name, score])),
+    ...{ anti_patterns: [], overall: score, verdict, reasoning: "So." },
+  });
+
+/** A model that gives these answers, one after another. */
+function model(...answers: string[]) {
+  const repairs: (RepairHint | undefined)[] = [];
+  const ask = async (_prompt: unknown, { repair }: { repair?: RepairHint }) => {
+    repairs.push(repair);
+    return { raw: answers.shift() ?? "", model: "m", promptVersion: "v", usage: NO_USAGE };
+  };
+  return { ask, repairs };
+}
+
+test("means, verdicts and the replies that failed are reported", async () => {
+  const { ask } = model(judgement(5, "pass"), judgement(1, "fail"));
+  const report = await judgeReplies([exchange("Oh no. Tell me about her."), exchange("Great!")], ask);
+  expect(report).toMatchObject({ judged: 2, unusable: 0, verdicts: { pass: 1, warn: 0, fail: 1 } });
+  expect(report.means.overall).toBe(3);
+  expect(report.failed).toMatchObject([{ reply: "Great!", reasoning: "So." }]);
+});
+
+test("a judgement that cannot be used is asked for once more, with what is wrong with it; then it is counted as such", async () => {
+  const { ask, repairs } = model("no json", judgement(4, "pass"), "no", "no");
+  const report = await judgeReplies([exchange("a"), exchange("b")], ask);
+  expect(report).toMatchObject({ judged: 1, unusable: 1 });
+  expect(repairs.map((repair) => repair?.raw)).toEqual([undefined, "no json", undefined, "no"]);
+});
+
+test("a reply that repeats an earlier one is capped, whatever the model says", async () => {
+  const { ask } = model(judgement(5, "pass"));
+  const said = "The garden, the tomatoes and your grandmother's old kettle.";
+  expect(await judgeReplies([exchange(said, [said])], ask)).toMatchObject({
+    hits: { self_repetition: 1 },
+    verdicts: { warn: 1 },
+  });
+});
+
+test("an opening is a template when it opened two replies before; a fresh reply has no habit", () => {
+  expect(screenReply("I hear you, and rest.", ["I hear you, go on.", "I hear you, yes."])).toContain("template_opener");
+  expect(screenReply("我懂你的感受，睡吧", ["我懂你的心情", "我懂你的意思"])).toContain("template_opener");
+  expect(screenReply("Then Rex will be glad of the garden.", ["I hear you, go on.", "I hear you, yes."])).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openEmbedded } from "@/db/embedded";
+import { env } from "@/lib/core/env";
+import { configuredEmbedder, configuredJudge, configuredMind } from "@/lib/mind";
+import { cachingFetch } from "./answer-cache";
+import { type Corpus, parseCorpus, type TalkCase } from "./format";
+import { judgeReplies } from "./judge-replies";
+import { type Minds, OFFLINE } from "./life";
+import { counting, Meter, metered } from "./metered";
+import { isWanted, type Options, readOptions, USAGE } from "./options";
+import { type CaseResult, runCase } from "./run-case";
+import { isGood, type Run, toJson, toText } from "./table";
+
+const TALKS = fileURLToPath(new URL("./talks", import.meta.url));
+const IS_LONG = /^life-/;
+/** So many cases in a row that a model does not answer end the run: it goes on from there the next time. */
+const BROKEN_IN_A_ROW = 3;
+
+/** Runs the corpora, prints the result, and answers with the exit code. */
+async function main(args: string[]): Promise<number> {
+  const options = readOptions(args, process.env);
+  if (options === "help") {
+    console.log(USAGE);
+    return 0;
+  }
+  const corpora = readCorpora(options);
+  const wanted = corpora.flatMap(({ cases }) => cases).filter(({ id }) => isWanted(id, options.only));
+  if (wanted.length === 0) throw new Error(`No case is called ${options.only.join(" or ")}.`);
+  const run = await runAll(wanted, corpora, options);
+  if (options.report) writeFileSync(fromCaller(options.report), JSON.stringify(toJson(run)));
+  console.log(options.json ? JSON.stringify(toJson(run), null, 1) : toText(run));
+  return isGood(run) ? 0 : 1;
+}
+
+async function runAll(wanted: TalkCase[], corpora: Read[], { mind, only }: Options): Promise<Run> {
+  const started = performance.now();
+  const { minds, meter, judge, saved } = mind === "offline" ? offline() : configured();
+  const db = await openEmbedded({});
+  const results: CaseResult[] = [];
+  const broken: Run["broken"] = [];
+  let row = 0;
+  for (const [at, talkCase] of wanted.entries()) {
+    progress(`${at + 1}/${wanted.length} ${talkCase.id}`, at === wanted.length - 1);
+    try {
+      results.push(await runCase(db, talkCase, minds));
+      row = 0;
+    } catch (error) {
+      broken.push({ id: talkCase.id, reason: (error as Error).message });
+      if (minds.mind.kind !== "offline" && ++row >= BROKEN_IN_A_ROW) break;
+    }
+  }
+  await db.close();
+  const asked = results.flatMap(({ exchanges }) => exchanges);
+  const onProgress = (done: number) => progress(`judged ${done}/${asked.length}`, done === asked.length);
+  return {
+    corpora: corpora.map(({ file, cases, unknown }) => ({ file, cases: cases.length, unknown })),
+    mind: minds.mind.kind,
+    embedder: minds.embedder.id,
+    results,
+    judge: judge && (await judgeReplies(asked, judge, { onProgress })),
+    spent: meter.spent,
+    cached: saved(),
+    seconds: (performance.now() - started) / 1000,
+    broken,
+    isPart: only.length > 0,
+  };
+}
+
+type Setup = { minds: Minds; meter: Meter; judge: ReturnType<typeof configuredJudge>; saved: () => number };
+
+function offline(): Setup {
+  return { minds: OFFLINE, meter: new Meter(), judge: null, saved: () => 0 };
+}
+
+function configured(): Setup {
+  const settings = env();
+  const meter = new Meter();
+  const { fetch, saved } = cachingFetch(join(settings.DATA_DIR, "evals", "answers"));
+  const mind = metered(configuredMind(settings, fetch), meter);
+  const embedder = counting(configuredEmbedder(settings, fetch), meter);
+  const ask = configuredJudge(settings, fetch);
+  if (mind.kind === "offline") throw new Error("No model is configured: set OPENAI_API_KEY or OPENAI_BASE_URL.");
+  const judge: Setup["judge"] =
+    ask &&
+    (async (prompt, options) => {
+      const answer = await ask(prompt, options);
+      meter.add(answer.model, answer.usage);
+      return answer;
+    });
+  return { minds: { mind, embedder }, meter, judge, saved };
+}
+
+/** npm starts us in the project's folder; a path is meant from where the person is. */
+const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? ".", path);
+
+type Read = Corpus & { file: string };
+
+function readCorpora({ corpora, long, only }: Options): Read[] {
+  if (corpora.length > 0) return corpora.map((file) => read(fromCaller(file), file));
+  const files = readdirSync(TALKS).filter((name) => name.endsWith(".json"));
+  const left = files.filter((name) => IS_LONG.test(name) && !long && only.length === 0);
+  if (left.length > 0) console.error(`Not run without --long or LONG=1: ${left.join(", ")}.`);
+  return files.filter((name) => !left.includes(name)).map((name) => read(join(TALKS, name), `evals/talks/${name}`));
+}
+
+function read(path: string, file: string): Read {
+  try {
+    return { ...parseCorpus(readFileSync(path, "utf8")), file };
+  } catch (error) {
+    throw new Error(`${basename(file)} cannot be used.\n${(error as Error).message}`);
+  }
+}
+
+const STEP = 25;
+let told = 0;
+
+/** One line that is written over on a terminal; elsewhere a line now and then. */
+function progress(text: string, isLast: boolean): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${isLast ? "" : text}`);
+  else if (++told % STEP === 0) console.error(text);
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  return 2;
+});

@@ -1,0 +1,65 @@
+import type { Embedder, Mind, MindAnswer, Usage } from "@/lib/core/types/mind";
+
+export type Spent = Usage & { model: string; calls: number };
+
+/** What a run asked of its models, by model. */
+export class Meter {
+  private readonly models = new Map<string, Spent>();
+
+  add(model: string, usage: Usage): void {
+    const none = { model, calls: 0, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
+    const sum = this.models.get(model) ?? none;
+    this.models.set(model, {
+      model,
+      calls: sum.calls + 1,
+      inputTokens: sum.inputTokens + usage.inputTokens,
+      outputTokens: sum.outputTokens + usage.outputTokens,
+      cachedInputTokens: sum.cachedInputTokens + usage.cachedInputTokens,
+    });
+  }
+
+  get spent(): Spent[] {
+    return [...this.models.values()];
+  }
+}
+
+/** The same mind; what it spends is added up. Answers out of the cache count as what they once cost. */
+export function metered(mind: Mind, meter: Meter): Mind {
+  const counted = async <T extends MindAnswer>(asked: Promise<T>): Promise<T> => {
+    const answer = await asked;
+    meter.add(answer.model, answer.usage);
+    return answer;
+  };
+  return {
+    kind: mind.kind,
+    reply(input, options) {
+      const stream = mind.reply(input, options);
+      const usage = stream.usage.then((spent) => {
+        meter.add(stream.model, spent);
+        return spent;
+      });
+      return { ...stream, usage };
+    },
+    extract: (input, options) => counted(mind.extract(input, options)),
+    reflect: (input, options) => counted(mind.reflect(input, options)),
+    slowCycle: (input, options) => counted(mind.slowCycle(input, options)),
+    describeEntity: (input, options) => counted(mind.describeEntity(input, options)),
+    judgeConflicts: (input, options) => counted(mind.judgeConflicts(input, options)),
+    compact: (input, options) => counted(mind.compact(input, options)),
+  };
+}
+
+/** Embedders do not say what they spend: the texts are counted as `embeddings`, one call each. */
+export function counting(embedder: Embedder, meter: Meter): Embedder {
+  if (embedder.id.startsWith("lexical")) return embedder;
+  return {
+    ...embedder,
+    get dims() {
+      return embedder.dims;
+    },
+    embed(texts, options) {
+      meter.add(embedder.id, { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 });
+      return embedder.embed(texts, options);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isWanted, readOptions } from "./options";
+
+test("without arguments our own short cases are run by the offline mind", () => {
+  expect(readOptions([])).toEqual({ corpora: [], mind: "offline", json: false, only: [], long: false, report: null });
+});
+
+test("several corpora may be named, each with its option or one after another", () => {
+  expect(readOptions(["--corpus", "a.json", "--corpus", "b.json"])).toMatchObject({ corpora: ["a.json", "b.json"] });
+  expect(readOptions(["--corpus", "a.json", "b.json", "--json"])).toMatchObject({
+    corpora: ["a.json", "b.json"],
+    json: true,
+  });
+});
+
+test("LONG in the environment asks for the long lives as --long does", () => {
+  expect(readOptions([], { LONG: "1" })).toMatchObject({ long: true });
+  expect(readOptions(["--long"])).toMatchObject({ long: true });
+});
+
+test("what is not known is refused in a sentence", () => {
+  expect(() => readOptions(["--mind", "brilliant"])).toThrow("offline or configured");
+  expect(() => readOptions(["talks.json"])).toThrow("--corpus");
+  expect(() => readOptions(["--colour"])).toThrow("--colour");
+});
+
+test("an id is asked for literally, or with stars for any characters", () => {
+  expect(isWanted("peak-cat", [])).toBe(true);
+  expect(isWanted("peak-cat", ["peak"])).toBe(false);
+  expect(isWanted("peak-cat", ["fact-*", "peak-*"])).toBe(true);
+  expect(isWanted("a+b", ["a+b"])).toBe(true);
+  expect(isWanted("aab", ["a+b"])).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { parseArgs } from "node:util";
+
+export type Options = {
+  /** Paths of corpora; empty for our own. */
+  corpora: string[];
+  mind: "offline" | "configured";
+  json: boolean;
+  /** Ids of cases, each perhaps with `*` for any characters; empty for all. */
+  only: string[];
+  /** Whether our own long lives are run, too. */
+  long: boolean;
+  /** A file that the result is written to as JSON, whatever is printed. */
+  report: string | null;
+};
+
+export const USAGE = `npm run eval -- [--corpus FILE …] [--mind offline|configured] [--only ID …] [--long] [--json] [--report FILE]
+
+  --corpus FILE   a corpus in the format of evals/talks; several may be named. Without it: our own.
+  --mind          offline (the rules that need no key, the standard) or configured (the model of your .env)
+  --only ID       only the case of that id; * stands for any characters
+  --long          our own long lives, too (also with LONG=1)
+  --report FILE   the whole result as JSON into a file, besides what is printed
+  --json          the whole result as one JSON object, and nothing else, on standard output
+
+It ends with 0 when every bar is held, 1 when one is not, 2 when it could not be run.`;
+
+/** @throws Error with a sentence that says what is wrong with the arguments. */
+export function readOptions(args: string[], env: Record<string, string | undefined> = {}): Options | "help" {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      corpus: { type: "string", multiple: true },
+      mind: { type: "string", default: "offline" },
+      only: { type: "string", multiple: true },
+      report: { type: "string" },
+      json: { type: "boolean", default: false },
+      long: { type: "boolean", default: Boolean(env.LONG) },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) return "help";
+  const { mind } = values;
+  if (mind !== "offline" && mind !== "configured")
+    throw new Error(`--mind takes offline or configured, not ${JSON.stringify(mind)}.`);
+  // `--corpus a.json b.json` reads naturally, too.
+  if (positionals.length > 0 && values.corpus === undefined)
+    throw new Error(`${JSON.stringify(positionals[0])} is no option. A file goes after --corpus.`);
+  const corpora = [...(values.corpus ?? []), ...positionals];
+  return { corpora, mind, json: values.json, only: values.only ?? [], long: values.long, report: values.report ?? null };
+}
+
+/** Whether a case's id is asked for. */
+export function isWanted(id: string, only: string[]): boolean {
+  const fits = (one: string) =>
+    new RegExp(
+      `^${one
+        .split("*")
+        .map((part) => part.replace(/[$()+.?[\\\]^{|}]/g, "\\$&"))
+        .join(".*")}$`,
+      "u",
+    ).test(id);
+  return only.length === 0 || only.some(fits);
+}

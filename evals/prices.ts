@@ -1,0 +1,17 @@
+import type { Spent } from "./metered";
+
+/** US dollars for a million tokens, as OpenAI lists them: in, of that from its prompt cache, and out. */
+const PRICES: Record<string, { input: number; cached: number; output: number }> = {
+  "gpt-4.1": { input: 2, cached: 0.5, output: 8 },
+  "gpt-4.1-mini": { input: 0.4, cached: 0.1, output: 1.6 },
+  "gpt-4.1-nano": { input: 0.1, cached: 0.025, output: 0.4 },
+};
+const MILLION = 1_000_000;
+
+/** What the tokens cost at list price, in US dollars; null for a model whose price is not known. */
+export function costOf({ model, inputTokens, cachedInputTokens, outputTokens }: Spent): number | null {
+  const price = model.startsWith("offline") ? { input: 0, cached: 0, output: 0 } : PRICES[model];
+  if (!price) return null;
+  const fresh = inputTokens - cachedInputTokens;
+  return (fresh * price.input + cachedInputTokens * price.cached + outputTokens * price.output) / MILLION;
+}

@@ -1,0 +1,26 @@
+import { searchTokens } from "@/lib/core/text/tokens";
+import type { AntiPattern } from "@/prompts/judge";
+
+const SAME = 0.7;
+const OPENING_WORDS = 3;
+/** An opening is a template when it opened this many of the replies before, too. */
+const OPENED = 2;
+
+/** Habits that show by comparing a reply with the ones before it; the others take a reader. */
+export function screenReply(reply: string, before: readonly string[]): AntiPattern[] {
+  const hits: AntiPattern[] = [];
+  if (before.filter((earlier) => opening(earlier) === opening(reply)).length >= OPENED) hits.push("template_opener");
+  if (before.some((earlier) => overlap(reply, earlier) > SAME)) hits.push("self_repetition");
+  return hits;
+}
+
+/** Share of a reply's words that an earlier reply holds, 0–1. */
+function overlap(reply: string, earlier: string): number {
+  const [own, other] = [new Set(searchTokens(reply)), new Set(searchTokens(earlier))];
+  return own.size === 0 ? 0 : [...own].filter((word) => other.has(word)).length / own.size;
+}
+
+function opening(text: string): string {
+  const words = text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{N}'’]+/gu) ?? [];
+  return words.slice(0, OPENING_WORDS).join(" ");
+}
