@@ -3,6 +3,7 @@ import type { Db } from "@/db";
 import { messages, users } from "@/db/schema";
 import { consolidateSession } from "@/lib/consolidate/consolidate";
 import { MINUTE } from "@/lib/core/clock";
+import { isAppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Embedder, Mind } from "@/lib/core/types/mind";
 import { listNodes } from "@/lib/memory/browse";
@@ -119,6 +120,8 @@ export class Life {
       const how = choice === "erase" ? ERASE : ({ choice, mode: "bin" } as const);
       await forget(this.db, this.scope, { kind: node.type, id: node.id, ...how, binDays: 30, now: this.clock.now });
       gone.push(node.description);
+      // What rested on the same words is remembered anew in the background.
+      for (const sessionId of this.remembered) await this.remember(sessionId);
     }
   }
 
@@ -129,7 +132,9 @@ export class Life {
   async replay(): Promise<number> {
     const before = await this.counts();
     for (const { clientId, content, channelId, at } of this.spoken)
-      await storeUserMessage(this.db, this.scope, { clientId, content, channelId, idleMinutes: 30, now: at });
+      await storeUserMessage(this.db, this.scope, { clientId, content, channelId, idleMinutes: 30, now: at }).catch(
+        unlessForgotten,
+      );
     for (const sessionId of this.remembered) await this.remember(sessionId);
     return (await this.counts()) - before;
   }
@@ -201,6 +206,11 @@ export class Life {
     this.clock.forward(MINUTE);
     await closeSession(this.db, this.scope, sessionId, this.clock.now);
   }
+}
+
+/** A late copy of forgotten words is refused; that adds nothing. */
+function unlessForgotten(error: unknown): void {
+  if (!isAppError(error) || error.code !== "conflict") throw error;
 }
 
 /** Zones of the offsets that are no full hours. */

@@ -47,7 +47,14 @@ export function readOptions(args: string[], env: Record<string, string | undefin
   if (positionals.length > 0 && values.corpus === undefined)
     throw new Error(`${JSON.stringify(positionals[0])} is no option. A file goes after --corpus.`);
   const corpora = [...(values.corpus ?? []), ...positionals];
-  return { corpora, mind, json: values.json, only: values.only ?? [], long: values.long, report: values.report ?? null };
+  return {
+    corpora,
+    mind,
+    json: values.json,
+    only: values.only ?? [],
+    long: values.long,
+    report: values.report ?? null,
+  };
 }
 
 /** Whether a case's id is asked for. */

@@ -4,11 +4,11 @@ import { build } from "./lib/build.mjs";
 import { install } from "./lib/install.mjs";
 import { Problem, tell } from "./lib/problem.mjs";
 import { at, pinnedNode, programEnv, programs, requireNode } from "./lib/project.mjs";
-import { close, playwrightCounts, vitestCounts } from "./lib/report.mjs";
+import { close, evalCounts, playwrightCounts, vitestCounts } from "./lib/report.mjs";
 import { run } from "./lib/run.mjs";
 
-// npm test [-- --only static|unit|e2e] [-- arguments for the runner, such as a file name]
-const GROUPS = ["static", "unit", "e2e"];
+// npm test [-- --only static|unit|eval|e2e] [-- arguments for the runner, such as a file name]
+const GROUPS = ["static", "unit", "eval", "e2e"];
 const FLOORS = ["app", "components", "lib", "db", "inngest", "prompts", "proxy.ts", "instrumentation.ts"];
 
 await tell(async () => {
@@ -25,6 +25,7 @@ await tell(async () => {
   const suites = [];
   if (groups.includes("static")) suites.push(await biome(), await types(), await floors());
   if (groups.includes("unit")) suites.push(await unit(rest));
+  if (groups.includes("eval")) suites.push(await evaluation());
   if (groups.includes("e2e")) suites.push(...(await endToEnd(rest)));
   return close(suites);
 });
@@ -51,6 +52,18 @@ async function unit(rest) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return counted("unit", await titled("unit", () => node(12, programs.vitest, "run", ...reporters, ...rest)), () =>
     vitestCounts(report),
+  );
+}
+
+/** How well memory keeps, with the offline mind: each bar is a test, and so is a second delivery that adds nothing. */
+async function evaluation() {
+  const report = at("test-results/eval.json");
+  rmSync(report, { force: true });
+  const minutes = process.env.LONG ? 15 : 6;
+  const args = [at("evals/main.ts"), "--report", report];
+  const env = { LOG_LEVEL: "silent", INIT_CWD: at(".") };
+  return counted("eval", await titled("eval", () => node(minutes, programs.tsx, ...args, env)), () =>
+    evalCounts(report),
   );
 }
 

@@ -16,7 +16,7 @@ export const tombstones = pgTable(
   {
     personaId: personaId(),
     kind: tombstoneKind("kind").notNull().default("node"),
-    /** Id of the memory or entity that is gone. */
+    /** Id of the memory, entity or message that is gone. */
     nodeId: uuid("node_id").notNull(),
     sessionId: uuid("session_id"),
     fingerprint: text("fingerprint").notNull(),

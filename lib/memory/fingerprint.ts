@@ -7,6 +7,11 @@ export function fingerprint(personaId: string, description: string): string {
     .digest("hex");
 }
 
+/** The same of something that has one form only, such as the id that a sender gave a message. */
+export function exactFingerprint(personaId: string, text: string): string {
+  return createHash("sha256").update(`${personaId}\n=${text}`).digest("hex");
+}
+
 /** The form in which two tellings are the same words: NFKC, lower case, without spaces, punctuation and symbols. */
 export function foldWords(description: string): string {
   return description

@@ -7,6 +7,7 @@ import { CLIENT_ID_MAX, MESSAGE_MAX_CODE_POINTS } from "@/lib/core/limits";
 import { countCodePoints, isStorable } from "@/lib/core/text/points";
 import { countTokens, searchTokens } from "@/lib/core/text/tokens";
 import { noteCorrections } from "./corrections";
+import { isBuriedMessage } from "./forgetting/tombstones";
 import { announce } from "./live";
 import { enqueue } from "./outbox";
 import { lockPersona } from "./personas";
@@ -29,7 +30,8 @@ export type StoredMessage = { messageId: string; turnId: string; sessionId: stri
  * Stores what a person wrote, exactly as typed, before any model sees it: session, message, outbox row and the turn
  * that will answer it, in one transaction. A message that comes while a turn is still waiting joins that turn.
  * The same `clientId` with the same text is answered with what was stored the first time.
- * @throws AppError `invalid` for empty, too long or unstorable text, `conflict` for a used `clientId` with other text.
+ * @throws AppError `invalid` for empty, too long or unstorable text, `conflict` for a used `clientId` with other text, or
+ * for one whose message was forgotten.
  */
 export async function storeUserMessage(
   db: Db,
@@ -49,6 +51,7 @@ export async function storeUserMessage(
     await lockPersona(tx, scope);
     const known = await findByClientId(tx, scope, input.clientId);
     if (known && known.content !== input.content) throw conflict("This message id was already used for other words.");
+    if (!known && (await isBuriedMessage(tx, scope, input.clientId))) throw forgottenMessage();
     if (known) return { messageId: known.id, turnId: known.turnId, sessionId: known.sessionId, isNew: false };
 
     const waiting = await pendingTurn(tx, scope);
@@ -57,6 +60,10 @@ export async function storeUserMessage(
     return appendWords(tx, scope, { ...input, session, waiting, version: 1, groupId: null, branchId });
   });
 }
+
+/** What a late copy of forgotten words is answered with: they do not come back by themselves. */
+export const forgottenMessage = () =>
+  conflict("You have forgotten this message. Send it as a new one to have it again.");
 
 /** Adds a person's words to a session, with the turn that will answer them. The persona's row is locked. */
 export async function appendWords(

@@ -5,8 +5,9 @@ import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { HINT_MAX } from "@/lib/core/limits";
 import { countCodePoints, isStorable } from "@/lib/core/text/points";
+import { isBuriedMessage } from "./forgetting/tombstones";
 import { announce } from "./live";
-import { appendWords, checkWords, findByClientId, type StoredMessage } from "./messages";
+import { appendWords, checkWords, findByClientId, forgottenMessage, type StoredMessage } from "./messages";
 import { lockPersona } from "./personas";
 import { rememberAgain } from "./remember-again";
 import { type Scope, scopeOfRow } from "./scope";
@@ -40,6 +41,7 @@ export async function editMessage(
     const message = await readMessage(tx, scope, input.messageId);
     const known = await findByClientId(tx, scope, input.clientId);
     if (known) return joinEdit(known, message, input.content);
+    if (await isBuriedMessage(tx, scope, input.clientId)) throw forgottenMessage();
     if (message.role !== "user") throw conflict("Only your own words can be edited.");
     if (!message.active) throw conflict("This is no longer the version that is shown.");
     const session = await readLastTalk(tx, scope, message.sessionId);

@@ -132,7 +132,7 @@ function drawnOnBy(
 
 function toRemembered(node: RememberedNode): RememberedNode {
   const { id, type, status, subject, description, emotionalImpact, emotionTags, relationalTags } = node;
-  const { eventTimeStart, eventTimeEnd, learnedAt, mentionCount, contested, entityNames } = node;
+  const { eventTimeStart, eventTimeEnd, learnedAt, mentionCount, contested, entityNames, isFaint } = node;
   const words = { id, type, status, subject, description, emotionalImpact, emotionTags, relationalTags };
   return {
     ...words,
@@ -142,5 +142,6 @@ function toRemembered(node: RememberedNode): RememberedNode {
     mentionCount,
     contested: contested === true,
     entityNames,
+    ...(isFaint ? { isFaint } : {}),
   };
 }

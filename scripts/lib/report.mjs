@@ -25,6 +25,16 @@ export function playwrightCounts(file) {
   return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
 }
 
+/** @returns {Counts} the bars of an evaluation, cases that could not be run, and whether a second delivery added nothing */
+export function evalCounts(file) {
+  const report = read(file);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const held = report.bars.filter((bar) => bar.held).length;
+  const repeats = report.addedByReplay === 0;
+  const failed = report.bars.length - held + report.broken.length + (repeats ? 0 : 1);
+  return { passed: held + (repeats ? 1 : 0), failed, skipped: 0 };
+}
+
 /** Prints one line a suite, and last the closing line alone. Answers with the exit code. */
 export function close(suites) {
   const width = Math.max(...suites.map(({ name }) => name.length));

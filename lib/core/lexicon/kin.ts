@@ -2,12 +2,12 @@ import { any } from "./rule";
 
 /** People and animals that belong to somebody's life, as pattern sources. */
 export const EN_CLOSE = any(
-  "mom mum mommy mommie mummy mama momma mother dad daddy father papa pops pop mam parents folks husband hubby wife wifey partner boyfriend bf girlfriend gf fianc[eé]e? son daughter " +
+  "mom mum mommy mommie mummy mumma mama momma mother dad daddy father papa pops pop mam amma appa ammi abbu baba parents folks husband hubby wife wifey partner boyfriend bf girlfriend gf fianc[eé]e? son daughter " +
     "baby kid kids child children sister sis brother bro twin twins stepmom stepdad step-?mother step-?father step-?brother step-?sister stepson stepdaughter " +
     "(?:little|big|older|younger)_(?:sister|brother|bro|sis)",
 );
 export const EN_GRAND = any(
-  "grand(?:ma|pa|mother|father|dad|mom|mum|parents|son|daughter)s? granny nana gran gramps nan",
+  "grand(?:ma|pa|mother|father|dad|mom|mum|parents|son|daughter)s? gran(?:ny|da|dad|dma|dpa)? grampa gramps nan nanna nanny nani dadi thatha paati abuel[ao] abuelit[ao] oma opa nonn[ao] yiayia pappou bubbe zayde mamo mamaw papaw meemaw ah_(?:ma|gong) por_por",
 );
 export const EN_RELATIVE = any(
   "aunt aunty auntie uncle cousin niece nephew (?:mother|father|sister|brother)[-_]in[-_]law in-?laws godmother godfather",
@@ -20,7 +20,9 @@ export const EN_PET = any(
   "cat kitten kitty tomcat dog doggo puppy pup pupper hamster rabbit bunny parrot bird budgie parakeet canary cockatiel turtle tortoise goldfish fish guinea_pig ferret gecko lizard snake horse pony chicken hedgehog pet " +
     "corgi poodle labrador lab husky beagle retriever bulldog chihuahua shiba tabby ragdoll siamese greyhound dachshund pug terrier collie spaniel shepherd boxer maltese pitbull rottweiler goat donkey ferret chinchilla",
 );
-export const EN_BARE_KIN = any("mom mum mommy mama momma dad daddy papa grandma grandpa granny nana gran gramps nan");
+export const EN_BARE_KIN = any(
+  "mom mum mommy mummy mumma mama momma mam dad daddy papa amma appa ammi abbu grandma grandpa grandad granddad granda granny nana nanna gran gramps nan nani dadi abuel[ao] nonn[ao] thatha paati",
+);
 export const EN_PERSON = `(?:${EN_CLOSE}|${EN_GRAND}|${EN_RELATIVE}|${EN_FRIEND})`;
 /** `my (two adjectives) sister`, or a kin word that needs no article. */
 export const EN_OURS = `(?:\\b(?:my|our)\\s+(?:[\\w'-]+\\s+){0,2}?(?:${EN_CLOSE}|${EN_GRAND}|${EN_RELATIVE}|${EN_FRIEND}|${EN_PET})\\b(?!'s)|(?<!\\b(?:the|a|an|his|her|their|your|another|whose|this|that)\\s)(?<!'s\\s)\\b${EN_BARE_KIN}\\b(?!'s))`;

@@ -1,11 +1,16 @@
-import { type Guards, isNegated, isOrder, readGuards } from "./guards";
+import { beingsIn, openingPronoun, standsFor } from "./beings";
+import { standardZh } from "./dialect-zh";
+import { type Guards, isHyperbole, isNegated, readGuards } from "./guards";
+import { isSaying } from "./idioms-en";
 import { EN_OURS, ZH_OURS } from "./kin";
+import { isOrder, withoutOrders } from "./orders";
 import { readingsOf } from "./readings";
 import type { Rule } from "./rule";
 import { ACT_RULES } from "./rules-acts";
 import { BREAK_RULES } from "./rules-breaks";
 import { CHANGE_RULES } from "./rules-changes";
 import { CRISIS_RULES } from "./rules-crisis";
+import { EN_TURN_RULES } from "./rules-en";
 import { EVERYDAY_RULES } from "./rules-everyday";
 import { FACT_RULES_EN } from "./rules-facts-en";
 import { FACT_RULES_ZH } from "./rules-facts-zh";
@@ -16,9 +21,19 @@ import { LIFE_RULES } from "./rules-life";
 import { LOSS_RULES } from "./rules-loss";
 import { MILESTONE_RULES } from "./rules-milestones";
 import { PLAIN_RULES } from "./rules-plain";
+import { PROMISE_RULES } from "./rules-promises";
 import { TROUBLE_RULES } from "./rules-troubles";
 import { TURN_RULES } from "./rules-turns";
+import { BODY_RULES_ZH } from "./rules-zh-body";
+import { DEATH_RULES_ZH } from "./rules-zh-death";
+import { HARM_RULES_ZH } from "./rules-zh-harm";
+import { LOVE_RULES_ZH } from "./rules-zh-love";
+import { OUTCOME_RULES_ZH } from "./rules-zh-outcomes";
+import { STUDY_RULES_ZH } from "./rules-zh-study";
+import { WORK_RULES_ZH } from "./rules-zh-work";
 import { type Clause, type Sentence, splitSentences } from "./sentences";
+import { spanningMatch } from "./spanning";
+import { isTrifle } from "./trifles-en";
 
 const RULES: Rule[] = [
   ...LOSS_RULES,
@@ -29,9 +44,18 @@ const RULES: Rule[] = [
   ...MILESTONE_RULES,
   ...TURN_RULES,
   ...FATE_RULES,
+  ...EN_TURN_RULES,
   ...LIFE_RULES,
+  ...DEATH_RULES_ZH,
+  ...BODY_RULES_ZH,
+  ...HARM_RULES_ZH,
+  ...LOVE_RULES_ZH,
+  ...WORK_RULES_ZH,
+  ...STUDY_RULES_ZH,
+  ...OUTCOME_RULES_ZH,
   ...FEELING_RULES,
   ...ACT_RULES,
+  ...PROMISE_RULES,
   ...CHANGE_RULES,
   ...FACT_RULES_EN,
   ...FACT_RULES_ZH,
@@ -49,18 +73,22 @@ export type ReadSentence = Omit<Sentence, "clauses"> & { clauses: ReadClause[] }
 
 /**
  * Reads one message of the person: every clause with the rules that hold in it after all guards. Orders to the software
- * read as nothing. `being` is the person or animal spoken of before, for "she passed away".
+ * read as nothing, and what stands beside them weighs nothing. `beings` are the people and animals spoken of before, the
+ * last one last, for "she passed away"; `heard` is what the person said just before.
  */
-export function readMessage(text: string, being: string | null = null): ReadSentence[] {
-  if (isOrder(text)) return [];
+export function readMessage(text: string, beings: readonly string[] = [], heard = ""): ReadSentence[] {
+  const isPlain = !isOrder(text);
   let before = "";
-  let last = being;
-  return splitSentences(text).map((sentence) => {
+  let spokenOf = [...beings];
+  let lead = heard.split(/[\s,，。!！;；]+/u).findLast((piece) => piece !== "") ?? "";
+  return splitSentences(isPlain ? text : withoutOrders(text)).map((sentence) => {
     let previous = "";
-    const clauses = sentence.clauses.map((clause) => {
-      const read = readClause(clause, { sentence: sentence.text, before, previous }, last);
+    const clauses = sentence.clauses.map((clause): ReadClause => {
+      if (!isPlain) return { ...clause, hits: [], being: null };
+      const read = readClause(clause, { sentence: sentence.text, before, previous, lead }, spokenOf);
       previous = clause.text;
-      last = lastBeing(clause.text) ?? last;
+      lead = clause.text;
+      spokenOf = [...spokenOf, ...beingsIn(clause.text)].slice(-BEINGS_MAX);
       return read;
     });
     before = sentence.text;
@@ -68,56 +96,63 @@ export function readMessage(text: string, being: string | null = null): ReadSent
   });
 }
 
-const BEINGS = new RegExp(`${EN_OURS}|${ZH_OURS}`, "giu");
-const OPENING_PRONOUN =
-  /^(?:(?:and|but|so|then|well|now|last night|yesterday|today|this morning|on \w+day)[,\s]+)*(he|she|it|they)(?='s\b|\s)|^(?:昨天|今天|昨晚|今早|刚刚|后来|结果|上周|前天|可是|但是|但|然后)?(他|她|它)/iu;
-
+/** So many of the people spoken of may still be meant by a pronoun. */
+const BEINGS_MAX = 6;
+const ANY_BEING = new RegExp(`${EN_OURS}|${ZH_OURS}`, "iu");
 const SOMEBODY = /^(?:he|she|他|她|它)$/iu;
 
 /** A death told without its subject: "… raised me, passed away last night". */
 const LEFT_OUT =
   /^(?:and |then |but |just |finally )*(?:passed away|died)\b|^(?:昨[天晚]|前天|今[天早]|上周[一二三四五六日天]?|去年|上个?月|后来|最后|还是|刚|就|前几天)*(?:走了|去世|过世|没了|离世|病逝|不在了)/iu;
 
-/** The last "my sister", «我家猫» of a text, or null. */
-export function lastBeing(text: string): string | null {
-  return text.match(BEINGS)?.at(-1) ?? null;
-}
+/** What stands around a clause: its sentence, the sentence before, the clause before in it, and what was said just before. */
+type Around = { sentence: string; before: string; previous: string; lead: string };
 
-/** The pronoun that opens a clause, or null. */
-export function openingPronoun(text: string): string | null {
-  const found = OPENING_PRONOUN.exec(text);
-  return found?.[1] ?? found?.[2] ?? null;
-}
-
-/** What stands around a clause: its sentence, the sentence before, and the clause before. */
-type Around = { sentence: string; before: string; previous: string };
-
-function readClause(clause: Clause, around: Around, last: string | null): ReadClause {
+function readClause(clause: Clause, around: Around, beings: readonly string[]): ReadClause {
   const hits = hitsOf(clause, around);
   const pronoun = openingPronoun(clause.text);
-  if (last && pronoun && hits.length > 0 && SOMEBODY.test(pronoun)) return { ...clause, hits, being: last };
-  if (!last || hits.some(isStrong) || !(pronoun || LEFT_OUT.test(clause.text))) return { ...clause, hits, being: null };
-  const text = pronoun ? clause.text.replace(pronoun, last) : `${last} ${clause.text}`;
+  const being = pronoun ? standsFor(pronoun, beings) : LEFT_OUT.test(clause.text) ? (beings.at(-1) ?? null) : null;
+  if (being && pronoun && hits.length > 0 && SOMEBODY.test(pronoun)) return { ...clause, hits, being };
+  if (!being || hits.some(isStrong)) return { ...clause, hits, being: null };
+  const text = pronoun ? clause.text.replace(pronoun, being) : `${being} ${clause.text}`;
   const resolved = hitsOf({ ...clause, text }, around);
-  return resolved.some(isStrong) ? { ...clause, hits: resolved, being: last } : { ...clause, hits, being: null };
+  return resolved.some(isStrong) ? { ...clause, hits: resolved, being } : { ...clause, hits, being: null };
 }
 
 function isStrong({ rule }: Hit): boolean {
   return isTurn(rule);
 }
 
-function hitsOf(clause: Clause, { sentence, before, previous }: Around): Hit[] {
+function hitsOf(typed: Clause, around: Around): Hit[] {
+  const clause = inStandard(typed, around.sentence);
+  const [sentence, before] = [standardZh(around.sentence), standardZh(around.before)];
+  const [previous, lead] = [standardZh(around.previous), standardZh(around.lead)];
   const guards = readGuards(clause.text, sentence, before);
   if (guards.unreal) return [];
   const readings = readingsOf(clause.text, previous);
   return RULES.flatMap((rule) => {
-    if (rule.not?.test(clause.text) || isGuarded(rule, clause, guards)) return [];
-    const found = rule.whole ? matchIn(rule, sentence, clause) : matchAny(rule, readings);
-    if (!found) return [];
-    const isOwn = new RegExp(BEINGS.source, "iu").test(found.match);
+    if (isGuarded(rule, clause, guards)) return [];
+    const found = rule.whole
+      ? matchIn(rule, sentence, clause)
+      : (matchAny(rule, readings) ?? spanningMatch(rule, lead, clause.text));
+    if (!found || rule.not?.test(clause.text) || (isTurn(rule) && isLight(clause.text, sentence))) return [];
+    const isOwn = ANY_BEING.test(found.match);
     if (!isOwn && isFiction(rule, guards)) return [];
     return [{ rule, match: found.match.trim() }];
   });
+}
+
+/** Grave or bright words that are not meant, or meant of a trifle. */
+function isLight(clause: string, sentence: string): boolean {
+  return isSaying(clause) || (isTrifle(sentence) && !ANY_BEING.test(clause));
+}
+
+/** A clause in standard Chinese, with its place in the standard form of its sentence. */
+function inStandard(clause: Clause, sentence: string): Clause {
+  const text = standardZh(clause.text);
+  if (text === clause.text) return clause;
+  const [start, end] = [clause.start, clause.end].map((at) => standardZh(sentence.slice(0, at)).length);
+  return { ...clause, text, start: start ?? clause.start, end: end ?? clause.end };
 }
 
 const may = (rule: Rule, guard: NonNullable<Rule["allow"]>[number]): boolean => rule.allow?.includes(guard) ?? false;
@@ -126,12 +161,13 @@ function isGuarded(rule: Rule, clause: Clause, guards: Guards): boolean {
   if (clause.question && !may(rule, "question")) return true;
   if (guards.hypothetical && !may(rule, "hypothetical")) return true;
   if (guards.aboutYou && !may(rule, "you")) return true;
+  if (rule.kind === "loss" && isHyperbole(clause.text) && !ANY_BEING.test(clause.text)) return true;
   return guards.joke && isTurn(rule) && rule.kind !== "milestone" && isLightly(rule) && !may(rule, "joke");
 }
 
 function isFiction(rule: Rule, guards: Guards): boolean {
   if (rule.id === "plain" && guards.fictionNear) return true;
-  const near = guards.fictionNear && /^(?:strong|good)/.test(rule.id);
+  const near = guards.fictionNear && /^(?:strong|good|breakup|shaken|disaster|blow|feeling|outcome)/.test(rule.id);
   return (guards.fiction || near) && isTurn(rule) && !may(rule, "fiction");
 }
 
@@ -150,7 +186,7 @@ const HAN = /\p{Script=Han}/u;
 const LATIN = /[a-z]{2}/i;
 
 function firstMatch(rule: Rule, text: string): RegExpExecArray | null {
-  const en = rule.en && LATIN.test(text) ? rule.en.exec(text) : null;
+  const en = rule.en && LATIN.test(text) && (rule.hint?.test(text) ?? true) ? rule.en.exec(text) : null;
   return en ?? (rule.zh && HAN.test(text) ? rule.zh.exec(text) : null);
 }
 

@@ -15,6 +15,8 @@ export type Rule = {
   tags?: RelationalTag[];
   en?: RegExp;
   zh?: RegExp;
+  /** Words without one of which `en` cannot hold: tried first, for they are cheap to look for. */
+  hint?: RegExp;
   /** Blocks the rule when it matches the clause. */
   not?: RegExp;
   /** Guards that do not apply: a crisis counts in a question too, a diet is stated by a negation. */
@@ -33,4 +35,12 @@ export function any(list: string): string {
 /** Case-insensitive pattern from parts. */
 export function rx(...parts: string[]): RegExp {
   return new RegExp(parts.join(""), "iu");
+}
+
+/**
+ * English phrases that stand as words of their own, whatever comes before and after them. Without the flag `u`, under
+ * which letters match without regard to case at many times the cost.
+ */
+export function phrases(...list: string[]): RegExp {
+  return new RegExp(`(?<![\\w'])(?:${list.join("|")})(?!\\w)`, "i");
 }

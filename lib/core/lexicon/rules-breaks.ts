@@ -46,7 +46,7 @@ export const BREAK_RULES: Rule[] = [
     zh: rx(
       `被裁|被(?:fire|开(?=$|[了,，。])|劝退|毕业了)|被开除|被辞退|被[^,，。]{1,6}(?:辞退|开除|裁了)|老板跑路|(?:公司|厂|店)(?:黄|倒|垮)了|(?:工资|薪水)[^,，。]{0,4}(?:没了|拖欠|发不出)|拖欠工资|被炒|被优化|失业|丢了工作|裁员(?:裁)?到我|我(?:们部门|们组)?[^,，。]{0,4}裁了|${ZH_OURS}[^,，。]{0,6}(?:下岗|被裁|失业)|公司倒闭`,
     ),
-    not: /fired up|fired (?:off|the)|没(?:有)?被裁/iu,
+    not: /fired up|fired (?:off|the)|没(?:有)?被裁|奶茶店|面馆|那家|楼下|常去|超市|健身房|书店倒/iu,
   },
   {
     id: "lost-job",
@@ -77,7 +77,7 @@ export const BREAK_RULES: Rule[] = [
       `\\b(?:(?:had|have|having|got in(?:to)?|in) (?:a|an|another|the|this) (?:\\w+ ){0,2}(?:fight|argument|falling out|row|blow ?up|fallout) with|(?:fought|argued|arguing|fighting|quarrel+ed) with (?:my|our|${EN_CLOSE})|(?:me and|my) [\\w ]{1,24}(?:and i )?(?:had a (?:\\w+ )?(?:fight|argument)|(?:are|were|got) (?:fighting|into it|in a fight)|fought|argued)|(?:not|isn'?t|aren'?t|stopped) (?:talking|speaking) to (?:me|my|each other)|(?:yelled|screamed|snapped|shouted) at (?:me|my)|(?:he|she|${EN_CLOSE}|${EN_GRAND}|${EN_FRIEND}) (?:yelled|screamed|snapped|shouted|lied)(?: at| to) (?:me|us)|(?:haven'?t|not|barely) (?:spoken|talked|spoke) (?:to (?:my|him|her|each other)|in (?:\\w+ )?(?:months|years|weeks))|no contact with|estranged from|kicked me out|cut me off|disowned me|stabbed me in the back)\\b`,
     ),
     zh: /吵(?:了?一)?架|吵起来|大吵|吵了(?:一|半|几|好)|冷战|闹翻|翻脸|绝交|打了一架|(?:骂|吼|打)了?我|被(?:我?(?:老板|领导|爸|妈|老师|导师|上司))?[^,，。]{0,4}(?:骂|吼|训)了|不(?:跟|和|理)我(?:说话|了)|闹(?:了?)矛盾|赶出(?:家|来)/u,
-    not: /fight (?:club|scene|night)|pillow fight|ufc|吵架(?:包|王)/iu,
+    not: /fight (?:club|scene|night)|pillow fight|ufc|吵架(?:包|王)|(?:要|会|该|得|又要|等着|等|像)[^,，。]{0,6}(?:骂|吼|打)我/iu,
     allow: ["negation"],
   },
   {

@@ -1,7 +1,7 @@
 import type { Rule } from "./rule";
 
 const JOKES =
-  /suicide squad|suicide (?:burning|doors)|自杀小队|kill myself (?:laughing|working out)|想死(?:你|我|他|她|大家)|(?:笑|萌|甜|香)到?崩溃/iu;
+  /suicide squad|suicide (?:burning|doors)|自杀小队|kill myself (?:laughing|working out)|想死(?:你|我|他|她|大家)|(?:刘海|发型|口红|指甲|早八|蚊子|尴尬|社死|减肥|太丑)[^。]{0,8}想死|(?:笑|萌|甜|香)到?崩溃/iu;
 
 /** Danger to life and break-downs. A question can be a cry for help, so questions count. */
 export const CRISIS_RULES: Rule[] = [

@@ -21,7 +21,7 @@ export const HEALTH_RULES: Rule[] = [
     zh: rx(
       `(?:${ZH_OURS}|我|他|她|它|查出|得了|确诊|是)[^,，。]{0,12}(?:癌|肿瘤|白血病|中风|脑梗|心梗|脑溢血|老年痴呆|阿尔茨海默|帕金森|尿毒症|渐冻)|癌症|化疗|病危|晚期|恶性|(?<!没有?)(?:扩散|转移)了|(?:只剩|还剩|没)[^,，。]{0,3}(?:个月|几天|一年)(?:可活|时间|活)|昏迷|进(?:了)?icu`,
     ),
-    not: /cancer (?:season|research|charity|sign|♋)|i'?m a cancer|zodiac|heart attack (?:from|when) (?:laugh|that scene)|巨蟹|almost (?:had|gave me) a heart attack|学术癌|懒癌|尴尬癌|直男癌|拖延症晚期|晚期(?:患者|患儿)?[^,，。]{0,2}(?:拖延|懒)/iu,
+    not: /cancer[- ]free|cancer (?:season|research|charity|sign|♋)|i'?m a cancer|zodiac|heart attack (?:from|when) (?:laugh|that scene)|巨蟹|almost (?:had|gave me) a heart attack|(?:化疗|放疗|治疗)[^,，。]{0,6}(?:结束|做完|最后|停)|缩小|消失|学术癌|懒癌|尴尬癌|直男癌|拖延症晚期|晚期(?:患者|患儿)?[^,，。]{0,2}(?:拖延|懒)/iu,
   },
   {
     id: "diagnosis",
@@ -52,7 +52,7 @@ export const HEALTH_RULES: Rule[] = [
     emotions: ["worry"],
     en: /\b(?:(?:have|has|had|having|need|needs|getting|get|scheduled for|after|recovering from|went (?:in|under) for|in for|my|his|her) (?:\w+ ){0,3}(?:surgery|operation|transplant|biopsy|chemo|c-section|root canal)|going under the knife|being operated on|got operated)\b/iu,
     zh: /(?:做|动|要|有|刚|等|安排)[^,，。]{0,6}手术|手术(?:了|很|成功|失败|顺利|定在|安排)|整(?:过|了)容|开刀|住院|化疗|放疗/u,
-    not: /operation (?:manager|system|team)|plastic surgery show|operating system/iu,
+    not: /operation (?:manager|system|team)|plastic surgery show|operating system|(?:给|为|替)(?!我)[^,，。]{1,10}(?:做|动|开)了?[^,，。]{0,4}(?:手术|刀)/iu,
   },
   {
     id: "accident",

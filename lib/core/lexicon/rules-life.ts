@@ -73,7 +73,7 @@ export const LIFE_RULES: Rule[] = [
     tags: ["turning-point"],
     en: /\b(?:(?:my|the|our) (?:job|role|position|contract|post|team|department|branch|shop|office|plant|factory)(?:'s| is| was| has been| got)? (?:gone|cut|eliminated|axed|redundant|terminated|closing(?: down)?|shut(?:ting)?(?: down)?|not (?:being )?renewed|made redundant)|(?:laid|layed) (?:me |us )?off|made (?:me )?redundant|handed (?:me )?(?:my|a) p45|escorted (?:me )?out|canned me|sacked me|(?:they|boss|hr) let me go|got the (?:sack|boot|chop|axe)|given the (?:sack|boot)|no (?:longer|more) (?:have )?(?:a |my )?job|lost (?:the|our) (?:business|shop|farm|house))\b/iu,
     zh: /(?:工作|饭碗|岗位|编制)(?:没了|丢了|黄了|没保住)|(?:被|给)(?:公司|老板|厂里|单位|HR)?(?:裁|开|辞|炒|优化|劝退|清退|毕业)了|卷铺盖|(?:拿了?|给了?)N\+\d|领(?:了)?大礼包|(?:公司|店|厂)(?:倒|关|黄|垮)(?:闭|门|了)|下岗/iu,
-    not: /游戏|剧/u,
+    not: /游戏|剧|奶茶店|面馆|那家|楼下|常去|超市|健身房/u,
   },
   {
     id: "birth",
@@ -165,6 +165,7 @@ export const LIFE_RULES: Rule[] = [
     emotions: ["shame", "disappointment"],
     en: /(?:^|\b(?:ok|so|well|and|ugh)[, ]+)i (?:just |already |only )?(?:smoked|drank|gambled|vaped|used|caved|slipped(?: up)?|gave in|binged)\b(?! (?:the|a|some) (?:salmon|ham|water|juice|brisket|opportunity))|\b(?:smoked|drank|had) (?:one|two|three|four|five|six|\d+|a few|again)(?: (?:cigs?|cigarettes|drinks|beers|pints|fags))? (?:again|last night|today|behind|after \d+)/iu,
     zh: /(?:又|还是|没忍住|偷偷)[^,，。]{0,3}(?:抽|喝|赌|吸)(?:了|上了)(?!奶茶|咖啡|水|可乐|汤|茶|口)|破戒了?|没戒(?:掉|成|住)|戒(?:烟|酒|赌)[^,，。]{0,4}(?:失败|破功|没成)|复吸|复饮/u,
+    not: /咖啡|奶茶|可乐|甜食|零食|炸鸡/u,
   },
   {
     id: "accident",

@@ -12,7 +12,7 @@ export const TROUBLE_RULES: Rule[] = [
     emotions: ["disappointment", "sadness"],
     tense: "past",
     en: /^(?:(?:ugh|so|just|totally|and|well|omg)\s+)*(?:failed|flunked|bombed) (?:my|the|another)|\b(?:i(?:'ve| have| just| totally| completely| think i)? (?:failed|flunked|bombed|messed up|screwed up) (?:my|the|that|an?|at|another)|(?:didn'?t|did not|didnt) (?:get|pass|make) (?:the|my|it|in|into|that|through)(?: job| exam| test| offer| role| position| promotion| team| cut)?|(?:got|was|were|been|getting) (?:rejected|turned down|passed over|waitlisted|denied)|rejected (?:me|my)|rejection (?:email|letter)|turned me down|(?:interview|presentation|exam|audition|date) went (?:badly|terrib\w+|horrib\w+|so bad|awful\w*|wrong)|my (?:business|startup|company|shop) (?:failed|went under|is failing|closed)|declared bankruptcy|went bankrupt|drowning in debt|in debt)\b/iu,
-    zh: /没考上|没考过|没通过|没过(?:了)?|挂科|挂了[^,，。电]{0,4}(?:科|门)|落榜|没录取|(?:被|给)(?:拒|刷)|面试(?:失败|没过|搞砸|凉|挂)|考砸|搞砸|失败了|破产|欠(?:了|着)?[^,，。]{0,8}(?:债|钱|贷|万|块|一屁股)|网贷|负债|信用卡(?:还不上|逾期|爆)|亏了(?:好多|很多|\d)|没评上|没升/u,
+    zh: /没考上|没考过|没通过|没过(?:了)?|挂科|挂了[^,，。电]{0,4}(?:科|门)|落榜|没录取|(?:被|给)(?:拒|刷)|面试(?:失败|没过|搞砸|凉|挂)|考砸|搞砸|失败了|破产(?!了破产)|欠(?:了|着)?[^,，。]{0,8}(?:债|钱|贷|万|块|一屁股)|网贷|负债|信用卡(?:还不上|逾期|爆)|亏了(?:好多|很多|\d)|没评上|没升/u,
     not: /failed to (?:see|notice)|没过(?:多久|一会|几)/iu,
     allow: ["negation", "joke"],
   },
@@ -60,7 +60,7 @@ export const TROUBLE_RULES: Rule[] = [
     impact: -4,
     emotions: ["stress"],
     en: /\b(?:my (?:boss|manager|professor|advisor|landlord) (?:is |was |has been )?(?:such a |so |being )?(?:toxic|awful|horrible|a nightmare|terrible|threatening|harassing|making my life)|work(?:ing)? (?:\d\d|overtime every|seven days|7 days|double shifts)|(?:under|so much|a lot of|too much|tons of) (?:stress|pressure)|stressed (?:out )?(?:about|because|over)|worried (?:sick )?about (?:my|our|the|being|losing|not)|(?:really |so )?(?:nervous|anxious|scared) (?:about|for|of) (?:my|the|our|tomorrow|losing|being)|i'?m struggling|i(?:'ve been| have been|'m) struggling|can'?t (?:afford|pay) (?:my|the) (?:rent|bills|tuition|loan)|behind on (?:rent|my))\b/iu,
-    zh: /天天加班|连续加班|加班到(?:半夜|凌晨|十|\d)|(?:担心|害怕|怕)[^,，。吗]{0,4}(?:我|自己|失去|考|被|他|她|妈|爸|工作|身体)|被(?:老板|领导)?(?:pua|针对)|付不起|交不起|还不起/u,
+    zh: /天天加班|连续加班|加班到(?:半夜|凌晨|十[一二]|1[12]|天亮|通宵)|(?:担心|害怕|怕)[^,，。吗]{0,4}(?:我|自己|失去|考|被|他|她|妈|爸|工作|身体)|被(?:老板|领导)?(?:pua|针对)|付不起|交不起|还不起/u,
     not: /怕(?:你|麻烦)/u,
   },
 ];

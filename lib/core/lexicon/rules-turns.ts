@@ -29,6 +29,7 @@ export const TURN_RULES: Rule[] = [
     tags: ["vulnerability"],
     en: /\b(?:relapsed|fell off the wagon|started (?:drinking|using|smoking|cutting|gambling) again)\b/iu,
     zh: /又(?:开始)?(?:酗酒|喝上|赌上|复吸|吸上)|复吸|戒(?:酒|烟|赌)失败/u,
+    not: /咖啡|奶茶|可乐|甜|零食|外卖|茶/u,
   },
   {
     id: "decision",

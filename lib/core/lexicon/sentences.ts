@@ -14,11 +14,11 @@ const TURNS =
 const ENDS =
   /(?<=[.!?…]["'”’)]?)\s+|(?<=[。！？!?；;…~～]["”』」]?)(?![。！？!?；;…~～"”』」])|\n+|(?<=\p{Extended_Pictographic})\s+/gu;
 const CLAUSE_BREAK =
-  /[,，;；:：—]+\s*|\s+-+\s+|(?<!^\p{L}+)\s+(?=(?:but|and|so|cuz|cause|because|then|tho|though|plus)\s+(?:i|i'm|im|i've|my|we|our|he|she|they|now|then|it|then)\b)(?<!^\p{L}+\s+)|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|\s+(?=(?:lol|lmao|haha\w*|omg|idk)\b)/giu;
+  /[,，;；:：—]+\s*|\s+-+\s+|(?<!^\p{L}+)\s+(?=(?:but|and|so|cuz|cause|because|then|tho|though|plus)\s+(?:i|i'm|im|i've|my|we|our|he|she|they|now|then|it|then)\b)(?<!^\p{L}+\s+)|(?<=\p{Script=Han})\s+(?=\p{Script=Han})(?!(?<=[说问喊道讲答]\s{1,2})[^\s,，]{0,4}[你您])|\s+(?=(?:lol|lmao|haha\w*|omg|idk)\b)/giu;
 const ABBREVIATION = /\b(?:mr|mrs|ms|dr|st|vs|prof|sr|jr|a\.m|p\.m)\.$/i;
 
 const TOLD_YOU =
-  /^(?:(?:did|have) i (?:ever )?(?:tell|told|mention(?:ed)?)(?: (?:to )?you)?(?: that| about)?|(?:not sure|idk|i don'?t know|can'?t remember) if i(?:'ve)? (?:told|mentioned)(?: you| to you| it| this)?(?: but| that)?|guess what|you know what|你知道吗|你猜怎么着?|(?:我)?跟你说(?:件事|个事|一下|个?好消息|个?坏消息)?|告诉你(?:个好消息|件事)?|我跟你说(?:过)?(?:吗|没有)?|不知道(?:有没有|跟你)?(?:跟你)?(?:说|提)过?(?:没有)?)[,，:：\s]*/iu;
+  /^(?:(?:did|have) i (?:ever )?(?:tell|told|mention(?:ed)?)(?: (?:to )?you)?(?: that| about)?|(?:not sure|idk|i don'?t know|can'?t remember) if i(?:'ve)? (?:told|mentioned)(?: you| to you| it| this)?(?: but| that)?|guess what|you know what|(?:and |also |btw |but )*if (?:i'?m|i|im|anything|something)\b[^,.]{1,40}?,? (?:please |pls |just )*(?:tell|let) (?:someone|somebody|them|people|the \w+|everyone)(?: know)?(?: that)?(?= (?:i'm|im|i am|i have|i've|my)\b)|你知道吗|你猜怎么着?|(?:我)?跟你说(?:件事|个事|一下|个?好消息|个?坏消息)?|告诉你(?:个好消息|件事)?|我跟你说(?:过)?(?:吗|没有)?|不知道(?:有没有|跟你)?(?:跟你)?(?:说|提)过?(?:没有)?)[,，:：\s]*/iu;
 
 /** Splits text into sentences and their clauses; a change of topic ("anyway", «对了») begins a new sentence. */
 export function splitSentences(text: string): Sentence[] {
@@ -64,9 +64,9 @@ function splitClauses(sentence: string): Clause[] {
 }
 
 const EN_ASKS =
-  /^(?:(?:so|and|but|ok|hey|well|um|also|then|like|wait|no|oh|omg|lol)\s+)*(?:(?:what|who|where|when|why|how|which|whose)(?:'?s|'?re|'?d)?\s+(?!a\b|an\b|i (?:mean|meant|need|want|love)\b|(?:my|our|he|she|they|we)\b)|(?:do|does|did|is|are|am|can|could|would|should|will|have|has|was|were|isn'?t|aren'?t|don'?t|doesn'?t|didn'?t|can'?t|won'?t|shouldn'?t)\s+(?:i|you|u|he|she|it|we|they|my|your|the|this|that|there|anyone|someone|people)\b|any (?:ideas?|tips|advice|recommendations|suggestions)|(?:you|u) (?:know|remember) (?:what|who|any|if)|wanna|want to (?:hear|know))/i;
+  /^(?:(?:so|and|but|ok|hey|well|um|also|then|like|wait|no|oh|omg|lol)\s+)*(?:(?:what|who|where|when|why|how|which|whose)(?:'?s|'?re|'?d)?\s+(?!a\b|an\b|i (?:mean|meant|need|want|love)\b|(?:my|our|he|she|they|we)\b)|(?:do|does|did|is|are|am|can|could|would|should|will|have|has|was|were|isn'?t|aren'?t|don'?t|doesn'?t|didn'?t|can'?t|won'?t|shouldn'?t)\s+(?:i|you|u|he|she|it|we|they|my|your|this|that|there|anyone|someone|people)\b|(?:does|is|are|am|can|could|would|should|will|was|were|isn'?t|aren'?t|can'?t|won'?t)\s+the\b|(?:do|did|have|has)\s+the\b(?=[^?]{0,200}\?)|any (?:ideas?|tips|advice|recommendations|suggestions)|(?:you|u) (?:know|remember) (?:what|who|any|if)|wanna|want to (?:hear|know))/i;
 const ZH_ASKS =
-  /(?:吗|(?<![这那多要怎])么|(?:什么|干|好|行|可以|对)嘛)[\s~～!！.。]*$|(?:你|您)(?:觉得|说|认为|喜欢|有|会|能|知道|记得)[^,，]{0,12}(?:什么|怎么|哪|谁|呢|没有|不)|(?:怎么办|怎么样|为什么|什么时候|有没有|能不能|要不要|可不可以|是不是|好不好|干什么|吃什么|多少钱|推荐(?:一?下|个|点))/u;
+  /(?:(?<!^(?:我|人家|这|那|他|她|它)(?:明明|就|可|又不|不)?是[^,，]{1,16}好)吗|(?<![这那多要怎])么|(?:什么|干|好|行|可以|对)嘛)[\s~～!！.。]*$|(?:你|您)(?:觉得|说|认为|喜欢|有|会|能|知道|记得)[^,，]{0,12}(?:什么|怎么|哪|谁|呢|没有|不)|(?:怎么办|怎么样|为什么|什么时候|有没有|能不能|要不要|可不可以|是不是|好不好|干什么|吃什么|多少钱|推荐(?:一?下|个|点))/u;
 const TRAILING_MARK = /[?？][\s"”')）!！?？]*$/;
 
 /** A clause that asks: it says nothing about the person, except in a crisis. */

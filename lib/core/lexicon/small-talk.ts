@@ -1,3 +1,5 @@
+import { speaksToYou } from "./addressed";
+
 // A pattern that repeats a list of words must be able to read a text in one way only: with 刚 and 刚刚 both in it, reading
 // a long row of them takes for ever.
 
@@ -29,7 +31,6 @@ const GADGET_ZH =
   /^(?:我的?|这)?(?:手机|电脑|电池|网络?|充电宝|耳机|平板|信号|wifi)[^,，。]{0,4}(?:没电|死|卡|崩|断|坏|慢|关机|掉线|没了)/iu;
 const NOT_HAVING_EN = /^i (?:don'?t|do not|dont|never) have (?:a|an|any) \w+$|^(?:he|she|it|they) \w+n'?t \w+$/i;
 const NOT_HAVING_ZH = /^我没(?:有)?(?:养|过)?\p{Script=Han}{1,3}$/u;
-const TO_YOU_EN = /\b(?:you|u|your|ur|yourself|you're|you've|you'll)\b/i;
 
 export function isEmptyTalkEn(clause: string): boolean {
   return (
@@ -39,7 +40,7 @@ export function isEmptyTalkEn(clause: string): boolean {
     STATE_EN.test(clause.replace(/[\s.!…~]+$/u, "")) ||
     GADGET_EN.test(clause) ||
     NOT_HAVING_EN.test(clause) ||
-    TO_YOU_EN.test(clause)
+    speaksToYou(clause)
   );
 }
 
@@ -52,7 +53,7 @@ export function isEmptyTalkZh(clause: string): boolean {
     STATE_ZH.test(plain) ||
     GADGET_ZH.test(plain) ||
     NOT_HAVING_ZH.test(plain) ||
-    /你|您/u.test(plain)
+    speaksToYou(plain)
   );
 }
 

@@ -1,3 +1,4 @@
+import { gravityZh } from "./gravity-zh";
 import { isHyperbole, readGuards } from "./guards";
 import { EN_BARE_KIN, EN_OURS, EN_PERSON, EN_PET, ZH_OURS, ZH_PERSON, ZH_PET } from "./kin";
 import type { Hit, ReadClause, ReadSentence } from "./match";
@@ -34,7 +35,7 @@ export function withSubstance(sentences: ReadSentence[], heard = ""): ReadSenten
     const clauses = sentence.clauses.map((clause): ReadClause => {
       if (clause.hits.length > 0 || clause.question || !isTelling(clause.text, sentence.text, around)) return clause;
       const enough = weightOf(clause.text) >= (whole ? SOME : ENOUGH);
-      return enough ? { ...clause, hits: [{ rule, match: clause.text }] } : clause;
+      return enough || gravityZh(clause.text) !== 0 ? { ...clause, hits: [{ rule, match: clause.text }] } : clause;
     });
     return { ...sentence, clauses };
   });

@@ -1,3 +1,6 @@
+import { isSaying } from "./idioms-en";
+import { isTrifle } from "./trifles-en";
+
 type Sign = { impact: number; emotions: string[]; en: RegExp; zh: RegExp };
 
 /** Words of feeling, the strongest first. They weigh a plain telling; they do not make one. */
@@ -27,6 +30,10 @@ const PLAYFUL = /😂|🤣|💀|\b(?:lol|lmao|haha\w*)\b|哈哈|笑死/iu;
 const INTENSE =
   /!!!|！！！|😭|💔|\b(?:so so|absolutely|completely|totally)\b|彻底|真的(?:好|太|很)|太[\p{Script=Han}]{1,3}了/u;
 
+/** Tears over a film, a book, a song. */
+const SCREEN =
+  /\b(?:just |only )?(?:finished|watched|rewatched|binged|read|listened to) (?:that|the|this|a|an) (?!(?:report|shift|job|email|letter|message|text|will|news|note)\b)|\b(?:ending|finale|episode|season \d|trailer|soundtrack|cat video|10\/10|meme)\b/iu;
+
 /** Tears beside a word of joy are tears of joy. */
 const CRIED = /\bcr(?:y|ied|ying)\b|\btears\b|哭|眼泪/iu;
 const NOT_EN = /(?:\b(?:not|never|no|without|hardly)|n'?t)\b(?:\s+\w+){0,2}\s*$/iu;
@@ -50,6 +57,7 @@ export function valenceOf(text: string): { impact: number; emotions: string[] } 
   const sign = JOY_IN_TEARS.test(text) || (felt.at(-1) === joy && CRIED.test(text)) ? joy : felt[0];
   if (sign === undefined) return { impact: 1, emotions: [] };
   const towards = Math.sign(sign.impact);
-  if (PLAYFUL.test(text)) return { impact: towards < 0 ? -1 : 2, emotions: [] };
+  if (PLAYFUL.test(text) || SCREEN.test(text) || isSaying(text) || isTrifle(text))
+    return { impact: towards < 0 ? -1 : 2, emotions: [] };
   return { impact: sign.impact + (INTENSE.test(text) ? towards : 0), emotions: sign.emotions };
 }

@@ -7,7 +7,7 @@ export const WORK_CONCEPTS: ConceptTable = {
   physician: "surgeon, physician, pediatrician, dentist, vet, veterinarian | 医生 牙医 兽医 外科 儿科 | job health",
   educator: "teacher, professor, lecturer, tutor, principal | 老师 教师 教书 教授 家教 校长 | job school",
   engineer:
-    "engineer, developer, programmer, software, coder, coding, backend, frontend, devops, data scientist | 工程师 程序员 码农 开发 写代码 前端 后端 算法 | job",
+    "engineer, developer, programmer, software, coder, =coding, backend, frontend, devops, data scientist | 工程师 程序员 码农 开发 写代码 前端 后端 算法 | job",
   designer: "designer, design, ux, illustrator, architect | 设计师 设计 插画 建筑师 | job",
   lawyer: "lawyer, attorney, paralegal, law firm, judge | 律师 律所 法官 法务 | job",
   accountant: "accountant, accounting, finance, banker, auditor, bank, analyst | 会计 财务 金融 审计 银行 投行 | job",
@@ -20,7 +20,7 @@ export const WORK_CONCEPTS: ConceptTable = {
   worker:
     "electrician, plumber, carpenter, mechanic, factory, construction, welder | 电工 水管工 木匠 工厂 工地 技工 焊工 | job",
   farmer: "farmer, farm, gardener | 农民 种地 农场 | job",
-  hr: "hr, recruiter, human resources | 人事 招聘 猎头 | job",
+  hr: "=hr, recruiter, human resources | 人事 招聘 猎头 | job",
   freelance: "freelance, freelancer, self employed, contractor | 自由职业 接单 个体户 | job",
   business: "startup, founder, entrepreneur, own business, my business, shop owner | 创业 老板 开店 做生意 合伙 | job",
   remote: "remote, work from home, wfh | 远程 居家办公 在家上班 | job",
@@ -31,7 +31,7 @@ export const WORK_CONCEPTS: ConceptTable = {
   quit: "quit, resign, resigned, resignation, notice | 辞职 离职 裸辞 跳槽 | job life",
   retirement: "retire, retired, retirement, pension | 退休 养老金 | job",
   interview: "interview, interviewed, applied, application, resume, cv | 面试 简历 求职 投简历 找工作 | job",
-  meeting: "meeting, presentation, pitch, conference | 会议 开会 汇报 演讲 答辩",
+  meeting: "=meeting, =meetings, presentation, pitch, conference | 会议 开会 汇报 演讲 答辩",
   deadline: "deadline, overtime, project, crunch, workload | 截止 加班 项目 ddl 赶工 | job",
   commute: "commute, subway, train to work, drive to work | 通勤 地铁 上下班 | transport",
   school:

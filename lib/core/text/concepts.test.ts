@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { conceptTerms } from "./concepts";
-import { LIFE_CONCEPTS } from "./concepts-data-life";
-import { PEOPLE_CONCEPTS } from "./concepts-data-people";
-import { THING_CONCEPTS } from "./concepts-data-things";
-import { WORK_CONCEPTS } from "./concepts-data-work";
+import { CONCEPT_TABLES } from "./concepts-data";
 
 function shared(a: string, b: string): string[] {
   const other = new Set(conceptTerms(b));
@@ -11,9 +8,8 @@ function shared(a: string, b: string): string[] {
 }
 
 describe("concepts", () => {
-  it("covers at least 150 concepts of daily life", () => {
-    const names = [PEOPLE_CONCEPTS, LIFE_CONCEPTS, WORK_CONCEPTS, THING_CONCEPTS].flatMap(Object.keys);
-    expect(new Set(names).size).toBeGreaterThanOrEqual(150);
+  it("covers at least 350 concepts of daily life", () => {
+    expect(new Set(CONCEPT_TABLES.flatMap(Object.keys)).size).toBeGreaterThanOrEqual(350);
   });
 
   it.each([
@@ -34,6 +30,34 @@ describe("concepts", () => {
     const terms = conceptTerms("my cat and my other cat");
     expect(terms).toContain("#pet");
     expect(new Set(terms).size).toBe(terms.length);
+  });
+
+  it.each([
+    ["which nuts are off limits", "my throat closes up after one walnut", "#allergy"],
+    ["who's minding the dog", "my brother has our beagle till friday", "#lookafter"],
+    ["我对啥过敏", "吃一口芒果嘴肿成香肠", "#allergy"],
+    ["我学的什么乐器", "The user took up the ukulele.", "#instrument"],
+    ["哪年结的婚", "the day we tied the knot", "#wedding"],
+  ])("%s reaches over a gap or an idiom: %s", (query, memory, concept) => {
+    expect(shared(query, memory)).toContain(concept);
+  });
+
+  it("keeps a word apart from another that only shares its stem", () => {
+    expect(conceptTerms("training at noon")).not.toContain("#transport");
+    expect(conceptTerms("coding late")).not.toContain("#seafood");
+    expect(conceptTerms("I booked a table")).not.toContain("#book");
+    expect(conceptTerms("she hated it")).not.toContain("#clothes");
+  });
+
+  it.each([
+    ["how long do I boil tagliatelle", "My brother died on Friday."],
+    ["what's 375 fahrenheit in celsius", "The user has Parkinson's."],
+    ["excel: count cells that aren't empty", "The divorce came through."],
+    ["绿萝叶子发黄怎么办", "用户的爸爸心梗走了。"],
+    ["唐朝在前还是宋朝在前", "用户的面馆烧没了。"],
+    ["248打八五折是多少", "用户被裁了,房贷还有二十年。"],
+  ])("%s has no topic in common with a sorrow: %s", (query, memory) => {
+    expect(shared(query, memory)).toEqual([]);
   });
 
   it("does not see animals or kin in set phrases", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { mayBeOneName, numbersDiffer, sameWordsReordered } from "./name-likeness";
+import { isClippedName, mayBeOneName, numbersDiffer, sameWordsReordered } from "./name-likeness";
 
 it.each([
   ["Liz", "Elizabeth"],
@@ -52,4 +52,15 @@ it("tells numbers and another order of words", () => {
   expect(numbersDiffer("iPhone 14", "iphone 14")).toBe(false);
   expect(sameWordsReordered("Li Wei", "Wei Li")).toBe(true);
   expect(sameWordsReordered("Mary-Ann", "Mary Ann")).toBe(false);
+});
+
+it.each([
+  ["Dani", "Daniela", true],
+  ["Niki", "Nikita Roth", true],
+  ["Julie", "Julian", false],
+  ["Ali", "Alice", false],
+  ["Mari", "Maria", false],
+  ["Sofi", "Marie Sofia", false],
+])("%s is a clipped form of %s: %s", (short, long, expected) => {
+  expect([isClippedName(short, long), isClippedName(long, short)]).toEqual([expected, expected]);
 });

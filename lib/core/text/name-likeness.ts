@@ -17,6 +17,19 @@ export function mayBeOneName(a: string, b: string): boolean {
   return isShortFor(x, y) || isShortFor(y, x) || differByOneLetter(x, y);
 }
 
+/**
+ * Whether one name is the other clipped to a pet name that no name of its own is made of: "Tobi" of "Tobias", "Dani" of
+ * "Daniela". Symmetric. Near to proof, where nobody else is called so.
+ */
+export function isClippedName(a: string, b: string): boolean {
+  const [short = "", long = ""] = [normalizeAlias(a), normalizeAlias(b)].toSorted((x, y) => x.length - y.length);
+  return (
+    /^\p{Script=Latin}{3,}i$/u.test(short) &&
+    long.length >= short.length + 2 &&
+    (wordsOf(long)[0] ?? "").startsWith(short)
+  );
+}
+
 /** Whether two names look alike but surely are not: they carry different numbers ("Room 101", "Room 102"). */
 export function numbersDiffer(a: string, b: string): boolean {
   return numbersOf(normalizeAlias(a)) !== numbersOf(normalizeAlias(b));

@@ -73,6 +73,7 @@ describe("mentionsName", () => {
     ["İpek aradı", "ipek"],
     ["Zoe\u0308 is here", "Zoë"],
     ["we ate at McDonald’s", "McDonald's"],
+    ["what was oonas job again", "Oona"],
   ])("%s names %s", (text, alias) => {
     expect(mentionsName(text, alias)).toBe(true);
   });
@@ -113,9 +114,10 @@ describe("mentionsName", () => {
     );
   });
 
-  it("never finds a Latin name inside a longer word", () => {
+  it("never finds a Latin name inside a longer word, but for an s that may be a possessive", () => {
     fc.assert(
       fc.property(LATIN, fc.stringMatching(/^[a-z]{1,4}$/), (name, more) => {
+        fc.pre(more !== "s");
         expect(mentionsName(`${name}${more}`, name)).toBe(false);
         expect(mentionsName(`${more}${name}`, name)).toBe(false);
       }),

@@ -1,3 +1,4 @@
+import { isEverydayWord } from "../lexicon/everyday-words";
 import { NOT_A_NAME, WORDS_THAT_ARE_ALSO_NAMES } from "./names-data";
 
 const EDGE = /^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu;
@@ -22,7 +23,7 @@ export function normalizeAlias(s: string): string {
 export function mentionsName(text: string, alias: string): boolean {
   const name = normalizeAlias(alias);
   if ([...name].length < 2 || isNobody(name)) return false;
-  if (!WORDS_THAT_ARE_ALSO_NAMES.has(name)) return stands(fold(text), name);
+  if (!WORDS_THAT_ARE_ALSO_NAMES.has(name)) return stands(fold(text), name) || standsWithS(fold(text), name);
   return stands(text.normalize("NFKC"), name.charAt(0).toUpperCase() + name.slice(1));
 }
 
@@ -61,7 +62,7 @@ function fold(s: string): string {
     .replace(/i\u0307/g, "i")
     .replace(INVISIBLE, "")
     .normalize("NFKC")
-    .replaceAll("ʼ", "'")
+    .replace(/[ʼʹ]/g, "'")
     .replace(/\p{Pd}/gu, "-")
     .replace(/[・•‧∙⋅]/g, "·");
 }
@@ -71,6 +72,11 @@ function stands(text: string, name: string): boolean {
     if (isWhole(text, at, at + name.length)) return true;
   }
   return false;
+}
+
+/** "daans bike": phones type a possessive without its apostrophe. Not where it makes another word of the name ("robs"). */
+function standsWithS(text: string, name: string): boolean {
+  return /^\p{Script=Latin}{3,}$/u.test(name) && !isEverydayWord(`${name}s`) && stands(text, `${name}s`);
 }
 
 function isWhole(text: string, start: number, end: number): boolean {

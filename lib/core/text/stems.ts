@@ -9,6 +9,12 @@ const IRREGULAR = new Map(
     "stood:stand stuck:stick threw:throw thrown:throw took:take taken:take understood:understand woke:wake wore:wear won:win died:die dying:die dies:die " +
     "children:child kids:kid men:man women:woman wives:wife lives:life feet:foot teeth:tooth mice:mouse people:person knives:knife leaves:leave " +
     "allergic:allergy allergies:allergy allergen:allergy better:good best:good worse:bad worst:bad this:this his:his was:was has:has does:does " +
+    "swollen:swell stung:sting built:build wept:weep swore:swear sworn:swear tore:tear torn:tear worn:wear shook:shake shaken:shake rang:ring rung:ring " +
+    "forgot:forget forgotten:forget froze:freeze frozen:freeze hung:hang heard:hear lent:lend meant:mean dealt:deal dug:dig fed:feed learnt:learn " +
+    "dreamt:dream burnt:burn spelt:spell sank:sink bled:bleed struck:strike hidden:hide fled:flee knelt:kneel sewn:sew drew:draw drawn:draw wed:wed " +
+    "yr:year yrs:year wk:week wks:week hr:hour hrs:hour mins:minute appt:appointment mum:mum mums:mum grey:gray pyjamas:pajama pyjama:pajama " +
+    "licence:license jewellery:jewelry moustache:mustache cheque:check centre:center theatre:theater metre:meter litre:liter kilometre:kilometer " +
+    "travelled:travel travelling:travel cancelled:cancel cancelling:cancel labelled:label counselling:counseling counsellor:counselor " +
     "news:news bus:bus gas:gas yes:yes always:always diabetes:diabetes diabetic:diabetes lying:lie tying:tie fell:fall fallen:fall became:become came:come"
   )
     .split(" ")
@@ -24,7 +30,14 @@ export function stem(word: string): string {
   const irregular = IRREGULAR.get(bare);
   if (irregular !== undefined) return trimEnd(irregular);
   if (bare.length < 4 || !/^[a-z]+$/.test(bare)) return bare;
-  return trimEnd(stripSuffix(bare));
+  return oneSpelling(trimEnd(stripSuffix(bare)));
+}
+
+/** British and American spelling meet: "colour", "color"; "organise", "organize". */
+function oneSpelling(word: string): string {
+  return word
+    .replace(/^(behavi|col|fav|flav|harb|hon|hum|lab|neighb|od|rum|savi|tum|vap)our/, "$1or")
+    .replace(/^([a-z]{4,})iz$/, "$1is");
 }
 
 function stripSuffix(word: string): string {

@@ -29,6 +29,10 @@ describe("searchTokens", () => {
       ["Ｆｕｌｌ", "full"],
       ["baked", "baking"],
       ["cities", "city"],
+      ["favourite", "favorite"],
+      ["organised", "organize"],
+      ["swollen", "swelling"],
+      ["yrs", "years"],
     ] as const) {
       expect(searchTokens(a)[0]).toBe(searchTokens(b)[0]);
     }

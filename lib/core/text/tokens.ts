@@ -3,6 +3,7 @@ import { conceptTerms } from "./concepts";
 import { spellOut } from "./spelling";
 import { stem } from "./stems";
 import { EN_STOP, ZH_BREAKS, ZH_GRAMMAR, ZH_STOP, ZH_STOP_CHARS } from "./stop-words";
+import { toSimplified } from "./traditional";
 
 /** Byte-pair merging is quadratic in a run without spaces, so long text is counted in pieces of this many code units. */
 const PIECE_UNITS = 160;
@@ -37,10 +38,10 @@ const LATIN_TERM_MAX = 64;
 
 /**
  * Terms for text search, the same for stored text and query: stemmed words without stop words; for Han and Kana runs
- * words, character bigrams and single characters; and one `#concept` per topic. Repeated terms are kept.
+ * words, character bigrams and single characters, all simplified; and one `#concept` per topic. Repeated terms are kept.
  */
 export function searchTokens(s: string): string[] {
-  const text = spellOut(s.normalize("NFKC")).toLowerCase();
+  const text = spellOut(toSimplified(s.normalize("NFKC"))).toLowerCase();
   const terms: string[] = [];
   for (const [run] of text.matchAll(RUN)) {
     for (const part of splitScripts(run)) {

@@ -13,7 +13,7 @@ export const forgettableKinds = [
 /** What can lie in the bin on its own. Personas have a bin of their own; an account has none. */
 export type ForgettableKind = (typeof forgettableKinds)[number];
 
-export const tombstoneKinds = ["node", "entity"] as const;
+export const tombstoneKinds = ["node", "entity", "message"] as const;
 
 /** What becomes of something that rests on what is forgotten: kept without that evidence, or gone where nothing else holds it. */
 export const forgetChoices = ["orphan", "cascade"] as const;

@@ -38,6 +38,8 @@ export type RememberedNode = {
   status?: NodeStatus | null;
   /** Another live memory says otherwise and nobody has settled it: to be told as uncertain. */
   contested?: boolean;
+  /** Filled in beside what was found, perhaps unrelated: to be said only when it really answers. */
+  isFaint?: boolean;
   entityNames: string[];
 };
 

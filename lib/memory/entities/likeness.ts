@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { vectorValue } from "@/db/sql";
-import { mayBeOneName, numbersDiffer, sameWordsReordered } from "@/lib/core/text/name-likeness";
+import { isClippedName, mayBeOneName, numbersDiffer, sameWordsReordered } from "@/lib/core/text/name-likeness";
 import { carriesName, normalizeAlias } from "@/lib/core/text/normalize";
 import type { EntityKind } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
@@ -35,7 +35,7 @@ const NEAREST = 5;
  *
  * The built-in embedder counts letters: from .955 on it means the same words, from .755 on a slip in a long word or a Han
  * name within another. It ranks "Katherine" and "Katharine" at .62 and "Chen" and "Dr. Chen" at .69, hence the spelling rule.
- * What no vector sees makes a pair two, or only a question: other numbers, words in another order, two names side by side in
+ * A pet name clipped from the name of just one person is that person's. What no vector sees makes a pair two, or only a question: other numbers, words in another order, two names side by side in
  * one memory, two entries of one talk.
  */
 export async function findAlike(db: Queryable, scope: Scope, input: Input): Promise<Alike | undefined> {
@@ -52,6 +52,12 @@ export async function findAlike(db: Queryable, scope: Scope, input: Input): Prom
     const isSure = (near.cosine ?? -1) >= thresholds.merge && !isReordered && !isInTalk(batch, names, near.aliases);
     return { entityId: near.id, isSure };
   }
+  const clipped = all.filter(
+    (one) => one.kind === "person" && names.some((mine) => one.aliases.some((theirs) => isClippedName(mine, theirs))),
+  );
+  const [only] = clipped;
+  if (only && clipped.length === 1 && mention.kind === "person")
+    return { entityId: only.id, isSure: !isInTalk(batch, names, only.aliases) };
   const isBeing = (kind: EntityKind) => kind === "person" || kind === "pet";
   const spelt = all.find(
     (one) =>

@@ -212,6 +212,18 @@ onEachDatabase("resolving who is spoken of", (db) => {
     expect((await readEntity(db(), scope, talk.resolved[0] ?? "")).mergeTargetId).toBe(first.resolved[0]);
   });
 
+  test("a pet name clipped from the name of one person known is theirs, and of two a question", async () => {
+    const scope = await fresh();
+    const first = await hear(db(), scope, { said: ["Daniela rang."], mentioned: [person("Daniela")] }, now);
+    const again = await hear(db(), scope, { said: ["Dani came."], mentioned: [person("Dani")] }, later);
+    expect(again.tiers).toEqual([{ entityId: first.resolved[0], tier: "merged" }]);
+    const other = await fresh();
+    const both = [person("Nikita"), person("Nikifor")];
+    await hear(db(), other, { said: ["Nikita rang.", "Nikifor came."], mentioned: both }, now);
+    const talk = await hear(db(), other, { said: ["Niki left."], mentioned: [person("Niki")] }, later);
+    expect(talk.tiers[0]?.tier).not.toBe("merged");
+  });
+
   test.each([
     ["She also went.", "Al", 0],
     ["Al went.", "Al", 1],

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db";
 import { nodeEntities } from "@/db/schema";
-import { carriesName, normalizeAlias } from "@/lib/core/text/normalize";
+import { carriesName, mentionsName, normalizeAlias } from "@/lib/core/text/normalize";
 import { ownNames } from "@/lib/core/text/own-names";
 import type { ExtractedEntity } from "@/lib/core/types/mind";
 import { fingerprint } from "../fingerprint";
@@ -134,10 +134,15 @@ async function link(tx: Tx, scope: Scope, { mention, nodes, result }: One, entit
   const names = await aliasesOf(tx, scope, entityId);
   const wanted = mention.inEvents.length > 0 ? mention.inEvents : nodes.keys().toArray();
   const asked = wanted.map((index) => nodes[index]).filter((node) => node !== undefined);
-  const carriers = asked.filter((node) => names.some((name) => carriesName(node.description, name)));
+  const carriers = asked.filter((node) => names.some((name) => isNamedIn(node.description, name)));
   if (mention.inEvents.length > 0) {
     result.rejects.push(...asked.filter((node) => !carriers.includes(node)).map((node) => `name not in ${node.id}`));
   }
   const rows = carriers.map((node) => ({ personaId: scope.personaId, nodeId: node.id, entityId }));
   if (rows.length > 0) await tx.insert(nodeEntities).values(rows).onConflictDoNothing();
+}
+
+/** Literally, or with the possessive that phones type without its apostrophe. */
+function isNamedIn(text: string, name: string): boolean {
+  return carriesName(text, name) || mentionsName(text, name);
 }

@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull } from "drizzle-orm";
 import type { Queryable } from "@/db";
-import { conceptNodes, entityAliases, tombstones } from "@/db/schema";
+import { conceptNodes, entityAliases, messages, tombstones } from "@/db/schema";
 import type { tombstoneKinds } from "@/lib/core/types/forgetting";
-import { fingerprint } from "../fingerprint";
+import { exactFingerprint, fingerprint } from "../fingerprint";
 import type { Scope } from "../scope";
 import type { Excision } from "./excision";
 import type { Plan } from "./plan";
@@ -27,8 +27,24 @@ export async function buriedSince(
   return new Set(rows.map((row) => row.fingerprint));
 }
 
-/** Leaves the fingerprints of memories and of names that are about to go, without a word of them. */
-export async function bury(excision: Excision, { nodeIds, entityIds }: Plan): Promise<void> {
+/** Whether a message that came under this id of its sender's was forgotten: it may come again, late, and is not stored anew. */
+export async function isBuriedMessage(db: Queryable, scope: Scope, clientId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: tombstones.nodeId })
+    .from(tombstones)
+    .where(
+      and(
+        eq(tombstones.personaId, scope.personaId),
+        eq(tombstones.fingerprint, exactFingerprint(scope.personaId, clientId)),
+        eq(tombstones.kind, "message"),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Leaves the fingerprints of memories, names and messages' own ids that are about to go, without a word of them. */
+export async function bury(excision: Excision, { nodeIds, entityIds, messages: words }: Plan): Promise<void> {
   const { tx, scope, now } = excision;
   const nodes = await tx
     .select({ id: conceptNodes.id, sessionId: conceptNodes.sessionId, words: conceptNodes.description })
@@ -46,8 +62,25 @@ export async function bury(excision: Excision, { nodeIds, entityIds }: Plan): Pr
     fingerprint: fingerprint(scope.personaId, gone.words),
     createdAt: now,
   });
+  const sent = await tx
+    .select({ id: messages.id, sessionId: messages.sessionId, clientId: messages.clientId })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.personaId, scope.personaId),
+        inArray(
+          messages.id,
+          words.map((word) => word.id),
+        ),
+        isNotNull(messages.clientId),
+      ),
+    );
   await excision.add(tombstones, [
     ...nodes.map((node) => stone("node", node)),
     ...names.map((name) => stone("entity", name)),
+    ...sent.map(({ id, sessionId, clientId }) => ({
+      ...stone("message", { id, sessionId, words: "" }),
+      fingerprint: exactFingerprint(scope.personaId, clientId ?? ""),
+    })),
   ]);
 }

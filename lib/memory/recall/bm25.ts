@@ -52,7 +52,7 @@ function topicsOf(term: string): string[] {
 /** A word of no memory tells none of them apart; it only makes the question longer. */
 const UNHEARD = 0.6;
 const CALENDAR =
-  /^(?:monday|tuesday|wednesday|thursday|friday|saturdai|saturday|sundai|sunday|mondai|tuesdai|wednesdai|thursdai|fridai|januari|februari|march|april|mai|june|jun|juli|august|septemb\w*|octob\w*|novemb\w*|decemb\w*|weekend|周[一二三四五六日天末]|周末|星期|礼拜|month|week)$/u;
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturdai|saturday|sundai|sunday|mondai|tuesdai|wednesdai|thursdai|fridai|januari|februari|march|april|mai|june|jun|juli|august|septemb\w*|octob\w*|novemb\w*|decemb\w*|weekend|周[一二三四五六日天末]|周末|星期|礼拜|month|week|day|todai|tonight|tomorrow|yesterdai|morn|morning|even|night|year|time|thing|stuff|bit|lot|minut|hour|今天|明天|昨天|晚上|早上|今年)$/u;
 
 /** What turns a life, and what "how am I doing" asks about. */
 const LIFE = "#life";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { idArray, textArray, toDate, vectorValue } from "@/db/sql";
 import type { NodeStatus, NodeType, RelationalTag, Subject } from "@/lib/core/types/nodes";
@@ -9,6 +9,11 @@ const NEAREST_MAX = 40;
 const TEXT_MAX = 40;
 const ANCHORED_MAX = 50;
 const LATELY_MAX = 10;
+/** Whose talk and whose people are looked into, and how many memories of them come along. */
+const HITS_MAX = 4;
+const AROUND_MAX = 30;
+/** The latest memories, so that a young life is looked through whole though its vectors are not made yet. */
+const NEWEST_MAX = 20;
 
 export type Candidate = {
   id: string;
@@ -29,11 +34,15 @@ export type Candidate = {
   length: number;
   entityIds: string[];
   entityNames: string[];
+  /** The talk it was told in. */
+  sessionId: string | null;
   isPinned: boolean;
   /** Another live memory says otherwise and nobody has settled it. */
   contested?: boolean;
   /** The message asks how things have been, and this is of those days. */
   isLately?: boolean;
+  /** It fills a place that nothing truly relevant took: it may have nothing to do with the message. */
+  isFaint?: boolean;
 };
 
 /** Columns of a live memory as `toCandidate` reads them, with `n` for the node. */
@@ -41,14 +50,15 @@ export const nodeColumns = sql`
   n.id, n.type, n.status, n.subject, n.description, n.emotional_impact::int as "emotionalImpact", n.emotion_tags as "emotionTags",
   n.relational_tags as "relationalTags", n.event_time_start as "eventTimeStart", n.event_time_end as "eventTimeEnd",
   n.learned_at as "learnedAt", n.mention_count as "mentionCount", n.pinned_at is not null as "isPinned", cardinality(n.search_tokens) as length,
-  array(select ne.entity_id from node_entities ne where ne.node_id = n.id) as "entityIds",
-  array(select e.canonical_name from node_entities ne join entities e on e.id = ne.entity_id where ne.node_id = n.id) as "entityNames"`;
+  n.session_id as "sessionId", array(select ne.entity_id from node_entities ne where ne.node_id = n.id order by 1) as "entityIds",
+  array(select e.canonical_name from node_entities ne join entities e on e.id = ne.entity_id where ne.node_id = n.id order by ne.entity_id)
+    as "entityNames"`;
 
 /**
  * Everything that could answer a message, in one statement: the nearest vectors (exact, of one model), the best text
- * matches, what is linked to a named entity, and, where `since` is given, the strongest of what was told from then on; each
- * with both legs' raw values. Intentions and expectations are among
- * them once they are decided. No channel is looked at.
+ * matches, what was told in the same talks or of the same people as the best of these, what is linked to a named entity,
+ * the latest, and, where `since` is given, the strongest of what was told from then on; each with both legs' raw values.
+ * Intentions and expectations are among them once they are decided. No channel is looked at.
  */
 export async function findCandidates(
   db: Db,
@@ -74,19 +84,32 @@ export async function findCandidates(
       order by (select sum(ln(1 + size.documents::float8 / f.documents)) from frequency f where f.term = any(m.matched)) desc, m.id desc
       limit ${TEXT_MAX}
     ), nearest as (
-      select e.owner_id as id from node_embeddings e join live on live.id = e.owner_id
-      where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node'
+      select e.owner_id as id from node_embeddings e
+      where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node' and ${isLive(sql`e.owner_id`)}
       order by e.vector <#> ${vector} limit ${NEAREST_MAX}
     ), anchored as (
-      select distinct ne.node_id as id from node_entities ne join live on live.id = ne.node_id
-      where ne.persona_id = ${persona} and ne.entity_id = any(${idArray(query.entityIds)})
+      select distinct ne.node_id as id from node_entities ne
+      where ne.persona_id = ${persona} and ne.entity_id = any(${idArray(query.entityIds)}) and ${isLive(sql`ne.node_id`)}
       order by 1 desc limit ${ANCHORED_MAX}
     ), lately as (
-      select n.id from concept_nodes n join live on live.id = n.id
-      where n.learned_at >= ${query.since?.toISOString() ?? null}::timestamptz and n.type = 'event'
+      select n.id from concept_nodes n
+      where n.persona_id = ${persona} and ${isLive(sql`n.id`)} and n.learned_at >= ${query.since?.toISOString() ?? null}::timestamptz and n.type = 'event'
       order by abs(n.emotional_impact) desc, n.learned_at desc, n.id desc limit ${LATELY_MAX}
+    ), hits as (
+      (select id from text_hits limit ${HITS_MAX}) union (select id from nearest limit ${HITS_MAX})
+    ), same_talk as (
+      select n.id from concept_nodes n where n.persona_id = ${persona} and ${isLive(sql`n.id`)} and n.session_id = any(array(
+        select h.session_id from concept_nodes h where h.persona_id = ${persona} and h.id = any(array(select id from hits))))
+      limit ${AROUND_MAX}
+    ), same_people as (
+      select distinct ne.node_id as id from node_entities ne
+      where ne.persona_id = ${persona} and ${isLive(sql`ne.node_id`)} and ne.entity_id = any(array(
+        select h.entity_id from node_entities h where h.persona_id = ${persona} and h.node_id = any(array(select id from hits))))
+      order by 1 desc limit ${AROUND_MAX}
     ), chosen as (
       select id from text_hits union select id from nearest union select id from anchored union select id from lately
+      union select id from same_talk union select id from same_people
+      union (select id from live order by id desc limit ${NEWEST_MAX})
     )
     select ${nodeColumns},
       (select -(e.vector <#> ${vector})::float8 from node_embeddings e
@@ -105,6 +128,14 @@ export async function findCandidates(
       documentFrequency: known?.frequency ?? {},
     },
   };
+}
+
+/**
+ * Whether an id is among the live ones, looked up in a hash. As a join the planner would nest two loops over every memory
+ * while the embedded database has no statistics of its tables yet: seconds at some thousands.
+ */
+function isLive(id: SQL): SQL {
+  return sql`(${id} in (select id from live)) is true`;
 }
 
 type RawCollection = { documents: number; average: number; frequency: Record<string, number> };

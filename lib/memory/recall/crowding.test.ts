@@ -6,7 +6,7 @@ describe("crowding", () => {
   const ranked = (texts: string[], type: "event" | "thought") =>
     texts.map((description) => ({ id: description, type, description }));
 
-  test("thoughts are at most half of what is recalled, and the best of each kind stay", () => {
+  test("thoughts are at most three in ten of what is recalled, and the best of each kind stay", () => {
     const nodes = fc.array(fc.record({ type: fc.constantFrom("event" as const, "thought" as const) }), {
       maxLength: 40,
     });
@@ -15,7 +15,7 @@ describe("crowding", () => {
         const list = all.map(({ type }, at) => ({ id: `${at}`, type, description: `subject${at}x thing${at}y` }));
         const chosen = withoutCrowding(list, topK);
         expect(chosen.length).toBeLessThanOrEqual(topK);
-        expect(chosen.filter((one) => one.type === "thought").length).toBeLessThanOrEqual(Math.max(1, topK / 2));
+        expect(chosen.filter((one) => one.type === "thought").length).toBeLessThanOrEqual(Math.max(1, topK * 0.3));
         for (const type of ["event", "thought"] as const) {
           const kept = chosen.filter((one) => one.type === type);
           expect(kept).toEqual(list.filter((one) => one.type === type).slice(0, kept.length));

@@ -6,13 +6,16 @@ type Ranked = { id: string; type: NodeType; description: string; isPinned?: bool
 /** Two thoughts that share this much of their words (Jaccard) say the same. */
 const SAME_WORDS = 0.8;
 
+/** What was made of things takes at most this share of the places; at ten places, three. */
+const THOUGHTS_SHARE = 0.3;
+
 /**
- * The first `topK` of a ranked list, with thoughts as at most half of them and none that repeats a better one: what
- * happened must not be crowded out by what was made of it. Events are left as they are; telling them apart is the matter
+ * The first `topK` of a ranked list, with few thoughts among them and none that repeats a better one: what happened must
+ * not be crowded out by what was made of it. Events are left as they are; telling them apart is the matter
  * of whoever writes them. Pinned ones always stay and take nobody's place.
  */
 export function withoutCrowding<T extends Ranked>(ranked: T[], topK: number): T[] {
-  const thoughtsMax = Math.max(1, Math.floor(topK / 2));
+  const thoughtsMax = Math.max(1, Math.floor(topK * THOUGHTS_SHARE));
   const chosen: T[] = [];
   const thoughts: T[] = [];
   let places = topK;
@@ -43,11 +46,21 @@ export function withoutRepeats<T extends Ranked>(thoughts: T[], shown: Ranked[])
 }
 
 function repeats(thought: Ranked, others: Ranked[]): boolean {
-  const words = new Set(searchTokens(thought.description));
+  const terms = searchTokens(thought.description);
   return others.some((other) => {
     if (other.type !== "thought") return false;
-    const theirs = new Set(searchTokens(other.description));
-    const all = words.union(theirs).size;
-    return all > 0 && words.intersection(theirs).size / all >= SAME_WORDS;
+    const theirs = searchTokens(other.description);
+    return likeness(terms, theirs) >= SAME_WORDS || likeness(wordsIn(terms), wordsIn(theirs)) >= SAME_WORDS;
   });
+}
+
+function likeness(terms: string[], others: string[]): number {
+  const [a, b] = [new Set(terms), new Set(others)];
+  const all = a.union(b).size;
+  return all === 0 ? 0 : a.intersection(b).size / all;
+}
+
+/** One word more can bring a topic with it that the other does not have. */
+function wordsIn(terms: string[]): string[] {
+  return terms.filter((term) => !term.startsWith("#"));
 }

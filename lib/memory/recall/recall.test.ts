@@ -213,7 +213,7 @@ onEachDatabase("recall", (open) => {
     }
     const event = await remember(scope, "Lin was moved to another team at work last autumn after a long quarrel.");
     const { events, thoughts } = await ask(scope, "how is work?", { vector: [] });
-    expect(thoughts).toHaveLength(5);
+    expect(thoughts).toHaveLength(3);
     expect(events.map((node) => node.id)).toEqual([event]);
   });
 });

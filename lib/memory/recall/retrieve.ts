@@ -1,13 +1,18 @@
 import type { Db } from "@/db";
 import { DAY } from "@/lib/core/clock";
 import { asksOfLately } from "@/lib/core/lexicon/lately";
+import { conceptTerms } from "@/lib/core/text/concepts";
 import { searchTokens } from "@/lib/core/text/tokens";
 import { ASKED_MAX } from "../entities/uncertain";
 import type { Scope } from "../scope";
+import { askedKind } from "./asked-kind";
 import { asksBack } from "./asks-back";
 import { bm25Share, type Collection } from "./bm25";
 import { type Candidate, findCandidates } from "./candidates";
 import { withoutCrowding, withoutRepeats } from "./crowding";
+import { faintOnes, isClearHit, isLight } from "./fill";
+import { leansOnTold } from "./leaning";
+import { touchesLife } from "./life-matters";
 import { withinBudget } from "./pinned";
 import { byScore, passesFloor, rarity, type Score, STRONG_FLOOR, score, WANTED_FLOOR } from "./score";
 import { type Dispute, type Edge, findSurroundings } from "./surroundings";
@@ -55,20 +60,14 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
     timeZone: query.timeZone,
     now: query.now,
   });
-  const wanted = asksBack(query.text);
-  const context = { query, terms, collection: found.collection, edges: around.edges };
+  const fits = kindFitting(query.text);
+  const context = { query, terms, fits, collection: found.collection, edges: around.edges };
   const ranked = [...found.candidates, ...around.neighbours]
     .map((node) => ({ ...node, score: rate(node, context) }))
     .sort(byScore);
-  const recalled = withoutCrowding(
-    ranked.filter((node) => {
-      const isWanted = wanted || node.emotionalImpact > 0;
-      return node.isLately || passesFloor(node.score, isWanted ? WANTED_FLOOR : STRONG_FLOOR);
-    }),
-    query.topK,
-  );
+  const recalled = chosen(ranked, { query, fits });
   const kept = withinBudget(around.kept, query.pinnedTokens);
-  const contradictions = contradictionsOf([...recalled, ...kept], around.disputes);
+  const contradictions = contradictionsOf([...recalled.filter((node) => !node.isFaint), ...kept], around.disputes);
   const contested = new Set(contradictions.flatMap(({ older, newer }) => [older.id, newer.id]));
   const flag = <T extends Candidate>(nodes: T[]) =>
     nodes.map((node) => (contested.has(node.id) ? { ...node, contested: true } : node));
@@ -88,6 +87,54 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
   };
 }
 
+type Rated = Candidate & { score: Score };
+
+/**
+ * Of the rated memories those that come up, best first: what passes the floor, and, when the message leans on what was
+ * told, what is likeliest of the rest. Only the former are certain to belong to the message.
+ */
+function chosen(ranked: Rated[], { query, fits }: { query: RecallQuery; fits: Fitting }): Rated[] {
+  const isNamed = query.named.length > 0 || ranked.some(isToldOf);
+  const leans = leansOnTold(query.text, { isNamed });
+  const ofLife = touchesLife(query.text);
+  const isAnswered = ranked.some((node) => isLight(node) && isClearHit(node, fits));
+  const wanted = (leans || asksBack(query.text)) && (ofLife || !isAnswered);
+  const passing = ranked.filter((node) => {
+    const isWanted = wanted || node.emotionalImpact > 0;
+    return node.isLately || passesFloor(node.score, isWanted ? WANTED_FLOOR : STRONG_FLOOR);
+  });
+  const found = withoutCrowding(passing, query.topK);
+  if (!leans) return found;
+  const rest = ranked.filter((node) => !passing.includes(node));
+  const places = query.topK - found.filter((node) => !node.isPinned).length;
+  const faint = faintOnes(rest, found, { places, now: query.now, fits, ofLife });
+  return [...found, ...faint.map((node) => ({ ...node, isFaint: true }))];
+}
+
+/**
+ * A light memory with this share of a question's words, and not its topic alone, was told of what it asks. A strong one may
+ * share a word by accident: "drowning in laundry".
+ */
+const TOLD_OF = 0.3;
+
+function isToldOf(node: Rated): boolean {
+  const sharesWord = node.matched.some((term) => /^[^#]{2}/u.test(term));
+  return node.type !== "thought" && isLight(node) && node.score.text >= TOLD_OF && sharesWord;
+}
+
+type Fitting = { some: (node: Candidate) => boolean; every: (node: Candidate) => boolean };
+
+function kindFitting(question: string): Fitting {
+  const kind = askedKind(question);
+  const holding = ({ description, eventTimeStart, entityNames }: Candidate) => {
+    return { description, hasDate: eventTimeStart !== null, hasName: entityNames.length > 0 };
+  };
+  return {
+    some: (node) => kind?.some(holding(node)) ?? false,
+    every: (node) => kind?.every(holding(node)) ?? false,
+  };
+}
+
 /** Only events contradict one another, so what is at hand besides them is in no dispute. */
 function contradictionsOf(returned: Candidate[], disputes: Dispute[]) {
   const ids = new Set(returned.map((node) => node.id));
@@ -102,18 +149,36 @@ const LATELY_DAYS = 14;
 /** A message without a vector is near to nothing: no vector is stored under the empty model. */
 const WITHOUT_VECTOR = { vector: [0], model: "" };
 
-type Context = { query: RecallQuery; terms: string[]; collection: Collection; edges: Edge[] };
+/** A thought that shares no more than a topic with the message says nothing of its matter. */
+const HOLLOW = 0.5;
 
-function rate(node: Candidate, { query, terms, collection, edges }: Context): Score {
+function isHollow(matched: string[]): boolean {
+  return matched.every((term) => term.startsWith("#") || [...term].length === 1 || conceptTerms(term).length > 0);
+}
+
+type Context = {
+  query: RecallQuery;
+  terms: string[];
+  fits: Fitting;
+  collection: Collection;
+  edges: Edge[];
+};
+
+/** Of memories that are as near, the one that holds the kind of value that is asked for. */
+const KIND_GAIN = 1.15;
+
+function rate(node: Candidate, { query, terms, fits, collection, edges }: Context): Score {
   const named = query.named.filter((entity) => node.entityIds.includes(entity.id));
   const touching = edges.filter((edge) => edge.parentId === node.id || edge.childId === node.id);
+  const text = bm25Share(terms, node.matched, node.length, collection);
+  const hollow = node.type === "thought" && isHollow(node.matched);
   return score(
     {
       learnedAt: node.learnedAt,
       emotionalImpact: node.emotionalImpact,
       hasRelationalTags: node.relationalTags.length > 0,
-      cosine: node.cosine,
-      text: bm25Share(terms, node.matched, node.length, collection),
+      cosine: hollow ? null : node.cosine,
+      text: hollow ? text * HOLLOW : Math.min(1, fits.some(node) ? text * KIND_GAIN : text),
       anchor: Math.max(0, ...named.map((entity) => rarity(entity.linkedCount))),
       edges: touching.map((edge) => ({ ageDays: Math.max(0, query.now.getTime() - edge.createdAt.getTime()) / DAY })),
     },

@@ -94,7 +94,7 @@ export async function loadTurnContext(
   const shown = new Set(window.map((line) => line.at.getTime()));
   const text = recallText(burst, window, input.now);
   const all = row.entities ?? [];
-  const named = all.filter((entity) => entity.aliases.some((alias) => mentionsName(text, alias)));
+  const named = all.filter((entity) => entity.aliases.some((alias) => isNamedIn(text, alias)));
   return {
     persona: { displayName: row.displayName, facts: row.facts },
     user: { name: row.userName, timeZone: row.timezone ?? defaultTimeZone(), locale: row.locale },
@@ -114,6 +114,11 @@ export async function loadTurnContext(
     },
     ...readOverlay(row),
   };
+}
+
+/** A phone writes "daans bike" for Daan's: of a name, too, an s at the end is somebody's. */
+function isNamedIn(text: string, alias: string): boolean {
+  return mentionsName(text, alias) || mentionsName(text.replace(/(\p{Script=Latin}{3})s\b/gu, "$1"), alias);
 }
 
 type RawLine = { id: string; role: SpokenLine["role"]; content: string; at: string; tokenCount: number };

@@ -4,17 +4,21 @@ import { isTold } from "@/lib/core/lexicon/substance";
 import { dominantLanguage } from "@/lib/core/text/language";
 import { mentionsName } from "@/lib/core/text/normalize";
 import { type ExtractInput, type MindAnswer, NO_USAGE } from "@/lib/core/types/mind";
-import { type Candidate, chooseEvents, moodAfter, summarise, type WireEvent } from "./extract/assemble";
+import { type Candidate, chooseEvents, summarise, type WireEvent } from "./extract/assemble";
+import { besides } from "./extract/besides";
+import { isPledged } from "./extract/commitment";
 import { type EventTime, readEventTime } from "./extract/dates";
 import { describeParts } from "./extract/describe";
 import { type Draft, draftMemories } from "./extract/drafts";
-import { collectEntities, type Entity } from "./extract/entities";
+import { collectEntities, type Entity, withUnnamedKin } from "./extract/entities";
 import { clarify } from "./extract/known/clarify";
 import { decideKnown } from "./extract/known/decide";
-import { supersededBy } from "./extract/known/supersede";
+import { keptBeside, supersededBy } from "./extract/known/supersede";
+import { moodAfter } from "./extract/mood";
 import { personaPromises } from "./extract/persona-promises";
 import { putRightEvents } from "./extract/put-right";
 import { scoreHits } from "./extract/score";
+import { spellNames } from "./extract/spell-names";
 
 export const OFFLINE_MODEL = "offline-v1";
 export const OFFLINE_EXTRACT_VERSION = "offline-extract-2";
@@ -30,10 +34,15 @@ export function extractOffline(input: ExtractInput): MindAnswer {
     chosen.map((c) => c.event),
     input,
   );
-  const events = [...told, ...personaEvents(input)];
-  const texts = [...chosen.map((c) => c.draft.parts.join(" ")), ...told.filter(isPutRight).map((e) => e.description)];
-  const entities = collectEntities(texts, [input.userName, input.personaName]);
-  capitaliseNames(events, entities);
+  const events = [...told, ...keptBeside(told, input), ...personaEvents(input)];
+  const righted = told.filter(isPutRight).map((e) => e.description);
+  const named = collectEntities([...said, ...righted], [input.userName, input.personaName]);
+  spellNames(events, named);
+  const kept = [...chosen.map((c) => c.draft.parts.join(" ")), ...righted];
+  const entities = withUnnamedKin(
+    named.filter((entity) => eventsNaming(entity, events).length > 0),
+    kept,
+  );
   const answer = {
     events,
     session_summary: summarise(events, dominantLanguage(said), said.length > 0),
@@ -55,17 +64,21 @@ const isPutRight = (event: WireEvent) => event.relational_tags.includes("correct
 
 function toCandidate(draft: Draft, input: ExtractInput): Candidate {
   const text = draft.ready ?? draft.parts.join(" ");
-  const score = scoreHits(draft.hits, text);
+  const score = scoreHits(draft.hits, text, besides(draft.sources, input.transcript));
   if (draft.putsRight !== null && !score.tags.includes("correction")) score.tags.push("correction");
   if (draft.unresolved && !score.tags.includes("unresolved"))
     score.tags = [...score.tags, "unresolved" as const].slice(-3);
+  const time = timeOf(draft, input) ?? knownTime(draft, input);
+  const dated = time !== null && new Date(time.start) > input.startedAt;
+  if (!score.tags.includes("commitment") && isPledged({ text, sources: draft.sources, dated }, input.transcript))
+    score.tags = [...score.tags, "commitment" as const].slice(-3);
   const description = draft.ready ?? describeParts(draft.parts, draft.language, draft.hits.every(isTold));
   const event: WireEvent = {
     description,
     emotional_impact: score.impact,
     emotion_tags: score.emotions,
     relational_tags: score.tags,
-    event_time: timeOf(draft, input) ?? knownTime(draft, input),
+    event_time: time,
     subject: "user",
     superseded_event_ids: supersededBy({ description, tags: score.tags, putsRight: draft.putsRight }, input),
     source_messages: draft.sources,
@@ -73,13 +86,9 @@ function toCandidate(draft: Draft, input: ExtractInput): Candidate {
   return { draft, score, event };
 }
 
-/** The first part of a memory that names a day says when; what follows only tells on. */
+/** When it was or will be, from all that is told of it. */
 function timeOf({ ready, parts, language, hits }: Draft, input: ExtractInput): EventTime | null {
-  for (const part of ready === null ? parts : [ready]) {
-    const time = readEventTime(part, language, hits, input);
-    if (time !== null) return time;
-  }
-  return null;
+  return readEventTime(ready ?? parts.join("\n"), language, hits, input);
 }
 
 /** A corrected memory keeps its day unless the correction gave another. */
@@ -101,21 +110,6 @@ function personaEvents(input: ExtractInput): WireEvent[] {
     superseded_event_ids: [],
     source_messages: [source],
   }));
-}
-
-/** "called mochi" names Mochi: the description takes the name's proper form, so that both meet literally. */
-function capitaliseNames(events: WireEvent[], entities: Entity[]): void {
-  for (const { canonicalName, aliases } of entities) {
-    const typed = aliases.find(
-      (alias) => alias !== canonicalName && alias.toLowerCase() === canonicalName.toLowerCase(),
-    );
-    if (typed === undefined) continue;
-    const pattern = new RegExp(
-      `(?<![\\p{L}\\p{N}'])${typed.replace(/[^\p{L}\p{N}]/gu, "\\$&")}(?![\\p{L}\\p{N}])`,
-      "gu",
-    );
-    for (const event of events) event.description = event.description.replace(pattern, canonicalName);
-  }
 }
 
 function eventsNaming(entity: Entity, events: WireEvent[]): number[] {

@@ -1,6 +1,7 @@
 import type { Locale } from "@/lib/core/types/messages";
 import { quoteEn, shiftEn } from "./person-shift-en";
 import { quoteZh, shiftZh } from "./person-shift-zh";
+import { tellsOfOther } from "./tells-of-other";
 
 const DESCRIPTION_CODE_POINTS = 600;
 
@@ -23,7 +24,9 @@ export function describeParts(parts: string[], language: Locale, plainly = false
   const sentences = parts
     .map(withoutSlip)
     .map((part, i) =>
-      language === "zh" ? (shiftZh(part, plainly || i > 0) ?? quoteZh(part)) : (shiftEn(part, i > 0) ?? quoteEn(part)),
+      language === "zh"
+        ? (shiftZh(part, plainly || i > 0, tellsOfOther(parts[i - 1] ?? "")) ?? quoteZh(part))
+        : (shiftEn(part, parts.length > 1, tellsOfOther(parts[i - 1] ?? "")) ?? quoteEn(part)),
     );
   if (language === "zh") return clipped(sentences.join("").replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, ","));
   return clipped(sentences.join(" "));

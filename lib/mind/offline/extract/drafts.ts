@@ -1,20 +1,16 @@
-import {
-  type Hit,
-  lastBeing,
-  openingPronoun,
-  type ReadClause,
-  type ReadSentence,
-  readMessage,
-} from "@/lib/core/lexicon/match";
-import { isTold, saysMore, withSubstance } from "@/lib/core/lexicon/substance";
+import { beingsIn, lastBeing, openingPronoun } from "@/lib/core/lexicon/beings";
+import { type Hit, type ReadClause, type ReadSentence, readMessage } from "@/lib/core/lexicon/match";
+import { withSubstance } from "@/lib/core/lexicon/substance";
 import { detectLanguage } from "@/lib/core/text/language";
 import type { Locale } from "@/lib/core/types/messages";
 import type { KnownMemory, TranscriptLine } from "@/lib/core/types/mind";
 import { completeAnswer } from "./complete-answer";
-import { CHATTER, groupClauses } from "./group-clauses";
+import { goesOn } from "./goes-on";
+import { groupClauses } from "./group-clauses";
 import { inJest } from "./in-jest";
 import { correctDraft } from "./known/correct-draft";
 import { isSlip } from "./known/correction";
+import { type LooseLine, leadsTo, looseLine, settleLoose } from "./loose-lines";
 
 /** A memory in the making: the person's own words with the rules that hold in them, and where they were said. */
 export type Draft = {
@@ -31,16 +27,16 @@ export type Draft = {
 };
 
 const MESSAGE_MAX = 20_000;
-const PARTS_MAX = 3;
 /** So much of a neighbouring line is looked at to know what the talk is about. */
 const NEARBY = 400;
-const ELABORATES =
-  /^(?:and |but |also )?(?:he|she|it|they|his|her|its|their|the (?:vet|doctor|doctors|hospital))\b|^(?:we|everyone|everybody|i|people|they) (?:all |just )?calls? (?:him|her|it)\b|^(?:大家都?叫|名字叫|英文名|小名|外号|他|她|它|总|超|特别|老是|经常|每天|医生说)/iu;
+/** So many people and animals are remembered while reading on. */
+const BEINGS_MAX = 8;
 
 /** Reads the person's lines, in order, into drafts. The persona's lines give context only and are never read here. */
 export function draftMemories(lines: TranscriptLine[], known: readonly KnownMemory[] = []): Draft[] {
   const drafts: Draft[] = [];
-  let being: string | null = null;
+  const loose: LooseLine[] = [];
+  let beings: string[] = [];
   let asked: string | null = null;
   let slip = "";
   const own = lines.filter((line) => line.role === "user").map((line) => line.content);
@@ -56,7 +52,7 @@ export function draftMemories(lines: TranscriptLine[], known: readonly KnownMemo
       slip = `${said.trim()}, `;
       continue;
     }
-    const content = slip + said;
+    const content = slip + said.replace(SAID_BEFORE, "it's not $1 it's ");
     slip = "";
     const before = (own[at - 1] ?? "").slice(-NEARBY);
     const around = own
@@ -68,14 +64,23 @@ export function draftMemories(lines: TranscriptLine[], known: readonly KnownMemo
     const last = drafts.at(-1);
     if (last && DEFLECTS.test(content) && isNear(last, line.index)) last.unresolved ||= last.hits.some(isConfidence);
     const context = `${heard} ${content}`;
-    for (const sentence of inJest(withSubstance(readMessage(content, being), before), around)) {
+    for (const sentence of inJest(
+      withSubstance(readMessage(content, beings, before), before),
+      around,
+      own.slice(at + 1),
+    )) {
       if (!correctDraft(drafts, known, { sentence, source: line.index, context }))
-        addSentence(drafts, sentence, line.index);
+        addSentence(drafts, loose, sentence, line.index);
     }
-    being = lastBeing(content) ?? being;
+    beings = [...beings, ...beingsIn(content)].slice(-BEINGS_MAX);
   }
+  settleLoose(drafts, loose);
   return drafts.filter((draft) => !isToldLater(draft, drafts));
 }
+
+/** "I told you Gatwick. It's Stansted." */
+const SAID_BEFORE =
+  /\bi (?:told|said|wrote)(?: you| u)? (?!that |about |it |i )([^.,!?\n]{2,30})[.,;!]+ ?(?:it'?s|should be) (?!not\b|ok|fine)/giu;
 
 /** The person turns away from what they began to say. */
 const DEFLECTS =
@@ -96,22 +101,25 @@ function isToldLater(draft: Draft, drafts: Draft[]): boolean {
   );
 }
 
-function addSentence(drafts: Draft[], sentence: ReadSentence, source: number): void {
-  const groups = groupClauses(sentence.clauses);
+function addSentence(drafts: Draft[], loose: LooseLine[], sentence: ReadSentence, source: number): void {
   const previous = drafts.at(-1);
-  if (previous && belongsTo(previous, sentence, source)) {
+  if (previous && goesOn(previous, sentence, source)) {
     previous.parts.push(sentence.text);
     previous.hits.push(...sentence.clauses.flatMap((c) => c.hits));
     if (!previous.sources.includes(source)) previous.sources.push(source);
     return;
   }
+  const groups = groupClauses(sentence.clauses);
+  const unkept = groups.length === 0 ? looseLine(sentence, source) : null;
+  if (unkept) loose.push(unkept);
   for (const group of groups) {
     const text = textOf(sentence, group);
+    const leads = group === groups[0] ? leadsTo(loose, sentence.text, source) : [];
     drafts.push({
-      parts: [text],
+      parts: [...leads.map((lead) => lead.text), text],
       hits: group.flatMap((c) => c.hits),
       language: detectLanguage(text),
-      sources: [source],
+      sources: [...new Set([...leads.map((lead) => lead.source), source])],
       order: drafts.length,
       unresolved: false,
       putsRight: null,
@@ -120,60 +128,21 @@ function addSentence(drafts: Draft[], sentence: ReadSentence, source: number): v
   }
 }
 
-/** "He is a menace." after "we got a puppy": the same matter, told on with a pronoun. */
-function belongsTo(draft: Draft, sentence: ReadSentence, source: number): boolean {
-  const { text, clauses } = sentence;
-  const near = source - (draft.sources.at(-1) ?? source) <= 2;
-  const hits = clauses.flatMap((c) => c.hits);
-  if (near && draft.parts.length < PARTS_MAX && endsIllness(draft, clauses)) return true;
-  if (!near || draft.parts.length >= PARTS_MAX || clauses.some((c) => c.question) || CHATTER.test(text)) return false;
-  if (hits.some(({ rule }) => Math.abs(rule.impact) >= 4 || rule.kind === "promise" || rule.kind === "correction"))
-    return false;
-  const aboutSomebody =
-    draft.hits.some(({ rule }) => rule.kind === "named" || rule.kind === "family" || rule.kind === "loss") ||
-    lastBeing(draft.parts.join(" ")) !== null;
-  if (aboutSomebody && ELABORATES.test(text) && text.length <= 160 && detectLanguage(text) === draft.language)
-    return true;
-  return goesOn(draft, sentence);
-}
-
-/**
- * A thought broken over lines: what follows has no subject of its own, or stands for what was just named, and says
- * something. A line that tells of the person or of somebody new begins a memory of its own.
- */
-function goesOn(draft: Draft, sentence: ReadSentence): boolean {
-  const { text, clauses } = sentence;
-  const strong = draft.hits.some(({ rule }) => Math.abs(rule.impact) >= 4);
-  if (strong && !LEANS.test(text) && !(FIGURE.test(text) && text.length <= 24)) return false;
-  if (!clauses.every(({ hits }) => hits.every(isTold)) || draft.parts.join(" ").length > GOES_ON_MAX) return false;
-  return !OWN_SUBJECT.test(text) && text.length <= 120 && saysMore(sentence, draft.parts.join(" "));
-}
-
-const GOES_ON_MAX = 240;
-/** Leans on what was just said: a pronoun, a preposition, a number with nothing else. */
-const LEANS =
-  /^(?:and |but |also )?(?:he|she|it|its|it's|his|her|off to|in front of|on the|to a|by|with|after|took|left)\b|^(?:他|她|它|这|那|还|连|也|走的时候|抱|回)/iu;
-const FIGURE =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|first|second|third)\b|[一二两三四五六七八九十]/iu;
-const OWN_SUBJECT =
-  /^(?:(?:and|but|so|then|also|oh|anyway|btw|ok|well|plus|lol|today|yesterday|now)[\s,]+)*(?:i|i'm|im|i've|i'll|i'd|we|we're|my|our|they)\b|^(?:然后|但是?|不过|对了|另外|结果|现在|最近|后来)*(?:我|咱|俺|今[天儿早晚]|昨[天儿晚]|明[天早]|前天|后天|上周|下周)|^(?:anyway|btw|by the way|on another note)|^(?:对了|话说|另外|顺便)/iu;
-
-const ILLNESS = new Set(["grave-illness", "diagnosis", "sick", "surgery", "accident"]);
-const isDeath = ({ rule }: Hit) => rule.id === "death" || rule.id === "named-death";
-
-/** "Mom was diagnosed in spring. She died in October.": one loss, with how it came. */
-function endsIllness(draft: Draft, clauses: ReadClause[]): boolean {
-  const being = clauses.find((c) => c.being !== null && c.hits.some(isDeath))?.being;
-  if (!being || !draft.hits.some(({ rule }) => ILLNESS.has(rule.id))) return false;
-  return draft.parts.join(" ").toLowerCase().includes(being.toLowerCase());
-}
-
 /** The words of a group as they were typed; a pronoun that opens it is replaced by whom it stands for. */
 function textOf(sentence: ReadSentence, group: ReadClause[]): string {
   const text = sentence.text.slice(group[0]?.start ?? 0, group.at(-1)?.end ?? sentence.text.length).trim();
   const being = group.find((c) => c.being !== null)?.being;
   const pronoun = openingPronoun(text);
   if (!being) return text;
-  if (pronoun) return text.replace(pronoun, being);
+  if (pronoun) return inPlaceOf(text, pronoun, being);
   return lastBeing(text) === null ? `${being}${/\p{Script=Han}$/u.test(being) ? "" : " "}${text}` : text;
+}
+
+/** "She's pregnant" of "my sister" is "my sister is pregnant": an 's after a noun would read as hers. */
+function inPlaceOf(text: string, pronoun: string, being: string): string {
+  const form = new RegExp(`(?<!\\p{L})${pronoun}(?:'s (been |got |had |\\p{L}+ed )?)?`, "iu");
+  return text.replace(form, (said, done?: string) => {
+    if (!said.includes("'")) return being;
+    return done === undefined ? `${being} is ` : `${being} has ${done}`;
+  });
 }

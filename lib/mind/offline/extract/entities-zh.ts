@@ -1,7 +1,10 @@
 import { ZH_PERSON, ZH_PET } from "@/lib/core/lexicon/kin";
-import { ZH_PERSON_NAMED } from "@/lib/core/lexicon/names-zh";
+import { NO_FORMED_NAME, ZH_PERSON_NAMED } from "@/lib/core/lexicon/names-zh";
 import type { Found } from "./entities";
+import { ALIAS_CUES_ZH, KIN_CUES_ZH, NAME_CUES_ZH, type NameCueZh } from "./name-cues-zh";
+import { kindOfZh, NAMEABLE_ZH, SURNAME } from "./name-roles-zh";
 import { CITIES_ZH, SURNAMES_ZH } from "./names-data";
+import { findPetNamesZh } from "./pet-names-zh";
 
 const FREE = "([\\p{Script=Han}]{1,5}|[A-Za-z][A-Za-z'-]{1,15})";
 const CALLED = "(?:的名字|的小名)?(?:就|也|都|是|,|,|,名字|名字)?(?:叫做|叫作|名叫|取名叫?|起名叫?|名字是|名字叫|叫)";
@@ -103,20 +106,25 @@ const PATTERNS: Pattern[] = [
     name: 1,
   },
   {
-    pattern: new RegExp(`([${SURNAMES_ZH}](?:老师|总|医生|阿姨|叔叔|姐|哥|教授|经理|主任|师傅|导))(?!\\1)`, "gu"),
+    pattern: new RegExp(
+      `(?<![\\p{Script=Han}&&[^跟和给找约陪见被让帮请问是的了下上东个位壁楼面边座里厂队]])(${SURNAME}(?:老师|老師|总(?![是算之共体得会觉])|医生|醫生|大夫|阿姨|叔叔?|婶婶?|嬸|姨|伯伯?|姐|姊|哥(?!华)|嫂|教授|经理|主任|师傅|師傅|导(?![致演])|律师|警官|护士|科长|校长|院长|奶奶|爷爷|大爷|大妈|大姐|大哥|老板|教练|太太|先生|女士|同学|工(?=说|让|今|昨|给|$|[\\s,，])))(?!\\1)`,
+      "gv",
+    ),
     kind: () => "person",
     name: 1,
   },
   {
-    pattern:
-      /(?:^|[\s,，。跟和给被约见到了找陪]|今天|昨天|昨晚|今早)((?:小|阿|老)[\p{Script=Han}])(?=[又也今昨走生死没是在说来去的跟和病把最不吵吃聊见喝了])/gu,
+    pattern: new RegExp(
+      `(?:^|[\\s,，。!！]|今天|昨天|昨晚|今早|刚|[跟和给被约见到了找陪让帮骂请问送接借喊叫])(?:了)?((?!${NO_FORMED_NAME})(?:小|阿|老)\\p{Script=Han})(?=$|[\\s,，。又也昨今走生死没是在说来去的跟和病把最不吵吃聊见喝了到发穿赢哭他她从当请打要会有给帮教结离出听彻带刚养做考过接借送开])`,
+      "gu",
+    ),
     kind: () => "person",
     name: 1,
   },
-  { pattern: new RegExp(`(${CITIES_ZH})`, "gu"), kind: () => "place", name: 1 },
+  { pattern: new RegExp(`(?<![环環])(${CITIES_ZH})(?![路街]|[东西南北]路|大道)`, "gu"), kind: () => "place", name: 1 },
   {
     pattern:
-      /(?:在|去|到|进了?|拿到|入职)([\p{Script=Han}A-Za-z]{2,10}?(?:公司|大学|医院|中学|高中|银行|集团|研究所|出版社|幼儿园|工作室))/gu,
+      /(?:在|去|到|进|拿到|入职)了?(?!奶茶公司|社区|什么|别的|其他|一家|那家|互联网|广告|外贸|培训|搬家|保险)((?:(?![上读念考])[\p{Script=Han}A-Za-z]){2,10}?(?:公司|大学|医院|中学|高中|银行|集团|研究所|出版社|幼儿园|工作室))/gu,
     kind: () => "org",
     name: 1,
   },
@@ -129,17 +137,52 @@ const PATTERNS: Pattern[] = [
 ];
 
 /** Names in a Chinese text. */
-export function findNamesZh(text: string): Found[] {
-  const found: Found[] = [];
+export function findNamesZh(text: string, around = text): Found[] {
+  const found: Found[] = [...CUES.flatMap((one) => readCue(text, one)), ...findPetNamesZh(text, around)];
   for (const { pattern, kind, name, alias } of PATTERNS) {
     for (const match of text.matchAll(pattern)) {
       const raw = cutName(match[name] ?? "");
-      if (raw.length < 2 || NOT_NAMES.test(raw) || /^(?:一|某|那|这|当|做|附近|楼下)/u.test(raw)) continue;
-      found.push({ name: raw, kind: kind(match), alias: alias ?? false, at: match.index });
+      if (!isName(raw)) continue;
+      const at = match.index + Math.max(0, match[0].lastIndexOf(raw));
+      found.push({ name: raw, kind: ofName(kind(match), raw), alias: alias ?? false, at });
     }
   }
   return found;
 }
+
+const CUES: NameCueZh[] = [...KIN_CUES_ZH, ...ALIAS_CUES_ZH, ...NAME_CUES_ZH];
+
+function readCue(text: string, { cue, alias, isTrue, also }: NameCueZh): Found[] {
+  return [...text.matchAll(cue)].flatMap((match): Found[] => {
+    const { name = "", noun, kin } = match.groups ?? {};
+    const raw = cutName(name);
+    if (!isName(raw)) return [];
+    const at = match.index + Math.max(0, match[0].lastIndexOf(name));
+    const found = {
+      name: raw,
+      kind: kindOfZh(nounBefore(match[0], name) ?? noun, raw),
+      alias: alias ?? false,
+      at,
+      isTrue,
+    };
+    return [also ? { ...found, also: kin?.replace(/^我/u, "") } : found];
+  });
+}
+
+function isName(raw: string): boolean {
+  return raw.length > 1 && !NOT_NAMES.test(raw) && !NO_BEGINNING.test(raw);
+}
+const ofName = (kind: Found["kind"], name: string) => (kind === "person" ? kindOfZh(undefined, name) : kind);
+
+/** The noun nearest before a name bears it: in «学校来了个外教,叫…» the teacher, not the school. */
+function nounBefore(text: string, name: string): string | undefined {
+  return [...text.slice(0, text.lastIndexOf(name)).matchAll(NOUN)].at(-1)?.[0];
+}
+const NOUN = new RegExp(NAMEABLE_ZH, "gu");
+
+/** Words with which a sentence goes on after «叫» or «喊», and no name begins. */
+const NO_BEGINNING =
+  /^(?:大名|小名|本名|全名|真名|外号|英文名|一|某|那|这|當|当|做|附近|楼下|我|你|您|他|她|它|牠|给|給|起的|取的|是|不|没|別|别|去|来|来[吃接]|回|吃|快|过[来去]|出|进|上[去来课班]|下[去来]|到|在|跟|和|把|被|让|就|都|也|还|很|好|太|什么|什麼|啥|怎|谁|誰|哪|几|人家|大家|爸|妈|爷|奶|救命|名字|外卖|滴滴|车|苦|停|醒)/u;
 
 /** A name ends where grammar begins: «小黑总在» → «小黑». Forms of two characters are kept whole. */
 function cutName(raw: string): string {

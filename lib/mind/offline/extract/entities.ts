@@ -1,12 +1,31 @@
-import { EN_BARE_KIN, EN_PET, ZH_PET } from "@/lib/core/lexicon/kin";
+import { isGivenName } from "@/lib/core/lexicon/given-names";
+import { readGuards } from "@/lib/core/lexicon/guards";
+import { EN_BARE_KIN, ZH_PERSON, ZH_PET } from "@/lib/core/lexicon/kin";
+import { withoutOrders } from "@/lib/core/lexicon/orders";
+import { splitSentences } from "@/lib/core/lexicon/sentences";
 import { detectLanguage } from "@/lib/core/text/language";
-import { mentionsName, normalizeAlias } from "@/lib/core/text/normalize";
+import { carriesName, mentionsName, normalizeAlias } from "@/lib/core/text/normalize";
 import type { EntityKind } from "@/lib/core/types/nodes";
 import { findNamesEn } from "./entities-en";
 import { findNamesZh } from "./entities-zh";
+import { kindOf, NAMEABLE } from "./name-roles-en";
+import { NOT_NAMES_EN } from "./names-data";
 
-/** A name at an offset of a text. An `alias` names whoever was named or spoken of just before. */
-export type Found = { name: string; kind: EntityKind; alias: boolean; at: number };
+/**
+ * A name at an offset of a text. An `alias` names whoever was named or spoken of just before, `isTrue` by their given or
+ * full name; `also` is another name told in the same breath; a `guess` rests on what stands around it;
+ * `spoken` is the name of whoever was spoken of without one.
+ */
+export type Found = {
+  name: string;
+  kind: EntityKind;
+  alias: boolean;
+  at: number;
+  isTrue?: boolean;
+  also?: string;
+  guess?: boolean;
+  spoken?: boolean;
+};
 export type Entity = { canonicalName: string; aliases: string[]; kind: EntityKind };
 
 const KIN_EN = new RegExp(
@@ -16,28 +35,107 @@ const KIN_EN = new RegExp(
 const KIN_ZH =
   /(?:用户的|我的?|^|[,，。\s])(妈妈|爸爸|妈|爸(?!妈)|奶奶|爷爷|外婆|外公|姥姥|姥爷|老公|老婆|男朋友|女朋友|妻子|丈夫)/gu;
 
-const ANIMAL = new RegExp(`\\b${EN_PET}\\b|${ZH_PET}`, "iu");
+/** An alias belongs to whoever was named at most so many sentences before. */
+const NEAR = 3;
 
 /**
- * Everybody and everything named in texts that became memories. Never the person or the persona. Names that meet in one
- * sentence as "he is called …, we call him …" become aliases of one.
+ * Everybody and everything named in the person's lines. Never the person or the persona, nobody of a film, a dream or an
+ * order. Names that meet as "he is called …, we call him …" become aliases of one, also over several lines.
  */
-export function collectEntities(texts: string[], excluded: string[]): Entity[] {
+export function collectEntities(lines: string[], excluded: string[]): Entity[] {
   const banned = new Set(excluded.map(normalizeAlias).filter(Boolean));
+  const selves = new Set<string>();
   const entities: Entity[] = [];
-  let last: Entity | null = null;
-  for (const text of texts) {
-    const names = [...findNamesZh(text), ...findNamesEn(text)].sort(
-      (a, b) => a.at - b.at || Number(a.alias) - Number(b.alias),
+  const sentences = lines.flatMap((line) => splitSentences(withoutOrders(line)).map(({ text }) => text));
+  let last: { entity: Entity; at: number } | null = null;
+  for (const [i, text] of sentences.entries()) {
+    const before = sentences[i - 1] ?? "";
+    if (isUntrue(text, before)) continue;
+    const around = sentences.slice(Math.max(0, i - 3), i + 4).join("\n");
+    const read = namesIn(text, around);
+    const self = ownNameIn(text);
+    if (self !== null) selves.add(normalizeAlias(self));
+    const names = read.filter(
+      (found) => !banned.has(normalizeAlias(found.name)) && !isSelfAgain(selves, found.name) && !isOwnName(text, found),
     );
+    const [first] = names;
+    const lone = first?.alias ? loneName(before) : null;
+    if (lone !== null) {
+      const kind = kindSpokenOf(sentences[i - 2] ?? "");
+      const entity = place(entities, { name: lone, kind, alias: false, at: 0 }, null);
+      if (entity !== null) last = { entity, at: i };
+    }
+    if (names.length === 0 && speaksOfNew(text)) last = null;
     for (const found of names) {
-      if (banned.has(normalizeAlias(found.name)) || isOwnName(text, found)) continue;
-      const kind: EntityKind = found.alias && last === null && ANIMAL.test(text) ? "pet" : found.kind;
-      last = place(entities, { ...found, kind }, found.alias ? last : null) ?? last;
+      const owner = found.alias && last !== null && i - last.at <= NEAR ? last.entity : null;
+      const isOpen = found.kind === "person" && (found.spoken || (found.alias && owner === null));
+      const kind = isOpen ? kindSpokenOf(`${before} ${text.slice(0, found.at)}`) : found.kind;
+      const entity = place(entities, { ...found, kind }, owner);
+      if (entity !== null) last = { entity, at: i };
     }
   }
-  addUnnamedKin(entities, texts);
   return entities;
+}
+
+function namesIn(text: string, around: string): Found[] {
+  const names = /\p{Script=Han}/u.test(text)
+    ? [...findNamesZh(text, around), ...findNamesEn(text, around)]
+    : findNamesEn(text, around);
+  return distinctAt(names).sort((a, b) => a.at - b.at || Number(a.alias) - Number(b.alias));
+}
+
+/** Of several readings of the same words one is kept, with all that any of them knows. */
+function distinctAt(found: Found[]): Found[] {
+  const kept: Found[] = [];
+  for (const one of found) {
+    const twin = kept.find((other) => one.at < other.at + other.name.length && other.at < one.at + one.name.length);
+    if (!twin) {
+      kept.push(one);
+      continue;
+    }
+    twin.alias ||= one.alias;
+    twin.isTrue ||= one.isTrue;
+    twin.also ??= one.also;
+    if (twin.kind === "person" && one.kind === "pet") twin.kind = "pet";
+  }
+  return kept;
+}
+
+function isUntrue(text: string, before: string): boolean {
+  const guards = readGuards(text, text, before);
+  return guards.unreal || guards.hypothetical || guards.fiction;
+}
+
+/** Somebody or something new without a name: the next "his name is" is theirs. */
+function speaksOfNew(text: string): boolean {
+  return NEW_EN.test(text) || NEW_ZH.test(text);
+}
+const NEW_EN = new RegExp(`\\b(?:an?|my|our|another|the|new) (?:[\\w'-]+ ){0,3}?(${NAMEABLE})\\b`, "iu");
+const NEW_ZH = new RegExp(`${ZH_PERSON}|${ZH_PET}`, "u");
+
+/** A sentence of one word may be the name of what was just spoken of: "my boat. Marigold. Goldie for short". */
+function loneName(sentence: string): string | null {
+  const word = /^(\p{Script=Latin}[\p{Script=Latin}'’-]{2,20})[\s.!?,…]*$/u.exec(sentence)?.[1] ?? "";
+  return word === "" || NOT_NAMES_EN.has(word.toLowerCase()) ? null : word;
+}
+
+/** What the last noun of a text is that may bear a name: of "she's called Marigold" after a boat. */
+function kindSpokenOf(text: string): EntityKind {
+  if (ANIMAL_ZH.test(text)) return "pet";
+  return kindOf([...text.matchAll(new RegExp(NEW_EN.source, "giu"))].at(-1)?.[1]);
+}
+const ANIMAL_ZH = new RegExp(ZH_PET, "u");
+
+/** "I'm Rhona" tells whom the talk is with, from then on. */
+function ownNameIn(text: string): string | null {
+  const name = /\b(?:i'?m|i am|my name(?:'s| is)) (\p{Script=Latin}[\p{Script=Latin}'’-]+)/iu.exec(text)?.[1];
+  return name !== undefined && isGivenName(name) ? name : null;
+}
+
+/** The person by the name they gave, or by it and a surname. */
+function isSelfAgain(selves: Set<string>, name: string): boolean {
+  const form = normalizeAlias(name);
+  return selves.has(form) || selves.has(form.split(" ")[0] ?? "");
 }
 
 /** "call me Jo", «我叫小雨» name the person, who is no third party. */
@@ -45,40 +143,76 @@ function isOwnName(text: string, { at, name }: Found): boolean {
   const around = text.slice(Math.max(0, at - 12), at + name.length + 24);
   return (
     /\b(?:call(?:s)? me|my (?:\w+ )?name|i go by|i'?m called)\b/i.test(around) ||
-    /我的?(?:英文名|名字|小名|大名|全名|真名)?(?:是|叫)|叫我|喊我/u.test(around)
+    /我的?(?:英文名|名字|小名|大名|全名|真名)?(?:是|叫)|(?:叫|喊|管)我/u.test(around)
   );
 }
 
 function place(entities: Entity[], found: Found, owner: Entity | null): Entity | null {
   const key = normalizeAlias(found.name);
-  const known = entities.find((e) =>
-    [e.canonicalName, ...e.aliases].map(normalizeAlias).some((name) => name === key || name.startsWith(`${key} `)),
-  );
-  if (known) {
-    if (known.kind === "person" && found.kind === "pet") known.kind = "pet";
-    return found.kind === "place" || found.kind === "org" ? null : known;
-  }
-  if (owner) {
-    owner.aliases.push(found.name);
+  const keys = [key, ...(found.also ? [normalizeAlias(found.also)] : [])];
+  const known = entities.find((e) => namesOf(e).some((name) => keys.includes(name) || name.startsWith(`${key} `)));
+  const shorter = entities.find((e) => e !== known && namesOf(e).some((name) => key.startsWith(`${name} `)));
+  const isThing = found.kind === "place" || found.kind === "org";
+  if (known && owner && known !== owner && isBeing(known) && isBeing(owner)) {
+    entities.splice(entities.indexOf(known), 1);
+    addNames(owner, [known.canonicalName, ...known.aliases], found.isTrue);
     return owner;
   }
-  const canonicalName = /^[a-z]/.test(found.name) ? found.name.replace(/\b[a-z]/g, (c) => c.toUpperCase()) : found.name;
-  const entity: Entity = { canonicalName, aliases: canonicalName === found.name ? [] : [found.name], kind: found.kind };
+  if (known || (shorter && isBeing(shorter) && !isThing)) {
+    const entity = known ?? shorter;
+    if (!entity) return null;
+    if (entity.kind === "person" && found.kind === "pet") entity.kind = "pet";
+    addNames(entity, [found.name, ...(found.also ? [proper(found.also)] : [])], known === undefined);
+    return isThing ? null : entity;
+  }
+  if (owner) {
+    addNames(owner, [found.name], found.isTrue);
+    return owner;
+  }
+  const entity: Entity = { canonicalName: proper(found.name), aliases: [], kind: found.kind };
+  addNames(entity, [found.name, ...(found.also ? [proper(found.also)] : [])]);
   entities.push(entity);
-  return found.kind === "place" || found.kind === "org" ? null : entity;
+  return isThing ? null : entity;
+}
+
+const namesOf = (entity: Entity) => [entity.canonicalName, ...entity.aliases].map(normalizeAlias);
+const isBeing = ({ kind }: Entity) => kind !== "place" && kind !== "org";
+
+/** "mochi" → "Mochi". */
+const proper = (name: string) => name.replace(/(?<![\p{L}'’-])\p{Ll}/gu, (c) => c.toUpperCase());
+
+/** Adds names that are new; a true one becomes the name to be known by. What was typed in lower case is kept beside it. */
+function addNames(entity: Entity, names: string[], isTrue = false): void {
+  for (const name of names) {
+    const isOther = normalizeAlias(name) !== normalizeAlias(entity.canonicalName);
+    const spelt = /\p{Script=Han}/u.test(name) ? name : proper(name);
+    if (isTrue && isOther) {
+      entity.aliases = [entity.canonicalName, ...entity.aliases.filter((other) => other !== spelt)];
+      entity.canonicalName = spelt;
+    }
+    const form = isOther ? spelt : name;
+    if (form !== entity.canonicalName && !entity.aliases.includes(form)) entity.aliases.push(form);
+  }
 }
 
 /** Parents, partners and grandparents are somebody even without a name. */
-function addUnnamedKin(entities: Entity[], texts: string[]): void {
+export function withUnnamedKin(named: Entity[], texts: string[]): Entity[] {
+  const entities = [...named];
   for (const text of texts) {
     const kin = detectLanguage(text) === "zh" ? text.matchAll(KIN_ZH) : text.matchAll(KIN_EN);
     for (const match of kin) {
       const typed = (match[1] ?? match[2] ?? "").toLowerCase();
       const word = typed === "妈" || typed === "爸" ? typed + typed : typed;
       const after = text.slice(match.index + match[0].length, match.index + match[0].length + 16);
-      const named = entities.some((e) => e.kind === "person" && mentionsName(after, e.canonicalName));
-      if (word === "" || named || entities.some((e) => e.canonicalName === word)) continue;
+      const isNamed = entities.some(
+        (e) =>
+          e.kind === "person" &&
+          (mentionsName(after, e.canonicalName) ||
+            [e.canonicalName, ...e.aliases].some((name) => carriesName(name, word))),
+      );
+      if (word === "" || isNamed) continue;
       entities.push({ canonicalName: word, aliases: [], kind: "person" });
     }
   }
+  return entities;
 }

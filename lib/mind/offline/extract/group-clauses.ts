@@ -1,44 +1,44 @@
+import { speaksToYou } from "@/lib/core/lexicon/addressed";
 import type { Hit, ReadClause } from "@/lib/core/lexicon/match";
-import { BARE_EN } from "@/lib/core/lexicon/readings";
 
-/** Clauses with something in them, joined with a lead before and up to two clauses of detail after; opposite feelings part. */
+/**
+ * Clauses with something in them, joined with what leads up to them and with the detail after; opposite feelings part.
+ * Only questions and what is said to the other or to pass the time is left out.
+ */
 export function groupClauses(clauses: ReadClause[]): ReadClause[][] {
   const groups: ReadClause[][] = [];
   let current: ReadClause[] | null = null;
+  let leads: ReadClause[] = [];
   let trailing = 0;
-  clauses.forEach((clause, i) => {
+  for (const clause of clauses) {
     const plain = clause.hits.length === 0;
-    if (plain && current && !clause.question && !CHATTER.test(clause.text) && trailing < 4) {
+    if (plain && (clause.question || CHATTER.test(clause.text) || speaksToYou(clause.text))) {
+      current = null;
+      leads = [];
+    } else if (plain && current && trailing < DETAILS_MAX) {
       current.push(clause);
       trailing++;
     } else if (plain) {
       current = null;
+      leads = [...leads, clause].slice(-LEADS_MAX);
     } else if (current && (agrees(current, clause) || sharesSubject(current, clause))) {
       current.push(clause);
       trailing = 0;
     } else {
-      const lead = clauses[i - 1];
-      const withLead =
-        lead &&
-        lead.hits.length === 0 &&
-        !lead.question &&
-        !groups.at(-1)?.includes(lead) &&
-        (LEAD.test(lead.text) || BARE_EN.test(lead.text) || BARE_NAME.test(lead.text)) &&
-        !CHATTER.test(lead.text);
-      current = withLead ? [lead, clause] : [clause];
+      current = [...leads, clause];
       groups.push(current);
+      leads = [];
       trailing = 0;
     }
-  });
+  }
   return groups;
 }
 
-const LEAD =
-  /^(?:(?:so|and|then)\s+)?(?:yesterday|today|last \w+|this \w+|on \w+day|\w+ (?:days?|weeks?|months?|years?) ago|when\b|after\b|before\b|since\b|at (?:work|school|home)|my\b|mom|dad|grand)|^(?:昨|今|明|前|后|上|下|这|周|星期|刚|去年|我|妈|爸|奶|爷|外|\d)/iu;
-const BARE_NAME = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?$|^(?:小|阿|老)\p{Script=Han}$/u;
-/** Said to the other or to pass the time: it adds nothing to what was told. */
+const LEADS_MAX = 4;
+const DETAILS_MAX = 5;
+/** Said to pass the time: it adds nothing to what was told. */
 export const CHATTER =
-  /^(?:lol|lmao|haha|idk|omg|anyway|so yeah|you know|i guess|whatever|thanks|thank|sorry|bye|ok|well)\b|^(?:哈哈|嗯|你|谢谢|晚安|算了|好吧|唉|不说了)|\b(?:you|your|u)\b|[你您]/iu;
+  /^(?:(?:lol|lmao|haha\w*|idk|omg|anyways?|so yeah|you know|i guess|whatever|thanks|thank|sorry|bye|ok|okay|well|hm+|um+|erm+)\b[\s,.!…]*)+$|^(?:thanks|thank you|bye|goodnight|good night)\b|^(?:(?:哈哈+|嗯+|谢谢|晚安|算了|好吧|唉|不说了|行了?|睡了|哎|呵呵|omg|好了)[\s,，。!！~～]*)+$|^(?:谢谢|晚安)/iu;
 
 function agrees(group: ReadClause[], clause: ReadClause): boolean {
   const before = strongest(group.flatMap((c) => c.hits));

@@ -22,6 +22,10 @@ const BROOD = `\\b(kids|children|sons|daughters|brothers|sisters|siblings|twins|
 
 const EVERYBODY = "(?:everyone|everybody|we|i|people|they|friends|family|the (?:kids|family|lads|girls)|my \\w+)";
 
+/** What belongs to an animal or is made of it: "my dog walker", "the cat food". */
+const PET_THINGS =
+  "(?:walkers?|sitters?|food|beds?|bowls?|toys?|lead|collar|park|show|hair|fur|litter|flap|tree|house|rescue|shelter|lover|person|mum|mom|dad|owner|insurance|treats?|poo|bite|training|trainer|groomer|tank|cage|hutch|rice|soup|pie|curry|breeds?|people|stuff|things?)\\b";
+
 /** How English says what somebody or something is called; `name` is the group that holds it. */
 export const NAME_PATTERNS_EN: NamePattern[] = [
   {
@@ -93,7 +97,7 @@ export const NAME_PATTERNS_EN: NamePattern[] = [
   ...[2, 3].map((name) => ({ pattern: new RegExp(BROOD, "gu"), kind: being, name })),
   {
     pattern: new RegExp(
-      `\\b(?:my|our) ${ADJECTIVES}(${EN_PET}) (${WORD})(?=\\s*(?:$|[,.!?;]|and\\b|just\\b|died|got\\b|is\\b|was\\b))`,
+      `\\b(?:my|our) ${ADJECTIVES}(?!chicken|fish|lab\\b)(${EN_PET}) (?!${PET_THINGS})(${WORD})(?=\\s*(?:$|[,.!?;]|and\\b|just\\b|died|got\\b|is\\b|was\\b))`,
       "giu",
     ),
     kind: () => "pet",

@@ -1,8 +1,13 @@
+import { isLightZh } from "@/lib/core/lexicon/gravity-light-zh";
+import { gravityEn, isSlightEn } from "@/lib/core/lexicon/gravity-en";
+import { gravityZh } from "@/lib/core/lexicon/gravity-zh";
 import { closeness, EN_FRIEND, EN_PET, ZH_FRIEND, ZH_PET } from "@/lib/core/lexicon/kin";
 import type { Hit } from "@/lib/core/lexicon/match";
 import { isTold } from "@/lib/core/lexicon/substance";
 import { valenceOf } from "@/lib/core/lexicon/valence";
 import type { RelationalTag } from "@/lib/core/types/nodes";
+import { isEdgeLuckEn } from "./whose-luck-en";
+import { isEdgeLuckZh } from "./whose-luck-zh";
 
 /** What befalls a friend or colleague weighs less than what befalls oneself. */
 const OTHERS_LUCK = new RegExp(
@@ -12,6 +17,11 @@ const OTHERS_LUCK = new RegExp(
 
 /** "My friend's dog", «我同事的爸爸»: a loss beside the person's own. */
 const SOMEBODY_ELSES = new RegExp(`\\b${EN_FRIEND}'s\\s|${ZH_FRIEND}(?:家|家里)?的`, "iu");
+
+/** «他媳妇化疗»: heavy for them, and not one's own. */
+const OTHERS_KIN_ZH =
+  /(?:他|她|人家|老\p{Script=Han}|小\p{Script=Han})家?的?(?:媳妇|老婆|老公|妈|爸|爹|娘|爷爷|奶奶|儿子|女儿|闺女|孩子|娃)(?!说|问|让|跟我|骂|打)/u;
+const KIN_OF_MINE_ZH = /我(?:家|的)?(?:爸|妈|爹|娘|爷|奶|姥|外|哥|姐|弟|妹|儿|女|老公|老婆|孩子|娃|狗|猫)/u;
 
 /** "My dog passed his test" is a nice day, not a turn in a life. */
 const OWN_PET = new RegExp(`^(?:my|our) (?:[\\w-]+ ){0,2}?${EN_PET}\\b(?! and i\\b)|^我(?:家|们家)?的?${ZH_PET}`, "iu");
@@ -25,9 +35,9 @@ const MERE_ACTUALLY =
   /^actually[, ]+(?:i'?m (?:fine|good|ok|tired|going)|can|could|what|how|never mind|nvm)|^其实(?:还好|也|没|不)/iu;
 const SOFTENED = /\b(?:a bit|a little|kind of|kinda|sort of|slightly)\b|有点|稍微/iu;
 
-/** Impact, emotions and tags of a memory from the rules that hold in its words. */
-export function scoreHits(hits: Hit[], text: string): Score {
-  const strongest = hits.reduce((a, b) => (weight(b) > weight(a) ? b : a));
+/** Impact, emotions and tags of a memory from the rules that hold in its words; `around` is what was said beside it. */
+export function scoreHits(hits: Hit[], text: string, around = ""): Score {
+  const strongest = hits.reduce((a, b) => (weigh(b, text) > weigh(a, text) ? b : a));
   const emotions = [...new Set(hits.filter((h) => sameSign(h, strongest)).flatMap((h) => h.rule.emotions ?? []))].slice(
     0,
     4,
@@ -43,22 +53,58 @@ export function scoreHits(hits: Hit[], text: string): Score {
     )
   )
     tags.add("correction");
-  const impact = refine(strongest, text);
+  const impact = inEarnest(refine(strongest, text), strongest, text, around);
+  const kept = tagsOf(tags);
+  const gravity = gravityBeside(impact, strongest, hits, text, around);
   const felt = valenceOf(text);
-  if (
-    Math.abs(impact) > MILD ||
-    !hits.some((hit) => isTold(hit) && hit.rule.impact > 0) ||
-    Math.abs(felt.impact) <= Math.abs(impact)
-  )
-    return { impact, emotions, tags: [...tags].slice(0, 3) };
-  return { impact: felt.impact, emotions: felt.emotions, tags: [...tags].slice(0, 3) };
+  if (gravity !== 0 && (Math.abs(gravity) >= Math.abs(felt.impact) || Math.abs(impact) > SLIGHT))
+    return { impact: gravity, emotions: [gravity < 0 ? "distress" : "joy"], tags: kept };
+  const isPlain = Math.abs(impact) <= MILD && hits.some((hit) => isTold(hit) && hit.rule.impact > 0);
+  if (!isPlain || Math.abs(felt.impact) <= Math.abs(impact)) return { impact, emotions, tags: kept };
+  return { impact: felt.impact, emotions: felt.emotions, tags: kept };
 }
+
+const tagsOf = (tags: Set<RelationalTag>): RelationalTag[] => [...tags].slice(0, 3);
+
+const HAN = /\p{Script=Han}/u;
 
 /** Up to here the words of feeling may outweigh the rule. */
 const MILD = 2;
+/** Up to here the many small signs of a heavy or bright matter may. */
+const SLIGHT = 3;
 
-function weight({ rule }: Hit): number {
-  return Math.abs(rule.impact);
+/** A word of grief or joy in a game, a tale or a joke keeps no weight; the wish to die always does. */
+function inEarnest(impact: number, { rule }: Hit, text: string, around: string): number {
+  if (Math.abs(impact) <= SLIGHT || ALWAYS_MEANT.has(rule.id)) return impact;
+  const isLight = HAN.test(text) ? isLightZh(text, around) : isSlightEn(text, around);
+  return isLight ? Math.sign(impact) * SLIGHT : impact;
+}
+
+const ALWAYS_MEANT = new Set(["suicidal", "self-harm", "others-suicide", "breakdown", "panic", "abuse"]);
+
+/** The small signs speak where the rule is slight, and against it where they plainly tell that it ended well. */
+function gravityBeside(impact: number, { rule }: Hit, hits: Hit[], text: string, around: string): number {
+  if (Math.abs(impact) <= SLIGHT) return gravityOf(hits, text, around);
+  if (impact > 0 || rule.kind === "loss" || rule.kind === "crisis") return 0;
+  const gravity = gravityOf(hits, text, around);
+  return gravity >= PLAINLY && Math.abs(impact) < WORST ? gravity : 0;
+}
+
+const PLAINLY = 4;
+const WORST = 9;
+
+/** What the small signs in it amount to; nothing for plans, corrections, stories and what befell people one hardly knows. */
+function gravityOf(hits: Hit[], text: string, around: string): number {
+  const isNews = hits.every(({ rule }) => rule.kind !== "promise" && rule.kind !== "correction");
+  const isReal = hits.some(({ rule }) => rule.impact !== 0);
+  if (!isNews || !isReal) return 0;
+  if (HAN.test(text)) return isEdgeLuckZh(text, text) ? 0 : gravityZh(text, around);
+  return isEdgeLuckEn(text) ? 0 : gravityEn(text, around);
+}
+
+/** What a rule still weighs here: what befell others yields to one's own. */
+function weigh(hit: Hit, text: string): number {
+  return Math.abs(refine(hit, text)) + Math.abs(hit.rule.impact) / 100;
 }
 
 function sameSign(a: Hit, b: Hit): boolean {
@@ -75,6 +121,9 @@ function isCoreHit({ rule, match }: Hit): boolean {
 }
 
 function refine({ rule, match }: Hit, text: string): number {
+  const isEdge = isEdgeLuckEn(text) || (isEdgeLuckZh(text, match) && !isWitnessed(rule, text));
+  if (Math.abs(rule.impact) > OTHERS_JOY && isEdge) return Math.sign(rule.impact) * OTHERS_JOY;
+  if (rule.kind === "loss" && OTHERS_KIN_ZH.test(text) && !KIN_OF_MINE_ZH.test(text)) return Math.max(rule.impact, -4);
   if (rule.id === "death" || rule.id === "lost-someone" || rule.id === "named-death" || rule.id === "funeral")
     return SOMEBODY_ELSES.test(match) ? -4 : lossOf(closeness(match) || closeness(text));
   if (Math.abs(rule.impact) <= 5 && Math.abs(rule.impact) > 3 && SOFTENED.test(text))
@@ -86,6 +135,9 @@ function refine({ rule, match }: Hit, text: string): number {
     ? Math.sign(rule.impact) * Math.min(Math.abs(rule.impact), rule.impact > 0 ? 6 : 4)
     : rule.impact;
 }
+
+/** A cry for help in whose way one stood: «室友爬到窗台上，我抱着她». */
+const isWitnessed = (rule: Hit["rule"], text: string): boolean => rule.kind === "crisis" && OWN.test(text);
 
 /** "Tamsin from work got engaged", «财务的老张结婚了»: pleasant news of somebody at the edge of one's life. */
 const OTHERS_JOY = 3;

@@ -48,12 +48,11 @@ const WIDER: typeof LABELS = {
   "#sport": { en: "sport", zh: "运动" },
 };
 
-const OFTEN = 2;
-
-/** The topic most of the events share, the more particular one when two are equal; null when none comes up twice. */
+/** The topic most of the events share, the more particular one when two are equal; null when none comes up `often`. */
 export function commonTopic(
   events: readonly RememberedNode[],
   language: Locale,
+  often: number,
 ): { label: string; events: RememberedNode[] } | null {
   const topics = events.map((event) => ({ event, terms: new Set(conceptTerms(event.description)) }));
   const counted = Object.entries(LABELS).map(([concept, label]) => ({
@@ -61,7 +60,7 @@ export function commonTopic(
     events: topics.filter(({ terms }) => terms.has(concept)).map(({ event }) => event),
   }));
   const [most] = counted
-    .filter((entry) => entry.events.length >= OFTEN)
+    .filter((entry) => entry.events.length >= often)
     .sort((a, b) => b.events.length - a.events.length);
   return most ?? null;
 }

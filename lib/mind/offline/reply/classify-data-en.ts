@@ -103,6 +103,7 @@ export const EN: Patterns = {
   ],
   memory: [
     LATELY_EN,
+    /\bwhat (?:do|should|will|would|did) (?:you|u|ya) (?:\w+ )?call me\b/,
     /\b(?:can|could|should|may) i (?:eat|drink|have) \w+/,
     /\b(?:his|her|its|their) names?\b|\bwhat(?:'s| is|s) (?:he|she|it) called\b|\bhow old is (?:he|she|it)\b/,
     /\bwho (?:died|passed away|is dead)\b/,

@@ -7,9 +7,10 @@ import { hello } from "./hello";
 import type { LineKey } from "./lines";
 import { aboutPersona } from "./persona-answer";
 import { answerPutRight } from "./put-right";
-import { answerIfKnown, answerMemory, knownBeings, knownFact } from "./remembering";
+import { answerAside, answerIfKnown, answerMemory, knownFact } from "./remembering";
 import type { Situation } from "./situations";
 import { nameIn } from "./slots";
+import { knownBeings } from "./support-for";
 import { firstSentence, tidy } from "./tidy";
 import { correctedFact, lostOne, ownNameIn, topicOf } from "./topics";
 import { withQuestion } from "./uncertain";
@@ -23,6 +24,8 @@ const isCrisis = (situation: Situation): situation is Crisis =>
   situation === "crisis" || situation === "crisisOther" || situation === "crisisHint";
 /** After a cry for help, short and vague words still belong to it. */
 const STILL_IN_CRISIS: ReadonlySet<Situation> = new Set(["tiny", "fact", "heavy", "question", "advice", "goodbye"]);
+/** Where something told may answer: an answer is never cut in two. */
+const ANSWERING: ReadonlySet<Situation> = new Set(["question", "advice", "task", "fact", "tiny", "heavy", "joy"]);
 const CRISIS_LINES_BACK = 2;
 const EMOJI_WITH: ReadonlySet<Situation> = new Set(["greeting", "thanks", "joy", "goodbye", "fact"]);
 
@@ -56,7 +59,8 @@ function composeOnce(voice: Voice): Composed {
   const heard = answerPutRight(situation, voice);
   const rest = heard?.alone ? "" : replyTo(situation, focus, burst, voice);
   const reply = heard === null ? rest : [heard.text, rest].filter(Boolean).join(" ");
-  const mayCut = situation !== "memory" || (input.again !== null && readHint(input).brief);
+  const answers = situation === "memory" || ANSWERING.has(situation);
+  const mayCut = !(answers && voice.drewOn.length > 0) || (input.again !== null && readHint(input).brief);
   const sized = voice.wishes.brief && mayCut && heard === null ? firstSentence(tidy(reply)) : reply;
   const asked = heard?.alone ? sized : withQuestion(sized, situation, voice);
   const signed = voice.wishes.emoji && EMOJI_WITH.has(situation) ? `${asked} 🙂` : asked;
@@ -91,9 +95,14 @@ function replyTo(situation: Exclude<Situation, Crisis>, focus: string, burst: st
       });
     }
     case "advice":
-      return voice.say("question");
+    case "task":
+      return answerIfKnown(focus, voice) ?? voice.say(situation === "task" ? "task" : "question");
     case "fact":
-      return plainFact(burst, voice);
+      return answerAside(voice) ?? plainFact(burst, voice);
+    case "tiny":
+    case "heavy":
+    case "joy":
+      return answerAside(voice) ?? voice.say(situation);
     default:
       return voice.say(situation);
   }

@@ -17,17 +17,21 @@ export type Fact = { text: string; foreign: boolean };
 
 /**
  * Says a memory to the person it came from, and notes that it was drawn on. Words such as "tomorrow" were true on the day
- * they were said, so the date is added unless the caller gives it (`datedElsewhere`).
+ * they were said, so the date is added unless the caller gives it (`datedElsewhere`). `part` is what of it is said.
  */
-export function factOf(told: Told, voice: Voice, { datedElsewhere = false } = {}): Fact {
+export function factOf(told: Told, voice: Voice, { datedElsewhere = false, part = told.text } = {}): Fact {
   voice.drewOn.push(told.text);
   const language = detectLanguage(told.text);
-  const source = told.tags.includes("correction") ? withoutOld(told.text) : told.text;
-  const plain = closed(shortened(spoken({ ...told, text: source }, voice)), language);
+  const source = told.tags.includes("correction") ? withoutOld(part) : part;
+  const plain = closed(shortened(spoken({ ...told, text: source }, voice)).replace(SHOUTED, lower), language);
   const typeset = language === "zh" ? plain.replace(/(?<=\p{Script=Han}),\s?(?=\p{Script=Han})/gu, "，") : plain;
   const text = datedElsewhere ? typeset : withDay(typeset, told, voice, language);
   return { text, foreign: language !== voice.language };
 }
+
+/** "wENT": a shouted word whose first letter was made small. */
+const SHOUTED = /(?<!\p{L})\p{Ll}\p{Lu}{2,}(?!\p{L})/gu;
+const lower = (word: string) => word.toLowerCase();
 
 const RELATIVE =
   /\b(?:today|tonight|tomorrow|yesterday|(?:next|last|this) (?:week|weekend|month|year|night|\w+day)|in (?:a|two|three|\d+) (?:days?|weeks?)|ago)\b|[今明昨前后]天|[上下这]个?(?:周|月|星期|礼拜)|今晚|昨晚|周末|[天周月]后|[天周月]前/iu;
@@ -49,7 +53,20 @@ function withDay(text: string, told: Told, { input }: Voice, language: Locale): 
 
 const zoneOf = (zone: string) => (isTimeZone(zone) ? zone : "UTC");
 
+/** How an expectation ends: it waits for what comes of it, which is no part of what was told. */
+const AWAITS = /\s*(?:—|——)\s*(?:They will tell me how it went|事后会跟我说怎么样了)[.。]?$/u;
+
+function ofThemToYou(text: string): string {
+  const out = text
+    .replace(/\btheir\b/gi, "your")
+    .replace(/\bthey(?:['’]re| are)\b/gi, "you're")
+    .replace(/\b(?:they|them)\b/gi, "you")
+    .replace(/对方/gu, "你");
+  return out.charAt(0).toUpperCase() + out.slice(1);
+}
+
 function spoken(told: Told, voice: Voice): string {
+  if (AWAITS.test(told.text)) return ofThemToYou(toSecondPerson(told.text.replace(AWAITS, ""), voice.speakers));
   const turned = () => toSecondPerson(told.text, voice.speakers);
   if (told.from === "thought")
     return turned()

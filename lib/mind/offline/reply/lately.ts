@@ -31,7 +31,9 @@ function recent(voice: Voice): Told[] {
   const { input, language } = voice;
   const since = input.now.getTime() - LATELY_DAYS * DAY;
   const isRecent = (node: RememberedNode) => (node.eventTimeStart ?? node.learnedAt).getTime() >= since;
-  const fresh = new Set(input.events.filter(isRecent).map((node) => node.description.trim()));
+  const fresh = new Set(
+    input.events.filter((node) => node.isFaint !== true && isRecent(node)).map((node) => node.description.trim()),
+  );
   return gatherTold(input, "")
     .filter((one) => fresh.has(one.text) && one.subject !== "persona" && detectLanguage(one.text) === language)
     .sort((a, b) => Math.abs(b.impact) - Math.abs(a.impact));

@@ -50,7 +50,7 @@ export const EN_RECALL_LINES: RecallLines = {
   recallAhead: ["{fact} That's {date}, {ago}.", "{date}, which is {ago}. {fact}"],
   recallToday: ["{fact} That's today, {date}.", "Today, {date}. {fact}"],
   recallToldOn: [
-    "{fact} You told me on {told}, but not the day itself.",
+    "{fact} You told me on {told}; the day itself you haven't told me.",
     "I know this much: {fact} When exactly, you haven't told me; we spoke of it on {told}.",
   ],
   recallNoPlace: [
@@ -65,6 +65,22 @@ export const EN_RECALL_LINES: RecallLines = {
     "Not that exactly; what I do have is this: {fact}",
     "You haven't told me that part. What I have is: {fact}",
     "I don't remember you telling me that. Close to it, I have: {fact}",
+  ],
+  recallHave: [
+    "What I have from you on that: {facts}",
+    "You told me this: {facts}",
+    "From what you told me: {facts}",
+    "This is what I have: {facts}",
+  ],
+  recallNearest: [
+    "If I have you right, it's this: {facts}",
+    "The nearest thing you told me: {facts}",
+    "Maybe you mean this; you told me: {facts}",
+  ],
+  recallAside: [
+    "That's yours to decide. What you did tell me: {facts}",
+    "I can't settle that for you, but you told me this: {facts}",
+    "Maybe this helps, you told me once: {facts}",
   ],
   recallNone: [
     "I don't remember that; I don't think you've told me yet. I'd like to hear it.",

@@ -44,6 +44,22 @@ export const ZH_RECALL_LINES: RecallLines = {
     "不记得你说过这个。沾边的有：{fact}",
     "那一点你没跟我说过，我只知道：{fact}",
   ],
+  recallHave: [
+    "关于这个，你跟我说过：{facts}",
+    "我这儿有的是：{facts}",
+    "照你说的：{facts}",
+    "你跟我说过这些：{facts}",
+  ],
+  recallNearest: [
+    "你问的是不是这个，你跟我说过：{facts}",
+    "最沾边的是你说过的：{facts}",
+    "要是没弄错，你说过：{facts}",
+  ],
+  recallAside: [
+    "这个得你自己定。你跟我说过的是：{facts}",
+    "我替你定不了，不过你说过：{facts}",
+    "也许用得上，你说过：{facts}",
+  ],
   recallNone: [
     "这个我不记得，你好像还没跟我说过。说来听听？",
     "你说过的事里没有这一件，我不知道。想听你讲。",

@@ -1,9 +1,12 @@
+import { dayIn, HOUR, isTimeZone } from "@/lib/core/clock";
 import { dayWords } from "./days";
+import { excerpt } from "./excerpt";
 import { factOf, namesIn } from "./fact";
 import type { LineKey } from "./lines";
 import type { Question } from "./question";
 import { isHeavy, type Match, type Recollection } from "./recall";
-import { nameIn } from "./slots";
+import { answersKind, givesName, nameIn } from "./slots";
+import type { Support } from "./supporting";
 import { type Told, tellingOf } from "./told";
 import { kinOf } from "./topics";
 import type { Voice } from "./voice";
@@ -24,7 +27,43 @@ export function answerFrom(question: Question, { hits, near }: Recollection, voi
       hits.map(({ told }) => told),
       voice,
     );
-  return single(best.told, leadFor(question, best.told), voice);
+  return single(best.told, leadFor(question, best.told, voice), voice);
+}
+
+/** What speaks of the matter, though not squarely: said as what there is, without more claim than that. */
+export function answerWith(question: Question, found: readonly Support[], isAdvice: boolean, voice: Voice): string {
+  const [best] = found;
+  if (best === undefined) return unknown(question, voice);
+  const disputed = found.map(({ told }) => disputeAnswer(told, voice)).find((answer) => answer !== null);
+  if (disputed) return disputed;
+  const { told } = best;
+  const isDated = question.kind === "when" && told.start !== null && !saysOtherDay(told, voice);
+  if (isDated && !isAdvice) return dated(question, told, told.start ?? voice.input.now, voice);
+  if (question.kind === "when" && told.start === null && !answersKind("when", told))
+    return lacking(question, told, voice);
+  const facts = found.map((one) => factOf(one.told, voice, { part: excerpt(one.told, question, { brief: isAdvice }) }));
+  const near = facts.filter((fact) => !fact.foreign);
+  if (near.length === 0) return voice.say("recallForeign", { fact: facts[0]?.text ?? "" });
+  const text = near.map((fact) => fact.text).join(voice.language === "zh" ? "" : " ");
+  if (isAdvice) return voice.say("recallAside", { facts: text });
+  if (!best.isSure) return voice.say("recallNearest", { facts: text });
+  if (near.length === 1 && told.faint && !isHeavy(told)) return voice.say("recallFaint", { fact: text });
+  return voice.say("recallHave", { facts: text });
+}
+
+/** A day of its own in the words, so that none need be added. */
+const SAYS_ITS_DAY =
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t|tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?) \d{1,2}\b|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\d{1,2}\s*月\s*\d{1,2}/iu;
+
+/** Words that name a day themselves need none added, and are right where a reckoned day differs. */
+function saysOtherDay({ text, start, end }: Told, { input }: Voice): boolean {
+  if (SAYS_ITS_DAY.test(text)) return true;
+  const said = [...text.matchAll(/\b(\d{1,2})(?:st|nd|rd|th)\b|(?<!\d)(\d{1,2})\s*[号日]/giu)].map((m) =>
+    Number(m[1] ?? m[2]),
+  );
+  if (said.length === 0 || start === null || end !== null) return false;
+  const day = Number(dayIn(isTimeZone(input.timeZone) ? input.timeZone : "UTC", start).slice(8));
+  return said.some((one) => one !== day);
 }
 
 const LISTED = new Set(["about", "what", "who", "count", "why"]);
@@ -66,8 +105,8 @@ function single(told: Told, key: LineKey, voice: Voice): string {
   return voice.say(fact.foreign ? "recallForeign" : key, { fact: fact.text });
 }
 
-function leadFor(question: Question, told: Told): LineKey {
-  if (told.from === "said") return "recallSaid";
+function leadFor(question: Question, told: Told, voice: Voice): LineKey {
+  if (told.from === "said") return isFresh(told, voice) ? "recallSaid" : "recallPlain";
   if (told.from === "thought") return "recallThought";
   const asksWhether = question.kind === "about" && question.remember;
   if (isHeavy(told)) return asksWhether ? "recallSoft" : "recallPlain";
@@ -75,10 +114,16 @@ function leadFor(question: Question, told: Told): LineKey {
   return asksWhether ? "recallYes" : "recallPlain";
 }
 
+/** Said in this talk, not in one of days ago whose end is still in the window. */
+const isFresh = ({ learnedAt }: Told, { input }: Voice): boolean =>
+  learnedAt === null || input.now.getTime() - learnedAt.getTime() < FRESH;
+const FRESH = 6 * HOUR;
+
 function nameAnswer(question: Question, hits: readonly Match[], voice: Voice): string {
   const list = hits.map(({ told }) => told);
   const [best] = list;
   const name = best === undefined ? "" : nameIn(best);
+  if (best !== undefined && name === "" && givesName(best.text)) return single(best, "recallPlain", voice);
   if (best === undefined || name === "")
     return best === undefined || isHeavy(best) ? unknown(question, voice) : lacking(question, best, voice);
   if (namesIn(list).length > 1) return several(list, voice);
@@ -90,7 +135,8 @@ function nameAnswer(question: Question, hits: readonly Match[], voice: Voice): s
   }
   const fact = factOf(best, voice);
   const plain = !isHeavy(best) && !fact.foreign && fact.text.includes(name) && voice.seed % 2 === 0;
-  if (plain) return voice.say(best.from === "said" ? "recallSaid" : "recallPlain", { fact: fact.text });
+  if (plain)
+    return voice.say(best.from === "said" && isFresh(best, voice) ? "recallSaid" : "recallPlain", { fact: fact.text });
   if (question.topic === "") return voice.say("recallNamePlain", { name });
   return voice.say("recallName", { topic: owned(question.topic, voice), name });
 }

@@ -12,6 +12,7 @@ export type QuestionKind =
   | "when"
   | "where"
   | "count"
+  | "measure"
   | "age"
   | "color"
   | "why"
@@ -39,7 +40,10 @@ export const EN_QUESTION: QuestionWords = {
   topicNoise:
     /\s*\b(?:again|please|have|has|had|do|does|did|is|was|are|were|really|now|exactly|any ?more|even|actually)\b.*$/,
   kinds: [
-    ["self", /\bwho am i[\s?.!]*$|\bmy (?:own )?name\b|\bwhat(?:'s| am| is|s)? i(?:'m)? called\b/],
+    [
+      "self",
+      /\bwho am i[\s?.!]*$|\bmy (?:own )?name\b|\bwhat(?:'s| am| is|s)? i(?:'m)? called\b|\bwhat (?:do|should|will|would|did) (?:you|u|ya) (?:\w+ )?call me\b/,
+    ],
     [
       "lastTalk",
       /\b(?:last time|yesterday|earlier|before)\b.*\b(?:talk|talked|speak|spoke|discuss|discussed|say|tell)\b|\b(?:talk(?:ed)?|spoke|speak|discuss(?:ed)?|say|tell)\b.*\b(?:last time|yesterday|earlier|before)\b|\bwhat (?:did|have) we (?:talk|talked|discuss|say|spoken)\b/,
@@ -56,10 +60,14 @@ export const EN_QUESTION: QuestionWords = {
     ["name", /\bname(?:s|d)?\b|\bcalled\b/],
     [
       "when",
-      /\bwhen(?:'s|s)?\b|\bwhat (?:day|date|month|year|time)\b|\bwhich (?:day|date|month|year)\b|\bhow long ago\b|\bbirthday\b/,
+      /(?<!\b(?:what|who|which|where|how)\b.{0,80})\bwhen(?:'s|s)?\b|\b(?:what|which) (?:day|date|month|year|time)\b|\bwhich (?:day|date|month|year)\b|\bhow long ago\b|\bbirthday\b/,
     ],
     ["where", /\bwhere(?:'s|s)?\b|\b(?:what|which) (?:city|town|country|place|street)\b/],
     ["count", /\bhow many\b/],
+    [
+      "measure",
+      /\bhow (?:much|heavy|long|far|tall|big|high|deep|wide|fast|often)\b(?! (?:do|did|does) (?:you|u)\b)|\b(?:what|which) (?:size|length|weight|height|temperature|temp|number|price|dose|plate|amount|pin|code)\b|\b(?:phone|post|zip|registration|reg|plate|licen[cs]e|account|room|house|door|flight|bus|train|seat|order|serial|passport|locker|gate) ?(?:number|code|no|plate)\b|\b(?:number|plate|reg|size|weight|length|dose) (?:again|of my)\b/,
+    ],
     ["age", /\bhow old\b|\bwhat age\b/],
     ["color", /\bwhat colou?r\b|\bwhich colou?r\b|\bcolou?r\b.*\b(?:is|are|was)\b/],
     ["why", /\bwhy\b|\bhow come\b/],
@@ -113,7 +121,7 @@ export const EN_QUESTION: QuestionWords = {
 export const ZH_QUESTION: QuestionWords = {
   topicNoise: /^(?:跟你(?:说|提)过的)?(?:养的|家的?|那[只条个]|这[只条个])+/,
   kinds: [
-    ["self", /我(?:是谁|叫什么|叫啥|的名字|姓什么)|我名字/],
+    ["self", /(?:称呼|喊|叫)我(?:什么|啥|来着|[\s?？]*$)|我(?:是谁|叫什么|叫啥|的名字|姓什么)|我名字/],
     [
       "lastTalk",
       /(?:上次|上回|昨天|之前|前几天|以前).{0,6}(?:聊|说|讲|谈)|我们.{0,6}(?:聊|说|讲|谈)(?:了|过|到)?(?:些)?(?:什么|啥)/,
@@ -125,10 +133,17 @@ export const ZH_QUESTION: QuestionWords = {
       /(?:关于|了解|认识|知道|记得)我(?:的?(?:什么|哪些|多少|事|一切)|吗|多少|什么|这个人)|我是(?:什么样的|怎样的|个什么样的)人|你(?:还|都)?(?:记得|知道)(?:些)?(?:什么|哪些|啥)[\s?？]*$|我(?:都)?(?:跟你|和你)?(?:说|讲|告诉)(?:过)?(?:你)?(?:些)?(?:什么|啥|哪些)[\s?？]*$|^你?(?:还)?记得(?:吗|么)?[\s?？]*$|我的(?:事|事情)/,
     ],
     ["name", /叫什么|叫啥|名字|怎么称呼/],
-    ["when", /什么时候|哪(?:一)?[天年月日]|几[号月点]|星期几|周几|何时|多久(?:之)?前|生日/],
+    [
+      "when",
+      /什么时候|哪(?:一)?[天年月日]|几(?:号(?!楼|线|门|房|柜|桌|店|馆|机|院|位)|月|点)|星期几|周几|何时|多久(?:之)?前|生日(?!.{0,6}(?:想要|要什么|送|礼物|收|吃|做|去|干|怎么|过得))/,
+    ],
     ["where", /哪(?:里|儿|座|个城市|个地方|个国家|个省)|在哪|什么地方|何处/],
     ["age", /几岁|多大|年纪|年龄/],
-    ["count", /几(?:个|只|条|次|口|位|年|家|张|辆|本)|多少/],
+    ["count", /(?<![前这那好过十])几(?:个|只|条|次|口|位|年|家|张|辆|本|棵|株)|多少(?:个|只|条|次|人|位|张|本)/],
+    [
+      "measure",
+      /(?<![前这那好过十])几(?:号[楼线门房柜桌店馆机院位]|勺|斤|片|颗|粒|块|层|楼|路|米|公斤|毫升|度|遍|天)|多少|多[重高长远宽深久](?!前)|尺码|号码|车牌|牌号|号牌/,
+    ],
     ["color", /什么颜?色|颜色/],
     ["why", /为什么|为啥|怎么会/],
     ["who", /是谁|谁是|谁/],

@@ -66,6 +66,17 @@ export function readQuestion(focus: string, language: Locale, known: readonly Kn
   return { kind, units: distinct(units), aboutOther, oneValue, topic: stranger || bareTopic, clock, remember };
 }
 
+/** Kinds that one question can ask for together: "when and where is it?". */
+const TOGETHER = new Set<QuestionKind>(["name", "when", "where", "count", "measure", "age", "who"]);
+
+/** Every kind of answer a question wants; its own first. */
+export function kindsOf(question: Question, focus: string, language: Locale): QuestionKind[] {
+  const rest = plainText(clip(focus, QUESTION_MAX));
+  const { kinds } = language === "zh" ? ZH_QUESTION : EN_QUESTION;
+  const found = kinds.filter(([kind, pattern]) => TOGETHER.has(kind) && pattern.test(rest)).map(([kind]) => kind);
+  return TOGETHER.has(question.kind) ? [...new Set([question.kind, ...found])] : [question.kind];
+}
+
 function nameUnit(names: Known): Unit {
   return { text: names[0] ?? "", terms: [...names], concept: null, name: true, weight: NAME_WEIGHT };
 }

@@ -22,7 +22,10 @@ const SHAPE_BONUS = 0.2;
 
 const ORDER: Told["from"][] = ["said", "kept", "entity", "event", "promise", "profile", "thought"];
 const LOSS =
-  /\b(?:died|dead|death|passed away|funeral|miscarr\w+|suicid\w+|cancer|killed|put (?:down|to sleep)|terminal|divorc\w+|broke up|laid off|fired)\b|去世|过世|离世|病逝|死|葬礼|流产|癌|自杀|离婚|分手|被裁|走了|没了/iu;
+  /\b(?:died|dead|drown(?:ed|ing)?|overdos\w+|stillborn|hospice|grave|death|passed away|funeral|miscarr\w+|suicid\w+|cancer|killed|put (?:down|to sleep)|terminal|divorc\w+|broke up|laid off|fired)\b|溺水|淹死|车祸|抢救|坟|百日|忌日|去世|过世|离世|病逝|死|葬礼|流产|癌|自杀|离婚|分手|被裁|走了|走的|没了|最后一面|后事|下葬|头七/iu;
+
+/** Whether words tell of a loss, whatever weight they were given. */
+export const tellsLoss = (text: string): boolean => LOSS.test(text);
 
 /** Whether a memory is a grief: it is said only when it is asked for. */
 export const isHeavy = (told: Told): boolean =>
@@ -46,6 +49,7 @@ export function recall(question: Question, all: readonly Told[]): Recollection {
   const near = matches.filter(
     (match) =>
       match.cover >= NEAR &&
+      !match.told.isFaint &&
       !isHeavy(match.told) &&
       match.told.from !== "thought" &&
       (question.aboutOther || !isAboutOther(match.told.text)) &&
@@ -64,7 +68,7 @@ function coverOf(told: Told, question: Question, total: number): { cover: number
 }
 
 /** How far a memory meets one unit of the question, 0 to 1. */
-function met(unit: Unit, told: Told, question: Question): number {
+export function met(unit: Unit, told: Told, question: Question): number {
   if (unit.name)
     return [told.text, ...told.names].some((text) => unit.terms.some((n) => mentionsName(text, n))) ? 1 : 0;
   if (unit.concept !== null && sharesTopic(unit.concept, told)) return 1;

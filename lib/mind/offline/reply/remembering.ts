@@ -1,36 +1,19 @@
 import { detectLanguage } from "@/lib/core/text/language";
 import { mentionsName } from "@/lib/core/text/normalize";
-import type { ReplyInput } from "@/lib/core/types/mind";
 import { factOf } from "./fact";
 import { lately } from "./lately";
-import { answerFrom, several, unknown } from "./memory-answer";
-import { type Known, type Question, readQuestion } from "./question";
-import { isHeavy, recall } from "./recall";
+import { answerFrom, answerWith, several, unknown } from "./memory-answer";
+import { type Question, readQuestion } from "./question";
+import { isHeavy, type Recollection, recall } from "./recall";
 import { toSecondPerson } from "./second-person";
 import { answersKind } from "./slots";
+import { holds, knownBeings, supportFor } from "./support-for";
 import { closed } from "./tidy";
 import { gatherTold, type Told } from "./told";
 import { ownNameIn } from "./topics";
 import type { Voice } from "./voice";
 
 const MANY = 3;
-
-/** Everybody and everything the input names, each with all its names; the two speakers are left out. */
-export function knownBeings(input: ReplyInput): Known[] {
-  const own = new Set([input.userName, input.persona.displayName].map((name) => name.trim().toLowerCase()));
-  const groups: Known[] = input.entities.map((entity) => [entity.canonicalName, ...entity.aliases]);
-  const nodes = [
-    ...input.events,
-    ...input.thoughts,
-    ...input.pinnedThoughts,
-    ...input.intentions,
-    ...input.expectations,
-  ];
-  for (const name of nodes.flatMap((node) => node.entityNames)) {
-    if (!groups.some((group) => group.includes(name))) groups.push([name]);
-  }
-  return groups.filter((group) => !group.some((name) => own.has(name.trim().toLowerCase())));
-}
 
 /** Answers a question about what was told, from what the input holds. */
 export function answerMemory(focus: string, voice: Voice): string {
@@ -42,18 +25,40 @@ export function answerMemory(focus: string, voice: Voice): string {
   if (question.kind === "promises") return promises(focus, question, all, voice);
   if (question.kind === "lately") return lately(voice);
   if (question.kind === "everything") return everything(all, voice);
+  const found = question.units.length === 0 ? NOTHING : recall(question, all);
+  const support = supportFor(voice, all);
+  const { asked } = support;
+  const isCounsel = asked?.isAdvice === true && !question.remember && !asked.asksLeave;
+  if (isCounsel && support.found.length === 0) return voice.say("question");
+  if (support.found.length > 0 && (isCounsel || !holds(question, found, support)))
+    return answerWith(support.question, support.found, isCounsel, voice);
   if (question.units.length === 0) return withoutTopic(question, all, voice);
-  return answerFrom(question, recall(question, all), voice);
+  return answerFrom(question, found, voice);
 }
+
+const NOTHING: Recollection = { hits: [], near: null };
 
 /** A question in no known shape: answered when a memory fits it well, or when it asks for a fact about somebody of theirs. */
 export function answerIfKnown(focus: string, voice: Voice): string | null {
   const question = readQuestion(focus, voice.heard, knownBeings(voice.input));
-  const found = recall(question, gatherTold(voice.input, focus));
+  const all = gatherTold(voice.input, focus);
+  const found = recall(question, all);
   const [best] = found.hits;
-  if (best !== undefined && best.cover >= SURE && best.answers && !isHeavy(best.told))
-    return answerFrom(question, found, voice);
+  const support = supportFor(voice, all);
+  const isSure = best !== undefined && best.cover >= SURE && best.answers && !isHeavy(best.told);
+  if (isSure && holds(question, found, support)) return answerFrom(question, found, voice);
+  if (support.found.length > 0)
+    return answerWith(support.question, support.found, support.asked?.isAdvice === true, voice);
   return question.aboutOther && FACTUAL.test(focus) ? unknown(question, voice) : null;
+}
+
+/** What was said beside the question in a message that is no plain question; null when nothing told answers it. */
+export function answerAside(voice: Voice): string | null {
+  if (voice.input.corrections.length > 0) return null;
+  const { asked, question, found } = supportFor(voice, gatherTold(voice.input, ""));
+  if (asked === null || asked.isAdvice || found.length === 0) return null;
+  if (!asked.isOwn && found[0]?.isSure !== true) return null;
+  return answerWith(question, found, false, voice);
 }
 
 const SURE = 0.75;
@@ -69,7 +74,10 @@ function ownName(all: readonly Told[], voice: Voice): string {
   const kept = all.filter((told) => told.from === "event").map((told) => NAME_TOLD.exec(told.text)?.[1] ?? "");
   const { called, input } = voice;
   const isSaid = called !== input.userName.trim();
-  const name = [isSaid ? called : "", ...said, called, ...kept].find((found) => found !== "");
+  const righted = all
+    .filter((told) => told.from === "event" && told.tags.includes("correction"))
+    .map((told) => ownNameIn(told.text, detectLanguage(told.text)));
+  const name = [isSaid ? called : "", ...said, ...righted, called, ...kept].find((found) => found !== "");
   return name === undefined ? voice.say("yourNameUnknown") : voice.say("yourName", { name });
 }
 
@@ -105,7 +113,12 @@ const isPromise = (told: Told) =>
 function everything(all: readonly Told[], voice: Voice): string {
   const light = all.filter(
     (told) =>
-      told.from !== "promise" && told.impact >= 0 && !told.contested && !isHeavy(told) && told.subject !== "persona",
+      told.from !== "promise" &&
+      !told.isFaint &&
+      told.impact >= 0 &&
+      !told.contested &&
+      !isHeavy(told) &&
+      told.subject !== "persona",
   );
   const facts = light.filter((told) => told.from !== "thought");
   const lasting = [...(facts.length > 0 ? facts : light)].sort((a, b) => Number(isLasting(b)) - Number(isLasting(a)));
@@ -128,6 +141,7 @@ export function knownFact(text: string, voice: Voice): { name: string; fact: str
   const about = gatherTold(voice.input, text).find(
     (told) =>
       (told.from === "event" || told.from === "entity") &&
+      !told.isFaint &&
       told.impact >= 0 &&
       !told.contested &&
       !isHeavy(told) &&

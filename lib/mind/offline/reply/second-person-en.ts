@@ -57,6 +57,7 @@ export function firstPersonToYouEn(text: string): string {
 function mark(text: string, { userName, personaName }: Speakers): string {
   const noun = `(?![ -](?:${NOT_THE_PERSON})\\b)`;
   let out = text
+    .replace(/\bthe user's (god|goodness|gosh|days)\b/gi, "my $1")
     .replace(new RegExp(`\\bthe user\\b${noun}`, "gi"), YOU)
     .replace(new RegExp(`(?<=^|[.!?;]\\s)user\\b${noun}`, "gi"), YOU)
     .replace(/\bthe (?:persona|companion|assistant)\b/gi, ME);

@@ -3,6 +3,7 @@ import { detectLanguage } from "@/lib/core/text/language";
 import { mentionsName, normalizeAlias } from "@/lib/core/text/normalize";
 import { clip } from "@/lib/core/text/points";
 import { searchTokens } from "@/lib/core/text/tokens";
+import { toSimplified } from "@/lib/core/text/traditional";
 import type { RememberedNode, ReplyInput } from "@/lib/core/types/mind";
 import type { Subject } from "@/lib/core/types/nodes";
 import { certaintyOf } from "@/prompts/certainty";
@@ -28,6 +29,14 @@ export type Told = {
   contested: boolean;
   /** Told once and a while ago: it is said with "I think". */
   faint: boolean;
+  /** Its place among what was retrieved, from 0; null for what is always at hand. */
+  rank: number | null;
+  /** Filled in beside what was retrieved, perhaps unrelated. */
+  isFaint: boolean;
+  /** "what they have planned for Friday": a day without a matter. */
+  isPlan: boolean;
+  /** Said in the very message that is answered. */
+  isBurst: boolean;
   /** Search terms of the text and of the names that belong to it. */
   terms: ReadonlySet<string>;
 };
@@ -42,7 +51,8 @@ const PROFILE_LINES_MAX = 40;
 export function gatherTold(input: ReplyInput, focus: string): Told[] {
   const of = (list: RememberedNode[], kind: NodeKind) => list.map((node) => fromNode(node, kind, input.now));
   const nodes = [
-    ...of([...input.events, ...input.keptNodes], "event"),
+    ...of(input.events, "event").map((told, rank) => ({ ...told, rank: told.isFaint ? null : rank })),
+    ...of(input.keptNodes, "event"),
     ...of(input.intentions, "promise"),
     ...of(input.expectations, "promise"),
     ...of([...input.thoughts, ...input.pinnedThoughts], "thought"),
@@ -55,8 +65,12 @@ export function gatherTold(input: ReplyInput, focus: string): Told[] {
     ...kept(input),
     ...profile(input),
   ]);
-  return putRightTold(renamed(all), input);
+  return putRightTold(renamed(all.filter(({ text }) => !ORDERS.test(text))), input);
 }
+
+/** Words put into a talk to steer a machine are nobody's life. */
+const ORDERS =
+  /\bignore (?:all )?(?:previous|prior|earlier)\b|\[(?:end )?system\b|<\/?system>|\baccess granted\b|\bfrom now on,? (?:answer|reply|respond|start|you are)\b|忽略(?:之前|以上|前面|所有)|系统(?:指令|提示|消息)[:：]/iu;
 
 /** A memory by itself, as it would be said. */
 export function tellingOf(node: RememberedNode, now: Date): Told {
@@ -95,6 +109,7 @@ function fromNode(node: RememberedNode, kind: NodeKind, now: Date): Told {
     id: node.id,
     contested: node.contested === true,
     faint: certaintyOf(node, now) === "once",
+    isFaint: node.isFaint === true,
   });
 }
 
@@ -107,13 +122,31 @@ function entities(input: ReplyInput): Told[] {
 /** The person's own statements of this talk, newest first; questions tell nothing. */
 function said(input: ReplyInput, focus: string): Told[] {
   const lines = [...input.window, ...input.burst].filter((line) => line.role === "user").slice(-SAID_LINES_MAX);
-  return lines.reverse().flatMap((line) =>
-    sentences(clip(line.content, MATCHED_CODE_POINTS))
-      .slice(0, SAID_SENTENCES_MAX)
-      .filter((part) => part !== focus && !isQuestion(part, detectLanguage(part)))
-      .map((part) => told(part, { from: "said", learnedAt: line.at })),
-  );
+  return lines
+    .reverse()
+    .flatMap((line) =>
+      statements(line.content, focus).map((part) =>
+        told(part, { from: "said", learnedAt: line.at, isBurst: input.burst.includes(line) }),
+      ),
+    );
 }
+
+/** What a message states; a few words by themselves ("the scan.") are told together with what follows them. */
+function statements(content: string, focus: string): string[] {
+  const parts: string[] = [];
+  let grows = false;
+  for (const part of sentences(clip(content, MATCHED_CODE_POINTS)).slice(0, SAID_SENTENCES_MAX)) {
+    const asks = part === focus || isQuestion(part, detectLanguage(part));
+    const before = parts.at(-1) ?? "";
+    if (asks) grows = false;
+    else if (grows && before.length < SHORT_SAID) parts.splice(-1, 1, `${before} ${part}`);
+    else parts.push(part);
+    if (!asks) grows = true;
+  }
+  return parts;
+}
+
+const SHORT_SAID = 12;
 
 /** Words of theirs that the person pinned. */
 function kept(input: ReplyInput): Told[] {
@@ -149,12 +182,18 @@ function told(text: string, rest: Partial<Told> & { from: Told["from"] }): Told 
     id: null,
     contested: false,
     faint: false,
+    rank: null,
+    isFaint: false,
+    isPlan: EMPTY_PLAN.test(text),
+    isBurst: false,
     ...rest,
     text: text.trim(),
     names,
     terms: matchTerms([matched, ...names].join("\n")),
   };
 }
+
+const EMPTY_PLAN = /^what they have planned for|要做的那件事——/;
 
 const HAN = /\p{Script=Han}+/gu;
 
@@ -163,7 +202,7 @@ const HAN = /\p{Script=Han}+/gu;
  * would take a fifth of a second for fifty long memories.
  */
 function matchTerms(text: string): ReadonlySet<string> {
-  const pairs = (text.match(HAN) ?? []).flatMap((run) => {
+  const pairs = (toSimplified(text).match(HAN) ?? []).flatMap((run) => {
     const chars = [...run];
     return chars.slice(1).map((char, at) => `${chars[at]}${char}`);
   });

@@ -3,6 +3,7 @@ import { occasionIn } from "@/lib/core/lexicon/occasions";
 import { ownersOf, sameOwner } from "@/lib/core/lexicon/owners";
 import type { KnownMemory } from "@/lib/core/types/mind";
 import { keysOf, sharedKeys } from "./keys";
+import { remainderOf } from "./remainder";
 
 /** A fact that took another value: what tells of it, what then no longer holds, and what stays although it looks alike. */
 type Change = { tells: RegExp; ends: RegExp; spares?: RegExp };
@@ -10,13 +11,13 @@ type Change = { tells: RegExp; ends: RegExp; spares?: RegExp };
 const CHANGES: Change[] = [
   {
     tells:
-      /\b(?:moved (?:to|in|into|out|back|from)|(?:now|just) liv(?:e|es|ing)|liv(?:e|es|ing) in .{1,24} now|relocated|settled in)\b|搬(?:到|去|来|回|进|出)[^,，。]{1,10}(?:了|的|$|,|，|。)|现在住|定居/iu,
-    ends: /\b(?:lives? in|living in|moved (?:to|into|back)|based in|rents? (?:a|in)|apartment in|flat in)\b|住在?|搬(?:到|去|来|回|进)/iu,
+      /\b(?:moved (?:to|in|into|out|back|from)|(?:now|just) liv(?:e|es|ing)|liv(?:e|es|ing) in .{1,24} now|relocated|settled in)\b|搬家了|搬(?:到|去|来|回|进|出)[^,，。]{1,10}(?:了|的|$|,|，|。)|现在住|定居/iu,
+    ends: /\b(?:liv(?:e|es|ing) (?:in|at|on|near|with)|moved (?:to|into|back)|based in|renting|rents? (?:a|in)|(?:apartment|flat|room|studio|bedsit|place) (?:in|on|at))\b|住在?|租(?:的|了|房|在|个)|合租|搬(?:到|去|来|回|进)/iu,
   },
   {
     tells:
       /\b(?:quit|resigned|left (?:the|their|the user's) job|got fired|was fired|laid off|retired|(?:got|started|starts|found|landed|accepted) (?:a|the|an|the user's) (?:\w+ )?(?:new )?(?:job|position|role|offer))\b|离职|辞职|辞了|裸辞|跳槽|换(?:了)?(?:份|个)?(?:新)?工作|入职|被裁|退休|(?:找到|拿到)[^,，。]{0,4}(?:新?工作|offer)/iu,
-    ends: /\b(?:works? (?:as|at|for|in)|working (?:as|at|for)|job (?:at|as|is)|employed|between jobs|unemployed|looking for (?:a job|work))\b|在[^,，。]{1,12}(?:上班|工作|任职|实习)|当[^,，。]{0,5}(?:师|员|生|护士|会计)|是一?[名个位]|待业|找工作/iu,
+    ends: /\b(?:work(?:s|ing)? (?:as|at|for|in)|start(?:s|ed|ing)? (?:as|at)|job (?:at|as|is)|shifts? at|employed|between jobs|unemployed|looking for (?:a job|work))\b|在[^,，。]{1,12}(?:上班|工作|任职|实习)|当[^,，。]{0,5}(?:师|员|生|护士|会计)|是一?[名个位]|待业|找工作/iu,
   },
   {
     tells:
@@ -54,11 +55,14 @@ const NO_MORE =
 const DENIED = /\b(?:not|no longer|n't|never|quit|gave up|stopped)\b|不|没|戒/iu;
 /** What somebody does as a rule; that they once met in a coffee shop stays true. */
 const STANDING =
-  /\b(?:drinks?|loves?|likes?|prefers?|enjoys?|adores?|eats?|uses?|drives?|rides?|takes?|plays?|smokes?|runs?|goes|favou?rite|every|always|usually|is (?:a |an )?(?:vegan|vegetarian|pescatarian|smoker|runner))\b|喝|喜欢|爱|习惯|吃|用|开|坐|骑|抽|玩|练|学|每[天周晚]|总是|最/iu;
+  /\b(?:drinks?|loves?|likes?|prefers?|enjoys?|adores?|eats?|uses?|drives?|rides?|takes?|plays?|smokes?|runs?|goes|favou?rite|every|always|usually|(?:is|been|being|went|gone) (?:a |an )?(?:vegan|vegetarian|veggie|pescatarian|teetotal|sober|smoker|runner))\b|喝|喜欢|爱|习惯|吃|用|开|坐|骑|抽|玩|练|学|每[天周晚]|总是|最/iu;
 /** Preferences that stand for one another: who switched to tea drinks coffee no more. */
 const RIVALS: RegExp[] = [
   /\b(?:coffee|tea|decaf|matcha)\b|咖啡|茶/iu,
-  /\b(?:vegan|vegetarian|meat|pescatarian)\b|素|肉/iu,
+  /\b(?:vegan|vegetarian|veggie|meat|steak|pescatarian)\b|吃素|素食|肉/iu,
+  /\b(?:smok\w*|cigarettes?|cigs?|vap(?:e|es|ing))\b|[抽戒包支]?烟(?!花|台|囱)/iu,
+  /\b(?:alcohol|drinking|beers?|wine|whisky|sober|booze)\b|[喝戒]酒|啤酒|白酒|红酒/iu,
+  /\b(?:sugar|sweets|cola|coke|soda)\b|奶茶|可乐|甜食/iu,
   /\b(?:bus|car|bike|train|subway|metro)\b|公交|开车|骑车|地铁/iu,
   /\b(?:android|iphone|mac|windows|linux)\b|安卓|苹果/iu,
 ];
@@ -71,6 +75,12 @@ export function endedBy(description: string, known: readonly KnownMemory[], star
   return known.flatMap((memory, at) =>
     memory.type === "event" && memory.subject !== "persona" && ends(description, memory, startedAt) ? [at + 1] : [],
   );
+}
+
+/** What an ended memory told beside the fact that ended, so that it is not lost with it; null when that was all. */
+export function besideEnded(description: string, before: string): string | null {
+  const change = CHANGES.find(({ tells, ends: ended }) => tells.test(description) && ended.test(before));
+  return change ? remainderOf(before, change.ends) : null;
 }
 
 function ends(now: string, memory: KnownMemory, startedAt: Date): boolean {
@@ -87,10 +97,34 @@ function ends(now: string, memory: KnownMemory, startedAt: Date): boolean {
 /** Something ahead was moved or called off. */
 function isReplanned(now: string, memory: KnownMemory, startedAt: Date): boolean {
   const occasion = occasionIn(memory.description);
-  if (occasion === null || !occasion.pattern.test(now)) return false;
   if (!RESCHEDULED.test(now) && !CALLED_OFF.test(now)) return false;
+  if (occasion === null ? !isSamePlan(now, memory.description) : !occasion.pattern.test(now)) return false;
   const day = memory.eventTimeEnd ?? memory.eventTimeStart;
   return day === null ? !DENIED.test(memory.description) : day.getTime() >= startedAt.getTime() - DAY;
+}
+
+/** Something with a day and no name of its own: the very words for it must stand in both. */
+function isSamePlan(now: string, before: string): boolean {
+  if (!A_DAY.test(now) || !A_DAY.test(before)) return false;
+  const owners = ownersOf(now);
+  const own = (text: string) => new Set([...keysOf(text)].filter((key) => !owners.has(key)));
+  return sharedKeys(own(now), own(before)) >= 1 || [...hanPairs(now)].some((pair) => hanPairs(before).has(pair));
+}
+
+const A_DAY =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}(?:st|nd|rd|th)|\d{1,2} ?(?:am|pm)|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d)\b|(?:周|星期|礼拜)[一二三四五六日天]|[一二三四五六七八九十\d]{1,3}[号日点]/iu;
+
+/** Neighbouring characters that are no time, measure or frame: «科二», «体检». */
+function hanPairs(text: string): Set<string> {
+  const runs = text.replace(
+    /用户|通知|说是|时间|上午|下午|晚上|早上|中午|[今明后昨]天|[一-龥]?(?:周|星期|礼拜)[一二三四五六日天]/gu,
+    " ",
+  );
+  return new Set(
+    [...runs.matchAll(/(?=(\p{Script=Han}{2}))/gu)]
+      .map(([, pair = ""]) => pair)
+      .filter((pair) => !/[的了在到改是号日点月约定我你他她和跟就都又也去要把被给这那个]/u.test(pair)),
+  );
 }
 
 function isDenied(now: string, before: string): boolean {

@@ -6,7 +6,7 @@ export type Correction = { was: string | null; now: string };
 const STRONG_SLIP =
   /\b(?:wait,? no|no,? wait|scratch|scrap|strike|correction|wrong|misspoke|mistyped|typo|autocorrect|my bad|i mean|i meant)\b/i;
 const OPEN_EN =
-  /^(?:(?:no|nope|wait|oh|oops|sorry|hmm|ah|well|actually|my bad|correction|(?:scratch|scrap|strike|ignore|forget) that|i lied|not that|let me correct that|i was wrong|i misspoke|i mistyped|i mean|i meant(?: to say)?|i got (?:it|that) wrong|typo|autocorrect)\b[\s,.:;!–—-]*)+/i;
+  /^(?:(?:no|nope|wait|oh|oops|sorry|hmm|ah|well|actually|my bad|correction|(?:scratch|scrap|strike|ignore|forget) that|i lied|not that|let me correct that|i was wrong|i misspoke|i mistyped|i mean|i meant(?: to say)?|i got (?:it|that) wrong|typo|autocorrect|turns out|hang on|hold on|update|ok so|omg|lol)\b[\s,.:;!–—-]*)+/i;
 const STRONG_EN =
   /\b(?:actually|correction|(?:scratch|scrap|strike|ignore) that|i lied|correct that|wrong|misspoke|mistyped|meant|i mean|typo|my bad|no|wait)\b/i;
 const IS_EN = "(?:it|that|he|she|this|they)(?:'s| is| was|'re| are)";
@@ -57,8 +57,23 @@ export function isSlip(line: string): boolean {
 export function readCorrection(sentence: string, language: Locale): Correction | null {
   const text = sentence.replace(/[\s.!。！~～…]+$/gu, "");
   if (/[?？]$/.test(text)) return null;
-  return language === "zh" ? readZh(text) : readEn(text);
+  const starred = STARRED.exec(text)?.groups;
+  if (starred) return toCorrection({ now: starred.before ?? starred.after ?? "" });
+  const [read, opens] = language === "zh" ? ([readZh, OPEN_ZH] as const) : ([readEn, OPEN_EN] as const);
+  const whole = read(text);
+  if (whole !== null) return whole;
+  const opener = opens.exec(text)?.[0] ?? "";
+  const clauses = text
+    .slice(opener.length)
+    .split(/[,，;；]\s*|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/u)
+    .slice(0, CLAUSES_MAX);
+  if (clauses.length < 2) return null;
+  return clauses.map((clause) => read(`${opener}${clause}`)).find((found) => found !== null) ?? null;
 }
+
+const CLAUSES_MAX = 4;
+/** "*tuesday", «周二*»: the word that should have stood there. */
+const STARRED = /^(?:\*+\s*(?<before>[^*]{1,30})|(?<after>[^*]{1,30})\*+)$/u;
 
 function readEn(text: string): Correction | null {
   const opener = OPEN_EN.exec(text)?.[0] ?? "";
@@ -68,7 +83,9 @@ function readEn(text: string): Correction | null {
     if (found) return toCorrection(found);
   }
   const value = VALUE_EN.exec(body)?.groups;
-  if (!value || (!STRONG_EN.test(opener) && value.late === undefined)) return null;
+  if (!value) return null;
+  const isStrong = STRONG_EN.test(opener) || (/\b(?:sorry|oops)\b/i.test(opener) && /^\d/.test(value.now ?? ""));
+  if (!isStrong && value.late === undefined) return null;
   return kindOf(value.now ?? "") === null ? null : toCorrection(value);
 }
 
@@ -113,7 +130,15 @@ const KINDS: [RegExp, RegExp][] = [
   ],
 ];
 
+const MEASURED_ZH =
+  /^(?<number>[一二两三四五六七八九十百千万半零\d.]+)(?<unit>[^一二两三四五六七八九十百千万半零\d.\s]{1,2}|(?<=[万千百])[一二三四五六七八九\d])?$/u;
+const NUMBER_ZH = "[一二两三四五六七八九十百千万半零\\d.]+";
+
 function kindOf(value: string): RegExp | null {
+  const measured = MEASURED_ZH.exec(value.trim())?.groups;
+  if (measured?.unit && !/^[年月号日点]/u.test(measured.unit)) return new RegExp(`${NUMBER_ZH}${measured.unit}`, "u");
+  if (measured && /[万千]/u.test(measured.number ?? ""))
+    return /[一二两三四五六七八九\d.]+[万千][一二两三四五六七八九百千\d]*/u;
   return KINDS.find(([form]) => form.test(value.trim()))?.[1] ?? null;
 }
 
@@ -131,7 +156,9 @@ function placeOf(text: string, part: string): number | null {
   return at < 0 ? null : at;
 }
 
+const A_CLAUSE = /\b(?:is|are|am|was|were|called|named|i|i'm|im|he|she|we|you|they|do|does|did|can|will|have|has)\b/i;
+
 /** A whole sentence is no value: "my sister is called Mei, not May" puts Mei in May's place, not all of that. */
 function valueOnly(groups: Record<string, string> | undefined): Record<string, string> | undefined {
-  return groups && /\b(?:is|are|was|were|called|named)\b/i.test(groups.now ?? "") ? undefined : groups;
+  return groups && [groups.now, groups.was].some((value) => A_CLAUSE.test(value ?? "")) ? undefined : groups;
 }

@@ -28,7 +28,7 @@ export function keysOf(text: string): Set<string> {
 }
 
 function latinKey(word: string): string | null {
-  if (word.length < 2 || EN_STOP.has(word)) return null;
+  if (word.length < 2 || EN_STOP.has(word) || COMMON.has(stem(word))) return null;
   return conceptTerms(word)[0] ?? stem(word);
 }
 

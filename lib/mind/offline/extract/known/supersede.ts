@@ -1,6 +1,7 @@
 import { normalizeAlias } from "@/lib/core/text/normalize";
 import type { ExtractInput, KnownMemory } from "@/lib/core/types/mind";
-import { endedBy } from "./change";
+import type { WireEvent } from "../assemble";
+import { besideEnded, endedBy } from "./change";
 import { isSameMatter } from "./matter";
 
 /**
@@ -24,6 +25,29 @@ export function supersededBy(
   }
   return [...found].sort((a, b) => a - b);
 }
+
+/**
+ * What the replaced memories told beside what is replaced, each told anew: who moved still has the job that was told in
+ * the same breath.
+ */
+export function keptBeside(events: readonly WireEvent[], { known }: Pick<ExtractInput, "known">): WireEvent[] {
+  const kept = events.flatMap((event) =>
+    event.superseded_event_ids.flatMap((id) => {
+      const description = besideEnded(event.description, known[id - 1]?.description ?? "");
+      return description === null ? [] : [{ ...PLAIN, description, source_messages: event.source_messages }];
+    }),
+  );
+  return kept.filter(({ description }, at) => kept.findIndex((other) => other.description === description) === at);
+}
+
+const PLAIN = {
+  emotional_impact: 1,
+  emotion_tags: [],
+  relational_tags: [],
+  event_time: null,
+  subject: "user" as const,
+  superseded_event_ids: [],
+};
 
 /** What became of a promise is decided, and what the persona did is no fact of the person's. */
 const isReplaceable = ({ type, subject }: KnownMemory) => type === "event" && subject !== "persona";

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."tombstone_kind" ADD VALUE 'message';

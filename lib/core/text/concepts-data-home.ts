@@ -1,0 +1,32 @@
+import type { ConceptTable } from "./concepts";
+
+/** Where one lives and what is in it: `english, words | 中文 词 | hypernyms`; `~` is a short gap. */
+export const HOME_CONCEPTS: ConceptTable = {
+  home: "my place, our place, new place, living now, based in, reside, residence, bedsit, bedsitter, studio flat, box room, bungalow, cottage, terrace, semi detached, penthouse, duplex, dormitory, houseboat, caravan, trailer, address, whereabouts do i live, where i live, where am i living, where am i based, where do they live, where does she live, where does he live, settled in, settling into, crash at, crashing at, staying at mine, third floor, second floor, first floor, top floor, ground floor, basement flat, which floor, granny flat, annexe, loft conversion, farmhouse, new flat, gave the keys, got the keys | 住 新家 住哪 住在哪 住哪儿 现住址 地址 小区 房子 公寓 单间 合租 隔断 出租屋 一室一厅 两室 三室 顶加 顶楼 几楼 六楼 一楼 二楼 三楼 四楼 五楼 宿舍 租到 住进 家住 搬到 搬去 住址 老房子 新房 别墅 平房 电梯房 楼梯房 复式 阁楼 地下室 阳台 楼层 住在 屋里 老小区 院子 落脚 安家",
+  move: "moved to, moving to, moved into, moving into, moving house, move house, move in, moving van, removal, removals, packing boxes, unpacking, relocation, relocating, settling, moved out, gave the keys back, new flat, left town, drove ~ hours with, house move, moved away, moved back, moved across, upped sticks | 搬家 搬到 搬去 搬进 搬出 搬来 搬走 搬完 搬了 退租 定居 落户 回老家 北漂 沪漂 南下 离开北京 搬新家 乔迁 落脚 打包 入住 搬回 移居 | home",
+  rent: "rents, renting, rented, tenancy, tenants, landlady, landlords, letting agent, deposit, lodger, lodging, sublet, bills included, evict, evicted, eviction, notice to leave, month's rent, pay for my room, room costs, housing benefit, lease, leases, gave notice on, council flat, subletting, flat hunting, house viewing | 房租 租金 租房 租到 租的 房东 押金 押一付三 水电费 水费 电费 中介费 合租 续租 退租 整租 转租 二房东 涨租 交租 租客 包租 月租 一度电 电表 物业费 找房 看房 公租房 | home money",
+  landlord:
+    "landlord, landlady, letting agent, property manager, building manager, housing association, property management, management company, concierge | 房东 物业 中介 包租婆 二房东 房东太太 楼管 宿管 管理员 居委会 | household",
+  mortgage:
+    "mortgages, homeowner, house purchase, completion date, exchanged contracts, estate agent, conveyancing, down payment, bought our, made an offer on, first time buyer, property ladder, stamp duty | 房贷 买房 首付 月供 房本 过户 买了套 公积金 楼盘 期房 交房 二手房 全款 房产证 抵押 还贷 | home money",
+  rooms:
+    "bedroom, kitchen, bathroom, loo, toilet, living room, lounge, sitting room, dining room, hallway, attic, loft, basement, cellar, garage, shed, balcony, conservatory, utility room, porch, patio, pantry, en suite, spare room, guest room, ensuite, nursery room, box room | 卧室 厨房 卫生间 厕所 浴室 客厅 书房 餐厅 阳台 阁楼 地下室 车库 储藏室 走廊 客房 玄关 主卧 次卧 院子 飘窗 洗手间 杂物间 几间房 六间房 | household",
+  furniture:
+    "furniture, sofa, couch, armchair, chair, chairs, bed frame, mattress, wardrobe, cupboard, drawer, drawers, shelf, shelves, bookcase, lamp, curtain, curtains, carpet, rug, mirror, =blinds, duvet, pillow, ikea, bunk bed, dresser, desk, stool | 家具 沙发 椅子 桌子 床垫 衣柜 柜子 抽屉 书架 台灯 窗帘 地毯 镜子 枕头 被子 宜家 床头 餐桌 书桌 茶几 凳子 四件套 | household",
+  appliance:
+    "appliance, fridge, freezer, washing machine, washer, dryer, tumble dryer, dishwasher, microwave, toaster, kettle, vacuum, hoover, air con, aircon, air conditioner, fan heater, radiator, cooker, rice cooker, water heater, sewing machine, dehumidifier | 家电 冰箱 洗衣机 烘干机 洗碗机 微波炉 电饭锅 电饭煲 热水器 空调 吸尘器 扫地机器人 电风扇 烤箱 熨斗 油烟机 电热毯 净水器 | household",
+  repairs:
+    "repair, repairs, repaired, repairman, leak, leaks, leaking, boiler, plumber, plumbing, electrician, mould, damp, blocked drain, =clogged, burst pipe, heating, no hot water, broken window, renovate, renovation, renovating, refurb, decorator, redecorate, painting the, paint the walls, diy, tiles, tiling, gutter, smoke alarm, fuse, dripping tap, faulty, broke down, out of order, wallpaper, floorboards, handyman | 维修 要修 修什么 报修 漏水 漏了 堵了 马桶堵 装修 翻新 水管 暖气 锅炉 发霉 吊顶 刷墙 瓷砖 地板 换锁 物业 停电 断电 跳闸 坏了 修好 水电工 师傅上门 墙面 甲醛 换灯泡 空调不制冷 修了 | household",
+  keys: "key, keys, spare key, spare keys, lock, locked out, door code, gate code, alarm code, combination, padlock, keypad, where did i put, where did i hide, where did i leave, where i put, where i hid, where i left, where do i keep, hid, hidden, hiding place, stash, stashed, tucked away, under the mat, under the flowerpot | 钥匙 备用钥匙 门锁 门禁 门禁密码 锁 密码锁 放哪 放在哪 藏哪 藏在 搁哪 收哪 塞在 压在 放哪儿 放到哪 藏起来 收在 丢在哪 我放 搁在 收起来",
+  cleaning:
+    "clean, cleaning, cleaned, tidy, tidying, laundry, washing, ironing, =dishes, washing up, chores, housework, bins, bin day, bin bags, rubbish, recycling, trash, garbage, =mop, bleach, declutter, spring clean, rota for | 打扫 卫生 洗碗 洗衣服 家务 拖地 垃圾 倒垃圾 收拾 整理 大扫除 垃圾分类 扫地 污渍 断舍离 晾衣服 值日 扫雪 | household",
+  garden:
+    "gardens, gardener, allotment, vegetable patch, lawn, mow, mowing, seeds, seedling, seedlings, bulb, bulbs, tulip, tulips, daffodil, daffodils, roses, dahlia, dahlias, hydrangea, orchid, orchids, cactus, cacti, succulents, houseplant, houseplants, monstera, fern, basil plant, compost, mulch, greenhouse, prune, pruning, weeding, weeds, watering, watered, planted, planting, flowerbed, flower bed, raised bed, hedge, bonsai, repot, repotting, veg patch, sunflower, sunflowers, lavender, geraniums, rhubarb, blooms, bouquet, peony, peonies, lilies, pollinate, south wall, tomato plants | 花园 种花 种菜 浇水 养花 盆栽 绿植 多肉 郁金香 玫瑰 月季 兰花 绣球 仙人掌 绿萝 君子兰 菊花 牡丹 茉莉 向日葵 球根 施肥 换盆 种子 播种 发芽 菜园 小院 修剪 草坪 栽 栽了 种了 种在 阳台种 开花 树苗 花盆 龟背竹 薰衣草 吊兰 什么花 | hobby",
+  view: "view, views, window looks, overlooks, overlooking, sea view, out of my window, see from | 看得到 看到一棵 窗外 风景 景观 朝南 朝北 海景 视野 楼下就是 窗户对着",
+  house_rules:
+    "house rules, no pets, no smoking, no guests, curfew, quiet hours, not allowed, pets allowed, am i allowed, forbidden, permitted, banned | 规定 不能养 不许 禁止 规矩 不让 允许 门禁时间 宵禁 不准 能不能养 行不行 不可以 不得",
+  wifi: "internet password, wifi, wi-fi, broadband, router, internet at home, password for the wifi, fibre, hotspot, wifi code, network name | 无线网 路由器 宽带 网速 网络 无线密码 wifi密码 网卡 热点 流量 | internet",
+  fire: "a fire, the fire, on fire, big fire, barn fire, kitchen fire, burnt down, burned down, house fire, went up in flames, flames, blaze, fire brigade, smoke, arson, up in the night, caught fire, firefighters, evacuate, evacuated | 着火 起火 火灾 烧没 烧了 失火 烧光 消防 大火 火警 烧毁 | disaster life",
+  disaster:
+    "earthquake, flood, flooded, flooding, hurricane, tornado, typhoon, tsunami, landslide, wildfire, explosion, collapsed, collapse, blackout, avalanche | 地震 洪水 发大水 台风 龙卷风 海啸 泥石流 山火 爆炸 塌了 淹了 倒塌 灾 塌方 雪崩",
+};
