@@ -102,7 +102,7 @@ export function checkAnswer(seen: SeenAnswer, expected: Answer, { forgotten, kep
     const speaks = [retrievesNot, replyNot].some(
       (not) => not !== undefined && forgotten.some((text) => toRegExp(not).test(text)),
     );
-    const quiet = retrievesNot === undefined || !toRegExp(retrievesNot).test(speaks ? all : recalled);
+    const quiet = retrievesNot === undefined || !toRegExp(retrievesNot).test(recalled);
     const silent = replyNot === undefined || !toRegExp(replyNot).test(seen.reply);
     const light = topMax === undefined || seen.recalled.every((node) => Math.abs(node.emotionalImpact) <= topMax);
     const what = asks({ retrievesNot, replyNot, topMax });

@@ -63,14 +63,11 @@ describe("Deletion", () => {
     expect(figure("Deletion", [ran("deletion", [...back, ...gone])])).toEqual([3, 4]);
   });
 
-  test("looks at what is always at hand, too, and at every reply, whatever was expected of it", () => {
-    const atHand = asked(
-      { retrievesNot: "fenwick" },
-      { atHand: [event("Fenwick weighs on them.", { type: "thought" })] },
-      around,
-    );
-    const said = asked({ reply: "lease" }, { reply: "The user's lease on Fenwick Street ends in May." }, around);
-    expect(figure("Deletion", [ran("deletion", atHand)])).toEqual([1, 2]);
+  test("knows its words again in whatever is always at hand and in any reply, whatever was expected of it", () => {
+    const words = "The user's lease on Fenwick Street ends in May.";
+    const atHand = asked({ retrieves: "lease" }, { atHand: [event(words, { type: "thought" })] }, around);
+    const said = asked({ reply: "lease" }, { reply: words }, around);
+    expect(figure("Deletion", [ran("deletion", atHand)])).toEqual([0, 1]);
     expect(figure("Deletion", [ran("deletion", said)])).toEqual([0, 1]);
   });
 

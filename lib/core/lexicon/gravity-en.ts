@@ -1,6 +1,7 @@
 import { BODY_EN } from "./gravity-cues-en-body";
 import { HARM_EN } from "./gravity-cues-en-harm";
 import { NEAR_EN } from "./gravity-cues-en-near";
+import { SMALL_SIGNS_EN } from "./gravity-cues-en-small";
 import { TIES_EN } from "./gravity-cues-en-ties";
 import { WORK_EN } from "./gravity-cues-en-work";
 import { DAMPERS_EN } from "./gravity-dampers-en";
@@ -8,10 +9,11 @@ import { type CueGroup, CueIndex, cueWords, type FoundCue } from "./gravity-tabl
 import { isHyperbole, readGuards } from "./guards";
 import { isSaying } from "./idioms-en";
 
-const CUES = new CueIndex([BODY_EN, HARM_EN, TIES_EN, WORK_EN, NEAR_EN, DAMPERS_EN]);
+const CUES = new CueIndex([BODY_EN, HARM_EN, TIES_EN, WORK_EN, SMALL_SIGNS_EN, NEAR_EN, DAMPERS_EN]);
 
 const CORE: ReadonlySet<CueGroup> = new Set(["heavy4", "heavy3", "heavy2", "bright4", "bright2", "relief"]);
-const DENIES = /^(?:not|no|never|without|nor|isnt|wasnt|arent|werent|didnt|doesnt|dont|havent|hasnt|hadnt|wont|cant|couldnt|wouldnt|aint|nobody|noone)$/;
+const DENIES =
+  /^(?:not|no|never|without|nor|isnt|wasnt|arent|werent|didnt|doesnt|dont|havent|hasnt|hadnt|wont|cant|couldnt|wouldnt|aint|nobody|noone)$/;
 
 type Counted = CueGroup | "denied" | "averted";
 type CueCount = Partial<Record<Counted, number>>;
@@ -63,12 +65,18 @@ export function gravityEn(text: string, around = ""): number {
   return (bright > heavy ? 1 : -1) * (best > MUCH ? 5 : 4);
 }
 
-/** Whether all that is said here and beside it speaks of something slight, whatever single word may sound grave or bright. */
+/**
+ * Whether what is said here speaks of something slight, whatever single word may sound grave or bright. What is said beside
+ * it can only add weight: people tell of a death and of the bins in one breath.
+ */
 export function isSlightEn(text: string, around = ""): boolean {
   const talk = `${around}\n${text}`;
-  const count = countCues(talk);
+  const own = countCues(text);
+  if (!own.silent && !own.light) return false;
+  const count: CueCount = { ...countCues(talk), silent: own.silent, light: own.light };
+  if (count.long || (own.kin && own.heavy4)) return false;
   const { bright, heavy } = sumOf(count, talk);
-  return (count.silent || count.light) !== undefined && Math.max(bright, heavy) < SLIGHT;
+  return Math.max(bright, heavy) < SLIGHT;
 }
 
 const SLIGHT = -2;

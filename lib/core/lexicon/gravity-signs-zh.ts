@@ -16,7 +16,8 @@ const BRIGHT = compile(FIELDS.map((field) => field.bright));
 
 /** So much of a text is looked at. */
 const CHARS_MAX = 600;
-const DENIED = /(?:没(?:有|能|被|让)?|不(?:是|能|给|肯|让|会)?|未(?:能)?|别|无|白|取消|撤回|撤销|作废)[^,，。\s不没未]{0,2}$/u;
+const DENIED =
+  /(?:没(?:有|能|被|让)?|不(?:是|能|给|肯|让|会)?|未(?:能)?|别|无|白|取消|撤回|撤销|作废)[^,，。\s不没未]{0,2}$/u;
 /** Near, feared or supposed, and not so. */
 const UNDONE =
   /(?:差点|差一点(?!.*分)|险些|要是|如果|万一|假如|以为|怕|担心|会不会|是不是|想(?:要)?|打算|准备|希望|等着|明天|后天|下周|下个?月)[^,，。\s]{0,5}$/u;
@@ -38,7 +39,13 @@ export function signsOf(typed: string): Signs {
 
 function matches(groups: Compiled, sign: 1 | -1, text: string): Found[] {
   return groups.flatMap(({ weight, words }) =>
-    [...text.matchAll(words)].map(({ 0: word, index }) => ({ at: index, end: index + word.length, weight, sign, word })),
+    [...text.matchAll(words)].map(({ 0: word, index }) => ({
+      at: index,
+      end: index + word.length,
+      weight,
+      sign,
+      word,
+    })),
   );
 }
 

@@ -32,6 +32,7 @@ export function gravityZh(typed: string, around = ""): number {
   const { fictionNear, unreal, hypothetical } = readGuards(text, text, "");
   if (fictionNear || unreal || hypothetical || isHyperbole(text)) return 0;
   if (PLAYED.test(`${text}\n${near}`) || isTaleZh(text, near)) return 0;
+  if (!WHOSE.test(text + near) && (SMALL.test(text) || isTrifleZh(text))) return 0;
   const [own, beside] = [weighed(text), weighed(near)];
   if (Math.max(own.heavy.all, own.bright.all) < SOME) return 0;
   const share = SMALL.test(near) ? 4 : 2;
@@ -39,10 +40,21 @@ export function gravityZh(typed: string, around = ""): number {
   const bright = own.bright.all + beside.bright.all / share + (ELATED.test(text) ? TONE : 0);
   const endsWell = own.bright.best >= own.heavy.best ? bright >= heavy * ENDS_WELL : bright > heavy;
   const net = endsWell ? bright - heavy / 4 : bright / 4 - heavy;
-  const closer = Math.min(nearness(text) + nearness(near) / 2, CLOSER_MAX) - (Math.max(own.heavy.best, own.bright.best) < PLAIN ? REMOTE : 0);
-  const small = Math.max(own.heavy.best, own.bright.best) < ALONE && (isTrifleZh(text) || SMALL.test(text));
+  const closer = Math.min(nearness(text) + nearness(near) / 2, CLOSER_MAX) - remoteness(text + near, own);
+  const best = Math.max(own.heavy.best, own.bright.best);
+  const small = (best < ALONE || !WHOSE.test(text)) && (isTrifleZh(text) || SMALL.test(text));
   return graded(net + Math.sign(net) * closer, small ? LIGHTER : 0);
 }
+
+/** A word that is light in itself, or said of nobody, must be borne out by more. */
+function remoteness(told: string, { heavy, bright }: Signs): number {
+  if (!WHOSE.test(told)) return Math.max(heavy.best, bright.best) < ALONE ? NOBODYS : 0;
+  return Math.max(heavy.best, bright.best) < PLAIN ? REMOTE : 0;
+}
+
+const WHOSE =
+  /我|咱|俺|爸|妈|爷|奶(?!茶|油|粉|酪)|姥|外公|外婆|哥|姐|弟|妹|儿子|女儿|闺女|老公|老婆|媳妇|对象|男友|女友|孩子|娃|狗|猫|师父|师傅/u;
+const NOBODYS = 1.5;
 
 /** By the turns of phrase in which people tell what happened, and by the matters they speak of. */
 function weighed(text: string): Signs {
@@ -60,17 +72,28 @@ const REMOTE = 1;
 const PLAIN = 3;
 /** What the voice adds to the side it takes. */
 const TONE = 2;
-const ELATED = /[!！]{2,}|啊啊|终于|总算|居然|竟然|没想到|真的[!！]|🎉|🥳|🥹|🎊|✌|耶[!！~]|(?:了|过|上|到)[!！]|抱着[^,，。]{0,4}(?:跳|转)|值了|老天/u;
-const STRICKEN = /…|没敢|不敢(?!相信|置信)|说不出|一句话(?:都|也)?没|没说话|愣(?:住|在)|一个人|空荡|再也|最后一|来不及|怎么办|不知道(?:怎么|该|去哪)|没地方|没人|算了|别问/u;
+const ELATED =
+  /[!！]{2,}|啊啊|终于|总算|居然|竟然|没想到|真的[!！]|🎉|🥳|🥹|🎊|✌|耶[!！~]|(?:了|过|上|到)[!！]|抱着[^,，。]{0,4}(?:跳|转)|值了|老天/u;
+const STRICKEN =
+  /…|没敢|不敢(?!相信|置信)|说不出|一句话(?:都|也)?没|没说话|愣(?:住|在)|一个人|空荡|再也|最后一|来不及|怎么办|不知道(?:怎么|该|去哪)|没地方|没人|算了|别问/u;
 /** What weighs so much is grave even over a milk tea. */
 const ALONE = 4;
 
 /** One's own people, this very day, a shaking hand, years of one's life, a voice that decides. */
 const NEARER: [number, RegExp][] = [
   [1, /我|咱|俺|爸|妈|爷|奶|姥|外公|外婆|哥|姐|弟|妹|儿子|女儿|闺女|老公|老婆|媳妇|对象|孩子|娃|狗|猫/u],
-  [1, /今天|今早|今晚|刚|昨[天晚夜]|凌晨|半夜|上午|下午|早上|[一二三四五六七八九十\d]点|打来|来电话|结果|信到|收到|通知/u],
-  [1, /手抖|手在抖|发抖|抖|哭|眼泪|泪|腿软|说不出话|瘫|愣|懵|蹲|跪|没敢|不敢|睡不着|尖叫|跳起来|抱着|不知道怎么|心跳|喊/u],
-  [1, /(?:[\d一二两三四五六七八九十]+|几|多少|半)(?:个)?(?:年|载|辈子)|一辈子|这么多年|第[二三四五六七八九十\d]+次|终于|总算/u],
+  [
+    1,
+    /今天|今早|今晚|刚|昨[天晚夜]|凌晨|半夜|上午|下午|早上|[一二三四五六七八九十\d]点|打来|来电话|结果|信到|收到|通知/u,
+  ],
+  [
+    1,
+    /手抖|手在抖|发抖|抖|哭|眼泪|泪|腿软|说不出话|瘫|愣|懵|蹲|跪|没敢|不敢|睡不着|尖叫|跳起来|抱着|不知道怎么|心跳|喊/u,
+  ],
+  [
+    1,
+    /(?:[\d一二两三四五六七八九十]+|几|多少|半)(?:个)?(?:年|载|辈子)|一辈子|这么多年|第[二三四五六七八九十\d]+次|终于|总算/u,
+  ],
   [1, /医生|大夫|护士|公安|警察|法院|法官|HR|hr|人事|老师|教授|导师|公示|官网|教练|评委|编辑|律师|领导|主任/u],
 ];
 

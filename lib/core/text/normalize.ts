@@ -4,6 +4,8 @@ import { NOT_A_NAME, WORDS_THAT_ARE_ALSO_NAMES } from "./names-data";
 const EDGE = /^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu;
 /** Characters that show nothing by themselves: zero-width joiners, variation selectors, soft hyphens, direction marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** Marks that stand for an apostrophe; some of them are what others become, or turn into a space and an accent. */
+const APOSTROPHES = /[‘’ʼʹ`´]/g;
 /** Scripts written without spaces: a name may stand right beside the next word, and beside a Latin one. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -52,9 +54,10 @@ export function withoutPossessive(name: string): string {
  */
 function fold(s: string): string {
   return s
-    .replace(/[‘’ʼʹ`´]/g, "'")
+    .replace(APOSTROPHES, "'")
     .replace(INVISIBLE, "")
     .normalize("NFKC")
+    .replace(APOSTROPHES, "'")
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()

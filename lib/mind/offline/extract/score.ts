@@ -1,5 +1,5 @@
-import { isLightZh } from "@/lib/core/lexicon/gravity-light-zh";
 import { gravityEn, isSlightEn } from "@/lib/core/lexicon/gravity-en";
+import { isLightZh } from "@/lib/core/lexicon/gravity-light-zh";
 import { gravityZh } from "@/lib/core/lexicon/gravity-zh";
 import { closeness, EN_FRIEND, EN_PET, ZH_FRIEND, ZH_PET } from "@/lib/core/lexicon/kin";
 import type { Hit } from "@/lib/core/lexicon/match";

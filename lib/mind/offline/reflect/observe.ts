@@ -11,7 +11,7 @@ export type Observation = { description: string; events: RememberedNode[] };
 
 const THOUGHTS_MAX = 2;
 /** What weighs less, for good or bad, is a trifle of the day and gives nothing to think. */
-const WEIGHTY = 4;
+const WEIGHTY = 6;
 /** A pattern needs so many events at least. */
 export const PATTERN_MIN = 3;
 
