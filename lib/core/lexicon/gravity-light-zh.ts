@@ -29,18 +29,21 @@ const SAID_IN_FUN =
 /** A thing is told of for its own sake where nobody is. */
 const BEING = /狗|猫|(?<!手)兔|鸟|爸|妈|爷|奶(?!茶|油)|姥|公|婆|[哥姐弟妹](?!们)|儿|女|孩|他|她/u;
 
-/** Whether the grave or bright words of a telling in Chinese are not in earnest: of a tale, a joke, strangers, a trifle. */
-export function isLightZh(typed: string, around: string): boolean {
+/**
+ * Whether the grave or bright words of a telling in Chinese are not in earnest: of a tale, a joke, strangers, a trifle. Who
+ * tells of a joy may well laugh.
+ */
+export function isLightZh(typed: string, around: string, { isJoy = false } = {}): boolean {
   const text = standardZh(typed);
   if (!/\p{Script=Han}/u.test(text)) return false;
   const near = standardZh(around).replace(text, "");
   if (MINE.test(text)) return SAID_IN_FUN.test(text);
-  return isTaleZh(text, near) || (isTrifleZh(`${text} ${near}`) && !BEING.test(`${text} ${near}`));
+  return isTaleZh(text, near, { isJoy }) || (isTrifleZh(`${text} ${near}`) && !BEING.test(`${text} ${near}`));
 }
 
 /** Whether it is told of a tale, a game or for a laugh: then it weighs nothing. `around` is what was said beside it. */
-export function isTaleZh(text: string, around: string): boolean {
-  if (TALE.test(text) || LAUGHED.test(text) || STRANGERS.test(text)) return true;
+export function isTaleZh(text: string, around: string, { isJoy = false } = {}): boolean {
+  if (TALE.test(text) || (LAUGHED.test(text) && !isJoy) || STRANGERS.test(text)) return true;
   return !MINE.test(text) && (TALE.test(around) || STRANGERS.test(around));
 }
 

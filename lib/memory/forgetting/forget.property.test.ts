@@ -146,11 +146,7 @@ const idsIn = (line: string) => line.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a
  * Whatever went besides the target lost all that held it, or tells it; whatever stays though it lost everything was chosen to
  * stay.
  */
-function onlyWhatHadNothingElse(
-  before: Graph,
-  after: Graph,
-  { request, preview }: Forgetting,
-): void {
+function onlyWhatHadNothingElse(before: Graph, after: Graph, { request, preview }: Forgetting): void {
   const older = request.older === "go" ? preview.older.map((one) => one.id) : [];
   const roots = new Set([request.id, ...older]);
   const telling = new Set(preview.dependants.filter((one) => one.because === "tells").map((one) => one.id));

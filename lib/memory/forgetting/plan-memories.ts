@@ -1,7 +1,7 @@
 import type { ForgetChoice } from "@/lib/core/types/forgetting";
 import { closeOver, type Fate } from "./closure";
 import { type Graph, type GraphEntity, spokenOfOnlyIn } from "./graph";
-import { needlesOf, repeats, retells, type Telling, tells } from "./telling";
+import { needlesOf, repeats, type Telling, tells } from "./telling";
 
 export type MemoriesInput = {
   /** Memories that go whatever is chosen. */
@@ -58,8 +58,6 @@ function toldBy({ nodes }: Graph, telling: Telling) {
   const textOf = (id: string) => nodes.get(id)?.description ?? "";
   return {
     suspects,
-    tells: (id: string, lost: string[]) =>
-      suspects.has(id) ||
-      lost.some((child) => repeats(textOf(id), textOf(child)) || retells(textOf(id), textOf(child))),
+    tells: (id: string, lost: string[]) => suspects.has(id) || lost.some((child) => repeats(textOf(id), textOf(child))),
   };
 }

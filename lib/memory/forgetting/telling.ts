@@ -55,16 +55,6 @@ export function repeats(text: string, of: string): boolean {
   return said.size > 0 && new Set(searchTokens(text)).intersection(said).size >= REPEATS * said.size;
 }
 
-/** Of what a lesson says, so much stands word for word in its evidence when it only tells that again, shorter. */
-const RETELLS = 0.6;
-
-/** Whether a text says little that does not stand in what it was drawn from: a short retelling of it. */
-export function retells(text: string, of: string): boolean {
-  const said = candidateTerms(text);
-  if (said.size === 0) return repeats(text, of.replace(/\bthe user(?:'s)?|用户的?/giu, ""));
-  return said.intersection(new Set(searchTokens(of))).size >= RETELLS * said.size;
-}
-
 /**
  * Lower-case pieces of text of which at least one stands in every text that tells, so that a database can pass over the
  * others. A stem may end otherwise than its word ("citi", "city"), hence the cut.

@@ -43,10 +43,10 @@ describe("the offline slow cycle", () => {
   });
 
   it.each([
-    ["The user has an interview at the mill.", "they have an interview at the mill (Friday, May 15)"],
-    ["用户要去面试图书管理员。", "5月15日星期五：要去面试图书管理员"],
-    ["The user is seeing Ada about the loan.", "they are seeing Ada about the loan (Friday, May 15)"],
-  ])("expects to hear of what lies ahead, says what it is, until two days after (%s)", (description, about) => {
+    ["The user has an interview on 15 May.", "the interview on Friday, May 15"],
+    ["用户5月15日要面试。", "5月15日星期五的面试"],
+    ["The user is seeing Ada on 15 May.", "what they have planned for Friday, May 15"],
+  ])("expects to hear of what lies ahead, until two days after (%s)", (description, about) => {
     const event = memory(description, { eventTimeStart: at("2026-05-15") });
     const [expected] = cycle([event]).new_expectations;
     expect(expected).toMatchObject({ about_text: about, reasoning_event_ids: [event.id] });
@@ -71,41 +71,37 @@ describe("the offline slow cycle", () => {
     expect(cycle([exam, told]).salient_questions).toEqual([]);
   });
 
-  test("a thought rests on three events or more, cites them and says whom it is about", () => {
+  test("a thought rests on two events or more, cites them and says whom it is about", () => {
     const events = [
       memory("The user had dinner with Ada.", { entityNames: ["Ada"], emotionalImpact: 2 }),
       memory("The user likes plums."),
       memory("Ada lent the user a book.", { entityNames: ["Ada"], emotionalImpact: 2 }),
-      memory("Ada found the user's glove.", { entityNames: ["Ada"], emotionalImpact: 2 }),
     ];
-    expect(cycle(events.slice(0, 3)).new_thoughts).toEqual([]);
     expect(cycle(events).new_thoughts[0]).toMatchObject({
-      description: "Ada comes up again and again in what they tell me, and it is good things they tell.",
+      description: "Ada keeps coming up these days, and it is good things they tell.",
       subject: "user",
-      filling_event_ids: [events[0]?.id, events[2]?.id, events[3]?.id],
+      filling_event_ids: [events[0]?.id, events[2]?.id],
     });
   });
 
   test("sees a feeling turn, from enough events only", () => {
     const felt = (impacts: number[]) =>
       cycle(impacts.map((emotionalImpact, i) => memory(`Matter ${i}.`, { emotionalImpact }))).new_thoughts;
-    expect(felt([-6, -5, -6, 4, 5, 4])[0]?.description).toBe("What they tell me has been growing lighter these days.");
-    expect(felt([-6, -5, 4, 5])).toEqual([]);
+    expect(felt([-6, -5, 4, 5])[0]?.description).toBe("What they tell me has been growing lighter these days.");
+    expect(felt([-6, 5])).toEqual([]);
   });
 
   test("does not think a thought again", () => {
-    const events = ["Ada", "Ada", "Ada"].map((name, i) => memory(`Told ${i} of Ada.`, { entityNames: [name] }));
+    const events = ["Ada", "Ada"].map((name, i) => memory(`Told ${i} of Ada.`, { entityNames: [name] }));
     const [first] = cycle(events).new_thoughts;
     const known = memory(first?.description ?? "", { type: "thought" });
     expect(cycle(events, { thoughts: [known] }).new_thoughts).toEqual([]);
   });
 
   test("speaks the language of the events, and shows what it looked at", () => {
-    const events = ["用户和阿达吃饭。", "阿达送了用户一本书。", "阿达来电话。"].map((text) =>
-      memory(text, { entityNames: ["阿达"] }),
-    );
+    const events = ["用户和阿达吃饭。", "阿达送了用户一本书。"].map((text) => memory(text, { entityNames: ["阿达"] }));
     const { new_thoughts, salient_questions, prompt } = cycle(events);
-    expect(new_thoughts[0]?.description).toBe("跟我说的事里，总会说到阿达。");
+    expect(new_thoughts[0]?.description).toBe("这些天常常说起阿达。");
     expect(salient_questions).toEqual(["阿达那边，现在怎么样了？"]);
     expect(prompt.user).toContain("阿达送了用户一本书。");
     expect(prompt.system).toContain("no model attached");

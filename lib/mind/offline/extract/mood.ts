@@ -3,8 +3,9 @@ import type { WireEvent } from "./assemble";
 
 export type WireMood = { mood: string; energy: number; last_user_signal: UserSignal | null };
 
-/** From this weight on a matter moves the persona; everyday trifles and grumbles leave it as it was. */
-const MOVING = 4;
+/** From these weights on a matter moves the persona: a small joy does, an everyday grumble leaves it as it was. */
+const GLAD = 3;
+const GRAVE = -4;
 
 /**
  * How the persona is left feeling, or null when nothing moved: something heavy or bright was told, or the person turned
@@ -16,13 +17,13 @@ export function moodAfter(events: readonly WireEvent[], said: string): WireMood 
     0,
   );
   const signal = userSignal(said, peak);
-  if (Math.abs(peak) < MOVING && signal === null) return null;
+  if (peak > GRAVE && peak < GLAD && signal === null) return null;
   const moods: [boolean, string, number][] = [
     [peak <= -9, "deeply-concerned", 3],
     [peak <= -7, "tender-and-sad-for-them", 3],
-    [peak <= -MOVING, "quietly-worried", 4],
+    [peak <= GRAVE, "quietly-worried", 4],
     [peak >= 8, "delighted-for-them", 8],
-    [peak >= MOVING, "warm-and-glad", 7],
+    [peak >= GLAD, "warm-and-glad", 7],
     [signal === "tired", "gentle-and-soft", 4],
     [signal === "frustrated", "patient-and-caring", 5],
     [signal === "cool", "a-little-unsure", 4],
@@ -46,5 +47,5 @@ function userSignal(said: string, peak: number): UserSignal | null {
   if (WORN_OUT.test(said) && !LIGHTLY.test(said)) return "tired";
   if (CROSS_WITH_YOU.test(said) || (peak <= -2 && FURIOUS.test(said))) return "frustrated";
   if (COOL.test(said)) return "cool";
-  return peak >= MOVING || WARM.test(said) ? "warm" : null;
+  return peak >= GLAD || WARM.test(said) ? "warm" : null;
 }

@@ -76,7 +76,7 @@ const SLIGHT = 3;
 /** A word of grief or joy in a game, a tale or a joke keeps no weight; the wish to die always does. */
 function inEarnest(impact: number, { rule }: Hit, text: string, around: string): number {
   if (Math.abs(impact) <= SLIGHT || ALWAYS_MEANT.has(rule.id)) return impact;
-  const isLight = HAN.test(text) ? isLightZh(text, around) : isSlightEn(text, around);
+  const isLight = HAN.test(text) ? isLightZh(text, around, { isJoy: impact > 0 }) : isSlightEn(text, around);
   return isLight ? Math.sign(impact) * SLIGHT : impact;
 }
 

@@ -1,65 +1,56 @@
+import { TZDate } from "@date-fns/tz";
+import { isTimeZone } from "@/lib/core/clock";
 import { normalizeAlias } from "@/lib/core/text/normalize";
 import type { Locale } from "@/lib/core/types/messages";
 import type { ReflectInput, RememberedNode } from "@/lib/core/types/mind";
-import { matterOf } from "./matter";
-import { repeatsThought } from "./repeats";
-import { SAYINGS } from "./sayings";
-import { commonTopic } from "./topics";
+import { SAYINGS, type Sayings } from "./sayings";
+import { commonTopic, topicLabel } from "./topics";
 
 /** Something that holds of the events it names, and of no other. */
 export type Observation = { description: string; events: RememberedNode[] };
 
 const THOUGHTS_MAX = 2;
-/** What weighs less, for good or bad, is a trifle of the day and gives nothing to think. */
-const WEIGHTY = 6;
-/** A pattern needs so many events at least. */
-export const PATTERN_MIN = 3;
+const HEAVY = -4;
+const GOOD = 3;
+const NIGHT_FROM = 23;
+const NIGHT_UNTIL = 5;
+/** From this many on, the events hold enough for a second thought. */
+const ENOUGH_FOR_TWO = 4;
 
-/**
- * What the events give to think, most telling first: the weightiest matter in its own words, then what recurs where it
- * rests on other events too. Small talk and trifles give nothing.
- */
+/** What can be counted over the events, most telling first: one observation as a rule, two when they rest on different events. */
 export function observe(input: ReflectInput, language: Locale): Observation[] {
-  const found = [weightiest, namedOften, topicOften].flatMap((rule) => rule(input, language) ?? []);
-  const kept: Observation[] = [];
-  for (const observation of found) {
-    const isSaid = repeatsThought(
-      observation.description,
-      kept.map((other) => other.description),
-    );
-    if (!isSaid && kept.every((other) => tellsMore(other, observation))) kept.push(observation);
-  }
-  return kept.slice(0, THOUGHTS_MAX);
+  const { events } = input;
+  const say = SAYINGS[language];
+  if (events.length === 0) return [];
+  const found = RULES.flatMap((rule) => rule(events, say, input, language) ?? []);
+  const [first = plainly(events, say, language), ...others] = found;
+  const second = events.length < ENOUGH_FOR_TWO ? undefined : others.find((other) => tellsMore(first, other));
+  return [first, ...(second === undefined ? [] : [second])].slice(0, THOUGHTS_MAX);
 }
 
-type Rule = (input: ReflectInput, language: Locale) => Observation | null;
+type Rule = (events: RememberedNode[], say: Sayings, input: ReflectInput, language: Locale) => Observation | null;
 
-/** The shock, else what weighed most. It rests on that one event, so that it goes when the event is forgotten. */
-const weightiest: Rule = (input, language) => {
-  const { events, shockId } = input;
-  const heaviest = [...events].sort(
-    (a, b) =>
-      Math.abs(b.emotionalImpact) - Math.abs(a.emotionalImpact) || b.learnedAt.getTime() - a.learnedAt.getTime(),
-  );
-  const event = events.find(({ id }) => id === shockId) ?? heaviest[0];
-  if (event === undefined || Math.abs(event.emotionalImpact) < WEIGHTY) return null;
-  const matter = matterOf(event.description, language, input);
-  if (matter === "") return null;
-  const say = SAYINGS[language];
-  return { description: event.emotionalImpact < 0 ? say.heavy(matter) : say.good(matter), events: [event] };
-};
+/** A shock is one event; what came with it is told by the counting rules. */
+const RULES: Rule[] = [inARow("heavy"), namedOften, topicOften, inARow("good"), openPromises, lateAtNight];
 
-const namedOften: Rule = (input, language) => {
-  const [most] = recurringNames(input.events, [input.userName, input.personaName].map(normalizeAlias));
-  return most === undefined ? null : { description: SAYINGS[language].named(most.name), events: most.events };
-};
+function inARow(kind: "heavy" | "good"): Rule {
+  return (events, say) => {
+    const fits = (event: RememberedNode) =>
+      kind === "heavy" ? event.emotionalImpact <= HEAVY : event.emotionalImpact >= GOOD;
+    const run = longestRun(
+      events.filter((event) => event.type !== "intention" && event.type !== "expectation"),
+      fits,
+    );
+    return run.length < 2 ? null : { description: say[kind](run.length), events: run };
+  };
+}
 
-const topicOften: Rule = ({ events }, language) => {
-  const topic = commonTopic(events, language, PATTERN_MIN);
-  return topic === null ? null : { description: SAYINGS[language].topic(topic.label), events: topic.events };
-};
+function namedOften(events: RememberedNode[], say: Sayings, input: ReflectInput): Observation | null {
+  const [most] = recurringNames(events, [input.userName, input.personaName].map(normalizeAlias));
+  return most === undefined ? null : { description: say.named(most.name, most.events.length), events: most.events };
+}
 
-/** Names that enough events share, the most frequent first; the two speakers (`own`, normalised) never count. */
+/** Names that at least two events share, the most frequent first; the two speakers (`own`, normalised) never count. */
 export function recurringNames(
   events: readonly RememberedNode[],
   own: readonly string[],
@@ -74,11 +65,61 @@ export function recurringNames(
     }
   }
   return [...counts.values()]
-    .filter((entry) => entry.events.length >= PATTERN_MIN)
+    .filter((entry) => entry.events.length >= 2)
     .sort((a, b) => b.events.length - a.events.length);
 }
 
-/** A further thought must rest on at least one event that the first does not cite. */
+function topicOften(
+  events: RememberedNode[],
+  say: Sayings,
+  _input: ReflectInput,
+  language: Locale,
+): Observation | null {
+  const topic = commonTopic(events, language);
+  return topic === null ? null : { description: say.topic(topic.label, topic.events.length), events: topic.events };
+}
+
+function openPromises(events: RememberedNode[], say: Sayings): Observation | null {
+  const open = events.filter(
+    (event) => event.subject === "user" && (event.type === "intention" || event.relationalTags.includes("commitment")),
+  );
+  return open.length < 2 ? null : { description: say.promises(open.length), events: open };
+}
+
+function lateAtNight(events: RememberedNode[], say: Sayings, { timeZone }: ReflectInput): Observation | null {
+  const zone = isTimeZone(timeZone) ? timeZone : "UTC";
+  const late = events.filter((event) => {
+    const hour = new TZDate(event.learnedAt.getTime(), zone).getHours();
+    return hour >= NIGHT_FROM || hour < NIGHT_UNTIL;
+  });
+  return late.length < 2 || late.length * 2 <= events.length
+    ? null
+    : { description: say.night(late.length, events.length), events: late };
+}
+
+/** Nothing recurs: what the weightiest thing was about, but not the thing itself. */
+function plainly(events: readonly RememberedNode[], say: Sayings, language: Locale): Observation {
+  const weightiest = [...events].sort(
+    (a, b) =>
+      Math.abs(b.emotionalImpact) - Math.abs(a.emotionalImpact) || b.learnedAt.getTime() - a.learnedAt.getTime(),
+  );
+  const only = weightiest.slice(0, 1);
+  const impact = only[0]?.emotionalImpact ?? 0;
+  const kind = impact <= HEAVY ? "heavy" : impact >= GOOD ? "good" : "plain";
+  return { description: say.one(kind, topicLabel(only, language)), events: only };
+}
+
+function longestRun<T>(list: readonly T[], fits: (item: T) => boolean): T[] {
+  let best: T[] = [];
+  let run: T[] = [];
+  for (const item of list) {
+    run = fits(item) ? [...run, item] : [];
+    if (run.length > best.length) best = run;
+  }
+  return best;
+}
+
+/** A second thought must rest on at least one event that the first does not cite, and not on joy beside grief. */
 function tellsMore(first: Observation, other: Observation): boolean {
   const cited = new Set(first.events.map((event) => event.id));
   return other.events.some((event) => !cited.has(event.id));

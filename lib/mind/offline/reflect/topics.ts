@@ -48,11 +48,12 @@ const WIDER: typeof LABELS = {
   "#sport": { en: "sport", zh: "运动" },
 };
 
-/** The topic most of the events share, the more particular one when two are equal; null when none comes up `often`. */
+const OFTEN = 2;
+
+/** The topic most of the events share, the more particular one when two are equal; null when none comes up twice. */
 export function commonTopic(
   events: readonly RememberedNode[],
   language: Locale,
-  often: number,
 ): { label: string; events: RememberedNode[] } | null {
   const topics = events.map((event) => ({ event, terms: new Set(conceptTerms(event.description)) }));
   const counted = Object.entries(LABELS).map(([concept, label]) => ({
@@ -60,7 +61,7 @@ export function commonTopic(
     events: topics.filter(({ terms }) => terms.has(concept)).map(({ event }) => event),
   }));
   const [most] = counted
-    .filter((entry) => entry.events.length >= often)
+    .filter((entry) => entry.events.length >= OFTEN)
     .sort((a, b) => b.events.length - a.events.length);
   return most ?? null;
 }

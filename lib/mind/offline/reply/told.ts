@@ -1,3 +1,4 @@
+import { isOrder } from "@/lib/core/lexicon/orders";
 import { conceptTerms } from "@/lib/core/text/concepts";
 import { detectLanguage } from "@/lib/core/text/language";
 import { mentionsName, normalizeAlias } from "@/lib/core/text/normalize";
@@ -65,12 +66,9 @@ export function gatherTold(input: ReplyInput, focus: string): Told[] {
     ...kept(input),
     ...profile(input),
   ]);
-  return putRightTold(renamed(all.filter(({ text }) => !ORDERS.test(text))), input);
+  // Words put into a talk to steer a machine are nobody's life.
+  return putRightTold(renamed(all.filter(({ text }) => !isOrder(text))), input);
 }
-
-/** Words put into a talk to steer a machine are nobody's life. */
-const ORDERS =
-  /\bignore (?:all )?(?:previous|prior|earlier)\b|\[(?:end )?system\b|<\/?system>|\baccess granted\b|\bfrom now on,? (?:answer|reply|respond|start|you are)\b|忽略(?:之前|以上|前面|所有)|系统(?:指令|提示|消息)[:：]/iu;
 
 /** A memory by itself, as it would be said. */
 export function tellingOf(node: RememberedNode, now: Date): Told {

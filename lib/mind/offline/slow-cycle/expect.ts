@@ -4,7 +4,6 @@ import { occasionIn } from "@/lib/core/lexicon/occasions";
 import type { Locale } from "@/lib/core/types/messages";
 import type { RememberedNode, SlowCycleInput } from "@/lib/core/types/mind";
 import { addDays } from "../extract/day-math";
-import { matterOf } from "../reflect/matter";
 import { dayWords } from "../reply/days";
 
 export type WireExpectation = {
@@ -49,17 +48,8 @@ export function upcoming({ events, now }: SlowCycleInput): DatedNode[] {
     .sort((a, b) => a.eventTimeStart.getTime() - b.eventTimeStart.getTime());
 }
 
-/** "the interview at the bakery on Friday, March 20", «3月20日星期五：去物业»: what it is, in the words it was told in. */
-export function datedMatter(event: DatedNode, input: SlowCycleInput, language: Locale): string {
-  const time = { start: event.eventTimeStart, end: event.eventTimeEnd };
-  const { date } = dayWords(time, input.now, input.timeZone, language);
-  const matter = matterOf(event.description, language, input);
-  if (matter === "") return date;
-  return language === "zh" ? `${date}：${matter}` : `${matter} (${date})`;
-}
-
-/** "the interview on Friday, March 20", «3月20日星期五的面试»: for a question, which tells nothing. */
-export function datedOccasion(event: DatedNode, { now, timeZone }: SlowCycleInput, language: Locale): string {
+/** "the interview on Friday, March 20", «3月20日星期五的面试»; without a known occasion, what they have planned for that day. */
+export function datedMatter(event: DatedNode, { now, timeZone }: SlowCycleInput, language: Locale): string {
   const time = { start: event.eventTimeStart, end: event.eventTimeEnd };
   const { date } = dayWords(time, now, timeZone, language);
   const name = occasionIn(event.description)?.names[language];

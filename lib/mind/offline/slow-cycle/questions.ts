@@ -3,7 +3,7 @@ import { normalizeAlias } from "@/lib/core/text/normalize";
 import type { Locale } from "@/lib/core/types/messages";
 import type { RememberedNode, SlowCycleInput } from "@/lib/core/types/mind";
 import { topicLabel } from "../reflect/topics";
-import { type DatedNode, datedOccasion, upcoming } from "./expect";
+import { type DatedNode, datedMatter, upcoming } from "./expect";
 
 const QUESTIONS_MAX = 3;
 const GRAVE = -7;
@@ -20,8 +20,8 @@ export function askAbout(input: SlowCycleInput, language: Locale): string[] {
   const asked = [
     ...unsaid.map((event) => say.unsaid(label(event))),
     ...grave.map((event) => say.grave(label(event))),
-    ...unheard(input).map((event) => say.past(datedOccasion(event, input, language))),
-    ...upcoming(input).map((event) => say.ahead(datedOccasion(event, input, language))),
+    ...unheard(input).map((event) => say.past(datedMatter(event, input, language))),
+    ...upcoming(input).map((event) => say.ahead(datedMatter(event, input, language))),
     ...openPeople(input).map((name) => say.person(name)),
   ];
   return [...new Set(asked)].slice(0, QUESTIONS_MAX);

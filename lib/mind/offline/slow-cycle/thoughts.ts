@@ -3,9 +3,8 @@ import { normalizeAlias } from "@/lib/core/text/normalize";
 import type { Locale } from "@/lib/core/types/messages";
 import type { RememberedNode, SlowCycleInput } from "@/lib/core/types/mind";
 import type { Subject } from "@/lib/core/types/nodes";
-import { PATTERN_MIN, recurringNames } from "../reflect/observe";
+import { recurringNames } from "../reflect/observe";
 import { repeatsThought } from "../reflect/repeats";
-import { SAYINGS } from "../reflect/sayings";
 import { commonTopic } from "../reflect/topics";
 
 export type SlowThought = { description: string; subject: Subject; events: RememberedNode[] };
@@ -13,9 +12,9 @@ export type SlowThought = { description: string; subject: Subject; events: Remem
 const THOUGHTS_MAX = 3;
 /** Means of the earlier and the later half must lie this far apart to speak of a turn. */
 const TURN = 4;
-const HALF_MIN = 3;
+const HALF_MIN = 2;
 
-/** What recurs or turned over the last days, each resting on three events or more, and not thought before. */
+/** What recurs or turned over the last days, each resting on two events or more, and not thought before. */
 export function thinkOver(input: SlowCycleInput, language: Locale): SlowThought[] {
   const events = input.events.filter(
     (event) => event.type === "event" && dominantLanguage([event.description]) === language,
@@ -56,7 +55,7 @@ function somebodyRecurs(events: RememberedNode[], input: SlowCycleInput, languag
 }
 
 function topicRecurs(events: RememberedNode[], _input: SlowCycleInput, language: Locale): SlowThought | null {
-  const topic = commonTopic(events, language, PATTERN_MIN);
+  const topic = commonTopic(events, language);
   return topic === null
     ? null
     : { description: WORDS[language].topic(topic.label), subject: "user", events: topic.events };
@@ -64,15 +63,13 @@ function topicRecurs(events: RememberedNode[], _input: SlowCycleInput, language:
 
 function lifeChanges(events: RememberedNode[], _input: SlowCycleInput, language: Locale): SlowThought | null {
   const turns = events.filter((event) => event.relationalTags.includes("turning-point"));
-  return turns.length < PATTERN_MIN ? null : { description: WORDS[language].changes, subject: "user", events: turns };
+  return turns.length < 2 ? null : { description: WORDS[language].changes, subject: "user", events: turns };
 }
 
 /** Confidences are something between the two. */
 function goodWithMe(events: RememberedNode[], _input: SlowCycleInput, language: Locale): SlowThought | null {
   const trusted = events.filter((event) => event.relationalTags.includes("vulnerability"));
-  return trusted.length < PATTERN_MIN
-    ? null
-    : { description: WORDS[language].trusted, subject: "shared", events: trusted };
+  return trusted.length < 2 ? null : { description: WORDS[language].trusted, subject: "shared", events: trusted };
 }
 
 const mean = (events: RememberedNode[]) =>
@@ -91,16 +88,16 @@ const WORDS = {
         ? "What they tell me has been growing lighter these days."
         : "What they tell me has been growing heavier these days.",
     somebody: (name: string, feeling: "good" | "hard" | "both") =>
-      `${name} comes up again and again in what they tell me${{ good: ", and it is good things they tell", hard: ", and it is not easy when they do", both: "" }[feeling]}.`,
-    topic: (label: string) => SAYINGS.en.topic(label),
+      `${name} keeps coming up these days${{ good: ", and it is good things they tell", hard: ", and it is not easy when they do", both: "" }[feeling]}.`,
+    topic: (label: string) => `These days what they tell me often has to do with ${label}.`,
     changes: "More than one thing in their life is changing at the same time.",
     trusted: "They trust me with things that are not easy to say.",
   },
   zh: {
     turned: (better: boolean) => (better ? "这些天跟我说的事，渐渐轻松起来了。" : "这些天跟我说的事，渐渐沉了下来。"),
     somebody: (name: string, feeling: "good" | "hard" | "both") =>
-      `跟我说的事里，总会说到${name}${{ good: "，说的都是好事", hard: "，说起来都不轻松", both: "" }[feeling]}。`,
-    topic: (label: string) => SAYINGS.zh.topic(label),
+      `这些天常常说起${name}${{ good: "，说的都是好事", hard: "，说起来都不轻松", both: "" }[feeling]}。`,
+    topic: (label: string) => `这些天跟我说的事，常常跟${label}有关。`,
     changes: "生活里不止一件事正在变。",
     trusted: "愿意把不容易开口的事告诉我。",
   },
