@@ -14,7 +14,8 @@ import { type CaseResult, runCase } from "./run-case";
 import { isGood, type Run, toJson, toText } from "./table";
 
 const TALKS = fileURLToPath(new URL("./talks", import.meta.url));
-const IS_LONG = /^life-/;
+/** Two long lives, and more short cases than `npm test` has minutes for. */
+const IS_LONG = /^(?:life|more)-/;
 /** So many cases in a row that a model does not answer end the run: it goes on from there the next time. */
 const BROKEN_IN_A_ROW = 3;
 

@@ -18,7 +18,7 @@ export const USAGE = `npm run eval -- [--corpus FILE …] [--mind offline|config
   --corpus FILE   a corpus in the format of evals/talks; several may be named. Without it: our own.
   --mind          offline (the rules that need no key, the standard) or configured (the model of your .env)
   --only ID       only the case of that id; * stands for any characters
-  --long          our own long lives, too (also with LONG=1)
+  --long          all of our own: the long lives and more short cases, too (also with LONG=1)
   --report FILE   the whole result as JSON into a file, besides what is printed
   --json          the whole result as one JSON object, and nothing else, on standard output
 

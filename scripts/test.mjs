@@ -59,7 +59,7 @@ async function unit(rest) {
 async function evaluation() {
   const report = at("test-results/eval.json");
   rmSync(report, { force: true });
-  const minutes = process.env.LONG ? 15 : 6;
+  const minutes = process.env.LONG ? 25 : 8;
   const args = [at("evals/main.ts"), "--report", report];
   const env = { LOG_LEVEL: "silent", INIT_CWD: at(".") };
   return counted("eval", await titled("eval", () => node(minutes, programs.tsx, ...args, env)), () =>

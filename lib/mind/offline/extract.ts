@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { isTimeZone } from "@/lib/core/clock";
 import { isTold } from "@/lib/core/lexicon/substance";
-import { dominantLanguage } from "@/lib/core/text/language";
+import { detectLanguage, dominantLanguage } from "@/lib/core/text/language";
 import { mentionsName } from "@/lib/core/text/normalize";
 import { type ExtractInput, type MindAnswer, NO_USAGE } from "@/lib/core/types/mind";
 import { type Candidate, chooseEvents, summarise, type WireEvent } from "./extract/assemble";
@@ -35,6 +35,7 @@ export function extractOffline(input: ExtractInput): MindAnswer {
     input,
   );
   const events = [...told, ...keptBeside(told, input), ...personaEvents(input)];
+  if (dominantLanguage(said) === "zh") for (const event of events) tellInChinese(event);
   const righted = told.filter(isPutRight).map((e) => e.description);
   const named = collectEntities([...said, ...righted], [input.userName, input.personaName]);
   spellNames(events, named);
@@ -110,6 +111,12 @@ function personaEvents(input: ExtractInput): WireEvent[] {
     superseded_event_ids: [],
     source_messages: [source],
   }));
+}
+
+/** A memory of a Chinese talk is told in Chinese, though most of its words are not: "Last day 6月12号" is quoted. */
+function tellInChinese(event: WireEvent): void {
+  if (detectLanguage(event.description) === "en" && /\p{Script=Han}/u.test(event.description))
+    event.description = `用户说:“${event.description}”`;
 }
 
 function eventsNaming(entity: Entity, events: WireEvent[]): number[] {

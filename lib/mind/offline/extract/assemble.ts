@@ -128,7 +128,8 @@ function termsOf(text: string): ReadonlySet<string> {
   const known = terms.get(text);
   if (known) return known;
   if (terms.size >= TERMS_MAX) terms.clear();
-  const found = new Set(searchTokens(text));
+  // Two pets are of one topic and not the same.
+  const found = new Set(searchTokens(text).filter((term) => !term.startsWith("#")));
   terms.set(text, found);
   return found;
 }
