@@ -59,9 +59,9 @@ async function unit(rest) {
 async function evaluation() {
   const report = at("test-results/eval.json");
   rmSync(report, { force: true });
-  const minutes = process.env.LONG ? 25 : 8;
+  const minutes = 12;
   const args = [at("evals/main.ts"), "--report", report];
-  const env = { LOG_LEVEL: "silent", INIT_CWD: at(".") };
+  const env = { LOG_LEVEL: "silent", INIT_CWD: at("."), LONG: "" };
   return counted("eval", await titled("eval", () => node(minutes, programs.tsx, ...args, env)), () =>
     evalCounts(report),
   );
