@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts `failures` names what failed */
 
 /** @returns {Counts} what Vitest's JSON report says; a file that could not be loaded counts as one failure */
 export function vitestCounts(file) {
@@ -9,10 +9,14 @@ export function vitestCounts(file) {
   const broken = report.testResults.filter(
     (one) => one.status === "failed" && !one.assertionResults.some((test) => test.status === "failed"),
   );
+  const failed = report.testResults.flatMap((one) =>
+    one.assertionResults.filter((test) => test.status === "failed").map((test) => `${one.name} · ${test.fullName}`),
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...failed, ...broken.map((one) => one.name)],
   };
 }
 
@@ -22,7 +26,13 @@ export function playwrightCounts(file) {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   if (flaky > 0) console.log(`${flaky} of the end-to-end tests passed only at the second try.`);
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
+  const specs = report.suites.flatMap(specsOf).filter((spec) => !spec.ok);
+  const failures = specs.map((spec) => `${spec.file}:${spec.line} · ${spec.title}`);
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, failures };
+}
+
+function specsOf(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
 /** @returns {Counts} the bars of an evaluation, cases that could not be run, and whether a second delivery added nothing */
@@ -30,13 +40,18 @@ export function evalCounts(file) {
   const report = read(file);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const held = report.bars.filter((bar) => bar.held).length;
+  const failures = report.bars.filter((bar) => !bar.held).map(nameBar);
   const repeats = report.addedByReplay === 0;
   const failed = report.bars.length - held + report.broken.length + (repeats ? 0 : 1);
-  return { passed: held + (repeats ? 1 : 0), failed, skipped: 0 };
+  return { passed: held + (repeats ? 1 : 0), failed, skipped: 0, failures };
 }
 
-/** Prints one line a suite, and last the closing line alone. Answers with the exit code. */
+const nameBar = ({ hand, figure, value, bar }) => `${figure} of the ${hand} half: ${value.toFixed(3)} against ${bar}`;
+
+/** Names what failed, prints one line a suite, and last the closing line alone. Answers with the exit code. */
 export function close(suites) {
+  const failures = suites.flatMap((suite) => (suite.failures ?? []).map((failure) => `${suite.name}: ${failure}`));
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join("\n")}`);
   const width = Math.max(...suites.map(({ name }) => name.length));
   const cells = (...all) => all.map((cell) => String(cell).padStart(8)).join("");
   console.log(`\n${"".padEnd(width)}${cells("passed", "failed", "skipped", "seconds")}`);
