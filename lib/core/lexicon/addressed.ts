@@ -19,6 +19,10 @@ const TO_YOU_EN = new RegExp(
 );
 const ANY_YOU_EN = /\b(?:you|u|ya|ur|your|you're|youre|you'll|you've|you'd|yourself)\b/iu;
 
+/** "the nurse said you can go home": whom somebody else spoke to; not "like you said" and not "i told you". */
+const REPORTED_EN =
+  /(?<!\b(?:you|u|i|we|i['’]ve|i['’]d|be|as|like|that) )\b(?:said|says|saying|told (?:me|us)|tells (?:me|us)|goes|went|(?:was|were|is|be) (?:all )?like|reckons|texted|emailed|messaged|wrote|warned (?:me|us)|informed (?:me|us)|insists|insisted|announced)\b[,:]? ["'“‘]?(?:[\p{L}'’-]+ ){0,6}?(?:you|u|ur|your|you['’]\w+|youre|youve|youll)\b/iu;
+
 /** What was thrown in for the other to hear, taken out. */
 export function withoutAsides(text: string): string {
   return text.includes("你") ? text.replace(ASIDES_ZH, "").trim() : text;
@@ -30,5 +34,5 @@ export function speaksToYou(clause: string): boolean {
     const plain = withoutAsides(clause);
     return /[你您]/u.test(plain) && TO_YOU_ZH.test(plain) && !REPORTED_ZH.test(plain);
   }
-  return ANY_YOU_EN.test(clause) && TO_YOU_EN.test(clause);
+  return ANY_YOU_EN.test(clause) && TO_YOU_EN.test(clause) && !REPORTED_EN.test(clause);
 }

@@ -1,6 +1,7 @@
 import { WORDS_THAT_ARE_ALSO_NAMES } from "../text/names-data";
 import { isPlainWord } from "./everyday-words";
 import { GIVEN_NAMES_DATA } from "./given-names-data";
+import { isPinyinName } from "./pinyin";
 
 /** Names that are words too, or places: without a capital they are taken for those. */
 const ALSO_WORDS = new Set(
@@ -12,9 +13,9 @@ const ALSO_WORDS = new Set(
 );
 const NAMES = new Set(GIVEN_NAMES_DATA.trim().split(/\s+/));
 
-/** Whether a word is a given name somewhere, however it is written: "Saoirse", "kwabena", "José". */
+/** Whether a word is a given name somewhere, however it is written: "Saoirse", "kwabena", "José", "Zhiwei". */
 export function isGivenName(word: string): boolean {
-  return NAMES.has(plain(word));
+  return NAMES.has(plain(word)) || isPinyinName(word);
 }
 
 /** Whether a word can hardly be anything but a given name, even in lower case: "marek", and not "will" or "rose". */

@@ -116,7 +116,21 @@ function readClause(clause: Clause, around: Around, beings: readonly string[]): 
   if (!being || hits.some(isStrong)) return { ...clause, hits, being: null };
   const text = pronoun ? clause.text.replace(pronoun, being) : `${being} ${clause.text}`;
   const resolved = hitsOf({ ...clause, text }, around);
-  return resolved.some(isStrong) ? { ...clause, hits: resolved, being } : { ...clause, hits, being: null };
+  if (resolved.some(isStrong)) return { ...clause, hits: resolved, being };
+  const isMeant = pronoun !== null && SOMEBODY.test(pronoun) && isLastSpokenOf(being, around);
+  return { ...clause, hits, being: isMeant ? being : null };
+}
+
+/** Whether nobody else was spoken of since: after "my dad and Theo", "he" may be either. */
+function isLastSpokenOf(being: string, { before, previous }: Around): boolean {
+  const said = `${before} ${previous}`;
+  const at = said.lastIndexOf(being);
+  return (
+    at >= 0 &&
+    !/\p{Lu}\p{Ll}|\b(?:the|a|an|his|her|this|that) \p{L}+(?:er|or|man|woman|guy|girl|boy|lady|kid|friend|vet|nurse)\b/u.test(
+      said.slice(at + being.length),
+    )
+  );
 }
 
 function isStrong({ rule }: Hit): boolean {

@@ -9,10 +9,14 @@ const SEGMENT = /(?<=[.!?。！？;；\n])\s*/u;
 /** Told of "the user": no person speaks so of themselves. */
 const OF_A_USER = /\bthe user\b|\buser'?s\b|用户/iu;
 
+/** Marks of a program's own text, which nobody types of themselves: a tag, or a heading in brackets that names its parts. */
+const MARKUP =
+  /<\/?\p{L}[\p{L}\d_:-]{1,24}(?:\s[^<>]{0,60})?\/?>|[[【][^\]】\n]{0,40}(?:\b(?:memory|memories|system|admin|assistant|instructions?|prompt|impact|verified|note to (?:ai|self|model))\b|系统|记忆|指令|管理员|提示词)[^\]】\n]{0,80}[\]】]|^#{2,}\s*(?:system|instruction|memory|assistant)|\b(?:purge|wipe|drop|reset) (?:all|every|the|any|stored|your)\b.{0,30}\b(?:records?|memor(?:y|ies)|data|history|logs?)\b|\b(?:respond|answer|reply) (?:only|just|exclusively) with\b|\bset \w{2,20}\s?=\s?\S|\b(?:system|safety|admin) ?(?:override|unlock)|(?:从现在(?:起|开始)|今后|以后)[^。\n]{0,12}你(?:就)?(?:叫|是|只(?:能|准|会))|(?:把|将)[^。\n]{0,10}(?:记忆|记录)[^。\n]{0,8}(?:改|换|删|清|抹)|(?:所有|以上|之前的?|全部)(?:设定|规则|指令|提示)|(?:记忆库|长期记忆)/imu;
+
 /** Whether a message tries, with some of its words, to give the software orders. */
 export function isOrder(message: string): boolean {
   const text = message.slice(0, TEXT_MAX);
-  return ORDERS.test(text) || text.search(DATA) >= 0;
+  return ORDERS.test(text) || MARKUP.test(text) || text.search(DATA) >= 0;
 }
 
 /**
@@ -23,7 +27,7 @@ export function withoutOrders(message: string): string {
   if (!isOrder(message)) return message;
   const kept: string[] = [];
   for (const segment of message.slice(0, TEXT_MAX).replace(DATA, " ").split(SEGMENT)) {
-    if (ORDERS.test(segment)) break;
+    if (ORDERS.test(segment) || MARKUP.test(segment)) break;
     if (!OF_A_USER.test(segment)) kept.push(segment);
   }
   return kept.join(" ").trim();

@@ -33,7 +33,7 @@ export const BARE_EN = rx(
   "(?:got|had|was|been|went|moved|started|quit|left(?! (?:side|hand|foot|leg|arm|knee|ear|eye|shoulder|ankle|wrist|hip|breast|lung|kidney)\\b)|lost|found|met|saw|bought|sold|broke|passed|failed|finished|signed|joined|promised|gave|handed|put|grew up|born|raised|closed|won|",
   "adopted|applied|accepted|booked|came|told|called|ended|became|turned|ran|fell|cried|made|paid|published|submitted|defended|graduated|retired|relapsed|decided|divorced|separated|stopped|learned|",
   "visited|landed|flunked|aced|studying|working|living|training|learning|teaching|expecting|dating|moving|planning|struggling|raising|renting|allergic|pregnant|engaged|married|",
-  "can't|cannot|don't|didn't|haven't|couldn't|gotta|need to|have to|going to|hate|love|miss|used to|play|teach|work|live|own|drive|speak)\\b(?! (?:you|u|it'?s|is|are)\\b)",
+  "can't|cannot|don't|didn't|haven't|couldn't|gotta|need to|have to|going to|hate|love|miss|used to|play|teach|work|live|own|drive|speak)\\b(?! (?:you|u|me|us|it'?s|is|are|let|forget)\\b)",
 );
 
 const GUESS_WHO = /^(?:\w+ )?guess who(?:'s| is)?(?: just)? /iu;

@@ -14,7 +14,7 @@ const DEED_EN = any(
   "ring(?:ing)? call(?:ing)? phon(?:e|ing) text(?:ing)? email(?:ing)? writ(?:e|ing) send(?:ing)? post(?:ing)? hand(?:ing)? submit(?:ting)? bring(?:ing)? tak(?:e|ing) driv(?:e|ing) pick(?:ing)? drop(?:ping)? collect(?:ing)? return(?:ing)? pay(?:ing)? buy(?:ing)? book(?:ing)? sort(?:ing)? fix(?:ing)? mend(?:ing)? clean(?:ing)? finish(?:ing)? start(?:ing)? quit(?:ting)? stop(?:ping)? giv(?:e|ing) mak(?:e|ing) cook(?:ing)? bak(?:e|ing) tell(?:ing)? ask(?:ing)? talk(?:ing)? speak(?:ing)? meet(?:ing)? visit(?:ing)? see(?:ing)? help(?:ing)? host(?:ing)? babysit(?:ting)? look(?:ing)?_after cover(?:ing)? run(?:ning)? go(?:ing)?_to apply(?:ing)? enrol+(?:ing)? sign(?:ing)?_up register(?:ing)? chang(?:e|ing) mov(?:e|ing) paint(?:ing)? build(?:ing)? plant(?:ing)? cut(?:ting)? apologi[sz](?:e|ing) confess(?:ing)? propos(?:e|ing) resign(?:ing)? off_to confront(?:ing)? renew(?:ing)? cancel(?:l?ing)? tidy(?:ing)? wash(?:ing)? read(?:ing)? practi[sc](?:e|ing) cut(?:ting)?_down giving_up do(?:ing)? get(?:ting)? have",
 );
 const IDLE =
-  /\b(?:maybe|might|probably|possibly|perhaps|some ?day|one day|if|wish|hope to|would love|thinking (?:of|about)|tempted|no idea|weather|rain|snow|get(?:ting)? (?:old|older|sick|worse|better|dark|cold)|do(?:ing)? (?:nothing|fine|ok)|have no)\b|想去|要不要|去不去|可能|也许|说不定|本来|要是|如果|假如|有空(?:再|就)?|改天|哪天|上个?[周月星礼]|昨|前[天儿]|去年|等我|以后|天气|下雨|吗$|了(?=[^,，。\s])|(?<!通|经)过(?!去|来|年|节|生)/iu;
+  /\b(?:maybe|might|probably|possibly|perhaps|some ?day|one day|if|wish|hope to|would love|thinking (?:of|about)|tempted|no idea|weather|rain|snow|get(?:ting)? (?:old|older|sick|worse|better|dark|cold)|do(?:ing)? (?:nothing|fine|ok)|have no)\b|想去|要不要|去不去|可能|也许|说不定|本来|要是|如果|假如|有空(?:再|就)?|改天|哪天|上个?[周月星礼]|昨|前[天儿]|刚[^好才]|已经|(?<!到)那(?:天|晚|次|会儿?)|去年|等我|以后|天气|下雨|吗$|了(?=[^,，。\s])|(?<!通|经)过(?!去|来|年|节|生)/iu;
 
 const BY_ZH =
   "(?:今晚|明[天早晚儿]|后天|大后天|下下?个?(?:周|星期|礼拜|月)[一二三四五六日天末]?|(?:这个?|本)?(?:周|星期|礼拜)[一二三四五六日天末]|这个?月|月底|年底|[一二三四五六七八九十\\d]{1,3}月(?:[一二三四五六七八九十\\d]{1,3}[号日]?|底|初)?|\\d{1,2}[号日]|[二三]?十[一二三四五六七八九]?号|国庆|中秋|元旦|春节|过年|清明|端午|五一|冬至|圣诞|寒假|暑假|(?:他|她|它)生日|[两二三四五六七八九十\\d]+(?:天|周|个月)(?:后|内|之内|以内))";
@@ -34,7 +34,7 @@ export const PROMISE_RULES: Rule[] = [
     tags: ["commitment"],
     tense: "future",
     en: rx(
-      `\\b(?:${I_SHALL})(?: (?:also|finally|definitely|actually|just|deffo|defo|really|still))? ${DEED_EN}\\b[^.?!]{0,60}?\\b${BY_EN}\\b|\\b${BY_EN},? (?:${I_SHALL})(?: (?:also|finally|definitely|actually|just))? ${DEED_EN}\\b|^(?:(?:and|so|ok|right|also)[ ,]+)*(?:${DEED_EN})\\b[\\w' ]{2,50}? (?:(?:on|by|this|next) (?:the )?)?(?:${WEEKDAY}|tomorrow|tonight|\\d{1,2}(?:st|nd|rd|th))\\b[\\w' ]{0,12}$`,
+      `\\b(?:${I_SHALL})(?: (?:also|finally|definitely|actually|just|deffo|defo|really|still))? ${DEED_EN}\\b[^.?!]{0,60}?\\b${BY_EN}\\b|\\b${BY_EN},? (?:${I_SHALL})(?: (?:also|finally|definitely|actually|just))? ${DEED_EN}\\b|\\b(?:talked|roped|guilted|bullied|conned|dragged) (?:me|us) into [\\w' ]{3,50}? ${BY_EN}\\b|\\b(?:signed|put|volunteered) (?:me|us|myself) (?:up |down )?(?:for|to) [\\w' ]{3,50}? ${BY_EN}\\b|^(?:(?:and|so|ok|right|also)[ ,]+)*(?:${DEED_EN})\\b[\\w' ]{2,50}? (?:(?:on|by|this|next) (?:the )?)?(?:${WEEKDAY}|tomorrow|tonight|\\d{1,2}(?:st|nd|rd|th))\\b[\\w' ]{0,12}$`,
     ),
     zh: rx(
       `${OWN_ZH}[^,，。?？!！\\s]{0,4}?${BY_ZH}[^,，。?？!！\\s过了]{0,6}?${DEED_ZH}(?!年|世|了|过)[^,，。?？!！\\s]*$`,

@@ -1,4 +1,4 @@
-import { gravityZh } from "./gravity-zh";
+import { lastBeing, openingPronoun } from "./beings";
 import { isHyperbole, readGuards } from "./guards";
 import { EN_BARE_KIN, EN_OURS, EN_PERSON, EN_PET, ZH_OURS, ZH_PERSON, ZH_PET } from "./kin";
 import type { Hit, ReadClause, ReadSentence } from "./match";
@@ -6,6 +6,7 @@ import { BARE_EN } from "./readings";
 import { type Rule, rx } from "./rule";
 import { isEmptyTalkEn, isEmptyTalkZh, isRoutineEn, isRoutineZh } from "./small-talk";
 import { contentOf } from "./substance-words";
+import { leaningOf } from "./weighing/leaning";
 
 /** What holds of a clause that no particular rule knows, and that tells something all the same. */
 export const TOLD: Rule = { id: "told", kind: "fact", impact: 1 };
@@ -13,11 +14,14 @@ export const TOLD: Rule = { id: "told", kind: "fact", impact: 1 };
 /** Told, and not of life: a game, a film just seen, a thing not meant. It weighs nothing. */
 export const OF_A_STORY: Rule = { ...TOLD, impact: 0 };
 
+/** Told, and taken back or said for a laugh. */
+export const IN_JEST: Rule = { ...TOLD, id: "in-jest", impact: 0 };
+
 /** Weight of a clause from which on it is told for its own sake, and from which on it only says more of what came before. */
 const ENOUGH = 3;
 const SOME = 1;
 
-export const isTold = ({ rule }: Hit): boolean => rule.id === TOLD.id;
+export const isTold = ({ rule }: Hit): boolean => rule.id === TOLD.id || rule.id === IN_JEST.id;
 
 /**
  * Adds {@link TOLD} to every clause that no rule recognises and that still states something of the person, their people,
@@ -30,15 +34,30 @@ export function withSubstance(sentences: ReadSentence[], heard = ""): ReadSenten
   return sentences.map((sentence) => {
     const around = before === heard ? "" : before;
     before = sentence.text;
+    const answers = isOfSomebody(sentence.text, around);
     const known = sentence.clauses.some((clause) => clause.hits.length > 0);
-    const whole = !known && isTelling(sentence.text, sentence.text, around) && weightOf(sentence.text) >= ENOUGH;
+    const whole =
+      !known && isTelling(sentence.text, sentence.text, around) && weightOf(sentence.text) + answers >= ENOUGH;
     const clauses = sentence.clauses.map((clause): ReadClause => {
       if (clause.hits.length > 0 || clause.question || !isTelling(clause.text, sentence.text, around)) return clause;
-      const enough = weightOf(clause.text) >= (whole ? SOME : ENOUGH);
-      return enough || gravityZh(clause.text) !== 0 ? { ...clause, hits: [{ rule, match: clause.text }] } : clause;
+      const enough = weightOf(clause.text) + answers >= (whole ? SOME : ENOUGH);
+      return enough || isWeighty(clause.text) ? { ...clause, hits: [{ rule, match: clause.text }] } : clause;
     });
     return { ...sentence, clauses };
   });
+}
+
+/** A few words may say much: "she's gone", «没保住». */
+function isWeighty(text: string): boolean {
+  const { heavy, bright } = leaningOf(text);
+  return Math.max(heavy, bright) > WEIGHTY;
+}
+
+const WEIGHTY = 1;
+
+/** One more for what tells of somebody just spoken of, or asked about by the teller: "Guess what my dad does? He …". */
+function isOfSomebody(text: string, around: string): 0 | 1 {
+  return openingPronoun(text) !== null && lastBeing(around) !== null ? 1 : 0;
 }
 
 /** Whether a sentence may say more of what was told just before, though it would say little alone. */

@@ -13,11 +13,11 @@ const WORD = /(?<![\p{L}\p{N}'@#/.-])[a-z]+\/?(?![\p{L}\p{N}'@-])/giu;
 
 /** "id go", "ill call": contractions only before a verb, for "my id" and "so ill" are words of their own. */
 const WOULD =
-  /(?<!\b(?:my|your|his|her|the|an?|their|our|photo|student|face|card|user|no|fake|new|valid) )\bid(?= (?:have|be|been|go|love|like|take|quit|never|rather|do|get|say|call|come|make|give|always|just|already|probably|definitely|run|walk|drive|work|bring|ring|buy|sort|see|tell|ask|send|try|help|stop|start|finish|pay|pick|meet|move|marry|die|kill|cry|write|read|visit|text|book|look|keep|put|let|want|need|forget|forgot|forgotten|gone|done|had|seen|told|said|left|lost|made|promised|better|best)\b)/giu;
+  /(?<!\b(?:my|your|his|her|the|an?|their|our|photo|student|face|card|user|no|fake|new|valid) )\bid(?= (?:have|be|been|go|love|like|take|quit|never|rather|do|get|say|call|come|make|give|always|just|already|probably|definitely|run|walk|drive|work|bring|ring|buy|sort|see|tell|ask|send|try|help|stop|start|finish|pay|pick|meet|move|marry|die|kill|cry|write|read|visit|text|book|look|keep|put|let|want|need|water|feed|cook|bake|fix|clean|drop|hand|wait|cover|host|forget|forgot|forgotten|gone|done|had|seen|told|said|left|lost|made|promised|better|best)\b)/giu;
 const WILL =
-  /\b(?<!\b(?:so|very|really|is|was|be|am|are|'m|'s|fell|got|get|being|mentally|terminally) )ill(?= (?:be|go|do|get|take|tell|have|call|never|let|make|come|send|see|try|just|probably|always)\b)/giu;
+  /\b(?<!\b(?:so|very|really|is|was|be|am|are|'m|'s|fell|got|get|being|mentally|terminally) )ill(?= (?:be|go|do|get|take|tell|have|call|never|let|make|come|send|see|try|just|probably|always|give|say|run|walk|drive|bring|ring|buy|sort|ask|help|stop|start|finish|pay|pick|meet|move|write|read|visit|text|book|look|keep|put|need|water|feed|cook|bake|fix|clean|drop|hand|wait|wear|cover|host|post|paint|also|definitely|finally|actually)\b)/giu;
 const ITS =
-  /\bits(?= (?:sent|done|gone|broken|cold|hot|late|early|raining|snowing|fixed|sold|booked|confirmed|going|getting|been|called|no|only|just|still|always|like|about|actually|a|an|the|not|my|been|so|really|just|gonna|all|on|in|at|over|official|called|named|his|her|our|malignant|benign|cancer|terminal|ok|okay|fine|hard|weird|next|this|tomorrow|today)\b)/giu;
+  /\bits(?= (?:sent|done|gone|broken|cold|hot|late|early|raining|snowing|fixed|sold|booked|confirmed|too|going|getting|been|called|no|only|just|still|always|like|about|actually|a|an|the|not|my|been|so|really|just|gonna|all|on|in|at|over|official|called|named|his|her|our|malignant|benign|cancer|terminal|ok|okay|fine|hard|weird|next|this|tomorrow|today)\b)/giu;
 /** "shell be", "hed kill me": a pronoun and its verb, where the next word leaves no doubt. */
 const PRONOUN_WILL =
   /\b(she|he)ll(?= (?:be|do|go|get|have|call|come|say|love|hate|kill|take|tell|make|need|want|never|probably|just|always|ring|bring|let|start|see)\b)/giu;

@@ -29,9 +29,9 @@ describe("extractOffline describes", () => {
     ["fired. lol. on my birthday", "The user got fired.", -7],
     ["engaged!!", "The user is engaged.", 8],
     ["dad's gone", "The user's dad's gone.", -9],
-    ["Mia and I moved to Leeds", "Mia and the user moved to Leeds.", 5],
-    ["the interview went really well", "The interview went really well.", 4],
-    ["面试取消了", "用户面试取消了。", -2],
+    ["Mia and I moved to Leeds", "Mia and the user moved to Leeds.", 3],
+    ["the interview went really well", "The interview went really well.", 3],
+    ["面试取消了", "用户面试取消了。", -4],
     ["同事小王离职了", "用户的同事小王离职了。", 1],
     ["我养了只白猫,叫小黑,他超调皮,总在半夜跳到我脸上", "用户养了只白猫,叫小黑,他超调皮,总在半夜跳到用户脸上。", 3],
   ])("%s", (text, description, impact) => {

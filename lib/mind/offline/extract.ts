@@ -5,7 +5,6 @@ import { detectLanguage, dominantLanguage } from "@/lib/core/text/language";
 import { mentionsName } from "@/lib/core/text/normalize";
 import { type ExtractInput, type MindAnswer, NO_USAGE } from "@/lib/core/types/mind";
 import { type Candidate, chooseEvents, summarise, type WireEvent } from "./extract/assemble";
-import { besides } from "./extract/besides";
 import { isPledged } from "./extract/commitment";
 import { type EventTime, readEventTime } from "./extract/dates";
 import { describeParts } from "./extract/describe";
@@ -15,10 +14,12 @@ import { clarify } from "./extract/known/clarify";
 import { decideKnown } from "./extract/known/decide";
 import { keptBeside, supersededBy } from "./extract/known/supersede";
 import { moodAfter } from "./extract/mood";
+import { nameFirst } from "./extract/named-first";
 import { personaPromises } from "./extract/persona-promises";
 import { putRightEvents } from "./extract/put-right";
 import { scoreHits } from "./extract/score";
 import { spellNames } from "./extract/spell-names";
+import { toldAround } from "./extract/told-around";
 
 export const OFFLINE_MODEL = "offline-v1";
 export const OFFLINE_EXTRACT_VERSION = "offline-extract-2";
@@ -38,6 +39,7 @@ export function extractOffline(input: ExtractInput): MindAnswer {
   if (dominantLanguage(said) === "zh") for (const event of events) tellInChinese(event);
   const righted = told.filter(isPutRight).map((e) => e.description);
   const named = collectEntities([...said, ...righted], [input.userName, input.personaName]);
+  nameFirst(chosen, named, input);
   spellNames(events, named);
   const kept = [...chosen.map((c) => c.draft.parts.join(" ")), ...righted];
   const entities = withUnnamedKin(
@@ -65,14 +67,16 @@ const isPutRight = (event: WireEvent) => event.relational_tags.includes("correct
 
 function toCandidate(draft: Draft, input: ExtractInput): Candidate {
   const text = draft.ready ?? draft.parts.join(" ");
-  const score = scoreHits(draft.hits, text, besides(draft.sources, input.transcript));
+  const score = scoreHits(draft.hits, text, toldAround(draft.sources, input.transcript));
   if (draft.putsRight !== null && !score.tags.includes("correction")) score.tags.push("correction");
   if (draft.unresolved && !score.tags.includes("unresolved"))
     score.tags = [...score.tags, "unresolved" as const].slice(-3);
-  const time = timeOf(draft, input) ?? knownTime(draft, input);
-  const dated = time !== null && new Date(time.start) > input.startedAt;
+  const told = timeOf(draft, input) ?? knownTime(draft, input);
+  const ahead = isAhead(told, input) ? told : aheadOf(draft, input);
+  const dated = ahead !== null;
   if (!score.tags.includes("commitment") && isPledged({ text, sources: draft.sources, dated }, input.transcript))
     score.tags = [...score.tags, "commitment" as const].slice(-3);
+  const time = score.tags.includes("commitment") ? (ahead ?? told) : told;
   const description = draft.ready ?? describeParts(draft.parts, draft.language, draft.hits.every(isTold));
   const event: WireEvent = {
     description,
@@ -91,6 +95,20 @@ function toCandidate(draft: Draft, input: ExtractInput): Candidate {
 function timeOf({ ready, parts, language, hits }: Draft, input: ExtractInput): EventTime | null {
   return readEventTime(ready ?? parts.join("\n"), language, hits, input);
 }
+
+const isAhead = (time: EventTime | null, { startedAt }: ExtractInput) =>
+  time !== null && new Date(time.start) > startedAt;
+
+/** The first day of several that lies ahead: of «今天太晚了 下周一给他打电话», that on which it is to be done. */
+function aheadOf({ ready, parts, language, hits }: Draft, input: ExtractInput): EventTime | null {
+  for (const clause of (ready ?? parts.join("\n")).split(CLAUSES).slice(0, CLAUSES_MAX)) {
+    const time = readEventTime(clause, language, hits, input);
+    if (isAhead(time, input)) return time;
+  }
+  return null;
+}
+const CLAUSES = /[,，。.!！?？;；\n]+|(?<=\p{Script=Han})\s+/u;
+const CLAUSES_MAX = 12;
 
 /** A corrected memory keeps its day unless the correction gave another. */
 function knownTime({ putsRight }: Draft, { known, timeZone }: ExtractInput): EventTime | null {

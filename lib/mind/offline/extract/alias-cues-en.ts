@@ -1,4 +1,5 @@
 import type { NameCue } from "./name-cues-en";
+import { BEAST, ROLE } from "./name-roles-en";
 
 const PEOPLE =
   "(?:we|i|they|people|everyone|everybody|every1|folks?|friends|(?:(?:the|my|our|his|her|their) )?(?:whole )?(?:fam|family|kids|lads|girls|boys|mates|guys|team|office|class|village|regulars|neighbou?rs|lot|gang|crew|ward)(?: lot)?|(?:the|my|our|his|her|their) (?:[\\w-]+ )?\\w+|most people|some people|nobody|no one)";
@@ -17,14 +18,48 @@ const alias = (source: string, side: NameCue["side"] = "after", kind: NameCue["k
 /** How English gives another name of whoever was spoken of just before. */
 export const ALIAS_CUES_EN: NameCue[] = [
   alias(
-    `\\b${PEOPLE} ${ADVERB}(?:calls?|called|nicknamed?|named?|dubbed|christened|know(?:s|n)?)(?: ${ONE}| (?:him|her|it) as) ${ADVERB}(?:as |by )?`,
+    `\\b${PEOPLE} ${ADVERB}(?:calls?|called|nicknamed?|named?|dubbed|christened|know(?:s|n)?)(?: ${ONE}| (?:him|her|it) as) ${ADVERB}(?:as |by )?(?:the |our )?`,
   ),
-  alias(`\\b(?:calls?|called|nicknamed|dubbed|renamed) (?:him|her|it|them) ${ADVERB}`),
+  alias(`\\b(?:calls?|called|nicknamed|dubbed|renamed) (?:him|her|it|them) ${ADVERB}(?:the |our )?`),
   { ...alias(`\\b(?:named?|naming|christened|calling) (?:him|her|it|them) ${ADVERB}`), alias: undefined, spoken: true },
   alias(`\\b(?:is|was|gets|got|'s|been) (?:${ADVERB})(?:known|nicknamed|called|referred to) ${ADVERB}(?:as |by )?`),
   alias(
-    "\\b(?:aka|a\\.k\\.a\\.?|alias|née|better known as|also known as|otherwise known as|known (?:to \\w+ )?as|code ?named?|nicknamed?(?: is|'s|:| of)?) ",
+    "\\b(?:aka|a\\.k\\.a\\.?|alias|née|better known as|also known as|otherwise known as|known (?:to \\w+ )?as|code ?named?|nicknamed?(?: is|'s|:| of)?) (?!(?:my|our|his|her|their) )(?:the )?",
   ),
+  alias(
+    "\\b(?:saved|stored|listed|down|filed|registered|entered|still)? ?(?:in|on) (?:my|our|his|her) (?:phone|contacts|mobile|cell|whatsapp|address book)(?: is| are|'s)? (?:just |only )?(?:as|under) ",
+  ),
+  alias("\\b(?:saved|stored|listed) (?:him |her |them |it )?(?:in my (?:phone|contacts) )?(?:as|under) "),
+  {
+    ...alias(`\\b${PEOPLE} ${ADVERB}says? (?=\\p{L}[\\p{L}'-]*(?:[,.;!)]|$| but| tho| instead| for short))`),
+    mode: "capital",
+  },
+  {
+    ...alias(
+      "\\b(?:rac(?:ed|es|ing)|perform(?:s|ed)?|stream(?:s|ed)?|tweets?|posts?|publish(?:es|ed)?|writes?|wrote|credited|registered|signs?(?: off)?) as ",
+    ),
+    mode: "capital",
+  },
+  { ...alias("\\b(?:answers?|listens?|responds?) (?:only )?to "), mode: "role" },
+  {
+    ...alias(
+      "\\b(?:at (?:home|work|school|church|the (?:office|club|pub))|online|on (?:stage|set)|to (?:me|us|the (?:family|kids))|in (?:the|my|our) (?:house|family|office)),? (?:she|he|it|they)(?:'s|'ll be| is| will be| was| are) (?:just |always |only )?",
+    ),
+    mode: "role",
+  },
+  {
+    ...alias(
+      `\\((?:my|our|his|her|their) (?:[\\w'-]+ ){0,3}?(?:${ROLE}|${BEAST})(?:[- ]in[- ]laws?)?,? (?:(?:is |who is |called |named )?)(?=[^()'’]{2,30}\\))`,
+    ),
+    mode: "role",
+  },
+  {
+    ...alias(
+      " on (?:(?:her|his|their|its|the|all (?:the|her|his)) )?(?:badge|passport|licen[cs]e|birth certificate|id|paper|papers|forms?|payslip|register|contract|gravestone|letters?|post)\\b",
+      "before",
+    ),
+    mode: "role",
+  },
   {
     ...alias("\\bcalls? (?:him|her|it|them)(?: that)?,? (?:but )?(?:he|she|it)(?:'s| is) (?:just |always )?"),
     mode: "role",
@@ -38,7 +73,7 @@ export const ALIAS_CUES_EN: NameCue[] = [
   },
   alias("\\b(?:it(?:'s| is) )?(?:short|shortened|dimin\\w+) (?:for|from|to|of) "),
   alias(
-    "\\b(?:his|her|its|their|the|shelter|street|stage|pen|married|maiden|middle|real|full|proper|legal|official|actual|given|christian|birth|original|pedigree|kennel|pet|house|english|chinese|japanese|korean|polish|family|baby|secret|drag|gamer|discord|user) (?:nick ?|first |last |full |real )?name(?:'s| is| was|:| =)? (?:is |was |actually |really |just )*",
+    "\\b(?:his|her|its|their|the|shelter|street|stage|pen|married|maiden|middle|real|full|proper|legal|official|actual|given|christian|birth|original|pedigree|kennel|pet|house|english|chinese|japanese|korean|polish|family|baby|secret|drag|gamer|discord|user) (?:nick ?|first |last |full |real )?name(?:'?s| is| was|:| =)? (?:is |was |actually |really |just )*",
     "after",
     () => "person",
   ),
@@ -64,7 +99,7 @@ export const ALIAS_CUES_EN: NameCue[] = [
 
 /** A name of its own beside which another is given at once: the owner of the alias that follows. */
 export const OWNER_CUES_EN: NameCue[] = [
-  "(?:,| \\(|\\.| -| –| —)? ?(?:(?:which is|that's|is|it's) )?(?:short for|aka|a\\.k\\.a|alias|also known as|better known as|known (?:to \\w+ )?as|or (?:just )?(?=\\p{Lu})|née|code ?named?|nicknamed?|goes by|real name|full name|proper name|officially|formally)\\b",
+  "(?:,| \\(|\\.| -| –| —)? ?(?:(?:which is|that's|is|it's) )?(?<!\\p{L})(?:short for|aka|a\\.k\\.a|alias|also known as|better known as|known (?:to \\w+ )?as|or (?:just )?(?=\\p{Lu})|née|code ?named?|nicknamed?|goes by|real name|full name|proper name|officially|formally)\\b",
   `(?:,| \\(|\\.| -)? ?(?:but |and |though |tho |altho(?:ugh)? )?${PEOPLE} ${ADVERB}(?:calls?|knows?) (?:him|her|them|it)\\b`,
   "(?:,| \\(|\\.| -)? ?(?:but |and |though |tho )?(?:nobody|no one|noone) (?:ever |even )?calls? (?:him|her|it|them)(?: that)?\\b",
 ].map((source) => ({ cue: new RegExp(source, "giu"), side: "before", mode: "role", kind: () => "person" }));

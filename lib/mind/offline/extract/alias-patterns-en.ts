@@ -1,8 +1,19 @@
 import { EN_PERSON, EN_PET } from "@/lib/core/lexicon/kin";
 import { ADJECTIVES, being, CAPITAL, FULL, type NamePattern, WORD } from "./name-patterns-en";
+import { NAMEABLE, ROLE } from "./name-roles-en";
 
 /** How English gives the other name of somebody. */
 export const ALIAS_PATTERNS_EN: NamePattern[] = [
+  {
+    pattern: new RegExp(
+      `\\b(?:the|miss|mr|mrs|lord|lady|captain|king|queen) (?!${NAMEABLE}\\b)(${WORD}) \\((?=(?:my|our|his|her|their) (?:[\\w'-]+ ){0,3}?(?:${EN_PERSON}|${ROLE}|${EN_PET})(?:[- ]in[- ]laws?)?,? [^()'’]{2,30}\\))`,
+      "giu",
+    ),
+    kind: () => "person",
+    name: 1,
+    loose: true,
+    sure: true,
+  },
   {
     pattern: new RegExp(
       `\\b${CAPITAL},? (?:or|aka|a\\.k\\.a\\.|alias|also known as|known as|better known as) (${CAPITAL})(?=,| as\\b| for short| to\\b|\\)|$|\\.| [a-z])`,

@@ -1,7 +1,7 @@
 import type { Tense } from "./day-math";
 
 const AHEAD =
-  /\b(?:will|won'?t|(?:have|has|['’]?ve|['’]s) got (?:an?|the|my|our|to)|going to|gonna|gunna|shall|(?:i|he|she|it|they|we|you|that|who|there)['’]ll|(?:theyll|itll|youll|thatll)|ill (?:be|do|go|get|take|bring|make|call|ring|send|have|try|see|tell|finish|start|come|pay|write|pick|meet|give|hand|submit|clean|fix|drop|text)|i['’]?d (?:be|do|go|get|take|bring|make|call|ring|send|have|try|see|tell|finish|start|come|pay|write|pick|meet|run|give|hand|submit|cook|bake|help|drive|visit|join)|next|tomorrow|tmrw|tmr|2moro|upcoming|coming up|due|have an?|(?:got|have|has|need|needs|want|wants|supposed|meant|meaning|trying|hoping|planning|promised|ready|agreed|about) to|gotta|should|must|(?:booked|scheduled|set|down|lined up|pencilled|penciled)(?: \w+){0,2} (?:for|on)|remind|remember to|(?:don['’]?t|do not) (?:let me )?forget|hold me to|deadline|by (?:the|next|this|mon|tue|wed|thu|fri|sat|sun|end|\d)|(?:moved|pushed|postponed|rescheduled|shifted|brought forward|put back|delayed)(?: \w+){0,3} (?:to|from|till|until)|is on|are on|starts?|starting|leaving|until|till|in (?:two|three|four|five|six|a|an|\d+) (?:days?|weeks?|months?|fortnight))\b|(?<![重主需只不首])要(?!不是|求|么)|打算|准备|即将|将[会要在于]|(?<![机社协聚约开一])会(?!议|儿)|下个?(?:周|星期|礼拜|月)|明[天早晚年儿]|后天|定在|约[在好了]|说好|答应|保证|发誓|一定|必须|截止|之前|以前得|到时候|记得|提醒|别忘|得[去交把给带还]|争取|计划|预约|该(?:去|交|还|给)/iu;
+  /\b(?:will|won'?t|(?:have|has|['’]?ve|['’]s) got (?:an?|the|my|our|to)|going to|gonna|gunna|shall|(?:i|he|she|it|they|we|you|that|who|there)['’]ll|(?:theyll|itll|youll|thatll)|ill (?:be|do|go|get|take|bring|make|call|ring|send|have|try|see|tell|finish|start|come|pay|write|pick|meet|give|hand|submit|clean|fix|drop|text)|i['’]?d (?:be|do|go|get|take|bring|make|call|ring|send|have|try|see|tell|finish|start|come|pay|write|pick|meet|run|give|hand|submit|cook|bake|help|drive|visit|join)|next|tomorrow|tmrw|tmr|2moro|upcoming|coming up|due|have an?|(?:got|have|has|need|needs|want|wants|supposed|meant|meaning|trying|hoping|planning|promised|ready|agreed|about) to|gotta|should|must|(?:booked|scheduled|set|down|lined up|pencilled|penciled)(?: \w+){0,2} (?:for|on)|remind|remember to|(?:don['’]?t|do not) (?:let me )?forget|hold me to|deadline|by (?:the|next|this|mon|tue|wed|thu|fri|sat|sun|end|\d)|(?:talked|roped|guilted|bullied|conned|signed|put|volunteered|dragged|pulled|let) (?:me|us|myself)(?: up| down)? (?:into|for|in for)|(?:moved|pushed|postponed|rescheduled|shifted|brought forward|put back|delayed)(?: \w+){0,3} (?:to|from|till|until)|is on|are on|starts?|starting|leaving|until|till|in (?:two|three|four|five|six|a|an|\d+) (?:days?|weeks?|months?|fortnight))\b|(?<![重主需只不首])要(?!不是|求|么)|打算|准备|即将|将[会要在于]|(?<![机社协聚约开一])会(?!议|儿)|下个?(?:周|星期|礼拜|月)|明[天早晚年儿]|后天|定在|约[在好了]|说好|答应|保证|发誓|一定|必须|截止|之前|以前得|到时候|记得|提醒|别忘|得[去交把给带还]|争取|计划|预约|被(?:拉|抓|忽悠|安排|派|喊|拽)(?:去|来)(?!了)|该(?:去|交|还|给)/iu;
 const PAST_WORDS =
   "was|were|did|had|went|got|died|passed|lost|ago|last|yesterday|broke|since|came|saw|met|told|moved|bought|took|made|felt|left|put|cut|hit|quit|ran|drove|fell|rang|sang|gave|threw|wrote|ate|drank|slept|kept|swam|flew|paid|sold|sent|spent|lent|caught|taught|thought|fought|held|stood|heard|said|won|began|chose|froze|spoke|stole|woke|wore|tore|shot|sat|hung|stuck|dug|drew|grew|knew|blew|bit|hid|rode|rose|built|burnt|dealt|learnt|meant|shook|sank|slid|split|spilt|swore|brought|found|became|led|fed|bled|cried|tried|buried|married|carried|forgot|let|shut|set off|used to|finally";
 const BEHIND = new RegExp(
@@ -14,12 +14,15 @@ const PRESENT =
 /** Says past or future by itself, whatever verb stands beside it. */
 const PLAINLY_BEHIND = /\b(?:ago|last|yesterday)\b|昨|上个?(?:周|星期|礼拜|月)|前天/iu;
 
-/** Where a matter lies that is told in these words; `open` when they do not say. */
-export function tenseOf(text: string): Tense {
+/**
+ * Where a matter lies that is told in these words; `open` when they do not say. Of words that stand further off (`aside`)
+ * a mere present says nothing: "I'm at sea: there was a fire on 3 June".
+ */
+export function tenseOf(text: string, aside = false): Tense {
   if (PLAINLY_BEHIND.test(text)) return "past";
   if (AHEAD.test(text)) return "future";
   if (BEHIND.test(text)) return "past";
-  return PRESENT.test(text) ? "future" : "open";
+  return !aside && PRESENT.test(text) ? "future" : "open";
 }
 
 const BREAK =

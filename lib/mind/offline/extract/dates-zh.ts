@@ -155,6 +155,12 @@ const WEEKS: Reader[] = [
 ];
 
 const LONG: Reader[] = [
+  [/上个?月[底末]|上个?月下旬/u, (_, c) => part(monthOf(c.today, -1), 21, 31)],
+  [/上个?月(?:初|头|上旬)/u, (_, c) => part(monthOf(c.today, -1), 1, 10)],
+  [/上个?月中旬?/u, (_, c) => part(monthOf(c.today, -1), 11, 20)],
+  [/下个?月[底末]/u, (_, c) => day(monthOf(c.today, 1).end)],
+  [/下个?月(?:初|头|上旬)/u, (_, c) => part(monthOf(c.today, 1), 1, 10)],
+  [/下个?月中旬?/u, (_, c) => part(monthOf(c.today, 1), 11, 20)],
   [/(?:这个?月|本月)?(?<!年|\d)月底/u, (_, c) => day(monthOf(c.today, 0).end)],
   [rx(`${MONTH_NUM}底`), (m, c) => day(month(readNumber(m[1]), c)?.end ?? null)],
   [rx(`${MONTH_NUM}(?:初|上旬)`), (m, c) => part(month(readNumber(m[1]), c), 1, 10)],
@@ -180,7 +186,7 @@ const LONG: Reader[] = [
   [/今晚|今夜/u, (_, c) => (c.night ? { start: addDays(c.today, -1), end: c.today } : day(c.today))],
   [/今天|今儿|今个/u, (_, c) => (c.night ? { start: addDays(c.today, -1), end: c.today } : day(c.today))],
   [
-    /今早|今晨|今日|刚刚|刚才|方才|刚(?=[\p{Script=Han}])|[一二两三四五六七八九十几\d]+个?(?:小时|钟头|分钟)前/u,
+    /今早|今晨|今日|刚刚|刚才|方才|(?<![月周年天早晚号日末期拜底初])刚(?=[\p{Script=Han}])|[一二两三四五六七八九十几\d]+个?(?:小时|钟头|分钟)前/u,
     (_, c) => day(c.today),
   ],
 ];

@@ -56,7 +56,7 @@ export function readDays(
     const here = tenseOf(clauseAround(said, index));
     return {
       ...context,
-      tense: own && own !== "open" ? own : here === "open" ? tenseOf(sentenceAround(said, index)) : here,
+      tense: own && own !== "open" ? own : here === "open" ? tenseOf(sentenceAround(said, index), true) : here,
     };
   };
   const [first, second] = language === "zh" ? [READERS_ZH, READERS_EN] : [READERS_EN, READERS_ZH];

@@ -1,6 +1,6 @@
 import { beingsIn, lastBeing, openingPronoun } from "@/lib/core/lexicon/beings";
 import { type Hit, type ReadClause, type ReadSentence, readMessage } from "@/lib/core/lexicon/match";
-import { withSubstance } from "@/lib/core/lexicon/substance";
+import { isTold, withSubstance } from "@/lib/core/lexicon/substance";
 import { detectLanguage } from "@/lib/core/text/language";
 import type { Locale } from "@/lib/core/types/messages";
 import type { KnownMemory, TranscriptLine } from "@/lib/core/types/mind";
@@ -131,7 +131,7 @@ function addSentence(drafts: Draft[], loose: LooseLine[], sentence: ReadSentence
 /** The words of a group as they were typed; a pronoun that opens it is replaced by whom it stands for. */
 function textOf(sentence: ReadSentence, group: ReadClause[]): string {
   const text = sentence.text.slice(group[0]?.start ?? 0, group.at(-1)?.end ?? sentence.text.length).trim();
-  const being = group.find((c) => c.being !== null)?.being;
+  const being = group[0]?.being ?? group.find((c) => c.being !== null && !c.hits.every(isTold))?.being;
   const pronoun = openingPronoun(text);
   if (!being) return text;
   if (pronoun) return inPlaceOf(text, pronoun, being);

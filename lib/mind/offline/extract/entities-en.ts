@@ -17,7 +17,7 @@ const PATTERNS = [...NAME_PATTERNS_EN, ...ALIAS_PATTERNS_EN, ...PLACE_PATTERNS_E
 const CUES: NameCue[] = [...NAME_CUES_EN, ...OWNER_CUES_EN, ...ALIAS_CUES_EN, ...PLACE_CUES_EN];
 /** The given or true name, which is the one to know somebody by. */
 const TRUE_NAME =
-  /\b(?:real|full|proper|legal|official|actual|given|birth|original)\b|officially|legally|formally|short(?:ened)? (?:for|from)|passport|papers?|paper|licen[cs]e|born|form of/iu;
+  /\b(?:real|full|proper|legal|official|actual|given|birth|original)\b|officially|legally|formally|short(?:ened)? (?:for|from)|passport|papers?|paper|licen[cs]e|birth cert|born|form of|badge|payslip|register|contract|gravestone|^\((?:my|our|his|her|their)\b/iu;
 
 /** Names in an English sentence, in lower case too where the sentence shows that a name stands there. */
 export function findNamesEn(text: string, around = text): Found[] {
@@ -66,12 +66,17 @@ function readCue(text: string, { cue, side, mode, kind, alias, spoken }: NameCue
     const edge = side === "after" ? match.index + match[0].length : match.index;
     const read = side === "after" ? readNameAfter(text, edge, mode) : readNameBefore(text, edge, mode);
     if (read === null) return [];
+    if (side === "before" && NAME_OF.test(match[0]) && !isGivenName(read.name))
+      read.name = read.name.replace(/(?<=\p{L}{3}[^s])s$/u, "");
     const isTrue = alias === true && TRUE_NAME.test(match[0]);
     return [
       { name: read.name, kind: kind(match as RegExpExecArray), alias: alias ?? false, at: read.at, isTrue, spoken },
     ];
   });
 }
+
+/** What follows is of whoever stands before it: "daisukes real name". */
+const NAME_OF = /^[\s,]*(?:real|full|proper|actual|given|first|nick ?)? ?name\b/iu;
 
 /** "fem = femke", "mam = teresa": both are names of one. */
 function readEquations(text: string): Found[] {
@@ -112,7 +117,7 @@ function readTitles(text: string): Found[] {
 
 function readPatterns(text: string): Found[] {
   const found: Found[] = [];
-  for (const { pattern, kind, name, alias, loose } of PATTERNS) {
+  for (const { pattern, kind, name, alias, loose, sure } of PATTERNS) {
     for (const match of text.matchAll(pattern)) {
       const raw = cutName(match[name] ?? "");
       const first = raw.split(" ")[0] ?? "";
@@ -120,7 +125,7 @@ function readPatterns(text: string): Found[] {
       const capital = /^\p{Lu}/u.test(raw);
       if (NOT_NAMES_EN.has(low) || PEOPLES_EN.has(low) || raw.length < 2 || /^\p{Lu}{2,}$/u.test(first)) continue;
       if (!capital && !loose && !COMMON_GIVEN_NAMES.has(first)) continue;
-      if (!capital && isEverydayWord(low) && kind(match as RegExpExecArray) === "person") continue;
+      if (!capital && !sure && isEverydayWord(low) && kind(match as RegExpExecArray) === "person") continue;
       const at = match.index + Math.max(0, match[0].indexOf(raw));
       found.push({ name: raw, kind: kind(match as RegExpExecArray), alias: alias ?? false, at });
     }

@@ -155,9 +155,9 @@ const CUES: NameCueZh[] = [...KIN_CUES_ZH, ...ALIAS_CUES_ZH, ...NAME_CUES_ZH];
 function readCue(text: string, { cue, alias, isTrue, also }: NameCueZh): Found[] {
   return [...text.matchAll(cue)].flatMap((match): Found[] => {
     const { name = "", noun, kin } = match.groups ?? {};
-    const raw = cutName(name);
-    if (!isName(raw)) return [];
     const at = match.index + Math.max(0, match[0].lastIndexOf(name));
+    const raw = isWholeName(name, text.charAt(at + name.length)) ? name : cutName(name);
+    if (!isName(raw)) return [];
     const found = {
       name: raw,
       kind: kindOfZh(nounBefore(match[0], name) ?? noun, raw),
@@ -182,7 +182,13 @@ const NOUN = new RegExp(NAMEABLE_ZH, "gu");
 
 /** Words with which a sentence goes on after «叫» or «喊», and no name begins. */
 const NO_BEGINNING =
-  /^(?:大名|小名|本名|全名|真名|外号|英文名|一|某|那|这|當|当|做|附近|楼下|我|你|您|他|她|它|牠|给|給|起的|取的|是|不|没|別|别|去|来|来[吃接]|回|吃|快|过[来去]|出|进|上[去来课班]|下[去来]|到|在|跟|和|把|被|让|就|都|也|还|很|好|太|什么|什麼|啥|怎|谁|誰|哪|几|人家|大家|爸|妈|爷|奶|救命|名字|外卖|滴滴|车|苦|停|醒)/u;
+  /^(?:其实|就是|应该|因为|所以|但是?|可是?|然后|居然|竟然|反正|大概|可能|最[近后初]|[今昨]天|备注|存|大名|小名|本名|全名|真名|外号|英文名|一|某|那|这|當|当|做|附近|楼下|我|你|您|他|她|它|牠|给|給|起的|取的|是|不|没|別|别|去|来|来[吃接]|回|吃|快|过[来去]|出|进|上[去来课班]|下[去来]|到|在|跟|和|把|被|让|就|都|也|还|很|好|太|什么|什麼|啥|怎|谁|誰|哪|几|人家|大家|爸|妈|爷|奶|救命|名字|外卖|滴滴|车|苦|停|醒)/u;
+
+/** «赵春生»: what else would be «has a child» is of the name where nothing follows it. */
+function isWholeName(name: string, next: string): boolean {
+  return FULL_NAME.test(name) && (next === "" || /[\s,，。!！?？、)）”」]/u.test(next));
+}
+const FULL_NAME = new RegExp(`^${SURNAME}\\p{Script=Han}[生超和来考结]$`, "u");
 
 /** A name ends where grammar begins: «小黑总在» → «小黑». Forms of two characters are kept whole. */
 function cutName(raw: string): string {

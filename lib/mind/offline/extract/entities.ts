@@ -1,4 +1,3 @@
-import { isGivenName } from "@/lib/core/lexicon/given-names";
 import { readGuards } from "@/lib/core/lexicon/guards";
 import { EN_BARE_KIN, ZH_PERSON, ZH_PET } from "@/lib/core/lexicon/kin";
 import { withoutOrders } from "@/lib/core/lexicon/orders";
@@ -8,8 +7,8 @@ import { carriesName, mentionsName, normalizeAlias } from "@/lib/core/text/norma
 import type { EntityKind } from "@/lib/core/types/nodes";
 import { findNamesEn } from "./entities-en";
 import { findNamesZh } from "./entities-zh";
+import { isMistaken, isOwnName, loneName, ownNameIn, rightName } from "./name-claims";
 import { kindOf, NAMEABLE } from "./name-roles-en";
-import { NOT_NAMES_EN } from "./names-data";
 
 /**
  * A name at an offset of a text. An `alias` names whoever was named or spoken of just before, `isTrue` by their given or
@@ -29,7 +28,7 @@ export type Found = {
 export type Entity = { canonicalName: string; aliases: string[]; kind: EntityKind };
 
 const KIN_EN = new RegExp(
-  `\\b(?:(?:my|our|the user's) (husband|wife|boyfriend|girlfriend|fianc[eé]e?|mother|father|grandmother|grandfather)|(${EN_BARE_KIN}))\\b`,
+  `\\b(?:(?:my|our|the user's) (husband|wife|boyfriend|girlfriend|fianc[eé]e?|mother|father|grandmother|grandfather)(?![- ]in[- ]law)|(${EN_BARE_KIN}))\\b`,
   "giu",
 );
 const KIN_ZH =
@@ -52,11 +51,15 @@ export function collectEntities(lines: string[], excluded: string[]): Entity[] {
     const before = sentences[i - 1] ?? "";
     if (isUntrue(text, before)) continue;
     const around = sentences.slice(Math.max(0, i - 3), i + 4).join("\n");
-    const read = namesIn(text, around);
+    const read = [...namesIn(text, around), ...rightName(text, before)];
     const self = ownNameIn(text);
     if (self !== null) selves.add(normalizeAlias(self));
     const names = read.filter(
-      (found) => !banned.has(normalizeAlias(found.name)) && !isSelfAgain(selves, found.name) && !isOwnName(text, found),
+      (found) =>
+        !banned.has(normalizeAlias(found.name)) &&
+        !isSelfAgain(selves, found.name) &&
+        !isOwnName(text, found) &&
+        !isMistaken(text, found, read),
     );
     const [first] = names;
     const lone = first?.alias ? loneName(before) : null;
@@ -113,12 +116,6 @@ function speaksOfNew(text: string): boolean {
 const NEW_EN = new RegExp(`\\b(?:an?|my|our|another|the|new) (?:[\\w'-]+ ){0,3}?(${NAMEABLE})\\b`, "iu");
 const NEW_ZH = new RegExp(`${ZH_PERSON}|${ZH_PET}`, "u");
 
-/** A sentence of one word may be the name of what was just spoken of: "my boat. Marigold. Goldie for short". */
-function loneName(sentence: string): string | null {
-  const word = /^(\p{Script=Latin}[\p{Script=Latin}'’-]{2,20})[\s.!?,…]*$/u.exec(sentence)?.[1] ?? "";
-  return word === "" || NOT_NAMES_EN.has(word.toLowerCase()) ? null : word;
-}
-
 /** What the last noun of a text is that may bear a name: of "she's called Marigold" after a boat. */
 function kindSpokenOf(text: string): EntityKind {
   if (ANIMAL_ZH.test(text)) return "pet";
@@ -126,25 +123,10 @@ function kindSpokenOf(text: string): EntityKind {
 }
 const ANIMAL_ZH = new RegExp(ZH_PET, "u");
 
-/** "I'm Rhona" tells whom the talk is with, from then on. */
-function ownNameIn(text: string): string | null {
-  const name = /\b(?:i'?m|i am|my name(?:'s| is)) (\p{Script=Latin}[\p{Script=Latin}'’-]+)/iu.exec(text)?.[1];
-  return name !== undefined && isGivenName(name) ? name : null;
-}
-
 /** The person by the name they gave, or by it and a surname. */
 function isSelfAgain(selves: Set<string>, name: string): boolean {
   const form = normalizeAlias(name);
   return selves.has(form) || selves.has(form.split(" ")[0] ?? "");
-}
-
-/** "call me Jo", «我叫小雨» name the person, who is no third party. */
-function isOwnName(text: string, { at, name }: Found): boolean {
-  const around = text.slice(Math.max(0, at - 12), at + name.length + 24);
-  return (
-    /\b(?:call(?:s)? me|my (?:\w+ )?name|i go by|i'?m called)\b/i.test(around) ||
-    /我的?(?:英文名|名字|小名|大名|全名|真名)?(?:是|叫)|(?:叫|喊|管)我/u.test(around)
-  );
 }
 
 function place(entities: Entity[], found: Found, owner: Entity | null): Entity | null {

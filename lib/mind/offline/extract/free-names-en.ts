@@ -9,6 +9,9 @@ const PLACE_BEFORE =
 const PLACE_AFTER =
   /^(?:'s)?\s+(?:street|st|road|rd|lane|avenue|ave|square|park|hall|house|hospital|school|academy|college|university|uni|church|station|airport|hotel|court|bridge|hill|island|beach|bay|harbou?r|city|town|county|day|award|prize|cup)\b/iu;
 
+/** "the fern", "a rose": in lower case after an article it is the thing. */
+const THING = /\b(?:the|an?|some|any|every) $/iu;
+
 /** People who are simply spoken of by a known given name: "told marek to leave", "Hannah was a trooper". */
 export function findFreeNamesEn(text: string): Found[] {
   const found: Found[] = [];
@@ -17,12 +20,26 @@ export function findFreeNamesEn(text: string): Found[] {
     if (index < end || PLACE_BEFORE.test(text.slice(Math.max(0, index - 12), index))) continue;
     const read = readNameAfter(text, index, "free");
     if (read === null || read.at !== index || PLACE_AFTER.test(text.slice(read.end, read.end + 14))) continue;
-    if (/^\p{Ll}/u.test(token) && !isTyped(text, read.name, index)) continue;
-    found.push({ name: read.name, kind: "person", alias: false, at: index });
+    if (/^\p{Ll}/u.test(token) && (THING.test(text.slice(0, index)) || !isTyped(text, read.name, index))) continue;
+    const first = FIRST_OF_TWO.exec(text.slice(0, index))?.[1] ?? "";
+    const isTwo =
+      first !== "" && /^\p{Lu}/u.test(token) && readNameAfter(text, index - first.length - 1, "capital") !== null;
+    if (isTwo)
+      found.push({
+        name: first,
+        kind: "person",
+        alias: false,
+        at: index - first.length - 1,
+        also: `${first} ${read.name}`,
+      });
+    else found.push({ name: read.name, kind: "person", alias: false, at: index });
     end = read.end;
   }
   return found;
 }
+
+/** A name before a name that few bear: "Isla Ruth". */
+const FIRST_OF_TWO = /(?:^|[.!?,]\s)(\p{Lu}\p{Ll}{2,}) $/u;
 
 /** A short name in lower case must stand where people stand: it may well be a word of another tongue. */
 function isTyped(text: string, name: string, at: number): boolean {

@@ -6,6 +6,7 @@ import { isTold, saysMore } from "@/lib/core/lexicon/substance";
 import { detectLanguage } from "@/lib/core/text/language";
 import type { Draft } from "./drafts";
 import { CHATTER } from "./group-clauses";
+import { isBareReminder } from "./reminders";
 import { tellsOfOther } from "./tells-of-other";
 
 const PARTS_MAX = 6;
@@ -19,7 +20,7 @@ const STRONG = 4;
 export function goesOn(draft: Draft, sentence: ReadSentence, source: number): boolean {
   const { text, clauses } = sentence;
   if (source - (draft.sources.at(-1) ?? source) > NEAR || draft.parts.length >= PARTS_MAX) return false;
-  if (endsIllness(draft, clauses)) return true;
+  if (endsIllness(draft, clauses) || asksToHold(draft, sentence)) return true;
   if (clauses.every((clause) => clause.question) || CHATTER.test(text) || speaksToYou(text)) return false;
   const hits = clauses.flatMap((clause) => clause.hits);
   if (hits.some(({ rule }) => rule.kind === "promise" || rule.kind === "correction")) return false;
@@ -56,11 +57,18 @@ export function turnsAway(text: string): boolean {
   return TURNS.test(text);
 }
 
+/** "Scan on monday." "Ask me about it after.": a reminder that names nothing is one of what was told just before it. */
+function asksToHold({ parts, ready }: Draft, { text, clauses }: ReadSentence): boolean {
+  const hits = clauses.flatMap((clause) => clause.hits);
+  if (ready !== null || !hits.some(({ rule }) => rule.id === "reminder")) return false;
+  return isBareReminder(text) && !isBareReminder(parts.join(" "));
+}
+
 const SHORT = 24;
 const LINE_MAX = 140;
 /** Leans on what was just said: a pronoun, a preposition, a connective. */
 const LEANS =
-  /^(?:and |but |also |plus |cos |because |so )*(?:(?:he|she|it|they)(?:'\w+)?|its|his|her|their|that|this|there|which|who|off to|in front of|on the|to a|by|with|after|took|left|the (?:vet|doctors?|hospital|nurse|surgeon|teacher|coach|police))\b|^(?:we|everyone|everybody|i|people|they) (?:all |just )?calls? (?:him|her|it)\b|^(?:他|她|它|这|那|还(?!有)|连|也|走的时候|抱|大家都?叫|名字叫|英文名|小名|外号|医生说|大夫说|护士说)/iu;
+  /^(?:and |but |also |plus |cos |because |so )*(?:(?:he|she|it|they)(?:'\w+)?|its|his|her|their|that|this|there|which|who|off to|in front of|on the|to a|by|with|after|took|left|(?:gave|told|made|brought|sent|showed|drove|taught|paid|let|lent|wished|drew|\p{L}{2,}ed) (?:me|us)|the (?:vet|doctors?|hospital|nurse|surgeon|teacher|coach|police))\b|^(?:we|everyone|everybody|i|people|they) (?:all |just )?calls? (?:him|her|it)\b|^(?:他|她|它|这|那|还(?!有)|连|也|走的时候|抱|大家都?叫|名字叫|英文名|小名|外号|医生说|大夫说|护士说)/iu;
 const FIGURE =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|first|second|third)\b|[一二两三四五六七八九十]/iu;
 const OWN_SUBJECT =
@@ -89,8 +97,12 @@ function leansOn(draft: Draft, { text, clauses }: ReadSentence): boolean {
   const pronoun = openingPronoun(text);
   if (pronoun !== null && beings.length > 0 && standsFor(pronoun, beings) === null) return false;
   if (hits.every((hit) => agrees(draft, hit))) return true;
-  return hits.every((hit) => !isStrong(hit));
+  if (hits.every((hit) => !isStrong(hit))) return true;
+  return pronoun !== null && SOMEBODY.test(pronoun) && clauses[0]?.being === null && !draft.hits.some(isStrong);
 }
+
+/** Told of somebody by name, a blow is told in one with the name: "rang Dougie." "He lost the job." */
+const SOMEBODY = /^(?:he|she|他|她)$/iu;
 
 /** Chinese that begins with what is done: the doer was named before. */
 const isSubjectless = (text: string) => BARE_ZH.test(text) && !/^.{0,6}我/u.test(text);

@@ -1,5 +1,5 @@
 import type { ReadSentence } from "@/lib/core/lexicon/match";
-import { isTold, OF_A_STORY } from "@/lib/core/lexicon/substance";
+import { IN_JEST, isTold } from "@/lib/core/lexicon/substance";
 import { isTakenBack } from "./reveal";
 
 const GAME =
@@ -76,9 +76,9 @@ export function inJest(sentences: ReadSentence[], around: string, after: readonl
       );
       const light = (game || takenBack) && !KIN.test(sentence.text) && meant.length > 0 && meant.every(isTold);
       const undone = takenBack && meant.length < clause.hits.length;
-      if (light || undone) return { ...clause, hits: [{ rule: OF_A_STORY, match: clause.text }] };
+      if (light || undone) return { ...clause, hits: [{ rule: IN_JEST, match: clause.text }] };
       if (meant.length === clause.hits.length) return clause;
-      return { ...clause, hits: meant.length > 0 ? meant : [{ rule: OF_A_STORY, match: clause.text }] };
+      return { ...clause, hits: meant.length > 0 ? meant : [{ rule: IN_JEST, match: clause.text }] };
     }),
   }));
 }

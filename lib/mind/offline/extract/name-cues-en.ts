@@ -17,7 +17,7 @@ export type NameCue = {
 };
 
 export const TITLE =
-  "(?:mrs?|ms|miss|dr|doctor|prof|professor|sister|brother|father|sir|dame|lady|lord|judge|justice|captain|cap'n|coach|chef|nurse|officer|sergeant|pastor|rev|reverend|rabbi|imam|sensei|sheikh|cousin|aunt|auntie|aunty|uncle|nan|nana|granny|gran|grandma|grandpa|grandad|granddad|gramps|mama|baba|tita|tito|kuya|ate|tante|oma|opa|t[ií]a|t[ií]o|abuel[ao]|nonn[ao]|herr|frau|fr[äa]ulein|monsieur|madame|mme|se[ñn]ora?|do[ñn]a|signora?|pani|bhaiya|didi|nani|dadi|mam)";
+  "(?:mrs?|ms|miss|dr|doctor|prof|professor|sister|brother|father|sir|dame|lady|lord|judge|justice|captain|cap'n|coach|chef|nurse|officer|sergeant|pastor|rev|reverend|rabbi|imam|sensei|sheikh|cousin|aunt|auntie|aunty|uncle|nan|nana|granny|gran|grandma|grandpa|grandad|granddad|gramps|mama|baba|tita|tito|kuya|ate|tante|oma|opa|t[ií]a|t[ií]o|abuel[ao]|nonn[ao]|herr|frau|fr[äa]ulein|monsieur|madame|mme|cpl|corporal|sgt|lt|lieutenant|pte|private|maj|major|col|colonel|cllr|councillor|inspector|constable|se[ñn]ora?|do[ñn]a|signora?|pani|bhaiya|didi|nani|dadi|mam)";
 
 const OWNER = "(?:my|our|his|her|their|your|ur|the|an?|this|that|another|some|[\\p{L}-]+['’]?s)";
 const QUALITY = "(?:[\\p{L}\\p{N}'’-]+,? ){0,3}?";
@@ -60,7 +60,7 @@ export const NAME_CUES_EN: NameCue[] = [
     "called",
   ),
   after(
-    `\\b(?:my|our|his|her|their|the|[\\p{L}-]+['’]s) ${QUALITY}(${ROLE}|${BEAST}),? (?:is |was )?(?:the |a )?(?=\\p{L})`,
+    `\\b(?:my|our|his|her|their|the|(?!(?:it|he|she|that|there|here|what|who|where|how|let)['’])[\\p{L}-]+['’]s) ${QUALITY}(${ROLE}|${BEAST}),? (?:is |was )?(?:the |a )?(?=\\p{L})`,
     ofFirst,
     "role",
   ),
@@ -76,11 +76,26 @@ export const NAME_CUES_EN: NameCue[] = [
     "role",
   ),
   after(`\\bone of (?:my|our|his|her|the) ${QUALITY}(${ROLE})s[,:]? (?:called |named )?`, ofFirst, "role"),
+  after(
+    `\\b(?:my|our|his|her|their) ${QUALITY}(${ROLE}|${BEAST}) (?:since|from|at|in|of|for) (?:[\\p{L}'’-]+ ){1,4}?(?:is|was) `,
+    ofFirst,
+    "near",
+  ),
   after("\\b(?:told|asked|texted|rang|phoned|emailed|messaged|hugged|kissed|thanked|begged|invited) ", person, "near"),
   after("\\b(?:our|wee|lil|lil'|ol'|poor|dear|sweet|young|auld|little|big) ", person, "free"),
   before(` ?(?:=| - | – | — ) ?(?:${OWNER} )?${QUALITY}(${NAMEABLE})\\b`, ofFirst, "role"),
   before(` ?= ?(?=\\p{L})`, person, "role"),
   before(` \\((?:my|our|his|her|their|the) ${QUALITY}(${ROLE}|${BEAST})\\b`, ofFirst, "role"),
+  before(
+    " (?:and|n|&) (?:i|me)(?= (?:just |both |are |were |have |had |finally )*(?:split|broke|br[eo]ak|ended|been|going|getting|got|used|went|met|fell|fought|argued|married|moved|moving|made|had|are|were|have|live|share|work|talk|do|did|don'?t|didn'?t|haven'?t|won|lost|start|start(?:ed|ing)|decided|\\p{L}{2,}ed|always|never)\\b)",
+    person,
+    "place",
+  ),
+  before(
+    " (?:massi|masi|chacha|chachi|mamu|bua|didi|bhai|bhaiya|bhabhi|jie|unnie|oppa|noona|hyung|akka)\\b",
+    person,
+    "near",
+  ),
   before(`, (?:my|our|his|her|their) ${QUALITY}(${ROLE}|${BEAST})\\b`, ofFirst, "role"),
   before(`(?:'s| is| was|,? who(?:'s| is| was)) (?:my|our) ${QUALITY}(${ROLE}|${BEAST})\\b`, ofFirst, "role"),
   before(` (?:my|our|the|his|her) (${BEAST})\\b`, ofFirst, "role"),

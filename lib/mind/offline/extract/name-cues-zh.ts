@@ -5,14 +5,14 @@ import { BEAST_ZH, FULL_ZH, NAMEABLE_ZH, ROLE_ZH } from "./name-roles-zh";
 export type NameCueZh = { cue: RegExp; alias?: true; isTrue?: true; also?: true };
 
 const OPEN = "[\\s“\"「『‘'《【]{0,2}";
-const NAME = `${OPEN}(?<name>(?:[A-Z][A-Za-z'-]{1,15}(?: [A-Z][a-z]+)?)|\\p{Script=Han}{1,6})`;
+const NAME = `${OPEN}(?<name>[A-Z]\\p{Script=Han}{1,2}|[小老阿大][A-Z](?![A-Za-z])|(?:[A-Z][A-Za-z'-]{1,15}(?: [A-Z][a-z]+)?)|\\p{Script=Han}{1,6})`;
 const QUOTED = `[“"「『‘'](?<name>[^”"」』’'\\s,，。]{1,8})[”"」』’']`;
 const ONE = "[他她它牠祂佢]";
 const OFTEN =
   "(?:都|就|也|还|老|总|一般|平时|平常|通常|从小|私下|背后|背地里|习惯|一直|偶尔|有时候?|经常|喜欢|爱|直接|干脆|现在|后来|统一|在家|家里)*";
 const CALL = "(?:叫|喊|唤|称呼?|稱呼?|嗌)";
 const END =
-  '(?=$|[\\s,，。.!！?？、:：”"」）)(（~～…的了在是要来去说跟和也又就给把被从上下回走不没有会还都刚今昨明前后周这那过让找请送帮住当开做生结离病考得带约想对來說會對過還沒讓請])';
+  '(?=$|[\\s,，。.!！?？、:：”"」）)(（~～…的了在是要来去说跟和也又就给把被从上下回走不没有会还都刚今昨前后周这那过让找请送帮住当开做生结离病考得带约想对來說會對過還沒讓請]|明[天年早晚儿后日])';
 
 const cue = (source: string, more: Omit<NameCueZh, "cue"> = {}): NameCueZh => ({
   cue: new RegExp(source, "gu"),
@@ -24,6 +24,7 @@ export const NAME_CUES_ZH: NameCueZh[] = [
   cue(
     `(?<noun>${NAMEABLE_ZH})[^。!！?？叫名]{0,12}?[,，\\s]?(?:的?名字)?(?:就|也|是)?(?:叫做|叫作|名叫|名為|取名叫?|起名叫?|给它取名叫?|名字是|名字叫|叫(?![我你他她它牠大人车外醒早晚]))${NAME}`,
   ),
+  cue(`(?<![大喊吼尖惨乱狗猫鸟鸡])叫(?<name>${FULL_ZH})(?=$|[\\s,，。、!！?？(（”」]|[今昨]天|[是在的他她])`),
   cue(`[的个位人生](?:名字)?叫(?<name>${FULL_ZH}|[A-Z][a-z]{1,15})${END}`),
   cue(
     "(?:^|[\\s,，]|就|那个|这个|\\p{Script=Han} )(?<name>[A-Z][a-z]{1,15}|\\p{Script=Han}{2,3})[\\s,，(（]{1,2}(?:本名|大名|全名|真名|外号|外號|英文名|中文名|小名)",
@@ -63,6 +64,12 @@ export const ALIAS_CUES_ZH: NameCueZh[] = [
     { alias: true },
   ),
   cue(`(?:英文名|中文名|外号|外號|绰号|小名|昵称|花名|网名)[^“"「『‘',，。]{0,6}?${QUOTED}`, { alias: true }),
+  cue(
+    `(?:备注|備註|把${ONE}存|${ONE}的?(?:号码|电话|微信)?存)(?:名|里|里面|上)?(?:给?${ONE})?(?:的名字)?(?:其实|就|是|的|成|为|叫|了|写|:|：|\\s)+${NAME}`,
+    { alias: true },
+  ),
+  cue(`给${ONE}(?:的|打)?备注(?:的|是|成|了|叫|:|：|\\s)*${NAME}`, { alias: true }),
+  cue(`(?:备注|備註|存)(?:名|里|里面|上)?[^“"「『‘',，。\\s]{0,6}?${QUOTED}`, { alias: true }),
   cue(`${OFTEN}${CALL}${ONE}(?!们)(?:叫|为|作|做|一声)?${NAME}`, { alias: true }),
   cue(`${OFTEN}${CALL}${ONE}(?!们)[^“"「『‘',，。]{0,3}${QUOTED}`, { alias: true }),
   cue(`管${ONE}(?!们)叫${NAME}`, { alias: true }),
@@ -75,9 +82,12 @@ export const ALIAS_CUES_ZH: NameCueZh[] = [
   cue(`(?:^|[\\s,，。])(?:我|俺)?[^,，。\\s]{0,6}?(?:喊|唤)(?![我你他她它牠您咱人了到着])${NAME}(?=$|[\\s,，。])`, {
     alias: true,
   }),
-  cue(`(?:^|[\\s,，。])${ONE}(?:的名字)?(?:就|也)?(?:叫做|名叫|是叫|叫(?![我你他她它牠大人车外]))${NAME}`, {
-    alias: true,
-  }),
+  cue(
+    `(?:^|[\\s,，。])${ONE}(?:的名字)?(?:就|也|其实|本来|原来|真的)?(?:叫做|名叫|是叫|叫(?![我你他她它牠大人车外]))${NAME}`,
+    {
+      alias: true,
+    },
+  ),
 ];
 
 const KIN =

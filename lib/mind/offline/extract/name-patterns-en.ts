@@ -12,6 +12,8 @@ export type NamePattern = {
   name: number;
   alias?: true;
   loose?: true;
+  /** Where it stands it can be nothing but a name, though it is an everyday word. */
+  sure?: true;
 };
 
 const isPet = new RegExp(`\\b${EN_PET}s?\\b`, "i");

@@ -26,7 +26,7 @@ const WORDS_MAX = 4;
 export function readNameAfter(text: string, index: number, mode: Mode): NameRead | null {
   FIRST.lastIndex = index;
   const found = FIRST.exec(text);
-  if (!found?.[1]) return null;
+  if (!found?.[1] || (mode === "role" && doesIt(found[1]))) return null;
   const words = [found[1]];
   let end = FIRST.lastIndex;
   while (words.length < WORDS_MAX) {
@@ -51,14 +51,16 @@ export function readNameBefore(text: string, end: number, mode: Mode): NameRead 
     const isCapital = rest.every((word) => CAPITAL.test(word));
     if (rest.length > 1 && !isCapital && !rest.every(isOnlyAName)) continue;
     const kept = trimWords(rest, mode);
-    if (kept.length !== rest.length) continue;
+    if (kept.length !== rest.length || (!isCapital && ARTICLE.test(words[at - 1] ?? ""))) continue;
     const start = text.lastIndexOf(rest.join(" "), end);
-    return { name: tidy(rest.join(" ")), at: start, end: start + rest.join(" ").length };
+    return { name: tidy(rest.join(" ").replace(/['’]+$/u, "")), at: start, end: start + rest.join(" ").length };
   }
   return null;
 }
 
 const CAPITAL = /^\p{Lu}/u;
+/** "at the skatepark, we call him Bats": what is typed in lower case after an article is a thing. */
+const ARTICLE = /^(?:the|an?|some|any|every|each)$/iu;
 const SHOUTED = /^\p{Lu}[\p{Lu}'’]{3,}$/u;
 const POSSESSIVE = /['’]s?$/u;
 
@@ -99,6 +101,9 @@ function goesOn(word: string | undefined, kept: string[], mode: Mode): boolean {
   if (isCapital) return !isVerbLike(low);
   return isOnlyAName(low) || (mode !== "free" && mode !== "near" && isStrange(low) && low.length > 3);
 }
+
+/** "my brother mumbles": a verb rather than a name. */
+const doesIt = (word: string) => /^\p{Ll}+(?:[^aiousy]|[^aeiou]e)s$/u.test(word) && !isOnlyAName(word);
 
 /** An unknown word that has the form of a name: no ending of a verb, an adverb or a thing, no drawn-out letters. */
 function isStrange(low: string): boolean {

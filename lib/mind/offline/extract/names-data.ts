@@ -7,7 +7,7 @@ export const NOT_NAMES_EN = new Set(
     "works worked lives lived moved loves hates likes thinks wants needs died passed named called god jesus lol omg ok okay monday tuesday wednesday thursday friday " +
     "saturday sunday january february march april june july august september october november december im i'm ive dont don't because cuz since while after before about " +
     "again back home work school college university hospital english spanish french german chinese japanese korean italian something someone everyone one two three " +
-    "four five six new old good bad best big little names name me, all both each other another only even than ai persona assistant im id left right turned turns"
+    "four five six new old good bad best big little names name me, all both each other another only even than ai persona assistant im id left right turned turns wrong typo backwards mixed tattooed spelt spelled engraved instead"
   ).split(" "),
 );
 

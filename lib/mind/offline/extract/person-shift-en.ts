@@ -8,7 +8,7 @@ const CLOSERS =
   /(?:(?:[\s,]+|(?<=[^\p{L}]))(?:lol|lmao|haha\w*|tho|though|omg|idk|btw|tbh|ngl|xd|:\(|:\)|:d|rn|and|but|so)(?![\p{L}]))+[\s.!?…~]*$/iu;
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f})/gu;
 const ADVERBS =
-  "(?:(?:also|just|always|never|still|only|often|sometimes|even|already|kinda|sorta|now|both|once|quite|rather|almost|nearly|soon|then|too|all|prob|probs|defo|def|lowkey|highkey|legit|straight up|kind of|sort of|(?!(?:reply|apply|supply|rely|fly|multiply|imply|comply|bully|rally)\\b)[a-z]{2,14}ly) )*";
+  "(?:(?:also|just|always|ever|never|still|only|often|sometimes|even|already|kinda|sorta|now|both|once|quite|rather|almost|nearly|soon|then|too|all|prob|probs|defo|def|lowkey|highkey|legit|straight up|kind of|sort of|(?!(?:reply|apply|supply|rely|fly|multiply|imply|comply|bully|rally)\\b)[a-z]{2,14}ly) )*";
 const MODALS = new Set(
   "can could will would should must might may did had was were shall cannot can't couldn't won't wouldn't shouldn't didn't wasn't hadn't gotta wanna used ain't better n and or to who the a an at in on with for from of as".split(
     " ",
@@ -80,7 +80,7 @@ export function shiftEn(text: string, goesOn = false, ofOther = false): string |
   if (/\bthe user (?:\w+ )?(?:is|has|\w+s)\b/.test(shifted))
     shifted = shifted.replace(AND_VERB, (_, and: string, verb: string) => `${and} ${agree(verb)}`);
   if (new RegExp(`^${EN_BARE_KIN}\\b`, "i").test(shifted)) shifted = `the user's ${shifted}`;
-  else if (!ofOther && BARE_EN.test(shifted)) shifted = `the user ${withVerb(shifted)}`;
+  else if (!ofOther && BARE_EN.test(plain) && BARE_EN.test(shifted)) shifted = `the user ${withVerb(shifted)}`;
   const isOurs = /\b(?:we|us|our)\b/i.test(plain) && !/\b(?:i|my|me|i'm)\b/i.test(plain);
   return finish(isOurs ? ourTelling(shifted) : shifted);
 }
@@ -139,10 +139,18 @@ export function finish(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
+/** What may stand after "i" and is no verb: "asked me and i just. said no", "only i and nobody else". */
+const NO_VERB = new Set(
+  "just too also ever either and or but with alone in at on of for from to the a an as if then who both all only though tho not no so because when while".split(
+    " ",
+  ),
+);
+
 function agree(verb: string): string {
   const low = verb.toLowerCase();
   const known = AGREES[low];
   if (known !== undefined) return known;
+  if (NO_VERB.has(low)) return low;
   if (MODALS.has(low) || PASTS.has(low) || low.endsWith("ed") || /'(?:ll|d|ve)$/.test(low)) return low;
   if (/(?:s|sh|ch|x|z|o)$/.test(low)) return `${low}es`;
   if (/[^aeiou]y$/.test(low)) return `${low.slice(0, -1)}ies`;

@@ -3,7 +3,7 @@ import { ZH_PERSON, ZH_PET } from "@/lib/core/lexicon/kin";
 import { BARE_ZH } from "@/lib/core/lexicon/readings";
 
 const OPENERS =
-  /^(?:(?:对了|话说|顺便(?:说一下|说)?|另外|哎呀?|唉|诶|嗯+|哈+|啊+|哦|其实吧|没什么|没啥|就是(?!说)|那个|然后|而且|不过|但是|嘿|哇塞?|天哪|我的天|我去|卧槽|救命|好吧|反正|跟你说|所以|结果|呜+)[\s,，、:：!！~。.…]*)+/u;
+  /^(?:(?:对了|话说|顺便(?:说一下|说)?|另外|哎呀?|唉|诶|嗯+|哈+|啊+|哦|其实吧|没什么事?儿?|没啥事?儿?|就是(?!说)|那个|然后|而且|不过|但是|嘿|哇塞?|天哪|我的天|我去|卧槽|救命|好吧|反正|跟你说|所以|结果|呜+)[\s,，、:：!！~。.…]*)+/u;
 const CLOSERS = /(?:[\s,，]*(?:哈哈+|hhh+|嘿嘿|呜呜+|唉|233+|嘻嘻|啦啦|～|~))+$/iu;
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f})/gu;
 const KIN_FIRST = new RegExp(`^(?=\\p{Script=Han}{2})(?!老师|医生|学生|孩子|宝宝)${ZH_PERSON}(?!们)`, "u");
@@ -24,7 +24,10 @@ export function shiftZh(text: string, plainly = false, ofOther = false): string 
   let shifted = plain
     .replace(QUOTED, (said) => `\uFFFC${quoted.push(said) - 1}\uFFFC`)
     .replace(REPORTED, (_, says: string, said: string) => `${says}\uFFFC${quoted.push(`“${said}”`) - 1}\uFFFC`)
-    .replace(/我(妈|爸(?!妈)|姐|妹|哥(?!们)|弟)(?!\1)/gu, (_, kin: string) => `用户的${SHORT_KIN[kin] ?? kin}`)
+    .replace(
+      /我(妈|爸(?!妈)|姐(?![夫妹们])|妹(?![夫子妹])|哥(?!们)|弟(?![妹弟媳]))(?!\1)/gu,
+      (_, kin: string) => `用户的${SHORT_KIN[kin] ?? kin}`,
+    )
     .replace(MY_KIN, "用户的")
     .replace(/我们家/gu, "用户家")
     .replace(/我们/gu, "用户他们")

@@ -1,10 +1,8 @@
-import { gravityEn, isSlightEn } from "@/lib/core/lexicon/gravity-en";
-import { isLightZh } from "@/lib/core/lexicon/gravity-light-zh";
-import { gravityZh } from "@/lib/core/lexicon/gravity-zh";
 import { closeness, EN_FRIEND, EN_PET, ZH_FRIEND, ZH_PET } from "@/lib/core/lexicon/kin";
 import type { Hit } from "@/lib/core/lexicon/match";
-import { isTold } from "@/lib/core/lexicon/substance";
+import { IN_JEST, isTold } from "@/lib/core/lexicon/substance";
 import { valenceOf } from "@/lib/core/lexicon/valence";
+import { SLIGHT, weigh } from "@/lib/core/lexicon/weighing/weigh";
 import type { RelationalTag } from "@/lib/core/types/nodes";
 import { isEdgeLuckEn } from "./whose-luck-en";
 import { isEdgeLuckZh } from "./whose-luck-zh";
@@ -37,11 +35,6 @@ const SOFTENED = /\b(?:a bit|a little|kind of|kinda|sort of|slightly)\b|有点|�
 
 /** Impact, emotions and tags of a memory from the rules that hold in its words; `around` is what was said beside it. */
 export function scoreHits(hits: Hit[], text: string, around = ""): Score {
-  const strongest = hits.reduce((a, b) => (weigh(b, text) > weigh(a, text) ? b : a));
-  const emotions = [...new Set(hits.filter((h) => sameSign(h, strongest)).flatMap((h) => h.rule.emotions ?? []))].slice(
-    0,
-    4,
-  );
   const tags = new Set(hits.flatMap((h) => h.rule.tags ?? []));
   if (!hits.some(isCoreHit)) tags.delete("identity-bearing");
   if (
@@ -53,57 +46,46 @@ export function scoreHits(hits: Hit[], text: string, around = ""): Score {
     )
   )
     tags.add("correction");
-  const impact = inEarnest(refine(strongest, text), strongest, text, around);
-  const kept = tagsOf(tags);
-  const gravity = gravityBeside(impact, strongest, hits, text, around);
-  const felt = valenceOf(text);
-  if (gravity !== 0 && (Math.abs(gravity) >= Math.abs(felt.impact) || Math.abs(impact) > SLIGHT))
-    return { impact: gravity, emotions: [gravity < 0 ? "distress" : "joy"], tags: kept };
-  const isPlain = Math.abs(impact) <= MILD && hits.some((hit) => isTold(hit) && hit.rule.impact > 0);
-  if (!isPlain || Math.abs(felt.impact) <= Math.abs(impact)) return { impact, emotions, tags: kept };
-  return { impact: felt.impact, emotions: felt.emotions, tags: kept };
+  const kept = [...tags].slice(0, 3);
+  const { impact, emotions } = ruledImpact(hits, text);
+  if (!canWeigh(hits, text)) return { impact, emotions, tags: kept };
+  const weighed = weigh({ impact, text, around });
+  const isPlan = hits.some(({ rule }) => rule.kind === "promise");
+  if (isPlan && Math.abs(weighed) < PLAINLY) return { impact, emotions, tags: kept };
+  const isFelt = Math.sign(weighed) === Math.sign(impact) || Math.abs(weighed) <= SLIGHT;
+  return { impact: weighed, emotions: isFelt ? emotions : [weighed < 0 ? "distress" : "joy"], tags: kept };
 }
 
-const tagsOf = (tags: Set<RelationalTag>): RelationalTag[] => [...tags].slice(0, 3);
+/** What the rules and the words of feeling alone make of it. */
+export function ruledImpact(hits: Hit[], text: string): { impact: number; emotions: string[] } {
+  const strongest = hits.reduce((a, b) => (weighHit(b, text) > weighHit(a, text) ? b : a));
+  const named = hits.filter((h) => sameSign(h, strongest)).flatMap((h) => h.rule.emotions ?? []);
+  const impact = refine(strongest, text);
+  const felt = valenceOf(text);
+  const isPlain = Math.abs(impact) <= MILD && hits.some((hit) => isTold(hit) && hit.rule.impact > 0);
+  if (isPlain && Math.abs(felt.impact) > Math.abs(impact)) return felt;
+  return { impact, emotions: [...new Set(named)].slice(0, 4) };
+}
 
-const HAN = /\p{Script=Han}/u;
-
+/** What is yet to be done weighs only from here on. */
+const PLAINLY = 6;
 /** Up to here the words of feeling may outweigh the rule. */
 const MILD = 2;
-/** Up to here the many small signs of a heavy or bright matter may. */
-const SLIGHT = 3;
 
-/** A word of grief or joy in a game, a tale or a joke keeps no weight; the wish to die always does. */
-function inEarnest(impact: number, { rule }: Hit, text: string, around: string): number {
-  if (Math.abs(impact) <= SLIGHT || ALWAYS_MEANT.has(rule.id)) return impact;
-  const isLight = HAN.test(text) ? isLightZh(text, around, { isJoy: impact > 0 }) : isSlightEn(text, around);
-  return isLight ? Math.sign(impact) * SLIGHT : impact;
+/**
+ * The wish to die is always meant, what puts right a memory weighs what its rules say, and a joke and the luck of people one
+ * hardly knows weigh nothing of their own.
+ */
+export function canWeigh(hits: Hit[], text: string): boolean {
+  if (hits.some(({ rule }) => rule.kind === "correction" || ALWAYS_MEANT.has(rule.id))) return false;
+  if (hits.every(({ rule }) => rule.id === IN_JEST.id)) return false;
+  return OWN.test(text) || !(isEdgeLuckEn(text) || isEdgeLuckZh(text, text));
 }
 
 const ALWAYS_MEANT = new Set(["suicidal", "self-harm", "others-suicide", "breakdown", "panic", "abuse"]);
 
-/** The small signs speak where the rule is slight, and against it where they plainly tell that it ended well. */
-function gravityBeside(impact: number, { rule }: Hit, hits: Hit[], text: string, around: string): number {
-  if (Math.abs(impact) <= SLIGHT) return gravityOf(hits, text, around);
-  if (impact > 0 || rule.kind === "loss" || rule.kind === "crisis") return 0;
-  const gravity = gravityOf(hits, text, around);
-  return gravity >= PLAINLY && Math.abs(impact) < WORST ? gravity : 0;
-}
-
-const PLAINLY = 4;
-const WORST = 9;
-
-/** What the small signs in it amount to; nothing for plans, corrections, stories and what befell people one hardly knows. */
-function gravityOf(hits: Hit[], text: string, around: string): number {
-  const isNews = hits.every(({ rule }) => rule.kind !== "promise" && rule.kind !== "correction");
-  const isReal = hits.some(({ rule }) => rule.impact !== 0);
-  if (!isNews || !isReal) return 0;
-  if (HAN.test(text)) return isEdgeLuckZh(text, text) ? 0 : gravityZh(text, around);
-  return isEdgeLuckEn(text) ? 0 : gravityEn(text, around);
-}
-
 /** What a rule still weighs here: what befell others yields to one's own. */
-function weigh(hit: Hit, text: string): number {
+function weighHit(hit: Hit, text: string): number {
   return Math.abs(refine(hit, text)) + Math.abs(hit.rule.impact) / 100;
 }
 

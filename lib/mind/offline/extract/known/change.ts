@@ -67,7 +67,7 @@ const RIVALS: RegExp[] = [
   /\b(?:android|iphone|mac|windows|linux)\b|安卓|苹果/iu,
 ];
 const RESCHEDULED =
-  /\b(?:rescheduled|postponed|moved (?:up |back )?to|pushed (?:back )?to|brought forward)\b|改(?:到|成|在|期)|推迟|延期|延后|提前/iu;
+  /\b(?:rescheduled|postponed|moved (?:up |back )?to|pushed (?:back )?to|brought forward|(?:chang(?:ed|ing)|switch(?:ed|ing)|swapp(?:ed|ing)) (?:it |that |them )?(?:to|for)|going with)\b|改(?:到|成|在|期|了|去|吃|喝)|换(?:成|到|了|去)|推迟|延期|延后|提前/iu;
 const CALLED_OFF = /\b(?:cancel+ed|called off|not happening|fell through)\b|取消|不去了|不办了|黄了|泡汤/iu;
 
 /** Positions (from 1) of the known events that a new description ends. Happenings stay: only what stood until now can end. */

@@ -148,7 +148,14 @@ export function putRight(text: string, { was, now }: Correction): string | null 
     was !== null && placeOf(text, was) !== null ? was : was === null ? (kindOf(now)?.exec(text)?.[0] ?? null) : null;
   if (old === null || old.toLowerCase() === now.toLowerCase()) return null;
   const at = placeOf(text, old) ?? 0;
-  return `${text.slice(0, at)}${now}${text.slice(at + old.length)}`;
+  return `${text.slice(0, at)}${withoutRepeat(text.slice(0, at), now)}${text.slice(at + old.length)}`;
+}
+
+/** "it's terminal 5, not 2" of "terminal 2": what stands there already is not said twice. */
+function withoutRepeat(before: string, now: string): string {
+  const [first = "", ...rest] = now.split(" ");
+  const stands = rest.length > 0 && before.toLowerCase().endsWith(`${first.toLowerCase()} `);
+  return stands ? rest.join(" ") : now;
 }
 
 function placeOf(text: string, part: string): number | null {
