@@ -55,13 +55,17 @@ async function unit(rest) {
   );
 }
 
-/** How well memory keeps, with the offline mind: each bar is a test, and so is a second delivery that adds nothing. */
+/**
+ * How well memory keeps, with the offline mind: each bar is a test, and so is a second delivery that adds nothing. With LONG
+ * it plays the two long lives and the further short cases too.
+ */
 async function evaluation() {
   const report = at("test-results/eval.json");
   rmSync(report, { force: true });
-  const minutes = 12;
+  const minutes = process.env.LONG ? 30 : 12;
+  if (!process.env.LONG) console.log("Not run without LONG=1: the two long lives and the further short cases.");
   const args = [at("evals/main.ts"), "--report", report];
-  const env = { LOG_LEVEL: "silent", INIT_CWD: at("."), LONG: "" };
+  const env = { LOG_LEVEL: "silent", INIT_CWD: at(".") };
   return counted("eval", await titled("eval", () => node(minutes, programs.tsx, ...args, env)), () =>
     evalCounts(report),
   );

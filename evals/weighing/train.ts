@@ -37,8 +37,8 @@ function main(): void {
     const talks = readTalks(new URL(`${language}.jsonl`, import.meta.url));
     for (let part = 0; part < PARTS; part++) {
       const judge = judgeFrom(talks.filter((_, at) => at % PARTS !== part)).judge;
-      const unseen = talks.filter((_, at) => at % PARTS === part).flatMap(tellingsOf);
-      cases.push(...unseen.map((telling) => ({ telling, features: featuresOf(telling, judge) })));
+      const unseen = talks.filter((_, at) => at % PARTS === part);
+      cases.push(...unseen.flatMap((talk) => casesOf(talk, judge)));
       console.log(`${language}: part ${part + 1} of ${PARTS}`);
     }
     const { table } = judgeFrom(talks);
@@ -46,6 +46,25 @@ function main(): void {
   }
   writeFileSync(`${TABLES}verdict.json`, `${JSON.stringify(verdictFrom(cases), null, 2)}\n`);
 }
+
+/**
+ * What each memory of a talk should weigh. Of several in the part that carries the talk the one that says most does; what
+ * plainly says nothing beside it weighs nothing, and what lies between is left out.
+ */
+function casesOf(talk: ScoredTalk, judge: Judge): Case[] {
+  const sides = tellingsOf(talk).map((telling) => ({ telling, says: saysOf(judge(telling.text), telling.score) }));
+  const most = Math.max(...sides.filter(({ telling }) => telling.score !== 0).map(({ says }) => says));
+  return sides.flatMap(({ telling, says }) => {
+    const isGrave = Math.abs(telling.score) >= GRAVE;
+    if (isGrave && says < most && says > NOTHING) return [];
+    const score = isGrave && says < most ? 0 : telling.score;
+    return [{ telling: { ...telling, score }, features: featuresOf(telling, judge) }];
+  });
+}
+
+const saysOf = ({ heavy, bright }: Leaning, score: number) => (score < 0 ? heavy : bright);
+/** Odds below which words say nothing of what the talk is about. */
+const NOTHING = -2;
 
 function verdictFrom(cases: Case[]) {
   const rows = cases.map(({ features }) => features);

@@ -3,6 +3,7 @@ import type { Tx } from "@/db";
 import { consolidations, sessionSummaries } from "@/db/schema";
 import type { Extraction } from "@/lib/core/types/mind";
 import { clarifyEntities } from "./entities/clarify";
+import { linkKnown } from "./entities/link-known";
 import { resolveEntities } from "./entities/resolve";
 import { announce } from "./live";
 import { writeMood } from "./mood";
@@ -69,6 +70,7 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
     toldAt: learnedAt,
     now,
   });
+  await linkKnown(tx, scope, nodes);
   await indexNodes(tx, scope, [...touched.keys()]);
   const { clarification } = extraction;
   const clarified = clarification ? await clarifyEntities(tx, scope, { clarification, now }) : null;

@@ -61,7 +61,7 @@ export const KIN_CONCEPTS: ConceptTable = {
   friend:
     "friends, friendship, best friend, closest friend, best mate, bessie, homie, mates, pals, chum, old friend, childhood friend, school friend, buddies, the girls, the lads, penpal, pen pal, who do i hang out with, amigo, acquaintance | 朋友 好友 闺蜜 兄弟 哥们 基友 死党 发小 玩伴 老友 姐妹淘 好基友 搭子 饭搭子 小伙伴 网友 笔友 老铁 铁子 好姐妹 好哥们 知己 老朋友",
   roommate:
-    "roommates, flatmates, housemates, room mate, bunkmate, sharing with, share a flat, share a house, who do i live with, live with, living with, dorm mate, suitemate | 室友 舍友 合租 一起住 同住 同屋 睡我对面 睡我上铺 下铺 上铺 宿舍的 跟谁住 和谁住",
+    "roommates, flatmates, housemates, room mate, bunkmate, sharing with, share a flat, share a house, who do i live with, =household, lives alone, living alone, live alone, live with, living with, dorm mate, suitemate | 室友 舍友 合租 一起住 同住 独居 一个人住 同屋 睡我对面 睡我上铺 下铺 上铺 宿舍的 跟谁住 和谁住",
   neighbor:
     "neighbours, neighbors, next door, upstairs, downstairs, across the hall, the people above, over the road, across the street, down the hall, next to mine | 邻居 隔壁 对门 街坊 邻里 楼下的 楼上的 隔壁的 对面那家",
   colleague:

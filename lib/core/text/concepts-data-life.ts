@@ -11,7 +11,7 @@ export const LIFE_CONCEPTS: ConceptTable = {
   grief: "grief, grieve, grieving, mourn, mourning, bereaved, miss him, miss her | 悲痛 悼念 想念 丧亲 哀悼 伤心",
   birth: "birth, gave birth, newborn, labor, delivered | 出生 生了 生孩子 分娩 坐月子 | child life",
   pregnancy:
-    "pregnant, pregnancy, =expecting, due date, miscarriage, miscarried | 怀孕 有喜 预产期 流产 备孕 孕 | child life",
+    "pregnant, pregnancy, =expecting, due date, miscarriage, miscarried, folic acid, ttc, have kids, having kids, want kids, child free, childfree | 怀孕 有喜 预产期 流产 备孕 孕 叶酸 要娃 生娃 要孩子 生孩子 丁克 催生 抱孙子 | child life",
   wedding:
     "wedding, marry, married, marriage, bride, groom, honeymoon | 结婚 婚礼 领证 嫁 娶 蜜月 已婚 | relationship partner life",
   engagement: "engaged, engagement, propose, proposal, proposed | 订婚 求婚 | relationship partner wedding life",
@@ -62,7 +62,7 @@ export const LIFE_CONCEPTS: ConceptTable = {
   dream: "dream, dreamed, dreamt | 做梦 梦到 梦见 梦想",
   smoking: "smoke, smoking, smoked, cigarette, cig, cigs, fags, vape, quit smoking | 抽烟 吸烟 戒烟 香烟 电子烟",
   alcohol:
-    "alcohol, beer, =wine, whiskey, =drunk, sober, sobriety, hangover, cocktail | 喝酒 啤酒 红酒 白酒 醉 戒酒 酒 | drink",
+    "alcohol, beer, =wine, whiskey, =drunk, sober, sobriety, hangover, cocktail | 喝酒 啤酒 红酒 白酒 醉 戒酒 酒 灌我 灌醉 敬酒 劝酒 沾酒 | drink",
   weight: "weight, lose weight, diet, overweight | 体重 减肥 胖 瘦",
   home: "home, house, apartment, flat, live in, living in, lives in, where do i live, address, condo | 住在 我家 家里 回家 新家 家在 房子 公寓 住址 住哪 住处 住",
   hometown:

@@ -31,6 +31,10 @@ export const SHAPES: [RegExp, string[]][] = [
     /\b(?:is|am|are|was|'m|comes?|came) (?:originally |actually )?from\b(?! (?:work|school|here|there|home))|\bborn (?:in|and raised)\b/u,
     ["#hometown"],
   ],
+  [
+    /(?<![不也还])是(?![个一这那什谁我你他她两几好坏男女老大小])\p{Script=Han}{2,3}人(?=$|[,，。.!！?？\s])|哪里?人(?=$|[,，。?？\s啊呀来])/u,
+    ["#hometown"],
+  ],
   [/\b(?:youngest|oldest|eldest|middle) of\b|\bonly child\b/u, ["#sibling", "#family"]],
   [
     /\b(?:doing|did|has|finishing|studying for) (?:a|an|my|the|their|the user's) (?:\w+ )?(?:masters?|phd|degree|bachelors?|diploma|mba)\b/u,

@@ -49,4 +49,10 @@ export function askedKind(
     every: (memory) => kinds.every((kind) => holds(kind, memory)),
   };
 }
+/** What happened, how or why: its answer may stand in what was told beside a memory that is near. */
+export const asksWhy = (question: string): boolean =>
+  /\bwhy\b|\bhow come\b|\bwhat made\b|\breason\b|\bwhat happened\b|为什么|為什麼|为啥|为何|怎么会|咋会|怎么回事|出了?什么事|原因/iu.test(
+    question,
+  );
+
 const [, DAY, , , NAME] = KINDS;

@@ -57,13 +57,20 @@ export const nodeColumns = sql`
 /**
  * Everything that could answer a message, in one statement: the nearest vectors (exact, of one model), the best text
  * matches, what was told in the same talks or of the same people as the best of these, what is linked to a named entity,
- * the latest, and, where `since` is given, the strongest of what was told from then on; each with both legs' raw values.
+ * the latest, and, where `since` is given, the strongest of what was told from then on (`sign`: only the good or the hard); each with both legs' raw values.
  * Intentions and expectations are among them once they are decided. No channel is looked at.
  */
 export async function findCandidates(
   db: Db,
   scope: Scope,
-  query: { vector: number[]; model: string; terms: string[]; entityIds: string[]; since: Date | null },
+  query: {
+    vector: number[];
+    model: string;
+    terms: string[];
+    entityIds: string[];
+    since: Date | null;
+    sign: 1 | -1 | 0;
+  },
 ): Promise<{ candidates: Candidate[]; collection: Collection }> {
   const persona = sql`${scope.personaId}::uuid`;
   const vector = vectorValue(query.vector);
@@ -94,6 +101,7 @@ export async function findCandidates(
     ), lately as (
       select n.id from concept_nodes n
       where n.persona_id = ${persona} and ${isLive(sql`n.id`)} and n.learned_at >= ${query.since?.toISOString() ?? null}::timestamptz and n.type = 'event'
+        and (${query.sign}::int = 0 or n.emotional_impact * ${query.sign}::int > 0)
       order by abs(n.emotional_impact) desc, n.learned_at desc, n.id desc limit ${LATELY_MAX}
     ), hits as (
       (select id from text_hits limit ${HITS_MAX}) union (select id from nearest limit ${HITS_MAX})

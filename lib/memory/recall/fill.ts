@@ -24,20 +24,30 @@ type Rated = Candidate & { score: Score };
 /**
  * For a message that leans on what was told, what fills the places that no memory of real relevance takes: light events
  * and decided promises, the likeliest first, and few strong ones. What was hard comes only with a message that has to do
- * with what turns a life, or that is somewhat near to it.
+ * with what turns a life, or that is somewhat near to it. Where a memory answers by itself nothing is filled in, but for a
+ * question why: the reason was told in the same talk.
  */
 export function faintOnes<T extends Rated>(
   rest: T[],
   found: T[],
-  { places, now, fits, ofLife }: { places: number; now: Date; fits: Fitting<T>; ofLife: boolean },
+  {
+    places,
+    now,
+    fits,
+    ofLife,
+    asksWhy,
+  }: { places: number; now: Date; fits: Fitting<T>; ofLife: boolean; asksWhy: boolean },
 ): T[] {
   const hits = found.filter((node) => node.type !== "thought");
-  if (places <= 0 || hits.some((node) => isClearHit(node, fits))) return [];
+  const clear = hits.filter((node) => isClearHit(node, fits));
+  if (places <= 0 || (clear.length > 0 && !asksWhy)) return [];
+  const clearTalks = new Set(clear.flatMap(({ sessionId }) => sessionId ?? []));
   const talks = new Set(hits.flatMap(({ sessionId }) => sessionId ?? []));
   const hardTalks = new Set([...rest, ...found].filter(isHard).flatMap(({ sessionId }) => sessionId ?? []));
   let strong = 0;
   return rest
     .filter((node) => node.type !== "thought")
+    .filter(({ sessionId }) => clear.length === 0 || (sessionId !== null && clearTalks.has(sessionId)))
     .map((node) => ({ node, likeness: likeness(node, { now, fits, talks }) }))
     .sort((a, b) => b.likeness - a.likeness || b.node.learnedAt.getTime() - a.node.learnedAt.getTime())
     .map(({ node }) => node)

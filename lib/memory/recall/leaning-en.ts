@@ -19,6 +19,7 @@ export const SURELY_EN = any([
   `\\b(?:what|whatever|how much)(?:'ve| have)? i(?:'ve)? got\\b|\\bthe thing i\\b|\\b(?:like|as|the way) (?:my \\w+|i) (?:\\w+ )?(?:do|does|did|make|makes|made|like|likes|used to|always|take|takes)\\b|\\bmy usual\\b`,
   "\\b(?:anything|something|anyone|someone|somebody|things?|plans?|what(?:'s| is)) (?:\\w+ )?(?:on|planned|due|happening|for me|i (?:should|have to|need to|must|ought to|was (?:meant|supposed|going) to)|(?:that )?i shouldn'?t)\\b",
   "\\b(?:asks|asking|asked|wants|needs|requires|requests|wondering)\\b(?! (?:him|her|them) )[^.?!]{0,50}\\b(?:me|my|mine|our|us|i|what|which|who|where|when|why|how|any|about|list|number|name|date|address|proof)\\b",
+  "(?<!\\b(?:i|we|you|u|don'?t|just|really|to) )\\b(?:wants?|needs?|asks?|require|request)\\b(?: to know| to see| to confirm| for| me for)? (?:my|our)\\b",
   "\\b(?:forms?|paperwork|questionnaire|application|registration|dropdown|intake|waiver|declare|declaration|emergency contact|next of kin|dietary|bio|c\\.?v|resume|eulogy|obituary|headstone|customs)\\b",
   "\\b(?:fill(?:ing|ed)?|put(?:ting)?|write|writing|enter(?:ing)?|type|tick|book(?:ing)?|order(?:ing)?|sign(?:ing)?|register(?:ing)?|renew(?:ing)?|send(?:ing)?|post(?:ing)?|apply(?:ing)?|claim(?:ing)?)\\b[^?!]{0,60}\\b(?:what|which|whose|who|where|when|how (?:long|many|much|old|heavy|tall|big))\\b",
   "\\b(?:insurance|insurer|bank|landlord|landlady|employer|recruiter|hr|school|nursery|clinic|doctor|gp|nurse|dentist|vet|pharmacist|chemist|police|lawyer|solicitor|accountant|tax|visa|embassy|council|courier|receptionist|therapist|physio|midwife|surgeon|consultant)\\b[^?!]{0,60}\\b(?:ask\\w*|wants?|needs?|what|which|who|when|where|why|how|any|number|date)\\b",
@@ -47,7 +48,7 @@ export const ANYBODY_EN = any([
 
 /** Matters of general knowledge and chores for a machine: these never lean on anybody. */
 export const KNOWLEDGE_EN =
-  /\b(?:capital (?:city )?of|celsius|fahrenheit|rhym(?:es?|ing)|synonyms?|antonyms?|letter word|crossword|translat\w+|excel|spreadsheets?|vlookup|python|regex|javascript|formula|convert(?:ed|ing)?|square root|percent(?:age)? of|times table|plural of|spell(?:ed|ing|t)?|pronounce[ds]?|in (?:spanish|french|german|italian|japanese|chinese|mandarin|latin)|recipe for|weather|exchange rate|who (?:won|invented|wrote|painted|discovered|directed)|what year (?:did|was) (?!i\b|we\b|my\b))\b/u;
+  /\b(?:capital (?:city )?of|celsius|fahrenheit|rhym(?:es?|ing)|synonyms?|antonyms?|letter word|crossword|translat\w+|excel|spreadsheets?|vlookup|python|regex|javascript|formula|convert(?:ed|ing)?|square root|percent(?:age)? of|times table|plural of|spell(?:ed|ing|t)?|pronounce[ds]?|in (?:spanish|french|german|italian|japanese|chinese|mandarin|latin)|recipe (?:for|says|calls|wants)|weather|exchange rate|who (?:won|invented|wrote|painted|discovered|directed)|what year (?:did|was) (?!i\b|we\b|my\b))\b/u;
 
 function any(patterns: string[]): RegExp {
   return new RegExp(patterns.map((one) => `(?:${one})`).join("|"), "u");

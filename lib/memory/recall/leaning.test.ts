@@ -24,6 +24,9 @@ describe("a message leans on what was told", () => {
     "上次修车花了多少",
     "房東問我幾號搬",
     "他养的那只叫什么 我想不起来了",
+    "the loan office wants my current address",
+    "节目组让我讲讲最难忘的一次 帮我回忆一下",
+    "邻居问为啥我不去打球了 我怎么说",
   ])("by asking for one's own: %s", (text) => expect(leans(text)).toBe(true));
 
   test.each([
@@ -37,6 +40,7 @@ describe("a message leans on what was told", () => {
     "i had my hair cut and it's far too short",
     "we went to the lake and it rained all day",
     "any ideas for a quick lunch",
+    "the recipe says 180, is that with the fan",
     "鸡蛋煮几分钟是溏心的",
     "帮我翻译一下这句话",
     "红豆和绿豆哪个好煮",

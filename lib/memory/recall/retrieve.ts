@@ -1,12 +1,14 @@
 import type { Db } from "@/db";
 import { DAY } from "@/lib/core/clock";
 import { asksOfLately } from "@/lib/core/lexicon/lately";
+import { peakAsked } from "@/lib/core/lexicon/peaks-asked";
 import { conceptTerms } from "@/lib/core/text/concepts";
 import { searchTokens } from "@/lib/core/text/tokens";
 import { ASKED_MAX } from "../entities/uncertain";
 import type { Scope } from "../scope";
-import { askedKind } from "./asked-kind";
+import { askedKind, asksWhy } from "./asked-kind";
 import { asksBack } from "./asks-back";
+import { toldBeside } from "./beside";
 import { bm25Share, type Collection } from "./bm25";
 import { type Candidate, findCandidates } from "./candidates";
 import { withoutCrowding, withoutRepeats } from "./crowding";
@@ -14,7 +16,7 @@ import { faintOnes, isClearHit, isLight } from "./fill";
 import { leansOnTold } from "./leaning";
 import { touchesLife } from "./life-matters";
 import { withinBudget } from "./pinned";
-import { byScore, passesFloor, rarity, type Score, STRONG_FLOOR, score, WANTED_FLOOR } from "./score";
+import { byNearness, byScore, passesFloor, rarity, type Score, STRONG_FLOOR, score, WANTED_FLOOR } from "./score";
 import { type Dispute, type Edge, findSurroundings } from "./surroundings";
 
 export type Recalled = Candidate & { score: Score };
@@ -51,8 +53,10 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
   const terms = searchTokens(query.text);
   const entityIds = query.named.map((entity) => entity.id);
   const near = query.vector.length > 0 ? { vector: query.vector, model: query.model } : WITHOUT_VECTOR;
-  const since = asksOfLately(query.text) ? new Date(query.now.getTime() - LATELY_DAYS * DAY) : null;
-  const found = await findCandidates(db, scope, { ...near, terms, entityIds, since });
+  const peak = peakAsked(query.text);
+  const days = asksOfLately(query.text) ? LATELY_DAYS : peak === null ? null : PEAK_DAYS;
+  const since = days === null ? null : new Date(query.now.getTime() - days * DAY);
+  const found = await findCandidates(db, scope, { ...near, terms, entityIds, since, sign: peak ?? 0 });
   const around = await findSurroundings(db, scope, {
     ...near,
     candidateIds: found.candidates.map((node) => node.id),
@@ -99,17 +103,36 @@ function chosen(ranked: Rated[], { query, fits }: { query: RecallQuery; fits: Fi
   const ofLife = touchesLife(query.text);
   const isAnswered = ranked.some((node) => isLight(node) && isClearHit(node, fits));
   const wanted = (leans || asksBack(query.text)) && (ofLife || !isAnswered);
-  const passing = ranked.filter((node) => {
+  const isAsked = leans || asksBack(query.text);
+  const ordered = isAsked && !ofLife ? ranked.toSorted(byNearness) : ranked;
+  const nearest = Math.max(0, ...ranked.filter(isLightEvent).map((node) => node.score.relevance));
+  const passing = ordered.filter((node) => {
     const isWanted = wanted || node.emotionalImpact > 0;
-    return node.isLately || passesFloor(node.score, isWanted ? WANTED_FLOOR : STRONG_FLOOR);
+    if (node.isLately) return true;
+    const isOutdone = isAsked && !ofLife && !isLight(node) && nearest >= ANSWERING;
+    if (isOutdone && node.score.relevance < nearest * AS_NEAR) return false;
+    if (!isAsked && node.emotionalImpact <= HARD && isPassingLikeness(node.score)) return false;
+    return passesFloor(node.score, isWanted ? WANTED_FLOOR : STRONG_FLOOR);
   });
-  const found = withoutCrowding(passing, query.topK);
-  if (!leans) return found;
-  const rest = ranked.filter((node) => !passing.includes(node));
-  const places = query.topK - found.filter((node) => !node.isPinned).length;
-  const faint = faintOnes(rest, found, { places, now: query.now, fits, ofLife });
-  return [...found, ...faint.map((node) => ({ ...node, isFaint: true }))];
+  const best = withoutCrowding(passing, query.topK);
+  if (!leans) return best;
+  const beside = toldBeside(ranked, best, { ofLife });
+  const found = withoutCrowding(passing, query.topK - beside.length);
+  const rest = ranked.filter((node) => !passing.includes(node) && !beside.includes(node));
+  const places = query.topK - beside.length - found.filter((node) => !node.isPinned).length;
+  const faint = faintOnes(rest, found, { places, now: query.now, fits, ofLife, asksWhy: asksWhy(query.text) });
+  return [...found, ...[...beside, ...faint].map((node) => ({ ...node, isFaint: true }))];
 }
+
+/** Where a light memory is this near to a plain question, a strong one comes up only if it is about as near. */
+const ANSWERING = 0.4;
+const AS_NEAR = 0.75;
+const isLightEvent = (node: Rated) => node.type !== "thought" && isLight(node);
+
+/** A message that asks for nothing ("my calculator died") brings up what was hard only if it is nearer than this. */
+const HARD = -4;
+const NEAR_ENOUGH = 0.2;
+const isPassingLikeness = ({ anchor, relevance }: Score) => anchor === 0 && relevance < NEAR_ENOUGH;
 
 /**
  * A light memory with this share of a question's words, and not its topic alone, was told of what it asks. A strong one may
@@ -145,6 +168,8 @@ function contradictionsOf(returned: Candidate[], disputes: Dispute[]) {
 
 /** "How have I been lately?" names no topic: the days before it are meant. */
 const LATELY_DAYS = 14;
+/** "The best thing of this year" reaches back a good year. */
+const PEAK_DAYS = 400;
 
 /** A message without a vector is near to nothing: no vector is stored under the empty model. */
 const WITHOUT_VECTOR = { vector: [0], model: "" };

@@ -88,6 +88,15 @@ export function byScore<T extends { score: Score; learnedAt: Date }>(a: T, b: T)
   );
 }
 
+/** Of what a question that has nothing to do with what turns a life asks for, how much it moved says little. */
+const IMPACT_ASKED = 0.25;
+
+/** For a question about a plain matter: what is nearest first, and what moved most only among what is as near. */
+export function byNearness<T extends { score: Score; learnedAt: Date }>(a: T, b: T): number {
+  const asked = ({ score: one }: T) => one.total - (1 - IMPACT_ASKED) * WEIGHTS.impact * one.impact;
+  return asked(b) - asked(a) || byScore(a, b);
+}
+
 /** Rarity of a named entity: 1 when one memory speaks of it, falling slowly as more do. */
 export function rarity(linkedCount: number): number {
   return 1 / (1 + Math.log(Math.max(1, linkedCount)) / 3);

@@ -71,6 +71,6 @@ function lent(all: Leaning, own: Leaning): Leaning {
   return { heavy: Math.min(all.heavy, own.heavy + LENT), bright: Math.min(all.bright, own.bright + LENT) };
 }
 
-const LENT = 3;
+const LENT = 2;
 /** In a telling so short a rule knows as much as the words do. */
 const SHORT = 24;

@@ -36,7 +36,7 @@ export const ALIAS_CUES_EN: NameCue[] = [
   },
   {
     ...alias(
-      "\\b(?:rac(?:ed|es|ing)|perform(?:s|ed)?|stream(?:s|ed)?|tweets?|posts?|publish(?:es|ed)?|writes?|wrote|credited|registered|signs?(?: off)?) as ",
+      "\\b(?:rac(?:ed|es|ing)|perform(?:s|ed)?|stream(?:s|ed)?|tweets?|posts?|publish(?:es|ed)?|writes?|wrote|credited|registered|sign(?:s|ed)?(?: off| everything| it all| (?:his|her|their|all|the) \\w+)?) as ",
     ),
     mode: "capital",
   },

@@ -11,6 +11,12 @@ describe("names as people give them in passing", () => {
     [["my boss Harriet is in my phone as Voldemort"], "Harriet = Voldemort"],
     [["our neighbour Mr Pettigrew aka the General painted his fence"], "Pettigrew = Mr Pettigrew = General"],
     [["daisukes real name is Kenji, we never knew"], "Kenji = Daisuke = daisuke"],
+    [["met Matteo at the bakehouse, we call him Moose"], "Matteo = Moose"],
+    [["our supervisor ms Adeyemi, we call her the Sphinx cos she never blinks"], "Adeyemi = Ms Adeyemi = Sphinx"],
+    [["my best friend since school is Konstantin. kosta for short"], "Konstantin = Kosta"],
+    [["nicknamed my landlord the Count. his actual name is Piotr"], "Piotr = Count"],
+    [["my uncle Raymond aka Razor is in hospital"], "Raymond = Uncle Raymond = Razor"],
+    [["今天见高中班长孙启明了 以前外号船长"], "孙启明 = 船长"],
     [["我闺蜜林晓棠 微信备注是糖糖 又失恋了"], "林晓棠 = 糖糖"],
     [["我女朋友叫Minjun 我给她备注小熊"], "Minjun = 小熊"],
     [["我们组长叫Kelvin 背地里都叫他K神"], "Kelvin = K神"],
@@ -41,6 +47,9 @@ describe("names as people give them in passing", () => {
   });
 
   it.each([
+    "the rose by the gate is dead",
+    "the vet says its a chicken allergy",
+    "抱着箱子坐了俩钟头",
     "my brother mumbles a lot",
     "spotify and i are in love",
     "Banana bread and rain all day",

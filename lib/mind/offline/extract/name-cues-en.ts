@@ -81,6 +81,11 @@ export const NAME_CUES_EN: NameCue[] = [
     ofFirst,
     "near",
   ),
+  before(
+    " (?:just )?(?:texted|rang|phoned|messaged|facetimed|said|told (?:me|us)|asked (?:me|us)|reckons|proposed|hugged|kissed|laughed|popped|came (?:over|round|by))\\b",
+    person,
+    "capital",
+  ),
   after("\\b(?:told|asked|texted|rang|phoned|emailed|messaged|hugged|kissed|thanked|begged|invited) ", person, "near"),
   after("\\b(?:our|wee|lil|lil'|ol'|poor|dear|sweet|young|auld|little|big) ", person, "free"),
   before(` ?(?:=| - | – | — ) ?(?:${OWNER} )?${QUALITY}(${NAMEABLE})\\b`, ofFirst, "role"),

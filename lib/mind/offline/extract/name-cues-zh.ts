@@ -35,7 +35,7 @@ export const NAME_CUES_ZH: NameCueZh[] = [
   cue(`(?:有个|来了个|认识了?个|新来个|那个|这个|一个|一位|有位)叫(?:做)?${NAME}(?:的)`),
   cue(`(?<noun>${ROLE_ZH})${OPEN}(?<name>${FULL_ZH})${END}`),
   cue(
-    `(?<noun>${ROLE_ZH}|部|部门|组|班|楼下|隔壁|对门|对面)(?<name>(?!${NO_FORMED_NAME})[小老阿]\\p{Script=Han})${END}`,
+    `(?<noun>${ROLE_ZH}|部|部门|组|班|[房店组司校院班楼部厂]的|楼下|隔壁|对门|对面)(?<name>(?!${NO_FORMED_NAME})[小老阿]\\p{Script=Han})${END}`,
   ),
   cue(
     `(?:^|[\\s,，。])(?<name>\\p{Script=Han}{2,3}|[A-Z][a-z]{1,15})(?:[\\s,，]+|(?:就|呢|啊|嘛)?是|[(（])(?:我|我们|咱|俺)(?:家|的|们|那个?|这个?|最好的|大学|高中|初中|小学|以前|现在|亲|家里|班|组|老|好){0,3}(?<noun>${ROLE_ZH}|${BEAST_ZH})`,

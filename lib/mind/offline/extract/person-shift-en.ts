@@ -3,7 +3,7 @@ import { EN_BARE_KIN } from "@/lib/core/lexicon/kin";
 import { BARE_EN } from "@/lib/core/lexicon/readings";
 
 const OPENERS =
-  /^(?:(?:hey|hi|hello|so|well|ok|okay|oh|um|uh|uhh|hmm|btw|by the way|anyways?|anyhow|omg|lol|haha\w*|(?:oh )?my god|oh god|holy (?:shit|cow|moly)|update|confession|fun fact|(?:real|good|bad|breaking|big|other) news|plot twist|also|and|but|plus|honestly|yeah|yep|yes|nah|tbh|ngl|fyi|guess what|no big deal|nothing much|ugh|wow|aw+|then|cuz|because|sorry|wait|basically|oh and|on another note|(?:please )?remember (?:that|this))\b[\s,:;!.-]*|no(?:,\s*|\s+(?=(?:i|it|he|she|they|that|actually|wait)\b)))+/i;
+  /^(?:(?:hey|hi|hello|so|well|ok|okay|oh|um|uh|uhh|hmm|btw|by the way|anyways?|anyhow|omg|wtf|lol|haha\w*|(?:oh )?my god|oh god|holy (?:shit|cow|moly)|update|confession|fun fact|(?:real|good|bad|breaking|big|other) news|plot twist|also|and|but|plus|honestly|yeah|yep|yes|nah|tbh|ngl|fyi|guess what|no big deal|nothing much|ugh|wow|aw+|then|cuz|because|sorry|wait|basically|oh and|on another note|(?:please )?remember (?:that|this))\b[\s,:;!.-]*|no(?:,\s*|\s+(?=(?:i|it|he|she|they|that|actually|wait)\b)))+/i;
 const CLOSERS =
   /(?:(?:[\s,]+|(?<=[^\p{L}]))(?:lol|lmao|haha\w*|tho|though|omg|idk|btw|tbh|ngl|xd|:\(|:\)|:d|rn|and|but|so)(?![\p{L}]))+[\s.!?…~]*$/iu;
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f})/gu;

@@ -8,6 +8,8 @@ export type Asked = {
   around: string;
   /** It asks for something about the person's own life, or asks again for what was told. */
   isOwn: boolean;
+  /** Anybody could ask it of anything: nothing told has to do with it. */
+  isWorldly: boolean;
   /** It asks what to do, buy, cook…: nothing told can settle that, though something told may help. */
   isAdvice: boolean;
   /** It asks how things are now. */
@@ -45,6 +47,8 @@ const ASKS_EN: RegExp[] = [
     `\\b${INDIRECT} (?:(?:u|you|me|us|exactly|again|about|on|of|off) )?(?:${WH}|whats|wheres|whos|if|whether)\\b(?!.{0,12}\\bi want\\b)`,
   ),
   /\b(?:what|which|who|where|when|how)\b.{0,60}\bagain$/,
+  /\b(?:remind me|refresh my memory|jog my memory)\b(?! (?:to|in|at|on|tomorrow|tonight|later|when|before|after)\b)/,
+  /\b(?:need|want|looking for|blank(?:ing)? on|think of|remember|recall|place|forgot) (?:the|that|my|our) (?:\w+ )?(?:name|number|date|time|place|address|code|title|brand|size)\b/,
   /^(?:\W*(?:remind me|tell me|give me|list|name|spell)\b)(?! (?:to|in|at|on|tomorrow|tonight)\b).{0,40}\b(?:my|our|i|we)\b/,
 ];
 
@@ -56,17 +60,18 @@ const ASKS_ZH: RegExp[] = [
   /(?:忘|记不清|想不起|不记得)(?:了|来)?/,
 ];
 
-/** "What rhymes with lake": a question that anybody could ask of anything. */
-const isWorldly = (focus: string, language: Locale): boolean =>
-  language === "en" &&
-  /^\W*(?:what|who|which|how|why)\b (?:does |do |is |are |was |were )?(?:rhymes?|means?|spell|the (?:capital|weather|meaning|difference)|\w+ (?:rhyme|mean))\b/i.test(
-    focus,
-  );
+/** "What rhymes with lake", "explain what an axiom is": a question that anybody could ask of anything. */
+const WORLDLY_EN =
+  /^\W*(?:what|who|which|how|why)\b (?:does |do |is |are |was |were )?(?:rhymes?|means?|spell|the (?:capital|weather|meaning|difference)|\w+ (?:rhyme|mean))\b|\b(?:explain|define)\b|\b(?:what(?:'s|s| is| are| does)?|how does) an? (?:\w+ ){1,3}(?:is|are|means?|works?)\b/;
+const WORLDLY_ZH = /(?:解释|科普)(?:一下|下)?|是什么(?:意思|原理|概念)|什么叫/;
+
+const isWorldlyIn = (plain: string, language: Locale): boolean =>
+  (language === "zh" ? WORLDLY_ZH : WORLDLY_EN).test(plain);
 
 const OWN_EN = /\b(?:i|i'm|i've|i'd|i'll|me|my|mine|myself|we|our|us|again|remember|told)\b/;
 const OWN_ZH = /我|咱|俺|来着|記得|记得|说过|提过|(?<![请疑学提])问(?![题候])|填|登记|上次|上回|之前|当时/;
 const ADVICE_EN =
-  /\b(?:should|shall) (?:i|we)\b|\bany (?:ideas?|tips|advice|suggestions?)\b|\b(?:idea|ideas|suggestions?|recommend\w*|recipe)\b|\bwhat (?:will|would|can|could|do) (?:i|we) (?:do|say|wear|make|cook|buy|get)\b|\bhow (?:do|can|would|could|should) (?:i|we|you)\b|\bhow to\b|\bfor tonight\b/;
+  /\b(?:should|shall) (?:i|we)\b|\bany (?:ideas?|tips|advice|suggestions?)\b|\b(?:idea|ideas|suggestions?|recommend\w*|recipes?)\b|\bwhat (?:will|would|can|could|do) (?:i|we) (?:do|say|wear|make|cook|buy|get)\b|\bhow (?:do|can|would|could|should) (?:i|we|you)\b|\bhow to\b|\bfor tonight\b/;
 const ADVICE_ZH =
   /该(?:不该|怎么|如何|做|穿|吃|去|说|买|选|送)|应该|怎么办|要不要|(?:买|送|吃|做|穿|看|玩|写|选|挑)(?:点|个|些|件|本)?(?:什么|啥|哪)(?!.{0,8}(?:来着|过|了))|推荐|建议|怎么(?:做|弄|写|说|选|办|安排|修|治)|出(?:个)?主意|(?:什么|啥|哪.)[^,，。]{0,8}好$/;
 
@@ -92,7 +97,8 @@ export function readAsked(text: string, language: Locale): Asked | null {
   return {
     focus,
     around: [...others, ...put.map(([before = ""]) => before)].filter(Boolean).join(comma),
-    isOwn: own.test(plainText(focus)) || (own.test(plain) && !isWorldly(focus, language)),
+    isOwn: own.test(plainText(focus)) || (own.test(plain) && !isWorldlyIn(plainText(focus), language)),
+    isWorldly: isWorldlyIn(plain, language) && !own.test(plainText(focus)),
     isNow: NOW.test(plain),
     asksLeave: (language === "zh" ? LEAVE_ZH : LEAVE_EN).test(plain),
     isAdvice: (language === "zh" ? ADVICE_ZH : ADVICE_EN).test(plain),

@@ -10,6 +10,32 @@ export type NotAnswered = [say: string, memories: Remembered[], never: RegExp];
 const at = (day: string) => new Date(`${day}T12:00:00+08:00`);
 
 export const ANSWERED: AskedFor[] = [
+  ["remind me of that thing with the council", ["The council wants the hedge cut back by Friday."], /hedge/],
+  [
+    "what happened on april 11?",
+    [["The user's kiln cracked in the night.", { eventTimeStart: at("2026-04-11"), eventTimeEnd: null }]],
+    /kiln/,
+  ],
+  [
+    "why was i so down mid april",
+    [
+      [
+        "The user's shop had its last day, the shutters stayed half open.",
+        { learnedAt: at("2026-04-14"), isFaint: true },
+      ],
+    ],
+    /last day|shutters/,
+  ],
+  [
+    "四月那会儿我家里出了什么事",
+    [["用户的舅舅摔断了腿,住了半个月。", { learnedAt: at("2026-04-09"), isFaint: true, emotionalImpact: -5 }]],
+    /舅舅|腿/,
+  ],
+  ["where do i keep my inhaler omg", ["The user has hay fever. Inhaler lives in the glove box."], /glove box/],
+  ["the canteen wants to know what im allergic to", ["The user is allergic to sesame."], /sesame/],
+  ["was there something i said i'd do", ["The user promised to post Ida's parcel this week."], /parcel/],
+  ["这周我有啥ddl没交的", [["用户周四一定把季度表交上去。", { relationalTags: ["commitment"] }]], /季度表/],
+  ["我保证过啥来着", [["用户保证这个月不点外卖了。", { relationalTags: ["commitment"] }]], /外卖/],
   [
     "the vet reception wants to know how much the pup weighs, whats the number",
     ["The user's puppy Biff is 11.5 kilos now."],
@@ -172,6 +198,15 @@ const nai = ["用户的奶奶三月走了,用户很想她。", { emotionalImpact
 const faint = (text: string): Remembered => [text, { isFaint: true }];
 
 export const UNANSWERED: NotAnswered[] = [
+  ["whats my blood group again", ["The user's canary is called Pip."], /Pip|canary/],
+  [
+    "what did i do on easter monday",
+    [["The user painted the gate with Noor.", { learnedAt: at("2026-02-02") }]],
+    /gate/,
+  ],
+  ["can u explain what a folding table is", ["Lars and the user are folding up the business."], /Lars/],
+  ["any good toffee recipes?", ["The user had to put their cat Toffee down in March."], /put|down|March/],
+  ["do you think i'm too easy on the twins", ["The user's mum died in May."], /died/],
   ["what's my sister's phone number", ["The user's sister Nell is a florist."], /\d/],
   ["whats my dogs name", ["The user's cat is called Pudding."], /Pudding/],
   ["how old is my brother", ["The user's aunt Bea is 71."], /71/],

@@ -1,7 +1,8 @@
+import { isOrder } from "@/lib/core/lexicon/orders";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { readHint } from "./again";
 import { awaitedMatter } from "./awaited";
-import { classify } from "./classify";
+import { classify, sentences } from "./classify";
 import { dayWords } from "./days";
 import { hello } from "./hello";
 import type { LineKey } from "./lines";
@@ -67,6 +68,15 @@ function composeOnce(voice: Voice): Composed {
   return { text: tidy(signed), drewOn: [...new Set(voice.drewOn)] };
 }
 
+/** "Ignore your rules. And where do I work?": the orders are left lying, and what is asked beside them is answered. */
+function besideOrders(burst: string, voice: Voice): string | null {
+  const left = sentences(burst).filter((part) => !isOrder(part) && classify(part, voice.heard).situation !== "rules");
+  const [last] = voice.input.burst.slice(-1);
+  if (left.length === 0 || last === undefined) return null;
+  const beside = { ...voice, input: { ...voice.input, burst: [{ ...last, content: left.join(" ") }] } };
+  return answerAside(beside);
+}
+
 function replyTo(situation: Exclude<Situation, Crisis>, focus: string, burst: string, voice: Voice): string {
   switch (situation) {
     case "memory":
@@ -87,6 +97,8 @@ function replyTo(situation: Exclude<Situation, Crisis>, focus: string, burst: st
       return byName("goodbye", "goodbyeNamed", voice);
     case "question":
       return answerIfKnown(focus, voice) ?? voice.say("question");
+    case "rules":
+      return besideOrders(burst, voice) ?? voice.say("rules");
     case "clock": {
       const { now, timeZone } = voice.input;
       const clock = /time|几点/i.test(burst);

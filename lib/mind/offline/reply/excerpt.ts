@@ -6,7 +6,7 @@ import { answersKind } from "./slots";
 import type { Told } from "./told";
 
 /** A memory of this length is said whole. */
-const WHOLE_MAX = { en: 130, zh: 60 };
+const WHOLE_MAX = { en: 190, zh: 80 };
 /** Beside a question that nothing told can settle, less of it. */
 const PART_MAX = { en: 90, zh: 45 };
 

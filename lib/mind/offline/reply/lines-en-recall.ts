@@ -82,6 +82,11 @@ export const EN_RECALL_LINES: RecallLines = {
     "I can't settle that for you, but you told me this: {facts}",
     "Maybe this helps, you told me once: {facts}",
   ],
+  recallTouched: [
+    "That touches on something you told me: {facts}",
+    "I have that in mind from before; you told me: {facts}",
+    "It goes with what you told me: {facts}",
+  ],
   recallNone: [
     "I don't remember that; I don't think you've told me yet. I'd like to hear it.",
     "That isn't among the things you've told me, so I don't know. Tell me?",

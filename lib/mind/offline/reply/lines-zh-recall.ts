@@ -60,6 +60,7 @@ export const ZH_RECALL_LINES: RecallLines = {
     "我替你定不了，不过你说过：{facts}",
     "也许用得上，你说过：{facts}",
   ],
+  recallTouched: ["说到这个，你跟我说过：{facts}", "这让我想起你说过的：{facts}", "这事跟你说过的连得上：{facts}"],
   recallNone: [
     "这个我不记得，你好像还没跟我说过。说来听听？",
     "你说过的事里没有这一件，我不知道。想听你讲。",

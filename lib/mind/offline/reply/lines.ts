@@ -76,6 +76,7 @@ const recallKeys = [
   "recallPartial",
   "recallHave",
   "recallAside",
+  "recallTouched",
   "recallNearest",
   "recallNone",
   "recallNoneWho",

@@ -6,10 +6,10 @@ import type { LineKey } from "./lines";
 import type { Question } from "./question";
 import { isHeavy, type Match, type Recollection } from "./recall";
 import { answersKind, givesName, nameIn } from "./slots";
-import type { Support } from "./supporting";
 import { type Told, tellingOf } from "./told";
 import { kinOf } from "./topics";
 import type { Voice } from "./voice";
+import type { Support } from "./weighing";
 
 /** Puts what was recalled into words, or says honestly that it is not there. */
 export function answerFrom(question: Question, { hits, near }: Recollection, voice: Voice): string {
@@ -27,7 +27,7 @@ export function answerFrom(question: Question, { hits, near }: Recollection, voi
       hits.map(({ told }) => told),
       voice,
     );
-  return single(best.told, leadFor(question, best.told, voice), voice);
+  return single(best.told, leadFor(question, best.told, voice), voice, excerpt(best.told, question));
 }
 
 /** What speaks of the matter, though not squarely: said as what there is, without more claim than that. */
@@ -99,8 +99,8 @@ export function several(
   return voice.say(key, { facts: shown.map((fact) => fact.text).join(voice.language === "zh" ? "" : " ") });
 }
 
-function single(told: Told, key: LineKey, voice: Voice): string {
-  const fact = factOf(told, voice);
+function single(told: Told, key: LineKey, voice: Voice, part = told.text): string {
+  const fact = factOf(told, voice, { part });
   if (!fact.foreign && /^(?:You (?:said|told)|你(?:说|告诉))/.test(fact.text)) return fact.text;
   return voice.say(fact.foreign ? "recallForeign" : key, { fact: fact.text });
 }

@@ -51,7 +51,7 @@ export const EN_QUESTION: QuestionWords = {
     ["lately", LATELY_EN],
     [
       "promises",
-      /\bpromise[ds]?\b|\bwhat did i (?:say|tell you) i(?:'d| would| was going)|\bwhat (?:am i|was i) (?:going|planning) to\b|\bmy plans?\b/,
+      /\bpromise[ds]?\b|\b(?:what|anything|something|smth|sth|stuff|thing)\b[^.?!]{0,20}\bi (?:said|told (?:you|u)|swore|mentioned) i(?:'?d| would|'?ll| will| was (?:going|gonna))\b|\bwhat did i (?:say|tell (?:you|u)|swear) i(?:'?d| would| was (?:going|gonna))|\b(?:what(?:'?s| is)?|anything|something|smth) (?:due|left to do|on my (?:list|plate)|i (?:have|need|got|was (?:meant|supposed)) to do)\b|\bam i (?:meant|supposed) to (?:do|be doing)\b|\bwhat (?:am i|was i) (?:going|planning) to\b|\bmy plans?\b/,
     ],
     [
       "everything",
@@ -60,7 +60,7 @@ export const EN_QUESTION: QuestionWords = {
     ["name", /\bname(?:s|d)?\b|\bcalled\b/],
     [
       "when",
-      /(?<!\b(?:what|who|which|where|how)\b.{0,80})\bwhen(?:'s|s)?\b|\b(?:what|which) (?:day|date|month|year|time)\b|\bwhich (?:day|date|month|year)\b|\bhow long ago\b|\bbirthday\b/,
+      /(?<!\b(?:what|who|which|where|how)\b.{0,80})\bwhen(?:'s|s)?\b|\b(?:what|which)(?:'?s| is| was)? (?:the )?(?:exact |actual )?(?:day|date|month|year|time|morning|evening)s?\b|\bwhich (?:day|date|month|year)s?\b|\bhow long ago\b|\bbirthday\b/,
     ],
     ["where", /\bwhere(?:'s|s)?\b|\b(?:what|which) (?:city|town|country|place|street)\b/],
     ["count", /\bhow many\b/],
@@ -112,7 +112,7 @@ export const EN_QUESTION: QuestionWords = {
     "a an the my mine our your yours i me we us you he she it they them him her his its their this that these those who whom whose what which when where why how " +
       "is are was were am be been being do does did done have has had can could will would shall should may might must not no yes and or but so if to of in on at for from with by about as up " +
       "remember recall forgot forget forgotten know knew known tell told say said saying talk talked talking mention mentioned think thought name names named called call thing things stuff something anything everything " +
-      "again ever still also just really actually even now then there here time day date month year ago kind type sort many much often long again please hey hi hello ok okay well any some one ones " +
+      "exact actual smth sth omg lol lmao haha btw pls plz asap quick tbh ngl again ever still also just really actually even now then there here time day date month year ago kind type sort many much often long again please hey hi hello ok okay well any some one ones " +
       "let get got did u ya too very back lot bit already before after last first happen happened happens going go went like were s t re ve d ll m whats whos wheres whens exactly currently " +
       "who's what's where's when's i'm i've i'd don't didn't doesn't isn't wasn't aren't haven't hasn't color colour city town country place street feel",
   ),
@@ -127,7 +127,10 @@ export const ZH_QUESTION: QuestionWords = {
       /(?:上次|上回|昨天|之前|前几天|以前).{0,6}(?:聊|说|讲|谈)|我们.{0,6}(?:聊|说|讲|谈)(?:了|过|到)?(?:些)?(?:什么|啥)/,
     ],
     ["lately", LATELY_ZH],
-    ["promises", /答应|承诺|保证|约定|说好|我(?:打算|计划|准备)(?:做|干)?(?:什么|啥)/],
+    [
+      "promises",
+      /答应|承诺|保证|约定|说好|(?:该|要|得|还没|说过?要|打算)去?(?:干嘛|干啥|干什么|做什么|做啥|办什么|办啥)|有(?:没有)?(?:什么|啥|哪些)?.{0,4}(?:due|ddl|deadline|待办|(?:要|该|没|得)(?:做|办|交)(?:完)?的)|我(?:打算|计划|准备)(?:做|干)?(?:什么|啥)/,
+    ],
     [
       "everything",
       /(?:关于|了解|认识|知道|记得)我(?:的?(?:什么|哪些|多少|事|一切)|吗|多少|什么|这个人)|我是(?:什么样的|怎样的|个什么样的)人|你(?:还|都)?(?:记得|知道)(?:些)?(?:什么|哪些|啥)[\s?？]*$|我(?:都)?(?:跟你|和你)?(?:说|讲|告诉)(?:过)?(?:你)?(?:些)?(?:什么|啥|哪些)[\s?？]*$|^你?(?:还)?记得(?:吗|么)?[\s?？]*$|我的(?:事|事情)/,
@@ -160,11 +163,14 @@ export const ZH_QUESTION: QuestionWords = {
   ],
   clock: /几点/,
   aspects: [
-    [/(?:做|干|从事)(?:的)?(?:是)?什么(?:工作(?:的)?|的|(?=$|[呀啊呢吗来?？\s]))|什么工作|工作|职业|上班/, "#job"],
+    [
+      /(?:做|干)(?:嘛|啥)的|(?:做|干|从事)(?:的)?(?:是)?什么(?:工作(?:的)?|的|(?=$|[呀啊呢吗来?？\s]))|什么工作|工作|职业|上班/,
+      "#job",
+    ],
     [/住(?:在|址|处)?/, "#home"],
     [/几岁|多大(?:了|年纪)?|年龄|年纪/, "#age"],
     [/生日|哪天出生|出生/, "#birthday"],
-    [/哪里?人|老家|家乡|故乡|来自|籍贯/, "#hometown"],
+    [/哪里?人|老家|家乡|故乡|来自(?!己)|籍贯/, "#hometown"],
     [/过敏|(?:能不能|可不可以|可以|能)(?:吃|喝|碰)/, "#allergy"],
     [/去世|过世|离世|走(?:了)?的|离开(?:我)?的|不在了|死/, "#death"],
     [/专业|学(?:的)?(?:是)?什么/, "#major"],

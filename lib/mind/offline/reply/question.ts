@@ -78,8 +78,17 @@ export function kindsOf(question: Question, focus: string, language: Locale): Qu
 }
 
 function nameUnit(names: Known): Unit {
-  return { text: names[0] ?? "", terms: [...names], concept: null, name: true, weight: NAME_WEIGHT };
+  return {
+    text: names[0] ?? "",
+    terms: [...new Set([...names, ...names.flatMap(givenIn)])],
+    concept: null,
+    name: true,
+    weight: NAME_WEIGHT,
+  };
 }
+
+/** Who has a name of three characters is called by the last two of them as well. */
+const givenIn = (name: string): string[] => (/^\p{Script=Han}{3}$/u.test(name) ? [name.slice(1)] : []);
 
 function wordUnits(rest: string, data: QuestionWords): Unit[] {
   return wordsOf(rest, data).flatMap((word) => {

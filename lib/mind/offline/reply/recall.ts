@@ -22,7 +22,7 @@ const SHAPE_BONUS = 0.2;
 
 const ORDER: Told["from"][] = ["said", "kept", "entity", "event", "promise", "profile", "thought"];
 const LOSS =
-  /\b(?:died|dead|drown(?:ed|ing)?|overdos\w+|stillborn|hospice|grave|death|passed away|funeral|miscarr\w+|suicid\w+|cancer|killed|put (?:down|to sleep)|terminal|divorc\w+|broke up|laid off|fired)\b|溺水|淹死|车祸|抢救|坟|百日|忌日|去世|过世|离世|病逝|死|葬礼|流产|癌|自杀|离婚|分手|被裁|走了|走的|没了|最后一面|后事|下葬|头七/iu;
+  /\b(?:died|dead|drown(?:ed|ing)?|overdos\w+|stillborn|hospice|grave|death|passed away|funeral|miscarr\w+|suicid\w+|cancer|killed|put (?:(?:him|her|them|(?:my|our|the|their|his|her|the user['’]s) (?:old )?(?:dog|cat|horse|pony|pet|rabbit)(?: \w+)?) )?(?:down|to sleep)|split up|terminal|divorc\w+|broke up|laid off|fired)\b|溺水|淹死|车祸|抢救|坟|百日|忌日|去世|过世|离世|病逝|死|葬礼|流产|癌|自杀|离婚|分手|被裁|走了|走的|没了|最后一面|后事|下葬|头七/iu;
 
 /** Whether words tell of a loss, whatever weight they were given. */
 export const tellsLoss = (text: string): boolean => LOSS.test(text);

@@ -3,6 +3,7 @@ import { mentionsName } from "@/lib/core/text/normalize";
 import { factOf } from "./fact";
 import { lately } from "./lately";
 import { answerFrom, answerWith, several, unknown } from "./memory-answer";
+import { portrait } from "./portrait";
 import { type Question, readQuestion } from "./question";
 import { isHeavy, type Recollection, recall } from "./recall";
 import { toSecondPerson } from "./second-person";
@@ -11,6 +12,7 @@ import { holds, knownBeings, supportFor } from "./support-for";
 import { closed } from "./tidy";
 import { gatherTold, type Told } from "./told";
 import { ownNameIn } from "./topics";
+import { touchedOn } from "./touched";
 import type { Voice } from "./voice";
 
 const MANY = 3;
@@ -29,6 +31,10 @@ export function answerMemory(focus: string, voice: Voice): string {
   const support = supportFor(voice, all);
   const { asked } = support;
   const isCounsel = asked?.isAdvice === true && !question.remember && !asked.asksLeave;
+  if (support.found.length === 0 && found.hits.length === 0) {
+    const seen = portrait(focus, all, voice) ?? touchedOn(all, support, voice);
+    if (seen !== null) return seen;
+  }
   if (isCounsel && support.found.length === 0) return voice.say("question");
   if (support.found.length > 0 && (isCounsel || !holds(question, found, support)))
     return answerWith(support.question, support.found, isCounsel, voice);
@@ -42,6 +48,8 @@ const NOTHING: Recollection = { hits: [], near: null };
 export function answerIfKnown(focus: string, voice: Voice): string | null {
   const question = readQuestion(focus, voice.heard, knownBeings(voice.input));
   const all = gatherTold(voice.input, focus);
+  if (question.kind === "promises" && openPromises(focus, question, all).length > 0)
+    return promises(focus, question, all, voice);
   const found = recall(question, all);
   const [best] = found.hits;
   const support = supportFor(voice, all);
@@ -49,16 +57,19 @@ export function answerIfKnown(focus: string, voice: Voice): string | null {
   if (isSure && holds(question, found, support)) return answerFrom(question, found, voice);
   if (support.found.length > 0)
     return answerWith(support.question, support.found, support.asked?.isAdvice === true, voice);
+  const seen = portrait(focus, all, voice) ?? touchedOn(all, support, voice);
+  if (seen !== null) return seen;
   return question.aboutOther && FACTUAL.test(focus) ? unknown(question, voice) : null;
 }
 
 /** What was said beside the question in a message that is no plain question; null when nothing told answers it. */
 export function answerAside(voice: Voice): string | null {
   if (voice.input.corrections.length > 0) return null;
-  const { asked, question, found } = supportFor(voice, gatherTold(voice.input, ""));
-  if (asked === null || asked.isAdvice || found.length === 0) return null;
-  if (!asked.isOwn && found[0]?.isSure !== true) return null;
-  return answerWith(question, found, false, voice);
+  const all = gatherTold(voice.input, "");
+  const support = supportFor(voice, all);
+  const { asked, question, found } = support;
+  const isHeld = asked !== null && !asked.isAdvice && found.length > 0 && (asked.isOwn || found[0]?.isSure === true);
+  return isHeld ? answerWith(question, found, false, voice) : touchedOn(all, support, voice);
 }
 
 const SURE = 0.75;
@@ -96,13 +107,23 @@ function lastTalk(all: readonly Told[], voice: Voice): string {
 }
 
 function promises(focus: string, question: Question, all: readonly Told[], voice: Voice): string {
-  const mine = /\byou(?:'ve| have| did)?\b.{0,12}\bpromise|\byour promise|你.{0,6}(?:答应|承诺|保证)/i.test(focus);
-  const open = all.filter((told) => isPromise(told) && (told.subject === "persona") === mine && !isHeavy(told));
+  const list = openPromises(focus, question, all).slice(0, MANY);
+  if (list.length === 0) return voice.say("promisesNone");
+  return several(list, voice, asksMine(focus) ? "promisesMine" : "promisesYours");
+}
+
+const asksMine = (focus: string) =>
+  /\byou(?:'ve| have| did)?\b.{0,12}\bpromise|\byour promise|你.{0,6}(?:答应|承诺|保证)/i.test(focus);
+
+/** What was promised and is not done, nothing that weighs heavily; where none is kept, what the person said of it in this talk. */
+function openPromises(focus: string, question: Question, all: readonly Told[]): Told[] {
+  const mine = asksMine(focus);
+  const kept = all.filter((told) => isPromise(told) && !told.isPlan && (told.subject === "persona") === mine);
+  const said = all.filter((told) => !mine && told.from === "said" && !told.isBurst && told.terms.has("#promise"));
+  const open = kept.length > 0 ? kept.filter((told) => !isHeavy(told)) : said;
   const units = question.units.filter((unit) => unit.concept !== "#promise" && unit.concept !== "#plan");
   const about = units.length === 0 ? open : recall({ ...question, units }, open).hits.map(({ told }) => told);
-  const list = (about.length > 0 ? about : open).slice(0, MANY);
-  if (list.length === 0) return voice.say("promisesNone");
-  return several(list, voice, mine ? "promisesMine" : "promisesYours");
+  return about.length > 0 ? about : open;
 }
 
 const isPromise = (told: Told) =>

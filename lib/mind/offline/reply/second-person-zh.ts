@@ -13,6 +13,7 @@ export function secondPersonZh(text: string, { userName, personaName }: Speakers
   out = replaceName(out, userName, "你");
   return out
     .replace(/你你/g, "你")
+    .replace(/你(?:他|她|它)们/gu, "你们")
     .replace(/你的?本人/g, "你")
     .replace(/(?<=你)(?:TA|ta)(?=的)/g, "");
 }

@@ -1,4 +1,4 @@
-import { isOrder } from "@/lib/core/lexicon/orders";
+import { isOrder, withoutOrders } from "@/lib/core/lexicon/orders";
 import { conceptTerms } from "@/lib/core/text/concepts";
 import { detectLanguage } from "@/lib/core/text/language";
 import { mentionsName, normalizeAlias } from "@/lib/core/text/normalize";
@@ -43,7 +43,7 @@ export type Told = {
 };
 
 /** A longer text is matched by its beginning. */
-const MATCHED_CODE_POINTS = 300;
+const MATCHED_CODE_POINTS = 600;
 const SAID_LINES_MAX = 24;
 const SAID_SENTENCES_MAX = 8;
 const PROFILE_LINES_MAX = 40;
@@ -123,7 +123,7 @@ function said(input: ReplyInput, focus: string): Told[] {
   return lines
     .reverse()
     .flatMap((line) =>
-      statements(line.content, focus).map((part) =>
+      statements(withoutOrders(line.content), focus).map((part) =>
         told(part, { from: "said", learnedAt: line.at, isBurst: input.burst.includes(line) }),
       ),
     );
@@ -151,7 +151,7 @@ function kept(input: ReplyInput): Told[] {
   return input.keptWords
     .filter((line) => line.role === "user")
     .flatMap((line) =>
-      sentences(clip(line.content, MATCHED_CODE_POINTS))
+      sentences(clip(withoutOrders(line.content), MATCHED_CODE_POINTS))
         .filter((part) => !isQuestion(part, detectLanguage(part)))
         .map((part) => told(part, { from: "kept", learnedAt: line.at })),
     );
@@ -207,12 +207,16 @@ function matchTerms(text: string): ReadonlySet<string> {
   return new Set([...conceptTerms(text), ...searchTokens(text.replace(HAN, " ")), ...pairs]);
 }
 
+/** Each text once. What was said and is kept as a memory, too, keeps the memory's place among what was retrieved. */
 function unique(list: Told[]): Told[] {
-  const seen = new Set<string>();
-  return list.filter((item) => {
+  const found = new Map<string, Told>();
+  for (const item of list) {
     const key = normalizeAlias(item.text);
-    if (key === "" || seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+    const known = found.get(key);
+    if (key === "" || (known !== undefined && known.id !== null)) continue;
+    if (known === undefined) found.set(key, item);
+    else if (item.id !== null)
+      found.set(key, { ...known, id: item.id, rank: item.rank, impact: item.impact, learnedAt: item.learnedAt });
+  }
+  return [...found.values()];
 }

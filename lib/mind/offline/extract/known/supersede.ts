@@ -3,6 +3,7 @@ import type { ExtractInput, KnownMemory } from "@/lib/core/types/mind";
 import type { WireEvent } from "../assemble";
 import { besideEnded, endedBy } from "./change";
 import { isSameMatter } from "./matter";
+import { takenBackBy } from "./taken-back";
 
 /**
  * Positions (from 1) of the known events that a new one replaces: what it puts right, and what it says is no longer so.
@@ -13,6 +14,8 @@ export function supersededBy(
   { known, startedAt }: Pick<ExtractInput, "known" | "startedAt">,
 ): number[] {
   const found = new Set(endedBy(event.description, known, startedAt));
+  const takenBack = takenBackBy(event.description, known);
+  if (takenBack !== null) found.add(takenBack);
   if (event.putsRight !== null && event.putsRight > 0) found.add(event.putsRight);
   else if (event.tags.includes("correction")) {
     const wrong = known.findIndex(

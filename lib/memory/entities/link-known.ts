@@ -1,0 +1,46 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { entities, entityAliases, nodeEntities } from "@/db/schema";
+import { isEverydayWord } from "@/lib/core/lexicon/everyday-words";
+import { EN_BARE_KIN, EN_PERSON, EN_PET, ZH_PERSON, ZH_PET } from "@/lib/core/lexicon/kin";
+import { carriesName, mentionsName } from "@/lib/core/text/normalize";
+import type { Node } from "../nodes";
+import type { Scope } from "../scope";
+
+/**
+ * Links the memories of a talk to everybody known whose name they carry, though the mind did not say so: who was once
+ * called "the Duchess" is told of wherever the duchess is. A name that is also an everyday word counts with its capital
+ * only, one that several bear is nobody's in particular, and "mum" may be anybody's. The caller holds the persona's lock.
+ */
+export async function linkKnown(tx: Tx, scope: Scope, nodes: readonly (Node | undefined)[]): Promise<void> {
+  const told = nodes.filter((node) => node !== undefined);
+  if (told.length === 0) return;
+  const names = await tx
+    .select({
+      entityId: entityAliases.entityId,
+      alias: entityAliases.alias,
+      form: entityAliases.normalized,
+      status: entities.status,
+    })
+    .from(entityAliases)
+    .innerJoin(entities, eq(entities.id, entityAliases.entityId))
+    .where(and(eq(entityAliases.personaId, scope.personaId), ne(entities.status, "merged")));
+  const bearers = Map.groupBy(names, ({ form }) => form);
+  const own = names.filter(
+    ({ alias, form, status }) => status === "confirmed" && bearers.get(form)?.length === 1 && !KIN.test(alias),
+  );
+  const rows = told.flatMap(({ id, description }) =>
+    [...new Set(own.filter(({ alias }) => tellsOf(description, alias)).map(({ entityId }) => entityId))].map(
+      (entityId) => ({ personaId: scope.personaId, nodeId: id, entityId }),
+    ),
+  );
+  if (rows.length > 0) await tx.insert(nodeEntities).values(rows).onConflictDoNothing();
+}
+
+const KIN = new RegExp(`^(?:${EN_BARE_KIN}|${EN_PERSON}|${EN_PET}|${ZH_PERSON}|${ZH_PET})$`, "iu");
+
+function tellsOf(text: string, alias: string): boolean {
+  if (!isEverydayWord(alias)) return mentionsName(text, alias);
+  const capital = `${alias.charAt(0).toUpperCase()}${alias.slice(1)}`;
+  return text.includes(capital) && carriesName(text, alias);
+}
