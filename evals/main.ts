@@ -14,8 +14,8 @@ import { type CaseResult, runCase } from "./run-case";
 import { isGood, type Run, toJson, toText } from "./table";
 
 const TALKS = fileURLToPath(new URL("./talks", import.meta.url));
-/** Two long lives, and more short cases than `npm test` has minutes for. */
-const IS_LONG = /^(?:life|more)-/;
+/** Two long lives, and more short cases than `npm test` has minutes for: what is left out by each choice. */
+const LEFT_OUT = { none: /^(?:life|more)-/, lives: /^more-/, all: /^(?!)/ };
 /** So many cases in a row that a model does not answer end the run: it goes on from there the next time. */
 const BROKEN_IN_A_ROW = 3;
 
@@ -101,8 +101,8 @@ type Read = Corpus & { file: string };
 function readCorpora({ corpora, long, only }: Options): Read[] {
   if (corpora.length > 0) return corpora.map((file) => read(fromCaller(file), file));
   const files = readdirSync(TALKS).filter((name) => name.endsWith(".json"));
-  const left = files.filter((name) => IS_LONG.test(name) && !long && only.length === 0);
-  if (left.length > 0) console.error(`Not run without --long or LONG=1: ${left.join(", ")}.`);
+  const left = files.filter((name) => LEFT_OUT[long].test(name) && only.length === 0);
+  if (left.length > 0) console.error(`Not run without --long: ${left.join(", ")}.`);
   return files.filter((name) => !left.includes(name)).map((name) => read(join(TALKS, name), `evals/talks/${name}`));
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isWanted, readOptions } from "./options";
 
 test("without arguments our own short cases are run by the offline mind", () => {
-  expect(readOptions([])).toEqual({ corpora: [], mind: "offline", json: false, only: [], long: false, report: null });
+  expect(readOptions([])).toEqual({ corpora: [], mind: "offline", json: false, only: [], long: "none", report: null });
 });
 
 test("several corpora may be named, each with its option or one after another", () => {
@@ -13,9 +13,9 @@ test("several corpora may be named, each with its option or one after another", 
   });
 });
 
-test("LONG in the environment asks for the long lives as --long does", () => {
-  expect(readOptions([], { LONG: "1" })).toMatchObject({ long: true });
-  expect(readOptions(["--long"])).toMatchObject({ long: true });
+test("LONG in the environment asks for the long lives, --long for all there is", () => {
+  expect(readOptions([], { LONG: "1" })).toMatchObject({ long: "lives" });
+  expect(readOptions(["--long"], { LONG: "1" })).toMatchObject({ long: "all" });
 });
 
 test("what is not known is refused in a sentence", () => {

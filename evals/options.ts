@@ -7,8 +7,8 @@ export type Options = {
   json: boolean;
   /** Ids of cases, each perhaps with `*` for any characters; empty for all. */
   only: string[];
-  /** Whether our own long lives are run, too. */
-  long: boolean;
+  /** Which of our own besides the short cases: the two long lives, or all there is. */
+  long: "none" | "lives" | "all";
   /** A file that the result is written to as JSON, whatever is printed. */
   report: string | null;
 };
@@ -18,7 +18,7 @@ export const USAGE = `npm run eval -- [--corpus FILE …] [--mind offline|config
   --corpus FILE   a corpus in the format of evals/talks; several may be named. Without it: our own.
   --mind          offline (the rules that need no key, the standard) or configured (the model of your .env)
   --only ID       only the case of that id; * stands for any characters
-  --long          all of our own: the long lives and more short cases, too (also with LONG=1)
+  --long          all of our own: the two long lives and more short cases, too (LONG=1: the lives alone)
   --report FILE   the whole result as JSON into a file, besides what is printed
   --json          the whole result as one JSON object, and nothing else, on standard output
 
@@ -35,7 +35,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
       only: { type: "string", multiple: true },
       report: { type: "string" },
       json: { type: "boolean", default: false },
-      long: { type: "boolean", default: Boolean(env.LONG) },
+      long: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
   });
@@ -52,7 +52,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     mind,
     json: values.json,
     only: values.only ?? [],
-    long: values.long,
+    long: values.long ? "all" : env.LONG ? "lives" : "none",
     report: values.report ?? null,
   };
 }

@@ -57,13 +57,13 @@ async function unit(rest) {
 
 /**
  * How well memory keeps, with the offline mind: each bar is a test, and so is a second delivery that adds nothing. With LONG
- * it plays the two long lives and the further short cases too.
+ * it plays the two long lives too.
  */
 async function evaluation() {
   const report = at("test-results/eval.json");
   rmSync(report, { force: true });
   const minutes = process.env.LONG ? 30 : 12;
-  if (!process.env.LONG) console.log("Not run without LONG=1: the two long lives and the further short cases.");
+  if (!process.env.LONG) console.log("Not run without LONG=1: the two long lives.");
   const args = [at("evals/main.ts"), "--report", report];
   const env = { LOG_LEVEL: "silent", INIT_CWD: at(".") };
   return counted("eval", await titled("eval", () => node(minutes, programs.tsx, ...args, env)), () =>

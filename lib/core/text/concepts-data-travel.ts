@@ -15,7 +15,7 @@ export const TRAVEL_CONCEPTS: ConceptTable = {
   accident:
     "accident, accidents, crash, crashed, collision, hit by a car, knocked off my bike, knocked down, run over, rear ended, written off, wreck, pile up, near miss, ran a red light, skidded, fender bender, car crash, hit and run, totalled | 车祸 事故 追尾 撞车 撞了 翻车 剐蹭 被撞 刮蹭 酒驾 撞上 撞到 勾到 撞飞 交通事故 肇事 | injury life",
   driving_test:
-    "driving test, driving lesson, driving lessons, learner, learner driver, provisional, theory test, passed my test, driving licence, drivers license, parallel park, third attempt, first time, how many tries, how many attempts, how many goes, third time lucky | 驾照 驾考 科目一 科目二 科目三 科目四 路考 学车 驾校 练车 倒车入库 拿本 挂了几次 考了几把 考了几次 第几次 第几回 第四回 第三回 第二回 第三次 几次才过 几回才 | exam car",
+    "driving test, driving lesson, driving lessons, learner, learner driver, provisional, theory test, passed my test, driving licence, drivers license, parallel park, third attempt, passed first time, how many tries, how many attempts, how many goes, third time lucky | 驾照 驾考 科目一 科目二 科目三 科目四 路考 学车 驾校 练车 倒车入库 拿本 挂了几次 考了几把 考了几次 第几次 第几回 第四回 第三回 第二回 第三次 几次才过 几回才 | exam car",
   travel:
     "travelling, traveling, trips, holidays, vacations, vacay, getaway, weekend away, abroad, itinerary, sightseeing, backpack, cruise, safari, honeymoon, staycation, city break, lads trip, girls trip, hols, visiting, been to, flying to, flying out, fly to, flew to, off to, going to ~ for, heading to, hotel, hostel, airbnb, resort, luggage, suitcase, packing, pack for, interrail, jet lag, camping trip, gap year, tourist, tour, destination, where did i go, where am i going, where are we going | 旅游 旅行 度假 出游 自由行 跟团 自驾 机票 酒店 民宿 行程 攻略 行李 去过 出国玩 毕业旅行 穷游 背包 蜜月 景点 游玩 去哪玩 行李箱 签证 青旅 出差 逛了 国庆去 五一去 特种兵",
   flight:
