@@ -152,7 +152,14 @@ onEachDatabase("a memory that is told again", (db) => {
     expect(others).toEqual([]);
     expect(oslo).toMatchObject({ supersededBy: rome?.id, mentionCount: 2 });
     expect(rome).toMatchObject({ description: "The user moved to Rome.", supersededBy: null });
-    const query = { vector: [1, 0], model: "none", terms: searchTokens("Oslo, Rome"), entityIds: [], since: null, sign: 0 as const };
+    const query = {
+      vector: [1, 0],
+      model: "none",
+      terms: searchTokens("Oslo, Rome"),
+      entityIds: [],
+      since: null,
+      sign: 0 as const,
+    };
     const { candidates } = await findCandidates(db(), house.scope, query);
     expect(candidates.map((row) => row.id)).toEqual([rome?.id]);
   });
