@@ -30,7 +30,7 @@ export function weigh(telling: Telling): number {
 }
 
 /** Odds (natural logarithm) over the bar from which on a telling counts as heavy or as bright. */
-export function oddsOf(telling: Telling): Leaning {
+function oddsOf(telling: Telling): Leaning {
   const features = featuresOf(telling, leaningOf);
   const odds = (weights: number[]) =>
     features.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), -learned.bar);
@@ -43,8 +43,8 @@ const SENTENCES_MAX = 12;
 
 /**
  * One; how a telling's words lean, those of its weightiest sentence, and all that was said there; of each the part above
- * even; whether the rules take it for a tale, or say
- * much of few words; and the steps of their impact.
+ * even; whether the rules take it for a tale, or say much
+ * of few words; and the steps of their impact.
  */
 export function featuresOf({ impact, text, around }: Telling, judge: (text: string) => Leaning): number[] {
   const own = judge(text);
