@@ -67,7 +67,8 @@ describe("properties", () => {
         expect(out.events.map((e) => e.description)).toEqual(expect.arrayContaining(others(bad)));
         expect(out.sessionSummary).toBe("About the cat.");
       }),
-      { numRuns: 1000 },
+      // The list ends in the middle of the last item; the rest of it has the look of a key.
+      { numRuns: 1000, examples: [[3, 1403377653, 18, "]}]"]] },
     );
   });
 

@@ -75,15 +75,19 @@ class Reader {
     const entries: [string, unknown][] = [];
     this.at++;
     while (!this.ended() && !(this.peek() === "}" && this.nextTopKey() === -1)) {
+      let unread: number | null = this.at;
       try {
         const key = this.string();
         this.expect(":");
+        unread = null;
         entries.push([key, this.value(1)]);
         if (this.peek() === ",") this.at++;
         else if (this.peek() !== "}" && this.peek() !== '"') throw UNREADABLE;
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
         this.cut = true;
+        // What is no key may have swallowed the beginning of the next one.
+        this.at = unread ?? this.at;
         const next = this.nextTopKey();
         this.at = next === -1 ? this.text.length : next;
       }
@@ -122,11 +126,18 @@ class Reader {
     return this.scalar();
   }
 
-  /** A list inside an element. It holds no objects: one that seems to is a broken list swallowing what follows. */
+  /**
+   * A list inside an element; a comma too many is no part of it. It holds no objects: one that seems to is a broken list
+   * swallowing what follows.
+   */
   private list(depth: number): unknown[] {
     this.expect("[");
     const items: unknown[] = [];
     while (this.peek() !== "]") {
+      if (this.peek() === ",") {
+        this.at++;
+        continue;
+      }
       if (this.peek() === "{" && !this.mayNest) throw UNREADABLE;
       items.push(this.value(depth + 1));
       if (this.peek() === ",") this.at++;

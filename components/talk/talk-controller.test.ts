@@ -215,6 +215,19 @@ describe("words that are stored", () => {
     controller.dispose();
   });
 
+  test("a list of turns that was read before the failure has the reply joined again, and nobody told twice", async () => {
+    const join = vi.fn(async () => ending({ type: "error", errorText: "Away." }));
+    const untold = { replyMessageId: null, errorCode: null, errorMessage: null };
+    const late = { id: turnId, sessionId: null, status: "running" as const, ...untold };
+    const unsettledTurns = async () => ({ items: join.mock.calls.length === 1 ? [late] : [], nextCursor: null });
+    const { controller, events, said } = await oldTalk({ join, unsettledTurns });
+    await controller.sayAgain(turnId, "");
+    await vi.waitFor(() => expect(join.mock.calls.length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(said()).toEqual(["one", "a reply"]));
+    expect(events.onNothingNew).toHaveBeenCalledOnce();
+    controller.dispose();
+  });
+
   test("a reply the server will not write again stays as it is", async () => {
     const { controller, said } = await oldTalk({ regenerate: async () => Promise.reject(refused) });
     await expect(controller.sayAgain(turnId, "")).rejects.toBe(refused);

@@ -43,6 +43,8 @@ const SEND_TIMEOUT_MS = 20_000;
 export class TalkController {
   private life = new AbortController();
   private readonly followed = new Map<string, AbortController>();
+  /** Replies this page asked to be written again; each is told of once should nothing come, however often it is joined. */
+  private readonly askedAgain = new Set<string>();
   private delivering: Promise<void> = Promise.resolve();
   private readonly past: TalkHistory;
 
@@ -148,6 +150,7 @@ export class TalkController {
   /** Has a reply written again, as the hint says. The old one makes way for it. @throws what the server answers. */
   async sayAgain(turnId: string, hint: string): Promise<void> {
     const again = await this.api.regenerate({ turnId, hint });
+    this.askedAgain.add(again.turnId);
     this.dispatch({ type: "again", turnId: again.turnId });
     this.follow(again.turnId, null);
     void this.reread();
@@ -211,7 +214,7 @@ export class TalkController {
   }
 
   private fail(turnId: string, message: string): void {
-    if (this.isAgain(turnId)) this.parts.events.onNothingNew();
+    if (this.askedAgain.delete(turnId)) this.parts.events.onNothingNew();
     this.dispatch({ type: "reply-failed", turnId, message });
     // The stream does not say why; the list of turns does, should the live feed be away.
     if (this.timeline.turns[turnId]?.errorCode === null) void this.catchUp();

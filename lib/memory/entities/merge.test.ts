@@ -70,6 +70,18 @@ onEachDatabase("merging and undoing", (db) => {
     );
   }, 120_000);
 
+  type Steps = [winner: number, loser: number][];
+  const doubtMergedAfter: Steps = [
+    [1, 0],
+    [1, 3],
+    [1, 2],
+  ];
+  const doubtMergedBefore: Steps = [
+    [3, 2],
+    [0, 4],
+    [3, 0],
+  ];
+
   test("merges undone in any order are undone cleanly or refused with a sentence, and in the end all are undone", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -100,7 +112,14 @@ onEachDatabase("merging and undoing", (db) => {
           expect(await tables(db(), scope)).toEqual(before);
         },
       ),
-      { numRuns: 12 },
+      // Somebody who may have been one of the merged ones is merged too, and undone out of turn.
+      {
+        numRuns: 12,
+        examples: [
+          [doubtMergedAfter, 1084012851],
+          [doubtMergedBefore, 1196074647],
+        ],
+      },
     );
   }, 120_000);
 

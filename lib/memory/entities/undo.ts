@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "@/db";
 import { entities, entityAliases, entityMerges, nodeEntities } from "@/db/schema";
 import { idArray, textArray } from "@/db/sql";
@@ -33,17 +33,7 @@ export async function undoMerge(tx: Tx, scope: Scope, input: { mergeId: string; 
   await setEntity(tx, scope, loser.id, { ...loserState, updatedAt: now });
   const winnerState = winnerBefore(told);
   await setEntity(tx, scope, winner.id, { ...winnerState, updatedAt: now });
-  await tx
-    .update(entities)
-    .set({ mergeTargetId: loser.id })
-    .where(
-      and(
-        eq(entities.personaId, scope.personaId),
-        inArray(entities.id, merge.undo.retargetedIds),
-        eq(entities.status, "uncertain"),
-        eq(entities.mergeTargetId, winner.id),
-      ),
-    );
+  await returnDoubts(tx, scope, told);
   await tx
     .update(entityMerges)
     .set({ undoneAt: now })
@@ -192,14 +182,48 @@ async function returnLinks(tx: Tx, scope: Scope, { merge, winner, loser }: Told)
     on conflict do nothing`);
 }
 
+/** Whoever may have been the loser may be it again, and so may who has become part of another since, once that is undone. */
+async function returnDoubts(tx: Tx, scope: Scope, { merge, winner, loser }: Told): Promise<void> {
+  const ids = merge.undo.retargetedIds;
+  await tx
+    .update(entities)
+    .set({ mergeTargetId: loser.id })
+    .where(
+      and(
+        eq(entities.personaId, scope.personaId),
+        inArray(entities.id, ids),
+        eq(entities.status, "uncertain"),
+        eq(entities.mergeTargetId, winner.id),
+      ),
+    );
+  const of = (column: typeof entityMerges.winnerId | typeof entityMerges.loserId) => inArray(column, ids);
+  const open = and(eq(entityMerges.personaId, scope.personaId), isNull(entityMerges.undoneAt));
+  const standing = await tx
+    .select()
+    .from(entityMerges)
+    .where(and(open, or(of(entityMerges.winnerId), of(entityMerges.loserId))));
+  for (const { id, winnerId, loserId, undo } of standing) {
+    const before = <S extends { mergeTargetId: string | null }>(ofId: string, state: S): S =>
+      ids.includes(ofId) && state.mergeTargetId === winner.id ? { ...state, mergeTargetId: loser.id } : state;
+    const states = { winner: before(winnerId, undo.winner), loser: before(loserId, undo.loser) };
+    await tx
+      .update(entityMerges)
+      .set({ undo: { ...undo, ...states } })
+      .where(and(open, eq(entityMerges.id, id)));
+  }
+}
+
 type Doubt = { id: string; status: EntityStatus; mergeTargetId: string | null };
 
-/** A doubt about somebody who is gone is no doubt; about somebody who became part of another, it is about that one. */
+/**
+ * A doubt about somebody who is gone is no doubt; about somebody who became part of another, it is about that one, and
+ * goes back when that merge is undone.
+ */
 async function livingTarget(tx: Tx, scope: Scope, doubt: Doubt) {
   if (doubt.status !== "uncertain" || doubt.mergeTargetId === null) {
     return { status: doubt.status, mergeTargetId: doubt.mergeTargetId };
   }
-  const [root] = await tx.rows<{ id: string }>(sql`
+  const chain = await tx.rows<{ id: string; status: EntityStatus }>(sql`
     with recursive chain as (
       select id, status, merge_target_id from entities
       where persona_id = ${scope.personaId}::uuid and id = ${doubt.mergeTargetId}::uuid
@@ -207,11 +231,28 @@ async function livingTarget(tx: Tx, scope: Scope, doubt: Doubt) {
       select e.id, e.status, e.merge_target_id from entities e join chain c on e.id = c.merge_target_id
       where e.persona_id = ${scope.personaId}::uuid and c.status = 'merged'
     )
-    select id from chain where status <> 'merged'`);
-  const isAnother = root !== undefined && root.id !== doubt.id;
-  return isAnother
-    ? { status: "uncertain" as const, mergeTargetId: root.id }
-    : { status: "confirmed" as const, mergeTargetId: null };
+    select id, status from chain`);
+  const root = chain.find(({ status }) => status !== "merged");
+  if (root === undefined || root.id === doubt.id) return { status: "confirmed" as const, mergeTargetId: null };
+  const passed = chain.filter(({ status }) => status === "merged").map(({ id }) => id);
+  await followMerges(tx, scope, { doubtId: doubt.id, passed });
+  return { status: "uncertain" as const, mergeTargetId: root.id };
+}
+
+/** Tells the merges by which a doubt came to be about another one that it is to go back with them. */
+async function followMerges(tx: Tx, scope: Scope, { doubtId, passed }: { doubtId: string; passed: string[] }) {
+  const standing = and(eq(entityMerges.personaId, scope.personaId), isNull(entityMerges.undoneAt));
+  const merges = await tx
+    .select()
+    .from(entityMerges)
+    .where(and(standing, inArray(entityMerges.loserId, passed)));
+  for (const { id, undo } of merges) {
+    const retargetedIds = [...new Set([...undo.retargetedIds, doubtId])].sort();
+    await tx
+      .update(entityMerges)
+      .set({ undo: { ...undo, retargetedIds } })
+      .where(and(standing, eq(entityMerges.id, id)));
+  }
 }
 
 async function setEntity(tx: Tx, scope: Scope, id: string, values: Partial<Entity>): Promise<void> {
