@@ -10,7 +10,8 @@ import { judgeReplies } from "./judge-replies";
 import { type Minds, OFFLINE } from "./life";
 import { counting, Meter, metered } from "./metered";
 import { isWanted, type Options, readOptions, USAGE } from "./options";
-import { type CaseResult, runCase } from "./run-case";
+import { runCase } from "./run-case";
+import { type Played, playSideBySide } from "./side-by-side";
 import { isGood, type Run, toJson, toText } from "./table";
 
 const TALKS = fileURLToPath(new URL("./talks", import.meta.url));
@@ -38,21 +39,10 @@ async function main(args: string[]): Promise<number> {
 async function runAll(wanted: TalkCase[], corpora: Read[], { mind, only }: Options): Promise<Run> {
   const started = performance.now();
   const { minds, meter, judge, saved } = mind === "offline" ? offline() : configured();
-  const db = await openEmbedded({});
-  const results: CaseResult[] = [];
-  const broken: Run["broken"] = [];
-  let row = 0;
-  for (const [at, talkCase] of wanted.entries()) {
-    progress(`${at + 1}/${wanted.length} ${talkCase.id}`, at === wanted.length - 1);
-    try {
-      results.push(await runCase(db, talkCase, minds));
-      row = 0;
-    } catch (error) {
-      broken.push({ id: talkCase.id, reason: (error as Error).message });
-      if (minds.mind.kind !== "offline" && ++row >= BROKEN_IN_A_ROW) break;
-    }
-  }
-  await db.close();
+  const isOffline = minds.mind.kind === "offline";
+  const played = isOffline ? await playSideBySide(wanted, playing(wanted)) : await playInTurn(wanted, minds);
+  const results = played.flatMap((one) => ("result" in one ? [one.result] : []));
+  const broken = played.flatMap((one) => ("problem" in one ? [{ id: one.id, reason: one.problem }] : []));
   const asked = results.flatMap(({ exchanges }) => exchanges);
   const onProgress = (done: number) => progress(`judged ${done}/${asked.length}`, done === asked.length);
   return {
@@ -68,6 +58,31 @@ async function runAll(wanted: TalkCase[], corpora: Read[], { mind, only }: Optio
     isPart: only.length > 0,
   };
 }
+
+/** A model is asked for one case after another, so that one that does not answer costs little. */
+async function playInTurn(cases: TalkCase[], minds: Minds): Promise<({ id: string } & Played)[]> {
+  const db = await openEmbedded({});
+  const played: ({ id: string } & Played)[] = [];
+  const onDone = playing(cases);
+  let row = 0;
+  for (const talkCase of cases) {
+    try {
+      played.push({ id: talkCase.id, result: await runCase(db, talkCase, minds) });
+      row = 0;
+    } catch (error) {
+      played.push({ id: talkCase.id, problem: (error as Error).message });
+      if (++row >= BROKEN_IN_A_ROW) break;
+    }
+    onDone(played.length, talkCase);
+  }
+  await db.close();
+  return played;
+}
+
+const playing =
+  ({ length }: TalkCase[]) =>
+  (done: number, { id }: TalkCase) =>
+    progress(`${done}/${length} ${id}`, done === length);
 
 type Setup = { minds: Minds; meter: Meter; judge: ReturnType<typeof configuredJudge>; saved: () => number };
 
