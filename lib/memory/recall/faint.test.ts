@@ -42,12 +42,13 @@ onEachDatabase("what fills the places that nothing relevant takes", (open) => {
     expect(await recalled([locker, garlic], "电钻要充几个小时")).toEqual([]);
   });
 
-  test("a clear answer needs no company, and no more come than there are places", async () => {
+  test("a clear answer needs no company, and few come, never more than there are places", async () => {
     expect(await recalled([locker, garlic], "what number is the spare locker?")).toEqual([
       { ...locker, isFaint: false },
     ]);
     const many = Array.from({ length: 14 }, (_, at) => ({ description: `Lin bought a chair of kind${at}.` }));
-    expect(await recalled(many, "what did i paint blue?", { topK: 6 })).toHaveLength(6);
+    expect(await recalled(many, "what did i paint blue?", { topK: 3 })).toHaveLength(3);
+    expect(await recalled(many, "what did i paint blue?")).toHaveLength(4);
   });
 
   test("what was hard comes to a question about what turns a life", async () => {
@@ -59,6 +60,16 @@ onEachDatabase("what fills the places that nothing relevant takes", (open) => {
   test("a death is not pushed at somebody who asks for an everyday thing", async () => {
     const found = await recalled([locker, loss], "which locker is mine again?");
     expect(found.map((one) => one.description)).toEqual([locker.description]);
+  });
+
+  test("a great joy fills no place of a question about something else", async () => {
+    const wedding = { description: "Lin married Mio by the lake.", emotionalImpact: 9 };
+    const found = await recalled([wedding, garlic], "what is my shoe size?");
+    expect(found.map((one) => one.description)).toEqual([garlic.description]);
+  });
+
+  test("a greeting brings nothing up, whatever words it shares", async () => {
+    expect(await recalled([{ description: "Lin had to let the old dog go this morning." }], "morning!")).toEqual([]);
   });
 
   test("thoughts never fill a place", async () => {

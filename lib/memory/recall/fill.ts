@@ -4,14 +4,16 @@ import type { Score } from "./score";
 
 /** From this |impact| upward a memory is not brought up for its faint likeness alone. */
 const STRONG_FROM = 6;
-/** Of the strong ones so many may come: joys, and with a question about what turns a life what was hard. */
+/** Of the strong ones so many may come. */
 const STRONG_MAX = 3;
+/** Further down hardly one is what was meant. */
+const FAINT_MAX = 4;
 /** A hit this near that holds what is asked for answers the question: nothing fainter is looked for. */
 const CLEAR_HIT = 0.45;
 /** One this near answers it, whatever is asked for. */
 const NEAREST_HIT = 0.9;
-/** So near a memory may be brought up though it is strong and hard. */
-const HARD_FLOOR = 0.08;
+/** So near a memory may be brought up though it is strong, or was told beside what was hard. */
+const STRONG_FLOOR = 0.08;
 /** What speaks for a memory beside its relevance. Recency only parts equals. */
 const WEIGHTS = { relevance: 3, cosine: 1, kind: 0.6, sameTalk: 0.5, anchor: 0.8, text: 0.6, recency: 0.1 } as const;
 /** A cosine that the lexical embedder gives to texts with hardly anything in common, and one that says something. */
@@ -23,9 +25,9 @@ type Rated = Candidate & { score: Score };
 
 /**
  * For a message that leans on what was told, what fills the places that no memory of real relevance takes: light events
- * and decided promises, the likeliest first, and few strong ones. What was hard comes only with a message that has to do
- * with what turns a life, or that is somewhat near to it. Where a memory answers by itself nothing is filled in, but for a
- * question why: the reason was told in the same talk.
+ * and decided promises, the likeliest first, and few strong ones, if they are somewhat near. What was told beside something
+ * hard comes with a message that has to do with what turns a life, else as near as that. Where a memory answers by itself
+ * nothing is filled in, but for a question why: the reason was told in the same talk.
  */
 export function faintOnes<T extends Rated>(
   rest: T[],
@@ -53,12 +55,13 @@ export function faintOnes<T extends Rated>(
     .map(({ node }) => node)
     .filter((node) => {
       const isBesideHard = node.sessionId !== null && hardTalks.has(node.sessionId);
-      if (isLight(node)) return ofLife || !isBesideHard || node.score.relevance >= HARD_FLOOR;
-      if (!ofLife && node.emotionalImpact < 0 && node.score.relevance < HARD_FLOOR) return false;
+      const isSomewhatNear = node.score.relevance >= STRONG_FLOOR;
+      if (isLight(node)) return ofLife || !isBesideHard || isSomewhatNear;
+      if (!isSomewhatNear) return false;
       strong += 1;
       return strong <= STRONG_MAX;
     })
-    .slice(0, places);
+    .slice(0, Math.min(places, FAINT_MAX));
 }
 
 /** Whether it may be brought up without much reason: it moved nobody deeply. */

@@ -13,6 +13,7 @@ import { bm25Share, type Collection } from "./bm25";
 import { type Candidate, findCandidates } from "./candidates";
 import { withoutCrowding, withoutRepeats } from "./crowding";
 import { faintOnes, isClearHit, isLight } from "./fill";
+import { greets } from "./greets";
 import { leansOnTold } from "./leaning";
 import { touchesLife } from "./life-matters";
 import { withinBudget } from "./pinned";
@@ -99,6 +100,7 @@ type Rated = Candidate & { score: Score };
  */
 function chosen(ranked: Rated[], { query, fits }: { query: RecallQuery; fits: Fitting }): Rated[] {
   const isNamed = query.named.length > 0 || ranked.some(isToldOf);
+  const isGreeting = greets(query.text);
   const leans = leansOnTold(query.text, { isNamed });
   const ofLife = touchesLife(query.text);
   const isAnswered = ranked.some((node) => isLight(node) && isClearHit(node, fits));
@@ -111,7 +113,7 @@ function chosen(ranked: Rated[], { query, fits }: { query: RecallQuery; fits: Fi
     if (node.isLately) return true;
     const isOutdone = isAsked && !ofLife && !isLight(node) && nearest >= ANSWERING;
     if (isOutdone && node.score.relevance < nearest * AS_NEAR) return false;
-    if (!isAsked && node.emotionalImpact <= HARD && isPassingLikeness(node.score)) return false;
+    if (isGreeting || (!isAsked && isPassingLikeness(node))) return false;
     return passesFloor(node.score, isWanted ? WANTED_FLOOR : STRONG_FLOOR);
   });
   const best = withoutCrowding(passing, query.topK);
@@ -129,10 +131,15 @@ const ANSWERING = 0.4;
 const AS_NEAR = 0.75;
 const isLightEvent = (node: Rated) => node.type !== "thought" && isLight(node);
 
-/** A message that asks for nothing ("my calculator died") brings up what was hard only if it is nearer than this. */
-const HARD = -4;
-const NEAR_ENOUGH = 0.2;
-const isPassingLikeness = ({ anchor, relevance }: Score) => anchor === 0 && relevance < NEAR_ENOUGH;
+/** A message that asks for nothing ("my calculator died") brings up what is strong, or a thought, only if it is nearer. */
+const STRONG = { hard: -4, glad: 5 };
+const NEAR_ENOUGH = { event: 0.2, thought: 0.3 };
+
+function isPassingLikeness({ type, emotionalImpact, score: { anchor, relevance } }: Rated): boolean {
+  if (anchor > 0) return false;
+  if (type === "thought") return relevance < NEAR_ENOUGH.thought;
+  return (emotionalImpact <= STRONG.hard || emotionalImpact >= STRONG.glad) && relevance < NEAR_ENOUGH.event;
+}
 
 /**
  * A light memory with this share of a question's words, and not its topic alone, was told of what it asks. A strong one may
