@@ -33,7 +33,7 @@ import { STUDY_RULES_ZH } from "./rules-zh-study";
 import { WORK_RULES_ZH } from "./rules-zh-work";
 import { type Clause, type Sentence, splitSentences } from "./sentences";
 import { spanningMatch } from "./spanning";
-import { isTrifle } from "./trifles-en";
+import { isTrifle } from "./trifles";
 
 const RULES: Rule[] = [
   ...LOSS_RULES,
@@ -80,12 +80,13 @@ export function readMessage(text: string, beings: readonly string[] = [], heard 
   const isPlain = !isOrder(text);
   let before = "";
   let spokenOf = [...beings];
+  const afterStory = readGuards("", "", heard).fictionNear;
   let lead = heard.split(/[\s,，。!！;；]+/u).findLast((piece) => piece !== "") ?? "";
   return splitSentences(isPlain ? text : withoutOrders(text)).map((sentence) => {
     let previous = "";
     const clauses = sentence.clauses.map((clause): ReadClause => {
       if (!isPlain) return { ...clause, hits: [], being: null };
-      const read = readClause(clause, { sentence: sentence.text, before, previous, lead }, spokenOf);
+      const read = readClause(clause, { sentence: sentence.text, before, previous, lead, afterStory }, spokenOf);
       previous = clause.text;
       lead = clause.text;
       spokenOf = [...spokenOf, ...beingsIn(clause.text)].slice(-BEINGS_MAX);
@@ -105,8 +106,11 @@ const SOMEBODY = /^(?:he|she|他|她|它)$/iu;
 const LEFT_OUT =
   /^(?:and |then |but |just |finally )*(?:passed away|died)\b|^(?:昨[天晚]|前天|今[天早]|上周[一二三四五六日天]?|去年|上个?月|后来|最后|还是|刚|就|前几天)*(?:走了|去世|过世|没了|离世|病逝|不在了)/iu;
 
-/** What stands around a clause: its sentence, the sentence before, the clause before in it, and what was said just before. */
-type Around = { sentence: string; before: string; previous: string; lead: string };
+/**
+ * What stands around a clause: its sentence, the sentence before, the clause before in it, what was said just before, and
+ * whether the message before told of a story.
+ */
+type Around = { sentence: string; before: string; previous: string; lead: string; afterStory: boolean };
 
 function readClause(clause: Clause, around: Around, beings: readonly string[]): ReadClause {
   const hits = hitsOf(clause, around);
@@ -151,7 +155,7 @@ function hitsOf(typed: Clause, around: Around): Hit[] {
       : (matchAny(rule, readings) ?? spanningMatch(rule, lead, clause.text));
     if (!found || rule.not?.test(clause.text) || (isTurn(rule) && isLight(clause.text, sentence))) return [];
     const isOwn = ANY_BEING.test(found.match);
-    if (!isOwn && isFiction(rule, guards)) return [];
+    if (!isOwn && (isFiction(rule, guards) || (around.afterStory && IS_FELT.test(rule.id)))) return [];
     return [{ rule, match: found.match.trim() }];
   });
 }
@@ -178,6 +182,9 @@ function isGuarded(rule: Rule, clause: Clause, guards: Guards): boolean {
   if (rule.kind === "loss" && isHyperbole(clause.text) && !ANY_BEING.test(clause.text)) return true;
   return guards.joke && isTurn(rule) && rule.kind !== "milestone" && isLightly(rule) && !may(rule, "joke");
 }
+
+/** What a story may leave behind: a cry, and no turn of one's own life. */
+const IS_FELT = /^(?:strong-sadness|shaken|feeling)/;
 
 function isFiction(rule: Rule, guards: Guards): boolean {
   if (rule.id === "plain" && guards.fictionNear) return true;

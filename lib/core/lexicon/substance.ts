@@ -17,11 +17,32 @@ export const OF_A_STORY: Rule = { ...TOLD, impact: 0 };
 /** Told, and taken back or said for a laugh. */
 export const IN_JEST: Rule = { ...TOLD, id: "in-jest", impact: 0 };
 
+/** Told beside orders to the software: kept, and none of its weight is believed. */
+const BESIDE_ORDERS: Rule = { ...TOLD, id: "beside-orders" };
+
 /** Weight of a clause from which on it is told for its own sake, and from which on it only says more of what came before. */
 const ENOUGH = 3;
 const SOME = 1;
 
-export const isTold = ({ rule }: Hit): boolean => rule.id === TOLD.id || rule.id === IN_JEST.id;
+export const isTold = ({ rule }: Hit): boolean =>
+  rule.id === TOLD.id || rule.id === IN_JEST.id || rule.id === BESIDE_ORDERS.id;
+
+/** Whether a telling came after a story, and no rule knows it for anything else. */
+export const isAfterStory = ({ rule }: Hit): boolean => rule === OF_A_STORY;
+
+/** Whether nothing gives a telling weight: it is told for a laugh, or beside orders. */
+export const isWeightless = ({ rule }: Hit): boolean => rule.id === IN_JEST.id || rule.id === BESIDE_ORDERS.id;
+
+/** What stands beside orders to the software, with no weight of its own. */
+export function unweighed(sentences: ReadSentence[]): ReadSentence[] {
+  return sentences.map((sentence) => ({
+    ...sentence,
+    clauses: sentence.clauses.map((clause) => ({
+      ...clause,
+      hits: clause.hits.map((hit) => ({ ...hit, rule: BESIDE_ORDERS })),
+    })),
+  }));
+}
 
 /**
  * Adds {@link TOLD} to every clause that no rule recognises and that still states something of the person, their people,

@@ -24,9 +24,16 @@ const TRIFLE = phrases(
   "of (?:cleaning|washing|taking out|making (?:the )?tea|emptying|unjamming|refilling|chasing)|(?:we|i) (?:was|were) robbed\\b.{0,12}\\d+ ?(?:quid|pounds|bucks|euros?|dollars)? for|passed(?:\\.{2,}|…| )+out (?:on|in|at)|let (?:the|my|those|these) (?:jeans|shoes|boots|sofa|coat|dress|laptop|phone|plant|trousers|trainers|curtains|couch) go",
 );
 
-/** Whether a sentence's matter is a trifle, a screen's or a famous stranger's, however grave its words. */
-export function isTrifle(sentence: string): boolean {
-  return TRIFLE.test(sentence) && !GRAVE.test(sentence);
+/** Things that are said to die or to leave, and the mourning of them: no word about them is grave. */
+const OF_THINGS = phrases(
+  `(?:divorced|dumped|evicted|fired|banned|ghosted|betrayed|abandoned|murdered|killed|destroyed|bullied|robbed)[ (]{0,2}(?:by|from) (?:my |the |a |this )?(?:\\w+ )?(?:gym|carbs|sugar|caffeine|spin class|chess|app|algorithm|duolingo|microwave|oven|printer|scales?|group chat|book club|bus|train|weather|pollen|hangover|stairs|leg day|spreadsheet|inbox|alarm)`,
+  `(?:bank account|bank balance|wallet|savings account|liver|printer|photocopier|houseplants?|succulents?|cactus|fern|sourdough(?: starter)?|starter|phone|laptop|kindle|headphones|air ?pods|tamagotchi|motivation|social battery|attention span|dignity|diet|tan|eyeliner|umbrella|jeans|favou?rite mug|mug|fridge|kettle|toaster|boiler|wi-?fi|car battery|controller|xbox|playstation|ps5)(?:'s| is| has| have| just| finally| officially| also)* (?:\\w+ )?(?:died|dead|dying|passed away|deceased|murdered|drowned|perished|kicked the bucket|gone to heaven|no longer with us|resting)`,
+  "(?:mourning|grieving|funeral|obituary|wake|moment of silence|rip|rest in peace|eulogy|condolences)(?: \\w+){0,3} (?:my|our|the|this) (?:\\w+ )?(?:starter|sourdough|houseplant|fern|succulent|plant|phone|laptop|kindle|mug|jeans|diet|season|team|wallet|bank account|liver|kettle|toaster|dignity|weekend|playlist|streak|social life|sleep schedule|headphones|umbrella|avocado)|(?:call|called|calling) the (?:police|cops|fbi) (?:on|about|because|over)? ?(?:this|my|the) (?:queue|line|weather|outfit|printer|spreadsheet|sandwich|coffee|price|haircut)|(?:murdered|killed|slaughtered|destroyed|beaten) by (?:a|an|my) .{0,20}\\bat (?:chess|fifa|uno|scrabble|mario kart|tennis|pool|darts|ping pong)",
+);
+
+/** Whether an English sentence's matter is a trifle, a screen's or a famous stranger's, however grave its words. */
+export function isTrifleEn(sentence: string): boolean {
+  return OF_THINGS.test(sentence) || (TRIFLE.test(sentence) && !GRAVE.test(sentence));
 }
 
 /** Beside these words nothing is a trifle. */

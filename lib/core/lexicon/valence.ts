@@ -1,5 +1,5 @@
 import { isSaying } from "./idioms-en";
-import { isTrifle } from "./trifles-en";
+import { isTrifle } from "./trifles";
 
 type Sign = { impact: number; emotions: string[]; en: RegExp; zh: RegExp };
 
@@ -24,6 +24,9 @@ const SIGNS: Sign[] = [
     zh: /太开心|好开心|高兴(?:坏|死|得)|激动|喜极而泣|骄傲|自豪|幸福|圆梦|松了(?:一)?口气|感动|🥹|🥳|🎉/u,
   },
 ];
+/** Words of plain contentment: enough to say which way a telling leans. */
+const CONTENT =
+  /\b(?:(?:pretty|quite|really|so|kind of|actually) (?:good|nice|lovely|cosy|cozy|peaceful|fun)|it was (?:lovely|nice|fun|good)|i like it here|happy with it|not bad at all)\b|(?:还|都|真|挺|蛮|也)(?:挺|蛮|很)?(?:好的?|不错|舒服|自在|踏实|有意思)(?=$|[\s,，。!！~的呢])/iu;
 const JOY_IN_TEARS =
   /happy (?:tears|cry)|cr(?:y|ied|ying) (?:with|of|from) (?:joy|laugh\w*|happiness)|喜极而泣|笑(?:哭|到哭|出眼泪)|哭笑不得/iu;
 const PLAYFUL = /😂|🤣|💀|\b(?:lol|lmao|haha\w*)\b|哈哈|笑死/iu;
@@ -55,7 +58,7 @@ export function valenceOf(text: string): { impact: number; emotions: string[] } 
   const joy = SIGNS.at(-1);
   const felt = SIGNS.filter(({ en, zh }) => isFelt(en, text) || isFelt(zh, text));
   const sign = JOY_IN_TEARS.test(text) || (felt.at(-1) === joy && CRIED.test(text)) ? joy : felt[0];
-  if (sign === undefined) return { impact: 1, emotions: [] };
+  if (sign === undefined) return { impact: isFelt(CONTENT, text) ? 2 : 1, emotions: [] };
   const towards = Math.sign(sign.impact);
   if (PLAYFUL.test(text) || SCREEN.test(text) || isSaying(text) || isTrifle(text))
     return { impact: towards < 0 ? -1 : 2, emotions: [] };

@@ -80,5 +80,6 @@ export const LIFE_CONCEPTS: ConceptTable = {
   plan: "plan, plans, planning, going to, intend, upcoming | 打算 计划 准备 安排",
   goal: "goal, resolution, bucket list, aim | 目标 愿望 理想 心愿",
   secret: "secret, never told anyone, confess, confession | 秘密 没跟别人说过 坦白 没告诉过",
-  money: "money, debt, loan, savings, salary, broke, bankrupt, afford | 钱 欠债 贷款 存款 工资 破产 穷",
+  money:
+    "money, debt, loan, savings, salary, flat broke, stone broke, i'm broke, so broke, am broke, is broke, are broke, was broke, broke again, broke until, broke till, bankrupt, afford | 钱 欠债 贷款 存款 工资 破产 穷",
 };

@@ -54,7 +54,7 @@ export const THING_CONCEPTS: ConceptTable = {
     "christmas, new year, thanksgiving, easter, halloween, spring festival, lunar new year | 过年 春节 中秋 圣诞 元旦 国庆 端午",
   gift: "gift, present, bouquet | 礼物 送我 送他 送她 红包",
   party: "party, celebrate, celebration, reunion, gathering | 聚会 派对 庆祝 聚餐 团圆",
-  car: "car, drive, driving, tesla, suv, vehicle, license | 开车 汽车 车子 买车 驾照 特斯拉 | transport",
+  car: "car, drive, driving, tesla, suv, vehicle, license | 开车 汽车 车子 买车 修车 驾照 特斯拉 | transport",
   motorbike: "motorcycle, motorbike, scooter | 摩托 电动车 电瓶车 | transport",
   transport: "bus, =train, =trains, subway, metro, =plane, airport | 公交 火车 地铁 飞机 高铁 机场",
   phone: "phone, iphone, cell, smartphone | 手机 电话 苹果手机",

@@ -7,6 +7,8 @@ import { HEALTH_CONCEPTS } from "./concepts-data-health";
 import { HOME_CONCEPTS } from "./concepts-data-home";
 import { JOB_CONCEPTS } from "./concepts-data-jobs";
 import { KIN_CONCEPTS } from "./concepts-data-kin";
+import { KIND_CONCEPTS } from "./concepts-data-kinds";
+import { ZH_KIND_CONCEPTS } from "./concepts-data-kinds-zh";
 import { LIFE_CONCEPTS } from "./concepts-data-life";
 import { MONEY_CONCEPTS } from "./concepts-data-money";
 import { PEOPLE_CONCEPTS } from "./concepts-data-people";
@@ -43,4 +45,6 @@ export const CONCEPT_TABLES: readonly ConceptTable[] = [
   WEAR_CONCEPTS,
   WORLD_CONCEPTS,
   FEELING_CONCEPTS,
+  KIND_CONCEPTS,
+  ZH_KIND_CONCEPTS,
 ];

@@ -1,3 +1,7 @@
+import { TELLS_WORK } from "./shapes-job";
+import { TELLS_WORK_ZH } from "./shapes-job-zh";
+import { KIND_SHAPES } from "./shapes-kinds";
+
 /** Turns of phrase that belong to a topic without one of its words: "is at a design studio now", «最近怎么样». */
 export const SHAPES: [RegExp, string[]][] = [
   [
@@ -26,6 +30,17 @@ export const SHAPES: [RegExp, string[]][] = [
     /学(?:的)?(?:是)?什么|(?:学|读|念)的是|读(?:研|博|本科|什么)|(?:研究|专业|课题)[^,，。]{0,3}(?:是|什么)/u,
     ["#major"],
   ],
+  ...KIND_SHAPES,
+  [TELLS_WORK, ["#job"]],
+  [TELLS_WORK_ZH, ["#job"]],
+  [/靠什么(?:吃饭|谋生|过活|挣钱|赚钱)/u, ["#job"]],
+  [
+    /[\d一二三四五六七八九十百两]{1,5}(?:来|多)?平(?![均时常安静台面价板凡日分局淡稳原])|面积[^,，。]{0,4}多大/u,
+    ["#floor_area", "#home"],
+  ],
+  [/(?:我|俺|咱|用户)奶(?![茶油粉酪糖昔水牛嘴瓶盖])/u, ["#grandmother", "#grandparent", "#family"]],
+  [/(?:我|俺|咱|用户)爷(?!们)/u, ["#grandfather", "#grandparent", "#family"]],
+  [/\b(?:line of work|day job|earn (?:my|a) (?:living|crust))\b|\bmy (?:own )?trade\b/u, ["#job"]],
   [/\bwhat i do\b(?! (?:on|when|if|with|about))|\bapprentice(?:ship)?\b/u, ["#job"]],
   [
     /\b(?:is|am|are|was|'m|comes?|came) (?:originally |actually )?from\b(?! (?:work|school|here|there|home))|\bborn (?:in|and raised)\b/u,

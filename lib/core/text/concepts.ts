@@ -53,6 +53,9 @@ const FIGURES =
 const FALSE_FRIENDS =
   /哪一?片|他妈的|你妈的|我的妈呀|妈呀|干妈酱|狗屎|狗血|走狗|狗屁|狗腿|猫腻|马上|马马虎虎|马路|熊猫眼|单身狗|加班狗|热狗|天狗|哥们儿?|鱼尾纹|老师傅|可爱|热爱|恐怕|哪怕|只怕|生怕|怕是|大家|国家|专家|[心肉]疼|吃醋|吃惊|吃力|吃亏|花了|方便|上海|海淀|大海捞针|牛逼|牛批|猪队友|老虎机|鸡汤文|病句|[笑累饿热冷困烦气急吓美哭][死疯]/gu;
 
+/** Verbs that come apart: «为啥分的手», «离了婚», «辞过职» are of what «分手», «离婚», «辞职» are of. */
+const SEPARATED = /([分结离辞毕住请搬生戒吵失订领退])(?:的是?|了|过)([手婚职业院假家病烟酒架证休])(?![机里家])/gu;
+
 /**
  * Language-neutral concept terms of a text, each once: "my kitten" and «我的猫» both give `#cat` and `#pet`.
  * Latin words match whole (stemmed), Han words as substrings, longest first, traditional characters as simplified ones.
@@ -61,7 +64,7 @@ export function conceptTerms(s: string): string[] {
   const text = toSimplified(s.normalize("NFKC").toLowerCase());
   const found = new Set<string>();
   scanEnglish(text.replace(FIGURES, " ; "), found);
-  scanChinese(text.replace(FALSE_FRIENDS, " "), found);
+  scanChinese(text.replace(SEPARATED, "$1$2").replace(FALSE_FRIENDS, " "), found);
   for (const [shape, concepts] of SHAPES) if (shape.test(text)) for (const concept of concepts) found.add(concept);
   return [...found];
 }

@@ -6,7 +6,7 @@ const WH = "(?:what|which|who|whom|whose|where|when|why|how)(?:'s|'re|'ve|'d)?";
 
 /** A verb that opens a question; after a subject the same verb tells. */
 const INVERTED =
-  "(?:^|[.?!,;\\n]|\\b(?:so|and|but|or|ok|okay|hey|wait|also|n|tell me|know|wondering))\\s*(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should)\\b";
+  "(?:^|[.?!,;\\n]|\\b(?:so|and|but|or|ok|okay|hey|wait|also|n|tell me|know|wondering))\\s*(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|might)(?:n't)?\\b";
 
 /** Asks for what was told, whatever else the message is about. */
 export const SURELY_EN = any([
@@ -15,6 +15,7 @@ export const SURELY_EN = any([
   "\\bremind me\\b|\\bi (?:keep |always )?(?:forgot|forget)\\b|\\bslipped my mind|\\bcan'?t (?:remember|recall|think of)|\\bdrawing a blank|\\b(?:i am|i'm|gone|going) blank",
   "\\b(?:did|was|have|had) (?:i|we)\\b|\\b(?:do i (?:have|owe|still|usually|already|need to be)|am i (?:still |already |even |on |in |taking|allowed|supposed|meant|due|free|busy))\\b",
   `\\b${WH}\\b[^.?!]{0,30}\\b(?:is|was) it (?:that )?(?:i|we)\\b`,
+  "\\b(?:smth|sth|something|anything|stuff) (?:that )?(?:i|we) (?:said|promised|swore|agreed|was (?:meant|supposed)|were (?:meant|supposed))\\b|\\bwhat (?:did|do) (?:the|my|our) (?:\\w+ ){0,2}(?:say|said|tell|told|find|found|decide)\\b",
   "\\bam i \\w+\\b(?! (?:to|wrong|crazy|mad|stupid))|\\bguess (?:what|who|which|where|how)\\b|\\bin your books\\b|\\bmy (?:fave|favou?rite|taste|order|size|sizes|measurements)\\b",
   `\\b(?:what|whatever|how much)(?:'ve| have)? i(?:'ve)? got\\b|\\bthe thing i\\b|\\b(?:like|as|the way) (?:my \\w+|i) (?:\\w+ )?(?:do|does|did|make|makes|made|like|likes|used to|always|take|takes)\\b|\\bmy usual\\b`,
   "\\b(?:anything|something|anyone|someone|somebody|things?|plans?|what(?:'s| is)) (?:\\w+ )?(?:on|planned|due|happening|for me|i (?:should|have to|need to|must|ought to|was (?:meant|supposed|going) to)|(?:that )?i shouldn'?t)\\b",
@@ -31,10 +32,13 @@ export const PERHAPS_EN = any([
   `\\b(?:my|our)\\b[^.?!]{0,60}\\b${WH}\\b`,
   "\\bwhich\\b[^.?!]{0,30}\\b(?:do|must|should|may|will|can) (?:i|we)\\b|\\bby (?:when|which|what)\\b",
   "\\bwhat (?:do|should|must|shall) (?:i|we) (?:owe|get|bring|call|wear|tell|write|put|order|take|pick up|pack|have (?:on|to)|buy (?:him|her|them|a|for))\\b",
-  "\\b(?:when|where|what (?:time|day|date|room))\\b[^.?!]{0,12}\\b(?:do|must|should|shall|will) (?:i|we)\\b",
+  "\\b(?:when|where|what (?:time|day|date|room))\\b[^.?!]{0,12}\\b(?:do|must|should|shall|will|might|may) (?:i|we)\\b",
   `\\b${WH}\\b[^.?!]{0,40}(?<!\\b(?:give|tell|show|help|teach|recommend|find|get|suggest|lend|let|between you and) )\\b(?:me|us|i am|i'm)\\b`,
   `\\b${WH}\\b[^.?!]{0,50}\\b(?:he|she|her|his|him|they|them|their|called|those|that|there)\\b`,
   `(?:\\b${WH}\\b|${INVERTED})[^.?!]{0,40}\\b(?:${EN_CLOSE}|${EN_GRAND}|${EN_RELATIVE}|${EN_PET})(?:'?s)?\\b`,
+  `\\b${WH}\\b[^.?!]{0,50}\\b(?:in the (?:house|family)|at (?:home|ours)|(?:on|at) the (?:farm|flat|shop)|(?:round|around) here|here$)`,
+  "^\\W*any(?:thing)?\\b[^.?!]{0,40}\\b(?:my|our)\\b|^\\W*(?:the )?names? of (?:my|our|the|that)\\b",
+  "\\b(?:visa|passport|form|forms|application|survey)\\b[^?!]{0,60}\\b(?:names?|surname|occupation|job|address|birthday|number|employer|nationality|allergies|hobbies)$",
   "\\bdo (?:i|we) (?!need|have to|want)\\w+",
   "\\b(?:for|about) (?:me|us)\\b",
 ]);

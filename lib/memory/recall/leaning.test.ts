@@ -16,6 +16,13 @@ describe("a message leans on what was told", () => {
     "where did we stay that summer",
     "wich locker is mine",
     "what does my godson collect these days",
+    "name of my allotment neighbour",
+    "who in the house is on night shifts",
+    "was there something i said i'd bring",
+    "any news about my scan this month",
+    "where might i be moving to",
+    "what did the vet say in april",
+    "passport form, mother's occupation",
     "我那把伞落哪儿了来着",
     "体检表要填过敏史 咋写",
     "俺家那口井多深啊",
@@ -27,6 +34,12 @@ describe("a message leans on what was told", () => {
     "the loan office wants my current address",
     "节目组让我讲讲最难忘的一次 帮我回忆一下",
     "邻居问为啥我不去打球了 我怎么说",
+    "寒假和谁结的伴",
+    "我给电瓶车起的外号",
+    "娃学的哪样乐器",
+    "谁教我拉的二胡",
+    "空调花了多少",
+    "合同哪天到期 我记岔了",
   ])("by asking for one's own: %s", (text) => expect(leans(text)).toBe(true));
 
   test.each([
@@ -47,6 +60,10 @@ describe("a message leans on what was told", () => {
     "今天下雨了 懒得出门",
     "我昨天去爬山了 累死",
     "「葡萄」的拼音怎么写",
+    "太阳有多大",
+    "谁发明的电灯",
+    "能教我打领带吗",
+    "最近有啥好看的剧",
   ])("and not by what anybody could answer, nor by telling: %s", (text) => expect(leans(text)).toBe(false));
 
   test("a question about somebody known leans, a word about them does not", () => {

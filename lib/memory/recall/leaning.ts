@@ -1,3 +1,4 @@
+import { asksOfOwnDaysZh, namesWantedZh } from "@/lib/core/lexicon/asking-zh";
 import { spellOut } from "@/lib/core/text/spelling";
 import { asksBack } from "./asks-back";
 import { ANYBODY_EN, KNOWLEDGE_EN, PERHAPS_EN, SURELY_EN } from "./leaning-en";
@@ -49,11 +50,12 @@ function surelyChinese(said: string): boolean {
   return HAN.test(said) && SURELY_ZH.test(said) && clausesOf(said).some((clause) => ASKS_ZH.test(clause));
 }
 
-/** One clause asks about oneself or one's kin; or it asks about somebody or something, and another tells whose it is. */
+/** One clause asks about oneself, one's kin or one's days; or it asks about somebody or something, and another tells whose it is. */
 function perhapsChinese(said: string): boolean {
   if (!HAN.test(said)) return false;
   const clauses = clausesOf(said);
   const asking = clauses.filter((clause) => ASKS_ZH.test(clause));
+  if (namesWantedZh(said) || asking.some(asksOfOwnDaysZh)) return true;
   return (
     asking.some((clause) => OWN_ZH.test(clause) || KIN_ZH.test(clause)) ||
     (asking.length > 0 && OWN_THING_ZH.test(said)) ||

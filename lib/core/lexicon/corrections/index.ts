@@ -1,4 +1,5 @@
 import type { CorrectionKind, ParsedCorrection } from "@/lib/core/types/corrections";
+import { withoutOrders } from "../orders";
 import { areSame } from "./compare";
 import { findInEnglish } from "./en";
 import { type Finding, plain, readTalk } from "./talk";
@@ -19,9 +20,10 @@ const GIVES_WAY: Record<CorrectionKind, CorrectionKind[]> = {
  * What a message of the person puts right, in the order of kinds: how they are called, what is not to be brought up, one
  * value instead of another, what does not hold. Empty for most messages. `before` is the persona's last words; they tell
  * what a short answer turns down. Every value is a substring of the message, every `old` of the message or of `before`.
- * Pure. Only the first two thousand characters are read, so that no text costs more than a few dozen milliseconds.
+ * Orders to the software put nothing right. Pure. Only the first two thousand characters are read, so that no text costs more than a few dozen milliseconds.
  */
-export function parseCorrections(text: string, { before }: { before: string | null }): ParsedCorrection[] {
+export function parseCorrections(said: string, { before }: { before: string | null }): ParsedCorrection[] {
+  const text = withoutOrders(said);
   const talk = readTalk(text, before);
   const found = [
     ...(LATIN.test(text) ? findInEnglish(talk) : []),

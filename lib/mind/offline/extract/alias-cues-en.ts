@@ -67,6 +67,12 @@ export const ALIAS_CUES_EN: NameCue[] = [
   alias("\\b(?:goes|went|going|go) by "),
   {
     ...alias(
+      "\\b(?:but|though|although|and) (?:it|he|she)(?:'s| has) (?:always |only |just |only ever |mostly )*been (?:just |plain )?",
+    ),
+    mode: "capital",
+  },
+  {
+    ...alias(
       "\\b(?:he|she|it)(?:'s| is) (?:just |now |always |only |really )?(?=[\\p{L}'-]+(?: to\\b| now\\b|[.,!?)]|$))",
     ),
     mode: "free",
@@ -82,7 +88,7 @@ export const ALIAS_CUES_EN: NameCue[] = [
     `\\b(?:on|in) (?:(?:her|his|its|their|the) )?(?:passport|papers?|birth cert(?:ificate)?|id|licen[cs]e|documents?|forms?|records?|register|payroll|email|baptism\\w*)[\\w ]{0,16}?(?:,? (?:it|she|he|they)(?:'s|'re| is| are| says)|:| says) ${ADVERB}`,
   ),
   alias(
-    "\\b(?:says|said|asked|tells?|told|prefers?|likes?|wants?|insists?|begs?)(?: me| us| everyone| people)?(?: to)?(?: just| to| on)? (?:be called|being called|call (?:him|her|it|them)|go(?:es|ing)? by) (?:just )?",
+    "\\b(?:says|said|asked|tells?|told|prefers?|likes?|loves?|hates?|loathes?|can'?t stand|wants?|insists?|begs?)(?: me| us| everyone| people)?(?: to)?(?: just| to| on)? (?:be called|being called|call (?:him|her|it|them)|go(?:es|ing)? by) (?:just )?",
   ),
   { ...alias("\\b(?:officially|legally|formally|on paper|technically|properly),? "), mode: "role" },
   alias(" for short\\b", "before"),

@@ -1,6 +1,7 @@
 import { beingsIn, lastBeing, openingPronoun } from "@/lib/core/lexicon/beings";
 import { type Hit, type ReadClause, type ReadSentence, readMessage } from "@/lib/core/lexicon/match";
-import { isTold, withSubstance } from "@/lib/core/lexicon/substance";
+import { isOrder } from "@/lib/core/lexicon/orders";
+import { isTold, unweighed, withSubstance } from "@/lib/core/lexicon/substance";
 import { detectLanguage } from "@/lib/core/text/language";
 import type { Locale } from "@/lib/core/types/messages";
 import type { KnownMemory, TranscriptLine } from "@/lib/core/types/mind";
@@ -64,13 +65,12 @@ export function draftMemories(lines: TranscriptLine[], known: readonly KnownMemo
     const last = drafts.at(-1);
     if (last && DEFLECTS.test(content) && isNear(last, line.index)) last.unresolved ||= last.hits.some(isConfidence);
     const context = `${heard} ${content}`;
-    for (const sentence of inJest(
-      withSubstance(readMessage(content, beings, before), before),
-      around,
-      own.slice(at + 1),
-    )) {
+    const read = withSubstance(readMessage(content, beings, before), before);
+    let previous = "";
+    for (const sentence of isOrder(content) ? unweighed(read) : inJest(read, around, own.slice(at + 1))) {
       if (!correctDraft(drafts, known, { sentence, source: line.index, context }))
-        addSentence(drafts, loose, sentence, line.index);
+        addSentence(drafts, loose, { sentence, source: line.index, previous });
+      previous = sentence.text;
     }
     beings = [...beings, ...beingsIn(content)].slice(-BEINGS_MAX);
   }
@@ -101,16 +101,19 @@ function isToldLater(draft: Draft, drafts: Draft[]): boolean {
   );
 }
 
-function addSentence(drafts: Draft[], loose: LooseLine[], sentence: ReadSentence, source: number): void {
-  const previous = drafts.at(-1);
-  if (previous && goesOn(previous, sentence, source)) {
-    previous.parts.push(sentence.text);
-    previous.hits.push(...sentence.clauses.flatMap((c) => c.hits));
-    if (!previous.sources.includes(source)) previous.sources.push(source);
+/** A sentence, the message it is of, and what was said in it just before. */
+type Said = { sentence: ReadSentence; source: number; previous: string };
+
+function addSentence(drafts: Draft[], loose: LooseLine[], { sentence, source, previous }: Said): void {
+  const last = drafts.at(-1);
+  if (last && goesOn(last, sentence, source)) {
+    last.parts.push(sentence.text);
+    last.hits.push(...sentence.clauses.flatMap((c) => c.hits));
+    if (!last.sources.includes(source)) last.sources.push(source);
     return;
   }
   const groups = groupClauses(sentence.clauses);
-  const unkept = groups.length === 0 ? looseLine(sentence, source) : null;
+  const unkept = groups.length === 0 ? looseLine(sentence, source, previous) : null;
   if (unkept) loose.push(unkept);
   for (const group of groups) {
     const text = textOf(sentence, group);

@@ -168,9 +168,27 @@ function readCue(text: string, { cue, alias, isTrue, also }: NameCueZh): Found[]
       at,
       isTrue,
     };
-    return [also ? { ...found, also: kin?.replace(/^我/u, "") } : found];
+    if (also) return [{ ...found, also: kin?.replace(/^我/u, "") }];
+    return [{ ...found, also: alias ? undefined : titledZh(nounBefore(match[0], name) ?? noun, raw) }];
   });
 }
+
+/** 程国栋, a teacher, is 程老师 as well. */
+function titledZh(noun: string | undefined, name: string): string | undefined {
+  const title = TITLES.find(([role]) => role.test(noun ?? ""))?.[1];
+  const surname = FULL.exec(name)?.[1];
+  return title === undefined || surname === undefined ? undefined : `${surname}${title}`;
+}
+const FULL = new RegExp(`^(${SURNAME})\\p{Script=Han}{1,2}$`, "u");
+const TITLES: [RegExp, string][] = [
+  [/老师$|老師$|班主任$|辅导员$|家教$|导师$|導師$/u, "老师"],
+  [/医生$|醫生$|大夫$|牙医$/u, "医生"],
+  [/教授$/u, "教授"],
+  [/教练$/u, "教练"],
+  [/师傅$|司机$/u, "师傅"],
+  [/律师$/u, "律师"],
+  [/总监$|老总$/u, "总"],
+];
 
 function isName(raw: string): boolean {
   return raw.length > 1 && !NOT_NAMES.test(raw) && !NO_BEGINNING.test(raw);
@@ -185,7 +203,7 @@ const NOUN = new RegExp(NAMEABLE_ZH, "gu");
 
 /** Words with which a sentence goes on after «叫» or «喊», and no name begins. */
 const NO_BEGINNING =
-  /^(?:其实|就是|应该|因为|所以|但是?|可是?|然后|居然|竟然|反正|大概|可能|最[近后初]|[今昨]天|备注|存|大名|小名|本名|全名|真名|外号|英文名|一|某|那|这|當|当|做|附近|楼下|我|你|您|他|她|它|牠|给|給|起的|取的|是|不|没|別|别|去|来|来[吃接]|回|吃|快|过[来去]|出|进|上[去来课班]|下[去来]|到|在|跟|和|把|被|让|就|都|也|还|很|好|太|什么|什麼|啥|怎|谁|誰|哪|几|人家|大家|爸|妈|爷|奶|救命|名字|外卖|滴滴|车|苦|停|醒)/u;
+  /^(?:其实|就是|应该|因为|所以|但是?|可是?|然后|居然|竟然|反正|大概|可能|最[近后初]|[今昨]天|备注|存|大名|小名|本名|全名|真名|外号|英文名|一|某|那|这|當|当|做|附近|楼下|我|你|您|他|她|它|牠|给|給|起的|取的|是|不|没|別|别|去|来(?![福财喜宝运旺富])|回|吃|快|过[来去]|出|进|上[去来课班]|下[去来]|到|在|跟|和|把|被|让|就|都|也|还|很|好|太|什么|什麼|啥|怎|谁|誰|哪|几|人家|大家|爸|妈|爷|奶|救命|名字|外卖|滴滴|车|苦|停|醒)/u;
 
 /** «赵春生»: what else would be «has a child» is of the name where nothing follows it. */
 function isWholeName(name: string, next: string): boolean {

@@ -73,11 +73,19 @@ export function collectEntities(lines: string[], excluded: string[]): Entity[] {
       const owner = found.alias && last !== null && i - last.at <= NEAR ? last.entity : null;
       const isOpen = found.kind === "person" && (found.spoken || (found.alias && owner === null));
       const kind = isOpen ? kindSpokenOf(`${before} ${text.slice(0, found.at)}`) : found.kind;
-      const entity = place(entities, { ...found, kind }, owner);
+      const also = found.also ?? withArticle(text, found);
+      const entity = place(entities, { ...found, kind, also }, owner);
       if (entity !== null) last = { entity, at: i };
     }
   }
   return entities;
+}
+
+/** "we call her The Kraken": with a capital of its own the article is a part of the name. */
+function withArticle(text: string, { alias, name, at }: Found): string | undefined {
+  return alias && /\p{L}["'“‘(]?[\s:]+["'“‘]?The $/u.test(text.slice(0, at)) && /^\p{Lu}/u.test(name)
+    ? `The ${name}`
+    : undefined;
 }
 
 function namesIn(text: string, around: string): Found[] {
@@ -149,6 +157,7 @@ function place(entities: Entity[], found: Found, owner: Entity | null): Entity |
   }
   if (owner) {
     addNames(owner, [found.name], found.isTrue);
+    if (found.also) addNames(owner, [found.also]);
     return owner;
   }
   const entity: Entity = { canonicalName: proper(found.name), aliases: [], kind: found.kind };

@@ -18,10 +18,10 @@ const ENOUGH = 2;
 /** And from so many in all its fragments together a talk told something, though no line did: "German. Plays the bouzouki." */
 const WHOLE_TALK = 7;
 
-/** The sentence without the questions in it, when it says at least something. */
-export function looseLine(sentence: ReadSentence, source: number): LooseLine | null {
+/** The sentence without the questions in it, when it says at least something; after "I had a dream" it says nothing. */
+export function looseLine(sentence: ReadSentence, source: number, previous: string): LooseLine | null {
   const open = sentence.clauses.filter((clause) => !clause.question);
-  if (open.length === 0 || !saysMore(sentence, "")) return null;
+  if (open.length === 0 || !saysMore(sentence, previous)) return null;
   const text = open.length === sentence.clauses.length ? sentence.text : open.map((clause) => clause.text).join(", ");
   return { text, source };
 }

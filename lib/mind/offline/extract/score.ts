@@ -1,7 +1,8 @@
 import { closeness, EN_FRIEND, EN_PET, ZH_FRIEND, ZH_PET } from "@/lib/core/lexicon/kin";
 import type { Hit } from "@/lib/core/lexicon/match";
-import { IN_JEST, isTold } from "@/lib/core/lexicon/substance";
+import { isAfterStory, isTold, isWeightless } from "@/lib/core/lexicon/substance";
 import { valenceOf } from "@/lib/core/lexicon/valence";
+import { isOverdone, isToldPlainly } from "@/lib/core/lexicon/weighing/plainly";
 import { SLIGHT, weigh } from "@/lib/core/lexicon/weighing/weigh";
 import type { RelationalTag } from "@/lib/core/types/nodes";
 import { isEdgeLuckEn } from "./whose-luck-en";
@@ -52,6 +53,10 @@ export function scoreHits(hits: Hit[], text: string, around = ""): Score {
   const weighed = weigh({ impact, text, around });
   const isPlan = hits.some(({ rule }) => rule.kind === "promise");
   if (isPlan && Math.abs(weighed) < PLAINLY) return { impact, emotions, tags: kept };
+  const isFaint = Math.abs(weighed) < PLAINLY;
+  const isLight = isFaint && (isToldPlainly(text) || (hits.every(isAfterStory) && closeness(text) === 0));
+  if (Math.abs(impact) <= MILD && (isLight || isOverdone(text))) return { impact, emotions, tags: kept };
+  if (impact <= GRAVE && weighed > 0 && isFaint) return { impact, emotions, tags: kept };
   const isFelt = Math.sign(weighed) === Math.sign(impact) || Math.abs(weighed) <= SLIGHT;
   return { impact: weighed, emotions: isFelt ? emotions : [weighed < 0 ? "distress" : "joy"], tags: kept };
 }
@@ -62,13 +67,16 @@ export function ruledImpact(hits: Hit[], text: string): { impact: number; emotio
   const named = hits.filter((h) => sameSign(h, strongest)).flatMap((h) => h.rule.emotions ?? []);
   const impact = refine(strongest, text);
   const felt = valenceOf(text);
-  const isPlain = Math.abs(impact) <= MILD && hits.some((hit) => isTold(hit) && hit.rule.impact > 0);
+  const isPlain =
+    Math.abs(impact) <= MILD && !hits.every(isWeightless) && hits.some((hit) => isTold(hit) && hit.rule.impact > 0);
   if (isPlain && Math.abs(felt.impact) > Math.abs(impact)) return felt;
   return { impact, emotions: [...new Set(named)].slice(0, 4) };
 }
 
-/** What is yet to be done weighs only from here on. */
+/** What is yet to be done weighs only from here on; fainter words overrule nothing that is grave or light by its form. */
 const PLAINLY = 6;
+/** A blow that a rule knows for one. */
+const GRAVE = -6;
 /** Up to here the words of feeling may outweigh the rule. */
 const MILD = 2;
 
@@ -78,7 +86,7 @@ const MILD = 2;
  */
 export function canWeigh(hits: Hit[], text: string): boolean {
   if (hits.some(({ rule }) => rule.kind === "correction" || ALWAYS_MEANT.has(rule.id))) return false;
-  if (hits.every(({ rule }) => rule.id === IN_JEST.id)) return false;
+  if (hits.every(isWeightless)) return false;
   return OWN.test(text) || !(isEdgeLuckEn(text) || isEdgeLuckZh(text, text));
 }
 

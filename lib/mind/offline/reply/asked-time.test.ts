@@ -19,6 +19,7 @@ it.each([
   ["why was i so low mid february", "en", "2026-02-13"],
   ["what was that news i had this spring", "en", "2026-04-02"],
   ["三月中旬我怎么了", "zh", "2026-03-15"],
+  ["五月十九那天我去办什么了", "zh", "2026-05-19"],
   ["去年冬天我在干嘛", "zh", "2025-12-20"],
 ] as const)("a question names its days: %s", (text, language, day) => {
   const time = asked(text, language);

@@ -8,10 +8,11 @@ export type AskedTime = { days: { start: string; end: string }[]; today: string;
 
 /** What a question's time words mean on `now`; where they may lie on either side of today, both. Null when there are none. */
 export function readAskedTime(
-  text: string,
+  asked: string,
   language: Locale,
   { now, timeZone }: { now: Date; timeZone: string },
 ): AskedTime | null {
+  const text = withDayWord(asked.replace(PART_OF_MONTH, "in "));
   const zone = isTimeZone(timeZone) ? timeZone : "UTC";
   const today = dayIn(zone, now);
   const windows = [
@@ -24,6 +25,15 @@ export function readAskedTime(
   const days = named.filter(({ start, end }) => Date.parse(end) - Date.parse(start) < LONGEST);
   return days.length === 0 ? null : { days, today, zone };
 }
+
+/** "At the end of February" is loosely said: any day of that month may be meant. */
+const PART_OF_MONTH =
+  /\b(?:(?:at|in|around|about|towards?|by|from|since) )?(?:the )?(?:very )?(?:end|start|beginning|middle|first half|second half) of (?=(?:last |this )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b)/giu;
+
+/** «三月二十八那天»: the day of a month, said without its «号». */
+const withDayWord = (text: string): string => text.replace(BARE_DAY, "$1号");
+const BARE_DAY =
+  /((?:1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])月(?:[12]\d|3[01]|[1-9]|[二三]?十[一二三四五六七八九]?|[一二三四五六七八九]))(?=[那这当]天|我|[,，。?？\s]|$)/gu;
 
 /** A whole year parts nothing. */
 const LONGEST = 200 * DAY;
@@ -64,4 +74,4 @@ const TIME_WORDS =
   /\b(?:(?:in|on|at|since|around|about|back in|early|mid|late|the|this|last|next|start of|end of|middle of) ){0,3}(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|fall|winter|mon(?:day)?|tues?(?:day)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|year|month|week|weekend)\b(?: (?:the )?\d{1,2}(?:st|nd|rd|th)?\b)?|\b\d{1,2}(?:st|nd|rd|th)\b|(?:今年|去年|前年|明年)?(?:[\d一二三四五六七八九十]{1,3}月)(?:[\d一二三四五六七八九十]{1,3}[号日]|[上中下]旬|初|底|末|份)?|(?:今年|去年|前年|明年)(?:[春夏秋冬][天季]?)?|[春夏秋冬][天季]|那(?:[天晚](?:晚上|早上)?|会儿?|时候?|阵子?|段时间)|当时|[上下这]个?(?:周末|周|月|星期|礼拜)[一二三四五六日天]?/giu;
 
 /** A question without the words that name its days: what is left says what it is about. */
-export const withoutTime = (text: string): string => text.replace(TIME_WORDS, " ");
+export const withoutTime = (text: string): string => withDayWord(text).replace(TIME_WORDS, " ");

@@ -197,7 +197,46 @@ const gran = ["The user's gran died in March, the user misses her.", { emotional
 const nai = ["用户的奶奶三月走了,用户很想她。", { emotionalImpact: -9 }] satisfies Remembered;
 const faint = (text: string): Remembered => [text, { isFaint: true }];
 
+/** Chinese questions in forms of their own: nouns alone, nobody named, the kind of a thing for the thing. */
+export const ANSWERED_ZH: AskedFor[] = [
+  ["我给电瓶车起的外号", ["用户买了辆二手电瓶车，叫它小毛驴。"], /小毛驴/],
+  ["寒假跟谁结伴出行", ["寒假打算去哈尔滨看冰灯，跟表哥一起。"], /表哥/],
+  ["娃学的什么乐器", ["用户的儿子开始学二胡了，拉得像锯木头。"], /二胡/],
+  ["我是靠什么吃饭的", ["用户的侄女学兽医。", "用户在公交公司修车，三班倒。"], /修车/],
+  ["人家问我做什么行当", ["今天跑了三十六单，鞋都湿透了。"], /三十六单/],
+  ["老伴儿爱吃哪样点心", ["用户的老伴最爱吃绿豆糕。"], /绿豆糕/],
+  ["我买的房子面积多大", ["用户买了套小两居，七十一平。"], /七十一/],
+  ["上次团建去的哪", ["部门团建去了千岛湖，用户掉水里了。"], /千岛湖/],
+  ["它上回跑哪去了", ["用户养了只守宫，叫豆沙。", "豆沙溜出去了，在冰箱底下找到的，笑死。"], /冰箱/],
+  ["孩子英语老师贵姓", ["用户的女儿换了英语老师，姓冼。"], /冼/],
+  [
+    "孩子现在学啥乐器",
+    [
+      ["用户的女儿阿橘在学长笛。", { entityNames: ["阿橘"], learnedAt: at("2026-02-01") }],
+      ["阿橘不学长笛了，改学大提琴。", { entityNames: ["阿橘"], learnedAt: at("2026-04-20") }],
+    ],
+    /大提琴/,
+  ],
+  [
+    "景老师身体怎么了",
+    [
+      ["用户的高中老师景伯年外号老夫子。", { entityNames: ["景伯年", "老夫子"] }],
+      ["老夫子住院了，心脏搭桥。", { entityNames: ["景伯年", "老夫子"], emotionalImpact: -6 }],
+    ],
+    /搭桥/,
+  ],
+  [
+    "我答应过闺女啥",
+    [["用户答应闺女暑假带她去看海。", { emotionalImpact: -7, relationalTags: ["commitment"] }]],
+    /看海/,
+  ],
+];
+
 export const UNANSWERED: NotAnswered[] = [
+  ["太阳有多大", ["用户的女儿画了个太阳，八岁了。"], /女儿|八岁/],
+  ["我血型是啥", ["用户在公交公司修车。", "用户养了只守宫，叫豆沙。"], /公交|豆沙/],
+  ["我前女友叫什么", ["用户的房东姓冼。", "用户养了只守宫，叫豆沙。"], /冼|豆沙/],
+  ["我的房东姓什么", ["用户的女儿换了英语老师，姓冼。"], /冼/],
   ["whats my blood group again", ["The user's canary is called Pip."], /Pip|canary/],
   [
     "what did i do on easter monday",

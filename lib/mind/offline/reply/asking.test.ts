@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ANSWERED, type Remembered, UNANSWERED } from "./asking.cases";
+import { ANSWERED, ANSWERED_ZH, type Remembered, UNANSWERED } from "./asking.cases";
 import { composeReply } from "./compose";
 import { memory, situationOf } from "./fixture";
 
@@ -10,7 +10,7 @@ const told = (memories: Remembered[]) =>
   memories.map((one) => (typeof one === "string" ? memory(one) : memory(...one)));
 
 describe("what was told and is asked for", () => {
-  it.each(ANSWERED)("is said: %s", (say, memories, holds) => {
+  it.each([...ANSWERED, ...ANSWERED_ZH])("is said: %s", (say, memories, holds) => {
     const reply = composeReply(situationOf(say, { events: told(memories) }));
     expect(reply).toMatch(holds);
     expect(reply).not.toMatch(DENIES);

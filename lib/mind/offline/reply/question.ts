@@ -39,7 +39,7 @@ const words = new Intl.Segmenter("zh", { granularity: "word" });
 export function readQuestion(focus: string, language: Locale, known: readonly Known[]): Question {
   const data = language === "zh" ? ZH_QUESTION : EN_QUESTION;
   const original = clip(focus, QUESTION_MAX);
-  const named = known.filter((names) => names.some((name) => mentionsName(original, name)));
+  const named = known.filter((names) => names.some((name) => isNamedIn(original, name)));
   let rest = plainText(original);
   const kind = data.kinds.find(([, pattern]) => pattern.test(rest))?.[0] ?? "what";
   const topic = data.topics.map((pattern) => pattern.exec(rest)?.[1]?.trim() ?? "").find((found) => found !== "") ?? "";
@@ -49,7 +49,9 @@ export function readQuestion(focus: string, language: Locale, known: readonly Kn
   const stranger = named.length === 0 ? strangerIn(original, kind, data) : "";
   if (stranger !== "") named.push([stranger]);
   const units = named.map(nameUnit);
-  for (const name of named.flat()) rest = rest.replaceAll(plainText(name), " ");
+  for (const name of named.flatMap((names) => [...names, ...names.flatMap(givenIn)]))
+    rest = rest.replaceAll(plainText(name), " ");
+  for (const name of named.flat()) rest = rest.replace(titledAs(name), " ");
   for (const [pattern, concept] of data.aspects) {
     if (!pattern.test(rest)) continue;
     rest = rest.replace(new RegExp(pattern, "gu"), " ");
@@ -90,6 +92,21 @@ function nameUnit(names: Known): Unit {
 /** Who has a name of three characters is called by the last two of them as well. */
 const givenIn = (name: string): string[] => (/^\p{Script=Han}{3}$/u.test(name) ? [name.slice(1)] : []);
 
+/** «程老师», «小贺», «老林»: how somebody of three characters is called by the first of them. */
+const titledAs = (name: string): RegExp =>
+  /^\p{Script=Han}{3}$/u.test(name)
+    ? new RegExp(`${name.charAt(0)}(?:${TITLES})|(?<![最多大真])[小老阿]${name.charAt(0)}`, "gu")
+    : NEVER;
+const TITLES =
+  "老师|医生|大夫|师傅|总(?![是觉得算有之会能])|经理|主任|教练|导师|警官|律师|阿姨|叔叔?|伯伯|大爷|大妈|姐|哥|先生|女士|同学|工|导|队";
+const NEVER = /(?!)/gu;
+
+function isNamedIn(text: string, name: string): boolean {
+  return (
+    mentionsName(text, name) || [...givenIn(name)].some((given) => text.includes(given)) || titledAs(name).test(text)
+  );
+}
+
 function wordUnits(rest: string, data: QuestionWords): Unit[] {
   return wordsOf(rest, data).flatMap((word) => {
     const terms = searchTokens(word).filter((term) => !term.startsWith("#") && (!HAN.test(term) || term.length === 2));
@@ -108,12 +125,15 @@ function wordsOf(rest: string, data: QuestionWords): string[] {
     const word = segment.replace(/['’]s?$/, "");
     const kept = isWordLike === true && !data.stop.has(word);
     const single = kept && /^\p{Script=Han}$/u.test(word);
-    if (single && joins) found.push(`${found.pop() ?? ""}${word}`);
+    if (single && joins && !ALONE.has(word)) found.push(`${found.pop() ?? ""}${word}`);
     else if (kept) found.push(word);
     joins = single;
   }
   return found;
 }
+
+/** Verbs that join nothing before them: «店 开 在哪», «给车 起 的外号»; «修车» and «柯基» are one word. */
+const ALONE = new Set("开起取买卖送修学教住养玩看吃喝走换找带拿写画考搬扮演跑拉弹唱得治戒还欠借约订");
 
 /** "Who is Tom?" asks about a name nobody here has heard of. */
 function strangerIn(original: string, kind: QuestionKind, data: QuestionWords): string {

@@ -22,7 +22,7 @@ const SHAPE_BONUS = 0.2;
 
 const ORDER: Told["from"][] = ["said", "kept", "entity", "event", "promise", "profile", "thought"];
 const LOSS =
-  /\b(?:died|dead|drown(?:ed|ing)?|overdos\w+|stillborn|hospice|grave|death|passed away|funeral|miscarr\w+|suicid\w+|cancer|killed|put (?:(?:him|her|them|(?:my|our|the|their|his|her|the user['’]s) (?:old )?(?:dog|cat|horse|pony|pet|rabbit)(?: \w+)?) )?(?:down|to sleep)|split up|terminal|divorc\w+|broke up|laid off|fired)\b|溺水|淹死|车祸|抢救|坟|百日|忌日|去世|过世|离世|病逝|死|葬礼|流产|癌|自杀|离婚|分手|被裁|走了|走的|没了|最后一面|后事|下葬|头七/iu;
+  /\b(?:died|dead|drown(?:ed|ing)?|overdos\w+|stillborn|hospice|grave|death|passed away|funeral|miscarr\w+|suicid\w+|cancer|killed|put (?:(?:him|her|them|(?:my|our|the|their|his|her|the user['’]s) (?:old )?(?:dog|cat|horse|pony|pet|rabbit)(?: \w+)?) )?(?:down|to sleep)|split up|terminal|divorc\w+|broke up|laid off|fired)\b|溺水|淹死|车祸|抢救|坟|百日|忌日|去世|过世|离世|病逝|(?<![笑累饿热冷困烦气急吓美羡慕渴撑酸爱想丑香甜乐忙])死(?![活磕党忠机板宅线])|葬礼|流产|癌|自杀|离婚|分手|被裁|走了|走的|没了|最后一面|后事|下葬|头七/iu;
 
 /** Whether words tell of a loss, whatever weight they were given. */
 export const tellsLoss = (text: string): boolean => LOSS.test(text);
@@ -44,7 +44,9 @@ export function recall(question: Question, all: readonly Told[]): Recollection {
   );
   const aboutLoss = question.units.some(({ concept }) => concept === "#death" || concept === "#grief");
   if (!aboutLoss) for (const match of matches) if (isHeavy(match.told)) match.worth -= HEAVY_LATER;
-  const good = matches.filter((match) => match.cover >= ENOUGH).sort(question.oneValue ? newestFirst : byWorth);
+  const covering = matches.filter((match) => match.cover >= ENOUGH);
+  const shaped = covering.filter(({ told }) => tellsValue(question, told));
+  const good = (shaped.length > 0 ? shaped : covering).sort(question.oneValue ? newestFirst : byWorth);
   const hits = current(good.filter((match) => match.answers === good[0]?.answers));
   const near = matches.filter(
     (match) =>
@@ -79,11 +81,24 @@ export function met(unit: Unit, told: Told, question: Question): number {
   return unit.terms.filter((term) => told.terms.has(term)).length / unit.terms.length;
 }
 
-/** Topics that answer for one another. */
-const KINDRED: Record<string, string> = { "#fiance": "#engagement", "#love": "#like", "#like": "#love" };
+/** Topics that answer for one another: whether somebody is vegetarian is settled by meat, what the hospital said by a doctor. */
+const KINDRED: Record<string, readonly string[]> = {
+  "#fiance": ["#engagement"],
+  "#love": ["#like"],
+  "#like": ["#love"],
+  "#pet": ["#farm_animals"],
+  "#vegetarian": ["#meat"],
+  "#alcohol": ["#sober"],
+  "#hospital": ["#doctor", "#checkup"],
+  "#fight": ["#dislike"],
+};
 
 function sharesTopic(concept: string, told: Told): boolean {
-  return told.terms.has(concept) || told.terms.has(KINDRED[concept] ?? concept) || shapedFor(concept, told.text);
+  return (
+    told.terms.has(concept) ||
+    (KINDRED[concept] ?? []).some((kindred) => told.terms.has(kindred)) ||
+    shapedFor(concept, told.text)
+  );
 }
 
 /** The being or thing asked about (its name, or the first topic) must be there, or nothing is near. */
@@ -120,6 +135,10 @@ function byWorth(a: Match, b: Match): number {
   const newer = timeOf(b.told) - timeOf(a.told);
   return newer !== 0 ? newer : ORDER.indexOf(a.told.from) - ORDER.indexOf(b.told.from);
 }
+
+/** A home or a job in the shape of one ("works at…") outweighs what only has to do with homes or jobs. */
+const tellsValue = ({ units, oneValue }: Question, { text, from }: Told): boolean =>
+  oneValue && from !== "thought" && units.some(({ concept }) => shapedFor(concept, text));
 
 /** A home, a job: of several that answer, the one told last holds, whatever its words. */
 function newestFirst(a: Match, b: Match): number {

@@ -5,7 +5,7 @@ import { lately } from "./lately";
 import { answerFrom, answerWith, several, unknown } from "./memory-answer";
 import { portrait } from "./portrait";
 import { type Question, readQuestion } from "./question";
-import { isHeavy, type Recollection, recall } from "./recall";
+import { isHeavy, type Recollection, recall, tellsLoss } from "./recall";
 import { toSecondPerson } from "./second-person";
 import { answersKind } from "./slots";
 import { holds, knownBeings, supportFor } from "./support-for";
@@ -31,7 +31,7 @@ export function answerMemory(focus: string, voice: Voice): string {
   const support = supportFor(voice, all);
   const { asked } = support;
   const isCounsel = asked?.isAdvice === true && !question.remember && !asked.asksLeave;
-  if (support.found.length === 0 && found.hits.length === 0) {
+  if (support.found.length === 0 && found.hits.every(({ told }) => told.from === "thought")) {
     const seen = portrait(focus, all, voice) ?? touchedOn(all, support, voice);
     if (seen !== null) return seen;
   }
@@ -53,7 +53,9 @@ export function answerIfKnown(focus: string, voice: Voice): string | null {
   const found = recall(question, all);
   const [best] = found.hits;
   const support = supportFor(voice, all);
-  const isSure = best !== undefined && best.cover >= SURE && best.answers && !isHeavy(best.told);
+  // «太阳有多大» is met by every word of a memory about the sun; in English such words may ask for one's own bus as well.
+  const isWorldly = voice.heard === "zh" && support.asked?.isWorldly === true;
+  const isSure = best !== undefined && best.cover >= SURE && best.answers && !isHeavy(best.told) && !isWorldly;
   if (isSure && holds(question, found, support)) return answerFrom(question, found, voice);
   if (support.found.length > 0)
     return answerWith(support.question, support.found, support.asked?.isAdvice === true, voice);
@@ -69,8 +71,15 @@ export function answerAside(voice: Voice): string | null {
   const support = supportFor(voice, all);
   const { asked, question, found } = support;
   const isHeld = asked !== null && !asked.isAdvice && found.length > 0 && (asked.isOwn || found[0]?.isSure === true);
-  return isHeld ? answerWith(question, found, false, voice) : touchedOn(all, support, voice);
+  if (isHeld) return answerWith(question, found, false, voice);
+  const touched = touchedOn(all, support, voice);
+  const isBare = asked?.isOwn === true && !asked.isAdvice && asked.around === "" && ASKS_FOR_A_VALUE.test(asked.focus);
+  return touched ?? (isBare ? unknown(question, voice) : null);
 }
+
+/** A message that is nothing but a question, without its mark: "name of my cat". */
+const ASKS_FOR_A_VALUE =
+  /^\W*(?:(?:so|and|ok|hey|also) )?(?:(?:what|who|where)(?:['’]?s| is| are| was| were)|which|whose|(?:the )?names? of)\b/i;
 
 const SURE = 0.75;
 const FACTUAL = /\b(?:what|where|when|who|which|how (?:old|many|much|long))\b|什么|哪|谁|几|多少|多大/i;
@@ -120,9 +129,12 @@ function openPromises(focus: string, question: Question, all: readonly Told[]): 
   const mine = asksMine(focus);
   const kept = all.filter((told) => isPromise(told) && !told.isPlan && (told.subject === "persona") === mine);
   const said = all.filter((told) => !mine && told.from === "said" && !told.isBurst && told.terms.has("#promise"));
-  const open = kept.length > 0 ? kept.filter((told) => !isHeavy(told)) : said;
+  const light = kept.filter((told) => !isHeavy(told));
+  const open = light.length > 0 ? light : kept.length > 0 ? kept.filter((told) => !tellsLoss(told.text)) : said;
   const units = question.units.filter((unit) => unit.concept !== "#promise" && unit.concept !== "#plan");
-  const about = units.length === 0 ? open : recall({ ...question, units }, open).hits.map(({ told }) => told);
+  // What weighs heavily is said where its matter is named: "what did I promise my son?".
+  const sought = kept.length > 0 ? kept : said;
+  const about = units.length === 0 ? open : recall({ ...question, units }, sought).hits.map(({ told }) => told);
   return about.length > 0 ? about : open;
 }
 

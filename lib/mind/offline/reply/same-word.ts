@@ -1,9 +1,10 @@
+import { mentionsName } from "@/lib/core/text/normalize";
 import type { Unit } from "./question";
 import type { Told } from "./told";
 
 /** Whether a memory says the very word, in any form, or with one letter amiss. */
 export function saysWord(unit: Unit, told: Told): boolean {
-  if (unit.name) return unit.terms.some((name) => told.text.includes(name));
+  if (unit.name) return unit.terms.some((name) => mentionsName(told.text, name));
   if (/\p{Script=Han}/u.test(unit.text)) return unit.text.length > 1 && told.text.includes(unit.text);
   return unit.terms.some((term) => told.terms.has(term) || (term.length >= TYPO_FROM && hasNear(term, told.terms)));
 }

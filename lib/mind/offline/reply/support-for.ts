@@ -6,6 +6,7 @@ import { type Asked, readAsked } from "./asked";
 import { readAskedTime, withoutTime } from "./asked-time";
 import { type Known, kindsOf, type Question, readQuestion } from "./question";
 import { met, type Recollection } from "./recall";
+import { isBeing } from "./shares";
 import { nameIn } from "./slots";
 import { supporting } from "./supporting";
 import type { Told } from "./told";
@@ -66,24 +67,30 @@ export function supportFor(voice: Voice, all: readonly Told[]): Supported {
   const burst = input.burst.map((line) => line.content).join("\n");
   const asked = readAsked(burst, heard);
   const beings = knownBeings(input);
-  if (asked === null || (asked.isWorldly && beings.every((names) => !names.some((name) => mentionsName(burst, name)))))
+  const isNamed = beings.some((names) => names.some((name) => mentionsName(burst, name)));
+  if (asked === null || (asked.isWorldly && !isNamed))
     return { question: readQuestion("", heard, beings), found: [], asked, isManyfold: false };
   const time = readAskedTime(burst, heard, input);
   const worded = (text: string) => (time === null ? text : withoutFeeling(withoutTime(text)));
   const narrow = readQuestion(worded(asked.focus), heard, beings);
   const around = readQuestion(worded(asked.around), heard, beings).units;
-  const question = narrow.units.length > 0 ? narrow : { ...narrow, units: around };
+  const isOfDays = time !== null && HOW_ONE_WAS.test(asked.focus);
+  const meant =
+    MEANS_SOMEBODY.test(asked.focus) && !narrow.units.some(isBeing) ? around.filter(({ name }) => name) : [];
+  const focused = meant.length === 1 ? { ...narrow, units: [...narrow.units, ...meant], aboutOther: true } : narrow;
+  const question = focused.units.length > 0 || isOfDays ? focused : { ...narrow, units: around };
   const bar = {
     cover: asked.isAdvice ? ADVICE_COVER : COVER,
     advice: asked.isAdvice,
-    own: (asked.isOwn || (time !== null && ASKS_WHAT_HAPPENED.test(burst))) && input.corrections.length === 0,
+    own:
+      (asked.isOwn || isNamed || (time !== null && ASKS_WHAT_HAPPENED.test(burst))) && input.corrections.length === 0,
     leave: asked.asksLeave,
     now: asked.isNow,
     topics: conceptTerms(clip(burst, TOPICS_WITHIN)),
     time,
     sign: signAsked(asked.focus),
   };
-  const context = narrow.units.length > 0 ? around : [];
+  const context = question.units === around ? [] : around.filter((unit) => !meant.includes(unit));
   const parts = kindsOf(question, asked.focus, heard).map((kind) =>
     supporting({ question: { ...question, kind }, around: context, bar }, all),
   );
@@ -109,6 +116,13 @@ const ADVICE_COVER = 0.5;
 /** A day's question without a word for oneself is still about one's own day. */
 const ASKS_WHAT_HAPPENED =
   /\bwhat(?:'s|s)? happen\w*|\bwhat (?:was|went) (?:on|up|down)\b|发生|出(?:了)?(?:什么|啥)事|怎么(?:了|回事)/iu;
+
+/** A word for whoever was named beside the question: "writing Ida a card, what was it she broke". */
+const MEANS_SOMEBODY = /\b(?:he|she|they|him|her|his|them|their)\b|[他她它]/i;
+
+/** Of some days only how they were is asked for. */
+const HOW_ONE_WAS =
+  /\bhow (?:(?:i|we) (?:was|were|felt|did)|(?:was|were) (?:i|we)|did (?:i|we) feel)\b|我(?:过得|状态|心情)?(?:怎么样|怎样|咋样|如何)/iu;
 
 const GOOD =
   /\b(?:good|great|best|happy|happiest|happier|proud\w*|nice|lovely|joy\w*|excit\w+|celebrat\w+|relieved|win|won)\b|好消息|好事|喜事|开心|高兴|快乐|骄傲|自豪|庆祝|激动/iu;

@@ -4,7 +4,16 @@ import { isHeavy } from "./recall";
 import { saysWord } from "./same-word";
 import { answersKind } from "./slots";
 import type { Told } from "./told";
-import { CORRECTS, FAINT_COVER, FAINT_LEAST, isRighting, type Sought, type Support, weigh } from "./weighing";
+import {
+  CORRECTS,
+  FAINT_COVER,
+  FAINT_LEAST,
+  isRighting,
+  NEAREST_RANK,
+  type Sought,
+  type Support,
+  weigh,
+} from "./weighing";
 
 const SECOND_WITHIN = 0.3;
 const SUPPORT_MAX = 2;
@@ -13,7 +22,10 @@ const SUPPORT_MAX = 2;
  * The memories that speak of what was asked, best first: by shared words, topics and names, by holding a value of the asked
  * kind beside them, and by how well they were retrieved. Empty when nothing told is about the matter.
  */
-export function supporting(sought: Omit<Sought, "bar"> & { bar: Omit<Sought["bar"], "faint"> }, all: readonly Told[]) {
+export function supporting(
+  sought: Omit<Sought, "bar"> & { bar: Omit<Sought["bar"], "faint" | "first"> },
+  all: readonly Told[],
+) {
   const found = findIn(sought, all, FAINT_COVER);
   const { own, advice, leave } = sought.bar;
   return found.length > 0 || !own || advice || leave ? found : findIn(sought, all, FAINT_LEAST);
@@ -21,7 +33,7 @@ export function supporting(sought: Omit<Sought, "bar"> & { bar: Omit<Sought["bar
 
 function findIn(sought: Parameters<typeof supporting>[0], all: readonly Told[], faint: number): Support[] {
   const { question, around } = sought;
-  const bar = { ...sought.bar, faint };
+  const bar = { ...sought.bar, faint, first: firstOfKind(question, all) };
   const found = all.flatMap((told) => weigh(told, toldBeside(told, all), { question, around, bar }) ?? []);
   const isOfTheDay = question.units.length === 0;
   const tie = isOfTheDay ? 0 : question.kind === "about" || question.oneValue || bar.now ? OUTCOME_TIE : TIE;
@@ -45,6 +57,13 @@ function findIn(sought: Parameters<typeof supporting>[0], all: readonly Told[], 
       kept.push(one);
   }
   return kept;
+}
+
+/** Where among the first retrieved the first one stands that holds a value of the asked kind. */
+function firstOfKind({ kind }: Question, all: readonly Told[]): number | null {
+  const ranks = all.flatMap((told) => (told.rank !== null && answersKind(kind, told) ? [told.rank] : []));
+  const first = Math.min(...ranks);
+  return first <= NEAREST_RANK ? first : null;
 }
 
 /** Whether a later telling takes an earlier one back: of the same thing, by a word that was asked. */

@@ -11,6 +11,7 @@ import { certaintyOf } from "@/prompts/certainty";
 import { sentencesOf } from "../compact/sentences";
 import { isQuestion, sentences } from "./classify";
 import { renamingIn } from "./corrections";
+import { withKin } from "./known-kin";
 import { putRightTold } from "./put-right";
 
 /** Something that was told and may answer a question. */
@@ -67,8 +68,12 @@ export function gatherTold(input: ReplyInput, focus: string): Told[] {
     ...profile(input),
   ]);
   // Words put into a talk to steer a machine are nobody's life.
-  return putRightTold(renamed(all.filter(({ text }) => !isOrder(text))), input);
+  return putRightTold(withKin(renamed(all.filter(({ text }) => !isOrder(ofThemselves(text))))), input);
 }
+
+/** A memory speaks of "the user"; in a message those words would be a program's. */
+const ofThemselves = (text: string): string =>
+  text.replace(/\bthe user['’]s\b|用户的/giu, "my").replace(/\bthe user\b|用户/giu, "I");
 
 /** A memory by itself, as it would be said. */
 export function tellingOf(node: RememberedNode, now: Date): Told {

@@ -9,10 +9,11 @@ import { isHeavy, tellsLoss } from "./recall";
 import { saysWord } from "./same-word";
 import { isBeing } from "./shares";
 import { answersKind } from "./slots";
+import { isAboutOther } from "./subject";
 import { knownBeings, type Supported } from "./support-for";
 import type { Told } from "./told";
 import type { Voice } from "./voice";
-import { BROAD, isRighting, SEEN } from "./weighing";
+import { BROAD, GROUPS, isRighting, SEEN } from "./weighing";
 
 /** Among the first retrieved; what stands further down is there for company. */
 const FIRST = 4;
@@ -28,8 +29,6 @@ const READ_MAX = 400;
 const JUST_SAID = 6 * HOUR;
 /** From here on a memory says something of a good or a hard time. */
 const WEIGHTY = 3;
-/** Kinds of beings and things: a cat is no answer to a question about a dog. */
-const GROUPS = new Set("#family #pet #animal #partner #friend #food #drink #illness #health #relationship".split(" "));
 
 /** "Who won the cup": asked of anybody, without a mark. */
 const OF_ANYBODY = /^\W*(?:who|what|which|where|when|how|why)\b(?!.{0,200}\b(?:i|my|me|we|our|us)\b)/is;
@@ -60,11 +59,15 @@ export function touchedOn(all: readonly Told[], { question, asked }: Supported, 
     .filter(({ told, link }) => link >= (told.isFaint ? Math.max(enough, ENOUGH.own) : enough))
     .filter(({ told }) => isOwn || whole.units.some((unit) => unit.name && saysWord(unit, told)))
     .filter(({ told }) => wanted.every((unit) => saysWord(unit, told) || told.terms.has(unit.concept ?? "")))
+    .filter(({ told }) => !question.oneValue || question.aboutOther || !isAboutOther(told.text))
     .filter(({ told }) => mayBeSaid(told, asked === null ? whole.units : question.units, asked))
-    .map(({ told, link, rank }) => ({ told, link: link - EACH_RANK * rank }))
+    .map(({ told, link, rank }) => ({ told, link: link - EACH_RANK * rank + answering(told, question) }))
     .sort((a, b) => b.link - a.link);
   return worded(found, { question, asked }, voice);
 }
+
+/** Of what touches the question alike, what holds the kind of value it asks for comes first. */
+const answering = (told: Told, { kind }: Question): number => (SEEN.has(kind) && answersKind(kind, told) ? TIE : 0);
 
 /**
  * How much in common is enough. A message in no shape of a question that cannot do without what was told (places were filled for
