@@ -25,9 +25,9 @@ type Rated = Candidate & { score: Score };
 
 /**
  * For a message that leans on what was told, what fills the places that no memory of real relevance takes: light events
- * and decided promises, the likeliest first, and few strong ones, if they are somewhat near. What was told beside something
- * hard comes with a message that has to do with what turns a life, else as near as that. Where a memory answers by itself
- * nothing is filled in, but for a question why: the reason was told in the same talk.
+ * and decided promises, the likeliest first, and few strong ones, if they are somewhat near. What was hard comes only with
+ * a message that has to do with what turns a life, and what was told beside it only with such a one or when it is somewhat
+ * near. Where a memory answers by itself nothing is filled in, but for a question why: the reason was told in the same talk.
  */
 export function faintOnes<T extends Rated>(
   rest: T[],
@@ -57,7 +57,7 @@ export function faintOnes<T extends Rated>(
       const isBesideHard = node.sessionId !== null && hardTalks.has(node.sessionId);
       const isSomewhatNear = node.score.relevance >= STRONG_FLOOR;
       if (isLight(node)) return ofLife || !isBesideHard || isSomewhatNear;
-      if (!isSomewhatNear) return false;
+      if (!isSomewhatNear || (isHard(node) && !ofLife)) return false;
       strong += 1;
       return strong <= STRONG_MAX;
     })
