@@ -21,6 +21,7 @@ describe("names as people give them in passing", () => {
     [["我女朋友叫Minjun 我给她备注小熊"], "Minjun = 小熊"],
     [["我们组长叫Kelvin 背地里都叫他K神"], "Kelvin = K神"],
     [["我室友叫Ruoxi 她管我像管亲妹妹一样"], "Ruoxi"],
+    [["我们舞龙队领头的叫冯德海 全镇都喊他铁头"], "冯德海 = 铁头"],
     [["我们班的督导叫沈佩兰 但大家都叫她兰姐"], "沈佩兰 = 兰姐"],
   ])("%j: %s", (lines, names) => {
     expect(named(lines)).toContain(names);

@@ -39,9 +39,13 @@ const ORG_NAME =
   /(?:公司|工作室|学校|大学|中学|医院|银行|餐厅|乐队|舞蹈队|球队|合唱团|集团|事务所|出版社|设计|科技|传媒|[^部军]队)$/u;
 const PLACE_NAME = new RegExp(`.(?:${PLACES})$`, "u");
 
+/** A surname and two characters more: hardly a club, but somebody in it («队里领头的叫冯德海»). */
+const PERSON_NAME = new RegExp(`^${NOT_SURNAMED}${SURNAME}\\p{Script=Han}{2}$`, "u");
+
 /** What a Chinese noun stands for, and what a name itself shows: «银铃队» is a club. */
 export function kindOfZh(noun: string | undefined, name = ""): EntityKind {
   const kind = KINDS.find(([pattern]) => pattern.test(noun ?? ""))?.[1];
+  if (kind === "org" && PERSON_NAME.test(name) && !ORG_NAME.test(name)) return "person";
   if (kind === "pet" || kind === "other" || kind === "org") return kind;
   if (ORG_NAME.test(name)) return "org";
   return kind ?? (PLACE_NAME.test(name) ? "place" : "person");
