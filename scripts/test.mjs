@@ -50,7 +50,7 @@ async function unit(rest) {
   const report = at("test-results/vitest.json");
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return counted("unit", await titled("unit", () => node(12, programs.vitest, "run", ...reporters, ...rest)), () =>
+  return counted("unit", await titled("unit", () => node(15, programs.vitest, "run", ...reporters, ...rest)), () =>
     vitestCounts(report),
   );
 }
