@@ -95,13 +95,13 @@ describe("extractOffline on any input", () => {
     },
   );
 
-  it("reads a talk of 200 lines long before a step's time is up", () => {
+  it("reads a talk of 200 lines in less than a second", () => {
     const talk = Array.from(
       { length: 200 },
       (_, i) => `Day ${i}: I went to the park with my sister and we talked about work. 今天还行,吃了面。`,
     );
     const started = performance.now();
     valid(talk);
-    expect(performance.now() - started).toBeLessThan(25_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
