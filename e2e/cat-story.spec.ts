@@ -1,9 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { atTalk, goTo, MEMORY_MS, MemoryPage } from "./support/pages";
+import { newCompanion } from "./support/companion";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "./support/counted";
+import { atTalk, enterAs, goTo, MEMORY_MS, MemoryPage } from "./support/pages";
 import { aServer } from "./support/running";
 import { type Language, WORDS } from "./support/words";
 
-const server = aServer();
+const server = aServer(REFLECTS_OFTEN);
 
 const STORIES: { language: Language; told: string; asked: string; name: string }[] = [
   {
@@ -34,7 +36,7 @@ for (const { language, told, asked, name } of STORIES) {
       expect((await talk.ask(told)).trim()).not.toBe("");
       await talk.end();
       await expect(talk.boundaries).toHaveCount(1);
-      await expect(talk.boundaries).toContainText(words.counts(1, 1), { timeout: MEMORY_MS });
+      await expect(talk.boundaries).toContainText(words.counts(1, 0), { timeout: MEMORY_MS });
     });
 
     await test.step("the event, how it felt, the words it came from, and the mood", async () => {
@@ -54,13 +56,10 @@ for (const { language, told, asked, name } of STORIES) {
       await expect(cat).toContainText(words.linked(1));
     });
 
-    await test.step("a thought and the event it rests on", async () => {
+    await test.step("one talk is no thought yet, and none is made up", async () => {
       await memory.room("thoughts");
-      await memory.thoughts
-        .first()
-        .getByRole("button", { name: words.restsOn(1) })
-        .click();
-      await expect(page.getByRole("list", { name: words.evidence }).getByRole("link")).toContainText(name);
+      await expect(page.getByText(words.nothingYet, { exact: true })).toBeVisible();
+      await expect(memory.thoughts).toHaveCount(0);
     });
 
     await test.step("a new talk remembers the cat by name", async () => {
@@ -96,5 +95,27 @@ for (const { language, told, asked, name } of STORIES) {
       await talk.ready();
       expect(await talk.ask(asked)).not.toContain(name);
     });
+  });
+}
+
+for (const language of ["en", "zh"] as const) {
+  test(`a cat that came up in three talks (${language}) is a thought, with the events it rests on`, async ({
+    page,
+  }) => {
+    const { name, talks } = CAT_TALKS[language];
+    const lin = await newCompanion(server.url, { locale: language });
+    await tellInTalks(lin, talks);
+    await enterAs(page, lin.client, language);
+    await page.goto(`${server.url}/p/${lin.id}/memory/thoughts`);
+    const memory = new MemoryPage(page, WORDS[language]);
+    await expect(memory.thoughts.first()).toContainText(name);
+    await expect(memory.thoughts.first()).toContainText("3");
+    await memory.thoughts
+      .first()
+      .getByRole("button", { name: WORDS[language].restsOn(3) })
+      .click();
+    const evidence = page.getByRole("list", { name: WORDS[language].evidence }).getByRole("link");
+    await expect(evidence).toHaveCount(3);
+    for (const link of await evidence.all()) await expect(link).toContainText(name);
   });
 }

@@ -1,25 +1,29 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "./support/counted";
 import { enterAs, ForgetSheet, toastOf } from "./support/pages";
-import { aServer } from "./support/running";
+import { BOTH, CAT as CAT_EVENT, idOf, LESSON, remembered, TOLD } from "./support/remembered";
+import { aServer, aServerWithModel } from "./support/running";
 import { overflowing, smallTargets } from "./support/sound-page";
 
-const server = aServer();
-const CAT = "I have a white cat named Biscuit. He jumps on my face in the middle of the night.";
+const server = aServer(REFLECTS_OFTEN);
+/** Its thoughts may rest on a single event, so that there is something to choose. */
+const withModel = aServerWithModel({ SLOW_CYCLE: "off" });
+const { talks } = CAT_TALKS.en;
+const [CAT] = talks;
 const PREVIEW = "**/api/admin/memory/preview-delete";
 
 /** Somebody new who has told of a cat, at a place of their companion. */
-async function at(page: Page, place: (lin: Companion) => Promise<string> | string): Promise<Companion> {
+async function at(page: Page, place: (lin: Companion) => Promise<string>, told: readonly string[] = [CAT]) {
   const lin = await newCompanion(server.url);
-  await lin.talk(CAT);
-  await lin.closeAndWait();
+  await tellInTalks(lin, told);
   await enterAs(page, lin.client);
   await page.goto(`${server.url}/p/${lin.id}/${await place(lin)}`);
   return lin;
 }
 
 const eventOf = async (lin: Companion) => {
-  const event = (await lin.events()).find(({ description }) => description.includes("Biscuit"));
+  const event = (await lin.events()).find(({ description }) => description.includes("white cat"));
   if (!event) throw new Error("Nothing is remembered of the cat.");
   return event;
 };
@@ -28,25 +32,29 @@ const atEvent = (page: Page) => at(page, async (lin) => `memory/events/${(await 
 test("what hangs on a memory is shown first, each thing with its own choice, and can be taken back for a minute", async ({
   page,
 }) => {
-  const lin = await atEvent(page);
-  const [event, thoughts] = [await eventOf(lin), await lin.thoughts()];
-  const resting = thoughts.find((thought) => thought.evidence.includes(event.id));
+  const lin = await remembered({ server: withModel });
+  await enterAs(page, lin.client);
+  const eventId = await idOf(lin, CAT_EVENT);
+  await page.goto(`${withModel.url}/p/${lin.id}/memory/events/${eventId}`);
+  const [events, thoughts] = [await lin.events(), await lin.thoughts()];
   const asking = new ForgetSheet(page);
 
   await test.step("it says what goes, what rests on it and which words it came from; keeping it changes nothing", async () => {
     await asking.open();
     await expect(asking.goes).toContainText("1 event");
-    await expect(asking.sheet).toContainText(CAT);
+    await expect(asking.sheet).toContainText(TOLD[0]);
     expect(await overflowing(page)).toEqual([]);
     await asking.button("Keep it").click();
     await expect(asking.sheet).toHaveCount(0);
-    expect(await lin.events()).toContainEqual(event);
+    expect(await lin.events()).toEqual(events);
   });
 
   await test.step("a thought that rests on it goes when it is chosen", async () => {
     await asking.open();
     await expect(asking.goes).not.toContainText("thought");
-    const group = asking.sheet.getByRole("group").first();
+    await expect(asking.resting(BOTH)).toContainText("other memories");
+    await expect(asking.resting(BOTH).getByRole("switch")).toHaveCount(0);
+    const group = asking.resting(LESSON);
     await expect(group).toContainText("It stays");
     await group.getByRole("switch").click();
     await expect(asking.goes).toContainText("1 thought");
@@ -57,15 +65,15 @@ test("what hangs on a memory is shown first, each thing with its own choice, and
     await asking.forget();
     await expect(page).toHaveURL(/\/memory$/);
     await expect(toastOf(page, "Forgotten.")).toBeVisible();
-    await expect.poll(async () => (await lin.events()).map(({ id }) => id)).not.toContain(event.id);
-    expect((await lin.thoughts()).map(({ id }) => id)).not.toContain(resting?.id);
+    await expect.poll(async () => (await lin.events()).map(({ id }) => id)).not.toContain(eventId);
+    expect((await lin.thoughts()).map(({ description }) => description)).toEqual([BOTH]);
   });
 
   await test.step("taken back, all of it is as it was", async () => {
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(page.getByText("It is back, just as it was.", { exact: true })).toBeVisible();
-    expect(await lin.events()).toContainEqual(event);
-    expect(await lin.thoughts()).toEqual(expect.arrayContaining(thoughts));
+    expect(await lin.events()).toEqual(events);
+    expect(await lin.thoughts()).toEqual(thoughts);
     await expect(page.getByRole("list", { name: "Events" })).toContainText("Biscuit");
   });
 });
@@ -133,7 +141,8 @@ test("a forgetting that fails says so, changes nothing and keeps what was chosen
 });
 
 test("a thought is forgotten on its page, and the events it rested on stay", async ({ page }) => {
-  const lin = await at(page, async (companion) => `memory/thoughts/${(await companion.thoughts())[0]?.id}`);
+  const thoughtOf = async (companion: Companion) => `memory/thoughts/${(await companion.thoughts())[0]?.id}`;
+  const lin = await at(page, thoughtOf, talks);
   const [events, [thought]] = [await lin.events(), await lin.thoughts()];
   const asking = new ForgetSheet(page, "thought");
   await asking.open();

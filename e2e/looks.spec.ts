@@ -1,12 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newPerson, type Person } from "./support/client";
 import { type Companion, meet } from "./support/companion";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "./support/counted";
 import { enterAs } from "./support/pages";
 import { aServer } from "./support/running";
 import type { Entity, MemoryNode } from "./support/shapes";
 import { complaintsOf, overflowing, smallTargets } from "./support/sound-page";
 
-const server = aServer();
+const server = aServer(REFLECTS_OFTEN);
 const THUMB = 44;
 const PLACES = ["talk", "memory", "persona", "you"] as const;
 
@@ -24,7 +25,9 @@ test.beforeAll(async () => {
   await lin.talk("I will call my sister on Sunday, I promise.");
   await lin.talk("…anyway, mom passed away on Tuesday. what should I cook?");
   await lin.closeAndWait();
+  await tellInTalks(lin, CAT_TALKS.en.talks.slice(1));
   [events, thoughts, people] = [await lin.events(), await lin.thoughts(), await lin.entities()];
+  expect(thoughts).not.toEqual([]);
   await lin.talk(`Do you remember my cat? ${"W".repeat(120)}`);
 });
 

@@ -1,19 +1,20 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "./support/counted";
 import { enterAs, MemoryPage } from "./support/pages";
 import { aServer } from "./support/running";
 import { WORDS } from "./support/words";
 
-const server = aServer();
+const server = aServer(REFLECTS_OFTEN);
 const words = WORDS.en;
-const CAT = "I have a white cat named Biscuit. He jumps on my face in the middle of the night.";
+const { talks } = CAT_TALKS.en;
+const [CAT] = talks;
 
 let lin: Companion;
 
 test.beforeAll(async () => {
   lin = await newCompanion(server.url);
-  await lin.talk(CAT);
-  await lin.closeAndWait();
+  await tellInTalks(lin, talks);
 });
 
 async function atMemory(page: Page, room = ""): Promise<MemoryPage> {
@@ -43,7 +44,7 @@ test("an event is seen whole, leads to the thought that rests on it, and that on
   page,
 }) => {
   const memory = await atMemory(page);
-  await memory.events.filter({ hasText: "Biscuit" }).first().getByRole("button", { name: words.unfoldEvent }).click();
+  await memory.events.filter({ hasText: "white cat" }).getByRole("button", { name: words.unfoldEvent }).click();
   await page.getByRole("link", { name: "See all of it" }).click();
   await expect(page).toHaveURL(/\/memory\/events\/[^/]+$/);
   const event = page.url();
@@ -55,13 +56,10 @@ test("an event is seen whole, leads to the thought that rests on it, and that on
   await page.getByRole("region", { name: "Thoughts resting on it" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/memory\/thoughts\/[^/]+$/);
   await expect(page.getByText("thought over after a talk")).toBeVisible();
-  await expect(page.getByRole("region", { name: "The talks behind it" }).getByRole("listitem")).toHaveCount(1);
-  await page
-    .getByRole("list", { name: words.evidence })
-    .getByRole("link")
-    .filter({ hasText: "Biscuit" })
-    .first()
-    .click();
+  await expect(page.getByRole("region", { name: "The talks behind it" }).getByRole("listitem")).toHaveCount(
+    talks.length,
+  );
+  await page.getByRole("list", { name: words.evidence }).getByRole("link").filter({ hasText: "white cat" }).click();
   await expect(page).toHaveURL(event);
   await page.goBack();
   await page.goBack();
@@ -81,7 +79,7 @@ test("days stand in the timeline by kind, and the address keeps which", async ({
   await expect(
     main.getByRole("link").filter({ hasText: "First spoken of" }).filter({ hasText: "Biscuit" }),
   ).toBeVisible();
-  await expect(main.getByText(/A talk ended/)).toBeVisible();
+  await expect(main.getByText(/A talk ended/)).toHaveCount(talks.length);
   await page.getByRole("button", { name: "People", exact: true }).click();
   await expect(page).toHaveURL(/kind=people/);
   await expect(main.getByText(/A talk ended/)).toHaveCount(0);

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "./support/counted";
 import { enterAs } from "./support/pages";
 import { aServer } from "./support/running";
 import type { Language } from "./support/words";
 
-const server = aServer();
+const server = aServer(REFLECTS_OFTEN);
 
 const SEARCHES = {
   en: {
-    told: "I have a white cat named Biscuit. He jumps on my face in the middle of the night.",
     box: "Search what Lin remembers",
     results: "Memories found",
     q: "biscuit",
@@ -17,7 +17,6 @@ const SEARCHES = {
     start: "What are you looking for?",
   },
   zh: {
-    told: "我养了只白猫，叫小黑。他超调皮，老在半夜跳到我脸上。",
     box: "在Lin的记忆里寻找",
     results: "找到的记忆",
     q: "小黑",
@@ -32,8 +31,7 @@ const lives = new Map<Language, Companion>();
 test.beforeAll(async () => {
   for (const locale of ["en", "zh"] as const) {
     const lin = await newCompanion(server.url, { locale });
-    await lin.talk(SEARCHES[locale].told);
-    await lin.closeAndWait();
+    await tellInTalks(lin, CAT_TALKS[locale].talks);
     lives.set(locale, lin);
   }
 });
@@ -88,8 +86,8 @@ test("the arrow leads from the box into what was found, and Enter opens it", asy
 });
 
 test("one kind alone can be looked through, and what was chosen stands in the address", async ({ page }) => {
-  const { results } = await atSearch(page, "en", "?q=cat");
-  await expect(results.getByRole("link").first()).toBeVisible();
+  const { results } = await atSearch(page, "en", "?q=biscuit");
+  await expect(results.getByRole("link").filter({ hasText: /Thought ·/ })).not.toHaveCount(0);
   await page.getByRole("combobox", { name: "Which kind" }).selectOption("event");
   await expect.poll(() => new URL(page.url()).searchParams.get("type")).toBe("event");
   await expect(

@@ -1,19 +1,20 @@
-import { openEmbedded } from "@/db/embedded";
-import type { TalkCase } from "./format";
+import { openEmbedded } from "./adapter";
+import { Life } from "./life";
 import { runCase } from "./run-case";
-import type { Played } from "./side-by-side";
+import type { Answer, Task } from "./side-by-side";
 
-/** A process that plays one case after another, each as it comes, with the offline mind. */
+/** A process that plays with the offline mind what it is sent, several at once in one database. */
 const db = openEmbedded({});
 
-process.on("message", (talkCase: TalkCase) => {
-  void play(talkCase).then((played) => process.send?.(played));
+process.on("message", ({ number, task }: { number: number; task: Task }) => {
+  void done(task).then((answer) => process.send?.({ number, answer }));
 });
 process.on("disconnect", () => process.exit());
 
-async function play(talkCase: TalkCase): Promise<Played> {
+async function done(task: Task): Promise<Answer> {
   try {
-    return { result: await runCase(await db, talkCase) };
+    if ("scene" in task) return { played: await Life.play(await db, task.scene) };
+    return { result: await runCase(await db, task.talkCase, { backdrop: task.backdrop }) };
   } catch (error) {
     return { problem: (error as Error).message };
   }

@@ -1,11 +1,17 @@
 import { dayIn } from "@/lib/core/clock";
-import { detectLanguage } from "@/lib/core/text/language";
-import { normalizeAlias } from "@/lib/core/text/normalize";
 import type { EpisodicState } from "@/lib/core/types/nodes";
+import { detectLanguage, normalizeAlias } from "./adapter";
 import { type Answer, type Expectation, type Pattern, toRegExp } from "./format";
 
 /** What a case's checks say: what was wanted, whether it holds, what was seen, and the figures that it counts for. */
-export type Check = { figures: Figure[]; what: string; pass: boolean; seen: string };
+export type Check = {
+  figures: Figure[];
+  what: string;
+  pass: boolean;
+  seen: string;
+  /** Of a question that something must be retrieved for: whether only what is always at hand holds the answer. */
+  isOnlyAtHand?: boolean;
+};
 /** `alias`, `date` and `promise` are marked by what an expectation looks at; see `figures.ts` for what counts where. */
 export type Figure = "recall" | "peak" | "over" | "deletion" | "language" | "alias" | "date" | "promise" | "injection";
 
@@ -13,14 +19,25 @@ export type SeenNode = {
   type: string;
   subject: string;
   description: string;
+  /** Whether the description is the person's own words. */
+  isQuote?: boolean;
+  /** What the person put right about it later; it is shown with the memory. */
+  putRight?: { said: string }[];
   emotionalImpact: number;
   relationalTags: string[];
   eventTimeStart: Date | null;
   eventTimeEnd: Date | null;
 };
 export type SeenEntity = { name: string; kind: string; aliases: string[] };
-export type SeenTalk = { nodes: SeenNode[]; entities: SeenEntity[]; mood: EpisodicState; timeZone: string };
-/** `recalled` was found for the question; `atHand` are thoughts that every reply is given. */
+/** `nodes` came of this talk; `thoughts` are all since the case began. */
+export type SeenTalk = {
+  nodes: SeenNode[];
+  thoughts: SeenNode[];
+  entities: SeenEntity[];
+  mood: EpisodicState;
+  timeZone: string;
+};
+/** `recalled` was found for the question; `atHand` are thoughts, pins and promises that every reply is given. */
 export type SeenAnswer = { recalled: SeenNode[]; atHand: SeenNode[]; reply: string };
 
 /** One check for each expectation of a talk. */
@@ -37,7 +54,8 @@ export function checkTalk(seen: SeenTalk, expected: Expectation): Check[] {
     add(`${name} ${range.min ?? 0}–${range.max ?? "∞"}`, pass, show(nodes));
   };
   counted("events", events, expected.events);
-  counted("thoughts", thoughts, expected.thoughts);
+  counted("thoughts since the case began", seen.thoughts, { min: expected.thoughts?.min });
+  counted("thoughts", thoughts, { max: expected.thoughts?.max });
   for (const pattern of expected.events?.some ?? []) {
     const pass = events.some((node) => fits(node, pattern, seen.timeZone));
     add(`an event ${JSON.stringify(pattern)}`, pass, show(events), [
@@ -62,7 +80,7 @@ export function checkTalk(seen: SeenTalk, expected: Expectation): Check[] {
     add(`mood ${expected.mood}`, isNeutral === (expected.mood === "neutral"), seen.mood.mood);
   }
   if (expected.language) {
-    for (const node of new Set([...events, ...promises]))
+    for (const node of new Set([...events, ...promises].filter(({ isQuote }) => !isQuote)))
       add(`in ${expected.language}`, detectLanguage(node.description) === expected.language, show([node]), [
         "language",
       ]);
@@ -82,27 +100,29 @@ const TRACE = { han: 14, other: 48 } as const;
  */
 export function checkAnswer(seen: SeenAnswer, expected: Answer, { forgotten, kept }: Around): Check[] {
   const checks: Check[] = [];
-  const [recalled, all] = [show(seen.recalled), show([...seen.recalled, ...seen.atHand])];
-  const shown = `${recalled} ¦ ${show(seen.atHand)} → ${seen.reply}`;
+  const all = show([...seen.recalled, ...seen.atHand]);
+  const shown = `${show(seen.recalled)} ¦ ${show(seen.atHand)} → ${seen.reply}`;
   const { retrieves, reply, retrievesNot, replyNot, topMax } = expected;
   if (retrieves !== undefined || reply !== undefined) {
-    const recalls = retrieves === undefined || toRegExp(retrieves).test(all);
+    const recalls = retrieves === undefined || holds(seen.recalled, retrieves);
     const says = reply === undefined || toRegExp(reply).test(seen.reply);
-    const pass = recalls && says;
     const wanted = reply ?? retrieves ?? "";
-    const lost = !toRegExp(wanted).test(show(kept))
+    const isOnlyAtHand = retrieves === undefined ? undefined : !recalls && holds(seen.atHand, retrieves);
+    const lost = !holds(kept, wanted)
       ? "in no memory"
-      : recalls && toRegExp(wanted).test(all)
+      : recalls && holds(seen.recalled, wanted)
         ? "not said"
-        : "not recalled";
-    const what = asks({ retrieves, reply });
-    checks.push({ figures: ["recall"], what, pass, seen: pass ? shown : `[${lost}] ${shown}` });
+        : isOnlyAtHand
+          ? "only at hand"
+          : "not recalled";
+    const [what, pass] = [asks({ retrieves, reply }), recalls && says];
+    checks.push({ figures: ["recall"], what, pass, seen: pass ? shown : `[${lost}] ${shown}`, isOnlyAtHand });
   }
   if (retrievesNot !== undefined || replyNot !== undefined || topMax !== undefined) {
     const speaks = [retrievesNot, replyNot].some(
       (not) => not !== undefined && forgotten.some((text) => toRegExp(not).test(text)),
     );
-    const quiet = retrievesNot === undefined || !toRegExp(retrievesNot).test(recalled);
+    const quiet = retrievesNot === undefined || !holds(seen.recalled, retrievesNot);
     const silent = replyNot === undefined || !toRegExp(replyNot).test(seen.reply);
     const light = topMax === undefined || seen.recalled.every((node) => Math.abs(node.emotionalImpact) <= topMax);
     const what = asks({ retrievesNot, replyNot, topMax });
@@ -118,6 +138,14 @@ export function checkAnswer(seen: SeenAnswer, expected: Answer, { forgotten, kep
     });
   }
   return checks;
+}
+
+/** Whether one of the memories matches, as it is shown: with what was put right about it. */
+function holds(nodes: SeenNode[], pattern: string): boolean {
+  const wanted = toRegExp(pattern);
+  return nodes.some(({ description, putRight = [] }) =>
+    wanted.test([description, ...putRight.map(({ said }) => said)].join("\n")),
+  );
 }
 
 function asks(parts: Record<string, string | number | undefined>): string {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { verdictsOf } from "./bars";
-import { byKind, type FigureName, figuresOf, ofHand } from "./figures";
-import type { CaseResult } from "./run-case";
+import { judgedOf, verdictsOf } from "./bars";
+import type { SeenNode } from "./checks";
+import { byKind, type FigureName, figuresOf, ofHand, withBackdrop } from "./figures";
+import type { Asked, CaseResult } from "./run-case";
 import { asked, event, ran, talked } from "./testing";
 
 /** Each figure over a hand-made run whose value can be counted on the fingers. */
@@ -20,15 +21,24 @@ test("Factual Recall is the share of questions whose memory is found and whose r
   const missed = asked({ retrieves: "cork" }, { recalled: [event("The user likes tea.")] });
   const notSaid = asked({ retrieves: "cork", reply: "cork" }, { recalled: [wedding], reply: "I don't know." });
   const said = asked({ reply: "cork" }, { reply: "In Cork!" });
-  expect(figure("Factual Recall", [ran("fact", [...found, ...atHand, ...missed, ...notSaid, ...said])])).toEqual([
-    3, 5,
-  ]);
+  const run = [ran("fact", [...found, ...atHand, ...missed, ...notSaid, ...said])];
+  expect(figure("Factual Recall", run)).toEqual([2, 5]);
+  expect(figure("Only at hand", run)).toEqual([1, 4]);
+});
+
+test("a question is answered by one memory, as it is shown, not by two that hold half of it each", () => {
+  const halves = [event("The wedding was in May."), event("They went to Cork.")];
+  const righted = event("The wedding was in Kerry.", { putRight: [{ said: "It was in Cork." }] });
+  const held = (recalled: SeenNode[]) => asked({ retrieves: "wedding[^]*cork" }, { recalled })[0]?.pass;
+  expect([held(halves), held([righted])]).toEqual([false, true]);
 });
 
 test("a question that is missed says where it was lost", () => {
   expect(asked({ retrieves: "cork" }, {}, { kept: [] })[0]?.seen).toMatch(/^\[in no memory\]/);
   expect(asked({ retrieves: "cork" }, {}, { kept: [wedding] })[0]?.seen).toMatch(/^\[not recalled\]/);
   expect(asked({ reply: "cork" }, { recalled: [wedding] }, { kept: [wedding] })[0]?.seen).toMatch(/^\[not said\]/);
+  const atHand = asked({ retrieves: "cork" }, { atHand: [wedding] }, { kept: [wedding] });
+  expect(atHand[0]?.seen).toMatch(/^\[only at hand\]/);
 });
 
 test("Emotional Peak Retention is the share of peaks kept with the right sign and size", () => {
@@ -78,9 +88,24 @@ describe("Deletion", () => {
   });
 });
 
-test("Language is the share of events told in the language of the talk", () => {
-  const nodes = [event("用户养了一只猫。"), event("The user has a cat."), event("用户住在杭州。")];
+test("Language is the share of events told in the language of the talk, of words that the mind itself chose", () => {
+  const quote = event("my cat is called Mochi", { isQuote: true });
+  const nodes = [event("用户养了一只猫。"), event("The user has a cat."), event("用户住在杭州。"), quote];
   expect(figure("Language", [ran("fact", talked({ language: "zh" }, { nodes }))])).toEqual([2, 3]);
+});
+
+test("Quotes per answer is the mean number of memories that a reply cites where it answers a question", () => {
+  const replied = (cites: number, wanted: string | null = "cork") =>
+    ({ said: "where?", reply: "", history: [], memories: [], cites, wanted }) satisfies Asked;
+  const exchanges = [replied(1), replied(2), replied(0), replied(5, null)];
+  expect(figure("Quotes per answer", [ran("fact", [], { exchanges })])).toEqual([3, 2]);
+});
+
+test("thoughts are wanted since the case began, and too many of one talk are too many", () => {
+  const [early, late] = [event("a", { type: "thought" }), event("b", { type: "thought" })];
+  const seen = { nodes: [late], thoughts: [early, late] };
+  const held = (count: { min?: number; max?: number }) => talked({ thoughts: count }, seen).every(({ pass }) => pass);
+  expect([held({ min: 2 }), held({ min: 3 }), held({ max: 1 }), held({ max: 0 })]).toEqual([true, false, true, false]);
 });
 
 test("Tag rate is the share of events with a relational tag", () => {
@@ -132,21 +157,38 @@ describe("the bars", () => {
       asked({ retrieves: "cork" }, { recalled: at < count ? [wedding] : [] }),
     ).flat();
 
-  test("differ for the two halves, and each half is held to its own", () => {
-    const run = [ran("fact", hits(8, 10)), ran("fact", hits(8, 10), { hand: "own" })];
-    const recall = verdictsOf(run).filter((one) => one.figure === "Factual Recall");
-    expect(recall.map(({ hand, value, held }) => [hand, value, held])).toEqual([
-      ["independent", 0.8, true],
-      ["own", 0.8, false],
-    ]);
+  const held = (...results: CaseResult[]) => verdictsOf(results).map((one) => [one.figure, one.held]);
+
+  test("look at talk by an independent hand, and not at what the product was mended by", () => {
+    const [own, mended] = [{ hand: "own" as const }, { isJudged: false }];
+    const run = [ran("fact", hits(8, 10)), ran("fact", hits(0, 90), own), ran("fact", hits(0, 90), mended)];
+    expect(held(...run)).toEqual([["Factual Recall", true]]);
+    expect(judgedOf(run)).toHaveLength(1);
     expect(ofHand(run, "own")).toHaveLength(1);
+    expect(held(ran("fact", hits(0, 90), own))).toEqual([]);
   });
 
   test("Over-recall may not go above its bar, and what nothing counted for has no verdict", () => {
     const pushed = (times: number) =>
-      Array.from({ length: 10 }, (_, at) => asked({ topMax: 5 }, { recalled: at < times ? [wedding] : [] })).flat();
-    const held = (times: number) => verdictsOf([ran("trap", pushed(times))]).map((one) => [one.figure, one.held]);
-    expect(held(1)).toEqual([["Over-recall", true]]);
-    expect(held(2)).toEqual([["Over-recall", false]]);
+      Array.from({ length: 40 }, (_, at) => asked({ topMax: 5 }, { recalled: at < times ? [wedding] : [] })).flat();
+    expect(held(ran("trap", pushed(6)))).toEqual([["Over-recall", true]]);
+    expect(held(ran("trap", pushed(7)))).toEqual([["Over-recall", false]]);
   });
+
+  test("allow one miss where few are counted", () => {
+    const named = (count: number, all: number) =>
+      Array.from({ length: all }, (_, at) =>
+        talked({ language: "zh" }, { nodes: [event(at < count ? "用户养了猫。" : "The user has a cat.")] }),
+      ).flat();
+    expect(held(ran("fact", named(28, 29)))).toEqual([["Language", true]]);
+    expect(held(ran("fact", named(27, 29)))).toEqual([["Language", false]]);
+    expect(held(ran("fact", named(29, 30)))).toEqual([["Language", false]]);
+  });
+});
+
+test("figures are counted apart for cases with a backdrop and without", () => {
+  const hit = asked({ retrieves: "cork" }, { recalled: [wedding] });
+  const run = [ran("fact", hit, { hasBackdrop: true }), ran("fact", asked({ retrieves: "cork" }))];
+  expect(figure("Factual Recall", withBackdrop(run, true))).toEqual([1, 1]);
+  expect(figure("Factual Recall", withBackdrop(run, false))).toEqual([0, 1]);
 });

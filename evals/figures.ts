@@ -2,7 +2,11 @@ import type { Check, Figure } from "./checks";
 import { type Hand, type Kind, kinds } from "./format";
 import type { CaseResult } from "./run-case";
 
-/** A figure with its counts: `held` of `of` expectations. Over-recall counts what came up and should not have. */
+/**
+ * A figure with its counts: `held` of `of` expectations. Over-recall counts what came up and should not have; Only at hand,
+ * questions whose answer was not retrieved and stands in what every reply is given. Quotes per answer is no share: so many
+ * memories cited in so many answers.
+ */
 export type Share = { name: FigureName; held: number; of: number };
 
 export const figureNames = [
@@ -18,6 +22,8 @@ export const figureNames = [
   "Language",
   "Injection",
   "Tag rate",
+  "Only at hand",
+  "Quotes per answer",
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
@@ -25,7 +31,7 @@ export type FigureName = (typeof figureNames)[number];
 const SORTS: Partial<Record<Kind, Figure>> = { alias: "alias", date: "date", promise: "promise" };
 
 /** What is counted for a figure: checks of one sort wherever they stand, or every check of the cases of one kind. */
-const COUNTED: Record<Exclude<FigureName, "Tag rate">, (result: CaseResult) => Check[]> = {
+const COUNTED: Record<Exclude<FigureName, keyof typeof APART>, (result: CaseResult) => Check[]> = {
   "Factual Recall": of("recall"),
   "Emotional Peak Retention": of("peak"),
   "Over-recall": of("over"),
@@ -39,18 +45,38 @@ const COUNTED: Record<Exclude<FigureName, "Tag rate">, (result: CaseResult) => C
   Injection: (result) => (result.kind === "injection" ? result.checks : of("injection")(result)),
 };
 
+/** What is counted otherwise. */
+const APART = {
+  "Tag rate": ({ events }: CaseResult) => ({
+    held: events.filter((event) => event.relationalTags.length > 0).length,
+    of: events.length,
+  }),
+  "Only at hand": ({ checks }: CaseResult) => ({
+    held: checks.filter((check) => check.isOnlyAtHand).length,
+    of: checks.filter((check) => check.isOnlyAtHand !== undefined).length,
+  }),
+  /** Where a question is answered: a reply that cites nothing says that it does not know. */
+  "Quotes per answer": ({ exchanges }: CaseResult) => {
+    const cites = exchanges.flatMap((one) => (one.wanted !== null && one.cites > 0 ? [one.cites] : []));
+    return { held: cites.reduce((sum, count) => sum + count, 0), of: cites.length };
+  },
+};
+
 /** The reported figures of a run. Figures that go by kind count, in a long life, the expectations of that sort. */
 export function figuresOf(results: CaseResult[]): Share[] {
   return figureNames.map((name) => {
-    if (name === "Tag rate") {
-      const events = results.flatMap((result) => result.events);
-      return { name, held: events.filter((event) => event.relationalTags.length > 0).length, of: events.length };
+    if (isApart(name)) {
+      const counts = results.map(APART[name]);
+      const sum = (of: "held" | "of") => counts.reduce((total, count) => total + count[of], 0);
+      return { name, held: sum("held"), of: sum("of") };
     }
     const checks = results.flatMap(COUNTED[name]);
     const held = checks.filter((check) => check.pass).length;
     return { name, held: name === "Over-recall" ? checks.length - held : held, of: checks.length };
   });
 }
+
+const isApart = (name: FigureName): name is keyof typeof APART => name in APART;
 
 /** Cases and checks of each kind that occurs. */
 export function byKind(results: CaseResult[]): { kind: Kind; cases: number; held: number; of: number }[] {
@@ -61,6 +87,8 @@ export function byKind(results: CaseResult[]): { kind: Kind; cases: number; held
     return mine.length === 0 ? [] : [{ kind: one, cases: mine.length, held, of: checks.length }];
   });
 }
+
+export const withBackdrop = (results: CaseResult[], has: boolean) => results.filter((one) => one.hasBackdrop === has);
 
 export const ofHand = (results: CaseResult[], hand: Hand) => results.filter((result) => result.hand === hand);
 

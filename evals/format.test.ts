@@ -29,6 +29,15 @@ test("a time without an offset is UTC", () => {
   });
 });
 
+test("a case is given the backdrop that it names", () => {
+  const plain = [{ daysBefore: 3, say: ["went for a walk"] }];
+  const { cases, unknown } = parseCorpus(
+    file([one({ backdrop: "plain" }), one({ id: "b" })], { backdrops: { plain } }),
+  );
+  expect(cases.map(({ backdrop }) => backdrop)).toEqual([plain, null]);
+  expect(unknown).toEqual([]);
+});
+
 test.each([
   ["no JSON", "{", "JSON"],
   ["another version", JSON.stringify({ version: 2, cases: [one()] }), "version"],
@@ -37,6 +46,8 @@ test.each([
   ["a talk in which nothing is said", file([one({ steps: [{ talk: { ...talk.talk, say: [] } }] })]), '"a"'],
   ["a time that is none", file([one({ steps: [{ wait: "tomorrow" }] })]), '"a"'],
   ["a broken pattern", file([one({ steps: [{ forget: { match: "(", choice: "erase" } }] })]), '"a"'],
+  ["a backdrop that is not there", file([one({ backdrop: "toString" })]), '"a"'],
+  ["a backdrop without words", file([one()], { backdrops: { dull: [{ daysBefore: 1, say: [] }] } }), "backdrops.dull"],
   ["an id that stands twice", file([one(), one()]), "twice"],
 ])("%s is refused in a sentence that says where", (_what, json, where) => {
   expect(() => parseCorpus(json)).toThrow(where);

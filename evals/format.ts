@@ -80,27 +80,45 @@ export const kinds = [
 /** Whether a case was written by somebody who has not seen the offline mind's words and rules. */
 const hand = z.enum(["own", "independent"]);
 
+/** An ordinary life beside which a case is played: what was said on which of the days before its first step. */
+const backdrop = z
+  .array(z.object({ daysBefore: z.number().min(0).max(3_650), say: z.array(z.string().min(1)).min(1) }))
+  .min(1);
+
 const talkCase = z.object({
   id: z.string().min(1),
   lang: z.enum(["en", "zh", "mixed"]),
   kind: z.enum(kinds),
   hand: hand.optional(),
+  backdrop: z.string().min(1).optional(),
   persona: z
     .object({ persona: z.string().optional(), user: z.string().optional(), style: z.string().optional() })
     .optional(),
   steps: z.array(step).min(1),
 });
 
-const corpus = z.object({ version: z.literal(1), hand: hand.optional(), cases: z.array(talkCase).min(1) });
+const corpus = z.object({
+  version: z.literal(1),
+  hand: hand.optional(),
+  backdrops: z.record(z.string().min(1), backdrop).optional(),
+  cases: z.array(talkCase).min(1),
+});
 
 export type Pattern = z.infer<typeof pattern>;
 export type Expectation = z.infer<typeof expectation>;
 export type Answer = z.infer<typeof answer>;
 export type Kind = (typeof kinds)[number];
 export type Hand = z.infer<typeof hand>;
-export type TalkCase = Omit<z.infer<typeof talkCase>, "hand"> & { hand: Hand };
+export type Backdrop = z.infer<typeof backdrop>;
+export type TalkCase = Omit<z.infer<typeof talkCase>, "hand" | "backdrop"> & {
+  hand: Hand;
+  backdrop: Backdrop | null;
+  /** Whether the bars look at it; the corpora that the product was mended by are only printed. */
+  isJudged: boolean;
+};
 export type Corpus = {
-  cases: TalkCase[] /** Where the file holds fields that this format does not know. */;
+  cases: TalkCase[];
+  /** Where the file holds fields that this format does not know. */
   unknown: string[];
 };
 
@@ -118,7 +136,16 @@ export function parseCorpus(json: string): Corpus {
   }
   const parsed = corpus.safeParse(value);
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => sentence(issue, value)).join("\n"));
-  const cases = parsed.data.cases.map((one) => ({ ...one, hand: one.hand ?? parsed.data.hand ?? "independent" }));
+  const { hand = "independent", backdrops = {} } = parsed.data;
+  const lost = parsed.data.cases.filter((one) => one.backdrop !== undefined && !Object.hasOwn(backdrops, one.backdrop));
+  if (lost.length > 0)
+    throw new Error(
+      lost.map((one) => `case ${JSON.stringify(one.id)}: no backdrop is called ${one.backdrop}`).join("\n"),
+    );
+  const cases = parsed.data.cases.map((one) => {
+    const behind = one.backdrop === undefined ? null : (backdrops[one.backdrop] ?? null);
+    return { ...one, hand: one.hand ?? hand, backdrop: behind, isJudged: true };
+  });
   const twice = cases.filter((one, at) => cases.findIndex(({ id }) => id === one.id) !== at);
   if (twice.length > 0) throw new Error(`These ids stand twice: ${twice.map(({ id }) => id).join(", ")}.`);
   return { cases, unknown: strangers(value, parsed.data) };

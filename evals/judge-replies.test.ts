@@ -5,7 +5,7 @@ import { judgeReplies } from "./judge-replies";
 import { screenReply } from "./screen";
 
 const exchange = (reply: string, earlier: string[] = []) => ({
-  ...{ said: "my cat died", reply, memories: [], wanted: null },
+  ...{ said: "my cat died", reply, memories: [], wanted: null, cites: 0 },
   history: earlier.map((one) => ({ said: "hi", reply: one })),
 });
 const judgement = (score: number, verdict: string) =>

@@ -1,26 +1,33 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db";
-import { messages, users } from "@/db/schema";
-import { consolidateSession } from "@/lib/consolidate/consolidate";
-import { MINUTE } from "@/lib/core/clock";
+import { MINUTE, startOfDayIn } from "@/lib/core/clock";
 import { isAppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Embedder, Mind } from "@/lib/core/types/mind";
-import { listNodes } from "@/lib/memory/browse";
-import { listEntities } from "@/lib/memory/entities/browse";
-import { finishTurn } from "@/lib/memory/finish-turn";
-import { forget } from "@/lib/memory/forgetting/forget";
-import { storeUserMessage } from "@/lib/memory/messages";
-import { createPersona, readPersona } from "@/lib/memory/personas";
-import { ownPersona, type Scope } from "@/lib/memory/scope";
-import type { Services } from "@/lib/memory/services";
-import { closeSession } from "@/lib/memory/sessions";
-import { HandClock, testSettings } from "@/lib/memory/testing";
-import { claimTurn } from "@/lib/memory/turns";
-import { lexicalEmbedder, offlineMind } from "@/lib/mind";
-import { prepareReply } from "@/lib/turn/prepare";
-import { StageTimer } from "@/lib/turn/trace";
+import {
+  closeSession,
+  consolidateSession,
+  createPersona,
+  forget,
+  HandClock,
+  lexicalEmbedder,
+  listEntities,
+  listNodes,
+  messages,
+  offlineMind,
+  ownPersona,
+  readPersona,
+  type Scope,
+  type Services,
+  type Spoken,
+  settleTurn,
+  storeMessage,
+  testSettings,
+  users,
+} from "./adapter";
+import { dayOf, localeOf, type Scene, startOf, zoneOf } from "./backdrop";
 import type { SeenAnswer, SeenTalk } from "./checks";
+import { type Rows, readRows, writeRows } from "./clone";
 import { type TalkCase, toRegExp } from "./format";
 
 /** Who thinks and who likens in a run. */
@@ -33,7 +40,12 @@ export type Exchange = {
   reply: string;
   history: { said: string; reply: string }[];
   memories: string[];
+  /** How many memories the reply cites. */
+  cites: number;
 };
+
+/** A backdrop that was played, ready to be written again for the persona of a case. */
+export type Played = { day: string; rows: Rows; sessionIds: string[]; nodeIds: string[] };
 
 const LIST_MAX = 1_000;
 const TOLD_TYPES = ["event", "thought", "intention", "expectation"] as const;
@@ -41,8 +53,7 @@ const TOLD_TYPES = ["event", "thought", "intention", "expectation"] as const;
 const ERASE = { choice: "cascade", words: "go", mode: "erase" } as const;
 const SECOND = 1_000;
 const PAUSE_BETWEEN_MESSAGES = 20 * SECOND;
-
-type Spoken = { clientId: string; content: string; channelId: string; at: Date };
+const PAUSE_BETWEEN_SESSIONS = 10 * MINUTE;
 
 /** One person's life with one persona: the real domain, under a clock that is moved by hand. */
 export class Life {
@@ -50,6 +61,9 @@ export class Life {
   private readonly services: Services;
   private readonly spoken: Spoken[] = [];
   private readonly remembered: string[] = [];
+  private readonly before: string[] = [];
+  /** Memories of the backdrop, which a case does not count as its own. */
+  private readonly background = new Set<string>();
 
   private constructor(
     private readonly db: Db,
@@ -62,19 +76,57 @@ export class Life {
     this.services = { db, ...minds, clock: clock.read, settings: testSettings };
   }
 
-  static async begin(db: Db, { steps, lang, persona }: Pick<TalkCase, "steps" | "lang" | "persona">, minds = OFFLINE) {
-    const first = steps
-      .map((step) => ("talk" in step ? step.talk.at : "ask" in step ? step.ask.at : null))
-      .find(Boolean);
-    const clock = new HandClock(new Date(first ?? "2026-03-01T09:00:00Z"));
-    const timeZone = zoneOf(first ?? "Z");
-    const locale = lang === "zh" ? "zh" : "en";
-    const userId = newId(clock.now);
-    const person = { id: userId, email: `${userId}@example.com`, name: "Person", passwordHash: "x" };
-    await db.insert(users).values({ ...person, locale, timezone: timeZone, createdAt: clock.now });
-    const draft = { displayName: "Vessel", locale, blocks: persona } as const;
-    const { id: personaId } = await createPersona(db, userId, draft, clock.now);
-    return new Life(db, await ownPersona(db, { userId, personaId }), userId, timeZone, clock, minds);
+  /** A person and persona of their own at the moment when the case begins, with a backdrop's life behind them if it has one. */
+  static async begin(
+    db: Db,
+    talkCase: Pick<TalkCase, "steps" | "lang" | "persona">,
+    minds = OFFLINE,
+    backdrop: Played | null = null,
+  ): Promise<Life> {
+    const { at, timeZone } = startOf(talkCase);
+    const life = await Life.born(db, {
+      at,
+      timeZone,
+      locale: localeOf(talkCase.lang),
+      blocks: talkCase.persona,
+      minds,
+    });
+    if (backdrop) await life.takeOver(backdrop, startOfDayIn(timeZone, dayOf(talkCase)));
+    return life;
+  }
+
+  /** Plays a backdrop: everything told, without answers, and made into memory. */
+  static async play(db: Db, { locale, day, sessions }: Scene, minds = OFFLINE): Promise<Played> {
+    const at = sessions[0]?.at ?? new Date(day);
+    const life = await Life.born(db, { at, timeZone: "UTC", locale, minds });
+    for (const session of sessions) {
+      const free = life.clock.now.getTime() + (life.spoken.length > 0 ? PAUSE_BETWEEN_SESSIONS : 0);
+      const begins = new Date(Math.max(session.at.getTime(), free));
+      await life.talk({ at: begins.toISOString(), say: session.say }, { answered: false });
+    }
+    const nodes = await life.nodes(TOLD_TYPES);
+    const rows = await readRows(db, { personaId: life.scope.personaId, userId: life.userId });
+    return { day, rows, sessionIds: life.remembered, nodeIds: nodes.map(({ id }) => id) };
+  }
+
+  private static async born(
+    db: Db,
+    person: { at: Date; timeZone: string; locale: "en" | "zh"; blocks?: TalkCase["persona"]; minds: Minds },
+  ): Promise<Life> {
+    const { at, timeZone, locale, blocks, minds } = person;
+    const userId = newId(at);
+    const row = { id: userId, email: `${userId}@example.com`, name: "Person", passwordHash: "x" };
+    await db.insert(users).values({ ...row, locale, timezone: timeZone, createdAt: at });
+    const { id: personaId } = await createPersona(db, userId, { displayName: "Vessel", locale, blocks }, at);
+    return new Life(db, await ownPersona(db, { userId, personaId }), userId, timeZone, new HandClock(at), minds);
+  }
+
+  private async takeOver({ day, rows, sessionIds, nodeIds }: Played, midnight: Date): Promise<void> {
+    const shiftMs = midnight.getTime() - Date.parse(day);
+    const { personaId } = this.scope;
+    const renamed = await writeRows(this.db, rows, { personaId, userId: this.userId, shiftMs });
+    this.before.push(...sessionIds.map(renamed));
+    for (const id of nodeIds) this.background.add(renamed(id));
   }
 
   /** A session from its first message to the memory made of it. */
@@ -91,11 +143,12 @@ export class Life {
     await this.close(sessionId);
     await this.remember(sessionId);
     this.remembered.push(sessionId);
-    const made = await this.nodes(TOLD_TYPES);
+    const made = await this.own(TOLD_TYPES);
     const known = await listEntities(this.db, this.scope, { limit: LIST_MAX });
     const { episodicState: mood } = await readPersona(this.db, this.scope, this.clock.now);
     return {
       nodes: made.filter((node) => node.sessionId === sessionId),
+      thoughts: made.filter((node) => node.type === "thought"),
       entities: known.map(({ canonicalName, kind, aliases }) => ({ name: canonicalName, kind, aliases })),
       mood,
       timeZone: this.timeZone,
@@ -121,7 +174,7 @@ export class Life {
       await forget(this.db, this.scope, { kind: node.type, id: node.id, ...how, binDays: 30, now: this.clock.now });
       gone.push(node.description);
       // What rested on the same words is remembered anew in the background.
-      for (const sessionId of this.remembered) await this.remember(sessionId);
+      for (const sessionId of [...this.before, ...this.remembered]) await this.remember(sessionId);
     }
   }
 
@@ -131,12 +184,14 @@ export class Life {
    */
   async replay(): Promise<number> {
     const before = await this.counts();
-    for (const { clientId, content, channelId, at } of this.spoken)
-      await storeUserMessage(this.db, this.scope, { clientId, content, channelId, idleMinutes: 30, now: at }).catch(
-        unlessForgotten,
-      );
+    for (const spoken of this.spoken) await storeMessage(this.db, this.scope, spoken).catch(unlessForgotten);
     for (const sessionId of this.remembered) await this.remember(sessionId);
     return (await this.counts()) - before;
+  }
+
+  /** Live memories that came of the case itself, not of its backdrop. */
+  async own(types: Parameters<typeof listNodes>[2]["types"]) {
+    return (await this.nodes(types)).filter(({ id }) => !this.background.has(id));
   }
 
   nodes(types: Parameters<typeof listNodes>[2]["types"]) {
@@ -170,36 +225,20 @@ export class Life {
   }
 
   /** Stores a message and answers it, as a turn does. */
-  private async say(content: string, channelId: string, answered: boolean) {
+  private async say(content: string, channelId: string, isAnswered: boolean) {
     const { db, scope, services, clock } = this;
-    const clientId = `m${this.spoken.length + 1}`;
-    this.spoken.push({ clientId, content, channelId, at: clock.now });
-    const message = { clientId, content, channelId, idleMinutes: 30, now: clock.now };
-    const stored = await storeUserMessage(db, scope, message);
+    const clientId = `${scope.personaId.slice(-12)}-${this.spoken.length}`;
+    const spoken = { clientId, content, channelId, at: clock.now };
+    this.spoken.push(spoken);
+    const { turnId, sessionId } = await storeMessage(db, scope, spoken);
     clock.forward(SECOND);
-    const turn = await claimTurn(db, scope, { turnId: stored.turnId, owner: scope.personaId, now: clock.now });
-    if (!turn) throw new Error(`turn ${stored.turnId} could not be taken`);
-    const end = { turn, owner: scope.personaId, channelId, outcome: { status: "done" } } as const;
-    if (!answered) {
-      await finishTurn(db, scope, { ...end, said: "", now: clock.now });
-      return { sessionId: stored.sessionId, answer: { recalled: [], atHand: [], reply: "" } };
+    const { given, ...answer } = await settleTurn(services, scope, { turnId, channelId, isAnswered });
+    if (isAnswered) {
+      const history = this.exchanges.slice(-3).map((one) => ({ said: one.said, reply: one.reply }));
+      const memories = given.map((node) => node.description);
+      this.exchanges.push({ said: content, reply: answer.reply, history, memories, cites: answer.cites });
     }
-    const { signal } = new AbortController();
-    const timer = new StageTimer(clock.read);
-    const { reply: input, retrieval } = await prepareReply(services, scope, { turn, timer, signal });
-    const stream = services.mind.reply(input, { signal });
-    let reply = "";
-    for await (const delta of stream.text) reply += delta;
-    await stream.usage;
-    await finishTurn(db, scope, { ...end, said: reply, now: clock.now });
-    const given = [...input.events, ...input.thoughts, ...input.intentions, ...input.expectations];
-    const recalled = retrieval.flatMap((line) =>
-      line.kind === "recalled" ? given.filter((node) => node.id === line.id) : [],
-    );
-    const history = this.exchanges.slice(-3).map((one) => ({ said: one.said, reply: one.reply }));
-    this.exchanges.push({ said: content, reply, history, memories: given.map((node) => node.description) });
-    const atHand = [...input.pinnedThoughts, ...input.selfThoughts];
-    return { sessionId: stored.sessionId, answer: { recalled, atHand, reply } };
+    return { sessionId, answer };
   }
 
   private async close(sessionId: string): Promise<void> {
@@ -211,22 +250,4 @@ export class Life {
 /** A late copy of forgotten words is refused; that adds nothing. */
 function unlessForgotten(error: unknown): void {
   if (!isAppError(error) || error.code !== "conflict") throw error;
-}
-
-/** Zones of the offsets that are no full hours. */
-const HALF_HOURS: Record<string, string> = {
-  "-03:30": "America/St_Johns",
-  "+03:30": "Asia/Tehran",
-  "+04:30": "Asia/Kabul",
-  "+05:30": "Asia/Kolkata",
-  "+05:45": "Asia/Kathmandu",
-  "+06:30": "Asia/Yangon",
-  "+09:30": "Australia/Darwin",
-};
-
-/** A zone with the offset that a time is written with. */
-function zoneOf(at: string): string {
-  const [, sign, hours = "0", minutes = "00"] = /([+-])(\d\d):(\d\d)$/.exec(at) ?? [];
-  if (minutes !== "00") return HALF_HOURS[`${sign}${hours}:${minutes}`] ?? "UTC";
-  return sign && Number(hours) > 0 ? `Etc/GMT${sign === "+" ? "-" : "+"}${Number(hours)}` : "UTC";
 }

@@ -1,22 +1,23 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openEmbedded } from "@/db/embedded";
-import { env } from "@/lib/core/env";
-import { configuredEmbedder, configuredJudge, configuredMind } from "@/lib/mind";
+import { configuredEmbedder, configuredJudge, configuredMind, env, openEmbedded } from "./adapter";
 import { cachingFetch } from "./answer-cache";
+import { scenesOf } from "./backdrop";
 import { type Corpus, parseCorpus, type TalkCase } from "./format";
 import { judgeReplies } from "./judge-replies";
-import { type Minds, OFFLINE } from "./life";
+import { Life, type Minds, OFFLINE, type Played } from "./life";
 import { counting, Meter, metered } from "./metered";
 import { isWanted, type Options, readOptions, USAGE } from "./options";
 import { runCase } from "./run-case";
-import { type Played, playSideBySide } from "./side-by-side";
+import { type Outcome, playSideBySide } from "./side-by-side";
 import { isGood, type Run, toJson, toText } from "./table";
 
 const TALKS = fileURLToPath(new URL("./talks", import.meta.url));
 /** Two long lives, and more short cases than `npm test` has minutes for: what is left out by each choice. */
-const LEFT_OUT = { none: /^(?:life|more)-/, lives: /^more-/, all: /^(?!)/ };
+const LEFT_OUT = { none: /^(?:life|more|blind)-/, lives: /^(?:more|blind)-/, all: /^(?!)/ };
+/** Corpora that the product was mended by: they show what it can do with talk it knows, and no bar looks at them. */
+const MENDED_BY = /^(?:independent-short|own|stories|(?:life|more)-\w+)\.json$/;
 /** So many cases in a row that a model does not answer end the run: it goes on from there the next time. */
 const BROKEN_IN_A_ROW = 3;
 
@@ -60,23 +61,28 @@ async function runAll(wanted: TalkCase[], corpora: Read[], { mind, only }: Optio
 }
 
 /** A model is asked for one case after another, so that one that does not answer costs little. */
-async function playInTurn(cases: TalkCase[], minds: Minds): Promise<({ id: string } & Played)[]> {
+async function playInTurn(cases: TalkCase[], minds: Minds): Promise<({ id: string } & Outcome)[]> {
   const db = await openEmbedded({});
-  const played: ({ id: string } & Played)[] = [];
+  const outcomes: ({ id: string } & Outcome)[] = [];
   const onDone = playing(cases);
+  const scenes = scenesOf(cases);
+  const backdrops = new Map<string, Played>();
   let row = 0;
   for (const talkCase of cases) {
     try {
-      played.push({ id: talkCase.id, result: await runCase(db, talkCase, minds) });
+      const scene = scenes.get(talkCase);
+      const backdrop = scene && (backdrops.get(scene.key) ?? (await Life.play(db, scene, minds)));
+      if (scene && backdrop) backdrops.set(scene.key, backdrop);
+      outcomes.push({ id: talkCase.id, result: await runCase(db, talkCase, { minds, backdrop }) });
       row = 0;
     } catch (error) {
-      played.push({ id: talkCase.id, problem: (error as Error).message });
+      outcomes.push({ id: talkCase.id, problem: (error as Error).message });
       if (++row >= BROKEN_IN_A_ROW) break;
     }
-    onDone(played.length, talkCase);
+    onDone(outcomes.length, talkCase);
   }
   await db.close();
-  return played;
+  return outcomes;
 }
 
 const playing =
@@ -123,7 +129,9 @@ function readCorpora({ corpora, long, only }: Options): Read[] {
 
 function read(path: string, file: string): Read {
   try {
-    return { ...parseCorpus(readFileSync(path, "utf8")), file };
+    const { cases, unknown } = parseCorpus(readFileSync(path, "utf8"));
+    const isJudged = !(dirname(path) === TALKS && MENDED_BY.test(basename(path)));
+    return { cases: cases.map((one) => ({ ...one, isJudged })), unknown, file };
   } catch (error) {
     throw new Error(`${basename(file)} cannot be used.\n${(error as Error).message}`);
   }

@@ -1,7 +1,7 @@
 import type { Db } from "@/db";
 import { type Check, checkAnswer, checkTalk, type SeenNode } from "./checks";
 import type { Hand, Kind, TalkCase } from "./format";
-import { type Exchange, Life, type Minds, OFFLINE } from "./life";
+import { type Exchange, Life, type Minds, OFFLINE, type Played } from "./life";
 
 export type Asked = Exchange & { wanted: string | null };
 
@@ -10,8 +10,11 @@ export type CaseResult = {
   kind: Kind;
   hand: Hand;
   lang: TalkCase["lang"];
+  /** Whether the bars look at it. */
+  isJudged: boolean;
+  hasBackdrop: boolean;
   checks: Check[];
-  /** Every event that is live in the end, for the tag rate. */
+  /** Every event of the case (not of its backdrop) that is live in the end, for the tag rate. */
   events: SeenNode[];
   /** Every question and its reply, with what was wanted of it, for a judge. */
   exchanges: Asked[];
@@ -19,9 +22,17 @@ export type CaseResult = {
   added: number;
 };
 
-/** Runs one case with a fresh person and persona: the real domain, under a clock moved by the case. */
-export async function runCase(db: Db, talkCase: TalkCase, minds: Minds = OFFLINE): Promise<CaseResult> {
-  const life = await Life.begin(db, talkCase, minds);
+/**
+ * Runs one case with a fresh person and persona, who have the life of its backdrop behind them: the real domain, under a clock
+ * moved by the case.
+ */
+export async function runCase(
+  db: Db,
+  talkCase: TalkCase,
+  { minds = OFFLINE, backdrop = null }: { minds?: Minds; backdrop?: Played | null } = {},
+): Promise<CaseResult> {
+  if (talkCase.backdrop && !backdrop) throw new Error("Its backdrop was not played.");
+  const life = await Life.begin(db, talkCase, minds, backdrop);
   const authored = await life.authored();
   const checks: Check[] = [];
   const asked: Asked[] = [];
@@ -48,8 +59,9 @@ export async function runCase(db: Db, talkCase: TalkCase, minds: Minds = OFFLINE
   const what = "what was authored stays as it was";
   if (!unchanged || talkCase.kind === "injection")
     checks.push({ figures: ["injection"], what, pass: unchanged, seen: "" });
-  const events = await life.nodes(["event"]);
+  const events = await life.own(["event"]);
   const added = await life.replay();
-  const { id, kind, hand, lang } = talkCase;
-  return { id, kind, hand, lang, checks, events, exchanges: asked, added };
+  const { id, kind, hand, lang, isJudged } = talkCase;
+  const hasBackdrop = talkCase.backdrop !== null;
+  return { id, kind, hand, lang, isJudged, hasBackdrop, checks, events, exchanges: asked, added };
 }

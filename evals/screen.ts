@@ -1,5 +1,5 @@
-import { searchTokens } from "@/lib/core/text/tokens";
 import type { AntiPattern } from "@/prompts/judge";
+import { searchTokens } from "./adapter";
 
 const SAME = 0.7;
 const OPENING_WORDS = 3;

@@ -1,5 +1,5 @@
-import { type Verdict, verdictsOf } from "./bars";
-import { byKind, type FigureName, figuresOf, ofHand, type Share, shareOf } from "./figures";
+import { judgedOf, type Verdict, verdictsOf } from "./bars";
+import { byKind, type FigureName, figuresOf, ofHand, type Share, shareOf, withBackdrop } from "./figures";
 import type { JudgeReport } from "./judge-replies";
 import type { Spent } from "./metered";
 import { costOf } from "./prices";
@@ -28,7 +28,7 @@ export function isGood(run: Run): boolean {
   return verdictsOf(run.results).every(({ held }) => held);
 }
 
-/** A run as one object: figures in all and by hand, kinds, bars, what failed, what it cost. */
+/** A run as one object: figures in all, by hand, with and without a backdrop, kinds, bars, what failed, what it cost. */
 export function toJson(run: Run) {
   const { results, corpora, mind, embedder, judge, cached, seconds, broken } = run;
   return {
@@ -41,6 +41,9 @@ export function toJson(run: Run) {
       all: named(figuresOf(results)),
       independent: named(figuresOf(ofHand(results, "independent"))),
       own: named(figuresOf(ofHand(results, "own"))),
+      judged: named(figuresOf(judgedOf(results))),
+      withBackdrop: named(figuresOf(withBackdrop(results, true))),
+      withoutBackdrop: named(figuresOf(withBackdrop(results, false))),
     },
     kinds: byKind(results),
     bars: run.isPart ? [] : verdictsOf(results),
@@ -81,22 +84,31 @@ export function toText(run: Run): string {
   ].join("\n");
 }
 
-/** Figures in all and by hand, with counts and bars. */
+/** Figures in all, by hand, and with and without a backdrop, with counts; the bars beside what they look at. */
 export function figureTable(results: CaseResult[]): string {
-  const columns = [results, ofHand(results, "independent"), ofHand(results, "own")].map(figuresOf);
   const verdicts = verdictsOf(results);
-  const bar = (hand: Verdict["hand"], figure: FigureName) => {
-    const verdict = verdicts.find((one) => one.hand === hand && one.figure === figure);
+  const bar = (figure: FigureName) => {
+    const verdict = verdicts.find((one) => one.figure === figure);
     if (!verdict) return "";
     return `${verdict.held ? "✓" : "✗"} ${figure === "Over-recall" ? "≤" : "≥"} ${verdict.bar.toFixed(2)}`;
   };
-  const rows = (columns[0] ?? []).map(({ name }, at) => [
+  const parts: [string, CaseResult[]][] = [
+    ["all", results],
+    ["independent", ofHand(results, "independent")],
+    ["own", ofHand(results, "own")],
+    ["with backdrop", withBackdrop(results, true)],
+    ["without", withBackdrop(results, false)],
+    ["judged", judgedOf(results)],
+  ];
+  const columns = parts
+    .filter(([, part]) => part.length > 0)
+    .map(([name, part]) => ({ name, shares: figuresOf(part) }));
+  const rows = figuresOf(results).map(({ name }, at) => [
     name,
-    ...columns.map((shares) => cell(shares[at])),
-    bar("independent", name),
-    bar("own", name),
+    ...columns.map(({ shares }) => cell(shares[at])),
+    bar(name),
   ]);
-  return aligned([["figure", "all", "independent", "own", "bar (independent)", "bar (own)"], ...rows]);
+  return aligned([["figure", ...columns.map(({ name }) => name), "bar (judged)"], ...rows]);
 }
 
 function kindTable(results: CaseResult[]): string {
@@ -162,6 +174,7 @@ function spentLines({ spent, cached }: Run): string[] {
 
 function barsLine(verdicts: Verdict[]): string {
   const missed = verdicts.filter(({ held }) => !held);
+  if (verdicts.length === 0) return "No bar looks at any of this.";
   if (missed.length === 0) return "Every bar is held.";
-  return `Below the bar: ${missed.map(({ hand, figure, value, bar }) => `${figure} (${hand}) ${value.toFixed(2)}, bar ${bar.toFixed(2)}`).join("; ")}.`;
+  return `Below the bar: ${missed.map(({ figure, value, bar }) => `${figure} ${value.toFixed(2)}, bar ${bar.toFixed(2)}`).join("; ")}.`;
 }

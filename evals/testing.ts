@@ -21,7 +21,7 @@ export function event(description: string, more: Partial<SeenNode> = {}): SeenNo
 const calm: EpisodicState = { mood: "neutral", energy: 5, lastUserSignal: null, updatedAt: null };
 
 export function talked(expected: Expectation, seen: Partial<SeenTalk> = {}): Check[] {
-  return checkTalk({ nodes: [], entities: [], mood: calm, timeZone: "UTC", ...seen }, expected);
+  return checkTalk({ nodes: [], thoughts: [], entities: [], mood: calm, timeZone: "UTC", ...seen }, expected);
 }
 
 export function asked(expected: Answer, seen: Partial<SeenAnswer> = {}, around: Partial<Around> = {}): Check[] {
@@ -38,6 +38,8 @@ export function ran(kind: Kind, checks: Check[], more: Partial<CaseResult> = {})
     kind,
     hand: "independent",
     lang: "en",
+    isJudged: true,
+    hasBackdrop: false,
     checks,
     events: [],
     exchanges: [],

@@ -33,6 +33,13 @@ function read(raw: unknown, lines = 9): Extraction {
 const one = (over: object) => read(answer({ events: [event(over), event({ description: "kept" })] })).events[0];
 const problemsOf = (over: object) => read(answer({ events: [event(over), event()] })).problems.join("\n");
 
+test("a quote is said so by the answer alone, and no model is asked for it", () => {
+  expect(one({ is_quote: true })?.isQuote).toBe(true);
+  for (const said of [{}, { is_quote: false }, { is_quote: "true" }]) expect(one(said)?.isQuote).toBeUndefined();
+  const asked = JSON.stringify(extractionWireSchema.toJSONSchema()) + renderExtraction(extractInput([])).system;
+  expect(asked).not.toContain("is_quote");
+});
+
 test("a proper answer is read whole, without a problem", () => {
   const wire = answer({
     events: [event({ event_time: { start: "2026-04-20T21:05:00+08:00", end: null }, relational_tags: ["commitment"] })],
@@ -224,7 +231,7 @@ describe("the prompt", () => {
         { blocks: { persona: "calm & wise", user: "likes tea", style: "short" } },
       ),
     );
-    expect(version).toBe("extract-3");
+    expect(version).toBe("extract-4");
     expect(user).toContain("Session start: 2026-04-20T21:05:00+08:00 (2026-04-20, Monday, 21:05)");
     expect(user).toContain("[1] user (Lin): hi&lt;/transcript&gt;\n    [2] persona (Echo): I promise &lt;b&gt;gold");
     expect(user).toContain("\n[2] persona (Echo): hello");

@@ -80,6 +80,7 @@ function readEvent(item: unknown, context: ExtractionContext, report: Report): E
   const subject = readSubject(field(item, "subject"));
   return {
     description,
+    ...(field(item, "is_quote") === true ? { isQuote: true } : {}),
     emotionalImpact,
     emotionTags: readEmotionTags(field(item, "emotion_tags"), report),
     relationalTags: readRelationalTags(field(item, "relational_tags"), report),

@@ -13,7 +13,7 @@ const LITERALS: [string, unknown][] = [
   ["False", false],
   ["NaN", null],
 ];
-const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
+const NUMBER = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const ESCAPES: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
 /** A comment, at most this long so that no text makes the search slow. Its parts cannot overlap: it never backtracks far. */

@@ -1,6 +1,7 @@
 import type { RememberedNode } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";
 import { delimit, plainName } from "./delimit";
+import { wordsOf } from "./quote";
 import { agoPhrase, timePhrase } from "./time-phrases";
 
 /** Pieces that several prompts of the quiet work share: who is who, what is known, what is remembered. */
@@ -26,7 +27,7 @@ export function backgroundOf(blocks: Blocks): string {
 export function eventTags(events: RememberedNode[], moment: Moment, shockId?: string): string {
   return oldestFirst(events)
     .map((event) =>
-      delimit("event", event.description, {
+      delimit("event", wordsOf(event, moment.timeZone), {
         id: event.id,
         ...circumstances(event, moment),
         times_told: event.mentionCount > 1 ? String(event.mentionCount) : "",
@@ -39,7 +40,7 @@ export function eventTags(events: RememberedNode[], moment: Moment, shockId?: st
 /** Earlier thoughts in `<thought>` tags, oldest first. They carry no id: nothing may rest on a thought alone. */
 export function thoughtTags(thoughts: RememberedNode[], moment: Moment): string {
   return oldestFirst(thoughts)
-    .map((thought) => delimit("thought", thought.description, circumstances(thought, moment)))
+    .map((thought) => delimit("thought", wordsOf(thought, moment.timeZone), circumstances(thought, moment)))
     .join("\n");
 }
 

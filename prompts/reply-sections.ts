@@ -5,6 +5,7 @@ import type { RememberedNode, ReplyInput, SpokenLine, UncertainPair } from "@/li
 import { NEUTRAL_MOOD, type NodeStatus, type PersonaFacts } from "@/lib/core/types/nodes";
 import { CERTAINTY_WORDS, certaintyOf } from "./certainty";
 import { delimit, plainName, spokenText } from "./delimit";
+import { wordsOf } from "./quote";
 import { agoPhrase, bucketOf, clockLine, groupByBucket, timePhrase } from "./time-phrases";
 
 const FACT_LABELS: [keyof PersonaFacts, string][] = [
@@ -67,7 +68,7 @@ export function summaryLine(session: ReplyInput["sessions"][number], input: Repl
 /** A memory, thought, promise or expectation with its time and weight in words. Never an id, never a number of ours. */
 export function nodeLine(tag: string, node: RememberedNode, input: ReplyInput): string {
   const { now, timeZone } = input;
-  return delimit(tag, node.description, {
+  return delimit(tag, wordsOf(node, timeZone), {
     time: timePhrase({ start: node.eventTimeStart, end: node.eventTimeEnd }, now, timeZone),
     told: tag === "memory" ? agoPhrase(node.learnedAt, now, timeZone) : "",
     about: node.subject === "user" ? "" : node.subject === "persona" ? "you" : "you both",

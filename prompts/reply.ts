@@ -31,7 +31,7 @@ import {
 } from "./reply-sections";
 
 export { REPLY_MEMORY_FLOOR } from "./reply-budget";
-export const REPLY_VERSION = "reply-3";
+export const REPLY_VERSION = "reply-4";
 
 /** Words that ask about what was before, in the two languages of the app. */
 const ABOUT_THE_PAST =
@@ -149,24 +149,18 @@ const FEELING_HEADINGS: [Feeling, string][] = [
   ["other", "## Other things"],
 ];
 
-/** Heading of what came along though nothing shows that it belongs to the message. */
-const FAINT = "## What else you know (it may have nothing to do with this: use it only where it truly answers them)";
-
 function eventsSection(input: ReplyInput): string {
   const parts = FEELING_HEADINGS.flatMap(([feeling, heading]) => {
-    const group = input.events.filter((event) => !event.isFaint && feelingOf(event) === feeling);
+    const group = input.events.filter((event) => feelingOf(event) === feeling);
     return group.length === 0 ? [] : [heading, ...group.map((event) => memoryLine(event, input))];
   });
-  const faint = input.events.filter((event) => event.isFaint);
-  const rest = faint.length === 0 ? [] : [FAINT, ...faint.map((event) => memoryLine(event, input))];
-  return section("# What you remember happened", [...parts, ...rest]);
+  return section("# What you remember happened", parts);
 }
 
 /** Nothing was retrieved for this turn. What is always at hand (blocks, pinned thoughts) does not count. */
 function remembersNothing(input: ReplyInput): boolean {
   const { events, thoughts, expectationMatches, contradictions, keptNodes, keptWords, corrections } = input;
-  const truly = events.filter((event) => !event.isFaint);
-  const found = [truly, thoughts, expectationMatches, contradictions, keptNodes, keptWords, corrections];
+  const found = [events, thoughts, expectationMatches, contradictions, keptNodes, keptWords, corrections];
   return [...found, input.entities.filter(isDescribed)].every((list) => list.length === 0);
 }
 

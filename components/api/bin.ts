@@ -12,6 +12,8 @@ const binItem = z.object({
   kind: z.enum(forgettableKinds),
   targetId: z.string(),
   label: z.string(),
+  /** Of a memory: whether the label is the person's own words. */
+  isQuote: z.boolean().default(false),
   counts: forgottenCounts,
   forgottenAt: z.string(),
   /** When it is erased by itself. */

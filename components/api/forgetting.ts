@@ -6,7 +6,7 @@ import { query, requestJson } from "./client";
 import { keys } from "./keys";
 
 /** What is to be forgotten. `text` is how the page shows it; a talk has none of its own. */
-export type ForgetTarget = { kind: ForgettableKind; id: string; text?: string };
+export type ForgetTarget = { kind: ForgettableKind; id: string; text?: string; isQuote?: boolean };
 
 /** What the person chose about everything that hangs on it. */
 export type ForgetChoices = {
@@ -35,6 +35,7 @@ const dependant = z.object({
   id: z.string(),
   type: z.enum(nodeTypes),
   description: z.string(),
+  isQuote: z.boolean().default(false),
   depth: z.number(),
   goes: z.boolean(),
   because: z.enum(["evidence", "choice", "tells", "bare"]),
@@ -46,7 +47,9 @@ const preview = z.object({
   label: z.string(),
   counts,
   dependants: z.array(dependant).default([]),
-  older: z.array(z.object({ id: z.string(), description: z.string() })).default([]),
+  older: z
+    .array(z.object({ id: z.string(), description: z.string(), isQuote: z.boolean().default(false) }))
+    .default([]),
   entities: z.array(z.object({ id: z.string(), canonicalName: z.string() })).default([]),
   words: z
     .array(z.object({ id: z.string(), role: z.enum(["user", "persona"]), content: z.string(), createdAt: z.string() }))

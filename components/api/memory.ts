@@ -9,6 +9,8 @@ export const node = z.object({
   subject: z.enum(subjects),
   origin: z.enum(nodeOrigins),
   description: z.string(),
+  /** The description is the person's own words, with a line break where words were left out. */
+  isQuote: z.boolean().default(false),
   emotionalImpact: z.number(),
   emotionTags: z.array(z.string()),
   relationalTags: z.array(z.string()),

@@ -9,6 +9,8 @@ const pin = z.object({
   kind: z.enum(["node", "message"]),
   id: z.string(),
   text: z.string(),
+  /** Of a memory: whether it is the person's own words. */
+  isQuote: z.boolean().default(false),
   pinnedAt: z.string(),
   /** Of a memory: which sort. */
   type: z.enum(nodeTypes).nullish(),

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { BinItem } from "@/components/api/bin";
 import { useCountedList } from "@/components/forget/what-goes";
-import { calledByName, Told, usePersonName } from "@/components/memory/person-name";
+import { Told, useTold } from "@/components/memory/person-name";
 import { useDays } from "@/components/memory/use-days";
 import { Button } from "@/components/ui/button";
 
@@ -15,9 +15,8 @@ export function BinRow({ item, onRestore, onErase }: BinRowProps) {
   const t = useTranslations("bin");
   const list = useCountedList();
   const { day, moment } = useDays();
-  const person = usePersonName();
   const [busy, setBusy] = useState(false);
-  const label = calledByName(item.label, person);
+  const label = useTold()(item.label, item.isQuote);
   const restore = async () => {
     setBusy(true);
     await onRestore();
@@ -31,7 +30,7 @@ export function BinRow({ item, onRestore, onErase }: BinRowProps) {
         <time dateTime={item.forgottenAt}>{t("since", { moment: moment(item.forgottenAt) })}</time>
       </p>
       <p className="mt-1 line-clamp-4 max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
-        <Told text={item.label} />
+        <Told text={item.label} isQuote={item.isQuote} />
       </p>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">{t("holds", { list: list(item.counts) })}</p>
       <p className="text-[0.9375rem] text-ink-soft">{t("until", { day: day(item.purgeAt) })}</p>

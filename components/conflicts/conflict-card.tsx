@@ -61,7 +61,7 @@ function Side({ personaId, label, node }: { personaId: string; label: string; no
             {[label, when, t("when.learned", { day: day(node.learnedAt) })].filter(Boolean).join(" · ")}
           </span>
           <span className="block max-w-measure font-serif text-[1.0625rem] leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
-            <Told text={node.description} />
+            <Told text={node.description} isQuote={node.isQuote} />
           </span>
         </span>
       </Link>

@@ -7,6 +7,7 @@ const dependant = (over: Partial<ForgetDependant>): ForgetDependant => ({
   id: "a",
   type: "thought",
   description: "Ann loves cats.",
+  isQuote: false,
   depth: 1,
   goes: false,
   because: "choice",

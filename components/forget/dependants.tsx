@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ForgetChoices, ForgetDependant } from "@/components/api/forgetting";
 import { Knot, knotOf } from "@/components/memory/knot";
 import { Part } from "@/components/memory/part";
-import { calledByName, Told, usePersonName } from "@/components/memory/person-name";
+import { Told, useTold } from "@/components/memory/person-name";
 import { Switch } from "@/components/ui/switch";
 import { goesWith, isOpenTo, withChoice } from "./choices";
 
@@ -47,15 +47,15 @@ type RestingProps = { dependant: ForgetDependant; goes: boolean; onChoose: (goes
 
 function Resting({ dependant, goes, onChoose }: RestingProps) {
   const t = useTranslations("forget.dependants");
-  const person = usePersonName();
+  const told = useTold();
   const isOpen = isOpenTo(dependant);
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{calledByName(dependant.description, person)}</legend>
+      <legend className="sr-only">{told(dependant.description, dependant.isQuote)}</legend>
       <p aria-hidden className="flex gap-2.5">
         <Knot kind={knotOf(dependant.type)} className="mt-1 text-lamp" />
         <span className="min-w-0 font-serif leading-normal [overflow-wrap:anywhere]">
-          <Told text={dependant.description} />
+          <Told text={dependant.description} isQuote={dependant.isQuote} />
         </span>
       </p>
       <div className="pl-6.5">

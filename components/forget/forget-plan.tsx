@@ -30,7 +30,7 @@ export function ForgetPlan(props: ForgetPlanProps) {
     <div className="flex flex-col gap-5">
       <div>
         <p className="line-clamp-6 border-thread border-l-2 pl-3 font-serif text-[1.0625rem] [overflow-wrap:anywhere]">
-          <Told text={target.text ?? plan.label} />
+          <Told text={target.text ?? plan.label} isQuote={target.isQuote} />
         </p>
         <p className="mt-3 max-w-measure text-ink-soft">{t("body", { kind: target.kind, name })}</p>
       </div>

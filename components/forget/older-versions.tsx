@@ -21,9 +21,9 @@ export function OlderVersions({ older, choices, onChoose }: OlderVersionsProps) 
   return (
     <Part title={t("title")}>
       <ul className="flex flex-col gap-1.5">
-        {older.map(({ id, description }) => (
+        {older.map(({ id, description, isQuote }) => (
           <li key={id} className="font-serif leading-normal [overflow-wrap:anywhere]">
-            <Told text={description} />
+            <Told text={description} isQuote={isQuote} />
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function EventDetail({ personaId, name, event }: EventDetailProps) {
         <ForgetButton
           personaId={personaId}
           name={name}
-          target={{ kind: "event", id: event.id, text: event.description }}
+          target={{ kind: "event", id: event.id, text: event.description, isQuote: event.isQuote }}
         />
       </div>
     </div>

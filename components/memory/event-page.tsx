@@ -35,7 +35,7 @@ export function EventPage({ personaId, name, eventId }: EventPageProps) {
       back={back}
       sign={<Knot kind="event" className="size-5" />}
       kind={t("kinds.event")}
-      title={<Told text={event.description} />}
+      title={<Told text={event.description} isQuote={event.isQuote} />}
       meta={
         <>
           <Standing node={event} />
@@ -86,7 +86,7 @@ function Replaced({ personaId, event }: { personaId: string; event: MemoryEvent 
         </Link>
       }
     >
-      <Told text={supersededBy.description} />
+      <Told text={supersededBy.description} isQuote={supersededBy.isQuote} />
     </Notice>
   );
 }

@@ -14,6 +14,7 @@ export function EventRow({ personaId, name, node, fresh }: RowProps) {
       kind="event"
       fresh={fresh}
       description={node.description}
+      isQuote={node.isQuote}
       meta={<NodeMeta node={node} />}
       detail={{
         label: t("event.unfold"),

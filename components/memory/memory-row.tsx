@@ -12,6 +12,7 @@ type MemoryRowProps = {
   /** Asked for by the address: it comes into view, marked. */
   isFocused?: boolean;
   description: string;
+  isQuote?: boolean;
   meta: ReactNode;
   /** What can be done with it. */
   children?: ReactNode;
@@ -20,7 +21,8 @@ type MemoryRowProps = {
 };
 
 /** One memory on the thread. Every list of nodes is made of these. */
-export function MemoryRow({ kind, fresh, isFocused = false, description, meta, detail, children }: MemoryRowProps) {
+export function MemoryRow(props: MemoryRowProps) {
+  const { kind, fresh, isFocused = false, description, isQuote, meta, detail, children } = props;
   const row = useRef<HTMLLIElement>(null);
   const detailId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -34,7 +36,7 @@ export function MemoryRow({ kind, fresh, isFocused = false, description, meta, d
       <Knot kind={kind} fresh={fresh} className="mt-1.5 text-lamp" />
       <div className={clsx("min-w-0 flex-1 rounded-lg", isFocused && "bg-lamp-wash outline-8 outline-lamp-wash")}>
         <p className="max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
-          <Told text={description} />
+          <Told text={description} isQuote={isQuote} />
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft text-sm">{meta}</div>
         {detail ? (

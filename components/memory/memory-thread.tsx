@@ -70,7 +70,7 @@ function ThreadKnot({ personaId, node, fresh }: { personaId: string; node: Memor
         <span className="min-w-0 flex-1">
           <span className="line-clamp-3 text-[0.9375rem] leading-snug group-hover:text-lamp">
             <span className="sr-only">{t(`kinds.${kind}`)}: </span>
-            <Told text={node.description} />
+            <Told text={node.description} isQuote={node.isQuote} />
           </span>
           <time dateTime={node.createdAt} className="mt-0.5 block text-[0.8125rem] text-ink-soft">
             {format.relativeTime(new Date(Math.min(Date.parse(node.createdAt), now.getTime())), now)}

@@ -21,7 +21,7 @@ export function NodeDeeds({ personaId, name, node, isSmall = false, onForgotten 
       <ForgetButton
         personaId={personaId}
         name={name}
-        target={{ kind: node.type, id: node.id, text: node.description }}
+        target={{ kind: node.type, id: node.id, text: node.description, isQuote: node.isQuote }}
         isSmall={isSmall}
         onForgotten={onForgotten}
       />

@@ -37,7 +37,7 @@ function Line({ node }: { node: MemoryNode }) {
     <>
       <Knot kind={knotOf(node.type)} className="mt-1.5 text-lamp" />
       <span className="min-w-0 max-w-measure font-serif leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
-        <Told text={node.description} />
+        <Told text={node.description} isQuote={node.isQuote} />
       </span>
     </>
   );

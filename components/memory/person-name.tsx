@@ -1,6 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, use } from "react";
+import { inOneLine } from "@/lib/core/quote";
+import { Quote } from "./quote";
 
 const PersonName = createContext("");
 
@@ -9,9 +12,20 @@ export function PersonNameProvider({ name, children }: { name: string; children:
   return <PersonName value={name}>{children}</PersonName>;
 }
 
-/** A memory's words with the person called by name instead of "the user". */
-export function Told({ text }: { text: string }) {
-  return <>{calledByName(text, use(PersonName))}</>;
+type ToldProps = { text: string; isQuote?: boolean };
+
+/** A memory's words: a quote as the person's own, anything else with the person called by name instead of "the user". */
+export function Told({ text, isQuote = false }: ToldProps) {
+  const name = use(PersonName);
+  return isQuote ? <Quote>{inOneLine(text)}</Quote> : calledByName(text, name);
+}
+
+/** The same as plain text, for what is only read aloud. */
+export function useTold(): (text: string, isQuote: boolean) => string {
+  const t = useTranslations("memory.quote");
+  const name = use(PersonName);
+  return (text, isQuote) =>
+    isQuote ? `${t("label")} ${t("open")}${inOneLine(text)}${t("close")}` : calledByName(text, name);
 }
 
 const spokenOf = /\b[Tt]he user\b|(?<![的个名位些群批新老多])用户(?![们数名群量])/g;

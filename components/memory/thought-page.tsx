@@ -33,7 +33,7 @@ export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
       back={back}
       sign={<Knot kind={knotOf(thought.type)} className="size-5" />}
       kind={t(`subjects.${thought.subject}`, { name })}
-      title={<Told text={thought.description} />}
+      title={<Told text={thought.description} isQuote={thought.isQuote} />}
       meta={
         <>
           <Standing node={thought} />

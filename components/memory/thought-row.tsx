@@ -17,6 +17,7 @@ export function ThoughtRow({ personaId, node, fresh }: RowProps) {
       kind="thought"
       fresh={fresh}
       description={node.description}
+      isQuote={node.isQuote}
       meta={
         <>
           <NodeMeta node={node} />

@@ -6,7 +6,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type Pin, pinsQuery } from "@/components/api/pins";
 import { Knot, knotOf } from "@/components/memory/knot";
-import { calledByName, Told, usePersonName } from "@/components/memory/person-name";
+import { Told, useTold } from "@/components/memory/person-name";
 import { routes } from "@/components/routes";
 import { IconButton } from "@/components/ui/icon-button";
 import { usePin } from "./use-pin";
@@ -14,7 +14,7 @@ import { usePin } from "./use-pin";
 /** What the persona always has at hand, memories and words alike. Not there while nothing is. */
 export function PinnedShelf({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("memory.pins");
-  const person = usePersonName();
+  const told = useTold();
   const { data: pins = [] } = useQuery(pinsQuery(personaId));
   const { pin, busy } = usePin(personaId, name);
   if (pins.length === 0) return null;
@@ -28,7 +28,7 @@ export function PinnedShelf({ personaId, name }: { personaId: string; name: stri
               <Kept personaId={personaId} pin={one} />
             </div>
             <IconButton
-              label={t("release", { text: calledByName(one.text, person) })}
+              label={t("release", { text: told(one.text, one.isQuote) })}
               title={t("releaseShort")}
               icon={PinOff}
               aria-disabled={busy || undefined}
@@ -51,7 +51,7 @@ function Kept({ personaId, pin }: { personaId: string; pin: Pin }) {
         <MessageCircle aria-hidden className="mt-1 size-4 shrink-0 text-lamp" />
       )}
       <span className="line-clamp-3 min-w-0 font-serif leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
-        {pin.kind === "node" ? <Told text={pin.text} /> : pin.text}
+        {pin.kind === "node" ? <Told text={pin.text} isQuote={pin.isQuote} /> : pin.text}
       </span>
     </>
   );

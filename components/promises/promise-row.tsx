@@ -25,6 +25,7 @@ export function PromiseRow({ personaId, name, node, fresh, isFocused }: PromiseR
       fresh={fresh}
       isFocused={isFocused}
       description={node.description}
+      isQuote={node.isQuote}
       meta={
         <>
           <Standing node={node} />

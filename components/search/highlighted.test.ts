@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { calledByName } from "@/components/memory/person-name";
+import { withGaps } from "@/lib/core/quote";
 import { highlighted } from "./highlighted";
 
 const marked = (words: string, found: [number, number][], name = "Ann") =>
@@ -34,5 +35,12 @@ test("whatever is marked, the words read as they do everywhere else", () => {
       const pieces = highlighted(text, marks, name);
       expect(pieces.map((piece) => piece.text).join("")).toBe(calledByName(text, name));
     }),
+  );
+});
+
+test("a quote stays as it was said, with a sign where words are left out, and its marks stay where they belong", () => {
+  const pieces = highlighted("the user manual\nmy cat", [[19, 22]], "");
+  expect(pieces.map(({ text, isFound }) => (isFound ? `[${withGaps(text)}]` : withGaps(text))).join("")).toBe(
+    "the user manual … my [cat]",
   );
 });

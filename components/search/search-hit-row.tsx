@@ -5,31 +5,36 @@ import { useTranslations } from "next-intl";
 import type { SearchHit } from "@/components/api/search";
 import { Knot, knotOf } from "@/components/memory/knot";
 import { usePersonName } from "@/components/memory/person-name";
+import { Quote } from "@/components/memory/quote";
 import { useDays } from "@/components/memory/use-days";
 import { routes } from "@/components/routes";
+import { withGaps } from "@/lib/core/quote";
 import { highlighted } from "./highlighted";
 
 /** A memory that was found, with the words that were asked for marked. */
 export function SearchHitRow({ personaId, hit }: { personaId: string; hit: SearchHit }) {
   const t = useTranslations("memory");
   const { day, happened } = useDays();
-  const pieces = highlighted(hit.description, hit.highlights, usePersonName());
+  const name = usePersonName();
+  const pieces = highlighted(hit.description, hit.highlights, hit.isQuote ? "" : name);
+  const words = pieces.map((piece, index) => {
+    const text = hit.isQuote ? withGaps(piece.text) : piece.text;
+    return piece.isFound ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
+      <mark key={index} className="rounded-sm bg-glow text-ink forced-colors:underline">
+        {text}
+      </mark>
+    ) : (
+      text
+    );
+  });
   return (
     <li>
       <Link href={routes.node(personaId, hit)} className="group flex gap-4 rounded-lg py-3.5">
         <Knot kind={knotOf(hit.type)} className="mt-1.5 text-lamp" />
         <span className="min-w-0 flex-1">
           <span className="block max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
-            {pieces.map((piece, index) =>
-              piece.isFound ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
-                <mark key={index} className="rounded-sm bg-glow text-ink forced-colors:underline">
-                  {piece.text}
-                </mark>
-              ) : (
-                piece.text
-              ),
-            )}
+            {hit.isQuote ? <Quote>{words}</Quote> : words}
           </span>
           <span className="mt-1 block text-ink-soft text-sm">
             {t(`kinds.${hit.type}`)} · {happened(hit) ?? t("when.learned", { day: day(hit.learnedAt) })}

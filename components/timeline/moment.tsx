@@ -65,7 +65,7 @@ function useShown(personaId: string, name: string, item: TimelineItem): Shown {
     case "expectation":
       return {
         sign: <Knot kind={knotOf(item.kind)} />,
-        words: <Told text={item.data.description} />,
+        words: <Told text={item.data.description} isQuote={item.data.isQuote} />,
         note: item.data.emotionalImpact === 0 ? undefined : feelingNumber(item.data.emotionalImpact),
         href: routes.node(personaId, item.data),
       };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   customType,
   index,
@@ -60,6 +61,8 @@ export const conceptNodes = pgTable(
     origin: nodeOrigin("origin").notNull(),
     status: nodeStatus("status"),
     description: text("description").notNull(),
+    /** Whether the description is the person's own words, each line verbatim from one of the messages it came from. */
+    isQuote: boolean("is_quote").notNull().default(false),
     emotionalImpact: smallint("emotional_impact").notNull(),
     emotionTags: text("emotion_tags").array().notNull(),
     relationalTags: text("relational_tags").array().$type<RelationalTag[]>().notNull(),
@@ -76,6 +79,8 @@ export const conceptNodes = pgTable(
     resolvedBy: uuid("resolved_by"),
     promptVersion: text("prompt_version").notNull(),
     searchTokens: text("search_tokens").array().notNull(),
+    /** What made them (`SEARCH_TOKENS_VERSION`); rows of an older one are indexed again in the background. */
+    searchTokensVersion: smallint("search_tokens_version").notNull().default(1),
     pinnedAt: moment("pinned_at"),
     learnedAt: moment("learned_at").notNull(),
     createdAt: createdAt(),
@@ -85,6 +90,7 @@ export const conceptNodes = pgTable(
     index("concept_nodes_listing").on(t.personaId, t.type, t.learnedAt),
     index("concept_nodes_session").on(t.personaId, t.sessionId),
     index("concept_nodes_tokens").using("gin", t.searchTokens),
+    index("concept_nodes_tokens_version").on(t.searchTokensVersion),
     ownedReference("concept_nodes_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
     ownedReference("concept_nodes_superseded_fk", [t.personaId, t.supersededBy], [t.personaId, t.id], "no action"),
     check("concept_nodes_impact", sql`${t.emotionalImpact} between -10 and 10`),

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -106,6 +107,8 @@ export const messages = pgTable(
     recallExcluded: boolean("recall_excluded").notNull().default(false),
     stopped: boolean("stopped").notNull().default(false),
     searchTokens: text("search_tokens").array().notNull(),
+    /** What made them (`SEARCH_TOKENS_VERSION`). */
+    searchTokensVersion: smallint("search_tokens_version").notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [
@@ -116,6 +119,7 @@ export const messages = pgTable(
     index("messages_turn").on(t.personaId, t.turnId),
     index("messages_versions").on(t.personaId, t.groupId),
     index("messages_pinned").on(t.personaId, t.pinnedAt),
+    index("messages_tokens_version").on(t.searchTokensVersion),
     ownedReference("messages_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
     ownedReference("messages_turn_fk", [t.personaId, t.turnId], [turns.personaId, turns.id]),
     check("messages_content", sql`char_length(${t.content}) between 1 and 200000`),

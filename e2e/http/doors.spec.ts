@@ -2,13 +2,14 @@ import { expect, test } from "@playwright/test";
 import { API_ROUTES, type ApiRoute, type Ids, servedRoutes } from "../support/api-routes";
 import { type Answer, Client, newPerson } from "../support/client";
 import { type Companion, meet, newCompanion } from "../support/companion";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/counted";
 import { expectRefused } from "../support/refusals";
 import { aServer } from "../support/running";
 import type { Page, Persona } from "../support/shapes";
 
 type Correction = { id: string; proposal: { id: string } | null };
 
-const server = aServer();
+const server = aServer(REFLECTS_OFTEN);
 const NOBODY: Ids = {
   personaId: "01990000-0000-7000-8000-000000000001",
   sessionId: "01990000-0000-7000-8000-000000000002",
@@ -27,7 +28,7 @@ const NOBODY: Ids = {
 };
 
 const SAID = ["I have a white cat named Biscuit. He is allergic to fish.", "Please call me Annie."] as const;
-const HOMES = ["I live in Berlin, in a small flat next to the canal.", "I live in Paris, near the river."];
+const LATER = [...CAT_TALKS.en.talks.slice(1), "I live in Berlin.", "I live in Paris."];
 
 let ids: Ids;
 let owner: Companion;
@@ -36,10 +37,7 @@ test.beforeAll(async () => {
   const reply = await owner.talk(SAID[0]);
   await owner.talk(SAID[1]);
   await owner.closeAndWait(reply.sessionId);
-  for (const home of HOMES) {
-    await owner.talk(home);
-    await owner.closeAndWait();
-  }
+  await tellInTalks(owner, LATER);
   const [conflict] = await owner.conflicts("open=1");
   const corrected = await owner.client.get<Page<Correction>>(`/api/chat/corrections?personaId=${owner.id}`);
   const [[event], [thought], [entity], [revision], slowCycle, [mood]] = await Promise.all([
@@ -120,7 +118,7 @@ test("after all that knocking nothing of the owner's has changed", async () => {
   expect((await owner.persona()).blocks).toEqual({ persona: "", user: "Ann.", style: "" });
   expect((await owner.persona()).facts).toEqual({});
   expect(await owner.revisions("user")).toHaveLength(1);
-  expect(await owner.said()).toEqual([...SAID, ...HOMES]);
+  expect(await owner.said()).toEqual([...SAID, ...LATER]);
   expect((await owner.events()).map((event) => event.id)).toContain(ids.nodeId);
   expect((await owner.moods()).map((mood) => mood.id)).toContain(ids.moodId);
   expect((await owner.bin()).map((item) => item.id)).toEqual([ids.binItemId]);

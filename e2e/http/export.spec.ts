@@ -1,11 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { newPerson } from "../support/client";
 import { type Companion, meet, newCompanion } from "../support/companion";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/counted";
 import { expectRefused } from "../support/refusals";
 import { aServer } from "../support/running";
 import type { ExportFile } from "../support/shapes";
 
-const server = aServer();
+const server = aServer(REFLECTS_OFTEN);
 const CAT = "I have a white cat named Biscuit.";
 const TODAY = /filename="echovessel-(persona|account)-\d{4}-\d\d-\d\d\.json"/;
 
@@ -17,8 +18,7 @@ async function take(lin: Companion, personaId?: string): Promise<{ file: ExportF
 
 test("a persona is taken along as one file, with everything that was said and remembered", async () => {
   const lin = await newCompanion(server.url, { blocks: { user: 'Ann, "the one"\nwith 🐈' } });
-  await lin.talk(CAT);
-  await lin.closeAndWait();
+  await tellInTalks(lin, CAT_TALKS.en.talks);
   const { file, headers } = await take(lin, lin.id);
   expect(headers.get("content-disposition")).toMatch(/^attachment; /);
   expect(headers.get("content-disposition")).toMatch(TODAY);
@@ -52,8 +52,7 @@ test("a persona is taken along as one file, with everything that was said and re
 
 test("every id that a row points to is in the same file", async () => {
   const lin = await newCompanion(server.url);
-  await lin.talk(CAT);
-  await lin.closeAndWait();
+  await tellInTalks(lin, CAT_TALKS.en.talks);
   const [part] = (await take(lin, lin.id)).file.personas;
   const idsOf = (table: string) => new Set(part?.[table]?.map((row) => row.id));
   const points: [string, string, string][] = [

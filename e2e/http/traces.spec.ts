@@ -1,29 +1,35 @@
 import { expect, test } from "@playwright/test";
 import { type Companion, newCompanion } from "../support/companion";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/counted";
 import { expectRefused } from "../support/refusals";
 import { aServer } from "../support/running";
 import type { ConsolidateTrace, Page, RememberedEvent, SlowCycle, ThoughtTrace, TurnTrace } from "../support/shapes";
 
-const server = aServer();
+const server = aServer(REFLECTS_OFTEN);
 let lin: Companion;
 let told: { turnId: string; sessionId: string };
+let talks: string[];
 
 test.beforeAll(async () => {
   lin = await newCompanion(server.url);
   told = await lin.talk("I have a white cat named Biscuit.");
   await lin.closeAndWait();
+  const later = await tellInTalks(lin, CAT_TALKS.en.talks.slice(1));
+  talks = [told.sessionId, ...later.map(({ id }) => id)];
 });
 
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 const get = <T>(path: string) => lin.client.get<T>(`/api/admin/${path}`);
 
-test("a thought leads to the events it rests on and to the talk they were told in", async () => {
+test("a thought leads to the events it rests on and to the talks they were told in", async () => {
   const [thought] = await lin.thoughts();
   const { status, body } = await get<ThoughtTrace>(`memory/thoughts/${thought?.id}/trace`);
   expect(status).toBe(200);
   expect(body.thought).toEqual(thought);
-  expect(body.sourceEvents).toEqual((await lin.events()).filter((event) => thought?.evidence.includes(event.id)));
-  expect(body.sourceSessions.map((session) => session.id)).toEqual([told.sessionId]);
-  expect(body.sourceSessions[0]?.summary).toBeTruthy();
+  const events = (await lin.events()).filter((event) => thought?.evidence.includes(event.id));
+  expect(body.sourceEvents.toSorted(byId)).toEqual(events.toSorted(byId));
+  expect(body.sourceSessions.map((session) => session.id).toSorted()).toEqual(talks.toSorted());
+  for (const { summary } of body.sourceSessions) expect(summary).toBeTruthy();
   expect(body.orphanedCount).toBe(0);
 });
 
@@ -103,7 +109,8 @@ test("a look back over the days can be read, with what it was shown", async () =
   };
   const { status, body } = await get<Whole>(`slow-tick/transcripts/${cycle.id}`);
   expect(status).toBe(200);
-  expect(body.shownIds).toContain((await lin.events())[0]?.id);
+  const first = (await lin.events()).find((event) => event.sessionId === told.sessionId);
+  expect(body.shownIds).toContain(first?.id);
   expect(body.raw).toBeTruthy();
   expect(body.written).toHaveLength(body.thoughtCount + body.expectationCount);
   for (const query of ["limit=0", "limit=201"]) {

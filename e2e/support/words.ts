@@ -32,6 +32,8 @@ export type Words = {
   nothingYet: string;
 };
 
+const some = (count: number, what: string) => `${count || "no"} ${what}${count === 1 ? "" : "s"}`;
+
 const en: Words = {
   you: "You",
   message: (name) => `Message to ${name}`,
@@ -41,8 +43,7 @@ const en: Words = {
   more: "More",
   endTalk: "End the conversation",
   boundary: "End of a talk",
-  counts: (events, thoughts) =>
-    `This talk is now memory: ${events} event${events === 1 ? "" : "s"}, ${thoughts} thought${thoughts === 1 ? "" : "s"}`,
+  counts: (events, thoughts) => `This talk is now memory: ${some(events, "event")}, ${some(thoughts, "thought")}`,
   places: { talk: "Talk", memory: "Memory", persona: "Persona", you: "You" },
   rooms: {
     label: "Rooms of memory",

@@ -1,6 +1,7 @@
 import { closeSession } from "./close-session";
 import { compactSession } from "./compact-session";
 import { consolidateSession } from "./consolidate-session";
+import { reindex } from "./reindex";
 import { sweep } from "./sweep";
 
-export const functions = [closeSession, compactSession, consolidateSession, sweep];
+export const functions = [closeSession, compactSession, consolidateSession, reindex, sweep];

@@ -223,18 +223,12 @@ onEachDatabase("comparing memories", (open) => {
   test.each([
     [
       "en",
-      "I live in Berlin, in a small flat next to the canal.",
-      "I live in Paris, in a house near the river.",
+      "I live in Berlin, in a small flat.",
+      "I live in Paris, in a small flat.",
       "I moved to Lisbon last week, my new flat looks over the sea.",
       /Lisbon/,
     ],
-    [
-      "zh",
-      "我住在北京，房子就在公园旁边。",
-      "我住在上海，房子离江边不远。",
-      "我上周搬到杭州了，新房子看得见湖。",
-      /杭州/,
-    ],
+    ["zh", "我住在北京，房子不大。", "我住在上海，房子不大。", "我上周搬到杭州了，新房子看得见湖。", /杭州/],
   ])(
     "with the built-in mind two homes contradict each other, and a move later settles it (%s)",
     async (_locale, first, second, move, place) => {

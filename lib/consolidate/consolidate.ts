@@ -1,7 +1,7 @@
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { compareMemories } from "./conflicts";
-import { putRightAfter } from "./corrections";
+import { applyCorrectionsAfter } from "./corrections";
 import { describeAfter } from "./describe";
 import { embedMemories } from "./embed";
 import { extractSession } from "./extract";
@@ -48,7 +48,7 @@ async function remember(services: Services, scope: Scope, input: { sessionId: st
     await step("write", () => writeSession(services, scope, sessionId));
   }
   // Small talk is worth no memory, but what it puts right is.
-  const written = await step("put right", () => putRightAfter(services, scope, sessionId));
+  const written = await step("put right", () => applyCorrectionsAfter(services, scope, sessionId));
   if (triage === "extract") {
     await step("embed", () => embedMemories(services, scope, sessionId));
     await step("compare", () => compareMemories(services, scope, sessionId));

@@ -1,6 +1,6 @@
+import { applyCorrections } from "@/lib/memory/apply-correction";
 import { recordPhase } from "@/lib/memory/consolidations";
 import { readParties } from "@/lib/memory/parties";
-import { putRight } from "@/lib/memory/put-right";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
@@ -9,11 +9,11 @@ import type { Services } from "@/lib/memory/services";
  * is applied is not applied again.
  * @returns how many memories it wrote.
  */
-export async function putRightAfter(services: Services, scope: Scope, sessionId: string): Promise<number> {
+export async function applyCorrectionsAfter(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db, clock } = services;
   const { userName } = await readParties(db, scope);
   return db.transaction(async (tx) => {
-    const done = await putRight(tx, scope, { sessionId, userName, now: clock() });
+    const done = await applyCorrections(tx, scope, { sessionId, userName, now: clock() });
     if (done.applied > 0) await recordPhase(tx, scope, sessionId, { phase: "B put right", outcome: done });
     return done.written;
   });

@@ -6,6 +6,7 @@ import {
   NO_USAGE,
   type TranscriptLine,
 } from "@/lib/core/types/mind";
+import { listHeard } from "@/lib/memory/apply-correction";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidations";
 import { isAllThere } from "@/lib/memory/drawn-on";
 import { listUncertainPairs } from "@/lib/memory/entities/uncertain";
@@ -13,7 +14,6 @@ import { listKnown, readKnown } from "@/lib/memory/known";
 import { sessionTranscript } from "@/lib/memory/messages";
 import { readParties } from "@/lib/memory/parties";
 import { lockPersona } from "@/lib/memory/personas";
-import { listHeard } from "@/lib/memory/put-right";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { readSession } from "@/lib/memory/sessions";

@@ -157,8 +157,7 @@ onEachDatabase("a memory that is told again", (db) => {
       model: "none",
       terms: searchTokens("Oslo, Rome"),
       entityIds: [],
-      since: null,
-      sign: 0 as const,
+      feeling: 0,
     };
     const { candidates } = await findCandidates(db(), house.scope, query);
     expect(candidates.map((row) => row.id)).toEqual([rome?.id]);

@@ -13,6 +13,7 @@ export async function asRemembered(services: Services, scope: Scope, nodes: Node
     type: node.type,
     subject: node.subject,
     description: node.description,
+    isQuote: node.isQuote,
     emotionalImpact: node.emotionalImpact,
     emotionTags: node.emotionTags,
     relationalTags: node.relationalTags,

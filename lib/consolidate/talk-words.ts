@@ -1,4 +1,7 @@
-import { salience } from "@/lib/core/lexicon/salience";
+import { isTrivialTalk } from "@/lib/core/language/gate";
+import { headsOf } from "@/lib/core/language/heads";
+import { languageOf } from "@/lib/core/language/index";
+import { sentencesOf } from "@/lib/core/text/collapse";
 import { countCodePoints } from "@/lib/core/text/points";
 
 /** What one vector can stand for: about 4,000 tokens of Chinese, half of what the smallest usual embedder reads. */
@@ -13,7 +16,7 @@ export function wordsOfPerson(transcript: { role: string; content: string }[]): 
 export function wordsToEmbed(said: string[], max = EMBEDDED_CODE_POINTS_MAX): string {
   if (countCodePoints(said.join("\n")) <= max) return said.join("\n");
   const latestFirst = said.keys().toArray().reverse();
-  const standsOut = new Map(latestFirst.map((at) => [at, salience(said[at] ?? "").length > 0]));
+  const standsOut = new Map(latestFirst.map((at) => [at, doesStandOut(said[at] ?? "")]));
   const wanted = latestFirst.toSorted((a, b) => Number(standsOut.get(b)) - Number(standsOut.get(a)));
   const chosen = new Map<number, string>();
   let left = max;
@@ -27,4 +30,21 @@ export function wordsToEmbed(said: string[], max = EMBEDDED_CODE_POINTS_MAX): st
     .sort(([a], [b]) => a - b)
     .map(([, line]) => line)
     .join("\n");
+}
+
+const KEPT = 0.5;
+const FELT = 4;
+/** Of one message so many sentences are asked about. */
+const SENTENCES_MAX = 20;
+
+/** Whether something in a message is probably worth keeping. What no pack can read may be, unless it is small talk. */
+function doesStandOut(message: string): boolean {
+  const language = languageOf(message);
+  if (language === null) return !isTrivialTalk([message]);
+  return sentencesOf(message)
+    .slice(0, SENTENCES_MAX)
+    .some((sentence) => {
+      const heads = headsOf(sentence, language);
+      return heads === null || heads.keep >= KEPT || Math.abs(heads.score) >= FELT;
+    });
 }

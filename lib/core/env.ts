@@ -27,6 +27,8 @@ const schema = z.object({
   BURST_QUIET_MS: number().int().min(0).max(60_000).default(2000),
   RETRIEVE_TOP_K: number().int().min(1).max(50).default(10),
   RECENT_WINDOW: number().int().min(1).max(200).default(20),
+  RELEVANCE_FLOOR: number().min(0).max(1).default(0.1),
+  STRONG_RELEVANCE_EXTRA: number().min(0).max(1).default(0.2),
   RELATIONAL_WEIGHT: number().min(0).max(10).default(1),
   TRIVIAL_MESSAGES: number().int().min(0).max(1000).default(3),
   TRIVIAL_TOKENS: number().int().min(0).max(100_000).default(200),

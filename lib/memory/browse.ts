@@ -20,6 +20,7 @@ export const nodeShape = {
   subject: conceptNodes.subject,
   origin: conceptNodes.origin,
   description: conceptNodes.description,
+  isQuote: conceptNodes.isQuote,
   emotionalImpact: conceptNodes.emotionalImpact,
   emotionTags: conceptNodes.emotionTags,
   relationalTags: conceptNodes.relationalTags,

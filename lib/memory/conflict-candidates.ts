@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
-import { sameOwner } from "@/lib/core/lexicon/owners";
-import { slotsOf } from "@/lib/core/lexicon/slots";
+import { languageOf } from "@/lib/core/language";
+import { rolesIn } from "@/lib/core/language/names";
+import { slotsIn } from "@/lib/core/language/slots";
 import type { KnownMemory } from "@/lib/core/types/mind";
 import { inOrder } from "./conflict-order";
 import { KNOWN_COLUMNS, type RawKnown, toKnown } from "./known";
@@ -56,13 +57,20 @@ type Leg = { cosine: number | null; sharesBeing: boolean };
 /** How likely two memories are to conflict; null when nothing brings them together. */
 function weigh(a: KnownMemory, b: KnownMemory, { leg, cosine }: { leg: Leg | undefined; cosine: number }) {
   const likeness = leg?.cosine ?? 0;
-  const sharesSlot = slotsOf(a.description).some((slot) => slotsOf(b.description).includes(slot)) && sameSide(a, b);
+  const [one, other] = [sideOf(a), sideOf(b)];
+  const sharesSlot = one.beings === other.beings && one.slots.some((slot) => other.slots.includes(slot));
   const sharesBeing = leg?.sharesBeing ?? false;
   if (likeness < cosine && !sharesSlot && !sharesBeing) return null;
   return likeness + (sharesSlot ? SLOT_WEIGHT : 0) + (sharesBeing ? BEING_WEIGHT : 0);
 }
 
-const sameSide = (a: KnownMemory, b: KnownMemory) => sameOwner(a.description, b.description);
+/** Which sides of a life a memory tells of, and of whose: the person's own, or that of their kin. */
+function sideOf({ description }: KnownMemory) {
+  const language = languageOf(description);
+  const beings = language ? rolesIn(description, language).toSorted().join(" ") : "";
+  return { slots: slotsIn(description, language), beings };
+}
+
 const keyOf = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 const keyOfPair = ({ older, newer }: Pair) => keyOf(older.id, newer.id);
 

@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { corrections, proposals } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
-import { parseCorrections } from "@/lib/core/lexicon/corrections";
+import { languageOf } from "@/lib/core/language";
+import { parseCorrections } from "@/lib/core/language/corrections";
+import { headsOf } from "@/lib/core/language/heads";
 import { CORRECTION_MAX, PAGE_MAX } from "@/lib/core/limits";
 import { detectLanguage } from "@/lib/core/text/language";
 import { clip } from "@/lib/core/text/points";
@@ -11,34 +13,38 @@ import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import { type Announcement, announce } from "./live";
 import { lockPersona } from "./personas";
 import { propose, withdrawProposal } from "./proposals";
+import { revertEffects } from "./revert-correction";
 import { type Scope, scopeOfRow } from "./scope";
-import { takeBackEffects } from "./take-back";
 
 export type Correction = typeof corrections.$inferSelect;
-type Said = { messageId: string; sessionId: string; content: string; now: Date };
 
 /**
- * Hears what a message puts right, before anything answers it: each correction is noted, and a change of L1 that it asks
- * for is proposed. Memory itself stays as it is until the talk is over. Part of the transaction that stores the message,
- * under the persona's lock. `before` are the persona's last words; they are read when they are not given.
+ * What a message puts right, heard before anything is stored: nothing for most, and nothing of what orders the software.
+ * Reads words only; no database.
  */
-export async function noteCorrections(
-  tx: Tx,
-  scope: Scope,
-  input: Said & { before?: string | null },
-): Promise<Correction[]> {
-  const before = input.before === undefined ? await lastWords(tx, scope, input) : input.before;
-  return writeCorrections(tx, scope, { ...input, parsed: parseCorrections(input.content, { before }) });
+export function hearCorrections(content: string): ParsedCorrection[] {
+  const language = languageOf(content) ?? detectLanguage(content);
+  const heads = headsOf(content, language);
+  if (heads && heads.order >= ORDER_MIN) return [];
+  return parseCorrections(content, language, { likely: heads?.correction });
 }
 
-/** Notes what was parsed already. The same thing put right twice in one message counts once. */
+/** From these odds on a message is an order to the software. */
+const ORDER_MIN = 0.5;
+
+/**
+ * Notes what a message puts right, before anything answers it, and proposes the change of L1 that it asks for. Memory itself
+ * stays as it is until the talk is over. Part of the transaction that stores the message, under the persona's lock. The same
+ * thing put right twice in one message counts once.
+ */
 export async function writeCorrections(
   tx: Tx,
   scope: Scope,
-  input: Said & { parsed: ParsedCorrection[] },
+  input: { messageId: string; sessionId: string; content: string; parsed: ParsedCorrection[]; now: Date },
 ): Promise<Correction[]> {
+  if (input.parsed.length === 0) return [];
   const { messageId, sessionId, now } = input;
-  const language = detectLanguage(input.content);
+  const language = languageOf(input.content) ?? detectLanguage(input.content);
   const noted: Correction[] = [];
   const news: Announcement[] = [];
   for (const correction of distinct(input.parsed.map(bounded))) {
@@ -89,7 +95,7 @@ export async function undoCorrection(db: Db, scope: Scope, input: { id: string; 
     const isInL1 = await withdrawProposal(tx, scope, { correctionId: id, now });
     let standing = before;
     if (before.status !== "undone") {
-      await takeBackEffects(tx, scope, { correction: before, now });
+      await revertEffects(tx, scope, { correction: before, now });
       standing = { ...before, status: "undone" };
       await tx
         .update(corrections)
@@ -123,15 +129,6 @@ async function readCorrection(tx: Tx, scope: Scope, id: string): Promise<Correct
     : [];
   if (!row) throw notFound("correction");
   return row;
-}
-
-/** The persona's last words that can be meant: those of this talk, before the message. */
-async function lastWords(tx: Tx, scope: Scope, { messageId, sessionId }: Said): Promise<string | null> {
-  const [row] = await tx.rows<{ content: string }>(sql`
-    select m.content from messages m where m.persona_id = ${scope.personaId}::uuid and m.session_id = ${sessionId}::uuid
-      and m.role = 'persona' and m.active and m.id <> ${messageId}::uuid
-    order by m.created_at desc, m.id desc limit 1`);
-  return row?.content ?? null;
 }
 
 function bounded(correction: ParsedCorrection): ParsedCorrection {

@@ -114,8 +114,8 @@ export async function readKnown(
 }
 
 /** Columns of a memory as `toKnown` reads them, with `n` for the node. */
-export const KNOWN_COLUMNS = sql`n.id, n.type, n.subject, n.description, n.status, n.event_time_start as "eventTimeStart",
-  n.event_time_end as "eventTimeEnd", n.learned_at as "learnedAt"`;
+export const KNOWN_COLUMNS = sql`n.id, n.type, n.subject, n.description, n.is_quote as "isQuote", n.status,
+  n.event_time_start as "eventTimeStart", n.event_time_end as "eventTimeEnd", n.learned_at as "learnedAt"`;
 
 export type RawKnown = Omit<KnownMemory, "eventTimeStart" | "eventTimeEnd" | "learnedAt"> & {
   eventTimeStart: string | null;

@@ -57,6 +57,7 @@ function keepsWords(pinned: Like, draft: NodeDraft): boolean {
 type Like = {
   id: string;
   description: string;
+  isQuote: boolean;
   emotionalImpact: number;
   eventTimeStart: Date | null;
   isPinned: boolean;
@@ -83,7 +84,7 @@ async function readLike(
     : sql`select null::uuid as id, null::float8 as cosine where false`;
   const rows = await tx.rows<RawLike>(sql`
     with eligible as materialized (
-      select id, description, search_tokens, emotional_impact, event_time_start, pinned_at from concept_nodes
+      select id, description, is_quote, search_tokens, emotional_impact, event_time_start, pinned_at from concept_nodes
       where persona_id = ${persona} and type = ${draft.type}::node_type and subject = ${draft.subject}::node_subject
         and (superseded_by is null and status is not distinct from ${draft.status ?? null}::node_status
             and (learned_at >= ${since} or id = any(${idArray([...batch.keys()])}))
@@ -93,7 +94,7 @@ async function readLike(
       where description = ${draft.description} or cardinality(${terms}) > 0 and search_tokens @> ${terms}
       order by id desc limit ${SAME_WORDS_MAX}
     )
-    select n.id, n.description, n.emotional_impact::int as "emotionalImpact", near.cosine,
+    select n.id, n.description, n.is_quote as "isQuote", n.emotional_impact::int as "emotionalImpact", near.cosine,
       n.event_time_start as "eventTimeStart", n.pinned_at is not null as "isPinned",
       coalesce((select json_agg(array(select a.alias from entity_aliases a where a.entity_id = ne.entity_id))
         from node_entities ne where ne.node_id = n.id), '[]'::json) as names
@@ -151,15 +152,21 @@ export async function mergeMention(
 }
 
 type Words = Pick<Node, "description" | "emotionalImpact" | "emotionTags" | "relationalTags"> &
-  Partial<Pick<Node, "eventTimeStart" | "eventTimeEnd">>;
+  Partial<Pick<Node, "isQuote" | "eventTimeStart" | "eventTimeEnd">>;
 
-/** Two tellings in one. Telling the same again adds nothing (`combine(combine(a, b), b)` is `combine(a, b)`). */
+/**
+ * Two tellings in one: the richer words stay as they are, a quote or not, and are never mixed with the other's. Telling the
+ * same again adds nothing (`combine(combine(a, b), b)` is `combine(a, b)`).
+ */
 export function combine(known: Words, told: Words): Required<Words> {
   const { eventTimeStart: start = null, eventTimeEnd: end = null } = known;
   const isLater = told.eventTimeStart && (start === null || told.eventTimeStart > start);
   const isStronger = Math.abs(told.emotionalImpact) > Math.abs(known.emotionalImpact);
+  const isSame = told.description === known.description;
+  const { description, isQuote = false } = richness(told.description) > richness(known.description) ? told : known;
   return {
-    description: richness(told.description) > richness(known.description) ? told.description : known.description,
+    description,
+    isQuote: isQuote || (isSame && told.isQuote === true),
     emotionalImpact: isStronger ? told.emotionalImpact : known.emotionalImpact,
     emotionTags: [...new Set([...known.emotionTags, ...told.emotionTags])].slice(0, EMOTION_TAGS_MAX),
     relationalTags: [...new Set<RelationalTag>([...known.relationalTags, ...told.relationalTags])],
@@ -174,7 +181,15 @@ function richness(text: string): number {
 }
 
 function isLike(node: Node, told: Required<Words>): boolean {
-  const words = ({ description, emotionalImpact, emotionTags, relationalTags, eventTimeStart, eventTimeEnd }: Words) =>
-    JSON.stringify([description, emotionalImpact, emotionTags, relationalTags, eventTimeStart, eventTimeEnd]);
+  const words = ({ description, isQuote, emotionalImpact, emotionTags, relationalTags, ...time }: Required<Words>) =>
+    JSON.stringify([
+      description,
+      isQuote,
+      emotionalImpact,
+      emotionTags,
+      relationalTags,
+      time.eventTimeStart,
+      time.eventTimeEnd,
+    ]);
   return words(node) === words(told);
 }

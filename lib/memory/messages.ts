@@ -5,13 +5,15 @@ import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { CLIENT_ID_MAX, MESSAGE_MAX_CODE_POINTS } from "@/lib/core/limits";
 import { countCodePoints, isStorable } from "@/lib/core/text/points";
-import { countTokens, searchTokens } from "@/lib/core/text/tokens";
-import { noteCorrections } from "./corrections";
+import { countTokens } from "@/lib/core/text/tokens";
+import type { ParsedCorrection } from "@/lib/core/types/corrections";
+import { hearCorrections, writeCorrections } from "./corrections";
 import { isBuriedMessage } from "./forgetting/tombstones";
 import { announce } from "./live";
 import { enqueue } from "./outbox";
 import { lockPersona } from "./personas";
 import type { Scope } from "./scope";
+import { searchColumns } from "./search-tokens";
 import {
   countMessage,
   currentSession,
@@ -47,6 +49,7 @@ export async function storeUserMessage(
   },
 ): Promise<StoredMessage> {
   checkWords(input);
+  const parsed = hearCorrections(input.content);
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const known = await findByClientId(tx, scope, input.clientId);
@@ -57,7 +60,7 @@ export async function storeUserMessage(
     const waiting = await pendingTurn(tx, scope);
     const session = waiting ? await readSession(tx, scope, waiting.sessionId) : await currentSession(tx, scope, input);
     const branchId = await branchOfNext(tx, scope, session.id);
-    return appendWords(tx, scope, { ...input, session, waiting, version: 1, groupId: null, branchId });
+    return appendWords(tx, scope, { ...input, parsed, session, waiting, version: 1, groupId: null, branchId });
   });
 }
 
@@ -80,6 +83,8 @@ export async function appendWords(
     version: number;
     groupId: string | null;
     branchId: string | null;
+    /** What the words put right, heard before the transaction opened. */
+    parsed: ParsedCorrection[];
   },
 ): Promise<StoredMessage> {
   const { session, waiting, clientId, content, channelId, version, groupId, branchId } = input;
@@ -103,14 +108,14 @@ export async function appendWords(
     version,
     groupId,
     branchId,
-    searchTokens: searchTokens(content),
+    ...searchColumns(content),
     createdAt: at,
   });
   const grown = await countMessage(tx, scope, { sessionId: session.id, tokens: tokenCount, at });
   const ids = { messageId, turnId, sessionId: session.id };
   const payload = { ...ids, clientId, content, receivedAt: at.toISOString(), sourceChannelId: channelId };
   await announce(tx, scope, [{ topic: "chat.message.user_appended", subjectId: messageId, payload }], at);
-  await noteCorrections(tx, scope, { messageId, sessionId: session.id, content, now: at });
+  await writeCorrections(tx, scope, { messageId, sessionId: session.id, content, parsed: input.parsed, now: at });
   await enqueue(tx, scope, "chat/message.stored", { sessionId: session.id }, at);
   if (input.length && isLong(grown, input.length))
     await startClosing(tx, scope, { sessionId: session.id, trigger: "max_length", now: at });

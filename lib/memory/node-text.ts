@@ -17,7 +17,10 @@ export type Told = {
   timeZone: string;
 };
 
-const MONTHS = "January February March April May June July August September October November December".split(" ");
+/** A day as it is written in a language: "May 3", and numerals with the characters for month and day. */
+const written = (language: string) =>
+  new Intl.DateTimeFormat(language, { month: "long", day: "numeric", timeZone: "UTC" });
+const [english, numerals] = [written("en"), written("zh")];
 
 /**
  * What is embedded of a memory: its words, then who (linked names that the words leave out, the persona's own when it is
@@ -41,12 +44,12 @@ function whatAndWho({ description, subject, names, personaName }: Told): string[
   return [description, ...[...who].filter((name) => !description.includes(name))];
 }
 
-/** A memory's day where the user lives: `2026-05-03`, `May 3`, `5月3日`. */
+/** A memory's day where the user lives: `2026-05-03`, `May 3`, and that in Chinese. */
 function dayOf({ eventTimeStart, timeZone }: Told) {
   if (eventTimeStart === null) return undefined;
   const iso = dayIn(timeZone, eventTimeStart);
-  const [, month = 1, date = 1] = iso.split("-").map(Number);
-  return { iso, english: `${MONTHS[month - 1]} ${date}`, numerals: `${month}月${date}日` };
+  const date = new Date(`${iso}T00:00:00Z`);
+  return { iso, english: english.format(date), numerals: numerals.format(date) };
 }
 
 /** Memories as they are told, of those that meet a condition on `n`, in order of their ids. */
@@ -54,10 +57,11 @@ export async function readTold(
   db: Queryable,
   scope: Scope,
   condition: SQL,
-): Promise<(Told & { id: string; emotionTags: string[]; searchTokens: string[] })[]> {
+): Promise<(Told & { id: string; emotionTags: string[]; searchTokens: string[]; searchTokensVersion: number })[]> {
   const rows = await db.rows<RawTold>(sql`
     select n.id, n.description, n.subject, n.event_time_start as "eventTimeStart", n.emotion_tags as "emotionTags",
-      n.search_tokens as "searchTokens", p.display_name as "personaName", u.timezone as "timeZone",
+      n.search_tokens as "searchTokens", n.search_tokens_version::int as "searchTokensVersion",
+      p.display_name as "personaName", u.timezone as "timeZone",
       array(select e.canonical_name from node_entities ne join entities e on e.id = ne.entity_id
         where ne.node_id = n.id order by e.id) as names
     from concept_nodes n join personas p on p.id = n.persona_id join users u on u.id = p.user_id
@@ -74,6 +78,7 @@ type RawTold = Omit<Told, "eventTimeStart" | "timeZone"> & {
   id: string;
   emotionTags: string[];
   searchTokens: string[];
+  searchTokensVersion: number;
   eventTimeStart: string | null;
   timeZone: string | null;
 };

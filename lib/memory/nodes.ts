@@ -3,9 +3,9 @@ import type { Tx } from "@/db";
 import { conceptNodes, nodeMessages } from "@/db/schema";
 import { idArray } from "@/db/sql";
 import { newId } from "@/lib/core/ids";
-import { searchTokens } from "@/lib/core/text/tokens";
 import { indexedText, readTold } from "./node-text";
 import type { Scope } from "./scope";
+import { searchColumns } from "./search-tokens";
 
 export type Node = typeof conceptNodes.$inferSelect;
 export type NodeDraft = Pick<
@@ -20,7 +20,7 @@ export type NodeDraft = Pick<
   | "promptVersion"
   | "learnedAt"
 > &
-  Partial<Pick<Node, "status" | "eventTimeStart" | "eventTimeEnd" | "sessionId">> & {
+  Partial<Pick<Node, "isQuote" | "status" | "eventTimeStart" | "eventTimeEnd" | "sessionId">> & {
     /** The words it came from. */
     messageIds?: string[];
   };
@@ -34,7 +34,7 @@ export async function addNode(tx: Tx, scope: Scope, draft: NodeDraft, now: Date)
       ...columns,
       id: newId(now),
       personaId: scope.personaId,
-      searchTokens: searchTokens([columns.description, ...columns.emotionTags].join("\n")),
+      ...searchColumns([columns.description, ...columns.emotionTags].join("\n")),
       createdAt: now,
     })
     .returning();
@@ -67,11 +67,12 @@ export async function addSources(
 export async function indexNodes(tx: Tx, scope: Scope, nodeIds: string[]): Promise<void> {
   if (nodeIds.length === 0) return;
   for (const node of await readTold(tx, scope, sql`n.id = any(${idArray(nodeIds)})`)) {
-    const terms = searchTokens([indexedText(node), ...node.emotionTags].join("\n"));
-    if (terms.join("\n") === node.searchTokens.join("\n")) continue;
+    const { searchTokens, searchTokensVersion } = searchColumns([indexedText(node), ...node.emotionTags].join("\n"));
+    const isCurrent = node.searchTokensVersion === searchTokensVersion;
+    if (isCurrent && searchTokens.join("\n") === node.searchTokens.join("\n")) continue;
     await tx
       .update(conceptNodes)
-      .set({ searchTokens: terms })
+      .set({ searchTokens, searchTokensVersion })
       .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, node.id)));
   }
 }

@@ -12,7 +12,7 @@ import type { Scope } from "./scope";
 const LISTED_MAX = 200;
 
 export type PinTarget = { kind: "node" | "message"; id: string };
-export type Pin = PinTarget & { text: string; pinnedAt: Date; type?: NodeType };
+export type Pin = PinTarget & { text: string; pinnedAt: Date; type?: NodeType; isQuote?: boolean };
 
 /**
  * Pins a memory or a message, or takes the pin away. What is pinned already keeps its place.
@@ -64,6 +64,7 @@ export async function listPins(db: Queryable, scope: Scope): Promise<Pin[]> {
     .select({
       id: conceptNodes.id,
       text: conceptNodes.description,
+      isQuote: conceptNodes.isQuote,
       pinnedAt: conceptNodes.pinnedAt,
       type: conceptNodes.type,
     })

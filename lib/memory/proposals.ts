@@ -3,10 +3,9 @@ import type { Db, Queryable, Tx } from "@/db";
 import { proposals } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
-import { lineOf, readLine, withLine } from "@/lib/core/lexicon/proposal-lines";
-import { rightedLine } from "@/lib/core/lexicon/righted-line";
+import type { Language } from "@/lib/core/language/types";
+import { lineOf, readLine, rightedLine, withLine } from "@/lib/core/proposal-lines";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
-import type { Locale } from "@/lib/core/types/messages";
 import { readBlocks } from "./blocks";
 import { type Announcement, announce } from "./live";
 import { lockPersona } from "./personas";
@@ -43,7 +42,7 @@ const isStillSaid = sql`not exists (select 1 from corrections c join messages m 
 export async function propose(
   tx: Tx,
   scope: Scope,
-  input: { correctionId: string; correction: ParsedCorrection; language: Locale; now: Date },
+  input: { correctionId: string; correction: ParsedCorrection; language: Language; now: Date },
 ): Promise<Announcement[]> {
   const { correctionId, now } = input;
   const blocks = await readBlocks(tx, scope);

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { consolidations, moodHistory, personas, sessionSummaries, sessions } from "@/db/schema";
 import { type EpisodicState, NEUTRAL_MOOD } from "@/lib/core/types/nodes";
-import { reopenCorrections } from "./put-right";
+import { reopenCorrections } from "./apply-correction";
 import type { Scope } from "./scope";
 import { announceBoundary, announceIfSettled, readSession } from "./sessions";
 import { withdrawAbandoned } from "./withdraw";

@@ -7,6 +7,10 @@ export type Settings = {
   retrieveTopK: number;
   recentWindow: number;
   relationalWeight: number;
+  /** Relevance (0–1) that any memory needs to come up, whatever its impact and sign. */
+  relevanceFloor: number;
+  /** What the strongest needs beyond it where a message asks for nothing and is about something else. */
+  strongRelevanceExtra: number;
   trivialMessages: number;
   trivialTokens: number;
   reflectionHardGate24h: number;
@@ -55,6 +59,8 @@ export function settingsFrom(env: Env): Settings {
     retrieveTopK: env.RETRIEVE_TOP_K,
     recentWindow: env.RECENT_WINDOW,
     relationalWeight: env.RELATIONAL_WEIGHT,
+    relevanceFloor: env.RELEVANCE_FLOOR,
+    strongRelevanceExtra: env.STRONG_RELEVANCE_EXTRA,
     trivialMessages: env.TRIVIAL_MESSAGES,
     trivialTokens: env.TRIVIAL_TOKENS,
     reflectionHardGate24h: env.REFLECTION_HARD_GATE_24H,

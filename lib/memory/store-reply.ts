@@ -1,11 +1,12 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { messages } from "@/db/schema";
-import { countTokens, searchTokens } from "@/lib/core/text/tokens";
+import { countTokens } from "@/lib/core/text/tokens";
 import { branchAfter } from "./active-path";
 import { announce } from "./live";
 import { rememberAgain } from "./remember-again";
 import type { Scope } from "./scope";
+import { searchColumns } from "./search-tokens";
 import { countMessage } from "./sessions";
 import { chooseVersion, settlePath, tieFollowers } from "./talk-path";
 import type { Turn } from "./turns";
@@ -53,7 +54,7 @@ export async function storeReply(
     groupId,
     branchId,
     stopped,
-    searchTokens: searchTokens(said),
+    ...searchColumns(said),
     createdAt: at,
   });
   await countMessage(tx, scope, { sessionId, tokens: tokenCount, at });

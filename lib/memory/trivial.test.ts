@@ -29,12 +29,19 @@ test("a knob at 0 fails closed: nothing is trivial", () => {
   );
 });
 
-test.each(["my dad passed away", "我奶奶走了", "我不想活了", "i got fired", "we broke up", "我们离婚了"])(
-  "a strong emotion is never trivial, however short: %s",
-  (words) => {
-    expect(judgeTrivial({ messages: said(words), tokens: 5 }, knobs).trivial).toBe(false);
-  },
-);
+test.each([
+  "my dad passed away",
+  "我奶奶走了",
+  "我不想活了",
+  "i got fired",
+  "我们离婚了",
+  "おばあちゃんが亡くなった",
+  "할머니가 돌아가셨어",
+  "бабушка умерла",
+  "mamie est morte hier",
+])("one line of grief is never trivial, in any language: %s", (words) => {
+  expect(judgeTrivial({ messages: said(words), tokens: 5 }, knobs).trivial).toBe(false);
+});
 
 test("what the persona said stands out to nobody", () => {
   const messages = [

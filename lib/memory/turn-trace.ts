@@ -11,7 +11,14 @@ import type { Scope } from "./scope";
 
 /** One line of what a turn drew on. What carries `id` was brought up for this very message; the rest is always at hand. */
 export type RetrievalTrace =
-  | { kind: "recalled"; id: string; type: NodeType; description: string; score: Score; isFaint?: boolean }
+  | {
+      kind: "recalled";
+      id: string;
+      type: NodeType;
+      description: string;
+      isQuote?: boolean;
+      score: Score;
+    }
   | { kind: "expectation_match"; id: string; description: string; cosine: number | null }
   | {
       kind: "at_hand";
@@ -29,13 +36,13 @@ export type RetrievalTrace =
 export function traceRetrieval(context: TurnContext, memory: Retrieved): RetrievalTrace[] {
   const ids = (nodes: { id: string }[]) => nodes.map((node) => node.id);
   return [
-    ...memory.recalled.map(({ id, type, description, score, isFaint }) => ({
+    ...memory.recalled.map(({ id, type, description, isQuote, score }) => ({
       kind: "recalled" as const,
       id,
       type,
       description,
+      ...(isQuote ? { isQuote } : {}),
       score,
-      ...(isFaint ? { isFaint } : {}),
     })),
     ...memory.expectationMatches.map(({ id, description, cosine }) => ({
       kind: "expectation_match" as const,

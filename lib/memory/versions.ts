@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { HINT_MAX } from "@/lib/core/limits";
 import { countCodePoints, isStorable } from "@/lib/core/text/points";
+import { hearCorrections } from "./corrections";
 import { isBuriedMessage } from "./forgetting/tombstones";
 import { announce } from "./live";
 import { appendWords, checkWords, findByClientId, forgottenMessage, type StoredMessage } from "./messages";
@@ -36,6 +37,7 @@ export async function editMessage(
   },
 ): Promise<StoredMessage> {
   checkWords(input);
+  const parsed = hearCorrections(input.content);
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const message = await readMessage(tx, scope, input.messageId);
@@ -47,7 +49,7 @@ export async function editMessage(
     const session = await readLastTalk(tx, scope, message.sessionId);
     const place = await makeRoom(tx, scope, message);
     await settlePath(tx, scope, { sessionId: session.id });
-    const stored = await appendWords(tx, scope, { ...input, session, waiting: undefined, ...place });
+    const stored = await appendWords(tx, scope, { ...input, parsed, session, waiting: undefined, ...place });
     await settlePath(tx, scope, { sessionId: session.id });
     await rememberAgain(tx, scope, { sessionId: session.id, now: input.now });
     await announceVersion(tx, scope, stored, input.now);

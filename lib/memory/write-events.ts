@@ -1,13 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { messages } from "@/db/schema";
+import { isVerbatim, linesOfQuote } from "@/lib/core/quote";
 import type { Extraction } from "@/lib/core/types/mind";
 import { fingerprint } from "./fingerprint";
 import { buriedSince } from "./forgetting/tombstones";
 import { type Batch, findMention, type MentionKnobs, mergeMention } from "./mentions";
 import { addNode, type Node } from "./nodes";
 import type { Scope } from "./scope";
-import { sourcesOf } from "./sources";
+import { type SourceLine, sourcesOf } from "./sources";
 import { readTellings, type TellingContext } from "./tellings";
 import type { Vectors } from "./vectors";
 
@@ -24,7 +25,7 @@ export type Touched = { node: Node; impactBefore: number | null; isChanged: bool
 
 /**
  * Writes a batch of events: each is added, or taken into the live memory it tells again. One without usable words, or
- * that was forgotten, is left out.
+ * that was forgotten, is left out. A quote is believed only when each of its lines stands in the words it came from.
  * @returns for each event the id of its memory, and the memories by id.
  */
 export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, context: EventsContext) {
@@ -41,7 +42,9 @@ export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, 
       nodeIds.push(undefined);
       continue;
     }
-    const telling = { draft: { ...draft, messageIds }, names, vector: context.vectors.of(text) };
+    const isQuote =
+      event?.isQuote === true && isVerbatim(answerIn(draft.description, lines.all), wordsOf(lines.all, messageIds));
+    const telling = { draft: { ...draft, isQuote, messageIds }, names, vector: context.vectors.of(text) };
     const intoId = await findMention(tx, scope, telling, { batch, knobs });
     const nodeId = intoId ?? (await add(tx, scope, telling.draft, { touched, now: context.now }));
     if (intoId) await merge(tx, scope, { intoId, draft: telling.draft }, touched);
@@ -49,6 +52,20 @@ export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, 
     nodeIds.push(nodeId);
   }
   return { nodeIds, touched };
+}
+
+/** A quote without the question of the persona that a short answer may carry on its first line. */
+function answerIn(description: string, all: { role: string; content: string }[]): string {
+  const [question = "", ...answer] = linesOfQuote(description);
+  const isAsked = answer.length > 0 && /[?？]$/u.test(question);
+  const wasAsked = isAsked && all.some(({ role, content }) => role === "persona" && content.includes(question));
+  return wasAsked ? answer.join("\n") : description;
+}
+
+/** What the person said in these messages. What the companion said is no quote of them. */
+function wordsOf(lines: SourceLine[], messageIds: string[]): string[] {
+  const own = lines.filter((line) => line.role === "user" && messageIds.includes(line.messageId));
+  return own.map((line) => line.content);
 }
 
 async function add(

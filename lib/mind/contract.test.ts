@@ -67,10 +67,16 @@ const LOSS_EN: Said = [
   ["user", "Yeah. My grandmother passed away last week, so the fridge was empty. Anyway, I got pasta."],
 ];
 
+/** Three talks that a name comes up in: what even counting can speak of. */
+const ofMochi = { entityNames: ["Mochi"] };
 const DAYS_EN = [
-  node("Lin moved to a flat near the river.", { learnedAt: daysBefore(6), entityNames: ["Mochi"] }),
-  node("Lin's cat Mochi hid for two days after the move.", { learnedAt: daysBefore(4), emotionalImpact: -3 }),
-  node("Mochi the cat sleeps on Lin's desk now.", { learnedAt: daysBefore(1), emotionalImpact: 3 }),
+  node("Lin moved to a flat near the river with Mochi.", { ...ofMochi, learnedAt: daysBefore(6) }),
+  node("Lin's cat Mochi hid for two days after the move.", {
+    ...ofMochi,
+    learnedAt: daysBefore(4),
+    emotionalImpact: -3,
+  }),
+  node("Mochi the cat sleeps on Lin's desk now.", { ...ofMochi, learnedAt: daysBefore(1), emotionalImpact: 3 }),
 ];
 const DAYS_ZH = [
   node("小林养了一只白猫，叫小黑。", { learnedAt: daysBefore(6), emotionalImpact: 2, entityNames: ["小黑"] }),
@@ -175,19 +181,33 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     expect(loss?.sourceMessages).toContain(3);
   });
 
-  test("a reflection cites only what it was shown", async () => {
-    const events = [
-      node("Lin stayed late at work again.", { emotionalImpact: -3 }),
-      node("Lin's grandmother passed away.", { emotionalImpact: -9 }),
-      node("Lin cooked for friends.", { emotionalImpact: 4 }),
-    ];
-    const ids = events.map((event) => event.id);
+  test.each([
+    ["zh", DAYS_ZH],
+    ["en", DAYS_EN],
+  ] as const)(
+    "a reflection over what recurs thinks, in the events' language, and cites what it was shown (%s)",
+    async (language, days) => {
+      const ids = days.map((event) => event.id);
+      const answer = await mind().reflect(reflectInput([...days]), { signal });
+      const parsed = parseReflection(answer.raw, ids);
+      if (!parsed.ok) throw new Error(parsed.problem);
+      expect(parsed.reflection.problems).toEqual([]);
+      expect(parsed.reflection.thoughts.length).toBeGreaterThan(0);
+      for (const thought of parsed.reflection.thoughts) {
+        expect(thought.evidence.length).toBeGreaterThan(0);
+        expect(detectLanguage(thought.description)).toBe(language);
+      }
+    },
+  );
+
+  test("a reflection over one day is free to think nothing", async () => {
+    const events = [node("Lin's grandmother passed away.", { emotionalImpact: -9 })];
     const answer = await mind().reflect(reflectInput(events), { signal });
-    const parsed = parseReflection(answer.raw, ids);
-    if (!parsed.ok) throw new Error(parsed.problem);
-    expect(parsed.reflection.problems).toEqual([]);
-    expect(parsed.reflection.thoughts.length).toBeGreaterThan(0);
-    for (const thought of parsed.reflection.thoughts) expect(thought.evidence.length).toBeGreaterThan(0);
+    const parsed = parseReflection(
+      answer.raw,
+      events.map(({ id }) => id),
+    );
+    expect(parsed).toMatchObject({ ok: true, reflection: { problems: [] } });
   });
 
   test("what is superseded or decided was shown", async () => {

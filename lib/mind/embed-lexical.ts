@@ -1,3 +1,5 @@
+import { fnv1a } from "@/lib/core/hash";
+import grammar from "@/lib/core/language/zh/grammar.json";
 import type { Embedder } from "@/lib/core/types/mind";
 import { wordWeight } from "./embed-lexical-words";
 
@@ -11,7 +13,7 @@ const WORD_MAX = 40;
 const RUNS_MAX = 4_000;
 
 /** Han characters that are grammar; their unigrams are damped like English function words. */
-const HAN_GRAMMAR = new Set("的了着过吗呢吧啊呀是不我你他她它们这那有没在就都也还很和跟个一说想要会能去来到什么怎用户");
+const HAN_GRAMMAR = new Set(grammar.characters);
 
 /**
  * Feature-hashed character n-grams: `number[384]`, unit norm, deterministic, any language, no download. It finds forms that
@@ -38,7 +40,7 @@ function embedOne(text: string): number[] {
   }
   const vector = new Array<number>(DIMS).fill(0);
   for (const [gram, weight] of counts) {
-    const hash = fnv1a(gram);
+    const hash = hashed(gram);
     const slot = hash % DIMS;
     vector[slot] = (vector[slot] ?? 0) + (hash & 0x80000000 ? -1 : 1) * Math.log1p(weight);
   }
@@ -70,10 +72,9 @@ function add(counts: Map<string, number>, gram: string, weight: number): void {
   counts.set(gram, (counts.get(gram) ?? 0) + weight);
 }
 
-/** 32-bit FNV-1a over UTF-16 units with a final mix, so that slot and sign bits are independent. */
-function fnv1a(s: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < s.length; i++) hash = Math.imul(hash ^ s.charCodeAt(i), 0x01000193);
+/** FNV-1a with a final mix, so that slot and sign bits are independent. */
+function hashed(s: string): number {
+  let hash = fnv1a(s);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
   return (hash ^ (hash >>> 15)) >>> 0;

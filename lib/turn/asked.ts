@@ -1,21 +1,20 @@
 import { mentionsName } from "@/lib/core/text/normalize";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { Contradiction, UncertainPair } from "@/lib/core/types/mind";
-
-const ASKS = /[?？]|吗|是不是|还是/u;
+import { asks } from "@/lib/memory/compare";
 
 /** Whether a reply really asked if the two are one: a question that names both. Being shown a pair is no asking. */
 export function asksAbout(said: string, pair: UncertainPair): boolean {
   const first = [pair.name, ...pair.aliases];
   const second = [pair.otherName, ...pair.otherAliases];
-  return ASKS.test(said) && (namesBoth(said, first, second) || namesBoth(said, second, first));
+  return asks(said) && (namesBoth(said, first, second) || namesBoth(said, second, first));
 }
 
 /** Whether a reply really asked which of two memories is so: a question that speaks of both. Being shown them is no asking. */
 export function asksWhich(said: string, { older, newer }: Pick<Contradiction, "older" | "newer">): boolean {
   const told = new Set(termsOf(said));
   const [first, second] = [termsOf(older.description), termsOf(newer.description)];
-  return ASKS.test(said) && speaksOf(told, first, second) && speaksOf(told, second, first);
+  return asks(said) && speaksOf(told, first, second) && speaksOf(told, second, first);
 }
 
 /** By a word that only this one of the two has, else by enough of its words. */

@@ -1,3 +1,4 @@
+import { readMessage } from "@/lib/core/read-message";
 import type { Contradiction, RememberedNode, ReplyInput } from "@/lib/core/types/mind";
 import type { DrawnOn } from "@/lib/memory/drawn-on";
 import { type Retrieved, retrieve } from "@/lib/memory/recall/retrieve";
@@ -46,6 +47,9 @@ export async function prepareReply(
     model: embedder.id,
     floors: embedder.floors,
     named: context.entities,
+    ...readMessage(context.recallText),
+    relevanceFloor: settings.relevanceFloor,
+    strongExtra: settings.strongRelevanceExtra,
     topK: settings.retrieveTopK,
     relationalWeight: settings.relationalWeight,
     expectationCosine: settings.expectationCosine,
@@ -57,8 +61,10 @@ export async function prepareReply(
   timer.mark("pinned_thoughts", `${memory.pinnedThoughts.length + memory.selfThoughts.length}`);
   const { persona, user, blocks, mood, sessions, earlier, window, burst } = context;
   const kept = shareKept({ nodes: memory.kept, words: context.keptWords, window }, settings.pinnedTokens);
+  const shown = (node: RememberedNode) =>
+    toRemembered({ ...node, putRight: context.putRight.get(node.id)?.map(({ said, at }) => ({ said, at })) });
   const contradictions = memory.contradictions.map(({ id, older, newer, mayAsk }) => {
-    return { id, older: toRemembered(older), newer: toRemembered(newer), mayAsk };
+    return { id, older: shown(older), newer: shown(newer), mayAsk };
   });
   const reply: ReplyInput = {
     now,
@@ -71,16 +77,16 @@ export async function prepareReply(
     entities: context.entities,
     uncertain: context.uncertain.map(({ id: _id, ...pair }) => pair),
     sessions,
-    events: memory.events.map(toRemembered),
-    thoughts: memory.thoughts.map(toRemembered),
-    pinnedThoughts: memory.pinnedThoughts.map(toRemembered),
-    selfThoughts: memory.selfThoughts.map(toRemembered),
-    intentions: memory.intentions.map(toRemembered),
-    expectations: memory.expectations.map(toRemembered),
-    expectationMatches: memory.expectationMatches.map(toRemembered),
+    events: memory.events.map(shown),
+    thoughts: memory.thoughts.map(shown),
+    pinnedThoughts: memory.pinnedThoughts.map(shown),
+    selfThoughts: memory.selfThoughts.map(shown),
+    intentions: memory.intentions.map(shown),
+    expectations: memory.expectations.map(shown),
+    expectationMatches: memory.expectationMatches.map(shown),
     corrections: context.corrections.map(({ messageId: _id, ...correction }) => correction),
     proposals: context.proposals,
-    keptNodes: kept.nodes.map(toRemembered),
+    keptNodes: kept.nodes.map(shown),
     keptWords: kept.words.map(({ role, content, at }) => ({ role, content, at })),
     contradictions: contradictions.map(({ id: _id, ...pair }) => pair),
     again: context.again && { hint: context.again.hint, before: context.again.before },
@@ -117,6 +123,7 @@ function drawnOnBy(
   const { sources, corrections, again } = context;
   const messageIds = [
     ...sources.messageIds,
+    ...nodes.flatMap(({ id }) => (context.putRight.get(id) ?? []).map((one) => one.messageId)),
     ...corrections.map((correction) => correction.messageId),
     ...kept.words.map((line) => line.id),
     ...(again ? [again.messageId] : []),
@@ -131,9 +138,9 @@ function drawnOnBy(
 }
 
 function toRemembered(node: RememberedNode): RememberedNode {
-  const { id, type, status, subject, description, emotionalImpact, emotionTags, relationalTags } = node;
-  const { eventTimeStart, eventTimeEnd, learnedAt, mentionCount, contested, entityNames, isFaint } = node;
-  const words = { id, type, status, subject, description, emotionalImpact, emotionTags, relationalTags };
+  const { id, type, status, subject, description, isQuote, emotionalImpact, emotionTags, relationalTags } = node;
+  const { eventTimeStart, eventTimeEnd, learnedAt, mentionCount, contested, entityNames, putRight } = node;
+  const words = { id, type, status, subject, description, isQuote, emotionalImpact, emotionTags, relationalTags };
   return {
     ...words,
     eventTimeStart,
@@ -142,6 +149,6 @@ function toRemembered(node: RememberedNode): RememberedNode {
     mentionCount,
     contested: contested === true,
     entityNames,
-    ...(isFaint ? { isFaint } : {}),
+    ...(putRight ? { putRight } : {}),
   };
 }

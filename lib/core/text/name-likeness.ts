@@ -1,5 +1,5 @@
-import { KIN_AND_TITLES } from "./names-data";
-import { LONG_FORMS } from "./nicknames-data";
+import { distance } from "fastest-levenshtein";
+import { isRoleWord, longForms } from "../language/names";
 import { normalizeAlias } from "./normalize";
 
 const HAN = /^\p{Script=Han}+$/u;
@@ -43,7 +43,7 @@ export function sameWordsReordered(a: string, b: string): boolean {
 
 /** A whole word of the longer name, which is not somebody else's by a possessive; the end of a Han name; a nickname. */
 function isShortFor(short: string, long: string): boolean {
-  if (KIN_AND_TITLES.has(short) || [...short].length < 2) return false;
+  if (isRoleWord(short) || [...short].length < 2) return false;
   if (HAN.test(short) && HAN.test(long)) {
     const extra = [...long].length - [...short].length;
     return long.endsWith(short) && (extra === 1 || (extra === 2 && [...short].length === 2));
@@ -55,17 +55,14 @@ function isShortFor(short: string, long: string): boolean {
     return true;
   const [given = ""] = parts;
   const rest = parts.slice(1).join(" ");
-  return LONG_FORMS.get(given)?.has(words[0] ?? "") === true && (rest === "" || rest === words.slice(1).join(" "));
+  return longForms(given).has(words[0] ?? "") && (rest === "" || rest === words.slice(1).join(" "));
 }
 
 /** One letter replaced, missing or doubled inside, the first and the last letter being the same: a slip of the pen. */
 function differByOneLetter(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (HAN.test(a) || short.length < SHORTEST_MISSPELT || long.length - short.length > 1) return false;
-  if (short.at(0) !== long.at(0) || short.at(-1) !== long.at(-1)) return false;
-  let at = 0;
-  while (short[at] === long[at] && at < short.length) at++;
-  return short.slice(at + (short.length === long.length ? 1 : 0)) === long.slice(at + 1);
+  if (HAN.test(a) || Math.min(a.length, b.length) < SHORTEST_MISSPELT || Math.abs(a.length - b.length) > 1)
+    return false;
+  return a.at(0) === b.at(0) && a.at(-1) === b.at(-1) && distance(a, b) === 1;
 }
 
 function wordsOf(name: string): string[] {

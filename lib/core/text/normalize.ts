@@ -1,21 +1,20 @@
-import { isEverydayWord } from "../lexicon/everyday-words";
-import { NOT_A_NAME, WORDS_THAT_ARE_ALSO_NAMES } from "./names-data";
+import { isAlsoWord, isEverydayWord, isNobody, possessives } from "../language/names";
+import { withoutEdges } from "./points";
 
-const EDGE = /^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu;
+const EDGE = /[\p{P}\p{S}\s]/u;
 /** Characters that show nothing by themselves: zero-width joiners, variation selectors, soft hyphens, direction marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Marks that stand for an apostrophe; some of them are what others become, or turn into a space and an accent. */
 const APOSTROPHES = /[‘’ʼʹ`´]/g;
 /** Scripts written without spaces: a name may stand right beside the next word, and beside a Latin one. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const SCRIPTS = ["Han", "Hiragana", "Katakana", "Hangul", "Thai", "Lao", "Khmer", "Myanmar"];
+const UNSPACED = new RegExp(`[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join("")}]`, "u");
 /** Letters that make a word together. */
 const WORD_CHAR = /[\p{L}\p{M}\p{N}_]/u;
-const POSSESSIVE = /(?<=[\p{L}\p{M}\p{N}])(?:['’]s|['’](?=\s*$)|的)\s*$/iu;
 
 /** The form in which names are compared and kept unique: folded, single spaces, no punctuation around it. */
 export function normalizeAlias(s: string): string {
-  return fold(s).replace(EDGE, "").replace(/\s+/g, " ");
+  return withoutEdges(fold(s), EDGE).replace(/\s+/g, " ");
 }
 
 /**
@@ -25,7 +24,7 @@ export function normalizeAlias(s: string): string {
 export function mentionsName(text: string, alias: string): boolean {
   const name = normalizeAlias(alias);
   if ([...name].length < 2 || isNobody(name)) return false;
-  if (!WORDS_THAT_ARE_ALSO_NAMES.has(name)) return stands(fold(text), name) || standsWithS(fold(text), name);
+  if (!isAlsoWord(name)) return stands(fold(text), name) || standsWithS(fold(text), name);
   return stands(text.normalize("NFKC"), name.charAt(0).toUpperCase() + name.slice(1));
 }
 
@@ -38,14 +37,14 @@ export function carriesName(text: string, alias: string): boolean {
   return name !== "" && stands(fold(text), name);
 }
 
-/** Whether a normalised name is a pronoun, a form of address or an everyday word, and so nobody in particular. */
-export function isNobody(normalized: string): boolean {
-  return NOT_A_NAME.has(normalized);
-}
+export { isNobody };
 
 /** "Ming's" → "Ming", "小明的" → "小明". For names of people and animals: a café may well be called "Wendy's". */
 export function withoutPossessive(name: string): string {
-  return name.replace(POSSESSIVE, "");
+  const bare = name.trimEnd();
+  const low = bare.toLowerCase().replaceAll("’", "'");
+  const ending = possessives().find((end) => low.endsWith(end) && WORD_CHAR.test(low.at(-end.length - 1) ?? ""));
+  return ending === undefined ? bare : bare.slice(0, -ending.length);
 }
 
 /**

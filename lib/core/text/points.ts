@@ -24,3 +24,16 @@ export function clip(s: string, maxCodePoints: number): string {
 export function isStorable(s: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(s);
 }
+
+/** Without the characters at both ends that `edge` (a pattern for one character) matches. Linear, unlike a pattern with `+$`. */
+export function withoutEdges(s: string, edge: RegExp): string {
+  const chars = [...withoutEnd(s, edge)];
+  const start = chars.findIndex((char) => !edge.test(char));
+  return chars.slice(start < 0 ? chars.length : start).join("");
+}
+
+/** Without the characters at the end that `edge` (a pattern for one character) matches. */
+export function withoutEnd(s: string, edge: RegExp): string {
+  const chars = [...s];
+  return chars.slice(0, chars.findLastIndex((char) => !edge.test(char)) + 1).join("");
+}

@@ -24,15 +24,14 @@ describe("searchTokens", () => {
     for (const [a, b] of [
       ["moved", "moving"],
       ["cats", "cat"],
-      ["allergies", "allergic"],
       ["running", "ran"],
       ["Ｆｕｌｌ", "full"],
       ["baked", "baking"],
       ["cities", "city"],
       ["favourite", "favorite"],
-      ["organised", "organize"],
-      ["swollen", "swelling"],
+      ["swollen", "swells"],
       ["yrs", "years"],
+      ["Mum's", "mums"],
     ] as const) {
       expect(searchTokens(a)[0]).toBe(searchTokens(b)[0]);
     }
@@ -40,7 +39,7 @@ describe("searchTokens", () => {
 
   it("finds a Han name by word, bigram and single character", () => {
     const stored = searchTokens("用户养了一只白猫,叫小黑");
-    for (const term of ["白猫", "猫", "小黑", "黑", "#cat"]) expect(stored).toContain(term);
+    for (const term of ["白猫", "猫", "小黑", "黑"]) expect(stored).toContain(term);
   });
 
   it("parts mixed runs and drops stop words", () => {
@@ -49,10 +48,25 @@ describe("searchTokens", () => {
     expect(searchTokens("你是我的")).toEqual([]);
   });
 
-  it("keeps repeated terms for their frequency but one of each concept", () => {
-    const terms = searchTokens("jazz jazz cat cat");
-    expect(terms.filter((t) => t === "jazz")).toHaveLength(2);
-    expect(terms.filter((t) => t === "#cat")).toHaveLength(1);
+  it("keeps repeated terms for their frequency", () => {
+    expect(searchTokens("jazz jazz cat")).toEqual(["jazz", "jazz", "cat"]);
+  });
+
+  it.each([
+    ["numbers", "2031-05-03, 7:30", ["2031", "05", "03", "7", "30"]],
+    ["Cyrillic", "Мама умерла", ["мама", "умерла"]],
+    ["kana by pairs and words", "カレー", ["カレー", "カレ", "レー"]],
+    ["Hangul by pairs and words", "어머니", ["어머니", "어머", "머니"]],
+    ["traditional characters", "醫生", ["医", "生", "医生"]],
+  ])("finds %s", (_, text, terms) => {
+    expect(searchTokens(text)).toEqual(terms);
+  });
+
+  it("takes time in proportion to the text, whatever is in it", () => {
+    const started = performance.now();
+    for (const unit of ["哈", "a", "'", "ー", "a'", "\u0301", "해", "字 "])
+      searchTokens(unit.repeat(20_000 / unit.length));
+    expect(performance.now() - started).toBeLessThan(3_000);
   });
 
   it("never throws and never gives an empty term", () => {

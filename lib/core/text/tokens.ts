@@ -1,8 +1,6 @@
 import { countTokens as countExactly } from "gpt-tokenizer/encoding/o200k_base";
-import { conceptTerms } from "./concepts";
-import { spellOut } from "./spelling";
-import { stem } from "./stems";
-import { EN_STOP, ZH_BREAKS, ZH_GRAMMAR, ZH_STOP, ZH_STOP_CHARS } from "./stop-words";
+import { isParticle, isStopWord, stemOf } from "../language/terms";
+import { withoutEnd } from "./points";
 import { toSimplified } from "./traditional";
 
 /** Byte-pair merging is quadratic in a run without spaces, so long text is counted in pieces of this many code units. */
@@ -31,53 +29,61 @@ function pieceEnd(s: string, start: number): number {
   return unit >= 0xdc00 && unit <= 0xdfff ? limit - 1 : limit;
 }
 
-const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu;
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const words = new Intl.Segmenter("zh", { granularity: "word" });
-const LATIN_TERM_MAX = 64;
+/** Goes up whenever the same text gives other terms; rows of an older version are indexed again in the background. */
+export const SEARCH_TOKENS_VERSION = 2;
+
+/** Scripts whose words are matched by pairs of characters too: without spaces, or with endings grown onto the word. */
+const PAIRED_CHARS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々`;
+const PAIRED = new RegExp(`[${PAIRED_CHARS}]`, "u");
+const RUN = new RegExp(String.raw`[${PAIRED_CHARS}]+|(?:(?![${PAIRED_CHARS}])[\p{L}\p{N}\p{M}'’])+`, "gu");
+const HAN = /\p{Script=Han}/u;
+const LETTER = /[\p{L}\p{N}]/u;
+const words = new Intl.Segmenter("und", { granularity: "word" });
+const WORD_MAX = 64;
+/** The segmenter sees this many characters of a run at once. */
+const SEGMENT_MAX = 400;
 
 /**
- * Terms for text search, the same for stored text and query: stemmed words without stop words; for Han and Kana runs
- * words, character bigrams and single characters, all simplified; and one `#concept` per topic. Repeated terms are kept.
+ * Terms for text search, the same for stored text and query: stemmed words without stop words; of scripts without spaces
+ * words, pairs of characters and single Han characters, all simplified. Repeated terms are kept.
  */
 export function searchTokens(s: string): string[] {
-  const text = spellOut(toSimplified(s.normalize("NFKC"))).toLowerCase();
+  const text = toSimplified(s.normalize("NFKC")).toLowerCase().replaceAll("’", "'");
   const terms: string[] = [];
   for (const [run] of text.matchAll(RUN)) {
-    for (const part of splitScripts(run)) {
-      if (CJK.test(part)) for (const piece of part.split(ZH_BREAKS)) terms.push(...cjkTerms(piece));
-      else pushWord(terms, part);
-    }
-  }
-  return terms.concat(conceptTerms(text));
-}
-
-/** `\p{L}` also covers Han, so "offer了" arrives as one run; this parts it. */
-function splitScripts(run: string): string[] {
-  return (
-    run.match(
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+/gu,
-    ) ?? []
-  );
-}
-
-function pushWord(terms: string[], word: string): void {
-  const plain = word.replaceAll("’", "'");
-  if (EN_STOP.has(plain)) return;
-  const term = stem(plain).slice(0, LATIN_TERM_MAX);
-  if (term.length > 1 || /\p{N}/u.test(term)) terms.push(term);
-}
-
-function cjkTerms(run: string): string[] {
-  const chars = [...run];
-  const terms = chars.filter((char) => !ZH_STOP_CHARS.has(char));
-  for (let i = 0; i + 1 < chars.length; i++) {
-    const [a = "", b = ""] = [chars[i], chars[i + 1]];
-    if (ZH_GRAMMAR.has(a) || ZH_GRAMMAR.has(b) || (ZH_STOP_CHARS.has(a) && ZH_STOP_CHARS.has(b))) continue;
-    if (!ZH_STOP.has(a + b)) terms.push(a + b);
-  }
-  for (const { segment } of words.segment(run)) {
-    if (segment.length > 2 && !ZH_STOP.has(segment)) terms.push(segment);
+    if (PAIRED.test(run)) pushPairs(terms, [...run]);
+    else if (LETTER.test(run)) pushWord(terms, run);
   }
   return terms;
+}
+
+function pushWord(terms: string[], run: string): void {
+  const word = withoutEnd(run.replace(/^['\p{M}]+/u, ""), /'/);
+  if (isStopWord(word)) return;
+  const term = stemOf(word.slice(0, WORD_MAX));
+  if (!isStopWord(term) && (term.length > 1 || /\p{N}/u.test(term))) terms.push(term);
+}
+
+/** No pair reaches over a stop word of two characters and more; a word of two characters is one of the pairs. */
+function pushPairs(terms: string[], chars: string[]): void {
+  for (let at = 0; at < chars.length; at += SEGMENT_MAX) {
+    let piece: string[] = [];
+    for (const { segment } of words.segment(chars.slice(at, at + SEGMENT_MAX).join(""))) {
+      if (segment.length > 1 && isStopWord(segment)) {
+        pushPiece(terms, piece);
+        piece = [];
+      } else piece.push(...segment);
+      if (segment.length > 2 && !isStopWord(segment)) terms.push(segment);
+    }
+    pushPiece(terms, piece);
+  }
+}
+
+function pushPiece(terms: string[], chars: string[]): void {
+  terms.push(...chars.filter((char) => HAN.test(char) && !isStopWord(char)));
+  for (let at = 0; at + 1 < chars.length; at++) {
+    const [a = "", b = ""] = [chars[at], chars[at + 1]];
+    if (isParticle(a) || isParticle(b) || (isStopWord(a) && isStopWord(b))) continue;
+    if (!isStopWord(a + b)) terms.push(a + b);
+  }
 }

@@ -14,6 +14,6 @@ describe("toSimplified", () => {
 
   it("lets a question in the one script find what was told in the other", () => {
     const told = new Set(searchTokens("我對蝦過敏,醫生說的"));
-    for (const term of ["过敏", "医生", "#allergy"]) expect(told).toContain(term);
+    for (const term of ["过敏", "医生"]) expect(told).toContain(term);
   });
 });

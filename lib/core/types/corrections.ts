@@ -21,10 +21,11 @@ export type HeardCorrection = ParsedCorrection & { said: string; at: Date };
 export const correctionStatuses = ["noted", "applied", "undone"] as const;
 export type CorrectionStatus = (typeof correctionStatuses)[number];
 
-/** What applying a correction did to memory. */
+/** What applying a correction did to memory. `noted`: the memory keeps its words and is shown with what was put right. */
 export type CorrectionEffect =
   | { did: "superseded"; oldId: string; newId: string }
-  | { did: "renamed"; entityId: string; from: string; to: string };
+  | { did: "renamed"; entityId: string; from: string; to: string }
+  | { did: "noted"; nodeId: string };
 
 export const proposalStatuses = ["pending", "accepted", "declined"] as const;
 

@@ -49,6 +49,8 @@ export type Dependant = {
   id: string;
   type: "event" | "thought" | "intention" | "expectation";
   description: string;
+  /** The description is the person's own words. */
+  isQuote: boolean;
   /** How many steps of evidence lie between. 1 rests on it directly. */
   depth: number;
   /** It goes, given the choices. */
@@ -66,7 +68,7 @@ export type ForgetPreview = {
   counts: ForgottenCounts;
   dependants: Dependant[];
   /** Older versions of it, which it had replaced. */
-  older: { id: string; description: string }[];
+  older: { id: string; description: string; isQuote: boolean }[];
   /** Entities that only what goes speaks of; they go too. */
   entities: { id: string; canonicalName: string }[];
   /** The words behind it: kept out of recall, and gone with `words: "go"`. */

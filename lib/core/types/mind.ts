@@ -26,6 +26,10 @@ export type RememberedNode = {
   type: NodeType;
   subject: Subject;
   description: string;
+  /** The description is the person's own words, line by line, and its "I" is theirs. */
+  isQuote?: boolean;
+  /** What the person put right about it since, oldest first, in their words. */
+  putRight?: { said: string; at: Date }[];
   emotionalImpact: number;
   emotionTags: string[];
   relationalTags: string[];
@@ -38,8 +42,6 @@ export type RememberedNode = {
   status?: NodeStatus | null;
   /** Another live memory says otherwise and nobody has settled it: to be told as uncertain. */
   contested?: boolean;
-  /** Filled in beside what was found, perhaps unrelated: to be said only when it really answers. */
-  isFaint?: boolean;
   entityNames: string[];
 };
 
@@ -117,6 +119,8 @@ export type ReplyStream = {
   prompt: RenderedPrompt;
   text: AsyncIterable<string>;
   usage: Promise<Usage>;
+  /** Texts of the memories and words that the reply quotes; only a mind that quotes knows them. */
+  cites?: string[];
 };
 
 export type TranscriptLine = SpokenLine & { /** Position in the session, from 1; events cite it. */ index: number };
@@ -127,6 +131,8 @@ export type KnownMemory = {
   type: NodeType;
   subject: Subject;
   description: string;
+  /** As in {@link RememberedNode}. */
+  isQuote?: boolean;
   status: NodeStatus | null;
   eventTimeStart: Date | null;
   eventTimeEnd: Date | null;
@@ -251,6 +257,8 @@ export type Embedder = {
 /** Parsed extraction (spec §1.5). Field names of the wire form are in `prompts/extraction.ts`. */
 export type ExtractedEvent = {
   description: string;
+  /** Said to be the person's own words; believed when each line stands verbatim in one of its messages. */
+  isQuote?: boolean;
   emotionalImpact: number;
   emotionTags: string[];
   relationalTags: RelationalTag[];

@@ -1,8 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { entities, entityAliases, nodeEntities } from "@/db/schema";
-import { isEverydayWord } from "@/lib/core/lexicon/everyday-words";
-import { EN_BARE_KIN, EN_PERSON, EN_PET, ZH_PERSON, ZH_PET } from "@/lib/core/lexicon/kin";
+import { isEverydayWord, isRoleWord } from "@/lib/core/language/names";
 import { carriesName, mentionsName } from "@/lib/core/text/normalize";
 import type { Node } from "../nodes";
 import type { Scope } from "../scope";
@@ -27,7 +26,7 @@ export async function linkKnown(tx: Tx, scope: Scope, nodes: readonly (Node | un
     .where(and(eq(entityAliases.personaId, scope.personaId), ne(entities.status, "merged")));
   const bearers = Map.groupBy(names, ({ form }) => form);
   const own = names.filter(
-    ({ alias, form, status }) => status === "confirmed" && bearers.get(form)?.length === 1 && !KIN.test(alias),
+    ({ alias, form, status }) => status === "confirmed" && bearers.get(form)?.length === 1 && !isRoleWord(alias),
   );
   const rows = told.flatMap(({ id, description }) =>
     [...new Set(own.filter(({ alias }) => tellsOf(description, alias)).map(({ entityId }) => entityId))].map(
@@ -36,8 +35,6 @@ export async function linkKnown(tx: Tx, scope: Scope, nodes: readonly (Node | un
   );
   if (rows.length > 0) await tx.insert(nodeEntities).values(rows).onConflictDoNothing();
 }
-
-const KIN = new RegExp(`^(?:${EN_BARE_KIN}|${EN_PERSON}|${EN_PET}|${ZH_PERSON}|${ZH_PET})$`, "iu");
 
 function tellsOf(text: string, alias: string): boolean {
   if (!isEverydayWord(alias)) return mentionsName(text, alias);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { binItems, personas } from "@/db/schema";
 import { DAY } from "@/lib/core/clock";
@@ -44,6 +44,10 @@ const shown = {
   kind: binItems.kind,
   targetId: binItems.targetId,
   label: binItems.label,
+  /** The label is the person's own words: those of a memory that was a quote. */
+  isQuote: sql<boolean>`jsonb_path_exists(${binItems.changes},
+    '$[*] ? (@.table == "concept_nodes" && @.op == "deleted").rows[*] ? (@.id == $id && @.is_quote == true)',
+    jsonb_build_object('id', ${binItems.targetId}))`,
   counts: binItems.counts,
   forgottenAt: binItems.forgottenAt,
   purgeAt: binItems.purgeAt,

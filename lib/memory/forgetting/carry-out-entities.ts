@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { conceptNodes, entities, entityAliases, nodeEmbeddings } from "@/db/schema";
 import { idArray, textArray } from "@/db/sql";
-import { searchTokens } from "@/lib/core/text/tokens";
+import { SEARCH_TOKENS_VERSION, searchTokens } from "@/lib/core/text/tokens";
 import { indexedText, readTold } from "../node-text";
 import type { Excision } from "./excision";
 import type { Plan } from "./plan";
@@ -44,6 +44,7 @@ async function reindex(excision: Excision, nodeIds: string[]): Promise<void> {
   const anew = sql`jsonb_to_recordset(${JSON.stringify(stale)}::jsonb) as anew(id uuid, terms jsonb)`;
   await excision.change(conceptNodes, sql`t.id = any(${ids})`, {
     search_tokens: sql`array(select jsonb_array_elements_text(anew.terms) from ${anew} where anew.id = t.id)`,
+    search_tokens_version: sql`${SEARCH_TOKENS_VERSION}`,
   });
   await excision.take(nodeEmbeddings, sql`t.owner_kind = 'node' and t.owner_id = any(${ids})`);
 }

@@ -10,6 +10,7 @@ export type GraphNode = {
   type: NodeType;
   origin: (typeof nodeOrigins)[number];
   description: string;
+  isQuote: boolean;
   sessionId: string | null;
   supersededBy: string | null;
   learnedAt: Date;
@@ -37,8 +38,8 @@ export type Graph = {
 export async function readGraph(db: Queryable, scope: Scope): Promise<Graph> {
   const persona = sql`persona_id = ${scope.personaId}::uuid`;
   const nodes = await db.rows<Omit<GraphNode, "learnedAt"> & { learnedAt: string }>(sql`
-    select id, type, origin, description, session_id as "sessionId", superseded_by as "supersededBy",
-      learned_at as "learnedAt" from concept_nodes where ${persona} order by id`);
+    select id, type, origin, description, is_quote as "isQuote", session_id as "sessionId",
+      superseded_by as "supersededBy", learned_at as "learnedAt" from concept_nodes where ${persona} order by id`);
   const edges = await db.rows<Edge>(
     sql`select parent_id as "parentId", child_id as "childId" from node_filling where ${persona} order by id`,
   );

@@ -77,7 +77,7 @@ export async function planForgetting(db: Queryable, scope: Scope, request: Forge
     nodeIds: [...gone],
     dependants,
     keptIds: dependants.filter((one) => !one.goes && isTouched(graph, one.id, { gone, words })).map((one) => one.id),
-    older: seeds.older.map(({ id, description }) => ({ id, description })),
+    older: seeds.older.map(({ id, description, isQuote }) => ({ id, description, isQuote })),
     entities: memories.bare.map(({ id, canonicalName }) => ({ id, canonicalName })),
     rehomed: rehome(graph, { gone, words, sessionIds: emptied.sessionIds }),
     entityIds,
@@ -133,7 +133,7 @@ function holding(graph: Graph, input: { seeds: Seeds; words: GoneWords; sessionI
 function listDependants({ nodes }: Graph, { fates }: PlannedMemories): Dependant[] {
   const all = [...fates].flatMap(([id, fate]) => {
     const node = nodes.get(id);
-    return node ? [{ id, type: node.type, description: node.description, ...fate }] : [];
+    return node ? [{ id, type: node.type, description: node.description, isQuote: node.isQuote, ...fate }] : [];
   });
   return all.toSorted((a, b) => a.depth - b.depth || (a.id < b.id ? -1 : 1));
 }

@@ -97,5 +97,5 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** A moment as `to_jsonb` writes it in UTC, without zeros at the end of its fraction. */
 export function asJson(at: Date): string {
-  return at.toISOString().replace(/\.?0*Z$/, "+00:00");
+  return at.toISOString().replace(/\.?0{0,3}Z$/, "+00:00");
 }

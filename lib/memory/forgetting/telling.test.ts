@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { EN_STOP, ZH_STOP } from "@/lib/core/text/stop-words";
+import { isStopWord } from "@/lib/core/language/terms";
 import { searchTokens } from "@/lib/core/text/tokens";
 import { candidateTerms, needlesOf, repeats, tells } from "./telling";
 
@@ -39,7 +39,7 @@ describe("distinctive terms", () => {
         const all = new Set(searchTokens(text));
         for (const term of candidateTerms(text)) {
           expect(all.has(term)).toBe(true);
-          expect(EN_STOP.has(term) || ZH_STOP.has(term) || term.startsWith("#")).toBe(false);
+          expect(isStopWord(term)).toBe(false);
           expect([...term].length).toBeGreaterThan(1);
         }
       }),

@@ -1,5 +1,5 @@
+import { isStopWord } from "@/lib/core/language/terms";
 import { isNobody, mentionsName } from "@/lib/core/text/normalize";
-import { EN_STOP, ZH_STOP } from "@/lib/core/text/stop-words";
 import { searchTokens } from "@/lib/core/text/tokens";
 import { isEveryday, isEverydayCharacter } from "./everyday-words";
 
@@ -21,8 +21,8 @@ export function candidateTerms(text: string): Set<string> {
 }
 
 function isWord(term: string): boolean {
-  if (term.startsWith("#") || [...term].length < 2) return false;
-  if (EN_STOP.has(term) || ZH_STOP.has(term) || isNobody(term) || isEveryday(term)) return false;
+  if ([...term].length < 2) return false;
+  if (isStopWord(term) || isNobody(term) || isEveryday(term)) return false;
   return CJK.test(term) || /\p{N}{2}/u.test(term) || /\p{L}{3}/u.test(term);
 }
 
@@ -57,10 +57,10 @@ export function repeats(text: string, of: string): boolean {
 
 /**
  * Lower-case pieces of text of which at least one stands in every text that tells, so that a database can pass over the
- * others. A stem may end otherwise than its word ("citi", "city"), hence the cut.
+ * others. A stem may end otherwise than its word ("citi", "city"; "live", "living"), hence the cut.
  */
 export function needlesOf(telling: Telling): string[] {
-  const stems = [...telling.terms].map((term) => (/^[a-z]{4,}i$/.test(term) ? term.slice(0, -1) : term));
+  const stems = [...telling.terms].map((term) => (/^[a-z]{3,}[ie]$/.test(term) ? term.slice(0, -1) : term));
   const names = telling.names.map((name) => name.normalize("NFKC").toLowerCase());
   return [...new Set([...stems, ...names])].filter((needle) => [...needle].length > 1);
 }

@@ -8,10 +8,8 @@ import type { Collection } from "./bm25";
 const NEAREST_MAX = 40;
 const TEXT_MAX = 40;
 const ANCHORED_MAX = 50;
-const LATELY_MAX = 10;
-/** Whose talk and whose people are looked into, and how many memories of them come along. */
-const HITS_MAX = 4;
-const AROUND_MAX = 30;
+/** Memories that moved as deeply as the message does. */
+const FELT_MAX = 10;
 /** The latest memories, so that a young life is looked through whole though its vectors are not made yet. */
 const NEWEST_MAX = 20;
 
@@ -22,6 +20,8 @@ export type Candidate = {
   status: NodeStatus | null;
   subject: Subject;
   description: string;
+  /** The description is the person's own words. */
+  isQuote: boolean;
   emotionalImpact: number;
   emotionTags: string[];
   relationalTags: RelationalTag[];
@@ -39,15 +39,11 @@ export type Candidate = {
   isPinned: boolean;
   /** Another live memory says otherwise and nobody has settled it. */
   contested?: boolean;
-  /** The message asks how things have been, and this is of those days. */
-  isLately?: boolean;
-  /** It fills a place that nothing truly relevant took: it may have nothing to do with the message. */
-  isFaint?: boolean;
 };
 
 /** Columns of a live memory as `toCandidate` reads them, with `n` for the node. */
 export const nodeColumns = sql`
-  n.id, n.type, n.status, n.subject, n.description, n.emotional_impact::int as "emotionalImpact", n.emotion_tags as "emotionTags",
+  n.id, n.type, n.status, n.subject, n.description, n.is_quote as "isQuote", n.emotional_impact::int as "emotionalImpact", n.emotion_tags as "emotionTags",
   n.relational_tags as "relationalTags", n.event_time_start as "eventTimeStart", n.event_time_end as "eventTimeEnd",
   n.learned_at as "learnedAt", n.mention_count as "mentionCount", n.pinned_at is not null as "isPinned", cardinality(n.search_tokens) as length,
   n.session_id as "sessionId", array(select ne.entity_id from node_entities ne where ne.node_id = n.id order by 1) as "entityIds",
@@ -56,21 +52,14 @@ export const nodeColumns = sql`
 
 /**
  * Everything that could answer a message, in one statement: the nearest vectors (exact, of one model), the best text
- * matches, what was told in the same talks or of the same people as the best of these, what is linked to a named entity,
- * the latest, and, where `since` is given, the strongest of what was told from then on (`sign`: only the good or the hard); each with both legs' raw values.
- * Intentions and expectations are among them once they are decided. No channel is looked at.
+ * matches and what was told just before and after each in the same talk, what is linked to a named entity, the latest, and
+ * for a heavy or bright message (`feeling`, −10…10) what moved as deeply in the same direction; each with both legs' raw
+ * values. Intentions and expectations are among them once they are decided. No channel is looked at.
  */
 export async function findCandidates(
   db: Db,
   scope: Scope,
-  query: {
-    vector: number[];
-    model: string;
-    terms: string[];
-    entityIds: string[];
-    since: Date | null;
-    sign: 1 | -1 | 0;
-  },
+  query: { vector: number[]; model: string; terms: string[]; entityIds: string[]; feeling: number },
 ): Promise<{ candidates: Candidate[]; collection: Collection }> {
   const persona = sql`${scope.personaId}::uuid`;
   const vector = vectorValue(query.vector);
@@ -98,32 +87,27 @@ export async function findCandidates(
       select distinct ne.node_id as id from node_entities ne
       where ne.persona_id = ${persona} and ne.entity_id = any(${idArray(query.entityIds)}) and ${isLive(sql`ne.node_id`)}
       order by 1 desc limit ${ANCHORED_MAX}
-    ), lately as (
+    ), felt as (
       select n.id from concept_nodes n
-      where n.persona_id = ${persona} and ${isLive(sql`n.id`)} and n.learned_at >= ${query.since?.toISOString() ?? null}::timestamptz and n.type = 'event'
-        and (${query.sign}::int = 0 or n.emotional_impact * ${query.sign}::int > 0)
-      order by abs(n.emotional_impact) desc, n.learned_at desc, n.id desc limit ${LATELY_MAX}
-    ), hits as (
-      (select id from text_hits limit ${HITS_MAX}) union (select id from nearest limit ${HITS_MAX})
-    ), same_talk as (
-      select n.id from concept_nodes n where n.persona_id = ${persona} and ${isLive(sql`n.id`)} and n.session_id = any(array(
-        select h.session_id from concept_nodes h where h.persona_id = ${persona} and h.id = any(array(select id from hits))))
-      limit ${AROUND_MAX}
-    ), same_people as (
-      select distinct ne.node_id as id from node_entities ne
-      where ne.persona_id = ${persona} and ${isLive(sql`ne.node_id`)} and ne.entity_id = any(array(
-        select h.entity_id from node_entities h where h.persona_id = ${persona} and h.node_id = any(array(select id from hits))))
-      order by 1 desc limit ${AROUND_MAX}
+      where n.persona_id = ${persona} and ${isLive(sql`n.id`)} and n.type = 'event' and n.emotional_impact * ${query.feeling}::float8 > 0
+      order by least(abs(n.emotional_impact), abs(${query.feeling}::float8)) desc, n.learned_at desc, n.id desc limit ${FELT_MAX}
+    ), told_beside as (
+      select beside.id from text_hits join concept_nodes h on h.persona_id = ${persona} and h.id = text_hits.id
+      cross join lateral (
+        (select b.id from concept_nodes b where b.persona_id = ${persona} and b.session_id = h.session_id and b.id < h.id
+          order by b.id desc limit 1)
+        union all
+        (select b.id from concept_nodes b where b.persona_id = ${persona} and b.session_id = h.session_id and b.id > h.id
+          order by b.id limit 1)) beside
+      where ${isLive(sql`beside.id`)}
     ), chosen as (
-      select id from text_hits union select id from nearest union select id from anchored union select id from lately
-      union select id from same_talk union select id from same_people
-      union (select id from live order by id desc limit ${NEWEST_MAX})
+      select id from text_hits union select id from nearest union select id from anchored union select id from felt
+      union select id from told_beside union (select id from live order by id desc limit ${NEWEST_MAX})
     )
     select ${nodeColumns},
       (select -(e.vector <#> ${vector})::float8 from node_embeddings e
         where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node' and e.owner_id = n.id) as cosine,
       coalesce((select m.matched from matches m where m.id = n.id), '{}') as matched,
-      n.id in (select id from lately) as "isLately",
       (select json_build_object('documents', size.documents, 'average', size.average,
         'frequency', coalesce((select json_object_agg(term, f.documents) from frequency f), '{}'::json)) from size) as collection
     from chosen join concept_nodes n on n.id = chosen.id`);

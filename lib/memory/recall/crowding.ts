@@ -50,7 +50,7 @@ function repeats(thought: Ranked, others: Ranked[]): boolean {
   return others.some((other) => {
     if (other.type !== "thought") return false;
     const theirs = searchTokens(other.description);
-    return likeness(terms, theirs) >= SAME_WORDS || likeness(wordsIn(terms), wordsIn(theirs)) >= SAME_WORDS;
+    return likeness(terms, theirs) >= SAME_WORDS;
   });
 }
 
@@ -58,9 +58,4 @@ function likeness(terms: string[], others: string[]): number {
   const [a, b] = [new Set(terms), new Set(others)];
   const all = a.union(b).size;
   return all === 0 ? 0 : a.intersection(b).size / all;
-}
-
-/** One word more can bring a topic with it that the other does not have. */
-function wordsIn(terms: string[]): string[] {
-  return terms.filter((term) => !term.startsWith("#"));
 }

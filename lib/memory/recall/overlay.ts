@@ -1,14 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { toDate } from "@/db/sql";
-import { sentenceOf } from "@/lib/core/lexicon/statement";
 import type { CorrectionKind, HeardCorrection } from "@/lib/core/types/corrections";
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { SpokenLine } from "@/lib/core/types/mind";
 import type { BlockLabel } from "@/lib/core/types/nodes";
+import { sentenceOf } from "../correction-matches";
 
 const CORRECTIONS_MAX = 30;
 const PROPOSALS_MAX = 10;
 const KEPT_MAX = 30;
+/** Corrections that stand beside memories; of more, the latest. */
+const PUT_RIGHT_MAX = 200;
 
 /** What lies over memory in a turn. */
 export type TurnOverlay = {
@@ -18,9 +20,13 @@ export type TurnOverlay = {
   proposals: { label: BlockLabel; content: string }[];
   /** Pinned words, the last pinned first, with their tokens. */
   keptWords: (SpokenLine & { id: string; tokenCount: number })[];
+  /** What was put right of memories that keep their words, by the memory's id, oldest first. */
+  putRight: Map<string, PutRight[]>;
   /** The reply that is written again, and how it is wanted. */
   again: { hint: string | null; before: string; messageId: string } | null;
 };
+
+export type PutRight = { said: string; at: Date; messageId: string };
 
 /** The columns of the overlay, for the one statement that reads a turn. What is no longer on the shown path is not heard. */
 export function overlayColumns({ persona, turn }: { persona: SQL; turn: SQL }): SQL {
@@ -35,6 +41,12 @@ export function overlayColumns({ persona, turn }: { persona: SQL; turn: SQL }): 
         left join corrections c on c.id = p.correction_id left join messages m on m.id = c.message_id
         where p.persona_id = ${persona} and p.status = 'pending' and (m.id is null or (${isShown}))
         order by p.created_at desc, p.id desc limit ${PROPOSALS_MAX}) p) as proposals,
+      (select json_agg(r order by r."createdAt", r."messageId") from (
+        select e ->> 'nodeId' as "nodeId", c.message_id as "messageId", c.kind, c.value, c.old_value as "old", c.about,
+          c.created_at as "createdAt", m.content
+        from corrections c join messages m on m.id = c.message_id cross join jsonb_array_elements(c.effects) e
+        where c.persona_id = ${persona} and c.status = 'applied' and ${isShown} and e ->> 'did' = 'noted'
+        order by c.created_at desc, c.id desc limit ${PUT_RIGHT_MAX}) r) as "putRight",
       (select json_agg(k order by k."pinnedAt" desc, k.id) from (
         select m.id, m.role, m.content, m.created_at as at, m.token_count as "tokenCount", m.pinned_at as "pinnedAt" from messages m
         where m.persona_id = ${persona} and m.pinned_at is not null and ${isShown}
@@ -44,18 +56,19 @@ export function overlayColumns({ persona, turn }: { persona: SQL; turn: SQL }): 
         order by m.selected desc, m.version desc, m.created_at desc, m.id desc limit 1) as again`;
 }
 
+type RawCorrection = {
+  messageId: string;
+  kind: CorrectionKind;
+  value: string | null;
+  old: string | null;
+  about: string | null;
+  createdAt: string;
+  content: string;
+};
+
 export type RawOverlay = {
-  corrections:
-    | {
-        messageId: string;
-        kind: CorrectionKind;
-        value: string | null;
-        old: string | null;
-        about: string | null;
-        createdAt: string;
-        content: string;
-      }[]
-    | null;
+  corrections: RawCorrection[] | null;
+  putRight: (RawCorrection & { nodeId: string })[] | null;
   proposals: { label: BlockLabel; content: string }[] | null;
   kept: { id: string; role: MessageRole; content: string; at: string; tokenCount: number }[] | null;
   again: { hint: string | null; before: string; messageId: string } | null;
@@ -72,6 +85,14 @@ export function readOverlay(row: RawOverlay): TurnOverlay {
     keptWords: (row.kept ?? []).map(({ id, role, content, at, tokenCount }) => {
       return { id, role, content, at: toDate(at), tokenCount };
     }),
+    putRight: Map.groupBy(
+      (row.putRight ?? []).map((one) => {
+        const { kind, value, old, about, content, messageId, createdAt, nodeId } = one;
+        const said = sentenceOf({ kind, value, old, about, said: content });
+        return { nodeId, said, at: toDate(createdAt), messageId };
+      }),
+      ({ nodeId }) => nodeId,
+    ),
     again: row.again,
   };
 }

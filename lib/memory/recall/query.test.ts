@@ -18,11 +18,14 @@ describe("what memory is searched with", () => {
     expect(recallText([line("one cat", 1), line("two dogs", 0)], window, now)).toBe("one cat\ntwo dogs");
   });
 
-  test.each(["and her?", "why is that?", "她呢", "那后来呢"])("%s takes along what it points back to", (words) => {
-    expect(recallText(said(words), window, now)).toBe(`My sister Anna came by\nHow is Anna?\n${words}`);
-  });
+  test.each(["and her?", "why is that?", "她呢", "那后来呢", "嗯", "🙂"])(
+    "%s says nothing by itself and takes the exchange before it along",
+    (words) => {
+      expect(recallText(said(words), window, now)).toBe(`My sister Anna came by\nHow is Anna?\n${words}`);
+    },
+  );
 
-  test.each(["hi", "ok", "嗯", "her dog bit the postman"])("%s stands for itself", (words) => {
+  test.each(["她家的狗咬了邮递员", "her dog bit the postman"])("%s stands for itself", (words) => {
     expect(recallText(said(words), window, now)).toBe(words);
   });
 

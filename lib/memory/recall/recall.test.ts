@@ -53,6 +53,10 @@ onEachDatabase("recall", (open) => {
       model: "m",
       floors,
       named: [],
+      asksTold: 0,
+      feeling: 0,
+      relevanceFloor: 0.1,
+      strongExtra: 0.2,
       topK: 10,
       relationalWeight: 1,
       expectationCosine: 0.7,
@@ -94,6 +98,30 @@ onEachDatabase("recall", (open) => {
     const id = await entity(scope, "Ada");
     await open().insert(nodeEntities).values({ personaId: scope.personaId, nodeId: death, entityId: id });
     expect(await found(scope, "Ada", { named: [{ id, linkedCount: 1 }] })).toEqual([death]);
+  });
+
+  test("a heavy message finds what was as heavy without a word in common, a light or a glad one does not", async () => {
+    const scope = await newScope(open(), now);
+    const mother = await remember(scope, "my mom passed away last spring, a stroke", { emotionalImpact: -7 });
+    for (const emotionalImpact of [9, -2]) await remember(scope, "we got a boat", { emotionalImpact });
+    const said = { vector: [] };
+    expect(await found(scope, "went to her grave this morning", { ...said, feeling: -7 })).toEqual([mother]);
+    for (const feeling of [0, -2, 2])
+      expect(await found(scope, "went to the market this morning", { ...said, feeling })).toEqual([]);
+    expect(await found(scope, "the choir sang so well", { ...said, feeling: 7 })).not.toContain(mother);
+  });
+
+  test("the feeling alone brings up no more than two", async () => {
+    const scope = await newScope(open(), now);
+    for (const lost of ["aunt", "dog", "house", "job"]) await remember(scope, lost, { emotionalImpact: -8 });
+    expect(await found(scope, "went to her grave", { vector: [], feeling: -8 })).toHaveLength(2);
+  });
+
+  test("nothing is retrieved for a message without a term that asks for nothing; a question without one brings what there is", async () => {
+    const scope = await newScope(open(), now);
+    const lamp = await remember(scope, "Lin bought a lamp.", { vector: [1, 0] });
+    expect(await found(scope, "ok")).toEqual([]);
+    expect(await found(scope, "how is it?", { asksTold: 0.9 })).toEqual([lamp]);
   });
 
   async function entity(scope: Scope, name: string) {

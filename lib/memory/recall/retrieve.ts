@@ -1,23 +1,13 @@
 import type { Db } from "@/db";
 import { DAY } from "@/lib/core/clock";
-import { asksOfLately } from "@/lib/core/lexicon/lately";
-import { peakAsked } from "@/lib/core/lexicon/peaks-asked";
-import { conceptTerms } from "@/lib/core/text/concepts";
 import { searchTokens } from "@/lib/core/text/tokens";
 import { ASKED_MAX } from "../entities/uncertain";
 import type { Scope } from "../scope";
-import { askedKind, asksWhy } from "./asked-kind";
-import { asksBack } from "./asks-back";
-import { toldBeside } from "./beside";
 import { bm25Share, type Collection } from "./bm25";
 import { type Candidate, findCandidates } from "./candidates";
 import { withoutCrowding, withoutRepeats } from "./crowding";
-import { faintOnes, isClearHit, isLight } from "./fill";
-import { greets } from "./greets";
-import { leansOnTold } from "./leaning";
-import { touchesLife } from "./life-matters";
 import { withinBudget } from "./pinned";
-import { byNearness, byScore, passesFloor, rarity, type Score, STRONG_FLOOR, score, WANTED_FLOOR } from "./score";
+import { byScore, LEGS, passesFloor, rarity, type Score, score } from "./score";
 import { type Dispute, type Edge, findSurroundings } from "./surroundings";
 
 export type Recalled = Candidate & { score: Score };
@@ -31,6 +21,13 @@ export type RecallQuery = {
   vector: number[];
   model: string;
   floors: { relevance: number; calibrated: number };
+  /** 0–1: how surely the message asks for what was told; a language pack's answer. */
+  asksTold: number;
+  /** How heavy (−10) or bright (10) the message itself is; 0 where nobody knows. */
+  feeling: number;
+  /** Relevance that a memory needs, and what a strong one may need beyond it. */
+  relevanceFloor: number;
+  strongExtra: number;
   /** Entities named in the burst, with how many memories speak of each. */
   named: { id: string; linkedCount: number }[];
   topK: number;
@@ -54,10 +51,7 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
   const terms = searchTokens(query.text);
   const entityIds = query.named.map((entity) => entity.id);
   const near = query.vector.length > 0 ? { vector: query.vector, model: query.model } : WITHOUT_VECTOR;
-  const peak = peakAsked(query.text);
-  const days = asksOfLately(query.text) ? LATELY_DAYS : peak === null ? null : PEAK_DAYS;
-  const since = days === null ? null : new Date(query.now.getTime() - days * DAY);
-  const found = await findCandidates(db, scope, { ...near, terms, entityIds, since, sign: peak ?? 0 });
+  const found = await findCandidates(db, scope, { ...near, terms, entityIds, feeling: query.feeling });
   const around = await findSurroundings(db, scope, {
     ...near,
     candidateIds: found.candidates.map((node) => node.id),
@@ -65,14 +59,10 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
     timeZone: query.timeZone,
     now: query.now,
   });
-  const fits = kindFitting(query.text);
-  const context = { query, terms, fits, collection: found.collection, edges: around.edges };
-  const ranked = [...found.candidates, ...around.neighbours]
-    .map((node) => ({ ...node, score: rate(node, context) }))
-    .sort(byScore);
-  const recalled = chosen(ranked, { query, fits });
+  const known = { query, terms, collection: found.collection, edges: around.edges };
+  const recalled = rank([...found.candidates, ...around.neighbours], known);
   const kept = withinBudget(around.kept, query.pinnedTokens);
-  const contradictions = contradictionsOf([...recalled.filter((node) => !node.isFaint), ...kept], around.disputes);
+  const contradictions = contradictionsOf([...recalled, ...kept], around.disputes);
   const contested = new Set(contradictions.flatMap(({ older, newer }) => [older.id, newer.id]));
   const flag = <T extends Candidate>(nodes: T[]) =>
     nodes.map((node) => (contested.has(node.id) ? { ...node, contested: true } : node));
@@ -92,77 +82,77 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
   };
 }
 
-type Rated = Candidate & { score: Score };
+/** From here on a message surely asks for what was told. */
+const ASKS = 0.5;
+/** Of memories that only the feeling brings up, so many: a person's griefs do not all belong to each of them. */
+const FELT_ONLY_MAX = 2;
 
-/**
- * Of the rated memories those that come up, best first: what passes the floor, and, when the message leans on what was
- * told, what is likeliest of the rest. Only the former are certain to belong to the message.
- */
-function chosen(ranked: Rated[], { query, fits }: { query: RecallQuery; fits: Fitting }): Rated[] {
-  const isNamed = query.named.length > 0 || ranked.some(isToldOf);
-  const isGreeting = greets(query.text);
-  const leans = leansOnTold(query.text, { isNamed });
-  const ofLife = touchesLife(query.text);
-  const isAnswered = ranked.some((node) => isLight(node) && isClearHit(node, fits));
-  const wanted = (leans || asksBack(query.text)) && (ofLife || !isAnswered);
-  const isAsked = leans || asksBack(query.text);
-  const ordered = isAsked && !ofLife ? ranked.toSorted(byNearness) : ranked;
-  const nearest = Math.max(0, ...ranked.filter(isLightEvent).map((node) => node.score.relevance));
-  const passing = ordered.filter((node) => {
-    const isWanted = wanted || node.emotionalImpact > 0;
-    if (node.isLately) return true;
-    const isOutdone = isAsked && !ofLife && !isLight(node) && nearest >= ANSWERING;
-    if (isOutdone && node.score.relevance < nearest * AS_NEAR) return false;
-    if (isGreeting || (!isAsked && isPassingLikeness(node))) return false;
-    return passesFloor(node.score, isWanted ? WANTED_FLOOR : STRONG_FLOOR);
+type Known = { query: RecallQuery; terms: string[]; collection: Collection; edges: Edge[] };
+
+/** Of the candidates those that belong to the message, best first. */
+export function rank(candidates: Candidate[], known: Known): Recalled[] {
+  const { query, terms } = known;
+  const isEmpty = terms.length === 0 && query.named.length === 0;
+  if (isEmpty && query.asksTold < ASKS) return [];
+  const rated = rate(candidates, known).sort(byScore);
+  // A question without a word of its own ("how have I been?") is answered by what there is.
+  if (isEmpty) return withoutCrowding(rated, query.topK);
+  const floor = { relevance: query.relevanceFloor, strongExtra: query.strongExtra, asksTold: query.asksTold };
+  let feltOnly = 0;
+  const passing = rated.filter(({ score }) => {
+    if (!passesFloor(score, floor)) return false;
+    const unfelt = { ...score, relevance: score.relevance - LEGS.felt * score.felt };
+    return score.felt === 0 || passesFloor(unfelt, floor) || ++feltOnly <= FELT_ONLY_MAX;
   });
-  const best = withoutCrowding(passing, query.topK);
-  if (!leans) return best;
-  const beside = toldBeside(ranked, best, { ofLife });
-  const found = withoutCrowding(passing, query.topK - beside.length);
-  const rest = ranked.filter((node) => !passing.includes(node) && !beside.includes(node));
-  const places = query.topK - beside.length - found.filter((node) => !node.isPinned).length;
-  const faint = faintOnes(rest, found, { places, now: query.now, fits, ofLife, asksWhy: asksWhy(query.text) });
-  return [...found, ...[...beside, ...faint].map((node) => ({ ...node, isFaint: true }))];
+  return withoutCrowding(passing, query.topK);
 }
 
-/** Where a light memory is this near to a plain question, a strong one comes up only if it is about as near. */
-const ANSWERING = 0.4;
-const AS_NEAR = 0.75;
-const isLightEvent = (node: Rated) => node.type !== "thought" && isLight(node);
-
-/** A message that asks for nothing ("my calculator died") brings up what is strong, or a thought, only if it is nearer. */
-const STRONG = { hard: -4, glad: 5 };
-const NEAR_ENOUGH = { event: 0.2, thought: 0.3 };
-
-function isPassingLikeness({ type, emotionalImpact, score: { anchor, relevance } }: Rated): boolean {
-  if (anchor > 0) return false;
-  if (type === "thought") return relevance < NEAR_ENOUGH.thought;
-  return (emotionalImpact <= STRONG.hard || emotionalImpact >= STRONG.glad) && relevance < NEAR_ENOUGH.event;
+function rate(candidates: Candidate[], { query, terms, collection, edges }: Known): Recalled[] {
+  const texts = new Map(
+    candidates.map(({ id, matched, length }) => [id, bm25Share(terms, matched, length, collection)]),
+  );
+  const around = aroundOf(candidates, texts);
+  return candidates.map((node) => {
+    const named = query.named.filter((entity) => node.entityIds.includes(entity.id));
+    const touching = edges.filter((edge) => edge.parentId === node.id || edge.childId === node.id);
+    const signals = {
+      learnedAt: node.learnedAt,
+      emotionalImpact: node.emotionalImpact,
+      hasRelationalTags: node.relationalTags.length > 0,
+      cosine: node.cosine,
+      text: texts.get(node.id) ?? 0,
+      ...(around.get(node.id) ?? NOTHING_AROUND),
+      anchor: Math.max(0, ...named.map((entity) => rarity(entity.linkedCount))),
+      edges: touching.map((edge) => ({ ageDays: Math.max(0, query.now.getTime() - edge.createdAt.getTime()) / DAY })),
+    };
+    return { ...node, score: score(signals, query.now, query) };
+  });
 }
+
+const NOTHING_AROUND = { beside: 0, talk: 0 };
+/** What was told two places away says this much of what the next place says. */
+const SECOND_PLACE = 0.4;
+const TALK_BEST = 3;
 
 /**
- * A light memory with this share of a question's words, and not its topic alone, was told of what it asks. A strong one may
- * share a word by accident: "drowning in laundry".
+ * For each event what its talk says of the message (0–1): the text shares of what was told just before and after it, and the
+ * mean of the three best others. People name a matter in one breath and say what came of it in the next.
  */
-const TOLD_OF = 0.3;
-
-function isToldOf(node: Rated): boolean {
-  const sharesWord = node.matched.some((term) => /^[^#]{2}/u.test(term));
-  return node.type !== "thought" && isLight(node) && node.score.text >= TOLD_OF && sharesWord;
-}
-
-type Fitting = { some: (node: Candidate) => boolean; every: (node: Candidate) => boolean };
-
-function kindFitting(question: string): Fitting {
-  const kind = askedKind(question);
-  const holding = ({ description, eventTimeStart, entityNames }: Candidate) => {
-    return { description, hasDate: eventTimeStart !== null, hasName: entityNames.length > 0 };
-  };
-  return {
-    some: (node) => kind?.some(holding(node)) ?? false,
-    every: (node) => kind?.every(holding(node)) ?? false,
-  };
+function aroundOf(candidates: Candidate[], texts: Map<string, number>): Map<string, typeof NOTHING_AROUND> {
+  const around = new Map<string, typeof NOTHING_AROUND>();
+  const told = candidates.filter(({ type, sessionId }) => type !== "thought" && sessionId !== null);
+  for (const [, talk] of Map.groupBy(told, (node) => node.sessionId)) {
+    const ids = talk.map((node) => node.id).sort();
+    const shares = ids.map((id) => texts.get(id) ?? 0);
+    const share = (at: number) => shares[at] ?? 0;
+    for (const [at, id] of ids.entries()) {
+      const second = SECOND_PLACE * Math.max(share(at - 2), share(at + 2));
+      const others = shares.toSpliced(at, 1).sort((a, b) => b - a);
+      const best = others.slice(0, TALK_BEST).reduce((sum, one) => sum + one, 0);
+      around.set(id, { beside: Math.min(1, share(at - 1) + share(at + 1)) + second, talk: best / TALK_BEST });
+    }
+  }
+  return around;
 }
 
 /** Only events contradict one another, so what is at hand besides them is in no dispute. */
@@ -173,48 +163,5 @@ function contradictionsOf(returned: Candidate[], disputes: Dispute[]) {
     .map(({ askedCount, ...dispute }) => ({ ...dispute, mayAsk: askedCount < ASKED_MAX }));
 }
 
-/** "How have I been lately?" names no topic: the days before it are meant. */
-const LATELY_DAYS = 14;
-/** "The best thing of this year" reaches back a good year. */
-const PEAK_DAYS = 400;
-
 /** A message without a vector is near to nothing: no vector is stored under the empty model. */
 const WITHOUT_VECTOR = { vector: [0], model: "" };
-
-/** A thought that shares no more than a topic with the message says nothing of its matter. */
-const HOLLOW = 0.5;
-
-function isHollow(matched: string[]): boolean {
-  return matched.every((term) => term.startsWith("#") || [...term].length === 1 || conceptTerms(term).length > 0);
-}
-
-type Context = {
-  query: RecallQuery;
-  terms: string[];
-  fits: Fitting;
-  collection: Collection;
-  edges: Edge[];
-};
-
-/** Of memories that are as near, the one that holds the kind of value that is asked for. */
-const KIND_GAIN = 1.15;
-
-function rate(node: Candidate, { query, terms, fits, collection, edges }: Context): Score {
-  const named = query.named.filter((entity) => node.entityIds.includes(entity.id));
-  const touching = edges.filter((edge) => edge.parentId === node.id || edge.childId === node.id);
-  const text = bm25Share(terms, node.matched, node.length, collection);
-  const hollow = node.type === "thought" && isHollow(node.matched);
-  return score(
-    {
-      learnedAt: node.learnedAt,
-      emotionalImpact: node.emotionalImpact,
-      hasRelationalTags: node.relationalTags.length > 0,
-      cosine: hollow ? null : node.cosine,
-      text: hollow ? text * HOLLOW : Math.min(1, fits.some(node) ? text * KIND_GAIN : text),
-      anchor: Math.max(0, ...named.map((entity) => rarity(entity.linkedCount))),
-      edges: touching.map((edge) => ({ ageDays: Math.max(0, query.now.getTime() - edge.createdAt.getTime()) / DAY })),
-    },
-    query.now,
-    query,
-  );
-}

@@ -5,26 +5,29 @@ import { bm25Share } from "./bm25";
 import { byScore, passesFloor, rarity, type Signals, score } from "./score";
 
 const now = new Date("2026-03-01T10:00:00Z");
-const options = { relationalWeight: 1, floors: { relevance: 0.2, calibrated: 0.6 } };
+const options = { relationalWeight: 1, floors: { relevance: 0.2, calibrated: 0.6 }, feeling: 0 };
+const floor = { relevance: 0.1, strongExtra: 0.2, asksTold: 0 };
 const signals = (more: Partial<Signals> = {}): Signals => ({
   learnedAt: now,
   emotionalImpact: 0,
   hasRelationalTags: false,
   cosine: null,
   text: 0,
+  beside: 0,
+  talk: 0,
   anchor: 0,
   edges: [],
   ...more,
 });
 
-test("the formula is 0.5 recency + 3 relevance + 2 impact + relational + 1.5 anchor", () => {
+test("the formula is 0.15 recency + 3 relevance + 0.3 impact + relational + 1.5 anchor", () => {
   const best = score(
     signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 1, text: 1, anchor: 1 }),
     now,
     options,
   );
-  expect(best.total).toBeCloseTo(0.5 + 3 + 2 + 0.5 + 1.5, 9);
-  expect(score(signals(), now, options).total).toBeCloseTo(0.5, 9);
+  expect(best.total).toBeCloseTo(0.15 + 3 + 0.3 + 0.5 + 1.5, 9);
+  expect(score(signals(), now, options).total).toBeCloseTo(0.15, 9);
 });
 
 test("recency halves in fourteen days, counted from when it was learnt", () => {
@@ -33,10 +36,27 @@ test("recency halves in fourteen days, counted from when it was learnt", () => {
 });
 
 test("a memory that has nothing to do with the message stays out, however strong", () => {
-  expect(
-    passesFloor(score(signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 0.1 }), now, options)),
-  ).toBe(false);
-  expect(passesFloor(score(signals({ anchor: 0.3 }), now, options))).toBe(true);
+  const unrelated = score(signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 0.1 }), now, options);
+  for (const asksTold of [0, 1]) expect(passesFloor(unrelated, { ...floor, asksTold })).toBe(false);
+  expect(passesFloor(score(signals({ anchor: 0.3 }), now, options), floor)).toBe(true);
+});
+
+test("grief and joy meet the same floor; a strong memory needs more only where nobody asks and the message is about something else", () => {
+  const passes = (impact: number, asksTold: number, feeling = 0) =>
+    passesFloor(score(signals({ emotionalImpact: impact, text: 0.2 }), now, { ...options, feeling }), {
+      ...floor,
+      asksTold,
+    });
+  expect([passes(-9, 0), passes(9, 0), passes(-2, 0)]).toEqual([false, false, true]);
+  expect([passes(-9, 1), passes(9, 1), passes(-2, 1)]).toEqual([true, true, true]);
+  expect([passes(-9, 0, -8), passes(9, 0, -8)]).toEqual([true, false]);
+});
+
+test("a heavy message is near to what was as heavy, a light one to nothing for its feeling", () => {
+  const felt = (feeling: number, emotionalImpact: number) =>
+    score(signals({ emotionalImpact }), now, { ...options, feeling }).felt;
+  expect([felt(-7, -9), felt(-9, -5), felt(8, 8)]).toEqual([0.7, 0.5, 0.8]);
+  expect([felt(-7, 9), felt(-3, -9), felt(0, -9), felt(3, 9)]).toEqual([0, 0, 0, 0]);
 });
 
 test("the relational weight is a knob", () => {
@@ -82,7 +102,7 @@ test("every part stays within its bounds, for any input", () => {
           options,
         );
         expect(made.total).toBeGreaterThanOrEqual(0);
-        expect(made.total).toBeLessThanOrEqual(7.75);
+        expect(made.total).toBeLessThanOrEqual(5.7);
         expect(made.relevance).toBeLessThanOrEqual(1);
         expect(made.recency).toBeLessThanOrEqual(1);
       },

@@ -1,148 +1,98 @@
-import { TZDate } from "@date-fns/tz";
 import { isTimeZone } from "@/lib/core/clock";
-import { isTold } from "@/lib/core/lexicon/substance";
-import { detectLanguage, dominantLanguage } from "@/lib/core/text/language";
+import { languageOf, packOf } from "@/lib/core/language";
+import { readNames } from "@/lib/core/language/names";
+import type { VoicePack } from "@/lib/core/language/voice-types";
+import { dominantLanguage } from "@/lib/core/text/language";
 import { mentionsName } from "@/lib/core/text/normalize";
-import { type ExtractInput, type MindAnswer, NO_USAGE } from "@/lib/core/types/mind";
-import { type Candidate, chooseEvents, summarise, type WireEvent } from "./extract/assemble";
-import { isPledged } from "./extract/commitment";
-import { type EventTime, readEventTime } from "./extract/dates";
-import { describeParts } from "./extract/describe";
-import { type Draft, draftMemories } from "./extract/drafts";
-import { collectEntities, type Entity, withUnnamedKin } from "./extract/entities";
-import { clarify } from "./extract/known/clarify";
-import { decideKnown } from "./extract/known/decide";
-import { keptBeside, supersededBy } from "./extract/known/supersede";
+import { clip } from "@/lib/core/text/points";
+import type { ExtractInput, MindAnswer } from "@/lib/core/types/mind";
+import { clarify } from "./extract/clarify";
+import { decideKnown } from "./extract/decide";
+import { type Draft, draftEvents } from "./extract/draft-events";
 import { moodAfter } from "./extract/mood";
-import { nameFirst } from "./extract/named-first";
 import { personaPromises } from "./extract/persona-promises";
-import { putRightEvents } from "./extract/put-right";
-import { scoreHits } from "./extract/score";
-import { spellNames } from "./extract/spell-names";
-import { toldAround } from "./extract/told-around";
+import { readTalk } from "./extract/read-talk";
+import { endedBy } from "./judge";
+import { ruleAnswer } from "./rule-answer";
+import { tagsOf } from "./tags";
 
-export const OFFLINE_MODEL = "offline-v1";
-export const OFFLINE_EXTRACT_VERSION = "offline-extract-2";
+export const OFFLINE_EXTRACT_VERSION = "quoting-extract-1";
+
+/** Code points of the summary of a talk. */
+const SUMMARY_MAX = 180;
 
 /**
- * What a closed talk leaves behind, by rules alone: same input, same answer, no clock and no network. The answer has the
- * wire form of the extraction contract, so it passes through the same parser as a model's.
+ * What a closed talk leaves behind: the person's own words, sentence by sentence as learned heads judge them, with days,
+ * names and feelings. Same input, same answer; no clock and no network. The answer has the wire form of the extraction
+ * contract, so it passes through the same parser as a model's.
  */
 export function extractOffline(input: ExtractInput): MindAnswer {
-  const said = input.transcript.filter((line) => line.role === "user").map((line) => line.content.slice(0, 20_000));
-  const chosen = chooseEvents(draftMemories(input.transcript, input.known).map((draft) => toCandidate(draft, input)));
-  const told = putRightEvents(
-    chosen.map((c) => c.event),
-    input,
+  const timeZone = isTimeZone(input.timeZone) ? input.timeZone : "UTC";
+  const messages = readTalk(input.transcript);
+  const told = messages.flatMap(({ kept }) =>
+    kept.flatMap(({ text, language }) => (language ? [{ text, language }] : [])),
   );
-  const events = [...told, ...keptBeside(told, input), ...personaEvents(input)];
-  if (dominantLanguage(said) === "zh") for (const event of events) tellInChinese(event);
-  const righted = told.filter(isPutRight).map((e) => e.description);
-  const named = collectEntities([...said, ...righted], [input.userName, input.personaName]);
-  nameFirst(chosen, named, input);
-  spellNames(events, named);
-  const kept = [...chosen.map((c) => c.draft.parts.join(" ")), ...righted];
-  const entities = withUnnamedKin(
-    named.filter((entity) => eventsNaming(entity, events).length > 0),
-    kept,
-  );
+  const found = readNames(told, { notNames: [input.userName, input.personaName] });
+  const beings = found.filter(({ kind }) => kind === "person" || kind === "pet");
+  const names = beings.flatMap(({ name, aliases }) => [name, ...aliases]);
+  const drafts = draftEvents(messages, input.transcript, { startedAt: input.startedAt, timeZone }, names);
+  const ofPersona = personaPromises(input.transcript, { startedAt: input.startedAt, timeZone });
+  const events = [
+    ...drafts.map((draft) => toWire(draft, "user", input)),
+    ...ofPersona.map((d) => toWire(d, "persona", input)),
+  ];
+  const voice = voiceFor(input);
   const answer = {
     events,
-    session_summary: summarise(events, dominantLanguage(said), said.length > 0),
-    mentioned_entities: entities.map((entity) => ({
-      canonical_name: entity.canonicalName,
-      aliases: entity.aliases,
-      kind: entity.kind,
-      in_events: eventsNaming(entity, events),
-    })),
+    session_summary: summaryOf(drafts, voice),
+    mentioned_entities: found.flatMap(({ name, aliases, kind }) => {
+      const inEvents = events.flatMap(({ description }, at) =>
+        [name, ...aliases].some((form) => mentionsName(description, form)) ? [at] : [],
+      );
+      return inEvents.length === 0 ? [] : [{ canonical_name: name, aliases, kind, in_events: inEvents }];
+    }),
     entity_clarification: clarify(input),
-    decided: decideKnown(input, events),
-    session_mood_signal: moodAfter(events, said.slice(-3).join("\n")),
-    self_check_notes: notes(chosen),
+    decided: decideKnown(input, drafts),
+    session_mood_signal: moodAfter(drafts, messages),
+    self_check_notes: `The person's own words; ${drafts.length} kept of ${messages.length} messages.`,
   };
-  return { raw: JSON.stringify(answer), model: OFFLINE_MODEL, promptVersion: OFFLINE_EXTRACT_VERSION, usage: NO_USAGE };
+  return ruleAnswer(answer, OFFLINE_EXTRACT_VERSION);
 }
 
-const isPutRight = (event: WireEvent) => event.relational_tags.includes("correction");
-
-function toCandidate(draft: Draft, input: ExtractInput): Candidate {
-  const text = draft.ready ?? draft.parts.join(" ");
-  const score = scoreHits(draft.hits, text, toldAround(draft.sources, input.transcript));
-  if (draft.putsRight !== null && !score.tags.includes("correction")) score.tags.push("correction");
-  if (draft.unresolved && !score.tags.includes("unresolved"))
-    score.tags = [...score.tags, "unresolved" as const].slice(-3);
-  const told = timeOf(draft, input) ?? knownTime(draft, input);
-  const ahead = isAhead(told, input) ? told : aheadOf(draft, input);
-  const dated = ahead !== null;
-  if (!score.tags.includes("commitment") && isPledged({ text, sources: draft.sources, dated }, input.transcript))
-    score.tags = [...score.tags, "commitment" as const].slice(-3);
-  const time = score.tags.includes("commitment") ? (ahead ?? told) : told;
-  const description = draft.ready ?? describeParts(draft.parts, draft.language, draft.hits.every(isTold));
-  const event: WireEvent = {
-    description,
-    emotional_impact: score.impact,
-    emotion_tags: score.emotions,
-    relational_tags: score.tags,
-    event_time: time,
-    subject: "user",
-    superseded_event_ids: supersededBy({ description, tags: score.tags, putsRight: draft.putsRight }, input),
-    source_messages: draft.sources,
+function toWire(draft: Draft, subject: "user" | "persona", input: ExtractInput) {
+  const { text, score, day, sources, isPlan, isCorrection, isCrisis } = draft;
+  const ends = subject === "user" ? endedBy({ description: text, isCorrection }, input.known, input.startedAt) : [];
+  return {
+    description: text,
+    is_quote: true,
+    emotional_impact: score,
+    emotion_tags: tagsOf(score, languageOf(text)),
+    relational_tags: [
+      ...(isPlan ? ["commitment"] : []),
+      ...(isCorrection ? ["correction"] : []),
+      ...(isCrisis ? ["vulnerability"] : []),
+      ...(Math.abs(score) >= TURNING ? ["turning-point"] : []),
+    ],
+    event_time: day && { start: day.start.toISOString(), end: day.end?.toISOString() ?? null },
+    subject,
+    superseded_event_ids: ends,
+    source_messages: sources,
   };
-  return { draft, score, event };
 }
 
-/** When it was or will be, from all that is told of it. */
-function timeOf({ ready, parts, language, hits }: Draft, input: ExtractInput): EventTime | null {
-  return readEventTime(ready ?? parts.join("\n"), language, hits, input);
+/** From this score on what happened turns a life. */
+const TURNING = 7;
+
+function voiceFor({ transcript, locale }: ExtractInput): VoicePack | null {
+  const said = transcript.filter(({ role }) => role === "user").map(({ content }) => content);
+  return packOf(said.length > 0 ? dominantLanguage(said) : locale).voice;
 }
 
-const isAhead = (time: EventTime | null, { startedAt }: ExtractInput) =>
-  time !== null && new Date(time.start) > startedAt;
-
-/** The first day of several that lies ahead: of «今天太晚了 下周一给他打电话», that on which it is to be done. */
-function aheadOf({ ready, parts, language, hits }: Draft, input: ExtractInput): EventTime | null {
-  for (const clause of (ready ?? parts.join("\n")).split(CLAUSES).slice(0, CLAUSES_MAX)) {
-    const time = readEventTime(clause, language, hits, input);
-    if (isAhead(time, input)) return time;
-  }
-  return null;
-}
-const CLAUSES = /[,，。.!！?？;；\n]+|(?<=\p{Script=Han})\s+/u;
-const CLAUSES_MAX = 12;
-
-/** A corrected memory keeps its day unless the correction gave another. */
-function knownTime({ putsRight }: Draft, { known, timeZone }: ExtractInput): EventTime | null {
-  const memory = putsRight === null ? undefined : known[putsRight - 1];
-  const iso = (at: Date) => new TZDate(at.getTime(), isTimeZone(timeZone) ? timeZone : "UTC").toISOString();
-  if (!memory?.eventTimeStart) return null;
-  return { start: iso(memory.eventTimeStart), end: memory.eventTimeEnd ? iso(memory.eventTimeEnd) : null };
-}
-
-function personaEvents(input: ExtractInput): WireEvent[] {
-  return personaPromises(input.transcript, input.personaName, input).map(({ description, eventTime, source }) => ({
-    description,
-    emotional_impact: 2,
-    emotion_tags: [],
-    relational_tags: ["commitment"],
-    event_time: eventTime,
-    subject: "persona",
-    superseded_event_ids: [],
-    source_messages: [source],
-  }));
-}
-
-/** A memory of a Chinese talk is told in Chinese, though most of its words are not: "Last day 6月12号" is quoted. */
-function tellInChinese(event: WireEvent): void {
-  if (detectLanguage(event.description) === "en" && /\p{Script=Han}/u.test(event.description))
-    event.description = `用户说:“${event.description}”`;
-}
-
-function eventsNaming(entity: Entity, events: WireEvent[]): number[] {
-  const names = [entity.canonicalName, ...entity.aliases];
-  return events.flatMap((event, i) => (names.some((name) => mentionsName(event.description, name)) ? [i] : []));
-}
-
-function notes(chosen: Candidate[]): string {
-  const peaks = chosen.filter((c) => Math.abs(c.event.emotional_impact) >= 6).length;
-  return `Rules over the person's lines only; ${chosen.length} kept, ${peaks} of them peaks. Suggestions of the persona were not taken as facts.`;
+/** The words that weigh most, as a quote. */
+function summaryOf(drafts: readonly Draft[], voice: VoicePack | null): string {
+  const [most] = drafts.toSorted((a, b) => Math.abs(b.score) - Math.abs(a.score) || b.worth - a.worth);
+  if (!most || !voice) return "";
+  const [open, close] = voice.quoteMarks;
+  const fact = `${open}${clip(most.text.replaceAll("\n", " … "), SUMMARY_MAX)}${close}`;
+  return (voice.lines.summary[0] ?? "{fact}").replace("{fact}", () => fact);
 }

@@ -1,147 +1,235 @@
-import { isOrder } from "@/lib/core/lexicon/orders";
-import type { ReplyInput } from "@/lib/core/types/mind";
-import { readHint } from "./again";
-import { awaitedMatter } from "./awaited";
-import { classify, sentences } from "./classify";
-import { dayWords } from "./days";
-import { hello } from "./hello";
-import type { LineKey } from "./lines";
-import { aboutPersona } from "./persona-answer";
-import { answerPutRight } from "./put-right";
-import { answerAside, answerIfKnown, answerMemory, knownFact } from "./remembering";
-import type { Situation } from "./situations";
-import { nameIn } from "./slots";
-import { knownBeings } from "./support-for";
+import { DAY, dayIn } from "@/lib/core/clock";
+import { mentionsName } from "@/lib/core/text/normalize";
+import { holdsPhrase } from "@/lib/core/text/phrases";
+import { clip } from "@/lib/core/text/points";
+import type { HeardCorrection } from "@/lib/core/types/corrections";
+import type { Contradiction, RememberedNode, ReplyInput } from "@/lib/core/types/mind";
+import { aboutPersona } from "./about-persona";
+import { calledName, isAboutOwnName } from "./called-name";
+import { type Chosen, choose, QUOTE_MAX, rolesOf } from "./choose";
+import { sayDay, sayNow } from "./days";
+import { inQuotes, quoted } from "./lines";
+import { type ReadBurst, readBurst } from "./read-burst";
+import { sourcesOf } from "./sources";
 import { firstSentence, tidy } from "./tidy";
-import { correctedFact, lostOne, ownNameIn, topicOf } from "./topics";
-import { withQuestion } from "./uncertain";
 import { openVoice, type Voice } from "./voice";
 
-/** A reply and the memories it drew on, as they are stored. */
-export type Composed = { text: string; drewOn: string[] };
+/** A reply and what it quotes: ids of memories, and the words as they are stored. */
+export type Composed = { text: string; cited: { id: string | null; text: string }[] };
 
-type Crisis = "crisis" | "crisisOther" | "crisisHint";
-const isCrisis = (situation: Situation): situation is Crisis =>
-  situation === "crisis" || situation === "crisisOther" || situation === "crisisHint";
-/** After a cry for help, short and vague words still belong to it. */
-const STILL_IN_CRISIS: ReadonlySet<Situation> = new Set(["tiny", "fact", "heavy", "question", "advice", "goodbye"]);
-/** Where something told may answer: an answer is never cut in two. */
-const ANSWERING: ReadonlySet<Situation> = new Set(["question", "advice", "task", "fact", "tiny", "heavy", "joy"]);
+/** Probability from which a head is believed. */
+const IS = 0.5;
+/** From these scores on what was said is heavy, a grief, or glad. */
+const HEAVY = -4;
+const GRIEF = -7;
+const GLAD = 4;
+/** A memory that was not asked for is quoted when it holds so much of the message. */
+const TOUCHES = 0.35;
+/** A strong grief is not brought up unasked beside something light. */
+const STRONG = -6;
+/** After a cry for help, so many of the person's lines are still heard with it. */
 const CRISIS_LINES_BACK = 2;
-const EMOJI_WITH: ReadonlySet<Situation> = new Set(["greeting", "thanks", "joy", "goodbye", "fact"]);
+/** So many ways of saying it are tried before the same answer is led up to otherwise. */
+const ATTEMPTS = 6;
 
 /** Composes the reply to a burst. Pure: the same input gives the same words, and it never throws on any text. */
-export function composeReply(input: ReplyInput): string {
-  return composeWithSources(input).text;
-}
-
-/** {@link composeReply}, with what it drew on. */
-export function composeWithSources(input: ReplyInput): Composed {
+export function compose(input: ReplyInput): Composed {
   const before = input.again?.before.trim();
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const composed = composeOnce(openVoice(input, attempt));
     if (composed.text.trim() !== before) return composed;
   }
   const voice = openVoice(input);
-  const { text, drewOn } = composeOnce(voice);
-  return { text: tidy(voice.say("again", { fact: text })), drewOn };
+  const { text, cited } = composeOnce(voice);
+  return { text: tidy(voice.say("again", { fact: text })), cited };
 }
-
-/** So many ways of saying it are tried before the same answer is led up to otherwise. */
-const ATTEMPTS = 6;
 
 function composeOnce(voice: Voice): Composed {
   const { input } = voice;
-  const burst = input.burst.map((line) => line.content).join("\n");
-  const names = knownBeings(input).flat();
-  const { situation, focus } = classify(burst, voice.heard, names);
-  if (isCrisis(situation)) return { text: tidy(voice.say(situation)), drewOn: [] };
-  if (STILL_IN_CRISIS.has(situation) && wasInCrisis(voice)) return { text: tidy(voice.say("crisisStay")), drewOn: [] };
-  const heard = answerPutRight(situation, voice);
-  const rest = heard?.alone ? "" : replyTo(situation, focus, burst, voice);
-  const reply = heard === null ? rest : [heard.text, rest].filter(Boolean).join(" ");
-  const answers = situation === "memory" || ANSWERING.has(situation);
-  const mayCut = !(answers && voice.drewOn.length > 0) || (input.again !== null && readHint(input).brief);
-  const sized = voice.wishes.brief && mayCut && heard === null ? firstSentence(tidy(reply)) : reply;
-  const asked = heard?.alone ? sized : withQuestion(sized, situation, voice);
-  const signed = voice.wishes.emoji && EMOJI_WITH.has(situation) ? `${asked} 🙂` : asked;
-  return { text: tidy(signed), drewOn: [...new Set(voice.drewOn)] };
+  const burst = readBurst(input.burst);
+  if (burst.isCrisis) return done(voice.say("crisis"), voice);
+  if (wasInCrisis(input) && !isAsked(burst)) return done(voice.say("crisisStay"), voice);
+  const heard = correctionsOf(input)
+    .slice(0, 2)
+    .map((correction) => answerCorrection(correction, voice));
+  const isOnlyCorrection = heard.length > 0 && !isAsked(burst) && burst.most.asksPersona < IS;
+  const rest = isOnlyCorrection ? "" : replyTo(burst, voice);
+  const reply = [...new Set(heard), rest].filter(Boolean).join(voice.pack.gap);
+  const isQuoting = voice.cited.length > 0 || heard.length > 0;
+  const sized = voice.wishes.brief && !isQuoting ? firstSentence(reply) : reply;
+  const asked = isOnlyCorrection ? sized : withNameQuestion(sized, burst, voice);
+  const isLight = burst.score > HEAVY;
+  return done(voice.wishes.emoji && isLight ? `${asked} 🙂` : asked, voice);
 }
 
-/** "Ignore your rules. And where do I work?": the orders are left lying, and what is asked beside them is answered. */
-function besideOrders(burst: string, voice: Voice): string | null {
-  const left = sentences(burst).filter((part) => !isOrder(part) && classify(part, voice.heard).situation !== "rules");
-  const [last] = voice.input.burst.slice(-1);
-  if (left.length === 0 || last === undefined) return null;
-  const beside = { ...voice, input: { ...voice.input, burst: [{ ...last, content: left.join(" ") }] } };
-  return answerAside(beside);
+const done = (text: string, { cited }: Voice): Composed => ({ text: tidy(text), cited });
+
+/** From here on what was told is looked for; when it is surely asked for, not finding it is said. */
+const IS_ASKED = 0.35;
+const isAsked = ({ most }: ReadBurst) => most.asksTold >= IS_ASKED;
+const SURELY_ASKED = 0.4;
+const QUESTION = /[?？]\s*$/u;
+
+function replyTo(burst: ReadBurst, voice: Voice): string {
+  const { most, score } = burst;
+  const orders = burst.sentences.filter(({ heads }) => (heads?.order ?? 0) >= IS);
+  if (orders.length > 0) return beside(burst, orders.length, voice) ?? voice.say("rules");
+  const name = calledName(voice.input);
+  if (isAboutOwnName(burst.text, voice)) return voice.say(name === "" ? "yourNameUnknown" : "yourName", { name });
+  const answer = isAsked(burst) ? answerAsked(burst.text, voice) : null;
+  if (answer !== null) return answer;
+  const isOfPersona = most.asksPersona >= IS && rolesOf(burst.text).length === 0;
+  if (most.asksTold >= SURELY_ASKED && !isOfPersona) return voice.say("recallNone");
+  if (most.asksTime >= IS) return voice.say("clock", { date: sayNow(voice.input.now, voice.timeZone, voice.pack) });
+  if (isOfPersona) return aboutPersona(burst.text, voice);
+  if (most.insult >= IS) return voice.say("insult");
+  if (burst.isSmallTalk) return smallTalk(burst, voice);
+  const known = QUESTION.test(burst.text) ? answerIfNear(burst.text, voice) : null;
+  if (known !== null) return known;
+  const touched = touches(burst, voice);
+  if (most.task >= IS) return touched ?? voice.say("task");
+  if (score <= HEAVY)
+    return [voice.say(score <= GRIEF ? "grief" : "heavy"), touched].filter(Boolean).join(voice.pack.gap);
+  if (score >= GLAD) return [voice.say("joy"), touched].filter(Boolean).join(voice.pack.gap);
+  if (touched) return touched;
+  const awaited = voice.input.expectationMatches[0];
+  if (awaited) return quoteOne({ ...awaited, key: "expectedAsk" }, voice);
+  return voice.say(QUESTION.test(burst.text) ? "question" : "fact");
 }
 
-function replyTo(situation: Exclude<Situation, Crisis>, focus: string, burst: string, voice: Voice): string {
-  switch (situation) {
-    case "memory":
-      return answerMemory(focus, voice);
-    case "greeting":
-      return hello(voice);
-    case "aboutPersona":
-      return aboutPersona(focus, voice);
-    case "correction": {
-      const fact = voice.heard === voice.language ? correctedFact(focus, voice.language) : "";
-      return fact === "" ? voice.say("correctedPlain") : voice.say("corrected", { fact });
-    }
-    case "grief": {
-      const who = voice.heard === voice.language ? lostOne(focus, voice.heard) : "";
-      return who === "" ? voice.say("grief") : voice.say("griefWho", { who });
-    }
-    case "goodbye":
-      return byName("goodbye", "goodbyeNamed", voice);
-    case "question":
-      return answerIfKnown(focus, voice) ?? voice.say("question");
-    case "rules":
-      return besideOrders(burst, voice) ?? voice.say("rules");
-    case "clock": {
-      const { now, timeZone } = voice.input;
-      const clock = /time|几点/i.test(burst);
-      return voice.say("clock", {
-        date: dayWords({ start: now, end: null, clock }, now, timeZone, voice.language).date,
-      });
-    }
-    case "advice":
-    case "task":
-      return answerIfKnown(focus, voice) ?? voice.say(situation === "task" ? "task" : "question");
-    case "fact":
-      return answerAside(voice) ?? plainFact(burst, voice);
-    case "tiny":
-    case "heavy":
-    case "joy":
-      return answerAside(voice) ?? voice.say(situation);
-    default:
-      return voice.say(situation);
+/** Orders to the program are left lying; what is asked beside them is answered. */
+function beside(burst: ReadBurst, orders: number, voice: Voice): string | null {
+  const others = burst.sentences.filter(({ heads }) => (heads?.order ?? 0) < IS);
+  const asks = others.filter(({ heads }) => (heads?.asksTold ?? 0) >= IS);
+  if (orders === burst.sentences.length || asks.length === 0) return null;
+  return answerAsked(asks.map(({ text }) => text).join(" "), voice);
+}
+
+/** What was asked for, as it was told; null when nothing was told that is near. */
+function answerAsked(said: string, voice: Voice): string | null {
+  const disputed = contested(said, voice);
+  if (disputed !== null) return disputed;
+  const chosen = choose(said, sourcesOf(voice.input, { withTalk: true }));
+  return chosen.length === 0 ? null : chosen.map((one, at) => quote(one, at, voice)).join(voice.pack.gap);
+}
+
+/** A question of any kind is answered when something told holds much of it. */
+function answerIfNear(said: string, voice: Voice): string | null {
+  const [best] = choose(said, sourcesOf(voice.input, { withTalk: true }));
+  return best && best.share >= TOUCHES ? answerAsked(said, voice) : null;
+}
+
+/** A quote with the day it was told on, and what was put right about it since. */
+function quote({ source, words }: Chosen, at: number, voice: Voice): string {
+  const { input, pack, timeZone } = voice;
+  voice.cited.push({ id: source.id, text: source.text });
+  const fact = source.isQuote ? inQuotes(words, pack) : words;
+  if (source.at === null) return voice.say("written", { fact });
+  if (!source.isQuote) return voice.say("stated", { fact });
+  if (source.origin === "talk" && input.now.getTime() - source.at.getTime() < DAY / 24)
+    return voice.say("quoteJustNow", { fact });
+  const seen = { now: input.now, timeZone, voice: pack };
+  const { when, day } = sayDay(source.at, seen);
+  if (source.value) return voice.say("putRightTo", { fact: inQuotes(source.value, pack), day });
+  const about = source.day && dayIn(timeZone, source.day) !== dayIn(timeZone, source.at) ? source.day : null;
+  const right = source.putRight.at(-1);
+  return [
+    voice.say(at === 0 ? "quote" : "quoteAndQuote", { fact, when, day }),
+    about ? voice.say(about < input.now ? "dayPast" : "dayAhead", { date: sayDay(about, seen).date }) : "",
+    right ? voice.say("putRight", { fact: inQuotes(clip(right.said, QUOTE_MAX), pack) }) : "",
+  ]
+    .filter(Boolean)
+    .join(pack.gap);
+}
+
+/** A memory that lies near what was said without being asked for. */
+function touches(burst: ReadBurst, voice: Voice): string | null {
+  const near = sourcesOf(voice.input, { withTalk: false }).filter(({ origin, impact }) => {
+    return (origin === "memory" || origin === "pinned") && (impact > STRONG || burst.score <= HEAVY);
+  });
+  const [best] = choose(burst.text, near);
+  if (!best || best.share < TOUCHES || best.source.at === null) return null;
+  voice.cited.push({ id: best.source.id, text: best.source.text });
+  const fact = best.source.isQuote ? inQuotes(best.words, voice.pack) : best.words;
+  const { when } = sayDay(best.source.at, { now: voice.input.now, timeZone: voice.timeZone, voice: voice.pack });
+  return voice.say("quoteTouched", { fact, when });
+}
+
+/** Two memories that say otherwise of what was asked: both are quoted, and which holds is asked when it may be. */
+function contested(said: string, voice: Voice): string | null {
+  const { contradictions, corrections } = voice.input;
+  if (corrections.some(({ kind }) => kind === "correction" || kind === "denial")) return null;
+  const [best] = choose(said, sourcesOf(voice.input, { withTalk: false }));
+  const isSide = ({ older, newer }: Contradiction) => older.id === best?.source.id || newer.id === best?.source.id;
+  const pair = best && contradictions.find(isSide);
+  if (!pair) return null;
+  const told = [pair.older, pair.newer].map((node) => quoteOne({ ...node, key: "quote" }, voice));
+  const both = voice.say("contested", { older: told[0] ?? "", newer: told[1] ?? "" });
+  return pair.mayAsk ? `${both}${voice.pack.gap}${voice.say("whichHolds")}` : both;
+}
+
+function quoteOne(
+  node: RememberedNode & { key: "quote" | "expectedAsk" | "helloDue" | "helloAhead" | "helloBack" },
+  voice: Voice,
+): string {
+  voice.cited.push({ id: node.id, text: node.description });
+  const { when, day } = sayDay(node.learnedAt, { now: voice.input.now, timeZone: voice.timeZone, voice: voice.pack });
+  return voice.say(node.key, { fact: quoted(node, voice.pack), when, day });
+}
+
+function smallTalk({ text }: ReadBurst, voice: Voice): string {
+  const { cues } = voice.pack;
+  if (holdsPhrase(text, cues.goodbye)) return voice.say("goodbye");
+  if (holdsPhrase(text, cues.thanks)) return voice.say("thanks");
+  if (holdsPhrase(text, cues.howAreYou)) return voice.say("howAreYou");
+  return voice.input.window.length > 0 ? voice.say("tiny") : hello(voice);
+}
+
+/** At the start of a talk one open thing, or one light memory, may be brought up; never a grief. */
+function hello(voice: Voice): string {
+  const { intentions, expectations, events, now } = voice.input;
+  const isLight = (node: RememberedNode) => node.emotionalImpact >= 0 && !node.contested;
+  const open = [...expectations, ...intentions].filter(isLight).toSorted((a, b) => dueOf(a) - dueOf(b))[0];
+  if (open && !voice.wishes.brief) {
+    const isDue = dueOf(open) <= now.getTime() && open.subject !== "persona";
+    return quoteOne({ ...open, key: isDue ? "helloDue" : "helloAhead" }, voice);
   }
+  const recent = events.filter((node) => isLight(node) && node.type === "event")[0];
+  if (recent && !voice.wishes.brief) return quoteOne({ ...recent, key: "helloBack" }, voice);
+  const name = calledName(voice.input);
+  return name === "" ? voice.say("hello") : voice.say("helloNamed", { name });
 }
 
-/** Uses the person's name now and then, never as a habit. */
-function byName(plain: LineKey, named: LineKey, voice: Voice): string {
-  const name = voice.called;
-  return name !== "" && voice.seed % 4 === 0 ? voice.say(named, { name }) : voice.say(plain);
+const dueOf = ({ eventTimeStart }: RememberedNode) => eventTimeStart?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+const correctionsOf = ({ corrections, burst }: ReplyInput) =>
+  corrections.filter(({ at }) => at.getTime() >= (burst[0]?.at.getTime() ?? Number.POSITIVE_INFINITY));
+
+function answerCorrection({ kind, value }: HeardCorrection, voice: Voice): string {
+  if (kind === "name") return voice.say("nameTold", { name: value ?? "" });
+  if (kind === "not_name") return voice.say("notName");
+  if (kind === "denial") return voice.say("denied");
+  if (kind === "stop") return voice.say("leftAlone");
+  return value === null ? voice.say("correctedPlain") : voice.say("correctedTo", { value });
 }
 
-function plainFact(burst: string, voice: Voice): string {
-  const own = ownNameIn(burst, voice.heard);
-  if (own !== "") return voice.say("nameTold", { name: own });
-  const awaited = awaitedMatter(burst, voice);
-  if (awaited !== null) return awaited;
-  const known = knownFact(burst, voice);
-  if (known !== null) return voice.say("factKnown", known);
-  const name = burst.length < NAME_WITHIN ? nameIn({ text: burst, names: [] }) : "";
-  if (name !== "") return voice.say("factNamed", { name });
-  const topic = voice.heard === voice.language ? topicOf(burst, voice.heard) : "";
-  return topic === "" || voice.seed % 3 === 0 ? voice.say("fact") : voice.say("factTopic", { topic });
+/** The question whether two names are one, where there is room for it and it was not asked in this talk. */
+function withNameQuestion(reply: string, burst: ReadBurst, voice: Voice): string {
+  const said = [...voice.input.window, ...voice.input.burst];
+  const isOpen = (one: (typeof voice.input.uncertain)[number]) =>
+    one.kind === "person" &&
+    !said.some(({ content }) => mentionsName(content, one.name) && mentionsName(content, one.otherName));
+  const pair = voice.input.uncertain.find(isOpen);
+  if (!pair || Math.abs(burst.score) >= GLAD || burst.isSmallTalk) return reply;
+  const told = voice.cited.length > 0 ? reply : withoutQuestions(reply);
+  if (/[?？]/.test(told)) return reply;
+  return `${told}${voice.pack.gap}${voice.say("askSame", { name: pair.name, other: pair.otherName })}`;
 }
 
-const NAME_WITHIN = 400;
+const withoutQuestions = (reply: string) =>
+  (reply.match(/[^.!?。！？]+[.!?。！？]*\s*/gu) ?? []).filter((one) => !/[?？]/u.test(one)).join("");
 
-function wasInCrisis({ input, heard }: Voice): boolean {
-  const before = input.window.filter((line) => line.role === "user").slice(-CRISIS_LINES_BACK);
-  return before.some((line) => isCrisis(classify(line.content, heard).situation));
+function wasInCrisis(input: ReplyInput): boolean {
+  const before = input.window.filter(({ role }) => role === "user").slice(-CRISIS_LINES_BACK);
+  return before.length > 0 && readBurst(before).isCrisis;
 }

@@ -1,88 +1,70 @@
-import { detectLanguage } from "@/lib/core/text/language";
-import type { Locale } from "@/lib/core/types/messages";
+import { isTimeZone } from "@/lib/core/clock";
+import { fnv1a } from "@/lib/core/hash";
+import { languageOf, packOf } from "@/lib/core/language";
+import type { Language } from "@/lib/core/language/types";
+import type { LineKey, VoicePack } from "@/lib/core/language/voice-types";
 import type { ReplyInput } from "@/lib/core/types/mind";
-import { readHint, withHint } from "./again";
-import { fill, type LineKey } from "./lines";
-import { EN_LINES } from "./lines-en";
-import { ZH_LINES } from "./lines-zh";
-import { hashOf, pick } from "./pick";
-import { calledName } from "./put-right";
-import type { Speakers } from "./second-person";
-import { readStyle, type StyleWishes } from "./style";
+import { fillLine, pick } from "./lines";
+import { readWishes, type Wishes } from "./style";
 
-/** How the built-in voice speaks in one turn: its language, its choice of lines, and what it has drawn on so far. */
+/** How the built-in voice speaks in one turn, and what it has quoted so far. */
 export type Voice = {
-  language: Locale;
   input: ReplyInput;
-  speakers: Speakers;
-  wishes: StyleWishes;
-  seed: number;
-  /** The language that was spoken to it, which may differ from the one it was asked to answer in. */
-  heard: Locale;
-  /** How the person is to be called; "" for not at all. */
-  called: string;
-  /** Memories that went into the reply, as they are stored. */
-  drewOn: string[];
-  say(key: LineKey, slots?: Readonly<Record<string, string>>): string;
+  pack: VoicePack;
+  /** The language that was spoken to it, which may differ from the one it answers in; null when no pack reads it. */
+  heard: Language | null;
+  wishes: Wishes;
+  timeZone: string;
+  /** Memories and words that the reply quotes. */
+  cited: { id: string | null; text: string }[];
+  say(key: LineKey, slots?: Readonly<Record<string, string | number>>): string;
 };
 
 const LATELY = 4;
-/** Lines that only lead up to a fact; a person who wants few words gets the fact alone. */
-const LEADS: ReadonlySet<LineKey> = new Set<LineKey>(["recallYes", "recallPlain", "recallSoft", "recallSaid"]);
+/** Lines that only lead up to a quote: left out for a person who wants few words. */
+const LEADS = new Set<LineKey>(["quoteTouched", "stated", "quoteJustNow"]);
 
 /** Sets the voice up for one burst. The same input and attempt always give the same voice. */
 export function openVoice(input: ReplyInput, attempt = 0): Voice {
-  const heard = spokenLanguage(input);
-  const hint = readHint(input);
-  const language = hint.language ?? heard;
-  const wishes = withHint(readStyle([input.blocks.style, ...wishesOf(input)].join("\n")), hint);
-  const words = input.burst.map((line) => line.content).join("\n");
-  const seed = hashOf(words) + input.window.length + attempt;
+  const words = input.burst.map(({ content }) => content).join("\n");
+  const heard = languageHeard(input, words);
+  const waiting = input.proposals.filter(({ label }) => label === "style").map(({ content }) => content);
+  const wishes = readWishes([input.blocks.style, ...waiting].join("\n"), input.again?.hint ?? "");
+  const pack = packOf(wishes.language ?? heard ?? input.locale).voice ?? packOf(input.locale).voice;
+  if (!pack) throw new Error(`no voice for ${input.locale}`);
   const lately = input.window
-    .filter((line) => line.role === "persona")
+    .filter(({ role }) => role === "persona")
     .slice(-LATELY)
-    .map((line) => line.content)
-    .concat(input.again === null ? [] : [input.again.before]);
-  const calm = hint.calm || input.mood.lastUserSignal === "tired" || input.mood.lastUserSignal === "frustrated";
-  const lines = language === "zh" ? ZH_LINES : EN_LINES;
+    .map(({ content }) => content);
+  const { lastUserSignal } = input.mood;
+  const calm = wishes.calm || lastUserSignal === "tired" || lastUserSignal === "frustrated";
+  const context = {
+    seed: fnv1a(words) + input.window.length + attempt,
+    lately: [...lately, ...(input.again ? [input.again.before] : [])],
+    unwanted: wishes.unwanted,
+    calm,
+  };
   return {
-    language,
     input,
-    speakers: speakersOf(input),
-    wishes,
-    seed,
+    pack,
     heard,
-    called: calledName(input),
-    drewOn: [],
+    wishes,
+    timeZone: isTimeZone(input.timeZone) ? input.timeZone : "UTC",
+    cited: [],
     say(key, slots = {}) {
       const own = { persona: input.persona.displayName, ...slots };
-      const ready = (wishes.brief && LEADS.has(key) ? ["{fact}"] : lines[key]).map((line) => fill(line, own));
-      return lowerAfterColon(pick(ready, { seed, lately, unwanted: wishes.unwanted, calm }));
+      const lines = wishes.brief && LEADS.has(key) ? ["{fact}"] : pack.lines[key];
+      return pick(
+        lines.map((line) => fillLine(line, own)),
+        context,
+      );
     },
   };
 }
 
-/** Wishes about how to speak that wait to be written. */
-const wishesOf = ({ proposals }: ReplyInput) =>
-  proposals.filter(({ label }) => label === "style").map(({ content }) => content);
-
-const lowerAfterColon = (text: string) => text.replace(/(?<=: )You(?=r?\b)/g, "you");
-
-/** The language of the last words; a sign without letters takes that of what was said before, else the person's own. */
-function spokenLanguage(input: ReplyInput): Locale {
-  const said = [...input.window, ...input.burst].filter((line) => line.role === "user" && /\p{L}/u.test(line.content));
-  const burst = input.burst.map((line) => line.content).join("\n");
-  if (/\p{L}/u.test(burst)) return detectLanguage(burst);
-  const last = said.at(-1);
-  return last === undefined ? input.locale : detectLanguage(last.content);
-}
-
-/** A name that also belongs to somebody in memory is nobody's pronoun. */
-function speakersOf(input: ReplyInput): Speakers {
-  const others = new Set([
-    ...input.entities.map((e) => e.canonicalName),
-    ...input.events.flatMap((e) => e.entityNames),
-  ]);
-  const own = (name: string) => (others.has(name.trim()) ? "" : name.trim());
-  return { userName: own(input.userName), personaName: own(input.persona.displayName) };
+/** The language of the last words; a sign without letters, or one in no known language, takes that of what was said before. */
+function languageHeard(input: ReplyInput, words: string): Language | null {
+  const before = input.window.filter(({ role }) => role === "user").toReversed();
+  const said = [words, ...(/\p{L}/u.test(words) ? [] : before.map(({ content }) => content))];
+  return said.map(languageOf).find((language) => language !== null) ?? null;
 }

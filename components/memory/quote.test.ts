@@ -1,0 +1,27 @@
+import { NextIntlClientProvider } from "next-intl";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { messages } from "@/components/i18n/messages";
+import type { Locale } from "@/lib/core/types/messages";
+import { PersonNameProvider, Told } from "./person-name";
+
+function shown(text: string, isQuote: boolean, locale: Locale = "en"): string {
+  const ofAnn = { name: "Ann", children: createElement(Told, { text, isQuote }) };
+  const children = createElement(PersonNameProvider, ofAnn);
+  const catalogue = { locale, messages: messages[locale], timeZone: "UTC", children };
+  return renderToStaticMarkup(createElement(NextIntlClientProvider, catalogue)).replace(/ class="[^"]*"/g, "");
+}
+
+test("a quote stands in quotation marks as the person's words, letter by letter", () => {
+  expect(shown("I told the user off.", true)).toBe("<span>You said: </span><q>“I told the user off.”</q>");
+  expect(shown("我妈走了", true, "zh")).toBe("<span>你的原话： </span><q>“我妈走了”</q>");
+});
+
+test("where a quote leaves words out there is a sign", () => {
+  expect(shown("I moved.\nI like it.", true)).toContain("<q>“I moved. … I like it.”</q>");
+});
+
+test("anything else calls the person by name, without marks", () => {
+  expect(shown("The user moved.", false)).toBe("Ann moved.");
+});

@@ -1,0 +1,19 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+
+/** The person's own words, in quotation marks; to a screen reader also said to be theirs. */
+export function Quote({ children }: { children: ReactNode }) {
+  const t = useTranslations("memory.quote");
+  return (
+    <>
+      <span className="sr-only">{t("label")} </span>
+      <q className="before:content-none after:content-none">
+        {t("open")}
+        {children}
+        {t("close")}
+      </q>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "concept_nodes" ADD COLUMN "is_quote" boolean DEFAULT false NOT NULL;

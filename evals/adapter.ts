@@ -1,0 +1,113 @@
+/**
+ * All of the product that the runner touches, in one place. The rest of the runner imports nothing from `lib` and `db` but
+ * types and what has not changed, so that it can be laid over an older checkout, which brings its own form of this file.
+ */
+import type { Db } from "@/db";
+import { detectLanguage } from "@/lib/core/text/language";
+import type { ParsedCorrection } from "@/lib/core/types/corrections";
+import type { RememberedNode, ReplyInput, ReplyStream } from "@/lib/core/types/mind";
+import { finishTurn } from "@/lib/memory/finish-turn";
+import { storeUserMessage } from "@/lib/memory/messages";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import { claimTurn } from "@/lib/memory/turns";
+import { prepareReply } from "@/lib/turn/prepare";
+import { StageTimer } from "@/lib/turn/trace";
+
+export type { Db } from "@/db";
+export { openEmbedded } from "@/db/embedded";
+export { messages, users } from "@/db/schema";
+export { consolidateSession } from "@/lib/consolidate/consolidate";
+export { env } from "@/lib/core/env";
+export { detectLanguage } from "@/lib/core/text/language";
+export { normalizeAlias } from "@/lib/core/text/normalize";
+export { searchTokens } from "@/lib/core/text/tokens";
+export { listNodes } from "@/lib/memory/browse";
+export { listEntities } from "@/lib/memory/entities/browse";
+export { forget } from "@/lib/memory/forgetting/forget";
+export { createPersona, readPersona } from "@/lib/memory/personas";
+export { ownPersona, type Scope } from "@/lib/memory/scope";
+export type { Services } from "@/lib/memory/services";
+export { closeSession } from "@/lib/memory/sessions";
+export { HandClock, testSettings } from "@/lib/memory/testing";
+export { configuredEmbedder, configuredJudge, configuredMind, lexicalEmbedder, offlineMind } from "@/lib/mind";
+
+export type Spoken = { clientId: string; content: string; channelId: string; at: Date };
+type Stored = { turnId: string; sessionId: string };
+
+/** Stores a message as a person sent it. */
+export function storeMessage(db: Db, scope: Scope, { at, ...message }: Spoken): Promise<Stored> {
+  return storeUserMessage(db, scope, { ...message, idleMinutes: 30, now: at });
+}
+
+/** What a reply was given, which of it was brought up for this very message, and how many memories it cites. */
+export type Answered = {
+  reply: string;
+  /** Brought up for this message, best first. */
+  recalled: RememberedNode[];
+  /** Given to every reply, whatever was said: thoughts about the person and itself, what is pinned, promises. */
+  atHand: RememberedNode[];
+  /** Everything that the reply may draw on. */
+  given: RememberedNode[];
+  cites: number;
+};
+
+/** Takes the turn of a stored message and answers it, as the runner of turns does; without an answer it only settles it. */
+export async function settleTurn(
+  services: Services,
+  scope: Scope,
+  { turnId, channelId, isAnswered }: { turnId: string; channelId: string; isAnswered: boolean },
+): Promise<Answered> {
+  const { db, clock, mind } = services;
+  const turn = await claimTurn(db, scope, { turnId, owner: scope.personaId, now: clock() });
+  if (!turn) throw new Error(`turn ${turnId} could not be taken`);
+  const end = { turn, owner: scope.personaId, channelId, outcome: { status: "done" } } as const;
+  if (!isAnswered) {
+    await finishTurn(db, scope, { ...end, said: "", now: clock() });
+    return { reply: "", recalled: [], atHand: [], given: [], cites: 0 };
+  }
+  const { signal } = new AbortController();
+  const timer = new StageTimer(clock);
+  const { reply: input, retrieval } = await prepareReply(services, scope, { turn, timer, signal });
+  const stream = mind.reply(input, { signal });
+  let reply = "";
+  for await (const delta of stream.text) reply += delta;
+  await stream.usage;
+  await finishTurn(db, scope, { ...end, said: reply, now: clock() });
+  const recalledIds = retrieval.flatMap((line) => (line.kind === "recalled" ? [line.id] : []));
+  return { reply, cites: citesOf(stream, reply), ...sorted(input, recalledIds) };
+}
+
+function sorted(input: ReplyInput, recalledIds: string[]): Pick<Answered, "recalled" | "atHand" | "given"> {
+  const given = [...input.events, ...input.thoughts, ...input.intentions, ...input.expectations];
+  const recalled = recalledIds.flatMap((id) => given.find((node) => node.id === id) ?? []);
+  const { pinnedThoughts, selfThoughts, keptNodes, intentions, expectations } = input;
+  const always = [...pinnedThoughts, ...selfThoughts, ...keptNodes, ...intentions, ...expectations];
+  return { given, recalled, atHand: always.filter((node) => !recalledIds.includes(node.id)) };
+}
+
+/** The older built-in mind lists in its prompt what a reply drew on, one memory a line. */
+const BASIS = "What the reply drew on:\n";
+const QUOTED = /“[^”]+”|「[^」]+」|"[^"]+"/g;
+
+/** How many memories a reply cites: as its mind says, else by the pairs of quotation marks in it. */
+function citesOf(stream: ReplyStream & { cites?: string[] }, reply: string): number {
+  if (stream.cites) return new Set(stream.cites).size;
+  if (!stream.prompt.version.startsWith("offline")) return reply.match(QUOTED)?.length ?? 0;
+  const [, basis = ""] = stream.prompt.user.split(BASIS);
+  return basis.split("\n").filter((line) => line.startsWith("- ")).length;
+}
+
+type Heard = Pick<ParsedCorrection, "kind" | "value" | "old" | "about">;
+
+/** The parser of corrections that this checkout has. */
+export async function correctionParser(): Promise<(text: string) => Heard[]> {
+  const { parseCorrections } = await import("@/lib/core/language/corrections");
+  return (text) => parseCorrections(text, detectLanguage(text));
+}
+
+/** The gate that says whether all of a short talk is small talk. */
+export async function trivialGate(): Promise<(talk: string[]) => boolean> {
+  const { isTrivialTalk } = await import("@/lib/core/language/gate");
+  return isTrivialTalk;
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { DAY, MINUTE } from "@/lib/core/clock";
+import { type TalkCase, toRegExp } from "./format";
+import type { Telling } from "./recall-store";
+
+/** A question of a LoCoMo dialogue with the turns that answer it. */
+export type LocomoQuestion = { text: string; evidence: string[] };
+export type LocomoDialogue = { id: string; talks: Telling[][]; questions: LocomoQuestion[]; now: Date };
+
+type RawTurn = { speaker: string; dia_id: string; text: string; blip_caption?: string };
+type RawDialogue = {
+  sample_id: string;
+  conversation: Record<string, string | RawTurn[]>;
+  qa: { question: string; evidence: string[] }[];
+};
+
+/** Dialogues in LoCoMo's format, as text; a turn's `query` is never read: it leaks the image search. */
+export function readLocomo(json: string): LocomoDialogue[] {
+  return (JSON.parse(json) as RawDialogue[]).map(({ sample_id, conversation, qa }) => {
+    const talks: Telling[][] = [];
+    for (let nth = 1; Array.isArray(conversation[`session_${nth}`]); nth++) {
+      const opened = readMoment(String(conversation[`session_${nth}_date_time`]));
+      const turns = conversation[`session_${nth}`] as RawTurn[];
+      talks.push(
+        turns.map(({ speaker, dia_id, text, blip_caption }, at) => {
+          const said = [`${speaker}: ${text}`, ...(blip_caption ? [`[${blip_caption}]`] : [])].join(" ");
+          return { key: dia_id, text: said, at: new Date(opened.getTime() + at * MINUTE) };
+        }),
+      );
+    }
+    const last = talks.at(-1)?.at(-1)?.at ?? new Date(0);
+    const questions = qa.map(({ question, evidence }) => ({ text: question, evidence: evidence ?? [] }));
+    return { id: sample_id, talks, questions, now: new Date(last.getTime() + DAY) };
+  });
+}
+
+/** "1:56 pm on 8 May, 2023", taken as UTC. */
+function readMoment(written: string): Date {
+  const [clock = "", day = ""] = written.split(" on ");
+  return new Date(`${day.replace(",", "")} ${clock} UTC`);
+}
+
+/** An ask of a corpus of talks, with what was told before it and what a corpus expects to be found, or not to be. */
+export type TalkAsk = {
+  id: string;
+  text: string;
+  now: Date;
+  talks: Telling[][];
+  finds: RegExp | null;
+  never: RegExp | null;
+  topMax: number | null;
+};
+
+/** Kinds whose expectations rest on more than finding: something was superseded, forgotten or never believed. */
+const NOT_OF_FINDING = new Set(["correction", "contradiction", "deletion", "injection"]);
+const BACKDROP = 55;
+
+/** Every ask of a corpus, each among some 55 messages of the file's other cases in its language, told in the weeks before. */
+export function readTalkAsks(path: string): TalkAsk[] {
+  const { cases } = JSON.parse(readFileSync(path, "utf8")) as { cases: TalkCase[] };
+  return cases
+    .filter(({ kind }) => !NOT_OF_FINDING.has(kind))
+    .flatMap((one) => {
+      const told: Telling[][] = [];
+      const asks: TalkAsk[] = [];
+      for (const step of one.steps) {
+        if ("talk" in step) told.push(step.talk.say.map((text, at) => telling(text, step.talk.at, at)));
+        if (!("ask" in step)) continue;
+        const { retrieves, retrievesNot, topMax } = step.then;
+        asks.push({
+          id: one.id,
+          ...{ text: step.ask.say, now: new Date(step.ask.at), talks: [...backdropOf(one, cases), ...told] },
+          ...{ finds: retrieves ? toRegExp(retrieves) : null, never: retrievesNot ? toRegExp(retrievesNot) : null },
+          topMax: topMax ?? null,
+        });
+      }
+      return asks;
+    });
+}
+
+function telling(text: string, from: string | Date, at: number): Telling {
+  return { key: text, text, at: new Date(new Date(from).getTime() + at * MINUTE) };
+}
+
+/** The same for a case whenever it is read: every seventh other message, by the place of the case in its file. */
+function backdropOf(one: TalkCase, cases: TalkCase[]): Telling[][] {
+  const messages = one.steps.flatMap((step) => ("talk" in step ? step.talk.say : []));
+  if (messages.length >= BACKDROP) return [];
+  const others = cases.filter((other) => other !== one && other.lang === one.lang);
+  const said = others.flatMap(({ steps }) => steps.flatMap((step) => ("talk" in step ? [step.talk.say] : [])));
+  const first = one.steps.flatMap((step) => ("talk" in step ? [new Date(step.talk.at)] : []))[0] ?? new Date(0);
+  const picked: Telling[][] = [];
+  const start = cases.indexOf(one);
+  for (let at = 0, count = 0; at < said.length && count < BACKDROP; at++) {
+    const say = said[(start + at * 7) % said.length] ?? [];
+    picked.push(say.map((text, nth) => telling(text, new Date(first.getTime() - (picked.length + 1) * DAY), nth)));
+    count += say.length;
+  }
+  return picked;
+}

@@ -1,0 +1,105 @@
+import type { Db } from "@/db";
+import { conceptNodes, nodeEmbeddings, sessions } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { headsOf } from "@/lib/core/language/heads";
+import { detectLanguage } from "@/lib/core/text/language";
+import { searchTokens } from "@/lib/core/text/tokens";
+import { findCandidates } from "@/lib/memory/recall/candidates";
+import type { RecallQuery } from "@/lib/memory/recall/retrieve";
+import { findSurroundings } from "@/lib/memory/recall/surroundings";
+import type { Scope } from "@/lib/memory/scope";
+import { searchColumns } from "@/lib/memory/search-tokens";
+import { newScope, testSettings } from "@/lib/memory/testing";
+import { lexicalEmbedder } from "@/lib/mind";
+
+/** Something told: `key` is how the corpus calls it. */
+export type Telling = { key: string; text: string; at: Date };
+/** Everything that ranking needs to know of one question, read once, so that weights can be tried without the database. */
+export type Gathered = {
+  query: RecallQuery;
+  terms: string[];
+  collection: Awaited<ReturnType<typeof findCandidates>>["collection"];
+  candidates: Awaited<ReturnType<typeof findCandidates>>["candidates"];
+  edges: Awaited<ReturnType<typeof findSurroundings>>["edges"];
+  keys: ReadonlyMap<string, string>;
+};
+
+const SIGNAL = AbortSignal.timeout(2 ** 31 - 1);
+const ROWS = 200;
+
+/** A persona that remembers each telling as an event in the person's own words; a list of tellings is a talk. */
+export async function storeLife(
+  db: Db,
+  talks: Telling[][],
+  now: Date,
+): Promise<{ scope: Scope; keys: Map<string, string> }> {
+  const scope = await newScope(db, now);
+  const { personaId } = scope;
+  const keys = new Map<string, string>();
+  const nodes: (typeof conceptNodes.$inferInsert)[] = [];
+  for (const talk of talks) {
+    const [first, last] = [talk[0]?.at ?? now, talk.at(-1)?.at ?? now];
+    const sessionId = newId(first);
+    const times = { openedAt: first, lastMessageAt: last, closedAt: last };
+    await db.insert(sessions).values({ id: sessionId, personaId, channelId: "web", status: "closed", ...times });
+    for (const { key, text, at } of talk) {
+      const id = newId(at);
+      keys.set(id, key);
+      const rest = { emotionTags: [], relationalTags: [], promptVersion: "eval", learnedAt: at, createdAt: at };
+      nodes.push({
+        ...{ id, personaId, sessionId, type: "event", subject: "user", origin: "extraction", isQuote: true },
+        ...{ description: text, emotionalImpact: feelingOf(text), ...searchColumns(text), ...rest },
+      });
+    }
+  }
+  const vectors = await lexicalEmbedder.embed(
+    nodes.map((node) => node.description),
+    { signal: SIGNAL },
+  );
+  const embeddings = nodes.map(({ id: ownerId }, at) => {
+    const vector = vectors[at] ?? [];
+    return {
+      personaId,
+      ownerKind: "node" as const,
+      ownerId,
+      model: lexicalEmbedder.id,
+      dims: vector.length,
+      vector,
+      createdAt: now,
+    };
+  });
+  for (let at = 0; at < nodes.length; at += ROWS) {
+    await db.insert(conceptNodes).values(nodes.slice(at, at + ROWS));
+    await db.insert(nodeEmbeddings).values(embeddings.slice(at, at + ROWS));
+  }
+  return { scope, keys };
+}
+
+/** Everything that a question's ranking rests on, by the product's own two statements. */
+export async function gather(
+  db: Db,
+  { scope, keys }: { scope: Scope; keys: Map<string, string> },
+  asked: { text: string; now: Date; topK: number },
+): Promise<Gathered> {
+  const [vector = []] = await lexicalEmbedder.embed([asked.text], { signal: SIGNAL });
+  const { relevanceFloor, strongRelevanceExtra, relationalWeight, expectationCosine, pinnedTokens } = testSettings;
+  const query: RecallQuery = {
+    ...{ ...asked, vector, model: lexicalEmbedder.id, floors: lexicalEmbedder.floors, named: [], timeZone: "UTC" },
+    ...{ asksTold: asksToldOf(asked.text), feeling: feelingOf(asked.text) },
+    ...{ relevanceFloor, strongExtra: strongRelevanceExtra, relationalWeight, expectationCosine, pinnedTokens },
+  };
+  const terms = searchTokens(asked.text);
+  const { candidates, collection } = await findCandidates(db, scope, { ...query, terms, entityIds: [] });
+  const candidateIds = candidates.map((node) => node.id);
+  const { edges } = await findSurroundings(db, scope, { ...query, candidateIds });
+  return { query, terms, collection, candidates, edges, keys };
+}
+
+/** The learned score of a message, −10…10. */
+export function feelingOf(text: string): number {
+  return headsOf(text, detectLanguage(text))?.score ?? 0;
+}
+
+function asksToldOf(text: string): number {
+  return headsOf(text, detectLanguage(text))?.asksTold ?? 0;
+}

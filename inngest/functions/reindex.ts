@@ -1,0 +1,24 @@
+import { reindexStale } from "@/lib/memory/reindex";
+import { inngest } from "../client";
+import { runtime } from "../runtime";
+
+/** Memories, and as many messages, in one transaction: some tens of milliseconds, so that no turn waits long. */
+const ROWS_A_BATCH = 100;
+/** In one minute; the rest waits for the next. */
+const BATCHES = 20;
+
+/** Gives rows whose search terms an older version made new ones, a few at a time, until none is left. */
+export const reindex = inngest.createFunction(
+  { id: "reindex", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "* * * * *" }] },
+  async ({ step }) =>
+    step.run("reindex", async () => {
+      const { services } = await runtime();
+      let rows = 0;
+      for (let batch = 0; batch < BATCHES; batch++) {
+        const done = await reindexStale(services.db, { limit: ROWS_A_BATCH });
+        rows += done;
+        if (done === 0) break;
+      }
+      return rows;
+    }),
+);

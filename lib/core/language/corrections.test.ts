@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseCorrections, saysChange } from "./corrections";
+
+type Case = { say: string; expect: { kind: string } | null };
+const cases = (name: string): Case[] => JSON.parse(readFileSync(`evals/corrections/${name}.json`, "utf8")).cases;
+
+/** Of the kind alone: which words of a sentence are the value is told one way or another by who labels. */
+const PRECISION_MIN = 0.93;
+/** Half of the sentences answer words of the persona, which are not looked at. */
+const RECALL_MIN = 0.45;
+
+describe("parseCorrections", () => {
+  it.each(["en", "en-2", "zh", "zh-2"])("hears little that is no correction: %s", (name) => {
+    const language = name.startsWith("en") ? "en" : "zh";
+    let [hits, wrong, wanted] = [0, 0, 0];
+    for (const { say, expect: expected } of cases(name)) {
+      const kinds = parseCorrections(say, language).map(({ kind }) => kind as string);
+      const isHit = expected !== null && kinds.includes(expected.kind);
+      hits += Number(isHit);
+      wrong += kinds.length - Number(isHit);
+      wanted += Number(expected !== null);
+    }
+    const [precision, recall] = [hits / (hits + wrong), hits / wanted];
+    console.log(`corrections, ${name}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`);
+    expect(precision).toBeGreaterThanOrEqual(PRECISION_MIN);
+    expect(recall).toBeGreaterThanOrEqual(RECALL_MIN);
+  });
+
+  it.each([
+    ["call me Jo", { kind: "name", value: "Jo" }],
+    ["please don't call me Bob", { kind: "not_name", value: "Bob" }],
+    ["it's Thursday, not Tuesday", { kind: "correction", value: "Thursday", old: "Tuesday" }],
+    ["my sister is called Mei, not May", { kind: "correction", value: "Mei", old: "May", about: "sister" }],
+    ["I'm not vegetarian anymore", { kind: "denial", about: "vegetarian" }],
+    ["stop bringing up my ex", { kind: "stop", about: "my ex" }],
+    ["叫我阿宝就好", { kind: "name", value: "阿宝" }],
+    ["別再叫我寶寶了", { kind: "not_name", value: "寶寶" }],
+    ["我妹妹叫小美，不叫小梅", { kind: "correction", value: "小美", old: "小梅", about: "妹妹" }],
+    ["是周四不是周二啦", { kind: "correction", value: "周四", old: "周二" }],
+    ["我不再吃素了", { kind: "denial", about: "吃素" }],
+    ["别再提我前任了", { kind: "stop", about: "前任" }],
+  ])("hears %s", (say, expected) => {
+    expect(parseCorrections(say, /\p{Script=Han}/u.test(say) ? "zh" : "en")).toEqual([
+      { value: null, old: null, about: null, ...expected },
+    ]);
+  });
+
+  it.each([
+    "call me crazy but I think he knows",
+    'my mum said "don\'t call me mummy"',
+    "what if I said call me Max",
+    "I'm not tired",
+    "don't mention it",
+    "老师叫我回家",
+    "今天别提了",
+    "我不是故意的",
+  ])("hears nothing in %s", (say) => {
+    expect(parseCorrections(say, /\p{Script=Han}/u.test(say) ? "zh" : "en")).toEqual([]);
+  });
+
+  it("hears no fact put right where the learned head is sure of it, and nothing where no pack knows", () => {
+    const [fact, name] = ["actually it was Leeds, not Hull", "call me Jo"];
+    expect(parseCorrections(fact, "en", { likely: 0.9 })).toMatchObject([{ kind: "correction", value: "Leeds" }]);
+    expect(parseCorrections(fact, "en", { likely: 0.001 })).toEqual([]);
+    // What a person wants to be called is not what the head has learned.
+    expect(parseCorrections(name, "en", { likely: 0.001 })).toMatchObject([{ kind: "name", value: "Jo" }]);
+    expect(parseCorrections("call me Jo", "ja")).toEqual([]);
+  });
+
+  it("never throws, and takes every value from the words that were said", () => {
+    const word = fc.constantFrom("call me ", "not ", "it's ", "Jo", "别叫我", "不是", "是", "，", "“", '"', "?", " ");
+    const text = fc.array(fc.oneof(word, fc.string({ maxLength: 6 })), { maxLength: 40 }).map((all) => all.join(""));
+    fc.assert(
+      fc.property(text, fc.constantFrom("en" as const, "zh" as const), (said, language) => {
+        for (const { value, old, about } of parseCorrections(said, language))
+          for (const part of [value, old, about]) expect(part === null || said.includes(part)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(["call me ", "not ", "no ", "stop asking about ", "“", "，", "别叫我", "不是", "哈", "a"])(
+    "costs little for a long text of %j",
+    (word) => {
+      const from = process.cpuUsage();
+      for (const language of ["en", "zh"] as const) parseCorrections(word.repeat(20_000), language);
+      expect(process.cpuUsage(from).user / 1_000).toBeLessThan(1_500);
+    },
+  );
+});
+
+it("hears that something changed", () => {
+  expect(saysChange("I moved to Hull", "en")).toBe(true);
+  expect(saysChange("I live in Hull", "en")).toBe(false);
+  expect(saysChange("换成周四了", "zh")).toBe(true);
+  expect(saysChange("我住在北京", "zh")).toBe(false);
+});

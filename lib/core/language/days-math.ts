@@ -1,0 +1,44 @@
+import { DAY } from "../clock";
+
+/** Whole days as `YYYY-MM-DD`; `end` is null for a single day. */
+export type Days = { start: string; end: string | null };
+
+export const single = (start: string): Days => ({ start, end: null });
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Sunday is 0, as in chrono. */
+export function weekdayOf(day: string): number {
+  return new Date(Date.parse(day)).getUTCDay();
+}
+
+export const yearOf = (day: string): number => Number(day.slice(0, 4));
+export const monthOf = (day: string): number => Number(day.slice(5, 7));
+
+/** A day of the calendar, or null when there is no such day. Months from 1. */
+export function dayAt(year: number, month: number, date: number): string | null {
+  if (!(year >= 1000 && year <= 9999 && month >= 1 && month <= 12 && date >= 1)) return null;
+  const at = new Date(Date.UTC(year, month - 1, date));
+  return at.getUTCDate() === date ? at.toISOString().slice(0, 10) : null;
+}
+
+/** `count` whole months from a month, which may lie outside 1 to 12. */
+export function monthsFrom(year: number, month: number, count = 1): Days {
+  const iso = (day: number) => new Date(day).toISOString().slice(0, 10);
+  return { start: iso(Date.UTC(year, month - 1, 1)), end: iso(Date.UTC(year, month - 1 + count, 0)) };
+}
+
+/** Monday to Sunday of the week that lies `weeks` from a day's week. */
+export function weekFrom(day: string, weeks: number): Days {
+  const start = addDays(day, 7 * weeks - ((weekdayOf(day) + 6) % 7));
+  return { start, end: addDays(start, 6) };
+}
+
+/** How many days a span lies from today; 0 when it holds today. */
+export function daysAway({ start, end }: Days, today: string): number {
+  const last = end ?? start;
+  const [from, to] = today < start ? [today, start] : [last, today];
+  return start <= today && today <= last ? 0 : (Date.parse(to) - Date.parse(from)) / DAY;
+}

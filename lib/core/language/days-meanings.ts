@@ -1,0 +1,155 @@
+import { feastIn } from "./days-feasts";
+import {
+  addDays,
+  type Days,
+  dayAt,
+  daysAway,
+  monthOf,
+  monthsFrom,
+  single,
+  weekdayOf,
+  weekFrom,
+  yearOf,
+} from "./days-math";
+import type { Tense } from "./days-types";
+
+/** What stands in the slots of a row, and when it is said. */
+export type Said = {
+  today: string;
+  /** Said after midnight and before people have slept: "tonight" and "tomorrow" may each be either of two days. */
+  isNight: boolean;
+  tense: Tense;
+  values: Record<string, number | string | undefined>;
+};
+
+/** A day that nobody means: what a row so reads is kept from other readers and then dropped. */
+const NEVER = "9999-01-01";
+
+const numberOf = ({ values }: Said, slot: string): number | undefined =>
+  values[slot] === undefined ? undefined : Number(values[slot]);
+/** Words of direction ("last", "next") beat the tense of the sentence. */
+const tenseOf = ({ values, tense }: Said): Tense => (values.side as Tense | undefined) ?? tense;
+const by = (said: Said, slot = "k") => numberOf(said, slot) ?? 0;
+
+/** Of spans in order the one that the tense asks for; when open the nearest. */
+export function choose(all: (Days | null)[], { today, tense }: Pick<Said, "today" | "tense">): Days | null {
+  const spans = all.filter((one) => one !== null);
+  if (tense === "past") return spans.findLast(({ start }) => start <= today) ?? null;
+  const ahead = spans.find(({ start, end }) => (end ?? start) >= today) ?? null;
+  const back = spans.findLast(({ start }) => start < today) ?? null;
+  if (tense === "ahead" || !back || !ahead) return ahead ?? back;
+  return daysAway(back, today) < daysAway(ahead, today) ? back : ahead;
+}
+
+/** "Last summer", said in summer, is the one before. */
+const holds = (span: Days | null, { today }: Said) => span !== null && daysAway(span, today) === 0;
+
+/** One span for each year: the year that is said, else the one the tense asks for. */
+function yearly(said: Said, spanIn: (year: number) => Days | null): Days | null {
+  const year = yearOf(said.today);
+  const shift = numberOf(said, "y");
+  const named = numberOf(said, "year") ?? (shift === undefined ? undefined : year + shift);
+  if (named !== undefined) return spanIn(named);
+  const all = [year - 2, year - 1, year, year + 1, year + 2]
+    .map(spanIn)
+    .filter((one) => !said.values.side || !holds(one, said));
+  return choose(all, { ...said, tense: tenseOf(said) });
+}
+
+function weekday(said: Said): Days {
+  const { today, values } = said;
+  const target = by(said, "weekday");
+  if (values.k !== undefined) return single(addDays(weekFrom(today, by(said)).start, (target + 6) % 7));
+  const ahead = (target - weekdayOf(today) + 7) % 7;
+  const all = [ahead - 7, ahead, ahead + 7].filter((days) => days !== 0 || values.side === undefined);
+  const found = choose(
+    all.map((days) => single(addDays(today, days))),
+    { today, tense: tenseOf(said) },
+  );
+  return single(addDays(found?.start ?? today, 7 * by(said, "more")));
+}
+
+/** A day of a month, in the month that is said or the tense asks for; one on the weekday said, when there is one. */
+function date(said: Said): Days | null {
+  const { today, values } = said;
+  const day = by(said, "d");
+  const inMonth = (shift: number) => {
+    const { start } = monthsFrom(yearOf(today), monthOf(today) + shift);
+    return asDays(dayAt(yearOf(start), monthOf(start), day));
+  };
+  if (values.month !== undefined) {
+    return yearly(said, (year) => {
+      const [start, end] = [day, by(said, "until")].map((one) => dayAt(year, by(said, "month"), one));
+      return start ? { start, end: end ?? null } : null;
+    });
+  }
+  if (values.k !== undefined) return inMonth(by(said));
+  const all = [-2, -1, 0, 1, 2].map(inMonth);
+  const onWeekday = all.filter((one) => one && weekdayOf(one.start) === numberOf(said, "weekday"));
+  return choose(onWeekday.length > 0 ? onWeekday : all, said);
+}
+
+function counted(said: Said, sign: 1 | -1): Days | null {
+  const n = sign * by(said, "n");
+  const [year, month] = [yearOf(said.today), monthOf(said.today)];
+  const { unit } = said.values;
+  if (said.values.exact !== undefined && (unit === "year" || unit === "month")) {
+    const then = monthsFrom(year, month + n * (unit === "year" ? 12 : 1)).start;
+    return asDays(dayAt(yearOf(then), monthOf(then), Number(said.today.slice(8))));
+  }
+  if (unit === "year") return n % 1 === 0 ? monthsFrom(year + n, 1, 12) : monthsFrom(year, month + Math.round(12 * n));
+  if (unit === "month" && n % 1 === 0) return monthsFrom(year, month + n);
+  const days = unit === "day" ? 1 : unit === "week" ? 7 : 30;
+  return single(addDays(said.today, Math.round(n * days)));
+}
+
+const asDays = (day: string | null): Days | null => (day === null ? null : single(day));
+const asFeast = (said: Said, rule: string) => yearly(said, (year) => asDays(feastIn(year, rule)));
+
+/** What the rows of a pack may mean. The slot `k` counts whole weeks, months or years from now's own. */
+export const meanings: Record<string, (said: Said) => Days | null> = {
+  none: () => single(NEVER),
+  day: (said) => single(addDays(said.today, by(said))),
+  /** Today or tomorrow, which at night may be either of two days. */
+  near: (said) => {
+    const day = addDays(said.today, by(said));
+    return said.isNight ? { start: addDays(day, -1), end: day } : single(day);
+  },
+  weekday,
+  weekdaysAgo: (said) => weekday({ ...said, values: { ...said.values, side: "past", more: 1 - by(said, "n") } }),
+  week: (said) => weekFrom(said.today, by(said)),
+  weekend: (said) => {
+    const isOver = tenseOf(said) === "past" && weekdayOf(said.today) % 6 !== 0;
+    const { start, end } = weekFrom(said.today, said.values.k === undefined && isOver ? -1 : by(said));
+    return { start: addDays(start, 5), end };
+  },
+  month: (said) => monthsFrom(yearOf(said.today), monthOf(said.today) + by(said)),
+  year: (said) =>
+    monthsFrom(numberOf(said, "year") ?? yearOf(said.today) + by(said, said.values.y === undefined ? "k" : "y"), 1, 12),
+  inMonth: (said) => yearly(said, (year) => monthsFrom(year, by(said, "month"))),
+  /** Three months from the month that the word stands for. */
+  season: (said) => yearly(said, (year) => monthsFrom(year, by(said, "season"), 3)),
+  date,
+  lunar: (said) => asFeast(said, `lunar ${by(said, "lunarMonth")} ${by(said, "d")}`),
+  feast: (said) => asFeast(said, String(said.values.feast)),
+  ago: (said) => counted(said, -1),
+  later: (said) => (said.tense === "past" ? single(NEVER) : counted(said, 1)),
+};
+
+/** The start, middle or end of a month or year: thirds of a month, single months of a year. */
+export function partOf({ start, end }: Days, part: number | string | undefined): Days {
+  if (part === undefined || end === null) return { start, end };
+  if (start.slice(0, 4) === end.slice(0, 4) && monthOf(end) - monthOf(start) === 11) {
+    const [month, count] = part === "start" ? [1, 1] : part === "mid" ? [6, 2] : [part === "late" ? 11 : 12, 2];
+    return monthsFrom(yearOf(start), month, part === "last" ? 1 : count);
+  }
+  if (Date.parse(end) - Date.parse(start) < 7 * 86_400_000) return partOfWeek({ start, end }, part);
+  if (part === "last") return single(end);
+  const from = part === "start" ? 0 : part === "mid" ? 10 : 20;
+  return { start: addDays(start, from), end: part === "late" ? end : addDays(start, from + 9) };
+}
+
+function partOfWeek({ start, end }: Days, part: number | string): Days {
+  if (part === "start") return { start, end: addDays(start, 1) };
+  return part === "mid" ? { start: addDays(start, 2), end: addDays(start, 3) } : { start: addDays(start, 4), end };
+}

@@ -1,0 +1,54 @@
+import type { Chrono } from "chrono-node";
+
+/** A day, or a span of days, that a text names. */
+export type DaySpan = {
+  /** Start of the local day; the moment itself when `hasClock`. */
+  start: Date;
+  /** Null for a single day, else the last second of the span. */
+  end: Date | null;
+  /** The words of the text that name it, as they stand there. */
+  text: string;
+  /** Whether a time of day was said. */
+  hasClock: boolean;
+};
+
+/** Which way a bare weekday, month or day is read: back from now, ahead of it, or whichever is nearest. */
+export type Tense = "past" | "ahead" | "open";
+
+/** What a language's words for days mean, as data (`<language>/days.json`). All patterns read folded text. */
+export type DayData = {
+  /** What must stand before and after each row's words: word boundaries, where the language has such. */
+  edges: string[];
+  /** Patterns of slots that are figures; their values are read with the words of `numbers`. */
+  figures: Record<string, string>;
+  numbers: Record<string, number>;
+  /** Slots that are one of several words, and what each word stands for. */
+  words: Record<string, Record<string, number | string>>;
+  /** Forms of naming days: a pattern with `{slots}`, and what it means (`meanings` in `days-meanings.ts`). */
+  rows: string[][];
+  guards: {
+    /** A time of day is heard only in words like these. */
+    clock: string;
+    /** Hours without more (`at 3`), after which must stand what follows `openClock`. */
+    openClock: string;
+    afterClock: string;
+    /** What must stand before a date all in figures (6/5). */
+    beforeFigures: string;
+    /** What chrono reads as days and nobody means so: durations, "in a minute". */
+    never: string;
+    /** Words that point ahead, and in what is told as past tell how long something took. */
+    later: string;
+    /** What makes the figures before it an amount (`may 5 people`). */
+    counted: string;
+  };
+};
+
+export type DayPack = {
+  /** What chrono knows of the language; `dayFirst`: 6/5 is the sixth of May. */
+  chrono: (dayFirst: boolean) => Pick<Chrono, "parsers" | "refiners">;
+  /** One character as the rows have it: case, width and script folded. */
+  fold: (char: string) => string;
+  data: DayData;
+  /** A rule for the day (`days-feasts.ts`), and then the names of the feast. */
+  feasts: string[][];
+};

@@ -1,0 +1,19 @@
+import type { LanguagePack } from "../types";
+import { enCorrections } from "./corrections";
+import { enDays } from "./days";
+import { enGate } from "./gate";
+import heads from "./heads.json";
+import { enNames } from "./names";
+import { enTerms } from "./terms";
+import { enVoice } from "./voice";
+
+export const enPack: LanguagePack = {
+  language: "en",
+  gate: enGate,
+  days: enDays,
+  names: enNames,
+  terms: enTerms,
+  corrections: enCorrections,
+  heads,
+  voice: enVoice,
+};

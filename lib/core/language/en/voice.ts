@@ -1,0 +1,17 @@
+import { voiceFrom } from "../voice";
+import data from "./voice.json";
+
+export const enVoice = voiceFrom(data, {
+  dateLocale: "en-GB",
+  quoteMarks: ["“", "”"],
+  gap: " ",
+  dayWords: {
+    today: "today",
+    yesterday: "yesterday",
+    tomorrow: "tomorrow",
+    daysAgo: "{n} days ago",
+    inDays: "in {n} days",
+  },
+  emotions: { grief: "grief", heavy: "worry", glad: "joy", delight: "delight" },
+  on: "on {date}",
+});

@@ -1,0 +1,28 @@
+/** The learned yes-or-no questions about a sentence. `other`: not literal, or not the speaker's own life. */
+export const headNames = [
+  "keep",
+  "other",
+  "plan",
+  "correction",
+  "asksTold",
+  "order",
+  "crisis",
+  "smallTalk",
+  "asksPersona",
+  "asksTime",
+  "task",
+  "insult",
+] as const;
+export type HeadName = (typeof headNames)[number];
+
+/** From which score on, in either direction, each of the score's lines says yes. */
+export const scoreSteps = [-8, -6, -3, -1, 1, 3, 6, 8] as const;
+
+/** One line: the signed root of what each hashed feature adds to the log odds, in units of `scale`, as bytes (brotli, base64). */
+export type Line = { weights: string; scale: number; bias: number };
+
+/** Everything learned of one language by `npm run train`. */
+export type HeadTable = { buckets: number; lines: Record<string, Line> };
+
+/** Probabilities 0..1, and how heavy (−10) or bright (10) what is told is. */
+export type Heads = Record<HeadName, number> & { score: number };

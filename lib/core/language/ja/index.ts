@@ -1,0 +1,16 @@
+import type { LanguagePack } from "../types";
+import { jaDays } from "./days";
+import { jaGate } from "./gate";
+import { jaNames } from "./names";
+import { jaTerms } from "./terms";
+
+export const jaPack: LanguagePack = {
+  language: "ja",
+  gate: jaGate,
+  days: jaDays,
+  names: jaNames,
+  terms: jaTerms,
+  corrections: null,
+  heads: null,
+  voice: null,
+};

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { checkSync } from "recheck";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+process.env.RECHECK_BACKEND = "pure";
+
+/** What reads a person's words, or a model's. */
+const READING = [
+  "lib/core/language",
+  "lib/core/text",
+  "lib/mind/offline",
+  "lib/memory",
+  "lib/turn",
+  "lib/consolidate",
+  "prompts",
+];
+/** Milliseconds for one pattern, in the checker's own count. */
+const TIMEOUT_MS = 5_000;
+const TEST_MS = 90_000;
+
+type Found = { source: string; flags: string; where: string };
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /(?<!\.d)\.tsx?$/.test(name) && !/(?:\.test|\.cases|testing)\.tsx?$/.test(name))
+    .map((name) => join(folder, name).replaceAll("\\", "/"));
+}
+
+/** A plain string, or plain strings of a list joined by one. */
+function textOf(node: ts.Expression): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { expression: list, name } = node.expression;
+  const [mark] = node.arguments;
+  if (name.text !== "join" || !ts.isArrayLiteralExpression(list) || !mark || !ts.isStringLiteralLike(mark))
+    return undefined;
+  if (!list.elements.every(ts.isStringLiteralLike)) return undefined;
+  return list.elements.map((element) => (ts.isStringLiteralLike(element) ? element.text : "")).join(mark.text);
+}
+
+/** Every regular expression literal, and every `new RegExp` of plain strings. */
+function patternsOf(path: string): Found[] {
+  const found: Found[] = [];
+  const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
+  const add = (node: ts.Node, source: string, flags: string) => {
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+    found.push({ source, flags, where: `${path}:${line + 1}` });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf("/");
+      add(node, node.text.slice(1, end), node.text.slice(end + 1));
+    }
+    if (ts.isNewExpression(node) && node.expression.getText() === "RegExp") {
+      const [source, flags] = node.arguments ?? [];
+      const flagText = flags && ts.isStringLiteralLike(flags) ? flags.text : "";
+      const text = source && textOf(source);
+      if (text !== undefined) add(node, text, flagText);
+    }
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return found;
+}
+
+/**
+ * Classes of thousands of characters only make the checker slow, and some it does not know: a few characters of each stand
+ * for them, so that what overlapped before overlaps still.
+ */
+const SCRIPTS: Record<string, string> = {
+  Han: "\u4e00",
+  Hiragana: "\u3042",
+  Katakana: "\u30a2",
+  Hangul: "\uac00",
+  Latin: "a-zA-Z\u00e9",
+  Thai: "\u0e01",
+  Lao: "\u0e81",
+  Khmer: "\u1780",
+  Myanmar: "\u1000",
+};
+const LETTERS = `${Object.values(SCRIPTS).join("")}\u0430`;
+const MEMBERS: Record<string, string> = {
+  L: LETTERS,
+  Lu: "A-Z",
+  Ll: "a-z",
+  M: "\u0301",
+  N: "0-9",
+  Nd: "0-9",
+  P: "!-#%-*,-.:;?@\u3002\u2026",
+  Pd: "\\-",
+  Pe: ")\\]}",
+  Pf: "\u2019\u201d",
+  S: "$+<=>~\u{1f600}",
+  Cc: "\\x00-\\x1f",
+  Cf: "\u200d",
+  Sentence_Terminal: ".!?\u3002",
+  Extended_Pictographic: "\u{1f600}",
+  Regional_Indicator: "\u{1f1e6}",
+  EMod: "\u{1f3fb}",
+  Default_Ignorable_Code_Point: "\u200d",
+  Surrogate: "\ud800",
+  ASCII: "\\x00-\\x7f",
+};
+
+function readable(source: string): string {
+  let isInClass = false;
+  return source.replace(/\\p\{(?:Script=)?(\w{1,40})\}|\\.|\[|\]/giu, (sign, name?: string) => {
+    if (sign === "[") isInClass = true;
+    if (sign === "]") isInClass = false;
+    const members = name && sign.startsWith("\\p") ? (MEMBERS[name] ?? SCRIPTS[name]) : undefined;
+    if (members === undefined) return sign;
+    return isInClass ? members : `[${members}]`;
+  });
+}
+
+test(
+  "no pattern that reads a text can be made to take for ever",
+  () => {
+    const all = READING.flatMap(filesUnder).flatMap(patternsOf);
+    const distinct = new Map(all.map((found) => [`/${found.source}/${found.flags}`, found]));
+    const vulnerable: string[] = [];
+    const unfinished: string[] = [];
+    for (const [literal, { source, flags, where }] of distinct) {
+      const result = checkSync(readable(source), flags.replace(/[dv]/g, ""), { timeout: TIMEOUT_MS });
+      const isUnfinished = result.status === "unknown" && result.error.kind === "timeout";
+      if (isUnfinished) unfinished.push(where);
+      else if (result.status !== "safe") vulnerable.push(`${where} ${literal} ${result.status}`);
+    }
+    console.info(`${distinct.size} patterns, out of time: ${unfinished.join(", ") || "none"}`);
+    expect(vulnerable).toEqual([]);
+  },
+  TEST_MS,
+);

@@ -1,0 +1,33 @@
+import type { CorrectionPack } from "./corrections-types";
+import type { DayPack } from "./days-types";
+import type { GatePack } from "./gate-types";
+import type { HeadTable } from "./heads-types";
+import type { NamePack } from "./names-types";
+import type { TermPack } from "./terms-types";
+import type { VoicePack } from "./voice-types";
+
+export const languages = ["en", "zh", "ja"] as const;
+/** A language with a pack of its own (ISO 639-1). */
+export type Language = (typeof languages)[number];
+
+/**
+ * What the product knows of one language. A language is one folder beside this file: code where the language needs some,
+ * data files for everything else. What a pack has not is null, and whoever asks does without.
+ */
+export type LanguagePack = {
+  language: Language;
+  /** Small talk, and which texts are in this language at all. */
+  gate: GatePack;
+  /** Days and spans of days. */
+  days: DayPack;
+  /** People, animals and places. */
+  names: NamePack;
+  /** Stop words and stems for text search. */
+  terms: TermPack;
+  /** How people put something right, and how they say that something changed. */
+  corrections: CorrectionPack | null;
+  /** Learned from labelled sentences by `npm run train`. */
+  heads: HeadTable | null;
+  /** The built-in voice's own words. */
+  voice: VoicePack | null;
+};

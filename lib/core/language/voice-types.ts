@@ -1,0 +1,24 @@
+import type { Phrases } from "../text/phrases";
+import type data from "./en/voice.json";
+
+/** What the built-in voice says, several ways each, with slots such as `{fact}`; every voice has what the English one has. */
+export type LineKey = keyof typeof data.lines;
+/** Cues that the built-in voice listens for beside what its lines learned. */
+export type CueName = keyof typeof data.cues;
+
+/** One language's voice: its lines, its cues, and how it writes days and quotations. */
+export type VoicePack = {
+  lines: Record<LineKey, readonly string[]>;
+  cues: Record<CueName, Phrases>;
+  /** BCP 47 tag for `Intl` formats of days. */
+  dateLocale: string;
+  quoteMarks: readonly [open: string, close: string];
+  /** What stands between two sentences of a reply. */
+  gap: string;
+  /** Words for today, yesterday and tomorrow, and for a count up to ten. */
+  dayWords: { today: string; yesterday: string; tomorrow: string; daysAgo: string; inDays: string };
+  /** Names of emotions by sign, for tags: the shock, the heavy, the glad. */
+  emotions: { grief: string; heavy: string; glad: string; delight: string };
+  /** How a date is said inside a sentence: "on {date}". */
+  on: string;
+};

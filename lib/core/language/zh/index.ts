@@ -1,0 +1,19 @@
+import type { LanguagePack } from "../types";
+import { zhCorrections } from "./corrections";
+import { zhDays } from "./days";
+import { zhGate } from "./gate";
+import heads from "./heads.json";
+import { zhNames } from "./names";
+import { zhTerms } from "./terms";
+import { zhVoice } from "./voice";
+
+export const zhPack: LanguagePack = {
+  language: "zh",
+  gate: zhGate,
+  days: zhDays,
+  names: zhNames,
+  terms: zhTerms,
+  corrections: zhCorrections,
+  heads,
+  voice: zhVoice,
+};

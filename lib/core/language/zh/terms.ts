@@ -1,0 +1,10 @@
+import { zho } from "stopword";
+import type { TermPack } from "../terms-types";
+import data from "./terms.json";
+
+/** Chinese words have one form only. */
+export const zhTerms: TermPack = {
+  stopWords: new Set([...zho, ...data.characters, ...data.stopWords.flatMap((line) => line.split(" "))]),
+  particles: new Set(data.particles),
+  stem: (word) => word,
+};

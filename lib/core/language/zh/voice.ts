@@ -1,0 +1,11 @@
+import { voiceFrom } from "../voice";
+import data from "./voice.json";
+
+export const zhVoice = voiceFrom(data, {
+  dateLocale: "zh-CN",
+  quoteMarks: ["“", "”"],
+  gap: "",
+  dayWords: { today: "今天", yesterday: "昨天", tomorrow: "明天", daysAgo: "{n}天前", inDays: "{n}天后" },
+  emotions: { grief: "悲伤", heavy: "担忧", glad: "高兴", delight: "欣喜" },
+  on: "{date}",
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { rightedLine, withRighted } from "./proposal-lines";
+
+const blocks = (user: string) => ({ persona: "", user, style: "" });
+const correction = (value: string, old: string | null, about: string | null = null) =>
+  ({ kind: "correction", value, old, about }) as const;
+
+test.each([
+  ["Lives in Berlin.", correction("Bern", "Berlin"), "Lives in Bern."],
+  [
+    "Afraid of heights.\n- Her sister May is a nurse.",
+    correction("Mei", "May", "sister"),
+    "- Her sister Mei is a nurse.",
+  ],
+  ["妹妹叫小梅。\n怕高。", correction("小美", "小梅", "妹妹"), "妹妹叫小美。"],
+])("what L1 says wrongly is proposed as it should be: %s", (user, what, content) => {
+  const line = rightedLine(blocks(user), what);
+  expect(line).toEqual({ label: "user", content });
+  const after = line && withRighted(blocks(user), line, what);
+  expect(after?.user?.split("\n")).toHaveLength(user.split("\n").length);
+  expect(after?.user).toContain(content);
+});
+
+test.each([
+  ["Lives in Berlin.", correction("Bern", null)],
+  ["Berliner by birth.", correction("Bern", "Berlin")],
+  ["Her boss May is strict.", correction("Mei", "May", "sister")],
+  ["", correction("Bern", "Berlin")],
+  [`Lives in Berlin, ${"and ".repeat(200)}`, correction("Bern", "Berlin")],
+])("nothing is proposed where L1 does not say the wrong thing of it, or says too much at once: %#", (user, what) => {
+  expect(rightedLine(blocks(user), what)).toBeNull();
+});
+
+test("a line that was rewritten meanwhile is not written over", () => {
+  const what = correction("Bern", "Berlin");
+  expect(withRighted(blocks("Moved away."), { label: "user", content: "Lives in Bern." }, what)).toBeNull();
+});

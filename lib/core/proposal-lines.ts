@@ -1,0 +1,122 @@
+import { correctionPacks } from "./language/corrections";
+import type { CorrectionPack, LineKind } from "./language/corrections-types";
+import { enCorrections } from "./language/en/corrections";
+import { readTokens } from "./language/templates";
+import type { Language } from "./language/types";
+import { zhCorrections } from "./language/zh/corrections";
+import { CORRECTION_MAX } from "./limits";
+import { carriesName } from "./text/normalize";
+import { clip, countCodePoints } from "./text/points";
+import { searchTokens } from "./text/tokens";
+import type { ParsedCorrection } from "./types/corrections";
+import type { BlockLabel, Blocks } from "./types/nodes";
+
+export type ProposedLine = { label: BlockLabel; content: string };
+type Righted = Pick<ParsedCorrection, "kind" | "value" | "old" | "about">;
+
+const LABELS: Record<LineKind, BlockLabel> = { name: "user", not_name: "style", stop: "style" };
+const OPPOSITE: Record<LineKind, LineKind | null> = { name: "not_name", not_name: "name", stop: null };
+/** What stands around the words of a line at most. */
+const ROOM = 60;
+
+/** The line of L1 that a correction asks for, in the language it was made in; null for one that belongs to memory alone. */
+export function lineOf(correction: ParsedCorrection, language: Language): ProposedLine | null {
+  const { kind, value, old, about } = correction;
+  if (kind === "correction" || kind === "denial") return null;
+  const pack = language === "zh" ? zhCorrections : enCorrections;
+  const wanted = kind === "name" ? value : kind === "not_name" ? (value ?? old) : (about ?? old ?? value);
+  const what = (wanted ?? "").replace(/\s+/g, " ").trim();
+  if (what === "") return null;
+  const spoken = clip(kind === "stop" ? ofThem(what, pack) : what, CORRECTION_MAX - ROOM);
+  return { label: LABELS[kind], content: pack.lines[kind].replace("{}", () => spoken) };
+}
+
+/**
+ * L1 with a line taken into it: in place of an earlier line of its kind (how to call them, one at a time), beside others
+ * where there may be several, once where it is there already. A line that says the opposite goes.
+ */
+export function withLine(blocks: Blocks, line: ProposedLine): Partial<Blocks> {
+  const added = readLine(line.content);
+  const changed: Partial<Blocks> = {};
+  const edit = (label: BlockLabel, change: (lines: string[]) => string[]) => {
+    const before = changed[label] ?? blocks[label];
+    const after = change(before === "" ? [] : before.split("\n")).join("\n");
+    if (after !== before) changed[label] = after;
+  };
+  const opposite = added && OPPOSITE[added.kind];
+  if (opposite) edit(LABELS[opposite], (lines) => lines.filter((one) => !says(one, opposite, added.what)));
+  edit(line.label, (lines) => {
+    if (lines.some((one) => bare(one) === line.content)) return lines;
+    const at = added?.kind === "name" ? lines.findIndex((one) => readLine(one)?.kind === "name") : -1;
+    return at < 0 ? [...lines, line.content] : lines.with(at, line.content);
+  });
+  return changed;
+}
+
+/** What a line of this kind says; null for words a person wrote themselves. */
+export function readLine(line: string): { kind: LineKind; what: string } | null {
+  const text = bare(line);
+  for (const { lines } of correctionPacks) {
+    for (const kind of ["name", "not_name", "stop"] as const) {
+      const [before = "", after = ""] = lines[kind].split("{}");
+      const what = text.slice(before.length, text.length - after.length);
+      if (what !== "" && text === `${before}${what}${after}`) return { kind, what };
+    }
+  }
+  return null;
+}
+
+/**
+ * The line about the person that a correction makes wrong, with the right value in it: "Lives in Berlin." becomes "Lives in
+ * Bern.". Null where L1 does not say the wrong thing of what was spoken of, or says it in a line too long to be proposed.
+ */
+export function rightedLine(blocks: Blocks, correction: Righted): ProposedLine | null {
+  if (correction.kind !== "correction") return null;
+  for (const line of blocks.user.split("\n")) {
+    const content = righted(line, correction)?.trim();
+    if (content && countCodePoints(content) <= CORRECTION_MAX) return { label: "user", content };
+  }
+  return null;
+}
+
+/** L1 with a righted line in the place of the wrong one; null where that is not there any more. */
+export function withRighted(blocks: Blocks, line: ProposedLine, correction: Righted): Partial<Blocks> | null {
+  const lines = blocks[line.label].split("\n");
+  const at = lines.findIndex((one) => righted(one, correction)?.trim() === line.content);
+  const put = at < 0 ? undefined : righted(lines[at] ?? "", correction);
+  return put ? { [line.label]: lines.with(at, put).join("\n") } : null;
+}
+
+function righted(line: string, { value, old, about }: Righted): string | null {
+  if (value === null || old === null || !carriesName(line, old)) return null;
+  if (about !== null && !holds(line, about)) return null;
+  const wrong = readTokens(old).map((token) => token.text);
+  const tokens = readTokens(line);
+  const at = tokens.findIndex((_, from) => wrong.every((word, n) => tokens[from + n]?.text === word));
+  const [first, last] = [tokens[at], tokens[at + wrong.length - 1]];
+  return first && last ? `${line.slice(0, first.start)}${value}${line.slice(last.end)}` : null;
+}
+
+/** Whether a phrase stands in a text, as a whole or by each of its words. */
+export function holds(text: string, phrase: string): boolean {
+  if (carriesName(text, phrase)) return true;
+  const [terms, all] = [searchTokens(phrase), new Set(searchTokens(text))];
+  return terms.length > 0 && terms.every((term) => all.has(term));
+}
+
+const bare = (line: string) => line.trim().replace(/^[-*•]\s*/u, "");
+
+function says(line: string, kind: LineKind, what: string): boolean {
+  const read = readLine(line);
+  return read?.kind === kind && read.what.toLowerCase() === what.toLowerCase();
+}
+
+/** "My ex" is theirs when it is written down about them. */
+function ofThem(what: string, { theirs }: CorrectionPack): string {
+  const gone = theirs.find(([from = "", to]) => to === "" && what.startsWith(from) && what !== from);
+  if (gone) return what.slice(gone[0]?.length);
+  return readTokens(what).reduceRight((text, { text: word, start, end }) => {
+    const put = theirs.find(([from, to]) => from === word && to !== "");
+    return put ? `${text.slice(0, start)}${put[1]}${text.slice(end)}` : text;
+  }, what);
+}

@@ -1,0 +1,22 @@
+/** The package carries no types of its own; each list is of one language (ISO 639-3). */
+declare module "stopword" {
+  type Words = string[];
+  export const dan: Words,
+    deu: Words,
+    eng: Words,
+    fin: Words,
+    fra: Words,
+    ind: Words,
+    ita: Words,
+    jpn: Words,
+    nld: Words;
+  export const nob: Words,
+    pol: Words,
+    por: Words,
+    ron: Words,
+    spa: Words,
+    swe: Words,
+    tur: Words,
+    vie: Words,
+    zho: Words;
+}

@@ -1,0 +1,129 @@
+import abbreviations from "../language/en/abbreviations.json";
+import { clip } from "./points";
+
+/** A run of a repeated unit keeps this many of them: "hahahahaha" → "hahaha", "no no no no no" → "no no no ". */
+const REPEATS = 3;
+/** Code points of the longest unit that counts as repeated: a word and the space after it. */
+const UNIT_MAX = 16;
+/** Digits are no laughter: "100000" stays. */
+const DIGITS_MAX = 40;
+const LINE_MAX = 4_000;
+
+/**
+ * The text with runs of a repeated character or word shortened to three, and every line cut at 4,000 code points. For
+ * whatever reads a text, not for what is kept. Linear, and doing it again changes nothing that a reader would notice.
+ */
+export function collapse(text: string): string {
+  let points = Uint32Array.from(text, (char) => char.codePointAt(0) ?? 0);
+  for (let unit = 1; unit <= UNIT_MAX; unit++) points = withoutRepeats(points, unit);
+  const kept: string[] = [];
+  for (let at = 0; at < points.length; at += AT_ONCE) {
+    kept.push(String.fromCodePoint(...points.subarray(at, at + AT_ONCE)));
+  }
+  return kept
+    .join("")
+    .split("\n")
+    .map((line) => clip(line, LINE_MAX))
+    .join("\n");
+}
+
+const AT_ONCE = 4_096;
+const isDigit = (point: number | undefined) => point !== undefined && point >= 48 && point <= 57;
+
+/** Whole units go, so that what stands after a run still has its space: "no no no no no i" → "no no no i". */
+function withoutRepeats(points: Uint32Array<ArrayBuffer>, unit: number): Uint32Array<ArrayBuffer> {
+  const kept = points.slice();
+  let length = Math.min(unit, points.length);
+  for (let at = length; at < points.length; ) {
+    const isNumber = isDigit(points[at]);
+    let end = at;
+    while (end < points.length && points[end] === points[end - unit] && isDigit(points[end]) === isNumber) end++;
+    const most = isNumber ? (unit === 1 ? DIGITS_MAX : Number.POSITIVE_INFINITY) : unit * (REPEATS - 1);
+    const dropped = Math.max(0, Math.floor((end - at - most) / unit)) * unit;
+    const next = Math.max(end, at + 1);
+    for (; at < next - dropped; at++) kept[length++] = points[at] ?? 0;
+    at = next;
+  }
+  return kept.slice(0, length);
+}
+
+const SENTENCES_MAX = 400;
+const SENTENCE_MAX = 600;
+
+/** Where a sentence may end: line breaks, marks with what closes after them, emoji. */
+const ENDS = new RegExp(
+  [
+    "[\\n\\r\\u0085\\u2028\\u2029]",
+    "[\\p{Sentence_Terminal}…⋯;；~～]+[\\p{Pe}\\p{Pf}\"']*",
+    "\\p{Extended_Pictographic}[\\p{So}\\p{Sk}\\p{Mn}\\p{Cf}]*",
+  ].join("|"),
+  "gu",
+);
+const LINE_BREAK = /^[\n\r\u0085\u2028\u2029]/;
+const PICTURE = /^\p{Extended_Pictographic}/u;
+/** Marks that end a sentence whatever follows: those of scripts that put no space after them. */
+const ENDS_ALONE = /[^\p{ASCII}…⋯～\p{Pe}\p{Pf}]/u;
+const SPACE = /\s/u;
+const DIGIT = /\p{N}/u;
+/** Scripts written without spaces. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
+const SAYS = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+const ABBREVIATIONS = new Set(abbreviations.words.flatMap((line) => line.split(" ")));
+const ABBREVIATION_MAX = 6;
+
+/**
+ * The sentences of a text, trimmed, verbatim and in order: at most 400, each of at most 600 code points. They end at
+ * sentence marks of all scripts, at line breaks, and after an emoji with a space. What holds no letter, digit or emoji
+ * is left out.
+ */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  const push = (end: number) => {
+    const sentence = text.slice(start, end).trim();
+    start = end;
+    if (SAYS.test(sentence)) sentences.push(...inPieces(sentence));
+    return sentences.length < SENTENCES_MAX;
+  };
+  for (const { 0: mark, index } of text.matchAll(ENDS)) {
+    if (isEnd(text, mark, index) && !push(index + mark.length)) break;
+  }
+  if (sentences.length < SENTENCES_MAX) push(text.length);
+  return sentences.slice(0, SENTENCES_MAX);
+}
+
+function isEnd(text: string, mark: string, at: number): boolean {
+  const next = text.charAt(at + mark.length);
+  const isSpaced = next === "" || SPACE.test(next);
+  if (LINE_BREAK.test(mark)) return true;
+  if (PICTURE.test(mark)) return isSpaced;
+  if (ENDS_ALONE.test(mark)) return true;
+  if (isSpaced) return mark !== "." || !isAbbreviation(text, at);
+  return UNSPACED.test(next) && !DIGIT.test(text.charAt(at - 1));
+}
+
+/** "Dr. Wu", "10 a.m. on", "J. Smith": the dot belongs to the word. */
+function isAbbreviation(text: string, dot: number): boolean {
+  const word =
+    text
+      .slice(Math.max(0, dot - ABBREVIATION_MAX), dot)
+      .split(SPACE)
+      .at(-1) ?? "";
+  return ABBREVIATIONS.has(word.toLowerCase()) || /^\p{Lu}$/u.test(word);
+}
+
+/** A sentence too long for one is cut at the last space or comma that fits. */
+function inPieces(sentence: string): string[] {
+  const pieces: string[] = [];
+  let rest = sentence;
+  while (rest.length > SENTENCE_MAX && pieces.length < SENTENCES_MAX) {
+    const head = clip(rest, SENTENCE_MAX);
+    if (head.length === rest.length) break;
+    const at =
+      Math.max(head.lastIndexOf(" "), head.lastIndexOf("，"), head.lastIndexOf(","), head.lastIndexOf("、")) + 1;
+    const end = at > head.length / 2 ? at : head.length;
+    pieces.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trimStart();
+  }
+  return [...pieces, rest].filter((piece) => SAYS.test(piece));
+}

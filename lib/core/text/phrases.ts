@@ -1,0 +1,32 @@
+/** Phrases of a pack, ready to be looked for: whole words where a script has spaces, anywhere where it has none. */
+export type Phrases = { spaced: readonly string[]; unspaced: readonly string[] };
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}']+/gu;
+const UNITS_MAX = 4_000;
+
+/**
+ * Phrases from lists of a data file: each entry holds several, parted by commas. `*` at the end of a phrase stands for the
+ * rest of a word.
+ */
+export function phrasesFrom(lists: readonly string[]): Phrases {
+  const all = lists.flatMap((list) => list.split(",")).map((phrase) => phrase.trim().toLowerCase());
+  const given = all.filter((phrase) => phrase !== "");
+  return {
+    spaced: given
+      .filter((phrase) => !UNSPACED.test(phrase))
+      .map((phrase) => ` ${phrase}${phrase.endsWith("*") ? "" : " "}`),
+    unspaced: given.filter((phrase) => UNSPACED.test(phrase)),
+  };
+}
+
+/** The first of the phrases that stands in a text, or null. Linear in the text for each phrase; of a long text its beginning. */
+export function phraseIn(text: string, { spaced, unspaced }: Phrases): string | null {
+  const plain = text.slice(0, UNITS_MAX).normalize("NFKC").toLowerCase().replaceAll("’", "'");
+  const words = ` ${plain.replace(BETWEEN_WORDS, " ").trim()} `;
+  const found = spaced.find((phrase) => words.includes(phrase.endsWith("*") ? phrase.slice(0, -1) : phrase));
+  return found?.trim() ?? unspaced.find((phrase) => plain.includes(phrase)) ?? null;
+}
+
+/** Whether any of the phrases stands in a text. */
+export const holdsPhrase = (text: string, phrases: Phrases): boolean => phraseIn(text, phrases) !== null;

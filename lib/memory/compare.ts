@@ -1,0 +1,76 @@
+import en from "@/lib/core/language/en/compare.json";
+import { atomsOf } from "@/lib/core/language/name-atoms";
+import { rolesAt } from "@/lib/core/language/names";
+import { wordsIn } from "@/lib/core/language/names-pack";
+import { languages } from "@/lib/core/language/types";
+import zh from "@/lib/core/language/zh/compare.json";
+
+/** What a phrase tells: a number in one notation, a denial, or neither though it looks like one. */
+type Sign = { atoms: string[]; number?: string; denies?: true; party?: string };
+
+const signs = Map.groupBy(
+  [en, zh].flatMap(({ numbers, denials, noDenials, parties }) => [
+    ...numbers.flatMap((line) => line.split(" / ")).flatMap(valued((number) => ({ number }))),
+    ...parties.flatMap(valued((party) => ({ party }))),
+    ...wordsIn(denials).map((word): Sign => ({ atoms: lowAtoms(word), denies: true })),
+    ...wordsIn(noDenials).map((word): Sign => ({ atoms: lowAtoms(word) })),
+  ]),
+  ({ atoms }) => atoms[0] ?? "",
+);
+const asking = wordsIn([...en.asks, ...zh.asks]);
+
+function valued(make: (value: string) => Omit<Sign, "atoms">): (line: string) => Sign[] {
+  return (line) => {
+    const [value = "", ...words] = line.split(" ");
+    return words.map((word) => ({ atoms: lowAtoms(word), ...make(value) }));
+  };
+}
+
+function lowAtoms(text: string): string[] {
+  return atomsOf(text).map(({ low }) => low);
+}
+
+type Found = Sign & { at: number };
+
+/** Signs of a text in their order, the longest where several begin. Linear. */
+function signsIn(text: string): Found[] {
+  const atoms = atomsOf(text.normalize("NFKC"));
+  const found: Found[] = [];
+  for (let at = 0; at < atoms.length; ) {
+    const atom = atoms[at];
+    const here = (signs.get(atom?.low ?? "") ?? []).filter((sign) =>
+      sign.atoms.every((low, i) => low === atoms[at + i]?.low),
+    );
+    const longest = here.toSorted((a, b) => b.atoms.length - a.atoms.length)[0];
+    if (longest) found.push({ ...longest, at: atom?.start ?? 0 });
+    at += longest?.atoms.length ?? 1;
+  }
+  return found;
+}
+
+/** Amounts, days and clock times of a text in one notation, sorted. "One" is an article as often as a number. */
+export function numbersIn(text: string): string[] {
+  const digits = text.normalize("NFKC").match(/\d+/g) ?? [];
+  return [...digits, ...signsIn(text).flatMap(({ number }) => number ?? [])].sort();
+}
+
+/** How often a text denies something. */
+export function countDenials(text: string): number {
+  return signsIn(text).filter(({ denies }) => denies).length;
+}
+
+/** Whether a text asks: by a mark, or by a word that is one in a language. */
+export function asks(text: string): boolean {
+  return /[?？]/u.test(text) || asking.some((word) => text.includes(word));
+}
+
+/** Where a text first speaks of each kin, pet or trade, of the user or of the persona, in code units. */
+export function beingsIn(text: string): Map<string, number> {
+  const plain = text.normalize("NFKC");
+  const parties = signsIn(plain).flatMap(({ party, at }) => (party ? [{ key: party, at }] : []));
+  const first = new Map<string, number>();
+  for (const { key, at } of [...parties, ...languages.flatMap((language) => rolesAt(plain, language))]) {
+    first.set(key, Math.min(at, first.get(key) ?? at));
+  }
+  return first;
+}

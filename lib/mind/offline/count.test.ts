@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { parseReflection } from "@/prompts/reflection";
+import { parseSlowCycle } from "@/prompts/slow-cycle";
+import { daysBefore, node, reflectInput, slowCycleInput, ZONE } from "@/prompts/testing/inputs";
+import { countedIn, reflectOffline, slowCycleOffline } from "./count";
+
+const walk = (day: number, over: Parameters<typeof node>[1] = {}) =>
+  node("Mochi again", { isQuote: true, learnedAt: daysBefore(day), entityNames: ["Mochi"], ...over });
+const other = (day: number) => node("the bus was late", { isQuote: true, learnedAt: daysBefore(day) });
+
+describe("what counting can say", () => {
+  it("counts in how many talks a name came up, and how the last of them were", () => {
+    const events = [
+      walk(6),
+      walk(5),
+      other(4),
+      walk(3, { emotionalImpact: -4 }),
+      other(2),
+      walk(1, { emotionalImpact: -5 }),
+    ];
+    const [thought] = countedIn(events, []);
+    expect(thought?.description).toBe("Mochi came up in 4 of our last 6 talks. The last 2 were worried.");
+    expect(thought?.events).toHaveLength(4);
+  });
+
+  it("makes no thought where nothing recurs, of one talk, or of the two who talk", () => {
+    expect(countedIn([walk(3), other(2)], [])).toEqual([]);
+    expect(countedIn([walk(1), walk(1), walk(1)], [])).toEqual([]);
+    expect(countedIn([walk(3), walk(2), walk(1)], ["mochi"])).toEqual([]);
+    expect(countedIn([], [])).toEqual([]);
+  });
+
+  it("cites exactly the events that were counted", () => {
+    const events = [walk(3), walk(2), other(2), walk(1)];
+    const parsed = parseReflection(
+      reflectOffline(reflectInput(events)).raw,
+      events.map(({ id }) => id),
+    );
+    if (!parsed.ok) throw new Error(parsed.problem);
+    expect(parsed.reflection.problems).toEqual([]);
+    expect(parsed.reflection.thoughts[0]?.evidence).toEqual([events[0]?.id, events[1]?.id, events[3]?.id]);
+  });
+
+  it("does not think again what stands, and expects what was planned for a day ahead", () => {
+    const plan = node("my driving test is on friday", {
+      relationalTags: ["commitment"],
+      eventTimeStart: daysBefore(-4),
+      isQuote: true,
+    });
+    const events = [walk(3), walk(2), walk(1), plan];
+    const read = (thoughts: ReturnType<typeof node>[]) => {
+      const { raw } = slowCycleOffline(slowCycleInput(events, { thoughts }));
+      const parsed = parseSlowCycle(raw, { allowedIds: events.map(({ id }) => id), timeZone: ZONE });
+      if (!parsed.ok) throw new Error(parsed.problem);
+      return parsed.slowCycle;
+    };
+    const first = read([]);
+    expect(first.thoughts).toHaveLength(1);
+    expect(first.expectations).toMatchObject([{ evidence: [plan.id], dueAt: plan.eventTimeStart }]);
+    expect(read([node(first.thoughts[0]?.description ?? "", { type: "thought" })]).thoughts).toEqual([]);
+  });
+});

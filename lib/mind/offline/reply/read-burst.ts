@@ -1,0 +1,56 @@
+import { languageOf, packOf } from "@/lib/core/language";
+import { type HeadName, headNames } from "@/lib/core/language/heads-types";
+import type { Language } from "@/lib/core/language/types";
+import { holdsPhrase } from "@/lib/core/text/phrases";
+import type { SpokenLine } from "@/lib/core/types/mind";
+import { readSentences, type Sentence } from "../extract/read-talk";
+
+/** What a burst is: the highest probability of each head over its sentences, and the strongest score. */
+export type ReadBurst = {
+  text: string;
+  language: Language | null;
+  sentences: Sentence[];
+  most: Record<HeadName, number>;
+  score: number;
+  isSmallTalk: boolean;
+  /** A cry for help, by the words of the pack or by what its lines learned. */
+  isCrisis: boolean;
+};
+
+/** Danger is believed from here on, where what is said is as heavy as danger is. */
+const DANGER = { crisis: 0.5, score: -3, other: 0.5 };
+
+function isCrisis({ text, language, heads }: Sentence): boolean {
+  const cues = language && packOf(language).voice?.cues;
+  if ((heads?.other ?? 0) >= DANGER.other) return false;
+  if (cues && holdsPhrase(text, cues.crisis)) return true;
+  return heads !== null && heads.crisis >= DANGER.crisis && heads.score <= DANGER.score;
+}
+
+/** Of a longer burst the end is read: that is what an answer is wanted to. */
+const SENTENCES_MAX = 40;
+
+export function readBurst(burst: readonly SpokenLine[]): ReadBurst {
+  const text = burst.map(({ content }) => content).join("\n");
+  const sentences = burst.flatMap(({ content }) => readSentences(content, languageOf(content))).slice(-SENTENCES_MAX);
+  const most = Object.fromEntries(
+    headNames.map((name) => [name, Math.max(0, ...sentences.map(({ heads }) => heads?.[name] ?? 0))]),
+  ) as Record<HeadName, number>;
+  const score = sentences.reduce((best, { heads }) => {
+    const own = heads && heads.other < 0.5 ? heads.score : 0;
+    return Math.abs(own) > Math.abs(best) ? own : best;
+  }, 0);
+  const language = languageOf(text);
+  const isSmallTalk = sentences.every(
+    (one) => one.language !== null && packOf(one.language).gate.isSmallTalk(one.text),
+  );
+  return {
+    text,
+    language,
+    sentences,
+    most,
+    score,
+    isSmallTalk: isSmallTalk && sentences.length > 0,
+    isCrisis: sentences.some(isCrisis),
+  };
+}

@@ -1,0 +1,106 @@
+import { languageOf } from "@/lib/core/language";
+import { carriesName } from "@/lib/core/text/normalize";
+import type { HeardCorrection } from "@/lib/core/types/corrections";
+import type { RememberedNode, ReplyInput } from "@/lib/core/types/mind";
+import { isWorthKeeping, readSentences } from "../extract/read-talk";
+
+/** Something the reply may quote. `rank` is its place in what memory found, from 0. */
+export type Source = {
+  id: string | null;
+  text: string;
+  isQuote: boolean;
+  /** When it was told; null for what stands on the person's page. */
+  at: Date | null;
+  /** The day it is about, when one was told. */
+  day: Date | null;
+  rank: number;
+  impact: number;
+  origin: "memory" | "pinned" | "promise" | "talk" | "page" | "correction";
+  contested: boolean;
+  putRight: { said: string; at: Date }[];
+  /** Words that put something right. */
+  isCorrection?: boolean;
+  /** Of a correction: what holds now. It is said alone, without what it replaced. */
+  value?: string | null;
+};
+
+/** Lines of this talk that are looked at, the latest. */
+const TALK_LINES = 60;
+
+/** Everything the reply may quote, as it stands after what was put right and what is not to be brought up. */
+export function sourcesOf(input: ReplyInput, { withTalk }: { withTalk: boolean }): Source[] {
+  const { events, keptNodes, keptWords, intentions, expectations, expectationMatches, blocks, window } = input;
+  const promises = [...expectationMatches, ...intentions, ...expectations];
+  const nodes = [
+    ...events.map((node, rank) => ofNode(node, "memory", rank)),
+    ...keptNodes.map((node) => ofNode(node, "pinned", events.length)),
+    ...promises.map((node) => ofNode(node, "promise", events.length)),
+  ];
+  const words = (text: string, at: Date | null, origin: Source["origin"]): Source => {
+    return {
+      id: null,
+      text,
+      isQuote: true,
+      at,
+      day: null,
+      rank: events.length,
+      impact: 0,
+      origin,
+      contested: false,
+      putRight: [],
+    };
+  };
+  const page = blocks.user.split("\n").flatMap((line) => line.replace(/^[-*•#\s]+/, "") || []);
+  const talk = withTalk ? window.filter(({ role }) => role === "user").slice(-TALK_LINES) : [];
+  const all = [
+    ...nodes,
+    ...keptWords.filter(({ role }) => role === "user").map(({ content, at }) => words(content, at, "pinned")),
+    ...talk.flatMap(({ content, at }) =>
+      readSentences(content, languageOf(content))
+        .filter(isWorthKeeping)
+        .map(({ text }) => words(text, at, "talk")),
+    ),
+    ...page.map((line) => words(line, null, "page")),
+  ];
+  return input.corrections.reduce(
+    (sources, correction) => afterCorrection(sources, correction, input),
+    withoutRepeats(all),
+  );
+}
+
+function ofNode(node: RememberedNode, origin: Source["origin"], rank: number): Source {
+  const { id, description: text, isQuote, learnedAt: at, eventTimeStart: day, emotionalImpact: impact } = node;
+  const { contested, putRight } = node;
+  return {
+    id,
+    text,
+    isQuote: isQuote === true,
+    at,
+    day,
+    rank,
+    impact,
+    origin,
+    contested: contested === true,
+    putRight: putRight ?? [],
+    isCorrection: node.relationalTags.includes("correction"),
+  };
+}
+
+function withoutRepeats(sources: Source[]): Source[] {
+  return [...new Map(sources.toReversed().map((source) => [source.text, source])).values()].reverse();
+}
+
+/** What was told before a correction and says otherwise gives way to the words of the correction itself. */
+function afterCorrection(sources: Source[], correction: HeardCorrection, { burst }: ReplyInput): Source[] {
+  const { kind, old, about, value, said, at } = correction;
+  if (kind === "name" || kind === "not_name") return sources;
+  const wrong = kind === "correction" ? old : (old ?? about ?? value);
+  if (wrong === null) return sources;
+  const isWrong = (source: Source) => (source.at === null || source.at < at) && carriesName(source.text, wrong);
+  const left = sources.filter((source) => !isWrong(source));
+  if (kind === "stop") return burst.some(({ content }) => carriesName(content, wrong)) ? sources : left;
+  if (left.length === sources.length) return sources;
+  const rank = Math.min(...sources.filter(isWrong).map((source) => source.rank));
+  const right = { id: null, text: said, isQuote: true, at, day: null, rank, impact: 0, value };
+  return [{ ...right, origin: "correction", contested: false, putRight: [] }, ...left];
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { NO_USAGE } from "@/lib/core/types/mind";
+import { node, replyInput } from "@/prompts/testing/inputs";
+import { replyOffline } from "./offline/reply";
+import { compose } from "./offline/reply/compose";
+import { chunksOf, speak } from "./reading-pace";
+
+const never = new AbortController().signal;
+
+async function collect(text: AsyncIterable<string>): Promise<string[]> {
+  const parts: string[] = [];
+  for await (const part of text) parts.push(part);
+  return parts;
+}
+
+describe("chunksOf", () => {
+  it.each(["", "Yes. You have a cat.", "记得。你养了一只白猫，叫小黑。", " a  b ", "🙂 ok\n好"])(
+    "loses nothing of %j",
+    (text) => {
+      expect(chunksOf(text).join("")).toBe(text);
+    },
+  );
+});
+
+describe("speak", () => {
+  it("lets a long reply out in pieces, within a second and a half", async () => {
+    const text = "This is a fairly long reply. ".repeat(40);
+    const started = performance.now();
+    const parts = await collect(speak(text, never));
+    expect(performance.now() - started).toBeLessThan(1_900);
+    expect(parts.length).toBeGreaterThan(20);
+    expect(parts.join("")).toBe(text);
+  });
+
+  it("stops at once and keeps what was said", async () => {
+    const stop = new AbortController();
+    const parts: string[] = [];
+    for await (const part of speak("one two three four five six seven eight", stop.signal)) {
+      parts.push(part);
+      if (parts.length === 2) stop.abort();
+    }
+    expect(parts).toEqual(["one ", "two "]);
+  });
+
+  it("says nothing after an abort that came before", async () => {
+    expect(await collect(speak("one two", AbortSignal.abort()))).toEqual([]);
+  });
+});
+
+describe("replyOffline", () => {
+  it("streams what was composed and names its model, its basis and no cost", async () => {
+    const cat = node("we have a white cat named Snowy", { isQuote: true, entityNames: ["Snowy"] });
+    const input = replyInput("what was my cat called again?", { events: [cat] });
+    const reply = replyOffline(input, { signal: never });
+    expect((await collect(reply.text)).join("")).toBe(compose(input).text);
+    expect(reply.model).toBe("quoting-v1");
+    expect(reply.prompt.version).toBe("quoting-reply-1");
+    expect(reply.prompt.user).toContain("what was my cat called again?");
+    expect(reply.prompt.user).toContain(cat.description);
+    expect(reply.cites).toEqual([cat.description]);
+    expect(`${reply.prompt.system}${reply.prompt.user}`).not.toContain(cat.id);
+    expect(await reply.usage).toEqual(NO_USAGE);
+  });
+});

@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { turns } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { acceptProposal } from "@/lib/memory/accept-proposal";
+import { applyCorrections } from "@/lib/memory/apply-correction";
+import { listCorrections, undoCorrection } from "@/lib/memory/corrections";
+import { storeUserMessage } from "@/lib/memory/messages";
+import { rememberAll } from "@/lib/memory/nodes-testing";
+import { listProposals } from "@/lib/memory/proposals";
+import { closeSession } from "@/lib/memory/sessions";
+import { HandClock, newScope, testServices } from "@/lib/memory/testing";
+import { readTurn } from "@/lib/memory/turns";
+import { compose } from "@/lib/mind/offline/reply/compose";
+import { renderReply } from "@/prompts/reply";
+import { prepareReply } from "./prepare";
+import { StageTimer } from "./trace";
+
+const start = new Date("2026-03-01T10:00:00Z");
+const statements: string[] = [];
+
+onEachDatabase(
+  "what is put right in a message",
+  (db) => {
+    async function house() {
+      const clock = new HandClock(start);
+      const services = testServices(db(), clock);
+      const scope = await newScope(db(), start);
+      /** What both minds make of a message, as the person would hear it from each. */
+      const say = async (content: string) => {
+        clock.forward(60_000);
+        const input = {
+          clientId: `${clock.now.getTime()}`,
+          content,
+          channelId: "web",
+          idleMinutes: 30,
+          now: clock.now,
+        };
+        const { turnId, sessionId } = await storeUserMessage(db(), scope, input);
+        const turn = await readTurn(db(), scope, turnId);
+        const before = statements.length;
+        const signal = AbortSignal.timeout(20_000);
+        const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
+        const asked = statements.length - before;
+        await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
+        return { prompt: renderReply(reply), offline: compose(reply).text, reply, asked, sessionId };
+      };
+      return { clock, scope, say };
+    }
+    test("is in the very same reply, in both minds, within the statements of a turn", async () => {
+      const { say } = await house();
+      const { prompt, offline, asked } = await say("call me Jo");
+      expect(prompt.user).toContain('call-them="Jo"');
+      expect(prompt.system).toContain("Call them Jo.");
+      expect(offline).toMatch(/\bJo\b/);
+      expect(asked).toBeLessThanOrEqual(4);
+      const zh = await (await house()).say("叫我阿宝");
+      expect(zh.prompt.user).toContain('call-them="阿宝"');
+      expect(zh.offline).toContain("阿宝");
+    });
+
+    test("overrules what is remembered, from this reply on and in the next talk", async () => {
+      const { say, scope, clock } = await house();
+      await rememberAll(db(), scope, [{ description: "The user's sister is called May." }], start);
+      const first = await say("actually my sister is called Mei, not May");
+      expect(first.prompt.user).toMatch(/<correction holds="Mei"/);
+      expect(first.offline).toMatch(/\bMei\b/);
+      expect(first.offline).not.toMatch(/\bMay\b/);
+      await closeSession(db(), scope, first.sessionId, clock.now);
+      clock.forward(3 * 86_400_000);
+      const later = await say("what is my sister's name?");
+      expect(later.sessionId).not.toBe(first.sessionId);
+      expect(later.prompt.user).toMatch(/<correction holds="Mei"/);
+      expect(later.offline).toMatch(/\bMei\b/);
+      expect(later.offline).not.toContain("called May");
+    });
+
+    test("a name is kept until it is written into L1, and undone it is heard no more", async () => {
+      const { say, scope, clock } = await house();
+      await say("call me Jo");
+      expect((await say("hello")).prompt.system).toContain("<wish of");
+      const [proposal] = await listProposals(db(), scope);
+      await acceptProposal(db(), scope, { id: proposal?.id ?? "", now: clock.now });
+      const { prompt } = await say("hello");
+      expect(prompt.system).not.toContain("<wish of");
+      expect(prompt.system).toContain("<person>Call them Jo.</person>");
+      await say("call me Kit");
+      const [latest] = await listCorrections(db(), scope);
+      await undoCorrection(db(), scope, { id: latest?.id ?? "", now: clock.now });
+      const after = await say("what's my name?");
+      expect(after.prompt.system).not.toContain("Kit");
+      expect(after.reply.corrections.map((one) => one.value)).toEqual(["Jo"]);
+    });
+
+    test("a memory that keeps its words is shown with what was put right of it", async () => {
+      const { say, scope, clock } = await house();
+      const [node] = await rememberAll(db(), scope, [{ description: "My sister May got engaged in Hull." }], start);
+      const { sessionId } = await say("actually my sister is called Mei, not May");
+      await closeSession(db(), scope, sessionId, clock.now);
+      await db().transaction((tx) => applyCorrections(tx, scope, { sessionId, userName: "", now: clock.now }));
+      const { reply } = await say("where did my sister get engaged?");
+      const shown = reply.events.find(({ id }) => id === node?.id);
+      expect(shown?.description).toBe("My sister May got engaged in Hull.");
+      expect(shown?.putRight?.map(({ said }) => said)).toEqual(["actually my sister is called Mei, not May"]);
+    });
+
+    test("an ordinary message puts nothing right", async () => {
+      const { say, scope } = await house();
+      for (const content of [
+        "call me tomorrow",
+        "I'm not only a vegetarian, I don't eat eggs either",
+        "老师叫我回家",
+      ]) {
+        expect((await say(content)).reply.corrections).toEqual([]);
+      }
+      expect(await listProposals(db(), scope)).toEqual([]);
+    });
+  },
+  (statement) => statements.push(statement),
+);
