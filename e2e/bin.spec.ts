@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
+import { CAT_TALKS, tellInTalks } from "./support/counted";
 import { enterAs, goTo } from "./support/pages";
 import { aServer } from "./support/running";
 import { overflowing } from "./support/sound-page";
@@ -9,8 +10,7 @@ const server = aServer();
 /** Somebody new whose companion was to forget a cat, at the bin. */
 async function atBin(page: Page): Promise<Companion> {
   const lin = await newCompanion(server.url);
-  await lin.talk("I have a white cat named Biscuit. He jumps on my face in the middle of the night.");
-  await lin.closeAndWait();
+  await tellInTalks(lin, CAT_TALKS.en.talks.slice(0, 2));
   for (const { id } of await lin.events()) await lin.client.delete(`/api/admin/memory/events/${id}`);
   await enterAs(page, lin.client);
   await page.goto(`${server.url}/p/${lin.id}/memory`);
@@ -41,7 +41,7 @@ test("what was forgotten lies in the bin with what went along and until when, an
 });
 
 test("one thing, and then all of it, is erased after being asked once more", async ({ page }) => {
-  const lin = await atBin(page);
+  await atBin(page);
   const count = await items(page).count();
   await items(page)
     .first()
@@ -57,8 +57,6 @@ test("one thing, and then all of it, is erased after being asked once more", asy
   await question.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByText("Erased for good.", { exact: true })).toBeVisible();
 
-  for (const { id } of await lin.thoughts()) await lin.client.delete(`/api/admin/memory/thoughts/${id}`);
-  await page.reload();
   await page.getByRole("button", { name: "Empty the bin" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Erase everything in it" }).click();
   await expect(page.getByRole("paragraph").filter({ hasText: "The bin is empty" })).toBeVisible();

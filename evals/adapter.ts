@@ -30,7 +30,7 @@ export { ownPersona, type Scope } from "@/lib/memory/scope";
 export type { Services } from "@/lib/memory/services";
 export { closeSession } from "@/lib/memory/sessions";
 export { HandClock, testSettings } from "@/lib/memory/testing";
-export { configuredEmbedder, configuredJudge, configuredMind, lexicalEmbedder, offlineMind } from "@/lib/mind";
+export { builtInEmbedder, configuredEmbedder, configuredJudge, configuredMind, offlineMind } from "@/lib/mind";
 
 export type Spoken = { clientId: string; content: string; channelId: string; at: Date };
 type Stored = { turnId: string; sessionId: string };

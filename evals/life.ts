@@ -5,12 +5,12 @@ import { isAppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Embedder, Mind } from "@/lib/core/types/mind";
 import {
+  builtInEmbedder,
   closeSession,
   consolidateSession,
   createPersona,
   forget,
   HandClock,
-  lexicalEmbedder,
   listEntities,
   listNodes,
   messages,
@@ -32,7 +32,7 @@ import { type TalkCase, toRegExp } from "./format";
 
 /** Who thinks and who likens in a run. */
 export type Minds = { mind: Mind; embedder: Embedder };
-export const OFFLINE: Minds = { mind: offlineMind, embedder: lexicalEmbedder };
+export const OFFLINE: Minds = { mind: offlineMind, embedder: builtInEmbedder };
 
 /** A question and its answer, with what the persona could draw on: what a judge of replies reads. */
 export type Exchange = {

@@ -7,7 +7,7 @@ import { readNames } from "@/lib/core/language/names";
 import { collapse, sentencesOf } from "@/lib/core/text/collapse";
 import { mentionsName } from "@/lib/core/text/normalize";
 import { countTokens, searchTokens } from "@/lib/core/text/tokens";
-import { lexicalEmbedder } from "@/lib/mind/embed-lexical";
+import { builtInEmbedder } from "@/lib/mind";
 import { offlineMind } from "@/lib/mind/offline";
 import { OBJECT_START, readObject } from "@/prompts/lenient-json";
 import { extractInput, replyInput } from "@/prompts/testing/inputs";
@@ -75,7 +75,7 @@ const readers: Record<string, (text: string) => unknown> = {
   isTrivialTalk: (text) => isTrivialTalk([text]),
   searchTokens,
   countTokens,
-  embed: (text) => lexicalEmbedder.embed([text], { signal }),
+  embed: (text) => builtInEmbedder.embed([text], { signal }),
   mentionsName: (text) => mentionsName(text, "Mochi") || mentionsName(text, "哈利") || mentionsName(text, "haha"),
   headsOf: (text) => packs.map(({ language }) => headsOf(text, language)),
   readDays: (text) =>

@@ -51,7 +51,7 @@ export function metered(mind: Mind, meter: Meter): Mind {
 
 /** Embedders do not say what they spend: the texts are counted as `embeddings`, one call each. */
 export function counting(embedder: Embedder, meter: Meter): Embedder {
-  if (embedder.id.startsWith("lexical")) return embedder;
+  if (embedder.id.startsWith("built-in")) return embedder;
   return {
     ...embedder,
     get dims() {

@@ -16,7 +16,7 @@ export type Options = {
 export const USAGE = `npm run eval -- [--corpus FILE …] [--mind offline|configured] [--only ID …] [--long] [--json] [--report FILE]
 
   --corpus FILE   a corpus in the format of evals/talks; several may be named. Without it: our own.
-  --mind          offline (the rules that need no key, the standard) or configured (the model of your .env)
+  --mind          offline (the built-in one, which needs no key; the standard) or configured (the model of your .env)
   --only ID       only the case of that id; * stands for any characters
   --long          all of our own: the two long lives and more short cases, too (LONG=1: the lives alone)
   --report FILE   the whole result as JSON into a file, besides what is printed

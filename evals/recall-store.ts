@@ -10,7 +10,7 @@ import { findSurroundings } from "@/lib/memory/recall/surroundings";
 import type { Scope } from "@/lib/memory/scope";
 import { searchColumns } from "@/lib/memory/search-tokens";
 import { newScope, testSettings } from "@/lib/memory/testing";
-import { lexicalEmbedder } from "@/lib/mind";
+import { builtInEmbedder } from "@/lib/mind";
 
 /** Something told: `key` is how the corpus calls it. */
 export type Telling = { key: string; text: string; at: Date };
@@ -52,7 +52,7 @@ export async function storeLife(
       });
     }
   }
-  const vectors = await lexicalEmbedder.embed(
+  const vectors = await builtInEmbedder.embed(
     nodes.map((node) => node.description),
     { signal: SIGNAL },
   );
@@ -62,7 +62,7 @@ export async function storeLife(
       personaId,
       ownerKind: "node" as const,
       ownerId,
-      model: lexicalEmbedder.id,
+      model: builtInEmbedder.id,
       dims: vector.length,
       vector,
       createdAt: now,
@@ -81,10 +81,10 @@ export async function gather(
   { scope, keys }: { scope: Scope; keys: Map<string, string> },
   asked: { text: string; now: Date; topK: number },
 ): Promise<Gathered> {
-  const [vector = []] = await lexicalEmbedder.embed([asked.text], { signal: SIGNAL });
+  const [vector = []] = await builtInEmbedder.embed([asked.text], { signal: SIGNAL });
   const { relevanceFloor, strongRelevanceExtra, relationalWeight, expectationCosine, pinnedTokens } = testSettings;
   const query: RecallQuery = {
-    ...{ ...asked, vector, model: lexicalEmbedder.id, floors: lexicalEmbedder.floors, named: [], timeZone: "UTC" },
+    ...{ ...asked, vector, model: builtInEmbedder.id, floors: builtInEmbedder.floors, named: [], timeZone: "UTC" },
     ...{ asksTold: asksToldOf(asked.text), feeling: feelingOf(asked.text) },
     ...{ relevanceFloor, strongExtra: strongRelevanceExtra, relationalWeight, expectationCosine, pinnedTokens },
   };

@@ -1,5 +1,4 @@
 import type { AntiPattern } from "@/prompts/judge";
-import { searchTokens } from "./adapter";
 
 const SAME = 0.7;
 const OPENING_WORDS = 3;
@@ -16,11 +15,10 @@ export function screenReply(reply: string, before: readonly string[]): AntiPatte
 
 /** Share of a reply's words that an earlier reply holds, 0–1. */
 function overlap(reply: string, earlier: string): number {
-  const [own, other] = [new Set(searchTokens(reply)), new Set(searchTokens(earlier))];
+  const [own, other] = [new Set(wordsOf(reply)), new Set(wordsOf(earlier))];
   return own.size === 0 ? 0 : [...own].filter((word) => other.has(word)).length / own.size;
 }
 
-function opening(text: string): string {
-  const words = text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{N}'’]+/gu) ?? [];
-  return words.slice(0, OPENING_WORDS).join(" ");
-}
+const opening = (text: string) => wordsOf(text).slice(0, OPENING_WORDS).join(" ");
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{N}'’]+/gu) ?? [];

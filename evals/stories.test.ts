@@ -5,7 +5,10 @@ import { openTestDatabase } from "@/db/testing";
 import { parseCorpus } from "./format";
 import { runCase } from "./run-case";
 
-/** Short talks through the whole domain with the offline mind: what must be kept, found, let go of, and left alone. */
+/**
+ * Short talks through the whole domain with the offline mind: what must be kept, found, let go of, and left alone. What it only
+ * mostly gets right is counted by `npm run eval`.
+ */
 describe("stories", () => {
   let db: Db;
   beforeAll(async () => {

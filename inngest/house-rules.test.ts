@@ -11,7 +11,7 @@ import { storeUserMessage } from "@/lib/memory/messages";
 import { closeSession } from "@/lib/memory/sessions";
 import { HandClock, newScope, testServices } from "@/lib/memory/testing";
 import { readTurn } from "@/lib/memory/turns";
-import { lexicalEmbedder, offlineMind } from "@/lib/mind";
+import { builtInEmbedder, offlineMind } from "@/lib/mind";
 import { prepareReply } from "@/lib/turn/prepare";
 import { StageTimer } from "@/lib/turn/trace";
 import { renderExtraction } from "@/prompts/extraction";
@@ -29,7 +29,7 @@ afterAll(() => db.close());
 describe("one psyche over all channels (D4) and no channel in any prompt (F10)", () => {
   async function lifeOnTwoChannels() {
     const clock = new HandClock(start);
-    const services = testServices(db, clock, { mind: offlineMind, embedder: lexicalEmbedder });
+    const services = testServices(db, clock, { mind: offlineMind, embedder: builtInEmbedder });
     const scope = await newScope(db, start);
     const say = async (content: string, channelId: string) => {
       clock.forward(60_000);

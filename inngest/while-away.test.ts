@@ -8,7 +8,7 @@ import { storeUserMessage } from "@/lib/memory/messages";
 import { closeSession } from "@/lib/memory/sessions";
 import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/testing";
 import { readTurn } from "@/lib/memory/turns";
-import { lexicalEmbedder } from "@/lib/mind";
+import { builtInEmbedder } from "@/lib/mind";
 import { prepareReply } from "@/lib/turn/prepare";
 import { StageTimer } from "@/lib/turn/trace";
 import { renderReply } from "@/prompts/reply";
@@ -46,7 +46,7 @@ const mindThat = (told: string, made: { thought: string; about: string; predicti
 onEachDatabase("what is thought while the person is away", (db) => {
   async function comingBack(input: { said: string[]; back: string; mind: ReturnType<typeof scriptedMind> }) {
     const clock = new HandClock(start);
-    const services = testServices(db(), clock, { mind: input.mind, embedder: lexicalEmbedder });
+    const services = testServices(db(), clock, { mind: input.mind, embedder: builtInEmbedder });
     const scope = await newScope(db(), start);
     const say = (content: string) =>
       storeUserMessage(db(), scope, {

@@ -197,6 +197,6 @@ test("health says what the install is made of, and no more", async () => {
     database: { kind: "embedded" },
     jobs: { kind: "embedded", oldestSeconds: null },
     mind: { kind: "offline" },
-    embedder: { id: expect.stringContaining("lexical") },
+    embedder: { id: expect.stringContaining("built-in") },
   });
 });

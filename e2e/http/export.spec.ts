@@ -8,6 +8,8 @@ import type { ExportFile } from "../support/shapes";
 
 const server = aServer(REFLECTS_OFTEN);
 const CAT = "I have a white cat named Biscuit.";
+/** It moves the persona's mood. */
+const LOSS = "My grandmother passed away on Monday.";
 const TODAY = /filename="echovessel-(persona|account)-\d{4}-\d\d-\d\d\.json"/;
 
 async function take(lin: Companion, personaId?: string): Promise<{ file: ExportFile; text: string; headers: Headers }> {
@@ -18,7 +20,7 @@ async function take(lin: Companion, personaId?: string): Promise<{ file: ExportF
 
 test("a persona is taken along as one file, with everything that was said and remembered", async () => {
   const lin = await newCompanion(server.url, { blocks: { user: 'Ann, "the one"\nwith 🐈' } });
-  await tellInTalks(lin, CAT_TALKS.en.talks);
+  await tellInTalks(lin, [...CAT_TALKS.en.talks, LOSS]);
   const { file, headers } = await take(lin, lin.id);
   expect(headers.get("content-disposition")).toMatch(/^attachment; /);
   expect(headers.get("content-disposition")).toMatch(TODAY);

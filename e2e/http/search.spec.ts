@@ -13,6 +13,7 @@ test.beforeAll(async () => {
   await lin.talk("I have a white cat named Biscuit.");
   await lin.talk("I have a brown dog named Waffle.");
   await lin.talk("My sister Mia moved to Kyoto.");
+  await lin.talk("My grandmother passed away on Monday.");
   zhu = await newCompanion(server.url, { locale: "zh" });
   await zhu.talk("我养了只白猫，叫小黑。");
   await Promise.all([lin.closeAndWait(), zhu.closeAndWait()]);

@@ -29,3 +29,24 @@ export function readScored(language: string): Scored[] {
     return [{ text: carries, score }, ...say.filter((_, i) => !at.includes(i)).map((text) => ({ text, score: 0 }))];
   });
 }
+
+/**
+ * Two texts that mean each other: a question and the telling that answers it, or two ways of saying one thing. `score` is that
+ * of the telling, −10…10, where a hand has given it.
+ */
+export type Paired = { a: string; b: string; score?: number };
+
+/** Pairs of a language: those that are learned from, or one kind of those that judge and were written by another hand. */
+export function readPairs(language: string, part: "asked" | "paraphrases", use?: "held-out"): Paired[] {
+  return lines<Paired>(`pairs/${language}.${part}${use ? `.${use}` : ""}.jsonl`);
+}
+
+/** Messages that ask for nothing that was told: questions for the world or the persona, remarks, questions that want no answer. */
+export const readNotAsking = (language: string): string[] =>
+  lines<{ text: string }>(`${language}.not-asking.jsonl`).map(({ text }) => text);
+
+/** Every sentence of a language that anything is learned from. */
+export function readTexts(language: string): string[] {
+  const talks = lines<ScoredTalk>(`${language}.scored-talks.jsonl`).flatMap(({ say }) => say);
+  return [...readPool(language, "pool").map(({ text }) => text), ...talks];
+}

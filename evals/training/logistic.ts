@@ -1,18 +1,23 @@
-/** Examples as the hashed features of each, and whether each is one of what is learned. */
+import type { Features } from "@/lib/core/language/heads-types";
+
+/** Examples as the features of each, and whether each is one of what is learned. */
 export type Examples = {
-  rows: Int32Array[];
-  is: boolean[] /** How much each counts. */;
+  rows: Features[];
+  is: boolean[];
+  /** How much each counts. */
   worth: number[];
   buckets: number;
 };
-/** What each feature adds to the log odds, and what stands before any. */
-export type Fitted = { weights: Float64Array | Float32Array; bias: number };
+/** What each hashed feature and each direction of meaning adds to the log odds, and what stands before any. */
+export type Fitted = { weights: Float64Array | Float32Array; directions: number[]; bias: number };
 
-const ROUNDS = 40;
+const ROUNDS = 120;
 /** Strength of the pull towards nothing, over all examples. */
 const RIDGE = 1 / 30;
 /** What stands for "always" in each example: small, so that it does not slow the rest down. */
 const CONSTANT = 0.2;
+/** How far the meaning of an example goes beside its hashed features, which are one long in all. */
+const MEANING = 0.7;
 /** Examples in which a feature is thought to have stood besides those in which it did. */
 const SMOOTH = 1;
 
@@ -27,30 +32,39 @@ export function learn(examples: Examples): Fitted {
   const all = worth.reduce((sum, one) => sum + one, 0);
   const ones = worth.reduce((sum, one, i) => sum + (is[i] ? one : 0), 0);
   const share = Float64Array.from(worth, (one, i) => (one * rows.length) / (2 * (is[i] ? ones : all - ones)));
-  const ends = Int32Array.from(rows, (row) => row.length);
+  const dims = rows[0]?.meaning.length ?? 0;
+  const constant = buckets + dims;
+  const ends = Int32Array.from(rows, ({ hashed }) => hashed.length + dims);
   for (let i = 1; i < ends.length; i++) ends[i] = at(ends, i) + at(ends, i - 1);
   const features = new Int32Array(ends.at(-1) ?? 0);
-  for (const [i, row] of rows.entries()) features.set(row, at(ends, i) - row.length);
-  const values = Float64Array.from(features, (feature) => at(scale, feature));
-  for (let i = 0, k = 0; i < rows.length; i++) {
-    const length = 1 / Math.sqrt(Math.max(1, rows[i]?.length ?? 0));
-    for (; k < at(ends, i); k++) values[k] = at(values, k) * length;
+  const values = new Float64Array(features.length);
+  for (const [i, { hashed, meaning }] of rows.entries()) {
+    const start = at(ends, i) - hashed.length - dims;
+    const length = 1 / Math.sqrt(Math.max(1, hashed.length));
+    features.set(hashed, start);
+    hashed.forEach((feature, k) => {
+      values[start + k] = at(scale, feature) * length;
+    });
+    meaning.forEach((value, dim) => {
+      features[start + hashed.length + dim] = buckets + dim;
+      values[start + hashed.length + dim] = MEANING * value;
+    });
   }
   const slopeOf = (errorOf: (sum: number, i: number) => number, from: Float64Array) => {
-    const slope = new Float64Array(buckets + 1);
+    const slope = new Float64Array(constant + 1);
     for (let i = 0, start = 0; i < rows.length; i++) {
       const end = at(ends, i);
-      let sum = at(from, buckets) * CONSTANT;
+      let sum = at(from, constant) * CONSTANT;
       for (let k = start; k < end; k++) sum += at(from, at(features, k)) * at(values, k);
       const error = errorOf(sum, i) * at(share, i);
       for (let k = start; k < end; k++) slope[at(features, k)] = at(slope, at(features, k)) + error * at(values, k);
-      slope[buckets] = at(slope, buckets) + error * CONSTANT;
+      slope[constant] = at(slope, constant) + error * CONSTANT;
       start = end;
     }
     return slope;
   };
-  const rate = 1 / (0.25 * largest((vector) => slopeOf((found) => found, vector), buckets + 1) + RIDGE);
-  let [weights, ahead, momentum] = [new Float64Array(buckets + 1), new Float64Array(buckets + 1), 1];
+  const rate = 1 / (0.25 * largest((vector) => slopeOf((found) => found, vector), constant + 1) + RIDGE);
+  let [weights, ahead, momentum] = [new Float64Array(constant + 1), new Float64Array(constant + 1), 1];
   for (let round = 0; round < ROUNDS; round++) {
     const slope = slopeOf((found, i) => 1 / (1 + Math.exp(-found)) - Number(is[i]), ahead);
     const next = ahead.map((value, j) => value - rate * (at(slope, j) + RIDGE * value));
@@ -59,18 +73,22 @@ export function learn(examples: Examples): Fitted {
     ahead = next.map((value, j) => value + onward * (value - at(weights, j)));
     [weights, momentum] = [next, grown];
   }
-  const bias = at(weights, buckets) * CONSTANT;
-  return { weights: weights.slice(0, buckets).map((value, j) => value * at(scale, j)), bias };
+  return {
+    weights: weights.slice(0, buckets).map((value, j) => value * at(scale, j)),
+    directions: Array.from(weights.slice(buckets, constant), (value) => value * MEANING),
+    bias: at(weights, constant) * CONSTANT,
+  };
 }
 
 /** An element that is surely there. */
 const at = (array: Float64Array | Int32Array, i: number) => array[i] as number;
 
 /** Log odds that a line gives to an example. */
-export function oddsOf({ weights, bias }: Fitted, row: Int32Array): number {
-  let sum = 0;
-  for (const feature of row) sum += weights[feature] ?? 0;
-  return bias + sum / Math.sqrt(Math.max(1, row.length));
+export function oddsOf({ weights, directions, bias }: Fitted, { hashed, meaning }: Features): number {
+  let [sum, meant] = [0, 0];
+  for (const feature of hashed) sum += weights[feature] ?? 0;
+  for (let dim = 0; dim < meaning.length; dim++) meant += (directions[dim] ?? 0) * (meaning[dim] ?? 0);
+  return bias + meant + sum / Math.sqrt(Math.max(1, hashed.length));
 }
 
 /**
@@ -128,7 +146,7 @@ function logRatios({ rows, is, worth, buckets }: Examples): Float64Array {
   const [yes, no] = [new Float64Array(buckets).fill(SMOOTH), new Float64Array(buckets).fill(SMOOTH)];
   rows.forEach((row, i) => {
     const counts = is[i] ? yes : no;
-    for (const feature of row) counts[feature] = (counts[feature] ?? 0) + (worth[i] ?? 1);
+    for (const feature of row.hashed) counts[feature] = (counts[feature] ?? 0) + (worth[i] ?? 1);
   });
   const total = (counts: Float64Array) => counts.reduce((a, b) => a + b, 0);
   const [inYes, inNo] = [total(yes), total(no)];

@@ -3,8 +3,16 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { BUCKETS, featuresOf } from "@/lib/core/language/features";
 import { unpacked } from "@/lib/core/language/heads";
-import { type HeadName, type HeadTable, headNames, type Line, scoreSteps } from "@/lib/core/language/heads-types";
-import { type Labelled, readPool, readScored } from "./examples";
+import {
+  type Features,
+  type HeadName,
+  type HeadTable,
+  headNames,
+  type Line,
+  scoreSteps,
+} from "@/lib/core/language/heads-types";
+import { meaningOf } from "@/lib/core/meaning";
+import { type Labelled, readNotAsking, readPairs, readPool, readScored } from "./examples";
 import { areaUnder, calibrate, type Fitted, learn, oddsOf } from "./logistic";
 
 /*
@@ -15,19 +23,21 @@ import { areaUnder, calibrate, type Fitted, learn, oddsOf } from "./logistic";
 const LANGUAGES = ["en", "zh"] as const;
 /** Weights are kept in so many steps to either side: most are small, so that the steps grow with the square of their number. */
 const STEPS = 40;
+const DIGITS = 3;
 /** Calibration is fitted on one in so many sentences, which the line that is calibrated was not learned from. */
 const PARTS = 4;
 
-type Example = { row: Int32Array; is: boolean; worth: number };
+type Example = { row: Features; is: boolean; worth: number };
 type Row = { language: string; head: string; positives: number; heldOut: number; auc: number };
 
 function main(): void {
   const figures = LANGUAGES.flatMap((language) => {
     const pool = readPool(language, "pool");
     const heldOut = readPool(language, "held-out");
-    const rowOf = (text: string) => featuresOf(text, language);
-    const poolRows = pool.map(({ text }) => rowOf(text));
+    const rowOf = (text: string): Features => ({ hashed: featuresOf(text, language), meaning: meaningOf(text) });
     const told = readScored(language).map(({ text, score }) => ({ row: rowOf(text), score }));
+    const pairs = readPairs(language, "asked").map(({ a, b, score }) => ({ asked: rowOf(a), told: rowOf(b), score }));
+    const notAsking = readNotAsking(language).map((text) => ({ row: rowOf(text), is: false, worth: NOT_ASKING }));
     const heldRows = heldOut.map(({ text }) => rowOf(text));
     const lines: Record<string, Line> = {};
     const rows: Row[] = [];
@@ -43,10 +53,19 @@ function main(): void {
     };
     for (const head of headNames) {
       const isOne = ({ labels }: Labelled) => labels.includes(head);
-      const own = pool.map((one, i) => ({ row: poolRows[i] ?? new Int32Array(), is: isOne(one), worth: 1 }));
-      learnHead(head, [...own, ...told.flatMap(({ row, score }) => impliedBy(score, head, row))], isOne);
+      const own = pool.map((one) => ({ row: rowOf(one.text), is: isOne(one), worth: 1 }));
+      const implied = told.flatMap(({ row, score }) => impliedBy(score, head, row));
+      const paired = pairs.flatMap(({ asked, told: answer }) => [
+        { row: asked, is: head === "asksTold", worth: head === "asksTold" ? ASKED : IMPLIED },
+        ...(UNSAID_BY_TELLING.has(head) ? [] : [{ row: answer, is: head === "keep", worth: IMPLIED }]),
+      ]);
+      learnHead(head, [...own, ...implied, ...paired, ...(head === "asksTold" ? notAsking : [])], isOne);
     }
-    const scored = [...told, ...pool.map(({ score }, i) => ({ row: poolRows[i] ?? new Int32Array(), score }))];
+    const scored = [
+      ...told,
+      ...pairs.flatMap(({ told: row, score }) => (score === undefined ? [] : [{ row, score }])),
+      ...pool.map(({ text, score }) => ({ row: rowOf(text), score })),
+    ];
     for (const step of scoreSteps) {
       const isPast = (score: number) => (step < 0 ? score <= step : score >= step);
       learnHead(
@@ -66,6 +85,10 @@ function main(): void {
 const TOLD = 3;
 /** What a score implies counts for so much of what a hand has labelled. */
 const IMPLIED = 0.2;
+/** Heads of which it says nothing that a text tells something. */
+const UNSAID_BY_TELLING = new Set<HeadName>(["plan", "correction", "crisis"]);
+/** For questions for what was told, pairs and remarks count less: they are many, and only the pool has all kinds of talk. */
+const [ASKED, NOT_ASKING] = [0.05, 0.15];
 /** Above this score nobody is in danger. */
 const SAFE = -5;
 
@@ -73,13 +96,16 @@ const SAFE = -5;
 const BEFALLEN = -6;
 
 /** What the score of a talk says of a head: news of one's own life is no order, no question, no joke; a blow is no plan. */
-function impliedBy(score: number, head: HeadName, row: Int32Array): Example[] {
+function impliedBy(score: number, head: HeadName, row: Features): Example[] {
   if ((head === "plan" && score > BEFALLEN) || Math.abs(score) < TOLD || (head === "crisis" && score <= SAFE))
     return [];
   return [{ row, is: head === "keep", worth: IMPLIED }];
 }
 
-/** A line learned from all examples, its odds calibrated on the part of them that a line like it was not learned from. */
+/**
+ * A line learned from all examples, its odds calibrated on those of full worth that a line like it was not learned from: the
+ * others stand in no natural share.
+ */
 function calibrated(examples: Example[]): Fitted {
   const learnFrom = (some: Example[]) =>
     learn({
@@ -88,17 +114,21 @@ function calibrated(examples: Example[]): Fitted {
       worth: some.map(({ worth }) => worth),
       buckets: BUCKETS,
     });
-  const unseen = examples.filter((_, i) => i % PARTS === 0);
+  const unseen = examples.filter(({ worth }, i) => i % PARTS === 0 && worth === 1);
   const line = learnFrom(examples.filter((_, i) => i % PARTS !== 0));
   const { a, b } = calibrate(
     unseen.map(({ row }) => oddsOf(line, row)),
     unseen.map(({ is }) => is),
   );
-  const { weights, bias } = learnFrom(examples);
-  return { weights: weights.map((weight) => weight * a), bias: bias * a + b };
+  const { weights, directions, bias } = learnFrom(examples);
+  return {
+    weights: weights.map((weight) => weight * a),
+    directions: directions.map((value) => value * a),
+    bias: bias * a + b,
+  };
 }
 
-function packed({ weights, bias }: Fitted): Line {
+function packed({ weights, directions, bias }: Fitted): Line {
   let most = 1e-9;
   for (const weight of weights) most = Math.max(most, Math.abs(weight));
   const scale = most / STEPS ** 2;
@@ -106,7 +136,12 @@ function packed({ weights, bias }: Fitted): Line {
     weights,
     (weight) => Math.sign(weight) * Math.round(Math.sqrt(Math.abs(weight) / scale)),
   );
-  return { weights: brotliCompressSync(Buffer.from(steps.buffer)).toString("base64"), scale, bias };
+  return {
+    weights: brotliCompressSync(Buffer.from(steps.buffer)).toString("base64"),
+    scale,
+    directions: directions.map((value) => Number(value.toFixed(DIGITS))),
+    bias,
+  };
 }
 
 function report(rows: Row[]): string {

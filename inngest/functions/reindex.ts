@@ -1,3 +1,4 @@
+import { reembedOne } from "@/lib/consolidate/embed";
 import { reindexStale } from "@/lib/memory/reindex";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
@@ -7,7 +8,13 @@ const ROWS_A_BATCH = 100;
 /** In one minute; the rest waits for the next. */
 const BATCHES = 20;
 
-/** Gives rows whose search terms an older version made new ones, a few at a time, until none is left. */
+/** The embedder that every vector was found to be of: looked at again only by the next process. */
+let embeddedBy: string | undefined;
+
+/**
+ * Gives rows whose search terms an older version made new ones, a few at a time, until none is left; then memories whose
+ * vectors another embedder made.
+ */
 export const reindex = inngest.createFunction(
   { id: "reindex", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "* * * * *" }] },
   async ({ step }) =>
@@ -18,6 +25,9 @@ export const reindex = inngest.createFunction(
         const done = await reindexStale(services.db, { limit: ROWS_A_BATCH });
         rows += done;
         if (done === 0) break;
+      }
+      for (let persona = 0; rows === 0 && embeddedBy !== services.embedder.id && persona < BATCHES; persona++) {
+        if (!(await reembedOne(services))) embeddedBy = services.embedder.id;
       }
       return rows;
     }),

@@ -9,7 +9,7 @@ import { listConflicts } from "@/lib/memory/conflicts";
 import { setPin } from "@/lib/memory/pins";
 import type { Settings } from "@/lib/memory/settings";
 import { testSettings } from "@/lib/memory/testing";
-import { lexicalEmbedder, offlineMind } from "@/lib/mind";
+import { builtInEmbedder, offlineMind } from "@/lib/mind";
 import { compareMemories } from "./conflicts";
 import { event, type House, openHouse, talk } from "./testing";
 
@@ -111,7 +111,7 @@ onEachDatabase("comparing memories", (open) => {
       [0.99, 0],
     ] as const) {
       const court = await openCourt(() => verdicts("compatible"), { conflictCosine });
-      court.services.embedder = lexicalEmbedder;
+      court.services.embedder = builtInEmbedder;
       await court.tell("The user adores the old brass telescope on the roof.");
       await court.tell("The user broke the old brass telescope on the roof.");
       expect(court.asked).toHaveLength(calls);
@@ -205,7 +205,7 @@ onEachDatabase("comparing memories", (open) => {
 
   test("what is told again in richer words becomes a memory beside a pinned one, which keeps its own", async () => {
     const court = await openCourt(() => verdicts("compatible", "compatible", "compatible"));
-    court.services.embedder = lexicalEmbedder;
+    court.services.embedder = builtInEmbedder;
     const plain = "The user has a white cat named Snowy.";
     const rich = "The user has a white cat named Snowy, with one blue eye.";
     await court.tell(plain);
@@ -234,7 +234,7 @@ onEachDatabase("comparing memories", (open) => {
     async (_locale, first, second, move, place) => {
       const house = await openHouse(open());
       house.services.mind = offlineMind;
-      house.services.embedder = lexicalEmbedder;
+      house.services.embedder = builtInEmbedder;
       house.services.settings = everyTalk;
       const say = async (line: string) => {
         house.clock.forward(DAY);

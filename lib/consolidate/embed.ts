@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
+import type { Embedder } from "@/lib/core/types/mind";
 import { recordPhase } from "@/lib/memory/consolidations";
-import { findUnembedded, writeEmbeddings } from "@/lib/memory/embeddings";
-import type { Scope } from "@/lib/memory/scope";
+import { dropOtherVectors, type Embeddable, findUnembedded, writeEmbeddings } from "@/lib/memory/embeddings";
+import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
 const BATCH = 64;
@@ -8,20 +10,46 @@ const EMBED_STEP_MS = 60_000;
 
 /** Gives every memory and entity of the persona that has none a vector of the present embedder. Repeatable. */
 export async function embedMemories(services: Services, scope: Scope, sessionId: string): Promise<number> {
-  const { db, embedder, clock } = services;
-  let total = 0;
-  for (;;) {
+  const vectors = await embedMissing(services, scope);
+  const { db, clock } = services;
+  await recordPhase(db, scope, sessionId, { phase: "B embed", outcome: { vectors }, embeddedAt: clock() });
+  return vectors;
+}
+
+/**
+ * Gives the memories of one persona whose vectors another embedder made vectors of the present one, then drops the others.
+ * Until then memories without a vector are found by their words. @returns whether there was such a persona.
+ */
+export async function reembedOne(services: Services): Promise<boolean> {
+  const { db, embedder } = services;
+  const [owner] = await db.rows<{ personaId: string; userId: string }>(sql`
+    select e.persona_id as "personaId", p.user_id as "userId" from node_embeddings e
+    join personas p on p.id = e.persona_id and p.binned_at is null
+    where e.model <> ${embedder.id} limit 1`);
+  if (!owner) return false;
+  const scope = await ownPersona(db, owner);
+  await embedMissing(services, scope);
+  await dropOtherVectors(db, scope, embedder.id);
+  return true;
+}
+
+async function embedMissing({ db, embedder, clock }: Services, scope: Scope): Promise<number> {
+  for (let total = 0; ; ) {
     const batch = await findUnembedded(db, scope, embedder.id, BATCH);
-    if (batch.length === 0) break;
-    const vectors = await embedder.embed(
-      batch.map((row) => row.text),
-      { signal: AbortSignal.timeout(EMBED_STEP_MS) },
-    );
-    const rows = batch.map((row, index) => ({ ...row, vector: vectors[index] ?? [] }));
-    const written = await writeEmbeddings(db, scope, { model: embedder.id, rows, now: clock() });
+    if (batch.length === 0) return total;
+    const rows = await Promise.all([withVectors(embedder, batch, "node"), withVectors(embedder, batch, "entity")]);
+    const written = await writeEmbeddings(db, scope, { model: embedder.id, rows: rows.flat(), now: clock() });
     total += written;
-    if (written === 0) break;
+    if (written === 0) return total;
   }
-  await recordPhase(db, scope, sessionId, { phase: "B embed", outcome: { vectors: total }, embeddedAt: clock() });
-  return total;
+}
+
+async function withVectors(embedder: Embedder, batch: Embeddable[], kind: Embeddable["kind"]) {
+  const own = batch.filter((row) => row.kind === kind);
+  if (own.length === 0) return [];
+  const vectors = await embedder.embed(
+    own.map((row) => row.text),
+    { signal: AbortSignal.timeout(EMBED_STEP_MS), as: kind === "entity" ? "name" : "memory" },
+  );
+  return own.map((row, index) => ({ ...row, vector: vectors[index] ?? [] }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { embeddedText, type Told } from "@/lib/memory/node-text";
-import { lexicalEmbedder } from "@/lib/mind/embed-lexical";
+import { builtInEmbedder } from "@/lib/mind";
 
 const told = (description: string, day?: string): Told => ({
   description,
@@ -23,7 +23,7 @@ test("who and when never drown what happened: with the built-in embedder each qu
   const onDays = ["3月2日", "3月7日", "4月19日", "2月27日"];
   const rank = async (text: string, right: number) => {
     const signal = AbortSignal.timeout(5_000);
-    const [query = [], ...vectors] = await lexicalEmbedder.embed([text, ...memories.map(embeddedText)], { signal });
+    const [query = [], ...vectors] = await builtInEmbedder.embed([text, ...memories.map(embeddedText)], { signal });
     const cosines = vectors.map((vector) => vector.reduce((sum, value, at) => sum + value * (query[at] ?? 0), 0));
     return cosines.indexOf(Math.max(...cosines)) === right;
   };

@@ -94,9 +94,15 @@ async function embedExtraction(
   extraction: Extraction,
   context: TellingContext,
 ): Promise<Vectors> {
-  const texts = [...new Set([...eventTexts(extraction, context), ...mentionTexts(extraction.entities)])];
   const signal = AbortSignal.timeout(EMBED_STEP_MS);
-  const made = texts.length > 0 ? await embedder.embed(texts, { signal }) : [];
-  const vectors = new Map(texts.map((text, index) => [text, made[index]]));
+  const vectors = new Map<string, number[] | undefined>();
+  for (const [as, list] of [
+    ["name", mentionTexts(extraction.entities)],
+    ["memory", eventTexts(extraction, context)],
+  ] as const) {
+    const texts = [...new Set(list)];
+    const made = texts.length > 0 ? await embedder.embed(texts, { signal, as }) : [];
+    for (const [index, text] of texts.entries()) vectors.set(text, made[index]);
+  }
   return { model: embedder.id, of: (text) => vectors.get(text) };
 }

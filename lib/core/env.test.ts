@@ -6,7 +6,7 @@ test("nothing set is a working install", () => {
   expect(parseEnv({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: ".data",
-    EMBEDDER: "lexical",
+    EMBEDDER: "built-in",
     SESSION_IDLE_MINUTES: 30,
     BURST_QUIET_MS: 2000,
   });

@@ -1,5 +1,6 @@
 import { languageOf } from "./language";
 import { headsOf } from "./language/heads";
+import type { Heads } from "./language/heads-types";
 import { sentencesOf } from "./text/collapse";
 
 /** Of a long message the end says what it wants. */
@@ -7,6 +8,9 @@ const SENTENCES_MAX = 40;
 const NOT_LITERAL = 0.5;
 /** Below this a message asks for nothing that was told. */
 const ASKS = 0.35;
+
+/** A task that only the world's knowledge can do may look like it. */
+const isAsking = ({ asksTold, task }: Heads) => asksTold >= ASKS && asksTold > task;
 
 /** What recall asks of a message: whether it asks for what was told (0…1), and its own feeling (−10…10). */
 export function readMessage(text: string): { asksTold: number; feeling: number } {
@@ -21,7 +25,7 @@ export function readMessage(text: string): { asksTold: number; feeling: number }
     (most, heads) => {
       const felt = heads && heads.other < NOT_LITERAL ? heads.score : 0;
       return {
-        asksTold: Math.max(most.asksTold, heads && heads.asksTold >= ASKS ? heads.asksTold : 0),
+        asksTold: Math.max(most.asksTold, heads && isAsking(heads) ? heads.asksTold : 0),
         feeling: Math.abs(felt) > Math.abs(most.feeling) ? felt : most.feeling,
       };
     },

@@ -60,6 +60,13 @@ export async function writeEmbeddings(
   });
 }
 
+/** Drops the vectors of other embedders than `model`, once everything has one of it. */
+export async function dropOtherVectors(db: Queryable, scope: Scope, model: string): Promise<void> {
+  await db.rows(
+    sql`delete from node_embeddings where persona_id = ${scope.personaId}::uuid and model <> ${model} returning owner_id`,
+  );
+}
+
 /** The name alone: likeness between names is what an entity's vector is for, and a description would drown it. */
 const ENTITY_TEXT = sql`e.canonical_name`;
 

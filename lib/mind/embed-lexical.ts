@@ -1,6 +1,5 @@
 import { fnv1a } from "@/lib/core/hash";
 import grammar from "@/lib/core/language/zh/grammar.json";
-import type { Embedder } from "@/lib/core/types/mind";
 import { wordWeight } from "./embed-lexical-words";
 
 const DIMS = 384;
@@ -16,21 +15,10 @@ const RUNS_MAX = 4_000;
 const HAN_GRAMMAR = new Set(grammar.characters);
 
 /**
- * Feature-hashed character n-grams: `number[384]`, unit norm, deterministic, any language, no download. It finds forms that
- * are spelled alike (typos, inflections, transliterations); it knows no synonyms. Floors were measured in the test beside.
+ * Feature-hashed character n-grams: `number[384]`, unit norm, deterministic, any language. It finds forms that are spelled
+ * alike (typos, inflections, transliterations); it knows no synonyms.
  */
-export const lexicalEmbedder: Embedder = {
-  id: "lexical-v1",
-  dims: DIMS,
-  floors: { relevance: 0.2, calibrated: 0.6 },
-  embed: async (texts, { signal }) =>
-    texts.map((text) => {
-      signal.throwIfAborted();
-      return embedOne(text);
-    }),
-};
-
-function embedOne(text: string): number[] {
+export function lexicalVector(text: string): number[] {
   const counts = new Map<string, number>();
   let runs = 0;
   for (const [run] of text.normalize("NFKC").toLowerCase().matchAll(RUN)) {

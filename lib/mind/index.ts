@@ -1,10 +1,10 @@
 import type { Env } from "@/lib/core/env";
 import type { Embedder, Mind } from "@/lib/core/types/mind";
 import { createOpenAiEmbedder, createOpenAiJudge, createOpenAiMind, type OpenAiMindConfig } from "./ai-sdk";
-import { lexicalEmbedder } from "./embed-lexical";
+import { builtInEmbedder } from "./embed-built-in";
 import { offlineMind } from "./offline";
 
-export { createOpenAiEmbedder, createOpenAiMind, lexicalEmbedder, offlineMind };
+export { builtInEmbedder, createOpenAiEmbedder, createOpenAiMind, offlineMind };
 
 type Fetch = typeof globalThis.fetch;
 
@@ -20,7 +20,7 @@ export function configuredJudge(env: Env, fetch?: Fetch): ReturnType<typeof crea
 
 /** The embedder the settings name. An endpoint alone does not change it: vectors of two models do not mix. */
 export function configuredEmbedder(env: Env, fetch?: Fetch): Embedder {
-  if (env.EMBEDDER !== "openai") return lexicalEmbedder;
+  if (env.EMBEDDER !== "openai") return builtInEmbedder;
   const { EMBEDDING_MODEL: model, MODEL_TIMEOUT_MS: timeoutMs } = env;
   return createOpenAiEmbedder({ ...endpointOf(env), fetch, model, timeoutMs });
 }

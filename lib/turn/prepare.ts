@@ -40,7 +40,7 @@ export async function prepareReply(
   timer.mark("l1_load");
   timer.mark("l6_decay_check", context.mood.mood);
   timer.mark("l5_alias_scan", `${context.entities.length} named`);
-  const [vector = []] = await embedder.embed([context.recallText], { signal: input.signal });
+  const [vector = []] = await embedder.embed([context.recallText], { signal: input.signal, as: "query" });
   const memory = await retrieve(db, scope, {
     text: context.recallText,
     vector,

@@ -18,8 +18,14 @@ export type HeadName = (typeof headNames)[number];
 /** From which score on, in either direction, each of the score's lines says yes. */
 export const scoreSteps = [-8, -6, -3, -1, 1, 3, 6, 8] as const;
 
-/** One line: the signed root of what each hashed feature adds to the log odds, in units of `scale`, as bytes (brotli, base64). */
-export type Line = { weights: string; scale: number; bias: number };
+/** What a sentence is judged by: distinct hashed n-grams (`features.ts`), and what it means, of unit length (`meaningOf`). */
+export type Features = { hashed: Int32Array; meaning: Float32Array };
+
+/**
+ * One line: the signed root of what each hashed feature adds to the log odds, in units of `scale`, as bytes (brotli, base64),
+ * and what each direction of meaning adds.
+ */
+export type Line = { weights: string; scale: number; directions: number[]; bias: number };
 
 /** Everything learned of one language by `npm run train`. */
 export type HeadTable = { buckets: number; lines: Record<string, Line> };

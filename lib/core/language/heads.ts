@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
+import { meaningOf } from "../meaning";
 import { featuresOf } from "./features";
-import { type HeadName, type Heads, headNames, type Line, scoreSteps } from "./heads-types";
+import { type Features, type HeadName, type Heads, headNames, type Line, scoreSteps } from "./heads-types";
 import { packOf } from "./index";
 import type { Language } from "./types";
 
@@ -25,7 +26,7 @@ export function headsOf(sentence: string, language: Language): Heads | null {
   const key = `${language} ${sentence}`;
   const stored = known.get(key);
   if (stored) return stored;
-  const features = featuresOf(sentence, language);
+  const features = { hashed: featuresOf(sentence, language), meaning: meaningOf(sentence) };
   const odds = (name: string) => probability(lines.get(name), features);
   const heads = Object.fromEntries(headNames.map((name) => [name, odds(name)])) as Record<HeadName, number>;
   heads.asksTold = withPrior(heads.asksTold, ASKED_ODDS);
@@ -36,7 +37,7 @@ export function headsOf(sentence: string, language: Language): Heads | null {
 }
 
 /** Questions for what was told are so much commoner in talk than among the sentences learned from. */
-const ASKED_ODDS = 2;
+const ASKED_ODDS = 3;
 
 /** A probability under another share of ones than the one it was learned with. */
 const withPrior = (p: number, odds: number) => (p * odds) / (1 - p + p * odds);
@@ -64,11 +65,12 @@ function grown(odds: readonly number[]): number[] {
   return odds.map((_, at) => Math.max(...odds.slice(0, at + 1)));
 }
 
-function probability(line: Read | undefined, features: Int32Array): number {
+function probability(line: Read | undefined, { hashed, meaning }: Features): number {
   if (!line) return 0;
-  let sum = 0;
-  for (const feature of features) sum += line.weights[feature] ?? 0;
-  return 1 / (1 + Math.exp(-(line.bias + sum / Math.sqrt(Math.max(1, features.length)))));
+  let [sum, meant] = [0, 0];
+  for (const feature of hashed) sum += line.weights[feature] ?? 0;
+  for (let dim = 0; dim < meaning.length; dim++) meant += (line.directions[dim] ?? 0) * (meaning[dim] ?? 0);
+  return 1 / (1 + Math.exp(-(line.bias + meant + sum / Math.sqrt(Math.max(1, hashed.length)))));
 }
 
 function linesOf(language: Language): Map<string, Read> | undefined {
@@ -81,7 +83,7 @@ function linesOf(language: Language): Map<string, Read> | undefined {
 }
 
 /** A line as it is learned: each kept step stands for its square, times the scale. */
-export function unpacked({ weights, scale, bias }: Line): { weights: Float32Array; bias: number } {
+export function unpacked({ weights, scale, directions, bias }: Line) {
   const steps = new Int8Array(brotliDecompressSync(Buffer.from(weights, "base64")));
-  return { weights: Float32Array.from(steps, (step) => step * Math.abs(step) * scale), bias };
+  return { weights: Float32Array.from(steps, (step) => step * Math.abs(step) * scale), directions, bias };
 }

@@ -246,12 +246,15 @@ export type Mind = {
   compact(input: CompactInput, options: AskOptions): Promise<MindAnswer>;
 };
 
-/** Turns texts into unit vectors. `floors` are cosines below which a pair means nothing for this embedder. */
+/**
+ * Turns texts into unit vectors. `floors` are cosines below which a pair means nothing for this embedder. What a text is
+ * embedded `as` changes its vector where a model asks for it: a memory (the default), a message that looks for memories, a name.
+ */
 export type Embedder = {
   id: string;
   dims: number;
   floors: { relevance: number; calibrated: number };
-  embed(texts: string[], options: { signal: AbortSignal }): Promise<number[][]>;
+  embed(texts: string[], options: { signal: AbortSignal; as?: "memory" | "query" | "name" }): Promise<number[][]>;
 };
 
 /** Parsed extraction (spec §1.5). Field names of the wire form are in `prompts/extraction.ts`. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY } from "@/lib/core/clock";
 import { bm25Share } from "./bm25";
-import { byScore, passesFloor, rarity, type Signals, score } from "./score";
+import { byScore, LEGS, passesFloor, rarity, type Signals, score } from "./score";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const options = { relationalWeight: 1, floors: { relevance: 0.2, calibrated: 0.6 }, feeling: 0 };
@@ -26,7 +26,8 @@ test("the formula is 0.15 recency + 3 relevance + 0.3 impact + relational + 1.5 
     now,
     options,
   );
-  expect(best.total).toBeCloseTo(0.15 + 3 + 0.3 + 0.5 + 1.5, 9);
+  expect(best.relevance).toBeCloseTo(1 - Math.exp(-LEGS.dense - LEGS.text), 9);
+  expect(best.total).toBeCloseTo(0.15 + 3 * best.relevance + 0.3 + 0.5 + 1.5, 9);
   expect(score(signals(), now, options).total).toBeCloseTo(0.15, 9);
 });
 

@@ -6,8 +6,8 @@ import { DAY } from "@/lib/core/clock";
  * With 0.5 for recency and 2 for impact, as in the paper's reading, three answers in a hundred less are among the first ten.
  */
 export const WEIGHTS = { recency: 0.15, relevance: 3, impact: 0.3, anchor: 1.5 };
-/** How much each leg of relevance counts; together they may exceed 1 and are clamped. Measured like the weights. */
-export const LEGS = { dense: 0.2, text: 0.9, beside: 0.45, talk: 0.4, felt: 0.3 };
+/** How much each leg of relevance counts; what they come to together is 1 − e^−sum. Measured like the weights. */
+export const LEGS = { dense: 0.7, text: 0.9, beside: 0.45, talk: 0.2, felt: 0.3 };
 const HALF_LIFE_DAYS = 14;
 const EVIDENCE_BONUS_MAX = 0.25;
 /** From here on a message is heavy or bright enough to call up what moved as deeply. */
@@ -62,7 +62,7 @@ export function score(signals: Signals, now: Date, options: ScoreOptions): Score
   );
   const felt = congruence(options.feeling, signals.emotionalImpact);
   const own = LEGS.dense * dense(cosine, options.floors) + LEGS.text * text;
-  const relevance = clamp(own + LEGS.beside * beside + LEGS.talk * talk + LEGS.felt * felt);
+  const relevance = 1 - Math.exp(-(own + LEGS.beside * beside + LEGS.talk * talk + LEGS.felt * felt));
   const impact = Math.min(Math.abs(signals.emotionalImpact) / 10, 1);
   const relational = (signals.hasRelationalTags ? 0.5 : 0) + evidenceBonus(signals.edges);
   const total =
@@ -87,9 +87,12 @@ export type Floor = {
 /** Whether a memory may come up at all: it is near enough, or the message names somebody in it. */
 export function passesFloor(score: Score, floor: Floor): boolean {
   const extra = floor.strongExtra * score.impact * (1 - score.felt) * (1 - floor.asksTold ** SURELY);
-  const needed = floor.relevance * (1 - floor.asksTold) + extra;
+  const needed = floor.relevance * (1 - floor.asksTold) ** UNSURELY + extra;
   return score.anchor > 0 || (score.relevance > 0 && score.relevance >= needed);
 }
+
+/** What any memory needs falls as the odds that it is asked for grow, by this power. */
+const UNSURELY = 3;
 
 /** A strong memory comes up only for a question that is sure: its odds count by so high a power. */
 const SURELY = 4;

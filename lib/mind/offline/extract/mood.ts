@@ -13,11 +13,11 @@ const GRAVE = -4;
 const IS = 0.6;
 const LAST_LINES = 3;
 
-/** How the persona is left feeling, or null when nothing moved it. */
+/** How the persona is left feeling, warm where somebody told it something light; null when nothing was told. */
 export function moodAfter(drafts: readonly Draft[], messages: readonly ReadMessage[]): WireMood | null {
   const peak = drafts.reduce((best, { score }) => (Math.abs(score) > Math.abs(best) ? score : best), 0);
   const signal = signalOf(messages.slice(-LAST_LINES), peak);
-  if (peak > GRAVE && peak < GLAD && signal === null) return null;
+  if (drafts.length === 0 && signal === null) return null;
   const moods: [boolean, string, number][] = [
     [peak <= -9, "deeply-concerned", 3],
     [peak <= -7, "tender-and-sad-for-them", 3],

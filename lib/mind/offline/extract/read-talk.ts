@@ -20,10 +20,12 @@ export type Sentence = {
 export type ReadMessage = { line: TranscriptLine; language: Language | null; kept: Sentence[] };
 
 /** Probabilities from which a sentence is kept: by itself, and when it holds a value (kin, a number, a day, a name). */
-const KEEP = 0.35;
-const KEEP_VALUE = 0.12;
+const KEEP = 0.2;
+const KEEP_VALUE = 0.07;
 /** From here on it is an order, a joke, a plot, or a question for what was told, and is not kept. */
 const REFUSE = 0.5;
+/** What is this heavy or bright is taken for a joke or a plot only when it surely is one: a death is not to be missed. */
+const [STRONG, SURELY] = [7, 0.8];
 
 /** What a person said in a talk, message by message, with what is worth keeping of each. */
 export function readTalk(transcript: readonly TranscriptLine[]): ReadMessage[] {
@@ -48,10 +50,11 @@ export function readSentences(content: string, language: Language | null): Sente
   });
 }
 
-/** What a sentence is not by itself it may be by what stands around it: a joke, a plot, an order in several sentences. */
+/** What a sentence is not by itself it may be by what stands around it; a prank told fondly is no blow. */
 function inMessage(own: Heads, whole: Heads): Heads {
-  const share = (a: number, b: number) => (a + b) / 2;
-  return { ...own, other: share(own.other, whole.other), order: share(own.order, whole.order) };
+  const mean = (head: "crisis" | "other" | "order") => ({ [head]: (own[head] + whole[head]) / 2 });
+  const isCalmer = own.score * whole.score >= 0 && Math.abs(whole.score) < Math.abs(own.score);
+  return { ...own, ...mean("crisis"), ...mean("other"), ...mean("order"), score: (isCalmer ? whole : own).score };
 }
 
 /**
@@ -61,9 +64,9 @@ function inMessage(own: Heads, whole: Heads): Heads {
 export function isWorthKeeping({ text, language, heads }: Sentence): boolean {
   if (language !== null && packOf(language).gate.isSmallTalk(text)) return false;
   if (!heads) return /[\p{L}\p{N}]/u.test(text);
-  if (heads.order >= REFUSE || heads.other >= REFUSE) return false;
+  if (heads.order >= REFUSE || heads.other >= (Math.abs(heads.score) >= STRONG ? SURELY : REFUSE)) return false;
   if (heads.smallTalk >= REFUSE && heads.smallTalk > heads.keep) return false;
-  if (heads.asksTold >= REFUSE || ASKS.test(text)) return heads.keep >= KEEP_ASKING;
+  if (heads.asksTold >= SURELY || ASKS.test(text)) return heads.keep >= KEEP_ASKING;
   if (Math.max(heads.keep, heads.crisis, heads.correction, heads.plan) >= KEEP) return true;
   return heads.keep >= KEEP_VALUE && heads.smallTalk < REFUSE && holdsValue(text, language);
 }

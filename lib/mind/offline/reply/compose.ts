@@ -66,7 +66,7 @@ const done = (text: string, { cited }: Voice): Composed => ({ text: tidy(text), 
 
 /** From here on what was told is looked for; when it is surely asked for, not finding it is said. */
 const IS_ASKED = 0.35;
-const isAsked = ({ most }: ReadBurst) => most.asksTold >= IS_ASKED;
+const isAsked = ({ most }: ReadBurst) => most.asksTold >= IS_ASKED && most.asksTold > most.task;
 const SURELY_ASKED = 0.4;
 const QUESTION = /[?？]\s*$/u;
 
@@ -84,7 +84,7 @@ function replyTo(burst: ReadBurst, voice: Voice): string {
   if (isOfPersona) return aboutPersona(burst.text, voice);
   if (most.insult >= IS) return voice.say("insult");
   if (burst.isSmallTalk) return smallTalk(burst, voice);
-  const known = QUESTION.test(burst.text) ? answerIfNear(burst.text, voice) : null;
+  const known = QUESTION.test(burst.text) ? answerAsked(burst.text, voice, TOUCHES) : null;
   if (known !== null) return known;
   const touched = touches(burst, voice);
   if (most.task >= IS) return touched ?? voice.say("task");
@@ -105,18 +105,13 @@ function beside(burst: ReadBurst, orders: number, voice: Voice): string | null {
   return answerAsked(asks.map(({ text }) => text).join(" "), voice);
 }
 
-/** What was asked for, as it was told; null when nothing was told that is near. */
-function answerAsked(said: string, voice: Voice): string | null {
+/** What was asked for, as it was told; null when nothing was told that is near, or holds at `least` so much of it. */
+function answerAsked(said: string, voice: Voice, least = 0): string | null {
+  const chosen = choose(said, sourcesOf(voice.input, { withTalk: true }));
+  if ((chosen[0]?.share ?? 0) < least) return null;
   const disputed = contested(said, voice);
   if (disputed !== null) return disputed;
-  const chosen = choose(said, sourcesOf(voice.input, { withTalk: true }));
   return chosen.length === 0 ? null : chosen.map((one, at) => quote(one, at, voice)).join(voice.pack.gap);
-}
-
-/** A question of any kind is answered when something told holds much of it. */
-function answerIfNear(said: string, voice: Voice): string | null {
-  const [best] = choose(said, sourcesOf(voice.input, { withTalk: true }));
-  return best && best.share >= TOUCHES ? answerAsked(said, voice) : null;
 }
 
 /** A quote with the day it was told on, and what was put right about it since. */
@@ -149,10 +144,8 @@ function touches(burst: ReadBurst, voice: Voice): string | null {
   });
   const [best] = choose(burst.text, near);
   if (!best || best.share < TOUCHES || best.source.at === null) return null;
-  voice.cited.push({ id: best.source.id, text: best.source.text });
-  const fact = best.source.isQuote ? inQuotes(best.words, voice.pack) : best.words;
-  const { when } = sayDay(best.source.at, { now: voice.input.now, timeZone: voice.timeZone, voice: voice.pack });
-  return voice.say("quoteTouched", { fact, when });
+  const { id, at: learnedAt, isQuote } = best.source;
+  return quoteOne({ id, description: best.words, learnedAt, isQuote, key: "quoteTouched" }, voice);
 }
 
 /** Two memories that say otherwise of what was asked: both are quoted, and which holds is asked when it may be. */
@@ -168,10 +161,10 @@ function contested(said: string, voice: Voice): string | null {
   return pair.mayAsk ? `${both}${voice.pack.gap}${voice.say("whichHolds")}` : both;
 }
 
-function quoteOne(
-  node: RememberedNode & { key: "quote" | "expectedAsk" | "helloDue" | "helloAhead" | "helloBack" },
-  voice: Voice,
-): string {
+type Quotable = { id: string | null } & Pick<RememberedNode, "description" | "learnedAt" | "isQuote">;
+type Key = "quote" | "quoteTouched" | "expectedAsk" | "helloDue" | "helloAhead" | "helloBack";
+
+function quoteOne(node: Quotable & { key: Key }, voice: Voice): string {
   voice.cited.push({ id: node.id, text: node.description });
   const { when, day } = sayDay(node.learnedAt, { now: voice.input.now, timeZone: voice.timeZone, voice: voice.pack });
   return voice.say(node.key, { fact: quoted(node, voice.pack), when, day });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lexicalEmbedder } from "./embed-lexical";
+import { builtInEmbedder } from "./embed-built-in";
 
 const signal = new AbortController().signal;
 
-async function cosine(a: string, b: string): Promise<number> {
-  const [x = [], y = []] = await lexicalEmbedder.embed([a, b], { signal });
+async function cosine(a: string, b: string, as?: "name"): Promise<number> {
+  const [x = [], y = []] = await builtInEmbedder.embed([a, b], { signal, as });
   return x.reduce((sum, value, i) => sum + value * (y[i] ?? 0), 0);
 }
 
@@ -35,9 +35,9 @@ const UNRELATED: [string, string][] = [
   ["tell me a joke", "用户在医院当护士。"],
 ];
 
-describe("lexicalEmbedder", () => {
+describe("builtInEmbedder", () => {
   it("keeps related pairs above the relevance floor and unrelated ones below", async () => {
-    const { relevance, calibrated } = lexicalEmbedder.floors;
+    const { relevance, calibrated } = builtInEmbedder.floors;
     const related = await Promise.all(RELATED.map(([a, b]) => cosine(a, b)));
     const unrelated = await Promise.all(UNRELATED.map(([a, b]) => cosine(a, b)));
     expect(related.filter((c) => c >= relevance).length).toBeGreaterThanOrEqual(8);
@@ -53,17 +53,26 @@ describe("lexicalEmbedder", () => {
     ["Scott", "scot"],
     ["graduation", "graduated"],
     ["recieve", "receive"],
-  ])("tolerates %s for %s", async (a, b) => {
-    expect(await cosine(a, b)).toBeGreaterThan(0.4);
+  ])("a name is compared by its spelling: %s for %s", async (a, b) => {
+    expect(await cosine(a, b, "name")).toBeGreaterThan(0.4);
   });
 
-  it("gives unit vectors of 384 numbers for any text, the same every time", async () => {
+  it.each([
+    ["where am I working now?", "I started at the bakery on Monday", "the cat threw up on the rug"],
+    ["what made my pet sick?", "vet says it was the lilies that the cat chewed", "we moved the desk to the window"],
+    ["我在哪儿上班", "周一开始在面包店干活了", "猫把花瓶打翻了"],
+    ["妈妈身体怎么样", "我妈住院了，医生说要动手术", "买了一双新球鞋"],
+  ])("what a question means lies nearer than what it does not: %s", async (asked, told, other) => {
+    expect(await cosine(asked, told)).toBeGreaterThan((await cosine(asked, other)) + 0.1);
+  });
+
+  it("gives unit vectors of 512 numbers for any text, the same every time", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary" }), async (s) => {
-        const [a = [], b = []] = await lexicalEmbedder.embed([s, s], { signal });
-        expect(a).toHaveLength(384);
+        const [a = [], b = []] = await builtInEmbedder.embed([s, s], { signal });
+        expect(a).toHaveLength(512);
         expect(a).toEqual(b);
-        expect(Math.hypot(...a)).toBeCloseTo(1, 9);
+        expect(Math.hypot(...a)).toBeCloseTo(1, 6);
       }),
       { numRuns: 60 },
     );
@@ -74,6 +83,6 @@ describe("lexicalEmbedder", () => {
   });
 
   it("stops when aborted", async () => {
-    await expect(lexicalEmbedder.embed(["a"], { signal: AbortSignal.abort() })).rejects.toThrow();
+    await expect(builtInEmbedder.embed(["a"], { signal: AbortSignal.abort() })).rejects.toThrow();
   });
 });

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/** Static vectors of words and word pieces, distilled from a sentence model (`npm run distil`). */
+export type Table = {
+  dims: number;
+  /** Row of each piece; a word's beginning is marked by `▁` (U+2581). */
+  rows: ReadonlyMap<string, number>;
+  /** Log probability of each piece: which of several readings of a run of letters is the likeliest. */
+  odds: Float32Array;
+  /** `rows × dims` steps, each worth the row's `scales`. */
+  steps: Int8Array;
+  scales: Float32Array;
+};
+
+/** The file: the length of the header, the header as JSON, then scales, odds and steps, all little-endian. */
+type Header = { dims: number; pieces: string[] };
+
+let read: Table | undefined;
+
+/** The table in the box, read once (some 10 MB). */
+export function meaningTable(): Table {
+  read ??= unpackTable(readFileSync(path.join(process.cwd(), "lib", "core", "meaning", "table.bin")));
+  return read;
+}
+
+export function unpackTable(file: Buffer): Table {
+  const start = 4 + file.readUInt32LE(0);
+  const { dims, pieces }: Header = JSON.parse(file.toString("utf8", 4, start));
+  const floats = (from: number) =>
+    new Float32Array(file.buffer.slice(file.byteOffset + from, file.byteOffset + from + 4 * pieces.length));
+  const steps = file.subarray(start + 8 * pieces.length);
+  return {
+    dims,
+    rows: new Map(pieces.map((piece, row) => [piece, row])),
+    scales: floats(start),
+    odds: floats(start + 4 * pieces.length),
+    steps: new Int8Array(steps.buffer, steps.byteOffset, steps.length),
+  };
+}
+
+const STEPS = 127;
+
+export function packTable(pieces: { piece: string; odds: number; vector: ArrayLike<number> }[], dims: number): Buffer {
+  const header = Buffer.from(JSON.stringify({ dims, pieces: pieces.map(({ piece }) => piece) } satisfies Header));
+  const scales = Float32Array.from(pieces, ({ vector }) => Math.max(1e-9, ...Array.from(vector, Math.abs)) / STEPS);
+  const steps = Int8Array.from(
+    pieces.flatMap(({ vector }, row) => Array.from(vector, (value) => Math.round(value / (scales[row] ?? 1)))),
+  );
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(header.length);
+  const odds = Float32Array.from(pieces, (piece) => piece.odds);
+  return Buffer.concat([
+    length,
+    header,
+    Buffer.from(scales.buffer),
+    Buffer.from(odds.buffer),
+    Buffer.from(steps.buffer),
+  ]);
+}
