@@ -59,7 +59,10 @@ describe("npm run eval", { timeout: 120_000 }, () => {
   });
 
   test("is below a bar: exit code 1, what was wanted and what was seen, and which bar", async () => {
-    const { code, out } = await run(["--corpus", corpus("bad.json", ["Mochi", "Rex", "Rover", "Fido", "Bello", "Bobby", "Hasso"])]);
+    const { code, out } = await run([
+      "--corpus",
+      corpus("bad.json", ["Mochi", "Rex", "Rover", "Fido", "Bello", "Bobby", "Hasso"]),
+    ]);
     expect(code).toBe(1);
     expect(out).toContain("✗ cat-1 [fact, independent]");
     expect(out).toMatch(/retrieves \/Rex\/\n +saw \[in no memory\].*Mochi/);
