@@ -1,3 +1,5 @@
+import type { Instrumentation } from "next";
+
 /** Brings the server up before it answers: settings are checked, the database is opened and migrated, work goes on. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
@@ -5,3 +7,15 @@ export async function register(): Promise<void> {
     await start();
   }
 }
+
+/**
+ * Logs what failed in a page, an action or a route, with the digest that its error page shows. An address may hold words: the
+ * route's pattern stands for it.
+ */
+export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath, routeType }) => {
+  if (process.env.NEXT_RUNTIME !== "edge") {
+    const { log } = await import("./lib/core/log");
+    const digest = error instanceof Error && "digest" in error ? error.digest : undefined;
+    log.error({ err: error, digest, method, routePath, routeType }, "a request failed in the framework");
+  }
+};

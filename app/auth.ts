@@ -60,11 +60,17 @@ export const { handlers, auth, signIn, signOut } = NextAuth(() => ({
     },
   },
   logger: {
-    error: (error) => error.name !== "CredentialsSignin" && log.warn({ err: error }, "sign-in failed"),
+    error: (error) =>
+      error.name !== "CredentialsSignin" && log.warn({ err: error, cause: innerError(error) }, "sign-in failed"),
     warn: () => {},
     debug: () => {},
   },
 }));
+
+/** Auth.js wraps what was thrown in a record of its own. */
+function innerError({ cause }: Error): unknown {
+  return typeof cause === "object" && cause !== null && "err" in cause ? cause.err : undefined;
+}
 
 async function authorize(credentials: Partial<Record<string, unknown>>, userAgent: string | null) {
   const { email, password } = credentials;

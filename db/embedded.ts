@@ -12,7 +12,7 @@ import * as schema from "./schema";
 /**
  * Opens the embedded Postgres in `dataDir/pg18` (or in memory when absent) and brings its schema up to date.
  * Acknowledged writes survive a killed process; a power loss can cost the last ones, since PGlite does not fsync.
- * @throws Error with a plain sentence when another process has the folder open.
+ * @throws StartError with a plain sentence when another process has the folder open.
  */
 export async function openEmbedded(options: {
   dataDir?: string;

@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { insideTransaction, isInsideTransaction } from "@/lib/core/transaction-scope";
 import { coalesce } from "./coalesce";
+import { withoutWords } from "./refusal";
 import type * as schema from "./schema";
 
 type Builder = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -46,11 +47,15 @@ export function facade(engine: Engine): Db {
   return {
     ...queryable(engine.drizzle, guard),
     kind: engine.kind,
-    transaction(work) {
+    async transaction(work) {
       guard();
-      return engine.drizzle.transaction((inner) =>
-        insideTransaction(() => work({ ...queryable(inner as unknown as Builder, () => {}), isTransaction: true })),
-      );
+      try {
+        return await engine.drizzle.transaction((inner) =>
+          insideTransaction(() => work({ ...queryable(inner as unknown as Builder, () => {}), isTransaction: true })),
+        );
+      } catch (error) {
+        throw withoutWords(error);
+      }
     },
     listen: engine.listen,
     async scrub() {
@@ -62,6 +67,7 @@ export function facade(engine: Engine): Db {
 }
 
 function queryable(builder: Builder, guard: () => void): Queryable {
+  refuseWithoutWords(builder);
   const guarded = <K extends "select" | "selectDistinct" | "insert" | "update" | "delete">(name: K): Builder[K] =>
     ((...args: unknown[]) => {
       guard();
@@ -78,5 +84,19 @@ function queryable(builder: Builder, guard: () => void): Queryable {
       const result = (await builder.execute(statement)) as unknown as T[] | { rows: T[] };
       return Array.isArray(result) ? [...result] : result.rows;
     },
+  };
+}
+
+/** Every statement, however it is built, is prepared by the builder's session. */
+function refuseWithoutWords({ _: { session } }: Builder): void {
+  const prepare = session.prepareQuery.bind(session);
+  session.prepareQuery = (...args) => {
+    const prepared = prepare(...args);
+    const execute = prepared.execute.bind(prepared);
+    prepared.execute = (...values) =>
+      execute(...values).catch((error: unknown) => {
+        throw withoutWords(error);
+      });
+    return prepared;
   };
 }

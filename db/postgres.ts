@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { StartError } from "@/lib/core/errors";
 import { type Db, facade } from "./facade";
 import { migrationsFolder, type StatementListener } from "./migrations-folder";
 import * as schema from "./schema";
@@ -10,7 +11,7 @@ const MIGRATION_LOCK = 4_216_001;
 
 /**
  * Opens a real Postgres (15 or newer, pgvector 0.8 or newer) and brings its schema up to date.
- * @throws Error with a plain sentence when it cannot be reached or is too old.
+ * @throws StartError with a plain sentence when it cannot be reached or is too old.
  */
 export async function openPostgres(options: {
   url: string;
@@ -39,12 +40,15 @@ async function migrateOnce(url: string, settings: postgres.Options<Record<string
   const client = postgres(url, { ...settings, max: 1 });
   try {
     const [server] = await client`select current_setting('server_version_num')::int as version`.catch((cause) => {
-      throw new Error("DATABASE_URL cannot be reached. Is the server running, and are the name and password right?", {
-        cause,
-      });
+      throw new StartError(
+        "DATABASE_URL cannot be reached. Is the server running, and are the name and password right?",
+        {
+          cause,
+        },
+      );
     });
     if (server?.version < 150_000)
-      throw new Error("DATABASE_URL points at a Postgres older than 15; EchoVessel needs 15 or newer.");
+      throw new StartError("DATABASE_URL points at a Postgres older than 15; EchoVessel needs 15 or newer.");
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
   } finally {

@@ -3,18 +3,19 @@ import { mkdirSync, realpathSync, rmSync } from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { StartError } from "@/lib/core/errors";
 
 /**
  * Makes this process the only one that opens a data folder. The lock is a listening local socket, so it is free again
  * the moment its holder dies, however it dies.
  * @returns a function that gives the folder back.
- * @throws Error with a plain sentence when another process holds it.
+ * @throws StartError with a plain sentence when another process holds it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const address = socketPath(realpathSync(folder));
   const server = (await tryListen(address)) ?? (await takeOverStale(address));
-  if (!server) throw new Error(`The data folder ${folder} is in use by another EchoVessel. Stop that one first.`);
+  if (!server) throw new StartError(`The data folder ${folder} is in use by another EchoVessel. Stop that one first.`);
   server.unref();
   return () => new Promise((done) => server.close(() => done()));
 }

@@ -161,7 +161,7 @@ describe("the bars", () => {
 
   test("look at talk by an independent hand, and not at what the product was mended by", () => {
     const [own, mended] = [{ hand: "own" as const }, { isJudged: false }];
-    const run = [ran("fact", hits(8, 10)), ran("fact", hits(0, 90), own), ran("fact", hits(0, 90), mended)];
+    const run = [ran("fact", hits(38, 40)), ran("fact", hits(0, 90), own), ran("fact", hits(0, 90), mended)];
     expect(held(...run)).toEqual([["Factual Recall", true]]);
     expect(judgedOf(run)).toHaveLength(1);
     expect(ofHand(run, "own")).toHaveLength(1);

@@ -15,9 +15,9 @@ import { isGood, type Run, toJson, toText } from "./table";
 
 const TALKS = fileURLToPath(new URL("./talks", import.meta.url));
 /** Two long lives, and more short cases than `npm test` has minutes for: what is left out by each choice. */
-const LEFT_OUT = { none: /^(?:life|more|blind)-/, lives: /^(?:more|blind)-/, all: /^(?!)/ };
+const LEFT_OUT = { none: /^(?:life|more|blind|riddles)-/, lives: /^(?:more|blind|riddles)-/, all: /^(?!)/ };
 /** Corpora that the product was mended by: they show what it can do with talk it knows, and no bar looks at them. */
-const MENDED_BY = /^(?:independent-short|own|stories|(?:life|more)-\w+)\.json$/;
+const MENDED_BY = /^(?:independent-short|own|stories|(?:life|more|riddles)-\w+)\.json$/;
 /** So many cases in a row that a model does not answer end the run: it goes on from there the next time. */
 const BROKEN_IN_A_ROW = 3;
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { DAY, MINUTE } from "@/lib/core/clock";
 import { type TalkCase, toRegExp } from "./format";
 import type { Telling } from "./recall-store";
+import type { AskedTalk } from "./training/examples";
 
 /** A question of a LoCoMo dialogue with the turns that answer it. */
 export type LocomoQuestion = { text: string; evidence: string[] };
@@ -39,6 +40,29 @@ function readMoment(written: string): Date {
   const [clock = "", day = ""] = written.split(" on ");
   return new Date(`${day.replace(",", "")} ${clock} UTC`);
 }
+
+/** Lives of ten talks each, with their questions, from a file of talks and what is asked of each weeks later. */
+export function readAskedLives(path: string): LocomoDialogue[] {
+  const read = readFileSync(path, "utf8").split("\n").filter(Boolean);
+  const all = read.map((line) => JSON.parse(line) as AskedTalk);
+  const name = path.replace(/^.*\/|\.jsonl$/gu, "");
+  return Array.from({ length: Math.floor(all.length / LIFE_TALKS) }, (_, nth) => {
+    const lived = all.slice(nth * LIFE_TALKS, (nth + 1) * LIFE_TALKS);
+    const keyOf = (day: number, at: number) => `${day}:${at}`;
+    return {
+      id: `${name}-${nth}`,
+      talks: lived.map(({ talk }, day) =>
+        talk.map((text, at) => ({ key: keyOf(day, at), text, at: new Date(day * DAY + at * MINUTE) })),
+      ),
+      questions: lived.flatMap(({ asks }, day) =>
+        asks.map(({ ask, at }) => ({ text: ask, evidence: at.map((one) => keyOf(day, one)) })),
+      ),
+      now: new Date(LIFE_TALKS * DAY),
+    };
+  });
+}
+
+const LIFE_TALKS = 10;
 
 /** An ask of a corpus of talks, with what was told before it and what a corpus expects to be found, or not to be. */
 export type TalkAsk = {

@@ -3,14 +3,15 @@ import type { Db } from "@/db";
 import { openEmbedded } from "@/db/embedded";
 import { searchTokens } from "@/lib/core/text/tokens";
 import { bm25Share } from "@/lib/memory/recall/bm25";
-import { type Recalled, rank } from "@/lib/memory/recall/retrieve";
-import { LEGS, WEIGHTS } from "@/lib/memory/recall/score";
-import { type LocomoDialogue, readLocomo, readTalkAsks, type TalkAsk } from "./recall-cases";
+import { type Recalled, rank, signalsOf } from "@/lib/memory/recall/retrieve";
+import { LEGS, legsOf } from "@/lib/memory/recall/score";
+import { type LocomoDialogue, readAskedLives, readLocomo, readTalkAsks, type TalkAsk } from "./recall-cases";
 import { type Gathered, gather, storeLife } from "./recall-store";
 
 /**
- * How well memory finds: `npx tsx evals/recall.ts FILE… [--tune]`. A file is either dialogues in LoCoMo's format (turn recall at 5, 10
- * and 25, beside plain BM25 over windows of three turns) or a corpus of talks (what its asks want found, and what must stay out).
+ * How well memory finds: `npx tsx evals/recall.ts FILE… [--learn]`. A file is either dialogues in LoCoMo's format (turn recall at 5, 10 and
+ * 25, beside plain BM25 over windows of three turns), talks with questions (.jsonl, ten talks a life), or a corpus of talks (what
+ * its asks want found, and what must stay out). `--learn` prints the weights of the ranking.
  */
 const TOPS = [5, 10, 25] as const;
 const DEEPEST = 50;
@@ -24,12 +25,14 @@ async function main(args: string[]): Promise<void> {
   const judged: Judged[] = [];
   for (const path of args.filter((arg) => !arg.startsWith("--"))) {
     const json = readFileSync(path, "utf8");
-    if (json.trimStart().startsWith("[")) for (const one of readLocomo(json)) asked.push(...(await askLocomo(db, one)));
+    if (path.endsWith(".jsonl")) for (const one of readAskedLives(path)) asked.push(...(await askLocomo(db, one)));
+    else if (json.trimStart().startsWith("["))
+      for (const one of readLocomo(json)) asked.push(...(await askLocomo(db, one)));
     else for (const ask of readTalkAsks(path)) judged.push(await askTalk(db, ask));
   }
   await db.close();
   print(asked, judged);
-  if (args.includes("--tune")) tune(asked, judged);
+  if (args.includes("--learn")) learn(asked);
 }
 
 async function askLocomo(db: Db, dialogue: LocomoDialogue): Promise<Asked[]> {
@@ -132,7 +135,8 @@ function print(asked: Asked[], judged: Judged[]): void {
     console.log(`${name.padEnd(34)} ${numbers.map(percent).join("  ")}`);
   if (asked.length > 0) {
     console.log(`${asked.length} questions`.padEnd(34), TOPS.map((k) => `R@${k}`.padStart(5)).join("  "));
-    for (const [id, own] of Map.groupBy(asked, (one) => one.dialogue)) line(`  retrieve, ${id}`, recalls(own, ours));
+    const isOf = ({ dialogue }: Asked) => (dialogue.startsWith("conv") ? dialogue : dialogue.replace(/-\d+$/u, ""));
+    for (const [id, own] of Map.groupBy(asked, isOf)) line(`  retrieve, ${id}`, recalls(own, ours));
     line("retrieve, no floor", recalls(asked, ours));
     line(
       "retrieve, with the floor",
@@ -151,63 +155,85 @@ function print(asked: Asked[], judged: Judged[]): void {
   }
 }
 
-/** Every choice of weights on a grid: LoCoMo's R@10 chosen on all dialogues but one and read on that one; the talks beside. */
-function tune(asked: Asked[], judged: Judged[]): void {
-  const grid: [string, (v: number) => void, number[]][] = [];
-  const leg = (name: keyof typeof LEGS, values: number[]) =>
-    grid.push([
-      name,
-      (v) => {
-        LEGS[name] = v;
-      },
-      values,
-    ]);
-  const weight = (name: keyof typeof WEIGHTS, values: number[]) =>
-    grid.push([
-      name,
-      (v) => {
-        WEIGHTS[name] = v;
-      },
-      values,
-    ]);
-  leg("dense", [0.2, 0.4]);
-  leg("beside", [0, 0.45, 0.6]);
-  leg("talk", [0, 0.4]);
-  weight("recency", [0, 0.15, 0.5]);
-  weight("impact", [0, 0.3, 2]);
-  const choices = grid.reduce<number[][]>(
-    (all, [, , values]) => all.flatMap((head) => values.map((v) => [...head, v])),
-    [[]],
-  );
-  const dialogues = [...new Set(asked.map((one) => one.dialogue))];
-  const rows = choices.map((values) => {
-    for (const [at, [, set]] of grid.entries()) set(values[at] ?? 0);
-    const by = dialogues.map(
-      (id) =>
-        recalls(
-          asked.filter((one) => one.dialogue === id),
-          ours,
-        )[1] ?? 0,
-    );
-    return { values, by, figures: figuresOf(judged) };
+/** A question for learning: the legs of each candidate, and which of them answer it. */
+type Lesson = { dialogue: string; legs: number[][]; gold: number[] };
+const LEG_NAMES = (Object.keys(LEGS) as (keyof typeof LEGS)[]).filter((leg) => leg !== "felt");
+const [LESSON_ROUNDS, LESSON_RATE, PULL] = [150, 0.1, 1e-3];
+
+/**
+ * The weights of the legs by which the answers are likeliest (softmax over a question's candidates; Cao et al. 2007), by
+ * Adam; corpora count alike. Printed in the scale of today's, on all dialogues, and left out one by one.
+ */
+function learn(asked: Asked[]): void {
+  const lessons = asked.flatMap(({ dialogue, evidence, gathered }): Lesson[] => {
+    const legs = signalsOf(gathered.candidates, gathered).map((one) => {
+      const all = legsOf(one, gathered.query);
+      return LEG_NAMES.map((leg) => all[leg]);
+    });
+    const gold = gathered.candidates.map(({ id }) => Number(evidence.includes(gathered.keys.get(id) ?? "")));
+    return gold.includes(1) ? [{ dialogue, legs, gold }] : [];
   });
-  console.log(grid.map(([name]) => name).join(" "));
-  for (const { values, by, figures } of rows.toSorted((a, b) => mean(b.by) - mean(a.by)).slice(0, 40))
-    console.log(
-      values.join(" "),
-      by.map(percent).join(" "),
-      "mean",
-      percent(mean(by)),
-      "found",
-      percent(figures.found),
-      "broken",
-      percent(figures.broken),
-      figures.shown.toFixed(1),
+  const corpusOf = ({ dialogue }: { dialogue: string }) => dialogue.replace(/[-\d]+$/u, "");
+  const today = LEG_NAMES.map((leg) => LEGS[leg]);
+  const print = (name: string, found: number[]) => {
+    const scale =
+      today.reduce((sum, one) => sum + Math.abs(one), 0) / found.reduce((sum, one) => sum + Math.abs(one), 0);
+    console.log(`${name}: ${LEG_NAMES.map((leg, at) => `${leg} ${(scale * (found[at] ?? 0)).toFixed(2)}`).join(", ")}`);
+    for (const [at, leg] of LEG_NAMES.entries()) LEGS[leg] = scale * (found[at] ?? 0);
+  };
+  const parts = [
+    ...new Set(asked.map(({ dialogue }) => (corpusOf({ dialogue }) === "conv" ? dialogue : corpusOf({ dialogue })))),
+  ];
+  for (const part of parts) {
+    const isPart = (one: { dialogue: string }) => one.dialogue === part || corpusOf(one) === part;
+    print(
+      `without ${part}`,
+      weigh(
+        lessons.filter((one) => !isPart(one)),
+        corpusOf,
+      ),
     );
-  for (const [out, id] of dialogues.entries()) {
-    const best = rows.toSorted((a, b) => mean(b.by.toSpliced(out, 1)) - mean(a.by.toSpliced(out, 1)))[0];
-    console.log(`left out ${id}: ${best?.values.join(" ")} → ${percent(best?.by[out] ?? 0)}`);
+    console.log(`  on ${part}: ${recalls(asked.filter(isPart), ours).map(percent).join("  ")}`);
   }
+  print("learned on all", weigh(lessons, corpusOf));
+}
+
+function weigh(lessons: Lesson[], corpusOf: (one: Lesson) => string): number[] {
+  const rows = lessons.flatMap(({ legs }) => legs);
+  const spread = LEG_NAMES.map((_, leg) => {
+    const middle = mean(rows.map((row) => row[leg] ?? 0));
+    return Math.sqrt(mean(rows.map((row) => ((row[leg] ?? 0) - middle) ** 2))) || 1;
+  });
+  const counts = Map.groupBy(lessons, corpusOf);
+  const worth = lessons.map((one) => 1 / (counts.get(corpusOf(one))?.length ?? 1) / counts.size);
+  let [weights, first, second] = [0, 1, 2].map(() => LEG_NAMES.map(() => 0)) as [number[], number[], number[]];
+  for (let round = 1; round <= LESSON_ROUNDS; round++) {
+    const slope = weights.map((weight) => PULL * weight);
+    for (const [n, { legs, gold }] of lessons.entries()) {
+      const likely = softmax(
+        legs.map((row) => row.reduce((sum, leg, at) => sum + (leg * (weights[at] ?? 0)) / (spread[at] ?? 1), 0)),
+      );
+      const answered = likely.reduce((sum, p, at) => sum + p * (gold[at] ?? 0), 0);
+      for (const [at, row] of legs.entries()) {
+        const error = (worth[n] ?? 0) * (likely[at] ?? 0) * (1 - (gold[at] ?? 0) / Math.max(answered, 1e-12));
+        for (const [leg, value] of row.entries()) slope[leg] = (slope[leg] ?? 0) + (error * value) / (spread[leg] ?? 1);
+      }
+    }
+    first = first.map((one, at) => 0.9 * one + 0.1 * (slope[at] ?? 0));
+    second = second.map((one, at) => 0.99 * one + 0.01 * (slope[at] ?? 0) ** 2);
+    weights = weights.map((one, at) => {
+      const step = (first[at] ?? 0) / (1 - 0.9 ** round) / (Math.sqrt((second[at] ?? 0) / (1 - 0.99 ** round)) + 1e-8);
+      return one - LESSON_RATE * step;
+    });
+  }
+  return weights.map((one, leg) => one / (spread[leg] ?? 1));
+}
+
+function softmax(values: number[]): number[] {
+  const most = Math.max(...values);
+  const powers = values.map((value) => Math.exp(value - most));
+  const sum = powers.reduce((all, one) => all + one, 0);
+  return powers.map((one) => one / sum);
 }
 
 await main(process.argv.slice(2));

@@ -122,6 +122,14 @@ describe("rules of the house that hold by the look of the code", () => {
     expect(offenders.map(({ file }) => file)).toEqual([]);
   });
 
+  test("nothing prints but the log, and a start that fails", () => {
+    const folders = ["app", "lib", "db", "inngest", "prompts"];
+    const printing = folders
+      .flatMap(read)
+      .filter(({ file, text }) => file !== "db/testing-setup.ts" && /\bconsole *[.[]|process\.std(out|err)/.test(text));
+    expect(printing.map(({ file }) => file).toSorted()).toEqual(["inngest/start.ts", "lib/core/log.ts"]);
+  });
+
   test("no background path can write what a person authored", () => {
     const writers =
       /\b(writeBlocks|restoreRevision|updatePersona|writeStyle|onboardPersona|createPersona|acceptProposal)\b/;

@@ -1,14 +1,18 @@
+import { describeError, errorText } from "@/lib/core/describe-error";
 import { env } from "@/lib/core/env";
 
 /** Boots the process, or ends it with the plain sentence that says why it cannot run. */
 export async function start(): Promise<void> {
   try {
     env();
-    // Only now: what it imports reads the settings as it loads.
+    // Only now: what they import reads the settings as it loads.
+    const { guardConsole } = await import("@/lib/core/log");
+    if (process.env.NODE_ENV === "production") guardConsole();
     const { boot } = await import("./boot");
     await boot();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : "EchoVessel could not start.");
+    const { type, message } = describeError(error);
+    console.error(type === "StartError" ? message : `EchoVessel could not start.\n${errorText(error)}`);
     process.exit(1);
   }
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void leave());

@@ -24,6 +24,8 @@ export const jobRuns = pgTable(
     debounceKey: text("debounce_key"),
     concurrencyKey: text("concurrency_key"),
     attempt: integer("attempt").notNull().default(0),
+    /** How often the step under way was begun by a process that then died, or has not ended it yet. */
+    starts: integer("starts").notNull().default(0),
     steps: jsonb("steps").$type<Record<string, unknown>>().notNull().default({}),
     stack: text("stack").array().notNull().default([]),
     error: text("error"),

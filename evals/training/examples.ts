@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type HeadName, headNames } from "@/lib/core/language/heads-types";
+import type { CorrectionKind } from "@/lib/core/types/corrections";
 
 /** A sentence with its score (−10…10), the heads it is one of, and who wrote it. */
 export type Labelled = { text: string; score: number; labels: HeadName[]; hand: string };
@@ -14,8 +15,11 @@ const lines = <T>(name: string): T[] =>
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line));
 
-/** The labelled pool of a language, or the part that another hand wrote and nothing is learned from. */
-export function readPool(language: string, part: "pool" | "held-out"): Labelled[] {
+/**
+ * Labelled sentences of a language: the pool, in which each head has hundreds; messages of ordinary lives, in which each is as
+ * rare as in talk; and of both what nothing is learned from.
+ */
+export function readPool(language: string, part: "pool" | "held-out" | "life" | "life.held-out"): Labelled[] {
   const pool = lines<Labelled>(`${language}.${part}.jsonl`);
   const unknown = pool.find(({ labels }) => labels.some((label) => !headNames.includes(label)));
   if (unknown) throw new Error(`unknown label: ${JSON.stringify(unknown)}`);
@@ -45,8 +49,17 @@ export function readPairs(language: string, part: "asked" | "paraphrases", use?:
 export const readNotAsking = (language: string): string[] =>
   lines<{ text: string }>(`${language}.not-asking.jsonl`).map(({ text }) => text);
 
+/** A talk, and questions of weeks later with the messages of it (from 0) that answer each. */
+export type AskedTalk = { talk: string[]; asks: { ask: string; at: number[] }[] };
+export const readAskedTalks = (language: string, part = ""): AskedTalk[] =>
+  lines(`asked-talks/${language}${part}.jsonl`);
+
+/** Messages with what each puts right; nothing for half of them, which sound much like the others. */
+export type Righting = { text: string; corrections: { kind: CorrectionKind }[] };
+export const readRightings = (language: string): Righting[] => lines(`${language}.corrections.jsonl`);
+
 /** Every sentence of a language that anything is learned from. */
 export function readTexts(language: string): string[] {
   const talks = lines<ScoredTalk>(`${language}.scored-talks.jsonl`).flatMap(({ say }) => say);
-  return [...readPool(language, "pool").map(({ text }) => text), ...talks];
+  return [...readPool(language, "pool"), ...readPool(language, "life")].map(({ text }) => text).concat(talks);
 }

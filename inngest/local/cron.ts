@@ -1,7 +1,8 @@
 import { Cron } from "croner";
-import { and, eq, like, notInArray } from "drizzle-orm";
-import type { Tx } from "@/db";
+import { and, eq, inArray, like, notInArray } from "drizzle-orm";
+import type { Db, Tx } from "@/db";
 import { jobRuns } from "@/db/schema";
+import { DAY } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import type { FunctionSpec } from "./types";
 import { findWaiting, queueRun } from "./waiting";
@@ -36,6 +37,16 @@ export async function ensureTick(tx: Tx, spec: FunctionSpec, cron: string, now: 
   const runAt = nextTick(cron, now);
   const event = { id: newId(now), name: "inngest/scheduled.timer", data: { cron }, ts: runAt.getTime() };
   await queueRun(tx, spec, { event, runAt, debounceKey, now });
+}
+
+/** Puts the ticks of a cron off for a day, or each next one would end as the last did. */
+export async function restTicks(db: Db, functionId: string, cron: string, now: Date): Promise<void> {
+  const ticks = and(eq(jobRuns.functionId, functionId), eq(jobRuns.debounceKey, PREFIX + cron));
+  const change = { runAt: new Date(now.getTime() + DAY), updatedAt: now };
+  await db
+    .update(jobRuns)
+    .set(change)
+    .where(and(ticks, inArray(jobRuns.status, ["queued", "parked"])));
 }
 
 /** Plans the next tick of every cron trigger and drops the ticks of triggers that are gone. */

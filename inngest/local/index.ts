@@ -6,7 +6,7 @@ import { ensureTicks } from "./cron";
 import { createGateway } from "./gateway";
 import { takeEvent } from "./intake";
 import { lockQueue } from "./lock";
-import { claimRun, failRun, giveBack, nextDue, oldestDue, recoverRuns, tidy } from "./queue";
+import { claimRun, failRun, giveBack, isLastStart, nextDue, oldestDue, recoverRuns, tidy } from "./queue";
 import { readRegistry } from "./registration";
 import type { LocalEngine, LocalEngineOptions, Registry, Run } from "./types";
 
@@ -19,7 +19,8 @@ const POLL_MIN_MS = 20;
 
 /**
  * The embedded engine: runs the functions behind `handler` by the Inngest protocol, in this process, with its state in
- * `job_events` and `job_runs`. For one process and one household. A step that ended is never repeated; one that was cut off is.
+ * `job_events` and `job_runs`. For one process and one household. A step that ended is never repeated; one that was cut off is,
+ * until three processes have died at it: then its run fails.
  */
 export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
   const { db, clock, handler, log, concurrentMax = 4, retryBaseMs = 10_000, stopWaitMs = 10_000 } = options;
@@ -30,6 +31,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
   let state: "new" | "started" | "stopped" = "new";
   let pumping: Promise<void> | undefined;
   let called = false;
+  let lastStart: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let upkeepAt = Number.NEGATIVE_INFINITY;
   let tidyAt = Number.NEGATIVE_INFINITY;
@@ -61,9 +63,9 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
       while (called && state === "started") {
         called = false;
         await upkeep(looked);
-        while (running.size < concurrentMax && state === "started") {
+        while (running.size < concurrentMax && state === "started" && !lastStart) {
           looked = clock();
-          const run = await claimRun(db, await functions(), looked);
+          const run = await claimRun(db, await functions(), { now: looked, alone: running.size === 0 });
           if (!run) break;
           launch(run, await functions());
         }
@@ -79,6 +81,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
 
   function launch(run: Run, known: Registry): void {
     const isStopping = () => state !== "started";
+    if (isLastStart(run)) lastStart = run.id;
     const work = advanceRun({ db, clock, handler, log, registry: known, retryBaseMs, isStopping }, run)
       .catch(async (err) => {
         log.error({ err, runId: run.id, functionId: run.functionId }, "a job was interrupted");
@@ -87,6 +90,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
       .catch((err) => log.error({ err, runId: run.id }, "a job could not be given back"))
       .finally(() => {
         running.delete(run.id);
+        if (lastStart === run.id) lastStart = undefined;
         void pump();
       });
     running.set(run.id, work);
@@ -103,8 +107,9 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
   }
 
   async function recover(now: Date, alone: boolean): Promise<void> {
-    const recovered = await recoverRuns(db, { mine: [...running.keys()], alone, now });
+    const { recovered, givenUp } = await recoverRuns(db, await functions(), { mine: [...running.keys()], alone, now });
     if (recovered > 0) log.warn({ recovered }, "jobs of a dead process go on");
+    for (const { id, functionId } of givenUp) log.error({ runId: id, functionId }, "a job was given up after deaths");
   }
 
   async function upkeep(now: Date): Promise<void> {

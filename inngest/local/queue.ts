@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, notInArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db";
 import { jobEvents, jobRuns } from "@/db/schema";
 import { textArray } from "@/db/sql";
 import { DAY } from "@/lib/core/clock";
-import { cronOf, ensureTick } from "./cron";
+import { cronOf, ensureTick, restTicks } from "./cron";
 import { EVENT_KEPT_MS, takeEvent } from "./intake";
 import { lockQueue } from "./lock";
 import { FUNCTION_FAILED } from "./registration";
@@ -18,13 +18,28 @@ const DONE_KEPT_MS = DAY;
 const FAILED_KEPT_MS = 7 * DAY;
 /** A running run of another process that was not heard of for this long belongs to a dead one. */
 const SILENCE_MAX_MS = 60_000;
+/** A step in which this many processes died is not begun again. */
+const STARTS_MAX = 3;
+const DIED: Failure = { name: "Error", message: "The server stopped three times at this step." };
 
-/** Takes the most overdue run whose concurrency keys have room, and marks it running; undefined when there is none. */
-export function claimRun(db: Db, registry: Registry, now: Date): Promise<Run | undefined> {
+/** Whether this is a run's last start. It is made alone, so that no other run is blamed for what this one does. */
+export function isLastStart({ starts }: Pick<Run, "starts">): boolean {
+  return starts >= STARTS_MAX;
+}
+
+/**
+ * Takes the most overdue run whose concurrency keys have room, those that processes died at first, marks it running and counts
+ * its start; undefined when there is none, or when it is a last start and must wait until it is `alone` (nothing runs here).
+ */
+export function claimRun(
+  db: Db,
+  registry: Registry,
+  { now, alone }: { now: Date; alone: boolean },
+): Promise<Run | undefined> {
   return lockQueue(db, async (tx) => {
     const full = await fullKeys(tx, registry);
     const [due] = await tx
-      .select({ id: jobRuns.id, status: jobRuns.status })
+      .select({ id: jobRuns.id, status: jobRuns.status, starts: jobRuns.starts })
       .from(jobRuns)
       .where(
         and(
@@ -33,21 +48,24 @@ export function claimRun(db: Db, registry: Registry, now: Date): Promise<Run | u
           sql`not string_to_array(coalesce(${jobRuns.concurrencyKey}, ''), chr(10)) && ${textArray(full)}`,
         ),
       )
-      .orderBy(asc(jobRuns.runAt), asc(jobRuns.id))
+      .orderBy(desc(jobRuns.starts), asc(jobRuns.runAt), asc(jobRuns.id))
       .limit(1);
-    if (!due) return undefined;
+    if (!due || (isLastStart({ starts: due.starts + 1 }) && !alone)) return undefined;
     const [row] = await tx
       .update(jobRuns)
-      .set({ status: "running", updatedAt: now })
+      .set({ status: "running", starts: sql`${jobRuns.starts} + 1`, updatedAt: now })
       .where(and(eq(jobRuns.id, due.id), inArray(jobRuns.status, WAITING)))
       .returning();
     if (!row) return undefined;
     const cron = due.status === "queued" ? cronOf(row.debounceKey) : undefined;
     const spec = registry.functions.get(row.functionId);
     if (cron && spec) await ensureTick(tx, spec, cron, now);
-    const { id, functionId, event, stack, attempt } = row;
-    return { id, functionId, event, stack, attempt, steps: row.steps as Record<string, StoredStep> };
+    return toRun(row);
   });
+}
+
+function toRun({ id, functionId, event, stack, attempt, starts, steps }: typeof jobRuns.$inferSelect): Run {
+  return { id, functionId, event, stack, attempt, starts, steps: steps as Record<string, StoredStep> };
 }
 
 async function fullKeys(tx: Tx, { limits }: Registry): Promise<string[]> {
@@ -61,9 +79,10 @@ async function fullKeys(tx: Tx, { limits }: Registry): Promise<string[]> {
   return [...counts].filter(isFull).map(([key]) => key);
 }
 
-/** Saves what a run has achieved. False when the run is no longer ours to go on with. */
+/** Saves what a run has achieved and counts the start of what it does next. False when it is no longer ours to go on with. */
 export async function saveProgress(db: Db, run: Run, now: Date): Promise<boolean> {
-  const saved = await db.update(jobRuns).set(achieved(run, now)).where(ours(run)).returning({ id: jobRuns.id });
+  const change = { ...achieved(run, now), starts: 1 };
+  const saved = await db.update(jobRuns).set(change).where(ours(run)).returning({ id: jobRuns.id });
   return saved.length > 0;
 }
 
@@ -100,7 +119,7 @@ export function failRun(db: Db, registry: Registry, run: Run, error: Failure, no
 
 /** After an error of the engine itself (database away, a result it cannot store): the run goes on later, nothing lost. */
 export async function giveBack(db: Db, id: string, runAt: Date, now: Date): Promise<void> {
-  const change = { status: "parked", runAt, updatedAt: now, attempt: sql`${jobRuns.attempt} + 1` };
+  const change = { status: "parked", runAt, updatedAt: now, attempt: sql`${jobRuns.attempt} + 1`, starts: 0 };
   await db
     .update(jobRuns)
     .set(change)
@@ -109,9 +128,13 @@ export async function giveBack(db: Db, id: string, runAt: Date, now: Date): Prom
 
 /**
  * Says that `mine` are alive, and makes runs due again whose process is dead: those not heard of for a minute or, where no other
- * process can be (`alone`), every other running one.
+ * process can be (`alone`), every other running one. One that died at its last start fails; if it was a tick, its cron rests.
  */
-export async function recoverRuns(db: Db, options: { mine: string[]; alone: boolean; now: Date }): Promise<number> {
+export async function recoverRuns(
+  db: Db,
+  registry: Registry,
+  options: { mine: string[]; alone: boolean; now: Date },
+): Promise<{ recovered: number; givenUp: Run[] }> {
   const { mine, alone, now } = options;
   const running = eq(jobRuns.status, "running");
   if (mine.length > 0)
@@ -120,12 +143,19 @@ export async function recoverRuns(db: Db, options: { mine: string[]; alone: bool
       .set({ updatedAt: now })
       .where(and(running, inArray(jobRuns.id, mine)));
   const silent = alone ? undefined : lt(jobRuns.updatedAt, new Date(now.getTime() - SILENCE_MAX_MS));
+  const dead = and(running, notInArray(jobRuns.id, mine), silent);
   const recovered = await db
     .update(jobRuns)
     .set({ status: "parked", updatedAt: now })
-    .where(and(running, notInArray(jobRuns.id, mine), silent))
+    .where(and(dead, lt(jobRuns.starts, STARTS_MAX)))
     .returning({ id: jobRuns.id });
-  return recovered.length;
+  const lost = await db.select().from(jobRuns).where(dead);
+  for (const row of lost) {
+    await failRun(db, registry, toRun(row), DIED, now);
+    const cron = cronOf(row.debounceKey);
+    if (cron) await restTicks(db, row.functionId, cron, now);
+  }
+  return { recovered: recovered.length, givenUp: lost.map(toRun) };
 }
 
 /** When the first waiting run becomes due that was not yet due at `looked`. */
@@ -151,7 +181,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
 }
 
 function achieved(run: Run, now: Date) {
-  return { steps: run.steps, stack: run.stack, attempt: run.attempt, updatedAt: now };
+  return { steps: run.steps, stack: run.stack, attempt: run.attempt, starts: 0, updatedAt: now };
 }
 
 function ours(run: Run) {

@@ -1,7 +1,8 @@
+import type { FailureEventArgs } from "inngest";
 import { afterEach, expect, test } from "vitest";
 import { jobRuns } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
-import { MINUTE } from "@/lib/core/clock";
+import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
 import { closeHouses, gate, type HouseOptions, openHouse } from "./testing";
 
 type Functions = HouseOptions["functions"];
@@ -76,6 +77,102 @@ onEachDatabase("embedded engine: recovery", (db) => {
       expect(await statuses()).toEqual(["done"]);
       await closeHouses(db());
     }
+  });
+
+  const forEver = () => new Promise<never>(() => {});
+
+  /** One process after another, each begun two minutes later and dying once nothing more comes of it. */
+  async function livesOf(count: number, functions: (life: number) => Functions) {
+    let house = openHouse({ db: db(), functions: functions(0) });
+    await house.client.send({ name: "a/b" });
+    for (let life = 1; life <= count; life++) {
+      const at = new Date(house.now().getTime() + 2 * MINUTE);
+      house = openHouse({ db: db(), at, functions: functions(life), stopWaitMs: 0 });
+      await house.engine.start();
+      await Promise.race([house.engine.idle(), new Promise((resolve) => setTimeout(resolve, 300))]);
+      await house.engine.stop();
+    }
+    return house;
+  }
+
+  test("a step that three processes died at fails its run, tells its failure handler and is never begun again", async () => {
+    const ran: string[] = [];
+    await livesOf(5, (life) => (inngest) => [
+      inngest.createFunction(
+        {
+          id: "f",
+          retries: 0,
+          triggers: [{ event: "a/b" }],
+          onFailure: ({ error }: FailureEventArgs) => void ran.push(`${life} ${error.message}`),
+        },
+        async ({ step }) => {
+          await step.run("one", () => ran.push(`${life} one`));
+          await step.run("two", () => {
+            ran.push(`${life} two`);
+            return forEver();
+          });
+        },
+      ),
+    ]);
+    expect(ran).toEqual(["1 one", "1 two", "2 two", "3 two", "4 The server stopped three times at this step."]);
+    expect(await statuses()).toEqual(["done", "failed"]);
+  });
+
+  test("deaths at one step do not count against the next", async () => {
+    const ran: string[] = [];
+    await livesOf(5, (life) => (inngest) => [
+      inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ step }) => {
+        await step.run("one", () => (life < 3 ? forEver() : ran.push("one")));
+        await step.run("two", () => (life < 5 ? forEver() : ran.push("two")));
+      }),
+    ]);
+    expect(ran).toEqual(["one", "two"]);
+    expect(await statuses()).toEqual(["done"]);
+  });
+
+  test("a run that was under way each time another one killed the process does not fail with it", async () => {
+    let killing = false;
+    await livesOf(5, (life) => (inngest) => {
+      killing = false;
+      return [
+        inngest.createFunction({ id: "killer", triggers: [{ event: "a/b" }] }, ({ step }) =>
+          step.run("kill", () => {
+            killing = true;
+            return forEver();
+          }),
+        ),
+        inngest.createFunction({ id: "slow", triggers: [{ event: "a/b" }] }, ({ step }) =>
+          step.run("slow", async () => {
+            await new Promise((resolve) => setTimeout(resolve, 100));
+            return killing || life < 3 ? forEver() : null;
+          }),
+        ),
+      ];
+    });
+    const ends = (await db().select().from(jobRuns)).map(({ functionId, status }) => `${functionId} ${status}`);
+    expect(ends.toSorted()).toEqual(["app-killer failed", "app-slow done"]);
+  });
+
+  test("a cron whose tick three processes died at rests for a day", async () => {
+    let ticks = 0;
+    const functions = (): Functions => (inngest) => [
+      inngest.createFunction({ id: "tick", triggers: [{ cron: "* * * * *" }] }, ({ step }) =>
+        step.run("tick", () => {
+          ticks++;
+          return forEver();
+        }),
+      ),
+    ];
+    const house = await livesOf(6, functions);
+    const before = ticks;
+    expect(before).toBeGreaterThanOrEqual(3);
+    const at = new Date(house.now().getTime() + HOUR);
+    const later = openHouse({ db: db(), at, functions: functions(), stopWaitMs: 0 });
+    await later.engine.start();
+    await later.engine.idle();
+    expect(ticks).toBe(before);
+    await Promise.race([later.pass(DAY), new Promise((resolve) => setTimeout(resolve, 300))]);
+    expect(ticks).toBeGreaterThan(before);
   });
 
   test("stop() waits for the step in progress and leaves the rest to the next start", async () => {

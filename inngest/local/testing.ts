@@ -1,4 +1,4 @@
-import { Inngest, type InngestFunction } from "inngest";
+import { Inngest, type InngestFunction, type Logger } from "inngest";
 import { serve } from "inngest/edge";
 import type { Db } from "@/db";
 import { jobEvents, jobRuns } from "@/db/schema";
@@ -9,6 +9,8 @@ export type HouseOptions = Partial<LocalEngineOptions> & {
   db: Db;
   functions: (client: Inngest) => InngestFunction.Any[];
   at?: Date;
+  /** Of the client; silent unless told. */
+  logger?: Logger;
   /** Puts something between the engine and the functions. */
   wrap?: (handler: Handler) => Handler;
 };
@@ -26,7 +28,7 @@ const houses: House[] = [];
 
 /** A client, its functions behind the real SDK's handler and an engine on `db`, with a clock moved by hand. */
 export function openHouse(options: HouseOptions): House {
-  const { db, functions, at, wrap = (handler) => handler, ...rest } = options;
+  const { db, functions, at, logger = silent, wrap = (handler) => handler, ...rest } = options;
   let now = at ?? new Date("2026-03-01T10:02:00Z");
   const logged: string[] = [];
   const note = (_fields: object, message: string) => void logged.push(message);
@@ -36,7 +38,7 @@ export function openHouse(options: HouseOptions): House {
     baseUrl: "http://local.invalid",
     checkpointing: false,
     fetch: (input, init) => engine.fetch(input, init),
-    logger: silent,
+    logger,
   });
   const engine = createLocalEngine({
     db,

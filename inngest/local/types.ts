@@ -50,7 +50,8 @@ export type StoredStep =
 /** How far a run has come. `stack` lists ended steps in the order they ended; `attempt` counts failures since the last of them. */
 export type Progress = { steps: Record<string, StoredStep>; stack: string[]; attempt: number };
 
-export type Run = Progress & { id: string; functionId: string; event: JobEvent };
+/** `starts` counts the processes that began the step under way, this one included. */
+export type Run = Progress & { id: string; functionId: string; event: JobEvent; starts: number };
 
 export type Trigger = { event: string; ofFunction?: string } | { cron: string };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isTimeZone } from "./clock";
+import { StartError } from "./errors";
 
 const text = z.string().trim().min(1);
 const optional = text.optional();
@@ -28,8 +29,8 @@ const schema = z.object({
   BURST_QUIET_MS: number().int().min(0).max(60_000).default(2000),
   RETRIEVE_TOP_K: number().int().min(1).max(50).default(10),
   RECENT_WINDOW: number().int().min(1).max(200).default(20),
-  RELEVANCE_FLOOR: number().min(0).max(1).default(0.25),
-  STRONG_RELEVANCE_EXTRA: number().min(0).max(1).default(0.35),
+  RELEVANCE_FLOOR: number().min(0).max(1).default(0.6),
+  STRONG_RELEVANCE_EXTRA: number().min(0).max(1).default(0.4),
   RELATIONAL_WEIGHT: number().min(0).max(10).default(1),
   TRIVIAL_MESSAGES: number().int().min(0).max(1000).default(3),
   TRIVIAL_TOKENS: number().int().min(0).max(100_000).default(200),
@@ -69,7 +70,7 @@ export type Env = z.infer<typeof schema>;
 
 /**
  * Reads and checks the environment. Empty strings count as absent.
- * @throws Error with one sentence per bad variable, naming it.
+ * @throws StartError with one sentence per bad variable, naming it.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(
@@ -78,14 +79,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(present);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")} is not usable: ${issue.message}.`);
-    throw new Error(lines.join("\n"));
+    throw new StartError(lines.join("\n"));
   }
   const env = parsed.data;
   if (env.EMBEDDER === "openai" && !env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) {
-    throw new Error("EMBEDDER is openai, so OPENAI_API_KEY or OPENAI_BASE_URL must be set too.");
+    throw new StartError("EMBEDDER is openai, so OPENAI_API_KEY or OPENAI_BASE_URL must be set too.");
   }
   if (env.ENTITY_UNCERTAIN_COSINE > env.ENTITY_MERGE_COSINE) {
-    throw new Error("ENTITY_UNCERTAIN_COSINE must not be above ENTITY_MERGE_COSINE.");
+    throw new StartError("ENTITY_UNCERTAIN_COSINE must not be above ENTITY_MERGE_COSINE.");
   }
   return env;
 }

@@ -51,6 +51,35 @@ export const notFound = (what: string) => new AppError("not_found", `There is no
 export const invalid = (message: string) => new AppError("invalid", message);
 export const conflict = (message: string) => new AppError("conflict", message);
 
+const PRINTABLE = Symbol.for("echovessel.printable-error");
+
+/** Whether an error's message is a sentence of ours that holds nobody's words, so that it may be logged. */
+export function isPrintable(error: unknown): boolean {
+  return typeof error === "object" && error !== null && PRINTABLE in error;
+}
+
+/** Why the process cannot start, in plain sentences for whoever started it. */
+export class StartError extends Error {
+  readonly [PRINTABLE] = true;
+  override name = "StartError";
+}
+
+/**
+ * A statement the database refused. It holds the code (SQLSTATE, or the driver's) and the statement's first keyword. The statement,
+ * its parameters and the database's own words are left behind: they repeat what people wrote.
+ */
+export class DatabaseError extends Error {
+  readonly [PRINTABLE] = true;
+  override name = "DatabaseError";
+
+  constructor(
+    readonly statement: string,
+    readonly code: string,
+  ) {
+    super(`${statement} failed (${code})`);
+  }
+}
+
 /** Why a model call failed, and whether trying again could help. */
 export type MindFailure = "unauthorized" | "rate_limited" | "unavailable" | "timeout" | "bad_answer" | "rejected";
 
@@ -59,6 +88,7 @@ const MIND_MARK = Symbol.for("echovessel.mind-error");
 /** A model, embedder or provider failure. `retryable` tells background work whether to try again. */
 export class MindError extends Error {
   readonly [MIND_MARK] = true;
+  readonly [PRINTABLE] = true;
   readonly failure: MindFailure;
   readonly retryable: boolean;
 

@@ -1,24 +1,46 @@
 import pino from "pino";
+import { describeError, errorText } from "./describe-error";
 import { env } from "./env";
 import { singleton } from "./singleton";
 
-/** Structured log lines on standard output. Never pass user text, prompts, keys or cookies to it: ids and counts only. */
+/**
+ * Structured log lines on standard output. Never pass user text, prompts, keys or cookies to it: ids and counts only. Errors
+ * may be passed, under any key: what is printed of them is `describeError`'s to say.
+ */
 export const log = singleton("log", () =>
   pino({
     level: env().LOG_LEVEL,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ["*.apiKey", "*.password", "*.authorization", "*.cookie"],
-    serializers: { err: describeError },
+    serializers: { err: (error) => describeError(error) },
+    formatters: { log: describeFields },
+    hooks: {
+      // Without a message of its own a line would get the error's.
+      logMethod([first, ...rest]: unknown[], method) {
+        const fields = first instanceof Error ? { err: first } : first;
+        const line = typeof fields === "object" && rest.length === 0 ? [fields, "an error"] : [fields, ...rest];
+        method.apply(this, line as Parameters<typeof method>);
+      },
+    },
   }),
 );
 
-/** Name, message and stack of an error without the request bodies that SDK errors carry. */
-function describeError(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) };
-  return {
-    type: error.name,
-    message: error.message.slice(0, 500),
-    stack: error.stack?.split("\n").slice(0, 6).join("\n"),
-  };
+function describeFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const described = Object.entries(fields).map(([key, value]) => [
+    key,
+    key !== "err" && value instanceof Error ? describeError(value) : value,
+  ]);
+  return Object.fromEntries(described);
+}
+
+/** Has errors that the framework and its libraries print by themselves described as our own log does. Once. */
+export function guardConsole(): void {
+  singleton("guarded-console", () => {
+    for (const name of ["error", "warn"] as const) {
+      const print = console[name].bind(console);
+      console[name] = (...parts) => print(...parts.map((part) => (part instanceof Error ? errorText(part) : part)));
+    }
+    return true;
+  });
 }

@@ -1,5 +1,5 @@
 import { correctionPacks } from "./language/corrections";
-import type { CorrectionPack, LineKind } from "./language/corrections-types";
+import type { CorrectionPack, LineKind } from "./language/corrections-pack";
 import { enCorrections } from "./language/en/corrections";
 import { readTokens } from "./language/templates";
 import type { Language } from "./language/types";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { instant } from "@/db/sql";
+import { INTERRUPTED } from "./turns";
 
 /** A turn that was begun this often and never ended is shown as failed, with Retry. */
 const ATTEMPTS_MAX = 2;
@@ -20,7 +21,7 @@ export async function strandedTurns(db: Db, input: { now: Date; everyLeaseFell: 
     update turns set lease_owner = null, lease_until = null,
       status = (case when again then 'pending' else 'failed' end)::turn_status,
       finished_at = case when again then null else ${instant(input.now)} end,
-      error_code = case when again then null else 'interrupted' end,
+      error_code = case when again then null else ${INTERRUPTED} end,
       error_message = case when again then null else 'The reply was interrupted. Nothing you wrote was lost.' end
     from fallen join personas p on p.id = fallen.persona_id where fallen.id = turns.id and p.binned_at is null
     returning turns.id, turns.persona_id as "personaId", p.user_id as "userId", turns.status`);

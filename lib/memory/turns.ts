@@ -14,6 +14,9 @@ export type Turn = typeof turns.$inferSelect;
 
 /** The runner must renew its lease within this time, or another process may take the turn. */
 export const LEASE_MS = 30_000;
+/** The error code of a turn that was begun too often and never ended. */
+export const INTERRUPTED = "interrupted";
+
 /** The turn that still collects messages, if there is one. */
 export async function pendingTurn(db: Queryable, scope: Scope): Promise<Turn | undefined> {
   const [row] = await db

@@ -2,7 +2,7 @@ import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { type StoredMessage, storeUserMessage } from "@/lib/memory/messages";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { readTurn, retryTurn, type Turn } from "@/lib/memory/turns";
+import { INTERRUPTED, readTurn, retryTurn, type Turn } from "@/lib/memory/turns";
 import type { TurnRunner } from "./runner";
 
 /**
@@ -27,7 +27,10 @@ export async function receiveMessage(
   return answerOrRetry(services, runner, scope, stored);
 }
 
-/** Has words that were just stored answered; words that were known join their turn, or retry it when it had failed. */
+/**
+ * Has words that were just stored answered; words that were known join their turn, or retry it when it had failed. One that
+ * processes died at waits for the person's own Retry: a browser sends again by itself whenever the server comes back.
+ */
 export async function answerOrRetry(
   services: Services,
   runner: TurnRunner,
@@ -38,7 +41,7 @@ export async function answerOrRetry(
   if (stored.isNew) {
     runner.open(turn.id);
     runner.kick(scope);
-  } else if (turn.status === "failed") {
+  } else if (turn.status === "failed" && turn.errorCode !== INTERRUPTED) {
     return { stored, turn: await retryReply(services, runner, scope, turn.id) };
   }
   return { stored, turn };

@@ -208,6 +208,8 @@ test("a turn that keeps dying is shown as failed, with Retry, and its words are 
     await claimTurn(db, scope, { turnId: turn.id, owner: `life ${life}`, now: new Date() });
     await recoverTurns(services, stuck, { atBoot: true });
   }
+  await receiveMessage(services, runner, scope, { clientId: "k", content: "poison" });
+  await runner.idle();
   expect(await readTurn(db, scope, turn.id)).toMatchObject({ status: "failed", errorCode: "interrupted" });
   await retryReply(services, runner, scope, turn.id);
   await runner.idle();

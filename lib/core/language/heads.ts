@@ -7,7 +7,10 @@ import type { Language } from "./types";
 
 /** What scores between the steps are on average, from the lowest bin up. */
 const BIN_MEANS = [-9, -7, -4.5, -1.7, 0, 1.7, 4.5, 7, 9] as const;
-/** From these odds on the bins beyond ±8, ±6 and ±3 are believed outright; below them the expected value counts. */
+/**
+ * From these odds on the bins beyond ±8, ±6 and ±3 are believed outright; below them the
+ * expected value counts.
+ */
 const BELIEVED = [0.33, 0.33, 0.33] as const;
 const SIDE = 4;
 

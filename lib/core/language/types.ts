@@ -1,4 +1,4 @@
-import type { CorrectionPack } from "./corrections-types";
+import type { CorrectionPack } from "./corrections-pack";
 import type { DayPack } from "./days-types";
 import type { GatePack } from "./gate-types";
 import type { HeadTable } from "./heads-types";

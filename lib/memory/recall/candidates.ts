@@ -92,7 +92,8 @@ export async function findCandidates(
       where n.persona_id = ${persona} and ${isLive(sql`n.id`)} and n.type = 'event' and n.emotional_impact * ${query.feeling}::float8 > 0
       order by least(abs(n.emotional_impact), abs(${query.feeling}::float8)) desc, n.learned_at desc, n.id desc limit ${FELT_MAX}
     ), told_beside as (
-      select beside.id from text_hits join concept_nodes h on h.persona_id = ${persona} and h.id = text_hits.id
+      select beside.id from (select id from text_hits union select id from nearest) hits
+      join concept_nodes h on h.persona_id = ${persona} and h.id = hits.id
       cross join lateral (
         (select b.id from concept_nodes b where b.persona_id = ${persona} and b.session_id = h.session_id and b.id < h.id
           order by b.id desc limit 1)

@@ -55,7 +55,7 @@ onEachDatabase("recall", (open) => {
       named: [],
       asksTold: 0,
       feeling: 0,
-      relevanceFloor: 0.1,
+      relevanceFloor: 0.3,
       strongExtra: 0.2,
       topK: 10,
       relationalWeight: 1,

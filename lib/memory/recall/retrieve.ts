@@ -1,5 +1,6 @@
 import type { Db } from "@/db";
 import { DAY } from "@/lib/core/clock";
+import { coverages } from "@/lib/core/meaning/coverage";
 import { searchTokens } from "@/lib/core/text/tokens";
 import { ASKED_MAX } from "../entities/uncertain";
 import type { Scope } from "../scope";
@@ -7,7 +8,7 @@ import { bm25Share, type Collection } from "./bm25";
 import { type Candidate, findCandidates } from "./candidates";
 import { withoutCrowding, withoutRepeats } from "./crowding";
 import { withinBudget } from "./pinned";
-import { byScore, LEGS, passesFloor, rarity, type Score, score } from "./score";
+import { type Around, byScore, LEGS, passesFloor, rarity, type Score, type Signals, score } from "./score";
 import { type Dispute, type Edge, findSurroundings } from "./surroundings";
 
 export type Recalled = Candidate & { score: Score };
@@ -107,53 +108,68 @@ export function rank(candidates: Candidate[], known: Known): Recalled[] {
   return withoutCrowding(passing, query.topK);
 }
 
-function rate(candidates: Candidate[], { query, terms, collection, edges }: Known): Recalled[] {
-  const texts = new Map(
-    candidates.map(({ id, matched, length }) => [id, bm25Share(terms, matched, length, collection)]),
+function rate(candidates: Candidate[], known: Known): Recalled[] {
+  const signals = signalsOf(candidates, known);
+  return candidates.map((node, at) => ({
+    ...node,
+    score: score(signals[at] as Signals, known.query.now, known.query),
+  }));
+}
+
+/** What is to be weighed of each candidate, in their order. */
+export function signalsOf(candidates: Candidate[], { query, terms, collection, edges }: Known): Signals[] {
+  const covered = coverages(
+    query.text,
+    candidates.map((node) => node.description),
   );
-  const around = aroundOf(candidates, texts);
-  return candidates.map((node) => {
+  const around = aroundOf(candidates, { terms, collection });
+  return candidates.map((node, at) => {
     const named = query.named.filter((entity) => node.entityIds.includes(entity.id));
     const touching = edges.filter((edge) => edge.parentId === node.id || edge.childId === node.id);
-    const signals = {
+    return {
+      description: node.description,
       learnedAt: node.learnedAt,
       emotionalImpact: node.emotionalImpact,
       hasRelationalTags: node.relationalTags.length > 0,
       cosine: node.cosine,
-      text: texts.get(node.id) ?? 0,
-      ...(around.get(node.id) ?? NOTHING_AROUND),
+      coverage: covered[at] ?? 0,
+      ...(around.get(node.id) ?? ALONE),
       anchor: Math.max(0, ...named.map((entity) => rarity(entity.linkedCount))),
       edges: touching.map((edge) => ({ ageDays: Math.max(0, query.now.getTime() - edge.createdAt.getTime()) / DAY })),
     };
-    return { ...node, score: score(signals, query.now, query) };
   });
 }
 
-const NOTHING_AROUND = { beside: 0, talk: 0 };
-/** What was told two places away says this much of what the next place says. */
-const SECOND_PLACE = 0.4;
+const ALONE: Around = { text: 0, beside: 0, talkText: 0, talkDense: 0 };
 const TALK_BEST = 3;
 
-/**
- * For each event what its talk says of the message (0–1): the text shares of what was told just before and after it, and the
- * mean of the three best others. People name a matter in one breath and say what came of it in the next.
- */
-function aroundOf(candidates: Candidate[], texts: Map<string, number>): Map<string, typeof NOTHING_AROUND> {
-  const around = new Map<string, typeof NOTHING_AROUND>();
-  const told = candidates.filter(({ type, sessionId }) => type !== "thought" && sessionId !== null);
-  for (const [, talk] of Map.groupBy(told, (node) => node.sessionId)) {
-    const ids = talk.map((node) => node.id).sort();
-    const shares = ids.map((id) => texts.get(id) ?? 0);
-    const share = (at: number) => shares[at] ?? 0;
-    for (const [at, id] of ids.entries()) {
-      const second = SECOND_PLACE * Math.max(share(at - 2), share(at + 2));
-      const others = shares.toSpliced(at, 1).sort((a, b) => b - a);
-      const best = others.slice(0, TALK_BEST).reduce((sum, one) => sum + one, 0);
-      around.set(id, { beside: Math.min(1, share(at - 1) + share(at + 1)) + second, talk: best / TALK_BEST });
+/** For each candidate what it says of the message together with the candidates of its talk, of which ids give the order. */
+function aroundOf(candidates: Candidate[], { terms, collection }: Pick<Known, "terms" | "collection">) {
+  const around = new Map<string, Around>();
+  const shareOf = (matched: string[], length: number) => bm25Share(terms, matched, length, collection);
+  const isOfTalk = ({ type, sessionId }: Candidate) => type !== "thought" && sessionId !== null;
+  for (const [, talk] of Map.groupBy(candidates, (node) => (isOfTalk(node) ? node.sessionId : node.id))) {
+    const told = talk.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const shares = told.map((node) => shareOf(node.matched, node.length));
+    for (const [at, node] of told.entries()) {
+      const beside = [told[at - 1], told[at + 1]].filter((other) => other !== undefined);
+      const heard = new Set([node, ...beside].flatMap((one) => one.matched));
+      around.set(node.id, {
+        text: Math.max(shares[at] ?? 0, beside.length > 0 ? shareOf([...heard], collection.averageLength) : 0),
+        beside: Math.max(0, ...beside.map((one) => one.cosine ?? 0)),
+        talkText: best(shares.toSpliced(at, 1)),
+        talkDense: best(told.toSpliced(at, 1).map((one) => one.cosine ?? 0)),
+      });
     }
   }
   return around;
 }
+
+const best = (values: number[]) =>
+  values
+    .toSorted((a, b) => b - a)
+    .slice(0, TALK_BEST)
+    .reduce((sum, one) => sum + Math.max(0, one), 0) / TALK_BEST;
 
 /** Only events contradict one another, so what is at hand besides them is in no dispute. */
 function contradictionsOf(returned: Candidate[], disputes: Dispute[]) {

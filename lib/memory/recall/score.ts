@@ -1,30 +1,42 @@
 import { DAY } from "@/lib/core/clock";
+import { NEAR, waysNear, weighed } from "@/lib/core/meaning/coverage";
 
 /**
  * The retrieval formula (design §6, after Park et al. 2023) with weights that `evals/recall.ts` measured, leaving one dialogue out:
- *   total = 0.15·recency + 3·relevance + 0.3·|impact| + w·relational + 1.5·anchor
+ *   total = 0.15·recency + 3·nearness + 0.3·|impact| + w·relational + 1.5·anchor
  * With 0.5 for recency and 2 for impact, as in the paper's reading, three answers in a hundred less are among the first ten.
  */
-export const WEIGHTS = { recency: 0.15, relevance: 3, impact: 0.3, anchor: 1.5 };
-/** How much each leg of relevance counts; what they come to together is 1 − e^−sum. Measured like the weights. */
-export const LEGS = { dense: 0.7, text: 0.9, beside: 0.45, talk: 0.2, felt: 0.3 };
+export const WEIGHTS = { recency: 0.15, near: 3, impact: 0.3, anchor: 1.5 };
+/**
+ * What is told around a memory, and how it feels, count beside how near it is itself; relevance is 1 − e^−nearness. A
+ * hand-rounded fit (`evals/recall.ts --learn` prints one), but for the feeling, which alone is not quite enough to bring one up.
+ */
+export const LEGS = { ...NEAR, beside: 0.3, talkText: 1.2, talkDense: 0.65, felt: 0.95 };
 const HALF_LIFE_DAYS = 14;
 const EVIDENCE_BONUS_MAX = 0.25;
 /** From here on a message is heavy or bright enough to call up what moved as deeply. */
 export const HEAVY = 4;
 
-export type Signals = {
+/** What is told around a memory: people name a matter in one breath and say what came of it in the next. */
+export type Around = {
+  /** Share of the best attainable BM25 score of it with what was told just before and after it in the same talk, 0–1. */
+  text: number;
+  /** The better cosine of those two. */
+  beside: number;
+  /** Means of the three best others of its talk: the text share of each, 0–1, and the cosine. */
+  talkText: number;
+  talkDense: number;
+};
+
+export type Signals = Around & {
+  description: string;
   learnedAt: Date;
   emotionalImpact: number;
   hasRelationalTags: boolean;
   /** Cosine with the query, null when the node has no vector of this model. */
   cosine: number | null;
-  /** Share of the best attainable BM25 score, 0–1. */
-  text: number;
-  /** The same of what was told just before and after it in the same talk, 0–1. */
-  beside: number;
-  /** The same of the three best others of its talk, 0–1. */
-  talk: number;
+  /** How much of the query stands in it in these or other words, 0–1. */
+  coverage: number;
   /** 0–1: how rare the named entity is that this node is linked to; 0 when none is named. */
   anchor: number;
   /** Evidence edges to other candidates: age of each edge in days, and whether it joins a thought. */
@@ -39,9 +51,8 @@ export type Score = {
   relational: number;
   anchor: number;
   cosine: number | null;
+  coverage: number;
   text: number;
-  beside: number;
-  talk: number;
   /** How far message and memory move in the same direction, 0–1; 0 for a light message. */
   felt: number;
 };
@@ -56,22 +67,33 @@ export type ScoreOptions = {
 
 /** All parts of a memory's score at `now`. */
 export function score(signals: Signals, now: Date, options: ScoreOptions): Score {
-  const { anchor, cosine, text, beside, talk } = signals;
-  const recency = Math.exp(
-    (-Math.LN2 * Math.max(0, now.getTime() - signals.learnedAt.getTime())) / DAY / HALF_LIFE_DAYS,
-  );
-  const felt = congruence(options.feeling, signals.emotionalImpact);
-  const own = LEGS.dense * dense(cosine, options.floors) + LEGS.text * text;
-  const relevance = 1 - Math.exp(-(own + LEGS.beside * beside + LEGS.talk * talk + LEGS.felt * felt));
+  const { anchor, cosine, coverage, text } = signals;
+  const age = Math.max(0, now.getTime() - signals.learnedAt.getTime()) / DAY;
+  const recency = 0.5 ** (age / HALF_LIFE_DAYS);
+  const legs = legsOf(signals, options);
+  const near = weighed(legs, LEGS);
+  const relevance = 1 - Math.exp(-near);
   const impact = Math.min(Math.abs(signals.emotionalImpact) / 10, 1);
   const relational = (signals.hasRelationalTags ? 0.5 : 0) + evidenceBonus(signals.edges);
   const total =
     WEIGHTS.recency * recency +
-    WEIGHTS.relevance * relevance +
+    WEIGHTS.near * near +
     WEIGHTS.impact * impact +
     options.relationalWeight * relational +
     WEIGHTS.anchor * anchor;
-  return { total, recency, relevance, impact, relational, anchor, cosine, text, beside, talk, felt };
+  return { total, recency, relevance, impact, relational, anchor, cosine, coverage, text, felt: legs.felt };
+}
+
+/** Every way in which a memory is near to the message. */
+export function legsOf(signals: Signals, { floors, feeling }: ScoreOptions): Record<keyof typeof LEGS, number> {
+  const { cosine, coverage, text, beside, talkText, talkDense } = signals;
+  return {
+    ...waysNear(signals.description, { dense: dense(cosine, floors), coverage, text }),
+    beside: dense(beside, floors),
+    talkText,
+    talkDense: dense(talkDense, floors),
+    felt: congruence(feeling, signals.emotionalImpact),
+  };
 }
 
 /** What a memory needs to come up. */
@@ -95,7 +117,7 @@ export function passesFloor(score: Score, floor: Floor): boolean {
 const UNSURELY = 3;
 
 /** A strong memory comes up only for a question that is sure: its odds count by so high a power. */
-const SURELY = 4;
+const SURELY = 8;
 
 /** Best first; ties go to the stronger impact, then to the newer memory. */
 export function byScore<T extends { score: Score; learnedAt: Date }>(a: T, b: T): number {
@@ -115,14 +137,10 @@ function congruence(feeling: number, impact: number): number {
 }
 
 function dense(cosine: number | null, floors: { relevance: number; calibrated: number }): number {
-  return cosine === null ? 0 : clamp((cosine - floors.relevance) / (floors.calibrated - floors.relevance));
+  return cosine === null ? 0 : Math.max(0, (cosine - floors.relevance) / (floors.calibrated - floors.relevance));
 }
 
 function evidenceBonus(edges: { ageDays: number }[]): number {
   const sum = edges.reduce((total, edge) => total + 0.1 * 0.5 ** (edge.ageDays / HALF_LIFE_DAYS), 0);
   return Math.min(sum, EVIDENCE_BONUS_MAX);
-}
-
-function clamp(value: number): number {
-  return Math.min(1, Math.max(0, value));
 }

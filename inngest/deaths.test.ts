@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Db } from "@/db";
+import { openEmbedded } from "@/db/embedded";
+import { sessions, turns } from "@/db/schema";
+import { storeUserMessage } from "@/lib/memory/messages";
+import type { Scope } from "@/lib/memory/scope";
+import { closeSession, retrySession } from "@/lib/memory/sessions";
+import { newScope } from "@/lib/memory/testing";
+import { readTurn, retryTurn } from "@/lib/memory/turns";
+
+let dataDir: string;
+let model: Server;
+let life: ChildProcess | undefined;
+
+/** A model that kills whoever asks it: what a text does that no process survives. */
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), "echovessel-deaths-"));
+  model = createServer(() => life?.kill("SIGKILL"));
+  await new Promise<void>((listening) => model.listen(0, "127.0.0.1", listening));
+});
+afterEach(async () => {
+  life?.kill("SIGKILL");
+  model.closeAllConnections();
+  model.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Starts the server's inside in a process of its own and waits until it is killed or has printed what is waited for. */
+function live(until = "never printed"): Promise<"killed" | "went on"> {
+  const { port } = model.address() as AddressInfo;
+  const begin = 'void import("./inngest/start.ts").then(({ start }) => start())';
+  const started = spawn(process.execPath, ["--import", "tsx", "--eval", begin], {
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      BURST_QUIET_MS: "0",
+      OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  life = started;
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    started.stdout.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+      if (printed.includes(until)) resolve("went on");
+    });
+    started.once("exit", (code, signal) =>
+      signal === "SIGKILL" ? resolve("killed") : reject(new Error(`ended with ${code ?? signal}: ${printed}`)),
+    );
+  });
+}
+
+/** Ends the life in good order. */
+async function rest(): Promise<void> {
+  const gone = new Promise((resolve) => life?.once("exit", resolve));
+  life?.kill("SIGTERM");
+  await gone;
+}
+
+async function inDatabase<T>(look: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openEmbedded({ dataDir });
+  return look(db).finally(() => db.close());
+}
+
+async function say(db: Db): Promise<{ scope: Scope; sessionId: string; turnId: string }> {
+  const now = new Date();
+  const scope = await newScope(db, now);
+  const content = "My grandmother Ida died in March and left me her white cat.";
+  const stored = await storeUserMessage(db, scope, { clientId: "c", content, channelId: "web", idleMinutes: 30, now });
+  return { scope, sessionId: stored.sessionId, turnId: stored.turnId };
+}
+
+test("a talk whose remembering kills the process is failed at the fourth start, and can be tried again", async () => {
+  const { scope, sessionId } = await inDatabase(async (db) => {
+    const said = await say(db);
+    await db.update(turns).set({ status: "done" });
+    await closeSession(db, said.scope, said.sessionId, new Date());
+    return said;
+  });
+  for (let deaths = 1; deaths <= 3; deaths++) expect(await live(), `life ${deaths}`).toBe("killed");
+  expect(await live("a talk could not be remembered")).toBe("went on");
+  await rest();
+  await inDatabase(async (db) => {
+    const [session] = await db.select().from(sessions);
+    expect(session).toMatchObject({ id: sessionId, status: "failed", failure: expect.stringContaining("three times") });
+    await retrySession(db, scope, sessionId, new Date());
+  });
+  expect(await live()).toBe("killed");
+}, 120_000);
+
+test("a reply that kills the process is failed at the third start, and can be tried again", async () => {
+  const { scope, turnId } = await inDatabase(say);
+  for (let deaths = 1; deaths <= 2; deaths++) expect(await live(), `life ${deaths}`).toBe("killed");
+  expect(await live("EchoVessel is up")).toBe("went on");
+  await rest();
+  await inDatabase(async (db) => {
+    expect(await readTurn(db, scope, turnId)).toMatchObject({ status: "failed", errorCode: "interrupted" });
+    await retryTurn(db, scope, turnId);
+  });
+}, 120_000);

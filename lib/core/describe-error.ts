@@ -1,0 +1,61 @@
+import { isPrintable } from "./errors";
+
+/** What may be printed of an error. */
+export type ErrorDescription = {
+  type: string;
+  /** Only of our own errors whose sentences hold nobody's words. */
+  message?: string;
+  /** Ours, the system's (`ECONNREFUSED`) or the database's (SQLSTATE). */
+  code?: string;
+  /** First keyword of the SQL statement that failed. */
+  statement?: string;
+  /** Where it was thrown: at most six frames, without the message that a stack begins with. */
+  stack?: string;
+  cause?: ErrorDescription;
+};
+
+const CAUSES_MAX = 5;
+const FRAMES_MAX = 6;
+const NAME = /^[\w.-]{1,60}$/;
+const FRAME = /^ {4}at .*(?::\d+:\d+\)?|<anonymous>\)?|native\)?)$/;
+
+/**
+ * Describes an error without a word of what anybody wrote: messages of drivers, parsers and SDKs repeat what they were given,
+ * and so do the fields they attach. Causes are described alike, five deep.
+ */
+export function describeError(error: unknown, causes = CAUSES_MAX): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, query, statement = query } = error as { code?: unknown; query?: unknown; statement?: unknown };
+  return {
+    type: NAME.test(error.name) ? error.name : "Error",
+    message: isPrintable(error) ? error.message : undefined,
+    code: typeof code === "string" && NAME.test(code) ? code : undefined,
+    statement: typeof statement === "string" ? keywordOf(statement) : undefined,
+    stack: framesOf(error),
+    cause: error.cause !== undefined && causes > 0 ? describeError(error.cause, causes - 1) : undefined,
+  };
+}
+
+/** The description as lines of text: what, where, and what caused it. */
+export function errorText(error: unknown): string {
+  return textOf(describeError(error));
+}
+
+function textOf({ type, message, code, statement, stack, cause }: ErrorDescription): string {
+  const known = [statement, code].filter(Boolean).join(" ");
+  const head = message ? `${type}: ${message}` : known ? `${type} (${known})` : type;
+  const lines = [head, stack, cause && `Caused by ${textOf(cause)}`];
+  return lines.filter(Boolean).join("\n");
+}
+
+function keywordOf(query: string): string | undefined {
+  return /^\s*([a-z]{1,20})\b/i.exec(query)?.[1]?.toLowerCase();
+}
+
+function framesOf({ message, stack = "" }: Error): string | undefined {
+  const at = stack.indexOf(message);
+  if (at < 0) return undefined;
+  const lines = stack.slice(at + message.length).split("\n");
+  const frames = lines.filter((line) => FRAME.test(line)).slice(0, FRAMES_MAX);
+  return frames.length > 0 ? frames.join("\n") : undefined;
+}

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { coverages } from "./coverage";
+
+test("the text that holds what is asked for, in these or other words, is covered best", () => {
+  const told = [
+    "the vet says Mochi has to lose a kilo",
+    "booked the train to Leeds for friday",
+    "picked hog bristle for the skirting boards",
+  ];
+  const best = (question: string) => {
+    const covered = coverages(question, told);
+    return covered.indexOf(Math.max(...covered));
+  };
+  expect(best("which paint was it for the skirting?")).toBe(2);
+  expect(best("what did the animal doctor say about the cat's weight")).toBe(0);
+  expect(best("when am I going up by rail")).toBe(1);
+});
+
+test("a word that every text holds says less than one that only one holds", () => {
+  const told = ["my sister moved to Hull", "my sister has a parrot", "my sister called"];
+  const [hull = 0, parrot = 0, called = 0] = coverages("where does my sister keep the parrot", told);
+  expect(parrot).toBeGreaterThan(hull);
+  expect(parrot).toBeGreaterThan(called);
+});
+
+test("between 0 and 1 for any texts, 1 for the question itself, and nothing of an empty question", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.array(fc.string({ unit: "binary" })), (question, texts) => {
+      for (const one of coverages(question, texts)) {
+        expect(one).toBeGreaterThanOrEqual(0);
+        expect(one).toBeLessThanOrEqual(1 + 1e-6);
+      }
+    }),
+  );
+  expect(coverages("where are my keys", ["where are my keys"])[0]).toBeCloseTo(1, 6);
+  expect(coverages("", ["where are my keys"])).toEqual([0]);
+});
+
+test("costs little for many long texts", () => {
+  const from = process.cpuUsage();
+  const words = "wind rain river bread lamp table garden kettle letter thunder ";
+  coverages(
+    words.repeat(200),
+    Array.from({ length: 200 }, (_, at) => words.repeat(60) + at),
+  );
+  expect(process.cpuUsage(from).user / 1_000).toBeLessThan(3_000);
+});
