@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { meaningOf } from "@/lib/core/meaning";
 import { piecesOf } from "@/lib/core/meaning/pieces";
 import { meaningTable, packTable, type Table } from "@/lib/core/meaning/table";
-import { readPairs, readTexts } from "../training/examples";
+import { lines, readPairs, readPool, type ScoredTalk } from "../training/examples";
 import { learnTable } from "./learn-table";
 import { meanOf, principal, projected } from "./principal";
 import { openSentenceModel, type SentenceModel, type TokenizerFile } from "./sentence-model";
@@ -198,3 +198,9 @@ function cached(model: SentenceModel, folder: string | undefined): SentenceModel
 const pathTo = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 await main();
+
+/** Every sentence of a language that anything is learned from. */
+function readTexts(language: string): string[] {
+  const talks = lines<ScoredTalk>(`${language}.scored-talks.jsonl`).flatMap(({ say }) => say);
+  return [...readPool(language, "pool"), ...readPool(language, "life")].map(({ text }) => text).concat(talks);
+}

@@ -6,10 +6,10 @@ import type { CorrectionKind } from "@/lib/core/types/corrections";
 /** A sentence with its score (−10…10), the heads it is one of, and who wrote it. */
 export type Labelled = { text: string; score: number; labels: HeadName[]; hand: string };
 /** A short talk, its score, and the messages (from 0) that carry it. */
-type ScoredTalk = { say: string[]; score: number; at: number[] };
+export type ScoredTalk = { say: string[]; score: number; at: number[] };
 export type Scored = { text: string; score: number };
 
-const lines = <T>(name: string): T[] =>
+export const lines = <T>(name: string): T[] =>
   readFileSync(fileURLToPath(new URL(name, import.meta.url)), "utf8")
     .split("\n")
     .filter((line) => line !== "")
@@ -58,8 +58,9 @@ export const readAskedTalks = (language: string, part = ""): AskedTalk[] =>
 export type Righting = { text: string; corrections: { kind: CorrectionKind }[] };
 export const readRightings = (language: string): Righting[] => lines(`${language}.corrections.jsonl`);
 
-/** Every sentence of a language that anything is learned from. */
-export function readTexts(language: string): string[] {
-  const talks = lines<ScoredTalk>(`${language}.scored-talks.jsonl`).flatMap(({ say }) => say);
-  return [...readPool(language, "pool"), ...readPool(language, "life")].map(({ text }) => text).concat(talks);
-}
+/** Messages of talks in which games, plots and jokes stand beside what is true: `other` where it is not the speaker's own life. */
+export const readOther = (
+  language: string,
+  part: "" | ".held-out",
+): { text: string; other: boolean; score: number }[] =>
+  lines<{ say: ReturnType<typeof readOther> }>(`${language}.other-talks${part}.jsonl`).flatMap(({ say }) => say);

@@ -1,13 +1,7 @@
 import type { Features } from "@/lib/core/language/heads-types";
 
-/** Examples as the features of each, and whether each is one of what is learned. */
-export type Examples = {
-  rows: Features[];
-  is: boolean[];
-  /** How much each counts. */
-  worth: number[];
-  buckets: number;
-};
+/** The features of an example, whether it is one of what is learned, and how much it counts. */
+export type Example = { row: Features; is: boolean; worth: number };
 /** What each hashed feature and each direction of meaning adds to the log odds, and what stands before any. */
 export type Fitted = { weights: Float64Array | Float32Array; directions: number[]; bias: number };
 
@@ -26,12 +20,12 @@ const SMOOTH = 1;
  * stands in one kind than in the other (Wang & Manning 2012, "Baselines and Bigrams", NBSVM), every example to length one;
  * both kinds weigh the same in all. Solved by accelerated gradient descent (Nesterov): same examples, same weights.
  */
-export function learn(examples: Examples): Fitted {
-  const { rows, is, worth, buckets } = examples;
-  const scale = logRatios(examples);
-  const all = worth.reduce((sum, one) => sum + one, 0);
-  const ones = worth.reduce((sum, one, i) => sum + (is[i] ? one : 0), 0);
-  const share = Float64Array.from(worth, (one, i) => (one * rows.length) / (2 * (is[i] ? ones : all - ones)));
+export function learn(examples: readonly Example[], buckets: number): Fitted {
+  const rows = examples.map(({ row }) => row);
+  const scale = logRatios(examples, buckets);
+  const all = examples.reduce((sum, { worth }) => sum + worth, 0);
+  const ones = examples.reduce((sum, { is, worth }) => sum + (is ? worth : 0), 0);
+  const share = examples.map(({ is, worth }) => (worth * rows.length) / (2 * (is ? ones : all - ones)));
   const dims = rows[0]?.meaning.length ?? 0;
   const constant = buckets + dims;
   const ends = Int32Array.from(rows, ({ hashed }) => hashed.length + dims);
@@ -56,7 +50,7 @@ export function learn(examples: Examples): Fitted {
       const end = at(ends, i);
       let sum = at(from, constant) * CONSTANT;
       for (let k = start; k < end; k++) sum += at(from, at(features, k)) * at(values, k);
-      const error = errorOf(sum, i) * at(share, i);
+      const error = errorOf(sum, i) * (share[i] ?? 0);
       for (let k = start; k < end; k++) slope[at(features, k)] = at(slope, at(features, k)) + error * at(values, k);
       slope[constant] = at(slope, constant) + error * CONSTANT;
       start = end;
@@ -66,7 +60,7 @@ export function learn(examples: Examples): Fitted {
   const rate = 1 / (0.25 * largest((vector) => slopeOf((found) => found, vector), constant + 1) + RIDGE);
   let [weights, ahead, momentum] = [new Float64Array(constant + 1), new Float64Array(constant + 1), 1];
   for (let round = 0; round < ROUNDS; round++) {
-    const slope = slopeOf((found, i) => 1 / (1 + Math.exp(-found)) - Number(is[i]), ahead);
+    const slope = slopeOf((found, i) => 1 / (1 + Math.exp(-found)) - Number(examples[i]?.is), ahead);
     const next = ahead.map((value, j) => value - rate * (at(slope, j) + RIDGE * value));
     const grown = (1 + Math.sqrt(1 + 4 * momentum * momentum)) / 2;
     const onward = (momentum - 1) / grown;
@@ -128,8 +122,8 @@ export function calibrate(odds: number[], is: boolean[]): { a: number; b: number
 }
 
 /** Area under the ROC curve: how often a one has higher odds than a zero. Ties count half. */
-export function areaUnder(odds: number[], is: boolean[]): number {
-  const order = odds.map((x, i) => ({ x, one: is[i] ?? false })).sort((p, q) => p.x - q.x);
+export function areaUnder(line: Fitted, examples: readonly Example[]): number {
+  const order = examples.map(({ row, is }) => ({ x: oddsOf(line, row), one: is })).sort((p, q) => p.x - q.x);
   let [area, zeros, at] = [0, 0, 0];
   while (at < order.length) {
     let [end, ties, ones] = [at, 0, 0];
@@ -142,12 +136,12 @@ export function areaUnder(odds: number[], is: boolean[]): number {
   return ones === 0 || zeros === 0 ? Number.NaN : area / (ones * zeros);
 }
 
-function logRatios({ rows, is, worth, buckets }: Examples): Float64Array {
+function logRatios(examples: readonly Example[], buckets: number): Float64Array {
   const [yes, no] = [new Float64Array(buckets).fill(SMOOTH), new Float64Array(buckets).fill(SMOOTH)];
-  rows.forEach((row, i) => {
-    const counts = is[i] ? yes : no;
-    for (const feature of row.hashed) counts[feature] = (counts[feature] ?? 0) + (worth[i] ?? 1);
-  });
+  for (const { row, is, worth } of examples) {
+    const counts = is ? yes : no;
+    for (const feature of row.hashed) counts[feature] = (counts[feature] ?? 0) + worth;
+  }
   const total = (counts: Float64Array) => counts.reduce((a, b) => a + b, 0);
   const [inYes, inNo] = [total(yes), total(no)];
   return yes.map((count, j) => Math.log(count / inYes / ((no[j] ?? SMOOTH) / inNo)));

@@ -14,7 +14,7 @@ const WORD = /^\p{L}/u;
 export function featuresOf(sentence: string, language: Language): Int32Array {
   const text = sentence.slice(0, UNITS_MAX).normalize("NFKC").toLowerCase().replaceAll("’", "'");
   const found = new Set<number>();
-  const add = (feature: string) => found.add(hash(feature) % BUCKETS);
+  const add = (feature: string) => found.add(bucketOf(feature));
   if (language === "en") addWords(text, add);
   else addCharacters(language === "zh" ? toSimplified(text) : text, add);
   return Int32Array.from(found);
@@ -53,6 +53,9 @@ function addCharacters(text: string, add: Add): void {
     if (at + 4 < chars.length) add(`${char}${chars[at + 1]}_${chars[at + 3]}${chars[at + 4]}`);
   });
 }
+
+/** The bucket of a feature. */
+export const bucketOf = (feature: string) => hash(feature) % BUCKETS;
 
 /** FNV-1a with a final mix (murmur3's), so that the low bits are even. */
 function hash(s: string): number {

@@ -76,6 +76,14 @@ function probability(line: Read | undefined, { hashed, meaning }: Features): num
   return 1 / (1 + Math.exp(-(line.bias + meant + sum / Math.sqrt(Math.max(1, hashed.length)))));
 }
 
+/** Asks the learned lines of a language other than the heads, by name; null where nothing was learned of it. */
+export function linesAsked(language: Language): ((line: string, hashed: Int32Array) => number) | null {
+  const lines = linesOf(language);
+  return lines ? (line, hashed) => probability(lines.get(line), { hashed, meaning: NO_MEANING }) : null;
+}
+
+const NO_MEANING = new Float32Array(0);
+
 function linesOf(language: Language): Map<string, Read> | undefined {
   const table = packOf(language).heads;
   if (!table) return undefined;

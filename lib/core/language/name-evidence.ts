@@ -2,6 +2,7 @@ import type { EntityKind } from "@/lib/core/types/nodes";
 import { type Atom, isCapital, isUnspaced, isWord } from "./name-atoms";
 import type { CueHit } from "./name-cues";
 import { glue, nameEnds, placeAt, roleAt, surnameEnd } from "./name-spans";
+import type { Ask } from "./name-tagger";
 import type { CueKind, NamePack, Role } from "./names-types";
 
 /** A place in a sentence where a name may stand, with how much speaks for it. `key` is the name in lower case. */
@@ -18,8 +19,8 @@ export type Span = {
   cues: CueHit[];
 };
 
-/** A sentence as it was read. `own`: what the person says to be called, in lower case. */
-export type Read = { text: string; atoms: Atom[]; pack: NamePack; cues: CueHit[]; spans: Span[]; own: string[] };
+/** A sentence as it was read. `own`: what the person says to be called, in lower case; `ask`: what was learned of names. */
+export type Read = Sentence & { spans: Span[]; own: string[]; ask: Ask | null };
 
 /** Weights and the threshold were chosen on the sentences that the tests measure. */
 const WEIGHT: Record<CueKind, number> = {
@@ -39,7 +40,7 @@ const CAPITALS_MAX = 0.6;
 /** A first name of so many letters that is no everyday word can be nothing else, even in lower case. */
 const SURE_LENGTH = 4;
 
-type Sentence = { text: string; atoms: Atom[]; pack: NamePack; cues: CueHit[] };
+export type Sentence = { text: string; atoms: Atom[]; pack: NamePack; cues: CueHit[] };
 
 /** The words of a span as they are written. */
 export function wordsOf({ text, atoms }: Pick<Sentence, "text" | "atoms">, at: number, end: number): string {
@@ -79,7 +80,7 @@ function withoutOverlap(spans: Span[]): Span[] {
 
 type Place = { at: number; end: number; cues: CueHit[] };
 
-function spanOf(sentence: Sentence, { at, end, cues }: Place): Span {
+export function spanOf(sentence: Sentence, { at, end, cues }: Place): Span {
   const { atoms, pack } = sentence;
   const isTitled = isWord(atoms[at]) && end - at > 1 && pack.titles.has(atoms[at]?.low ?? "");
   const kin = isTitled ? roleAt(atoms, at, pack) : null;

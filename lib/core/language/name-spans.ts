@@ -129,7 +129,8 @@ function isGiven(atoms: readonly Atom[], at: number, pack: NamePack): boolean {
   return !beginsWord(atoms, at, pack);
 }
 
-function beginsWord(atoms: readonly Atom[], at: number, pack: NamePack): boolean {
+/** Whether a common word, or a role, begins at an atom. */
+export function beginsWord(atoms: readonly Atom[], at: number, pack: NamePack): boolean {
   if (pack.common.has(glue(atoms, at, at + 2)) || pack.common.has(glue(atoms, at, at + 3))) return true;
   return isUnspaced(atoms[at + 1]) && (roleAt(atoms, at, pack)?.end ?? 0) > at + 1;
 }

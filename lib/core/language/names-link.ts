@@ -2,6 +2,7 @@ import type { EntityKind } from "@/lib/core/types/nodes";
 import { atomsOf } from "./name-atoms";
 import type { Read, Span } from "./name-evidence";
 import { roleAt, surnameEnd } from "./name-spans";
+import { type Told, tieFeatures } from "./name-tagger";
 import type { FoundName, NamePack, Role } from "./names-types";
 
 /** Another name, or a name for "him", is of somebody spoken of at most so many sentences before. */
@@ -10,7 +11,7 @@ const SPOKEN_BACK = 20;
 
 type Being = { names: Map<string, string>; kind: EntityKind; role: Role | null; sentences: Set<number> };
 /** Somebody spoken of: a being that has a name, or a role that nobody has been named for. */
-type Spoken = { sentence: number; being: Being | null; role: Role | null };
+type Spoken = { sentence: number; being: Being | null; role: Role | null; span: Span | null };
 type Mention = { at: number; span: Span | null; role: Role | null };
 
 /** Names that are enough backed, put together: who is called what, of what kind, in which role. */
@@ -20,12 +21,13 @@ export function linkNames(reads: readonly Read[], names: ReadonlySet<string>): F
   for (const [sentence, read] of reads.entries()) {
     for (const { span, role } of mentionsOf(read, names)) {
       const recent = spoken.slice(-SPOKEN_BACK).filter((last) => sentence - last.sentence <= SENTENCES_BACK);
-      const being = span ? beingOf(span, recent.toReversed(), beings) : onlyOne(beings, role);
+      const tied = span ? tiedTo({ ...span, sentence }, spoken, reads) : undefined;
+      const being = span ? beingOf(span, recent.toReversed(), beings, tied) : onlyOne(beings, role);
       if (span && being) {
         being.sentences.add(sentence);
         beings.add(being);
       }
-      spoken.push({ sentence, being, role: being?.role ?? role });
+      spoken.push({ sentence, being, role: being?.role ?? role, span });
     }
   }
   return joinParts([...beings], reads).map(found);
@@ -56,11 +58,16 @@ function onlyOne(beings: ReadonlySet<Being>, role: Role | null): Being | null {
 }
 
 /** Who bears a name: somebody known by it, who was spoken of last where a cue gives another name, or somebody new. */
-function beingOf(span: Span, recent: readonly Spoken[], beings: ReadonlySet<Being>): Being {
+function beingOf(span: Span, recent: readonly Spoken[], beings: ReadonlySet<Being>, tied?: Being | null): Being {
   const known = [...beings].find(({ names }) => names.has(span.key));
   const gives = (kind: string) => span.cues.some((cue) => cue.kind === kind);
   const last = recent.find(({ being, role }) => (being ? being.kind !== "place" : role !== null));
-  const other = !known && gives("alias") && last?.being && !last.being.names.has(span.key) ? last.being : null;
+  const other =
+    tied !== undefined
+      ? tied
+      : !known && gives("alias") && last?.being && !last.being.names.has(span.key)
+        ? last.being
+        : null;
   const being = known ?? other ?? { names: new Map(), kind: span.kind, role: null, sentences: new Set() };
   being.names.set(span.key, being.names.get(span.key) ?? span.name);
   if (span.titled) being.names.set(span.titled.toLowerCase(), span.titled);
@@ -68,6 +75,30 @@ function beingOf(span: Span, recent: readonly Spoken[], beings: ReadonlySet<Bein
   const role = span.role ?? (last?.being ? null : (unnamed ?? null));
   if (role && !being.role) Object.assign(being, { role, kind: role.kind });
   return being;
+}
+
+/** From this probability on two names are one being's, when told so many names and sentences apart at most. */
+const TIED = 0.3;
+const [TOLD_BACK, TIED_SENTENCES] = [5, 4];
+
+/** Whose other name a name is by the learned line: undefined where none was learned, null for nobody's. */
+function tiedTo(name: Told, spoken: readonly Spoken[], reads: readonly Read[]): Being | null | undefined {
+  const { ask, pack } = reads[name.sentence] as Read;
+  if (!ask) return undefined;
+  const seen = new Set<string>();
+  let [best, least]: [Being | null, number] = [null, TIED];
+  for (const { span, being, sentence } of spoken.toReversed()) {
+    if (seen.size >= TOLD_BACK || name.sentence - sentence > TIED_SENTENCES) break;
+    if (!span || !being || seen.has(span.key) || span.name.toLowerCase() === name.name.toLowerCase()) continue;
+    const told = { ...span, sentence };
+    const sure = ask(
+      "another name",
+      tieFeatures(told, name, seen.size, (at) => reads[at]?.atoms ?? [], pack),
+    );
+    seen.add(span.key);
+    if (sure >= least) [best, least] = [being, sure];
+  }
+  return best;
 }
 
 /** A given name alone, or one word of a name, is the longer name's where only one such is told of. */

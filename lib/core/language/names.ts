@@ -1,9 +1,11 @@
 import { enNames } from "./en/names";
+import { linesAsked } from "./heads";
 import { jaNames } from "./ja/names";
 import { type Atom, atomsOf } from "./name-atoms";
 import { findCues } from "./name-cues";
-import { isShouted, type Read, spansOf } from "./name-evidence";
+import { isShouted, type Read, type Sentence, type Span, spanOf, spansOf } from "./name-evidence";
 import { roleAt } from "./name-spans";
+import { type Ask, isThing, nameFeatures, namesUnder } from "./name-tagger";
 import { linkNames } from "./names-link";
 import type { FoundName, NamePack } from "./names-types";
 import type { Language } from "./types";
@@ -19,13 +21,13 @@ const ENOUGH = 2;
 /** That a name comes again in another sentence adds so much, twice at most. */
 const AGAIN = 0.5;
 
-type Sentence = { text: string; language: Language };
+type Said = { text: string; language: Language };
 
 /**
  * People, animals, places and organisations that a talk names: candidates by the cues of the packs, capitals, lists and
  * repetition, kept where the evidence is enough. Linear in the length of the talk.
  */
-export function readNames(sentences: readonly Sentence[], { notNames }: { notNames: readonly string[] }): FoundName[] {
+export function readNames(sentences: readonly Said[], { notNames }: { notNames: readonly string[] }): FoundName[] {
   const reads = sentences.map(readSentence);
   const best = new Map<string, number>();
   const count = new Map<string, number>();
@@ -43,15 +45,32 @@ export function readNames(sentences: readonly Sentence[], { notNames }: { notNam
   return linkNames(reads, names);
 }
 
-function readSentence({ text, language }: Sentence): Read {
+function readSentence({ text, language }: Said): Read {
   const pack = namePacks[language];
   const written = foldedAtoms(text, pack);
   const atoms = isShouted(written) ? written.map((atom) => ({ ...atom, text: atom.low })) : written;
   const cues = findCues(atoms, pack);
-  const spans = spansOf({ text, atoms, pack, cues });
+  const ask = linesAsked(language);
   const self = new Set(cues.flatMap(({ kind, at }) => (kind === "self" ? [at] : [])));
+  const spans = ask ? learnedSpans({ text, atoms, pack, cues }, ask) : spansOf({ text, atoms, pack, cues });
   const own = spans.filter(({ at }) => self.has(at)).map(({ key }) => key);
-  return { text, atoms, pack, cues, spans, own };
+  return { text, atoms, pack, cues, spans, own, ask };
+}
+
+/** Below even odds a name may still be one that is said again. */
+const MAY_BE = 0.3;
+
+/** Names that cues and lists are sure of, and where they know of none, those that the learned lines find. */
+function learnedSpans(sentence: Sentence, ask: Ask): Span[] {
+  const listed = spansOf(sentence);
+  const sure = listed.filter(({ score }) => score >= ENOUGH);
+  const learned = namesUnder(ask, nameFeatures(sentence, listed), MAY_BE).flatMap(({ at, end, isPlace, odds }) => {
+    if (sure.some((other) => other.at < end && at < other.end)) return [];
+    const span = spanOf(sentence, { at, end, cues: sentence.cues.filter((cue) => cue.at === at && cue.end === end) });
+    const kind = span.role?.kind ?? (isPlace === isThing(span.kind) ? span.kind : isPlace ? "place" : "person");
+    return [{ ...span, kind, score: ENOUGH + odds }];
+  });
+  return [...learned, ...sure].sort((a, b) => a.at - b.at);
 }
 
 /** Keys of the kin, pets and trades that a text speaks of, each once, in order: "my mum" and its Chinese are "mother". */
@@ -74,7 +93,7 @@ export function rolesAt(text: string, language: Language): { key: string; at: nu
 }
 
 /** Atoms as they are written, whose words are compared in the pack's one way of writing. */
-function foldedAtoms(text: string, pack: NamePack): Atom[] {
+export function foldedAtoms(text: string, pack: NamePack): Atom[] {
   const folded = pack.fold(text);
   if (folded === text || folded.length !== text.length) return atomsOf(text);
   return atomsOf(folded).map((atom) => ({ ...atom, text: text.slice(atom.start, atom.end) }));

@@ -17,12 +17,12 @@ export type ReadBurst = {
   isCrisis: boolean;
 };
 
-/** Danger is believed from here on, where what is said is as heavy as danger is. */
+/** Danger is believed from here on, where what is said is as heavy as danger is, and is not more surely a joke or a plot. */
 const DANGER = { crisis: 0.5, score: -3, other: 0.5 };
 
 function isCrisis({ text, language, heads }: Sentence): boolean {
   const cues = language && packOf(language).voice?.cues;
-  if ((heads?.other ?? 0) >= DANGER.other) return false;
+  if (heads && heads.other >= Math.max(DANGER.other, heads.crisis)) return false;
   if (cues && holdsPhrase(text, cues.crisis)) return true;
   return heads !== null && heads.crisis >= DANGER.crisis && heads.score <= DANGER.score;
 }

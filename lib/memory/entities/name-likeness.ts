@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
-import { isRoleWord, longForms } from "../language/names";
-import { normalizeAlias } from "./normalize";
+import { isRoleWord, longForms } from "@/lib/core/language/names";
+import { normalizeAlias } from "@/lib/core/text/normalize";
 
 const HAN = /^\p{Script=Han}+$/u;
 const SHORTEST_MISSPELT = 6;
