@@ -56,6 +56,31 @@ it("knows a being by another name in a later sentence", () => {
   ]);
 });
 
+it.each([
+  ["en", "had tea with Katarzyna from upstairs", "Kasia to her friends", ["Katarzyna", "Kasia"]],
+  [
+    "en",
+    "Oluwaseun fixed the generator",
+    "nobody at the depot says it in full, he is Seun there",
+    ["Oluwaseun", "Seun"],
+  ],
+  ["zh", "高雪梅是我老同事", "大伙儿都叫她大梅", ["高雪梅", "大梅"]],
+  ["zh", "隔壁组来了个邬德海", "俺们这边都喊海螺", ["邬德海", "海螺"]],
+] as const)("ties a second name that no list knows to who bears it: %s, %s", (language, first, then, names) => {
+  const [being, ...others] = read(language, first, then).map(({ name, aliases }) => [name, ...aliases]);
+  expect(being).toEqual(names);
+  expect(others).toEqual([]);
+});
+
+it("keeps two people apart who are only named together", () => {
+  expect(read("en", "Tomasz drove Niamh to the airport", "Priya waved").map(({ aliases }) => aliases)).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  expect(read("zh", "王建国和李秀兰吵架了", "张伟在旁边看着").map(({ aliases }) => aliases)).toEqual([[], [], []]);
+});
+
 it("gives a name to whom was spoken of before", () => {
   expect(read("en", "we got a puppy!", "his name is Mochi")).toMatchObject([
     { name: "Mochi", kind: "pet", role: "dog" },
