@@ -96,7 +96,8 @@ function tiedTo(name: Told, spoken: readonly Spoken[], reads: readonly Read[]): 
       tieFeatures(told, name, seen.size, (at) => reads[at]?.atoms ?? [], pack),
     );
     seen.add(span.key);
-    if (sure >= least) [best, least] = [being, sure];
+    const isSomebodyElse = being.role && name.role && being.role.key !== name.role.key;
+    if (sure >= least && !isSomebodyElse) [best, least] = [being, sure];
   }
   return best;
 }

@@ -81,6 +81,14 @@ it("keeps two people apart who are only named together", () => {
   expect(read("zh", "王建国和李秀兰吵架了", "张伟在旁边看着").map(({ aliases }) => aliases)).toEqual([[], [], []]);
 });
 
+it("ties no two who are told to be of different kin or kind", () => {
+  expect(read("en", "My cat Biscuit likes my sister Mia")).toMatchObject([
+    { name: "Biscuit", aliases: [], role: "cat" },
+    { name: "Mia", aliases: [], role: "sister" },
+  ]);
+  expect(read("zh", "我的猫小黑喜欢我妹妹婷婷").map(({ aliases }) => aliases)).toEqual([[], []]);
+});
+
 it("gives a name to whom was spoken of before", () => {
   expect(read("en", "we got a puppy!", "his name is Mochi")).toMatchObject([
     { name: "Mochi", kind: "pet", role: "dog" },
