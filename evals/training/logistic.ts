@@ -74,7 +74,6 @@ export function learn(examples: readonly Example[], buckets: number): Fitted {
   };
 }
 
-/** An element that is surely there. */
 const at = (array: Float64Array | Int32Array, i: number) => array[i] as number;
 
 /** Log odds that a line gives to an example. */

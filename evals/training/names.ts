@@ -13,22 +13,23 @@ import { foldedAtoms, namePacks } from "@/lib/core/language/names";
 import type { Language } from "@/lib/core/language/types";
 import { sentencesOf } from "@/lib/core/text/collapse";
 import type { EntityKind } from "@/lib/core/types/nodes";
-import { lines } from "./examples";
+import { lines, readAskedTalks } from "./examples";
 import type { Example } from "./logistic";
 
-/** Messages of one person, and what they name, each by every name it has in them. */
-type NamedTalk = { lines: string[]; beings: { names: string[]; kind: EntityKind }[] };
+/** Messages of one person, and what they name, each by every name it has in them; of ordinary talk that is not told. */
+type NamedTalk = { lines: string[]; beings?: { names: string[]; kind: EntityKind }[] };
 
 type Marked = Told & { being: string };
 const NO_MEANING = new Float32Array(0);
 
 /**
  * What the lines of names learn from talks in which every name is marked; `part` ".held-out": by another hand. Two talks in a row
- * have no being in common.
+ * have no being in common, and names that are listed in ordinary talk are taken for as many beings.
  */
 export function nameExamples(language: Language, part: "" | ".held-out"): Record<NameLine, Example[]> {
   const all = Object.fromEntries(nameLines.map((line) => [line, []])) as unknown as ReturnType<typeof nameExamples>;
-  const talks = lines<NamedTalk>(`${language}.names${part}.jsonl`);
+  const ordinary = readAskedTalks(language, part).map(({ talk }) => ({ lines: talk }));
+  const talks = [...lines<NamedTalk>(`${language}.names${part}.jsonl`), ...ordinary];
   const add = (line: NameLine, hashed: Int32Array, is: boolean) =>
     all[line].push({ row: { hashed, meaning: NO_MEANING }, is, worth: 1 });
   let last: Sentence[] = [];
@@ -55,6 +56,8 @@ function markedIn(text: string, { beings }: NamedTalk, language: Language, of: s
   const pack = namePacks[language];
   const atoms = foldedAtoms(text, pack);
   const sentence = { text, atoms, pack, cues: findCues(atoms, pack) };
+  const listed = spansOf(sentence);
+  if (!beings) return { atoms, rows: [], names: listed.map((span) => ({ ...span, being: span.key })) };
   const forms = beings
     .flatMap(({ names, kind }, being) => names.map((name) => ({ name, being: of + being, kind })))
     .sort((a, b) => b.name.length - a.name.length);
@@ -69,7 +72,7 @@ function markedIn(text: string, { beings }: NamedTalk, language: Language, of: s
       names.push({ ...form, at, end, role: spanOf(sentence, { at, end, cues }).role });
     }
   }
-  return { atoms, rows: nameFeatures(sentence, spansOf(sentence)), names: names.sort((a, b) => a.at - b.at) };
+  return { atoms, rows: nameFeatures(sentence, listed), names: names.sort((a, b) => a.at - b.at) };
 }
 
 /** Every name that is new from a sentence on, with each told before it, the nearest first, and whether one being bears both. */

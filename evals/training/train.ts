@@ -35,8 +35,7 @@ import { nameExamples } from "./names";
 
 const LANGUAGES = ["en", "zh"] as const;
 /** Weights are kept in so many steps to either side: most are small, so that the steps grow with the square of their number. */
-const STEPS = 40;
-const DIGITS = 3;
+const [STEPS, DIGITS] = [40, 3];
 const HEADING = [
   "# Held-out figures of the learned heads",
   "",
@@ -51,7 +50,6 @@ const PARTS = 4;
 function main(): void {
   const figures = [...HEADING];
   for (const language of LANGUAGES) {
-    const path = pathTo(`../../lib/core/language/${language}/heads.json`);
     const table: HeadTable = { buckets: BUCKETS, lines: {} };
     const ones = (some: Example[]) => some.filter(({ is, worth }) => is && worth === 1).length;
     for (const [head, { examples, unseen }] of Object.entries(examplesOf(language))) {
@@ -61,7 +59,7 @@ function main(): void {
       figures.push(`| ${language} | ${head} | ${ones(examples)} | ${ones(unseen)} | ${auc.toFixed(3)} |`);
       console.log(figures.at(-1));
     }
-    writeFileSync(path, `${JSON.stringify(table, null, 1)}\n`);
+    writeFileSync(pathTo(`../../lib/core/language/${language}/heads.json`), `${JSON.stringify(table, null, 1)}\n`);
   }
   writeFileSync(pathTo("held-out.md"), `${figures.join("\n")}\n`);
 }

@@ -7,11 +7,8 @@ import type { Language } from "./types";
 
 /** What scores between the steps are on average, from the lowest bin up. */
 const BIN_MEANS = [-9, -7, -4.5, -1.7, 0, 1.7, 4.5, 7, 9] as const;
-/**
- * From these odds on the bins beyond ±8, ±6 and ±3 are believed outright; below them the
- * expected value counts.
- */
-const BELIEVED = [0.33, 0.33, 0.33] as const;
+/** From this probability on the bins beyond ±8, ±6 and ±3 are believed outright; below it the expected value counts. */
+const BELIEVED = 0.33;
 const SIDE = 4;
 
 type Read = ReturnType<typeof unpacked>;
@@ -53,7 +50,7 @@ export function scoreFrom(odds: readonly number[]): number {
   const down = grown(odds.slice(0, SIDE));
   const up = grown(odds.slice(SIDE).toReversed());
   const [side, means] = (down[2] ?? 0) >= (up[2] ?? 0) ? [down, BIN_MEANS] : [up, BIN_MEANS.toReversed()];
-  const believed = side.findIndex((p, bin) => p >= (BELIEVED[bin] ?? 1));
+  const believed = side.findIndex((p) => p >= BELIEVED);
   if (believed >= 0 && believed < SIDE - 1) return Math.round(means[believed] ?? 0);
   const expected = (cumulative: readonly number[], sign: number) =>
     cumulative.reduce(

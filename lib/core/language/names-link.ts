@@ -78,7 +78,7 @@ function beingOf(span: Span, recent: readonly Spoken[], beings: ReadonlySet<Bein
 }
 
 /** From this probability on two names are one being's, when told so many names and sentences apart at most. */
-const TIED = 0.3;
+const TIED = 0.5;
 const [TOLD_BACK, TIED_SENTENCES] = [5, 4];
 
 /** Whose other name a name is by the learned line: undefined where none was learned, null for nobody's. */

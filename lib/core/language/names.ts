@@ -4,7 +4,7 @@ import { jaNames } from "./ja/names";
 import { type Atom, atomsOf } from "./name-atoms";
 import { findCues } from "./name-cues";
 import { isShouted, type Read, type Sentence, type Span, spanOf, spansOf } from "./name-evidence";
-import { roleAt } from "./name-spans";
+import { glue, roleAt } from "./name-spans";
 import { type Ask, isThing, nameFeatures, namesUnder } from "./name-tagger";
 import { linkNames } from "./names-link";
 import type { FoundName, NamePack } from "./names-types";
@@ -20,6 +20,8 @@ export const namePacks: Record<Language, NamePack> = { en: enNames, zh: zhNames,
 const ENOUGH = 2;
 /** That a name comes again in another sentence adds so much, twice at most. */
 const AGAIN = 0.5;
+
+const LETTER = /^\p{L}/u;
 
 type Said = { text: string; language: Language };
 
@@ -65,7 +67,9 @@ function learnedSpans(sentence: Sentence, ask: Ask): Span[] {
   const listed = spansOf(sentence);
   const sure = listed.filter(({ score }) => score >= ENOUGH);
   const learned = namesUnder(ask, nameFeatures(sentence, listed), MAY_BE).flatMap(({ at, end, isPlace, odds }) => {
-    if (sure.some((other) => other.at < end && at < other.end)) return [];
+    const isNone =
+      sentence.pack.notNames.has(glue(sentence.atoms, at, end)) || !LETTER.test(sentence.atoms[at]?.text ?? "");
+    if (isNone || sure.some((other) => other.at < end && at < other.end)) return [];
     const span = spanOf(sentence, { at, end, cues: sentence.cues.filter((cue) => cue.at === at && cue.end === end) });
     const kind = span.role?.kind ?? (isPlace === isThing(span.kind) ? span.kind : isPlace ? "place" : "person");
     return [{ ...span, kind, score: ENOUGH + odds }];

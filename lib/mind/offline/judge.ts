@@ -91,9 +91,9 @@ type Read = {
 
 function read({ description, learnedAt }: Said): Read {
   const language = languageOf(description);
-  const names = language ? readNames([{ text: description, language }], { notNames: [] }) : [];
   const days = language ? readDays(description, { language, now: learnedAt, timeZone: "UTC", tense: "open" }) : [];
   const dayless = days.reduce((text, { text: day }) => text.replace(day, " "), description);
+  const names = language ? readNames([{ text: dayless, language }], { notNames: [] }) : [];
   const of = (isPlace: boolean) =>
     new Set(
       names
