@@ -82,11 +82,13 @@ export async function gather(
   asked: { text: string; now: Date; topK: number },
 ): Promise<Gathered> {
   const [vector = []] = await builtInEmbedder.embed([asked.text], { signal: SIGNAL });
-  const { relevanceFloor, strongRelevanceExtra, relationalWeight, expectationCosine, pinnedTokens } = testSettings;
+  const { relevanceFloor, strongRelevanceExtra, relationalWeight, pinnedTokens } = testSettings;
+  const { id: model, thresholds } = builtInEmbedder;
   const query: RecallQuery = {
-    ...{ ...asked, vector, model: builtInEmbedder.id, floors: builtInEmbedder.floors, named: [], timeZone: "UTC" },
+    ...{ ...asked, vector, model, floors: thresholds, named: [], timeZone: "UTC" },
     ...{ asksTold: asksToldOf(asked.text), feeling: feelingOf(asked.text) },
-    ...{ relevanceFloor, strongExtra: strongRelevanceExtra, relationalWeight, expectationCosine, pinnedTokens },
+    ...{ relevanceFloor, strongExtra: strongRelevanceExtra, relationalWeight, pinnedTokens },
+    expectationCosine: thresholds.expectation,
   };
   const terms = searchTokens(asked.text);
   const { candidates, collection } = await findCandidates(db, scope, { ...query, terms, entityIds: [] });

@@ -5,6 +5,7 @@ import { readConsolidation, recordPhase } from "@/lib/memory/consolidations";
 import { readParties } from "@/lib/memory/parties";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
+import { cosinesOf } from "@/lib/memory/settings";
 import { parseConflicts } from "@/prompts/conflicts";
 import { askModel, explainFailure } from "./model-call";
 
@@ -29,7 +30,7 @@ export async function compareMemories(services: Services, scope: Scope, sessionI
   const pairs = await candidatesForConflict(db, scope, {
     id: sessionId,
     model: embedder.id,
-    cosine: settings.conflictCosine,
+    cosine: cosinesOf(services).conflictCosine,
     max: settings.conflictPairs,
   });
   const record = (more: Record<string, unknown>) =>

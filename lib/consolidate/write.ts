@@ -9,6 +9,7 @@ import { lockPersona } from "@/lib/memory/personas";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { readSession } from "@/lib/memory/sessions";
+import { cosinesOf } from "@/lib/memory/settings";
 import type { TellingContext } from "@/lib/memory/tellings";
 import type { Vectors } from "@/lib/memory/vectors";
 import { eventTexts, writeExtraction } from "@/lib/memory/write-extraction";
@@ -59,7 +60,7 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
       lineIds: row.lines ?? [],
       notNames: [personaName, userName],
       vectors,
-      knobs: settings,
+      knobs: { mentionDays: settings.mentionDays, ...cosinesOf(services) },
       now: clock(),
     });
     const { nodeIds, mergedIds, entityIds, supersededIds, decidedIds, ...rest } = written;

@@ -5,7 +5,8 @@ import { StartError } from "./errors";
 const text = z.string().trim().min(1);
 const optional = text.optional();
 const number = () => z.coerce.number({ error: "must be a number" });
-const cosine = (standard: number) => number().min(-1).max(1).default(standard);
+/** Unset, the embedder's own threshold holds. */
+const cosine = () => number().min(-1).max(1).optional();
 
 const schema = z.object({
   PORT: number().int().min(0).max(65_535).default(3000),
@@ -42,13 +43,13 @@ const schema = z.object({
   PROMPT_TOKENS: number().int().min(1_000).max(1_000_000).default(8_000),
   WINDOW_TOKENS: number().int().min(200).max(1_000_000).default(4_000),
   EXTRACT_KNOWN_MAX: number().int().min(0).max(100).default(12),
-  MENTION_COSINE: cosine(0.955),
+  MENTION_COSINE: cosine(),
   MENTION_DAYS: number().min(0).max(3_650).default(30),
-  ENTITY_MERGE_COSINE: cosine(0.955),
-  ENTITY_UNCERTAIN_COSINE: cosine(0.755),
-  EXPECTATION_COSINE: cosine(0.7),
+  ENTITY_MERGE_COSINE: cosine(),
+  ENTITY_UNCERTAIN_COSINE: cosine(),
+  EXPECTATION_COSINE: cosine(),
   PINNED_TOKENS: number().int().min(0).max(100_000).default(600),
-  CONFLICT_COSINE: cosine(0.6),
+  CONFLICT_COSINE: cosine(),
   CONFLICT_PAIRS: number().int().min(0).max(20).default(3),
   BIN_DAYS: number().min(0).max(3_650).default(30),
   DESCRIBE_FROM_EVENTS: number().int().min(1).max(100).default(3),
@@ -85,7 +86,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (env.EMBEDDER === "openai" && !env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) {
     throw new StartError("EMBEDDER is openai, so OPENAI_API_KEY or OPENAI_BASE_URL must be set too.");
   }
-  if (env.ENTITY_UNCERTAIN_COSINE > env.ENTITY_MERGE_COSINE) {
+  const { ENTITY_UNCERTAIN_COSINE: uncertain, ENTITY_MERGE_COSINE: merge } = env;
+  if (uncertain !== undefined && merge !== undefined && uncertain > merge) {
     throw new StartError("ENTITY_UNCERTAIN_COSINE must not be above ENTITY_MERGE_COSINE.");
   }
   return env;

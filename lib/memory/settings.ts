@@ -1,7 +1,21 @@
 import type { Env } from "@/lib/core/env";
+import type { Embedder } from "@/lib/core/types/mind";
 
-/** Knobs of memory; their defaults, the reference's, are in `lib/core/env.ts`. All similarities are cosines. */
-export type Settings = {
+/** From which likeness on. Each belongs to the embedder that made the vectors; the environment may set another. */
+export type Cosines = {
+  /** A new event is a repeated mention of a live one, within `mentionDays`. */
+  mentionCosine: number;
+  /** Two names are one; from `entityUncertainCosine` on the persona asks. */
+  entityMergeCosine: number;
+  entityUncertainCosine: number;
+  /** A message seems to be about an expectation. */
+  expectationCosine: number;
+  /** A new memory is looked at beside a live one for contradiction. */
+  conflictCosine: number;
+};
+
+/** Knobs of memory; their defaults, the reference's, are in `lib/core/env.ts`. */
+export type Settings = Partial<Cosines> & {
   sessionIdleMinutes: number;
   burstQuietMs: number;
   retrieveTopK: number;
@@ -24,18 +38,10 @@ export type Settings = {
   windowTokens: number;
   /** Live events shown to an extraction, so that it can supersede them. */
   extractKnownMax: number;
-  /** From here on a new event is a repeated mention of a live one, within these days. */
-  mentionCosine: number;
   mentionDays: number;
-  /** From `entityMergeCosine` on two names are one; from `entityUncertainCosine` on the persona asks. */
-  entityMergeCosine: number;
-  entityUncertainCosine: number;
-  /** A message this near to an expectation seems to be about it. */
-  expectationCosine: number;
   /** Tokens of a prompt that pinned memories and words may take. */
   pinnedTokens: number;
-  /** From this likeness on a new memory is looked at beside a live one for contradiction; so many pairs a talk. */
-  conflictCosine: number;
+  /** So many pairs a talk are looked at for contradiction. */
   conflictPairs: number;
   /** How long what was forgotten can be restored. */
   binDays: number;
@@ -50,6 +56,20 @@ export type Settings = {
     lookBackDays: number;
   };
 };
+
+/** The likenesses that hold: each the environment's where it sets one, else the embedder's own. */
+export function cosinesOf({ settings, embedder }: { settings: Settings; embedder: Embedder }): Cosines {
+  const { dedupe, conflict, expectation, entityMerge, entityUncertain } = embedder.thresholds;
+  const entityMergeCosine = settings.entityMergeCosine ?? entityMerge;
+  return {
+    mentionCosine: settings.mentionCosine ?? dedupe,
+    entityMergeCosine,
+    // Where only one of the two is set, nobody is asked about names that are one already.
+    entityUncertainCosine: Math.min(settings.entityUncertainCosine ?? entityUncertain, entityMergeCosine),
+    expectationCosine: settings.expectationCosine ?? expectation,
+    conflictCosine: settings.conflictCosine ?? conflict,
+  };
+}
 
 /** The knobs as the environment sets them. */
 export function settingsFrom(env: Env): Settings {

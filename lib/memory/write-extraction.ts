@@ -12,7 +12,7 @@ import { indexNodes } from "./nodes";
 import { lockPersona } from "./personas";
 import { decideByTalk } from "./promises";
 import type { Scope } from "./scope";
-import type { Settings } from "./settings";
+import type { Cosines, Settings } from "./settings";
 import { replaceNodes } from "./supersede";
 import { readTellings, type TellingContext } from "./tellings";
 import type { Vectors } from "./vectors";
@@ -24,7 +24,7 @@ export type ExtractionContext = TellingContext & {
   notNames: string[];
   /** Of `eventTexts` and `mentionTexts`, made before the transaction opened. */
   vectors: Vectors;
-  knobs: Pick<Settings, "mentionCosine" | "mentionDays" | "entityMergeCosine" | "entityUncertainCosine">;
+  knobs: Cosines & Pick<Settings, "mentionDays">;
   now: Date;
 };
 

@@ -37,7 +37,7 @@ const UNRELATED: [string, string][] = [
 
 describe("builtInEmbedder", () => {
   it("keeps related pairs above the relevance floor and unrelated ones below", async () => {
-    const { relevance, calibrated } = builtInEmbedder.floors;
+    const { relevance, calibrated } = builtInEmbedder.thresholds;
     const related = await Promise.all(RELATED.map(([a, b]) => cosine(a, b)));
     const unrelated = await Promise.all(UNRELATED.map(([a, b]) => cosine(a, b)));
     expect(related.filter((c) => c >= relevance).length).toBeGreaterThanOrEqual(8);

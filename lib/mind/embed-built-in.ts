@@ -1,6 +1,7 @@
 import { meaningOf } from "@/lib/core/meaning";
 import type { Embedder } from "@/lib/core/types/mind";
 import { lexicalVector } from "./embed-lexical";
+import { BUILT_IN } from "./thresholds";
 
 /** Share of a cosine that is what two texts mean; the rest is how they are spelled. Measured by `evals/recall.ts`. */
 const MEANING_SHARE = 0.85;
@@ -14,7 +15,7 @@ const [MEANT, SPELLED] = [Math.sqrt(MEANING_SHARE), Math.sqrt(1 - MEANING_SHARE)
 export const builtInEmbedder: Embedder = {
   id: "built-in-v2",
   dims: 512,
-  floors: { relevance: 0.2, calibrated: 0.6 },
+  thresholds: BUILT_IN,
   embed: async (texts, { signal, as }) =>
     texts.map((text) => {
       signal.throwIfAborted();

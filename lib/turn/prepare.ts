@@ -5,6 +5,7 @@ import { type Retrieved, retrieve } from "@/lib/memory/recall/retrieve";
 import { loadTurnContext, type TurnContext } from "@/lib/memory/recall/turn-context";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
+import { cosinesOf } from "@/lib/memory/settings";
 import { type RetrievalTrace, traceRetrieval } from "@/lib/memory/turn-trace";
 import type { Turn } from "@/lib/memory/turns";
 import { shareKept } from "./kept";
@@ -45,14 +46,14 @@ export async function prepareReply(
     text: context.recallText,
     vector,
     model: embedder.id,
-    floors: embedder.floors,
+    floors: embedder.thresholds,
     named: context.entities,
     ...readMessage(context.recallText),
     relevanceFloor: settings.relevanceFloor,
     strongExtra: settings.strongRelevanceExtra,
     topK: settings.retrieveTopK,
     relationalWeight: settings.relationalWeight,
-    expectationCosine: settings.expectationCosine,
+    expectationCosine: cosinesOf(services).expectationCosine,
     pinnedTokens: settings.pinnedTokens,
     timeZone: context.user.timeZone,
     now: clock(),

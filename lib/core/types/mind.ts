@@ -246,14 +246,29 @@ export type Mind = {
   compact(input: CompactInput, options: AskOptions): Promise<MindAnswer>;
 };
 
+/** Cosines as one embedder means them; another embedder's mean nothing here. `evals/calibrate.ts` measures them. */
+export type Thresholds = {
+  /** Message and memory: where likeness begins, and where it is as sure as it gets. */
+  relevance: number;
+  calibrated: number;
+  /** Two memories: the second tells the first again; the two are worth a look for contradiction. */
+  dedupe: number;
+  conflict: number;
+  /** Message and expectation: the one seems to be about the other. */
+  expectation: number;
+  /** Two names: they are one; somebody should be asked whether they are. */
+  entityMerge: number;
+  entityUncertain: number;
+};
+
 /**
- * Turns texts into unit vectors. `floors` are cosines below which a pair means nothing for this embedder. What a text is
- * embedded `as` changes its vector where a model asks for it: a memory (the default), a message that looks for memories, a name.
+ * Turns texts into unit vectors, and knows what their cosines mean. What a text is embedded `as` changes its vector where a
+ * model asks for it: a memory (the default), a message that looks for memories, a name.
  */
 export type Embedder = {
   id: string;
   dims: number;
-  floors: { relevance: number; calibrated: number };
+  thresholds: Thresholds;
   embed(texts: string[], options: { signal: AbortSignal; as?: "memory" | "query" | "name" }): Promise<number[][]>;
 };
 

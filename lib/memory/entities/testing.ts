@@ -1,17 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
-import { parseEnv } from "@/lib/core/env";
 import type { ExtractedEntity } from "@/lib/core/types/mind";
 import { indexNodes } from "../nodes";
 import { rememberAll } from "../nodes-testing";
 import type { Scope } from "../scope";
-import { settingsFrom } from "../settings";
+import { wordlessEmbedder } from "../testing";
 import type { Vectors } from "../vectors";
 import { resolveEntities } from "./resolve";
 
 /** Test support: talks that name somebody, and tables as they are. */
 
-const { entityMergeCosine: merge, entityUncertainCosine: uncertain } = settingsFrom(parseEnv({}));
+const { entityMerge: merge, entityUncertain: uncertain } = wordlessEmbedder.thresholds;
 export const thresholds = { merge, uncertain };
 
 /** No embedder at hand: likeness rests on names and words. */

@@ -19,7 +19,7 @@ const embedder = (timeoutMs = 5_000) =>
 
 test("learns its dimensions from the first answer and gives unit vectors", async () => {
   const one = embedder();
-  expect(one).toMatchObject({ id: "openai:embed-1", dims: 0, floors: { relevance: 0.28, calibrated: 0.75 } });
+  expect(one).toMatchObject({ id: "openai:embed-1", dims: 0, thresholds: { relevance: 0.28, calibrated: 0.75 } });
   const vectors = await one.embed(["a white cat", "小黑半夜跳到脸上"], { signal });
   expect(one.dims).toBe(48);
   for (const vector of vectors) expect(Math.hypot(...vector)).toBeCloseTo(1, 9);

@@ -2,6 +2,7 @@ import { embedMany } from "ai";
 import { clip } from "@/lib/core/text/points";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
 import type { Embedder } from "@/lib/core/types/mind";
+import { OPENAI } from "../thresholds";
 import { mindError, toMindError } from "./failures";
 import { type Endpoint, embeddingModel } from "./provider";
 
@@ -19,7 +20,7 @@ export function createOpenAiEmbedder(config: EmbedderConfig): Embedder {
   let dims = 0;
   return {
     id: `openai:${config.model}`,
-    floors: { relevance: 0.28, calibrated: 0.75 },
+    thresholds: OPENAI,
     get dims() {
       return dims;
     },

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "@/lib/core/env";
+import { cosinesOf, settingsFrom } from "./settings";
+import { wordlessEmbedder } from "./testing";
+
+const thresholds = {
+  ...{ relevance: 0.8, calibrated: 0.87, dedupe: 0.97, conflict: 0.9, expectation: 0.82 },
+  ...{ entityMerge: 0.98, entityUncertain: 0.93 },
+};
+const embedder = { ...wordlessEmbedder, thresholds };
+const holding = (env: Record<string, string>) => cosinesOf({ settings: settingsFrom(parseEnv(env)), embedder });
+
+test("without settings every likeness is judged by the embedder's own thresholds", () => {
+  expect(holding({})).toEqual({
+    ...{ mentionCosine: 0.97, conflictCosine: 0.9, expectationCosine: 0.82 },
+    ...{ entityMergeCosine: 0.98, entityUncertainCosine: 0.93 },
+  });
+});
+
+test("a cosine that is set holds instead of the embedder's, and only that one", () => {
+  expect(holding({ MENTION_COSINE: "0.5" })).toEqual({ ...holding({}), mentionCosine: 0.5 });
+  expect(holding({ CONFLICT_COSINE: "0" })).toMatchObject({ conflictCosine: 0 });
+});
+
+test("nobody is asked about names that are one", () => {
+  expect(holding({ ENTITY_MERGE_COSINE: "0.9" })).toMatchObject({ entityMergeCosine: 0.9, entityUncertainCosine: 0.9 });
+  expect(() => holding({ ENTITY_MERGE_COSINE: "0.5", ENTITY_UNCERTAIN_COSINE: "0.6" })).toThrow("must not be above");
+});
