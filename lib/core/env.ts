@@ -23,8 +23,11 @@ const schema = z.object({
   MODEL_MEDIUM: text.default("gpt-4.1-mini"),
   MODEL_SMALL: text.default("gpt-4.1-mini"),
   /** `lexical` is what the built-in one was called. */
-  EMBEDDER: z.enum(["built-in", "lexical", "openai"]).default("built-in"),
+  EMBEDDER: z.enum(["built-in", "lexical", "openai", "local"]).default("built-in"),
   EMBEDDING_MODEL: text.default("text-embedding-3-small"),
+  LOCAL_EMBEDDING_MODEL: text.default("Xenova/multilingual-e5-small"),
+  MODEL_DIR: optional,
+  HF_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).default("https://huggingface.co"),
   MODEL_TIMEOUT_MS: number().int().min(100).max(600_000).default(60_000),
   SESSION_IDLE_MINUTES: number().positive().max(10_080).default(30),
   BURST_QUIET_MS: number().int().min(0).max(60_000).default(2000),

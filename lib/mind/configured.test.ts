@@ -8,6 +8,17 @@ test("without settings everything is offline", () => {
   expect(configuredEmbedder(env).id).not.toContain("openai");
 });
 
+test("a local embedder is the known model that is named, another name stops the start", () => {
+  expect(configuredEmbedder(parseEnv({ EMBEDDER: "local" })).id).toBe("local:Xenova/multilingual-e5-small");
+  const named = (LOCAL_EMBEDDING_MODEL: string) =>
+    configuredEmbedder(parseEnv({ EMBEDDER: "local", LOCAL_EMBEDDING_MODEL }));
+  expect(named("onnx-community/embeddinggemma-300m-ONNX")).toMatchObject({
+    id: "local:onnx-community/embeddinggemma-300m-ONNX@256",
+    dims: 256,
+  });
+  expect(() => named("me/mine")).toThrow(/^LOCAL_EMBEDDING_MODEL .*Xenova\/multilingual-e5-small.*\.$/);
+});
+
 test("a key or a base URL brings in a model; the embedder changes only when asked", () => {
   for (const source of [{ OPENAI_API_KEY: "sk-x" }, { OPENAI_BASE_URL: "http://127.0.0.1:1/v1" }]) {
     expect(configuredMind(parseEnv(source)).kind).toBe("openai");

@@ -1,10 +1,13 @@
 import type { Env } from "@/lib/core/env";
+import { StartError } from "@/lib/core/errors";
 import type { Embedder, Mind } from "@/lib/core/types/mind";
 import { createOpenAiEmbedder, createOpenAiJudge, createOpenAiMind, type OpenAiMindConfig } from "./ai-sdk";
 import { builtInEmbedder } from "./embed-built-in";
+import { createLocalEmbedder, type LocalEmbedder } from "./local";
+import { LOCAL_MODELS } from "./local/models";
 import { offlineMind } from "./offline";
 
-export { builtInEmbedder, createOpenAiEmbedder, createOpenAiMind, offlineMind };
+export { builtInEmbedder, createOpenAiEmbedder, createOpenAiMind, type LocalEmbedder, offlineMind };
 
 type Fetch = typeof globalThis.fetch;
 
@@ -18,11 +21,27 @@ export function configuredJudge(env: Env, fetch?: Fetch): ReturnType<typeof crea
   return hasEndpoint(env) ? createOpenAiJudge(modelsOf(env, fetch)) : null;
 }
 
-/** The embedder the settings name. An endpoint alone does not change it: vectors of two models do not mix. */
-export function configuredEmbedder(env: Env, fetch?: Fetch): Embedder {
+/**
+ * The embedder the settings name. An endpoint alone does not change it: vectors of two models do not mix. A local one has to be
+ * prepared first, which may take minutes.
+ * @throws StartError when the settings name a local model that nothing is known of.
+ */
+export function configuredEmbedder(env: Env, fetch?: Fetch): Embedder | LocalEmbedder {
+  if (env.EMBEDDER === "local") return localEmbedder(env, fetch);
   if (env.EMBEDDER !== "openai") return builtInEmbedder;
   const { EMBEDDING_MODEL: model, MODEL_TIMEOUT_MS: timeoutMs } = env;
   return createOpenAiEmbedder({ ...endpointOf(env), fetch, model, timeoutMs });
+}
+
+/** Whether an embedder has to be prepared before it answers. */
+export const isLocal = (embedder: Embedder): embedder is LocalEmbedder => "prepare" in embedder;
+
+function localEmbedder(env: Env, fetch?: Fetch): LocalEmbedder {
+  const { LOCAL_EMBEDDING_MODEL: name, DATA_DIR: dataDir, MODEL_DIR: modelDir, HF_ENDPOINT: hub } = env;
+  const model = LOCAL_MODELS.find((one) => one.name === name);
+  if (model) return createLocalEmbedder({ model, dataDir, modelDir, hub, fetch });
+  const known = LOCAL_MODELS.map((one) => one.name).join(", ");
+  throw new StartError(`LOCAL_EMBEDDING_MODEL is not usable: it is none of ${known}.`);
 }
 
 function hasEndpoint(env: Env): boolean {

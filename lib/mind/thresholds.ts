@@ -18,3 +18,34 @@ export const BUILT_IN: Thresholds = {
 
 /** Floors of text-embedding-3-small. The others were never measured with it: they are the built-in embedder's. */
 export const OPENAI: Thresholds = { ...BUILT_IN, relevance: 0.28, calibrated: 0.75 };
+
+/** Starting points; see the calibration. */
+export const E5_SMALL: Thresholds = {
+  relevance: 0.8,
+  calibrated: 0.87,
+  dedupe: 0.97,
+  conflict: 0.9,
+  expectation: 0.82,
+  entityMerge: 0.99,
+  entityUncertain: 0.97,
+};
+
+export const EMBEDDING_GEMMA: Thresholds = {
+  relevance: 0.3,
+  calibrated: 0.6,
+  dedupe: 0.9,
+  conflict: 0.7,
+  expectation: 0.35,
+  entityMerge: 0.99,
+  entityUncertain: 0.9,
+};
+
+export const MINI_LM: Thresholds = {
+  relevance: 0.3,
+  calibrated: 0.6,
+  dedupe: 0.9,
+  conflict: 0.6,
+  expectation: 0.4,
+  entityMerge: 0.99,
+  entityUncertain: 0.9,
+};

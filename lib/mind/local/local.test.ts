@@ -1,0 +1,140 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insideTransaction } from "@/lib/core/transaction-scope";
+import { createLocalEmbedder, type LocalConfig, type LocalEmbedder } from ".";
+import { engineIn, installEngine, isEngineIn } from "./engine";
+import { startHub } from "./hub-testing";
+import { tinyFiles, tinyModel, writeTinyModel } from "./tiny-model-testing";
+
+/** Installed once a machine, as the product installs it; later runs find it. */
+const dataDir = path.join(tmpdir(), "echovessel-test-engine");
+const problem = isEngineIn(dataDir) ? undefined : await installEngine(dataDir).catch((error: Error) => error.message);
+if (problem) console.warn(`The local embedder's engine is not tested: ${problem}`);
+
+const signal = AbortSignal.timeout(60_000);
+const cosine = (a: number[] = [], b: number[] = []) => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+
+describe.skipIf(problem !== undefined)("an embedder that runs on this machine", () => {
+  let modelDir: string;
+  let one: LocalEmbedder;
+  const open = (over: Partial<LocalConfig> = {}) =>
+    createLocalEmbedder({ model: tinyModel, dataDir, modelDir, hub: "http://127.0.0.1:9", ...over });
+  beforeEach(() => {
+    modelDir = mkdtempSync(path.join(tmpdir(), "echovessel-model-"));
+    writeTinyModel(modelDir);
+    one = open();
+  });
+  afterEach(async () => {
+    await one.stop();
+    rmSync(modelDir, { recursive: true, force: true });
+  });
+
+  test("the engine is there without the files of other systems, and nothing half-installed beside it", () => {
+    const packages = path.dirname(engineIn(dataDir));
+    expect(readdirSync(packages)).toEqual([path.basename(engineIn(dataDir))]);
+    const [version = ""] = readdirSync(path.join(engineIn(dataDir), "node_modules/onnxruntime-node/bin"));
+    const systems = readdirSync(path.join(engineIn(dataDir), "node_modules/onnxruntime-node/bin", version));
+    expect(
+      systems.filter(
+        (system) =>
+          readdirSync(path.join(engineIn(dataDir), "node_modules/onnxruntime-node/bin", version, system)).length > 0,
+      ),
+    ).toEqual([process.platform]);
+  });
+
+  test("gives unit vectors in order, the same whatever stands beside a text", async () => {
+    const texts = Array.from({ length: 20 }, (_, at) => (at % 2 ? "a white cat" : "rain"));
+    const vectors = await one.embed(texts, { signal });
+    expect(one.dims).toBe(vectors[0]?.length);
+    for (const vector of vectors) expect(Math.hypot(...vector)).toBeCloseTo(1, 6);
+    expect(vectors[0]).toEqual(vectors[18]);
+    expect(vectors[1]).toEqual((await one.embed(["a white cat"], { signal }))[0]);
+    expect(cosine(vectors[0], vectors[1])).toBeLessThan(0.7);
+    expect(await one.embed([], { signal })).toEqual([]);
+  });
+
+  test("puts the model's own prefix before a text: one for what looks, another for what is kept; names are kept", async () => {
+    const as = async (kind: "memory" | "query" | "name") => (await one.embed(["cat"], { signal, as: kind }))[0];
+    expect(await as("memory")).toEqual((await one.embed(["cat"], { signal }))[0]);
+    expect(await as("name")).toEqual(await as("memory"));
+    expect(cosine(await as("query"), await as("memory"))).toBeCloseTo(2 / 3, 5);
+  });
+
+  test("a long text loses its end, and a cut model's vectors are short and of unit norm", async () => {
+    const long = "cat ".repeat(2_000);
+    expect(await one.embed([long], { signal })).toEqual(await one.embed([`${long}dog cat`], { signal }));
+    const cut = open({ model: { ...tinyModel, cutTo: 7 } });
+    const [vector = []] = await cut.embed(["a white cat"], { signal });
+    expect([cut.id, cut.dims, vector.length]).toEqual(["local:test/tiny@7", 7, 7]);
+    expect(Math.hypot(...vector)).toBeCloseTo(1, 6);
+    await cut.stop();
+  });
+
+  test("works off the event loop, and stops when it is told to", async () => {
+    await one.prepare();
+    const stop = new AbortController();
+    const busy = one.embed(Array<string>(4_000).fill("a white cat"), { signal: stop.signal });
+    let ticks = 0;
+    const timer = setInterval(() => ++ticks === 5 && stop.abort(new Error("enough")), 1);
+    await expect(busy).rejects.toThrow("enough");
+    clearInterval(timer);
+    expect(await one.embed(["rain"], { signal })).toHaveLength(1);
+    await expect(insideTransaction(() => one.embed(["x"], { signal }))).rejects.toThrow("inside a database");
+  });
+
+  test("what cannot be loaded is said in a sentence; once it can be, it is", async () => {
+    writeFileSync(path.join(modelDir, "onnx/model_quantized.onnx"), "not a model");
+    await expect(one.prepare()).rejects.toThrow("could not be loaded");
+    expect(one.state).toMatchObject({ step: "unavailable", problem: expect.stringContaining("could not be loaded") });
+    writeTinyModel(modelDir);
+    await one.prepare();
+    expect(one.state).toEqual({ step: "ready" });
+  });
+
+  test("a thread that ended is started again", async () => {
+    await one.prepare();
+    await one.stop();
+    expect(await one.embed(["rain"], { signal })).toHaveLength(1);
+  });
+
+  test("MODEL_DIR may hold models by their names; without all files it is said, and nothing is downloaded", async () => {
+    const parent = mkdtempSync(path.join(tmpdir(), "echovessel-models-"));
+    expect(open({ modelDir: parent }).isInstalled()).toBe(false);
+    await expect(open({ modelDir: parent }).prepare()).rejects.toThrow(
+      "MODEL_DIR has no folder with all files of test/tiny",
+    );
+    writeTinyModel(path.join(parent, "tiny"));
+    expect(open({ modelDir: parent }).isInstalled()).toBe(true);
+    rmSync(parent, { recursive: true });
+  });
+
+  describe("without MODEL_DIR", () => {
+    let hub: Awaited<ReturnType<typeof startHub>>;
+    const models = path.join(dataDir, "models");
+    beforeAll(async () => {
+      hub = await startHub(tinyModel.name, tinyFiles());
+    });
+    afterAll(() => hub.close());
+    beforeEach(() => rmSync(models, { recursive: true, force: true }));
+
+    test("the model is downloaded into the data folder once; what does not match is never loaded", async () => {
+      hub.fault = "other-bytes";
+      const fresh = open({ modelDir: undefined, hub: hub.url });
+      expect(fresh.isInstalled()).toBe(false);
+      await expect(fresh.prepare()).rejects.toThrow("another hash");
+      expect(fresh.state).toMatchObject({ step: "unavailable", problem: expect.stringContaining("another hash") });
+      expect(existsSync(path.join(models, "test/tiny/main/onnx/model_quantized.onnx"))).toBe(false);
+      hub.fault = "none";
+      expect(await fresh.embed(["rain"], { signal })).toHaveLength(1);
+      await fresh.stop();
+      hub.requests.length = 0;
+      const again = open({ modelDir: undefined, hub: hub.url });
+      expect(again.isInstalled()).toBe(true);
+      await again.prepare();
+      await again.stop();
+      expect(hub.requests).toEqual([]);
+    });
+  });
+});
