@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "inngest/edge";
+import { takeOver } from "@/lib/consolidate/take-over";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { liveHub } from "@/lib/live/hub";
@@ -11,6 +13,8 @@ import { runtime } from "./runtime";
 
 /** A first retry of background work follows this soon; the next ones take longer. */
 const RETRY_BASE_MS = 2_000;
+/** An embedder that lies on this machine is waited for, so that it is there from the first message on: e5 loads in three seconds. */
+const EMBEDDER_WAIT_MS = 15_000;
 
 /**
  * Brings the process up, once: database and migrations, the live feed's listener, background work, the outbox, and the
@@ -18,7 +22,11 @@ const RETRY_BASE_MS = 2_000;
  */
 export function boot(): Promise<void> {
   return singleton("boot", async () => {
-    const { services, runner } = await runtime();
+    const { services, runner, arriving } = await runtime();
+    if (arriving) {
+      const tried = takeOver(services, arriving);
+      if (arriving.isInstalled()) await Promise.race([tried, sleep(EMBEDDER_WAIT_MS, undefined, { ref: false })]);
+    }
     await liveHub(services.db);
     await runner.listen();
     if (jobsKind() === "embedded") await (await localEngine()).start();
@@ -33,7 +41,8 @@ export function boot(): Promise<void> {
 
 /** Ends background work and closes the database. */
 export async function shutDown(): Promise<void> {
-  const { services } = await runtime();
+  const { services, arriving } = await runtime();
+  await arriving?.stop();
   if (jobsKind() === "embedded") await (await localEngine()).stop();
   await services.db.close();
 }

@@ -1,25 +1,33 @@
 import { database } from "@/db";
+import { STAND_IN } from "@/lib/consolidate/take-over";
 import { systemClock } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
 import { singleton } from "@/lib/core/singleton";
 import type { Services } from "@/lib/memory/services";
 import { settingsFrom } from "@/lib/memory/settings";
-import { configuredEmbedder, configuredMind } from "@/lib/mind";
+import { configuredEmbedder, configuredMind, isLocal, type LocalEmbedder } from "@/lib/mind";
 import { TurnRunner } from "@/lib/turn/runner";
 
-export type Runtime = { services: Services; runner: TurnRunner };
+export type Runtime = {
+  services: Services;
+  runner: TurnRunner;
+  /** The embedder that the settings name, where it has to get ready first. */
+  arriving?: LocalEmbedder;
+};
 
 /** The process's parts, put together once: database, mind, embedder, clock, knobs, and the runner of turns. */
 export function runtime(): Promise<Runtime> {
   return singleton("runtime", async () => {
     const settings = env();
+    const embedder = configuredEmbedder(settings);
+    const arriving = isLocal(embedder) ? embedder : undefined;
     const services: Services = {
       db: await database(),
       mind: configuredMind(settings),
-      embedder: configuredEmbedder(settings),
+      ...(arriving ? STAND_IN : { embedder }),
       clock: systemClock,
       settings: settingsFrom(settings),
     };
-    return { services, runner: new TurnRunner(services) };
+    return { services, runner: new TurnRunner(services), arriving };
   });
 }

@@ -30,7 +30,7 @@ export async function compareMemories(services: Services, scope: Scope, sessionI
   const pairs = await candidatesForConflict(db, scope, {
     id: sessionId,
     model: embedder.id,
-    cosine: cosinesOf(services).conflictCosine,
+    cosine: cosinesOf({ settings, embedder }).conflictCosine,
     max: settings.conflictPairs,
   });
   const record = (more: Record<string, unknown>) =>

@@ -17,11 +17,12 @@ export async function embedMemories(services: Services, scope: Scope, sessionId:
 }
 
 /**
- * Gives the memories of one persona whose vectors another embedder made vectors of the present one, then drops the others.
- * Until then memories without a vector are found by their words. @returns whether there was such a persona.
+ * Gives the memories of one persona whose vectors another embedder made vectors of the present one, then drops the others; a
+ * stand-in drops none. Until then memories without a vector are found by their words. @returns whether there was such a persona.
  */
 export async function reembedOne(services: Services): Promise<boolean> {
   const { db, embedder } = services;
+  if (services.isStandIn) return (await embedBeside(services, embedder)) > 0;
   const [owner] = await db.rows<{ personaId: string; userId: string }>(sql`
     select e.persona_id as "personaId", p.user_id as "userId" from node_embeddings e
     join personas p on p.id = e.persona_id and p.binned_at is null
@@ -31,6 +32,19 @@ export async function reembedOne(services: Services): Promise<boolean> {
   await embedMissing(services, scope);
   await dropOtherVectors(db, scope, embedder.id);
   return true;
+}
+
+/** Gives every memory that has another embedder's vector one of `embedder` beside it. @returns how many it made. */
+export async function embedBeside(services: Services, embedder: Embedder): Promise<number> {
+  const owners = await services.db.rows<{ personaId: string; userId: string }>(sql`
+    select distinct e.persona_id as "personaId", p.user_id as "userId" from node_embeddings e
+    join personas p on p.id = e.persona_id and p.binned_at is null
+    where e.model <> ${embedder.id}`);
+  let made = 0;
+  for (const owner of owners) {
+    made += await embedMissing({ ...services, embedder }, await ownPersona(services.db, owner));
+  }
+  return made;
 }
 
 async function embedMissing({ db, embedder, clock }: Services, scope: Scope): Promise<number> {

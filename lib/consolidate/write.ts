@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import type { Extraction } from "@/lib/core/types/mind";
+import type { Embedder, Extraction } from "@/lib/core/types/mind";
 import { type Consolidation, readConsolidation, recordPhase } from "@/lib/memory/consolidations";
 import { isAllThere } from "@/lib/memory/drawn-on";
 import { mentionTexts } from "@/lib/memory/entities/resolve";
@@ -39,7 +39,7 @@ export async function writeSession(services: Services, scope: Scope, sessionId: 
 
 /** Undefined when there is no answer, or none that still holds: it is to be asked for again. */
 async function writeOnce(services: Services, scope: Scope, sessionId: string): Promise<number | undefined> {
-  const { db, clock, settings } = services;
+  const { db, embedder, clock, settings } = services;
   const row = await readConsolidation(db, scope, sessionId);
   if (!row || row.writtenAt) return 0;
   if (row.raw === null) return undefined;
@@ -51,7 +51,7 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   const session = await readSession(db, scope, sessionId);
   const promptVersion = row.promptVersion ?? "unknown";
   const telling = { sessionId, promptVersion, learnedAt: session.lastMessageAt, personaName, timeZone };
-  const vectors = await embedExtraction(services, extraction, telling);
+  const vectors = await embedExtraction(embedder, extraction, telling);
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     if (!(await stillHolds(tx, scope, row))) return undefined;
@@ -60,7 +60,7 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
       lineIds: row.lines ?? [],
       notNames: [personaName, userName],
       vectors,
-      knobs: { mentionDays: settings.mentionDays, ...cosinesOf(services) },
+      knobs: { mentionDays: settings.mentionDays, ...cosinesOf({ settings, embedder }) },
       now: clock(),
     });
     const { nodeIds, mergedIds, entityIds, supersededIds, decidedIds, ...rest } = written;
@@ -90,11 +90,7 @@ async function stillHolds(tx: Tx, scope: Scope, read: Consolidation): Promise<bo
 }
 
 /** One call for everything whose likeness the writing asks about, before any connection is held. */
-async function embedExtraction(
-  { embedder }: Services,
-  extraction: Extraction,
-  context: TellingContext,
-): Promise<Vectors> {
+async function embedExtraction(embedder: Embedder, extraction: Extraction, context: TellingContext): Promise<Vectors> {
   const signal = AbortSignal.timeout(EMBED_STEP_MS);
   const vectors = new Map<string, number[] | undefined>();
   for (const [as, list] of [

@@ -4,4 +4,12 @@ import type { Embedder, Mind } from "@/lib/core/types/mind";
 import type { Settings } from "./settings";
 
 /** What the use-cases are handed: a database, a mind, an embedder, a clock, the knobs. */
-export type Services = { db: Db; mind: Mind; embedder: Embedder; clock: Clock; settings: Settings };
+export type Services = {
+  db: Db;
+  mind: Mind;
+  embedder: Embedder;
+  /** The embedder stands in for one that is not ready: vectors of others stay beside its own. */
+  isStandIn?: boolean;
+  clock: Clock;
+  settings: Settings;
+};

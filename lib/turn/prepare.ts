@@ -53,7 +53,7 @@ export async function prepareReply(
     strongExtra: settings.strongRelevanceExtra,
     topK: settings.retrieveTopK,
     relationalWeight: settings.relationalWeight,
-    expectationCosine: cosinesOf(services).expectationCosine,
+    expectationCosine: cosinesOf({ settings, embedder }).expectationCosine,
     pinnedTokens: settings.pinnedTokens,
     timeZone: context.user.timeZone,
     now: clock(),

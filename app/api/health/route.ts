@@ -10,7 +10,7 @@ export const dynamic = "force-dynamic";
 /** Whether everything is up, and which parts this install is made of. */
 export async function GET(): Promise<Response> {
   try {
-    const { services } = await readyRuntime();
+    const { services, arriving } = await readyRuntime();
     await pingDatabase(services.db);
     return json({
       ok: true,
@@ -18,7 +18,10 @@ export async function GET(): Promise<Response> {
       database: { kind: services.db.kind },
       jobs: { kind: jobsKind(), oldestSeconds: await jobsAge() },
       mind: { kind: services.mind.kind },
-      embedder: { id: services.embedder.id },
+      embedder: {
+        id: services.embedder.id,
+        ...(arriving && services.isStandIn ? { standsInFor: { id: arriving.id, ...arriving.state } } : {}),
+      },
     });
   } catch (error) {
     return errorResponse(error);

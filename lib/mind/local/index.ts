@@ -22,6 +22,7 @@ export type LocalEmbedder = Embedder & {
   isInstalled(): boolean;
   /** Installs, downloads and loads what is missing. `embed` does so, too. @throws MindError with a sentence. */
   prepare(): Promise<void>;
+  /** To be called before the process ends. */
   stop(): Promise<void>;
 };
 
@@ -115,8 +116,7 @@ export function createLocalEmbedder(config: LocalConfig): LocalEmbedder {
       );
     },
     async stop() {
-      const thread = await opened?.catch(() => undefined);
-      await thread?.stop();
+      if (state.step === "ready") await (await opened)?.stop();
     },
   };
 }

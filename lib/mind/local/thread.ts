@@ -11,7 +11,8 @@ export type ModelThread = {
   isAlive(): boolean;
   /** Vectors of unit norm, in order. @throws MindError when the thread ended or cannot read a text. */
   embed(texts: string[], signal: AbortSignal): Promise<number[][]>;
-  stop(): Promise<unknown>;
+  /** Ends the thread, after the text it is at. */
+  stop(): Promise<void>;
 };
 
 type Said = { ready?: true; dims?: number; id?: number; vectors?: Float32Array[] };
@@ -34,6 +35,7 @@ export async function startThread(input: {
   });
   const waiting = new Map<number, Waiting>();
   let isAlive = true;
+  let isEnding = false;
   let asked = 0;
 
   const dims = await new Promise<number>((resolve, reject) => {
@@ -52,7 +54,7 @@ export async function startThread(input: {
       if (said.vectors) one?.resolve(said.vectors);
       else one?.reject(unreadable());
       waiting.delete(said.id ?? -1);
-      if (waiting.size === 0) worker.unref();
+      if (waiting.size === 0 && !isEnding) worker.unref();
     });
   });
 
@@ -68,7 +70,14 @@ export async function startThread(input: {
   return {
     dims,
     isAlive: () => isAlive,
-    stop: () => worker.terminate(),
+    stop: () =>
+      new Promise((resolve) => {
+        if (!isAlive) return resolve();
+        isEnding = true;
+        worker.once("exit", () => resolve());
+        worker.ref();
+        worker.postMessage({ stop: true });
+      }),
     async embed(texts, signal) {
       const vectors: number[][] = [];
       for (let start = 0; start < texts.length; start += BATCH) {

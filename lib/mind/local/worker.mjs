@@ -40,15 +40,18 @@ function unit(vector) {
 }
 
 let last = Promise.resolve();
-parentPort.on("message", ({ id, texts }) => {
-  last = last.then(() => answer(id, texts));
+let isStopped = false;
+parentPort.on("message", ({ id, texts, stop }) => {
+  // A thread that is killed while the network runs takes the whole process with it: it ends itself, after this text.
+  if (stop) isStopped = true;
+  last = last.then(() => (stop ? parentPort.close() : answer(id, texts)));
 });
 
 async function answer(id, texts) {
   try {
     const vectors = [];
-    for (const text of texts) vectors.push(await embed(text));
-    parentPort.postMessage({ id, vectors });
+    for (const text of texts) if (!isStopped) vectors.push(await embed(text));
+    parentPort.postMessage({ id, vectors: isStopped ? undefined : vectors });
   } catch {
     parentPort.postMessage({ id }); // what it says may repeat the text
   }
