@@ -18,7 +18,7 @@ export type { Db } from "@/db";
 export { openEmbedded } from "@/db/embedded";
 export { messages, users } from "@/db/schema";
 export { consolidateSession } from "@/lib/consolidate/consolidate";
-export { env } from "@/lib/core/env";
+export { env, parseEnv } from "@/lib/core/env";
 export { detectLanguage } from "@/lib/core/text/language";
 export { normalizeAlias } from "@/lib/core/text/normalize";
 export { searchTokens } from "@/lib/core/text/tokens";

@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { configuredEmbedder, parseEnv } from "./adapter";
+
+/**
+ * What the cosines of an embedder mean: `npx tsx evals/calibrate.ts [--embedder built-in|local|openai]`. The rest is set
+ * as for the server (LOCAL_EMBEDDING_MODEL, MODEL_DIR, OPENAI_BASE_URL, …). It prints the spread of each kind of pair, English and
+ * Chinese, and the threshold that each pair of kinds suggests beside the one in use (`lib/mind/thresholds.ts`).
+ */
+type As = "memory" | "query" | "name";
+type Story = Record<"told" | "again" | "against" | "near" | "question" | "expected" | "comes", string>;
+type Texts = { stories: Story[]; names: Record<"same" | "other", [string, string][]> };
+type Pair = [a: string, b: string];
+
+const LANGUAGES = ["en", "zh"] as const;
+const SIGNAL = AbortSignal.timeout(2 ** 31 - 1);
+
+/** Each story beside the next but one, with which it shares nothing. */
+const apart = (stories: Story[], one: keyof Story, other: keyof Story): Pair[] =>
+  stories.map((story, at) => [story[one], (stories[(at + 2) % stories.length] ?? story)[other]]);
+const within = (stories: Story[], one: keyof Story, other: keyof Story): Pair[] =>
+  stories.map((story) => [story[one], story[other]]);
+
+/** The kinds of pairs, each with what its two sides are embedded as. */
+const KINDS: Record<string, { as: [As, As]; of(texts: Texts): Pair[] }> = {
+  retold: { as: ["memory", "memory"], of: ({ stories }) => within(stories, "told", "again") },
+  contradiction: { as: ["memory", "memory"], of: ({ stories }) => within(stories, "told", "against") },
+  "same topic": { as: ["memory", "memory"], of: ({ stories }) => within(stories, "told", "near") },
+  unrelated: { as: ["memory", "memory"], of: ({ stories }) => apart(stories, "told", "again") },
+  "question, its answer": { as: ["query", "memory"], of: ({ stories }) => within(stories, "question", "told") },
+  "question, another": { as: ["query", "memory"], of: ({ stories }) => apart(stories, "question", "told") },
+  "what was expected": { as: ["query", "memory"], of: ({ stories }) => within(stories, "comes", "expected") },
+  "something else": { as: ["query", "memory"], of: ({ stories }) => apart(stories, "comes", "expected") },
+  "one name": { as: ["name", "name"], of: ({ names }) => names.same },
+  "two names": { as: ["name", "name"], of: ({ names }) => names.other },
+};
+
+async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { embedder: { type: "string" } } });
+  const { embedder: EMBEDDER = process.env.EMBEDDER } = values;
+  const embedder = configuredEmbedder(parseEnv({ ...process.env, EMBEDDER }));
+  const found: Record<string, number[]> = {};
+  const lines = [`${embedder.id}\n`, row("", "pairs", "10%", "median", "90%")];
+  for (const [kind, { as, of }] of Object.entries(KINDS)) {
+    for (const language of LANGUAGES) {
+      const pairs = of(readTexts(language));
+      const [one, other] = [await vectors(as[0], 0, pairs), await vectors(as[1], 1, pairs)];
+      const cosines = one.map((vector, at) => dot(vector, other[at] ?? []));
+      found[kind] = [...(found[kind] ?? []), ...cosines];
+      lines.push(
+        row(`${kind} (${language})`, String(pairs.length), ...[0.1, 0.5, 0.9].map((q) => quantile(cosines, q))),
+      );
+    }
+  }
+  const of = (kind: string) => found[kind] ?? [];
+  const suggested: Record<keyof typeof embedder.thresholds, number> = {
+    relevance: between(of("question, another"), of("question, its answer")),
+    calibrated: Number(quantile(of("question, its answer"), 0.9)),
+    dedupe: Number(quantile([...of("contradiction"), ...of("same topic")], 0.95)),
+    conflict: between(of("unrelated"), of("contradiction")),
+    expectation: between(of("something else"), of("what was expected")),
+    entityMerge: Math.max(...of("two names")) + 0.01,
+    entityUncertain: between(of("two names"), of("one name")),
+  };
+  lines.push("", row("threshold", "", "in use", "suggested", ""));
+  for (const [name, value] of Object.entries(suggested)) {
+    const used = embedder.thresholds[name as keyof typeof suggested];
+    lines.push(row(name, "", used.toFixed(3), value.toFixed(3), ""));
+  }
+  console.log(lines.join("\n"));
+
+  async function vectors(as: As, side: 0 | 1, pairs: Pair[]): Promise<number[][]> {
+    return embedder.embed(
+      pairs.map((pair) => pair[side]),
+      { signal: SIGNAL, as },
+    );
+  }
+}
+
+const readTexts = (language: string): Texts =>
+  JSON.parse(readFileSync(new URL(`./calibration/${language}.json`, import.meta.url), "utf8"));
+
+/** Where the two kinds are told apart best: the shares that fall on their own side, added. */
+function between(below: number[], above: number[]): number {
+  const cuts = [...below, ...above].sort((a, b) => a - b);
+  const share = (all: number[], is: (value: number) => boolean) => all.filter(is).length / Math.max(1, all.length);
+  const rated = cuts.map((low, at) => {
+    const cut = (low + (cuts[at + 1] ?? low)) / 2;
+    return { cut, right: share(below, (value) => value < cut) + share(above, (value) => value >= cut) };
+  });
+  return rated.reduce((best, one) => (one.right > best.right ? one : best)).cut;
+}
+
+function quantile(values: number[], share: number): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN).toFixed(3);
+}
+
+const dot = (a: number[], b: number[]) => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+const row = (name: string, ...cells: string[]) => name.padEnd(28) + cells.map((cell) => cell.padStart(10)).join("");
+
+await main(process.argv.slice(2));
