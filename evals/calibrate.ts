@@ -3,12 +3,12 @@ import { parseArgs } from "node:util";
 import { configuredEmbedder, parseEnv } from "./adapter";
 
 /**
- * What the cosines of an embedder mean: `npx tsx evals/calibrate.ts [--embedder built-in|local|openai]`. The rest is set
+ * What the cosines of an embedder mean: `npx tsx evals/calibrate.ts [--embedder built-in|local|openai] [--language en|zh]`. The rest is set
  * as for the server (LOCAL_EMBEDDING_MODEL, MODEL_DIR, OPENAI_BASE_URL, …). It prints the spread of each kind of pair, English and
  * Chinese, and the threshold that each pair of kinds suggests beside the one in use (`lib/mind/thresholds.ts`).
  */
 type As = "memory" | "query" | "name";
-type Story = Record<"told" | "again" | "against" | "near" | "question" | "expected" | "comes", string>;
+type Story = Record<"told" | "again" | "swapped" | "against" | "near" | "question" | "expected" | "comes", string>;
 type Texts = { stories: Story[]; names: Record<"same" | "other", [string, string][]> };
 type Pair = [a: string, b: string];
 
@@ -24,6 +24,7 @@ const within = (stories: Story[], one: keyof Story, other: keyof Story): Pair[] 
 /** The kinds of pairs, each with what its two sides are embedded as. */
 const KINDS: Record<string, { as: [As, As]; of(texts: Texts): Pair[] }> = {
   retold: { as: ["memory", "memory"], of: ({ stories }) => within(stories, "told", "again") },
+  "another fact": { as: ["memory", "memory"], of: ({ stories }) => within(stories, "told", "swapped") },
   contradiction: { as: ["memory", "memory"], of: ({ stories }) => within(stories, "told", "against") },
   "same topic": { as: ["memory", "memory"], of: ({ stories }) => within(stories, "told", "near") },
   unrelated: { as: ["memory", "memory"], of: ({ stories }) => apart(stories, "told", "again") },
@@ -36,13 +37,14 @@ const KINDS: Record<string, { as: [As, As]; of(texts: Texts): Pair[] }> = {
 };
 
 async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { embedder: { type: "string" } } });
-  const { embedder: EMBEDDER = process.env.EMBEDDER } = values;
+  const { values } = parseArgs({ args, options: { embedder: { type: "string" }, language: { type: "string" } } });
+  const { embedder: EMBEDDER = process.env.EMBEDDER, language: only } = values;
+  const languages = LANGUAGES.filter((language) => language === (only ?? language));
   const embedder = configuredEmbedder(parseEnv({ ...process.env, EMBEDDER }));
   const found: Record<string, number[]> = {};
   const lines = [`${embedder.id}\n`, row("", "pairs", "10%", "median", "90%")];
   for (const [kind, { as, of }] of Object.entries(KINDS)) {
-    for (const language of LANGUAGES) {
+    for (const language of languages) {
       const pairs = of(readTexts(language));
       const [one, other] = [await vectors(as[0], 0, pairs), await vectors(as[1], 1, pairs)];
       const cosines = one.map((vector, at) => dot(vector, other[at] ?? []));
@@ -56,8 +58,8 @@ async function main(args: string[]): Promise<void> {
   const suggested: Record<keyof typeof embedder.thresholds, number> = {
     relevance: between(of("question, another"), of("question, its answer")),
     calibrated: Number(quantile(of("question, its answer"), 0.9)),
-    dedupe: Number(quantile([...of("contradiction"), ...of("same topic")], 0.95)),
-    conflict: between(of("unrelated"), of("contradiction")),
+    dedupe: Number(quantile([...of("another fact"), ...of("contradiction"), ...of("same topic")], 0.95)),
+    conflict: between(of("unrelated"), [...of("another fact"), ...of("contradiction")]),
     expectation: between(of("something else"), of("what was expected")),
     entityMerge: Math.max(...of("two names")) + 0.01,
     entityUncertain: between(of("two names"), of("one name")),

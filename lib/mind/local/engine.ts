@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { MindError } from "@/lib/core/errors";
 
 /**
- * What runs a sentence model: optional, so not in package.json, and installed on first use. Chosen by measuring: 46 MB after other
+ * What runs a sentence model: optional, so not in package.json, and installed on first use. Chosen by measuring: 48 MB after other
  * systems' files are gone (291 before), 8 and 27 ms a text of 11 and 80 tokens with e5; onnxruntime-web has 149 MB and takes 99 and
  * 193 ms; @huggingface/transformers brings both, 474 MB.
  */

@@ -49,13 +49,15 @@ export function createLocalEmbedder(config: LocalConfig): LocalEmbedder {
 
   async function open(): Promise<ModelThread> {
     try {
+      if (config.modelDir && !isComplete(modelDir, model)) {
+        throw new MindError("unavailable", `MODEL_DIR has no folder with all files of ${name}.`);
+      }
       if (!isEngineIn(dataDir)) {
         state = { step: "installing" };
-        log.info({ model: name }, "installing onnxruntime-node into DATA_DIR, once: about 100 MB to download");
+        log.info({ model: name }, "installing onnxruntime-node into DATA_DIR, once: 114 MB to download");
         await installEngine(dataDir);
       }
       if (!isComplete(modelDir, model)) {
-        if (config.modelDir) throw new MindError("unavailable", `MODEL_DIR has no folder with all files of ${name}.`);
         log.info({ model: name }, "downloading the embedding model into DATA_DIR, once");
         await fetchModel({ ...config, folder: modelDir, onProgress: tell });
       }

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { newCompanion } from "../support/companion";
+import { aServer } from "../support/running";
+
+/** A folder for models with nothing in it: the local embedder can never get ready. */
+const folder = mkdtempSync(join(tmpdir(), "echovessel-no-models-"));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const server = aServer({ EMBEDDER: "local", MODEL_DIR: folder });
+
+test("while a local embedder is missing health names the one that answers, and says what keeps the other", async () => {
+  const lin = await newCompanion(server.url);
+  const { body } = await lin.client.get("/api/health");
+  expect(body).toMatchObject({
+    ok: true,
+    embedder: {
+      id: expect.stringContaining("built-in"),
+      standsInFor: {
+        id: "local:Xenova/multilingual-e5-small",
+        step: "unavailable",
+        problem: "MODEL_DIR has no folder with all files of Xenova/multilingual-e5-small.",
+      },
+    },
+  });
+  expect(JSON.stringify(body)).not.toContain(folder);
+  expect(server.output()).toContain("the built-in one answers meanwhile");
+});
+
+test("and memory works all the same", async () => {
+  const lin = await newCompanion(server.url);
+  await lin.talk("I have a white cat named Biscuit.");
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+  expect((await lin.talk("Do you remember my cat?")).text).toContain("Biscuit");
+});

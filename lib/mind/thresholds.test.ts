@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import * as tables from "./thresholds";
+
+test.each(Object.entries(tables))(
+  "%s: what is told again is nearer than what is compared, one name nearer than a doubtful one",
+  (_name, one) => {
+    expect(one.relevance).toBeLessThan(one.calibrated);
+    expect(one.conflict).toBeLessThan(one.dedupe);
+    expect(one.entityUncertain).toBeLessThan(one.entityMerge);
+    for (const cosine of Object.values(one)) expect(Math.abs(cosine)).toBeLessThan(1);
+  },
+);
