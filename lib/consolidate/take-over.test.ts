@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { nodeEmbeddings } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
+import { retrieve } from "@/lib/memory/recall/retrieve";
 import { builtInEmbedder } from "@/lib/mind";
 import { reembedOne } from "./embed";
 import { STAND_IN, takeOver } from "./take-over";
@@ -35,6 +36,20 @@ onEachDatabase("an embedder that gets ready while another stands in for it", (db
     expect([await count("arriving"), await count(builtInEmbedder.id)]).toEqual([all, all]);
     while (await reembedOne(services));
     expect([await count("arriving"), await count(builtInEmbedder.id)]).toEqual([all, 0]);
+  });
+
+  test("vectors of two lengths lie side by side, and neither search nor the next talk minds", async () => {
+    const { services, scope, count, ...rest } = await house();
+    const short: typeof arriving.embed = async (texts) => texts.map((text) => (/cat/i.test(text) ? [1, 0] : [0, 1]));
+    await takeOver(services, { ...arriving, dims: 2, embed: short });
+    await (await talk({ services, scope, ...rest }, "my white cat is ill")).run();
+    for (const model of ["arriving", builtInEmbedder.id]) expect(await count(model)).toBeGreaterThan(0);
+    const found = await retrieve(db(), scope, {
+      ...{ text: "how is the cat?", vector: [1, 0], model: "arriving", floors: arriving.thresholds },
+      ...{ asksTold: 1, feeling: 0, relevanceFloor: 0, strongExtra: 0, named: [], topK: 5, relationalWeight: 1 },
+      ...{ expectationCosine: 0.5, pinnedTokens: 100, timeZone: "UTC", now: services.clock() },
+    });
+    expect(found.recalled[0]?.description).toContain("cat");
   });
 
   test("the stand-in drops no vector of the one it stands in for", async () => {
