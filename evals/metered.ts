@@ -49,9 +49,9 @@ export function metered(mind: Mind, meter: Meter): Mind {
   };
 }
 
-/** Embedders do not say what they spend: the texts are counted as `embeddings`, one call each. */
+/** An endpoint's embedder does not say what it spends: the texts are counted as `embeddings`, one call each. */
 export function counting(embedder: Embedder, meter: Meter): Embedder {
-  if (embedder.id.startsWith("built-in")) return embedder;
+  if (!embedder.id.startsWith("openai:")) return embedder;
   return {
     ...embedder,
     get dims() {

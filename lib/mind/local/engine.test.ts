@@ -1,0 +1,15 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { engineIn, installEngine, isEngineIn } from "./engine";
+
+test("without a registry npm's failure is a sentence, and no half of an engine is taken for one", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "echovessel-engine-"));
+  vi.stubEnv("npm_config_registry", "http://127.0.0.1:9/");
+  vi.stubEnv("npm_config_fetch_retries", "0");
+  await expect(installEngine(dataDir)).rejects.toThrow(/^npm could not install onnxruntime-node, .*\.$/);
+  expect(isEngineIn(dataDir)).toBe(false);
+  expect(existsSync(engineIn(dataDir))).toBe(false);
+  rmSync(dataDir, { recursive: true });
+});
