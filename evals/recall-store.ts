@@ -79,17 +79,31 @@ export async function storeLife(
 export async function gather(
   db: Db,
   { scope, keys }: { scope: Scope; keys: Map<string, string> },
-  asked: { text: string; now: Date; topK: number },
+  asked: { text: string; talk?: string; now: Date; topK: number },
 ): Promise<Gathered> {
-  const [vector = []] = await builtInEmbedder.embed([asked.text], { signal: SIGNAL });
+  const texts = [asked.text, ...(asked.talk === undefined ? [] : [asked.talk])];
+  const [vector = [], talkVector] = await builtInEmbedder.embed(texts, { signal: SIGNAL, as: "query" });
+  const talkSoFar = talkVector && { text: asked.talk ?? "", vector: talkVector };
   const { relevanceFloor, strongRelevanceExtra, relationalWeight, expectationCosine, pinnedTokens } = testSettings;
   const query: RecallQuery = {
-    ...{ ...asked, vector, model: builtInEmbedder.id, floors: builtInEmbedder.floors, named: [], timeZone: "UTC" },
+    ...{
+      text: asked.text,
+      now: asked.now,
+      topK: asked.topK,
+      ...(talkSoFar ? { talkSoFar } : {}),
+      vector,
+      model: builtInEmbedder.id,
+      floors: builtInEmbedder.floors,
+      named: [],
+      timeZone: "UTC",
+    },
     ...{ asksTold: asksToldOf(asked.text), feeling: feelingOf(asked.text) },
     ...{ relevanceFloor, strongExtra: strongRelevanceExtra, relationalWeight, expectationCosine, pinnedTokens },
   };
   const terms = searchTokens(asked.text);
-  const { candidates, collection } = await findCandidates(db, scope, { ...query, terms, entityIds: [] });
+  const { candidates, collection } = await findCandidates(db, scope, {
+    ...{ ...query, terms: [...terms, ...searchTokens(asked.talk ?? "")], entityIds: [], talkVector },
+  });
   const candidateIds = candidates.map((node) => node.id);
   const { edges } = await findSurroundings(db, scope, { ...query, candidateIds });
   return { query, terms, collection, candidates, edges, keys };
