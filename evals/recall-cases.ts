@@ -5,14 +5,15 @@ import type { Telling } from "./recall-store";
 import type { AskedTalk } from "./training/examples";
 
 /** A question of a LoCoMo dialogue with the turns that answer it. */
-export type LocomoQuestion = { text: string; evidence: string[] };
+/** `category` is the corpus's own (1: several turns answer it together); 0 where there is none. */
+export type LocomoQuestion = { text: string; evidence: string[]; category: number };
 export type LocomoDialogue = { id: string; talks: Telling[][]; questions: LocomoQuestion[]; now: Date };
 
 type RawTurn = { speaker: string; dia_id: string; text: string; blip_caption?: string };
 type RawDialogue = {
   sample_id: string;
   conversation: Record<string, string | RawTurn[]>;
-  qa: { question: string; evidence: string[] }[];
+  qa: { question: string; evidence: string[]; category?: number }[];
 };
 
 /** Dialogues in LoCoMo's format, as text; a turn's `query` is never read: it leaks the image search. */
@@ -30,7 +31,11 @@ export function readLocomo(json: string): LocomoDialogue[] {
       );
     }
     const last = talks.at(-1)?.at(-1)?.at ?? new Date(0);
-    const questions = qa.map(({ question, evidence }) => ({ text: question, evidence: evidence ?? [] }));
+    const questions = qa.map(({ question, evidence, category }) => ({
+      text: question,
+      evidence: evidence ?? [],
+      category: category ?? 0,
+    }));
     return { id: sample_id, talks, questions, now: new Date(last.getTime() + DAY) };
   });
 }
@@ -55,7 +60,7 @@ export function readAskedLives(path: string): LocomoDialogue[] {
         talk.map((text, at) => ({ key: keyOf(day, at), text, at: new Date(day * DAY + at * MINUTE) })),
       ),
       questions: lived.flatMap(({ asks }, day) =>
-        asks.map(({ ask, at }) => ({ text: ask, evidence: at.map((one) => keyOf(day, one)) })),
+        asks.map(({ ask, at }) => ({ category: 0, text: ask, evidence: at.map((one) => keyOf(day, one)) })),
       ),
       now: new Date(LIFE_TALKS * DAY),
     };

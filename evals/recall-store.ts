@@ -26,7 +26,7 @@ export type Gathered = {
 };
 
 /** What `EMBEDDER` names: the built-in one without settings. */
-const embedder = configuredEmbedder(env());
+export const embedder = configuredEmbedder(env());
 const SIGNAL = AbortSignal.timeout(2 ** 31 - 1);
 const ROWS = 200;
 
@@ -82,19 +82,24 @@ export async function storeLife(
 export async function gather(
   db: Db,
   { scope, keys }: { scope: Scope; keys: Map<string, string> },
-  asked: { text: string; now: Date; topK: number },
+  asked: { text: string; talk?: string; now: Date; topK: number },
 ): Promise<Gathered> {
-  const [vector = []] = await embedder.embed([asked.text], { signal: SIGNAL, as: "query" });
+  const texts = [asked.text, ...(asked.talk === undefined ? [] : [asked.talk])];
+  const [vector = [], talkVector] = await embedder.embed(texts, { signal: SIGNAL, as: "query" });
+  const talkSoFar = talkVector && { text: asked.talk ?? "", vector: talkVector };
   const { relevanceFloor, strongRelevanceExtra, relationalWeight, pinnedTokens } = testSettings;
   const { id: model, thresholds } = embedder;
   const query: RecallQuery = {
-    ...{ ...asked, vector, model, floors: thresholds, named: [], timeZone: "UTC" },
+    ...{ text: asked.text, now: asked.now, topK: asked.topK, ...(talkSoFar ? { talkSoFar } : {}) },
+    ...{ vector, model, floors: thresholds, named: [], timeZone: "UTC" },
     ...{ asksTold: asksToldOf(asked.text), feeling: feelingOf(asked.text) },
     ...{ relevanceFloor, strongExtra: strongRelevanceExtra, relationalWeight, pinnedTokens },
     expectationCosine: thresholds.expectation,
   };
   const terms = searchTokens(asked.text);
-  const { candidates, collection } = await findCandidates(db, scope, { ...query, terms, entityIds: [] });
+  const { candidates, collection } = await findCandidates(db, scope, {
+    ...{ ...query, terms: [...terms, ...searchTokens(asked.talk ?? "")], entityIds: [], talkVector },
+  });
   const candidateIds = candidates.map((node) => node.id);
   const { edges } = await findSurroundings(db, scope, { ...query, candidateIds });
   return { query, terms, collection, candidates, edges, keys };

@@ -167,11 +167,15 @@ const [LESSON_ROUNDS, LESSON_RATE, PULL] = [150, 0.1, 1e-3];
  */
 function learn(asked: Asked[]): void {
   const lessons = asked.flatMap(({ dialogue, evidence, gathered }): Lesson[] => {
-    const legs = signalsOf(gathered.candidates, gathered).map((one) => {
+    const signals = signalsOf(gathered.candidates, gathered);
+    const legs = signals.flatMap((one) => {
+      if (!one) return [];
       const all = legsOf(one, gathered.query);
-      return LEG_NAMES.map((leg) => all[leg]);
+      return [LEG_NAMES.map((leg) => all[leg])];
     });
-    const gold = gathered.candidates.map(({ id }) => Number(evidence.includes(gathered.keys.get(id) ?? "")));
+    const gold = gathered.candidates.flatMap(({ id }, at) =>
+      signals[at] ? [Number(evidence.includes(gathered.keys.get(id) ?? ""))] : [],
+    );
     return gold.includes(1) ? [{ dialogue, legs, gold }] : [];
   });
   const corpusOf = ({ dialogue }: { dialogue: string }) => dialogue.replace(/[-\d]+$/u, "");

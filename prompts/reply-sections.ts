@@ -112,6 +112,12 @@ export function pairLine(pair: UncertainPair): string {
   });
 }
 
+/** Words of an older talk, as they were said and by whom, with their day. */
+export function excerptLine({ said, lines }: ReplyInput["excerpts"][number], input: ReplyInput): string {
+  const spoken = lines.map((line) => spokenLine(line, input)).join("\n");
+  return `<excerpt when="${bucketOf(said.at, input.now, input.timeZone).toLowerCase()}">\n${spoken}\n</excerpt>`;
+}
+
 export function earlierLine(earlier: string): string {
   return delimit("earlier", earlier);
 }

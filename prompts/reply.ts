@@ -13,11 +13,12 @@ import {
   wishLine,
   withoutRepeats,
 } from "./reply-overlay";
-import { MAY_BE_EXPECTED, MAY_BE_ONE, NOTHING_REMEMBERED, REPLY_RULES } from "./reply-rules";
+import { AS_SAID, MAY_BE_EXPECTED, MAY_BE_ONE, NOTHING_REMEMBERED, REPLY_RULES } from "./reply-rules";
 import {
   clockSection,
   earlierLine,
   entityLine,
+  excerptLine,
   type Feeling,
   factLines,
   feelingOf,
@@ -117,6 +118,11 @@ function ofThisTurn(input: ReplyInput): string[] {
     section("# Impressions you have formed (hold them lightly)", nodes("thought", input.thoughts)),
     eventsSection(input),
     explained(
+      "# From older talks",
+      AS_SAID,
+      input.excerpts.map((excerpt) => excerptLine(excerpt, input)),
+    ),
+    explained(
       "# Two memories that do not agree",
       DISPUTED,
       input.contradictions.map((pair) => disputeLine(pair, input)),
@@ -159,8 +165,8 @@ function eventsSection(input: ReplyInput): string {
 
 /** Nothing was retrieved for this turn. What is always at hand (blocks, pinned thoughts) does not count. */
 function remembersNothing(input: ReplyInput): boolean {
-  const { events, thoughts, expectationMatches, contradictions, keptNodes, keptWords, corrections } = input;
-  const found = [events, thoughts, expectationMatches, contradictions, keptNodes, keptWords, corrections];
+  const { events, thoughts, excerpts, expectationMatches, contradictions, keptNodes, keptWords, corrections } = input;
+  const found = [events, thoughts, excerpts, expectationMatches, contradictions, keptNodes, keptWords, corrections];
   return [...found, input.entities.filter(isDescribed)].every((list) => list.length === 0);
 }
 

@@ -91,6 +91,16 @@ export const conceptNodes = pgTable(
     index("concept_nodes_session").on(t.personaId, t.sessionId),
     index("concept_nodes_tokens").using("gin", t.searchTokens),
     index("concept_nodes_tokens_version").on(t.searchTokensVersion),
+    index("concept_nodes_pending")
+      .on(t.personaId, t.type)
+      .where(sql`${t.status} = 'pending' and ${t.supersededBy} is null`),
+    index("concept_nodes_pinned").on(t.personaId, t.pinnedAt).where(sql`${t.pinnedAt} is not null`),
+    index("concept_nodes_strong")
+      .on(t.personaId, t.emotionalImpact)
+      .where(sql`abs(${t.emotionalImpact}) >= 4 and ${t.type} = 'event' and ${t.supersededBy} is null`),
+    index("concept_nodes_self")
+      .on(t.personaId, t.learnedAt)
+      .where(sql`${t.type} = 'thought' and ${t.subject} = 'persona' and ${t.supersededBy} is null`),
     ownedReference("concept_nodes_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
     ownedReference("concept_nodes_superseded_fk", [t.personaId, t.supersededBy], [t.personaId, t.id], "no action"),
     check("concept_nodes_impact", sql`${t.emotionalImpact} between -10 and 10`),

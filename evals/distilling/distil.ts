@@ -49,6 +49,7 @@ async function main(): Promise<void> {
     odds: Float32Array.from(words, ({ odds }) => odds),
     steps: new Int8Array(),
     scales: new Float32Array(),
+    norms: new Float32Array(),
   };
   const pairs = LANGUAGES.map((language) => [...readPairs(language, "asked"), ...readPairs(language, "paraphrases")]);
   const texts = [...new Set([...LANGUAGES.flatMap(readTexts), ...pairs.flat().flatMap(({ a, b }) => [a, b])])];

@@ -32,6 +32,7 @@ const schema = z.object({
   SESSION_IDLE_MINUTES: number().positive().max(10_080).default(30),
   BURST_QUIET_MS: number().int().min(0).max(60_000).default(2000),
   RETRIEVE_TOP_K: number().int().min(1).max(50).default(10),
+  RETRIEVE_EXCERPTS: number().int().min(0).max(20).default(4),
   RECENT_WINDOW: number().int().min(1).max(200).default(20),
   RELEVANCE_FLOOR: number().min(0).max(1).default(0.6),
   STRONG_RELEVANCE_EXTRA: number().min(0).max(1).default(0.4),

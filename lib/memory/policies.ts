@@ -27,6 +27,7 @@ export const policies: Record<string, Policy> = {
   node_messages: persona,
   node_filling: persona,
   node_embeddings: work("numbers derived from the memories, of use to one model only"),
+  search_terms: work("hashes of words that are exported where they stand"),
   session_summaries: persona,
   tombstones: work("fingerprints of what was forgotten"),
   entities: persona,

@@ -19,6 +19,8 @@ export type Settings = Partial<Cosines> & {
   sessionIdleMinutes: number;
   burstQuietMs: number;
   retrieveTopK: number;
+  /** Excerpts of older talks that come up beside memories. */
+  excerptsMax: number;
   recentWindow: number;
   relationalWeight: number;
   /** Relevance (0–1) that any memory needs to come up, whatever its impact and sign. */
@@ -77,6 +79,7 @@ export function settingsFrom(env: Env): Settings {
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     burstQuietMs: env.BURST_QUIET_MS,
     retrieveTopK: env.RETRIEVE_TOP_K,
+    excerptsMax: env.RETRIEVE_EXCERPTS,
     recentWindow: env.RECENT_WINDOW,
     relationalWeight: env.RELATIONAL_WEIGHT,
     relevanceFloor: env.RELEVANCE_FLOOR,

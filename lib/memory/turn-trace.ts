@@ -3,7 +3,9 @@ import type { Queryable } from "@/db";
 import { turnTraces } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import type { MessageRole } from "@/lib/core/types/messages";
 import type { NodeType } from "@/lib/core/types/nodes";
+import type { ExcerptLegs } from "./recall/excerpts";
 import type { Retrieved } from "./recall/retrieve";
 import type { Score } from "./recall/score";
 import type { TurnContext } from "./recall/turn-context";
@@ -18,6 +20,17 @@ export type RetrievalTrace =
       description: string;
       isQuote?: boolean;
       score: Score;
+    }
+  | {
+      kind: "excerpt";
+      /** Of the message. */
+      id: string;
+      sessionId: string;
+      role: MessageRole;
+      at: string;
+      description: string;
+      relevance: number;
+      legs: ExcerptLegs;
     }
   | { kind: "expectation_match"; id: string; description: string; cosine: number | null }
   | {
@@ -43,6 +56,10 @@ export function traceRetrieval(context: TurnContext, memory: Retrieved): Retriev
       description,
       ...(isQuote ? { isQuote } : {}),
       score,
+    })),
+    ...memory.excerpts.map(({ id, sessionId, role, at, content, relevance, legs }) => ({
+      kind: "excerpt" as const,
+      ...{ id, sessionId, role, at: at.toISOString(), description: content, relevance, legs },
     })),
     ...memory.expectationMatches.map(({ id, description, cosine }) => ({
       kind: "expectation_match" as const,

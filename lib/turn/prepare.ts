@@ -1,6 +1,7 @@
 import { readMessage } from "@/lib/core/read-message";
-import type { Contradiction, RememberedNode, ReplyInput } from "@/lib/core/types/mind";
+import type { Contradiction, RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
 import type { DrawnOn } from "@/lib/memory/drawn-on";
+import type { Excerpt } from "@/lib/memory/recall/excerpts";
 import { type Retrieved, retrieve } from "@/lib/memory/recall/retrieve";
 import { loadTurnContext, type TurnContext } from "@/lib/memory/recall/turn-context";
 import type { Scope } from "@/lib/memory/scope";
@@ -23,7 +24,7 @@ export type Prepared = {
   drawnOn: DrawnOn;
 };
 
-/** Everything a reply may draw on, read in three statements. */
+/** Everything a reply may draw on, read in four statements. */
 export async function prepareReply(
   services: Services,
   scope: Scope,
@@ -41,9 +42,11 @@ export async function prepareReply(
   timer.mark("l1_load");
   timer.mark("l6_decay_check", context.mood.mood);
   timer.mark("l5_alias_scan", `${context.entities.length} named`);
-  const [vector = []] = await embedder.embed([context.recallText], { signal: input.signal, as: "query" });
+  const asked = [context.recallText, ...(context.talkSoFar === null ? [] : [context.talkSoFar])];
+  const [vector = [], talkVector] = await embedder.embed(asked, { signal: input.signal, as: "query" });
   const memory = await retrieve(db, scope, {
     text: context.recallText,
+    ...(context.talkSoFar !== null && talkVector ? { talkSoFar: { text: context.talkSoFar, vector: talkVector } } : {}),
     vector,
     model: embedder.id,
     floors: embedder.thresholds,
@@ -51,6 +54,12 @@ export async function prepareReply(
     ...readMessage(context.recallText),
     relevanceFloor: settings.relevanceFloor,
     strongExtra: settings.strongRelevanceExtra,
+    talk: {
+      sessionId: turn.sessionId,
+      shownIds: context.sources.messageIds,
+      speakers: { user: context.user.name, persona: context.persona.displayName },
+      excerptsMax: settings.excerptsMax,
+    },
     topK: settings.retrieveTopK,
     relationalWeight: settings.relationalWeight,
     expectationCosine: cosinesOf({ settings, embedder }).expectationCosine,
@@ -80,6 +89,7 @@ export async function prepareReply(
     sessions,
     events: memory.events.map(shown),
     thoughts: memory.thoughts.map(shown),
+    excerpts: memory.excerpts.map((excerpt) => ({ said: toSpoken(excerpt), lines: linesOf(excerpt).map(toSpoken) })),
     pinnedThoughts: memory.pinnedThoughts.map(shown),
     selfThoughts: memory.selfThoughts.map(shown),
     intentions: memory.intentions.map(shown),
@@ -127,6 +137,7 @@ function drawnOnBy(
     ...nodes.flatMap(({ id }) => (context.putRight.get(id) ?? []).map((one) => one.messageId)),
     ...corrections.map((correction) => correction.messageId),
     ...kept.words.map((line) => line.id),
+    ...memory.excerpts.flatMap((excerpt) => linesOf(excerpt).map((line) => line.id)),
     ...(again ? [again.messageId] : []),
   ];
   return {
@@ -137,6 +148,10 @@ function drawnOnBy(
     compactionId: sources.compactionId,
   };
 }
+
+const linesOf = (excerpt: Excerpt) => [excerpt.before, excerpt, excerpt.after].filter((line) => line !== null);
+
+const toSpoken = ({ role, content, at }: SpokenLine): SpokenLine => ({ role, content, at });
 
 function toRemembered(node: RememberedNode): RememberedNode {
   const { id, type, status, subject, description, isQuote, emotionalImpact, emotionTags, relationalTags } = node;

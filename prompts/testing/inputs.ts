@@ -54,6 +54,7 @@ export function replyInput(said: string, over: Partial<ReplyInput> = {}): ReplyI
     sessions: [],
     events: [],
     thoughts: [],
+    excerpts: [],
     pinnedThoughts: [],
     selfThoughts: [],
     intentions: [],

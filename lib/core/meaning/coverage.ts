@@ -1,4 +1,4 @@
-import { likeness, meaningOf } from ".";
+import { likeness, meaningOfPieces } from ".";
 import { piecesOf } from "./pieces";
 import question from "./question.json";
 import { meaningTable, type Table } from "./table";
@@ -9,6 +9,9 @@ const TEXT_MAX = 300;
 /** Everyday texts that any collection is thought to have besides its own. */
 const BACKGROUND = 25;
 
+/** How near a text is to a question by its pieces: how much of it stands in the text, and how near the text is to any question. */
+export type ByPieces = { coverage: number; common: number };
+
 /**
  * How much of a question stands in each text, in these or other words: for every piece of the question the cosine of the
  * nearest piece of the text, weighed by how much the piece says and how rare it is among the texts (late interaction, Khattab
@@ -16,39 +19,52 @@ const BACKGROUND = 25;
  * the texts.
  */
 export function coverages(question: string, texts: readonly string[]): number[] {
+  return byPieces(question, texts).map(({ coverage }) => coverage);
+}
+
+/** `coverages`, and how near each text is to any question, which says nothing of this one. */
+export function byPieces(question: string, texts: readonly string[]): ByPieces[] {
   const table = meaningTable();
   const asked = [...new Set(piecesOf(question, table))].slice(0, QUESTION_MAX);
-  const rows = texts.map((text) => new Set(piecesOf(text, table).slice(0, TEXT_MAX)));
+  const read = texts.map((text) => piecesOf(text, table));
+  const rows = read.map((pieces) => new Set(pieces.slice(0, TEXT_MAX)));
   const weights = asked.map((piece) => {
     const holding = rows.filter((text) => text.has(piece)).length;
-    return normOf(piece, table) * Math.log(1 + (texts.length + BACKGROUND) / (0.5 + holding));
+    return (table.norms[piece] ?? 0) * Math.log(1 + (texts.length + BACKGROUND) / (0.5 + holding));
   });
   const all = weights.reduce((sum, one) => sum + one, 0) || 1;
-  const known = new Map<number, number[]>();
-  const cosinesOf = (row: number) => {
-    const cosines = known.get(row) ?? asked.map((piece) => cosine(piece, row, table));
-    known.set(row, cosines);
-    return cosines;
-  };
-  return rows.map((text) => {
-    const best = new Array<number>(asked.length).fill(0);
-    for (const row of text) for (const [at, near] of cosinesOf(row).entries()) best[at] = Math.max(best[at] ?? 0, near);
-    return best.reduce((sum, near, at) => sum + near * (weights[at] ?? 0), 0) / all;
+  const directions = asked.map((piece) => directionOf(piece, table));
+  const known = new Map<number, Float64Array>();
+  const best = new Float64Array(asked.length);
+  return rows.map((text, nth) => {
+    best.fill(0);
+    for (const row of text) {
+      const near = known.get(row) ?? cosines(row, asked, directions, table);
+      known.set(row, near);
+      for (let at = 0; at < near.length; at++)
+        if ((near[at] as number) > (best[at] as number)) best[at] = near[at] as number;
+    }
+    const coverage = best.reduce((sum, near, at) => sum + near * (weights[at] ?? 0), 0) / all;
+    return { coverage, common: likeness(anyQuestion, meaningOfPieces(read[nth] ?? [], table)) };
   });
 }
 
-function cosine(one: number, other: number, table: Table): number {
-  if (one === other) return 1;
-  const { dims, steps, scales } = table;
-  let sum = 0;
-  for (let at = 0; at < dims; at++) sum += (steps[one * dims + at] ?? 0) * (steps[other * dims + at] ?? 0);
-  return (sum * (scales[one] ?? 0) * (scales[other] ?? 0)) / (normOf(one, table) * normOf(other, table) || 1);
+/** The vector of a row, of unit length. */
+function directionOf(row: number, { dims, steps, scales, norms }: Table): Float32Array {
+  const scale = (scales[row] ?? 0) / (norms[row] || 1);
+  return Float32Array.from(steps.subarray(row * dims, (row + 1) * dims), (step) => step * scale);
 }
 
-function normOf(row: number, { dims, steps, scales }: Table): number {
-  let sum = 0;
-  for (let at = row * dims; at < (row + 1) * dims; at++) sum += (steps[at] ?? 0) ** 2;
-  return Math.sqrt(sum) * (scales[row] ?? 0);
+/** Cosines of a row with each of the pieces asked for. */
+function cosines(row: number, asked: number[], directions: Float32Array[], { dims, steps, scales, norms }: Table) {
+  const [from, scale] = [row * dims, (scales[row] ?? 0) / (norms[row] || 1)];
+  const found = new Float64Array(asked.length);
+  for (const [at, direction] of directions.entries()) {
+    let sum = 0;
+    for (let dim = 0; dim < dims; dim++) sum += (direction[dim] as number) * (steps[from + dim] as number);
+    found[at] = asked[at] === row ? 1 : sum * scale;
+  }
+  return found;
 }
 
 /** How much each way of being near counts. Fitted with the rest of the ranking and rounded; `evals/recall.ts --learn` prints a fit. */
@@ -60,12 +76,11 @@ const COVERED = { byAny: 0.22, more: 0.4 };
 
 /**
  * The ways in which a text is near to a question, 0 for none: by direction (`dense`: 1 surely about the same), by its words
- * (`coverage`, of `coverages`), by its spelling (`text`: share of the best attainable BM25 score), and how near it is to any
- * question, which says nothing of this one (`common`).
+ * (`coverage`), by its spelling (`text`: share of the best attainable BM25 score), and how near it is to any question (`common`).
  */
-export function waysNear(text: string, by: { dense: number; coverage: number; text: number }): Near {
+export function waysNear(by: ByPieces & { dense: number; text: number }): Near {
   const words = Math.max(0, (by.coverage - COVERED.byAny) / COVERED.more);
-  return { dense: by.dense, words, text: by.text, common: likeness(anyQuestion, meaningOf(text)) };
+  return { dense: by.dense, words, text: by.text, common: by.common };
 }
 
 /** What the ways come to together, weighed; 0 at least. */

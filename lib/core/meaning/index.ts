@@ -1,5 +1,5 @@
 import { piecesOf } from "./pieces";
-import { meaningTable } from "./table";
+import { meaningTable, type Table } from "./table";
 
 /**
  * What a text means, as a direction: `Float32Array[128]` of unit length (all zeros for a text without a single known piece).
@@ -7,11 +7,16 @@ import { meaningTable } from "./table";
  */
 export function meaningOf(text: string): Float32Array {
   const table = meaningTable();
-  const { dims, steps, scales } = table;
+  return meaningOfPieces(piecesOf(text, table), table);
+}
+
+/** The same of pieces that were read already. */
+export function meaningOfPieces(pieces: readonly number[], { dims, steps, scales }: Table): Float32Array {
   const sum = new Float32Array(dims);
-  for (const row of piecesOf(text, table)) {
+  for (const row of pieces) {
     const scale = scales[row] ?? 0;
-    for (let at = 0; at < dims; at++) sum[at] = (sum[at] ?? 0) + scale * (steps[row * dims + at] ?? 0);
+    const from = row * dims;
+    for (let at = 0; at < dims; at++) sum[at] = (sum[at] as number) + scale * (steps[from + at] as number);
   }
   const length = Math.hypot(...sum);
   return length === 0 ? sum : sum.map((value) => value / length);

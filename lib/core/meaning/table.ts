@@ -11,6 +11,8 @@ export type Table = {
   /** `rows × dims` steps, each worth the row's `scales`. */
   steps: Int8Array;
   scales: Float32Array;
+  /** Length of each row's vector. */
+  norms: Float32Array;
 };
 
 /** The file: the length of the header, the header as JSON, then scales, odds and steps, all little-endian. */
@@ -29,14 +31,23 @@ export function unpackTable(file: Buffer): Table {
   const { dims, pieces }: Header = JSON.parse(file.toString("utf8", 4, start));
   const floats = (from: number) =>
     new Float32Array(file.buffer.slice(file.byteOffset + from, file.byteOffset + from + 4 * pieces.length));
-  const steps = file.subarray(start + 8 * pieces.length);
+  const packed = file.subarray(start + 8 * pieces.length);
+  const steps = new Int8Array(packed.buffer, packed.byteOffset, packed.length);
+  const scales = floats(start);
   return {
     dims,
     rows: new Map(pieces.map((piece, row) => [piece, row])),
-    scales: floats(start),
+    scales,
     odds: floats(start + 4 * pieces.length),
-    steps: new Int8Array(steps.buffer, steps.byteOffset, steps.length),
+    steps,
+    norms: scales.map((scale, row) => scale * lengthOf(steps, row * dims, dims)),
   };
+}
+
+function lengthOf(steps: Int8Array, from: number, dims: number): number {
+  let sum = 0;
+  for (let at = from; at < from + dims; at++) sum += (steps[at] ?? 0) ** 2;
+  return Math.sqrt(sum);
 }
 
 const STEPS = 127;

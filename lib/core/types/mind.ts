@@ -83,6 +83,8 @@ export type ReplyInput = {
   /** Retrieved, best first. */
   events: RememberedNode[];
   thoughts: RememberedNode[];
+  /** Words of older talks, best first: a message with those just around it, in order. `said` is the one that was found. */
+  excerpts: { said: SpokenLine; lines: SpokenLine[] }[];
   /** Always at hand: strongest thoughts about the person, and the persona's thoughts about itself. */
   pinnedThoughts: RememberedNode[];
   selfThoughts: RememberedNode[];

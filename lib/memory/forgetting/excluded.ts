@@ -53,7 +53,7 @@ async function readRelated(
       where nm.persona_id = ${persona} and nm.node_id = any(${nodes})
     ), recalled as (
       select t.turn_id from turn_traces t, jsonb_array_elements(t.retrieval) as hit
-      where t.persona_id = ${persona} and (hit->>'id')::uuid = any(${nodes})
+      where t.persona_id = ${persona} and ((hit->>'id')::uuid = any(${nodes}) or (hit->>'id')::uuid in (select id from sources))
     )
     select * from (
       select id, role, content, created_at as "createdAt", id in (select id from sources)

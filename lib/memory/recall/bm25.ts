@@ -21,13 +21,17 @@ export function bm25Share(
   all: Collection,
 ): number {
   const best = [...new Set(query)].reduce((sum, term) => sum + weight(term, all), 0);
-  if (best === 0) return 0;
+  return best === 0 ? 0 : Math.min(1, bm25(matched, length, all) / best);
+}
+
+/** BM25 of one document, 0 and above, in nats. `matched` are the document's tokens that are in the query, repeats kept. */
+export function bm25(matched: readonly string[], length: number, all: Collection): number {
   const frequency = new Map<string, number>();
   for (const term of matched) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   const norm = 1 - B + (B * length) / Math.max(1, all.averageLength);
   let reached = 0;
   for (const [term, count] of frequency) reached += (weight(term, all) * count * (K1 + 1)) / (count + K1 * norm);
-  return Math.min(1, reached / best);
+  return reached;
 }
 
 /** Robertson–Spärck Jones weight, always positive; a term of no document counts as one of a single document. */

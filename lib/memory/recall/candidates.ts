@@ -1,12 +1,15 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
-import { idArray, textArray, toDate, vectorValue } from "@/db/sql";
+import { idArray, toDate, vectorValue } from "@/db/sql";
 import type { NodeStatus, NodeType, RelationalTag, Subject } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import type { Collection } from "./bm25";
+import { collectionColumn, heldByChosen, matchesOf } from "./matches";
+import { HEAVY } from "./score";
 
-const NEAREST_MAX = 40;
-const TEXT_MAX = 40;
+/** More than belong to any message; what is superseded or still pending drops out of them at the end. */
+const NEAREST_MAX = 60;
+const TEXT_MAX = 60;
 const ANCHORED_MAX = 50;
 /** Memories that moved as deeply as the message does. */
 const FELT_MAX = 10;
@@ -30,6 +33,8 @@ export type Candidate = {
   learnedAt: Date;
   mentionCount: number;
   cosine: number | null;
+  /** With the talk so far, where there is one. */
+  talkCosine: number | null;
   matched: string[];
   length: number;
   entityIds: string[];
@@ -50,100 +55,94 @@ export const nodeColumns = sql`
   array(select e.canonical_name from node_entities ne join entities e on e.id = ne.entity_id where ne.node_id = n.id order by ne.entity_id)
     as "entityNames"`;
 
+/** Of the table `n`: a memory that may come up. Intentions and expectations count once they are decided. */
+export const isRecallable = sql`n.superseded_by is null and (n.type in ('event', 'thought') or n.status <> 'pending')`;
+
 /**
  * Everything that could answer a message, in one statement: the nearest vectors (exact, of one model), the best text
  * matches and what was told just before and after each in the same talk, what is linked to a named entity, the latest, and
  * for a heavy or bright message (`feeling`, −10…10) what moved as deeply in the same direction; each with both legs' raw
- * values. Intentions and expectations are among them once they are decided. No channel is looked at.
+ * values. No channel is looked at. Beside the vectors it reads only what an index leads to.
  */
 export async function findCandidates(
   db: Db,
   scope: Scope,
-  query: { vector: number[]; model: string; terms: string[]; entityIds: string[]; feeling: number },
+  query: {
+    vector: number[];
+    talkVector?: number[];
+    model: string;
+    terms: string[];
+    entityIds: string[];
+    feeling: number;
+  },
 ): Promise<{ candidates: Candidate[]; collection: Collection }> {
   const persona = sql`${scope.personaId}::uuid`;
   const vector = vectorValue(query.vector);
-  const terms = textArray([...new Set(query.terms)]);
+  const talkVector = query.talkVector && vectorValue(query.talkVector);
+  const isAsDeep = query.feeling < 0 ? sql`n.emotional_impact <= -4` : sql`n.emotional_impact >= 4`;
+  const felt = sql`
+    select n.id from concept_nodes n
+    where n.persona_id = ${persona} and n.superseded_by is null and n.type = 'event' and abs(n.emotional_impact) >= 4 and ${isAsDeep}
+    order by least(abs(n.emotional_impact), abs(${query.feeling}::float8)) desc, n.learned_at desc, n.id desc limit ${FELT_MAX}`;
   const rows = await db.rows<RawCandidate & { collection: RawCollection }>(sql`
-    with live as materialized (
-      select id, search_tokens from concept_nodes
-      where persona_id = ${persona} and superseded_by is null and (type in ('event', 'thought') or status <> 'pending')
-    ), matches as materialized (
-      select id, array(select t from unnest(search_tokens) t where t = any(${terms})) as matched
-      from live where search_tokens && ${terms}
-    ), frequency as (
-      select term, count(distinct id)::int as documents from matches, unnest(matched) as term group by term
-    ), size as (
-      select count(*)::int as documents, coalesce(avg(cardinality(search_tokens)), 1)::float8 as average from live
-    ), text_hits as (
-      select m.id from matches m, size
-      order by (select sum(ln(1 + size.documents::float8 / f.documents)) from frequency f where f.term = any(m.matched)) desc, m.id desc
-      limit ${TEXT_MAX}
-    ), nearest as (
+    with ${matchesOf("memory", persona, query.terms)}, nearest as (
       select e.owner_id as id from node_embeddings e
-      where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node' and ${isLive(sql`e.owner_id`)}
+      where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node'
       order by e.vector <#> ${vector} limit ${NEAREST_MAX}
+    ), text_hits as (
+      select id from scored order by score desc, id desc limit ${TEXT_MAX}
     ), anchored as (
       select distinct ne.node_id as id from node_entities ne
-      where ne.persona_id = ${persona} and ne.entity_id = any(${idArray(query.entityIds)}) and ${isLive(sql`ne.node_id`)}
+      where ne.persona_id = ${persona} and ne.entity_id = any(${idArray(query.entityIds)})
       order by 1 desc limit ${ANCHORED_MAX}
-    ), felt as (
-      select n.id from concept_nodes n
-      where n.persona_id = ${persona} and ${isLive(sql`n.id`)} and n.type = 'event' and n.emotional_impact * ${query.feeling}::float8 > 0
-      order by least(abs(n.emotional_impact), abs(${query.feeling}::float8)) desc, n.learned_at desc, n.id desc limit ${FELT_MAX}
     ), told_beside as (
       select beside.id from (select id from text_hits union select id from nearest) hits
-      join concept_nodes h on h.persona_id = ${persona} and h.id = hits.id
+      join concept_nodes h on h.persona_id = ${persona} and h.id = hits.id and h.session_id is not null
       cross join lateral (
         (select b.id from concept_nodes b where b.persona_id = ${persona} and b.session_id = h.session_id and b.id < h.id
           order by b.id desc limit 1)
         union all
         (select b.id from concept_nodes b where b.persona_id = ${persona} and b.session_id = h.session_id and b.id > h.id
           order by b.id limit 1)) beside
-      where ${isLive(sql`beside.id`)}
     ), chosen as (
-      select id from text_hits union select id from nearest union select id from anchored union select id from felt
-      union select id from told_beside union (select id from live order by id desc limit ${NEWEST_MAX})
-    )
+      select id from text_hits union select id from nearest union select id from anchored union select id from told_beside
+      union (select n.id from concept_nodes n where n.persona_id = ${persona} order by n.id desc limit ${NEWEST_MAX})
+      ${Math.abs(query.feeling) < HEAVY ? sql`` : sql`union (${felt})`}
+    ), ${heldByChosen}
     select ${nodeColumns},
-      (select -(e.vector <#> ${vector})::float8 from node_embeddings e
-        where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node' and e.owner_id = n.id) as cosine,
-      coalesce((select m.matched from matches m where m.id = n.id), '{}') as matched,
-      (select json_build_object('documents', size.documents, 'average', size.average,
-        'frequency', coalesce((select json_object_agg(term, f.documents) from frequency f), '{}'::json)) from size) as collection
-    from chosen join concept_nodes n on n.id = chosen.id`);
+      -(e.vector <#> ${vector})::float8 as cosine, ${talkVector ? sql`-(e.vector <#> ${talkVector})::float8` : sql`null::float8`} as "talkCosine",
+      coalesce(held.terms, '{}') as terms, coalesce(held.counts, '{}') as counts, ${collectionColumn} as collection
+    from chosen cross join lateral (select * from concept_nodes own where own.persona_id = ${persona} and own.id = chosen.id limit 1) n
+    left join held on held.id = n.id
+    left join node_embeddings e on e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node' and e.owner_id = n.id
+    where ${isRecallable}`);
   const known = rows[0]?.collection;
   return {
     candidates: rows.map(toCandidate),
     collection: {
       documents: known?.documents ?? 0,
-      averageLength: known?.average ?? 1,
+      averageLength: rows.reduce((sum, row) => sum + row.length, 0) / Math.max(1, rows.length),
       documentFrequency: known?.frequency ?? {},
     },
   };
 }
 
-/**
- * Whether an id is among the live ones, looked up in a hash. As a join the planner would nest two loops over every memory
- * while the embedded database has no statistics of its tables yet: seconds at some thousands.
- */
-function isLive(id: SQL): SQL {
-  return sql`(${id} in (select id from live)) is true`;
-}
-
-type RawCollection = { documents: number; average: number; frequency: Record<string, number> };
-type RawCandidate = Omit<Candidate, "eventTimeStart" | "eventTimeEnd" | "learnedAt"> & {
+type RawCollection = { documents: number; frequency: Record<string, number> };
+type RawCandidate = Omit<Candidate, "eventTimeStart" | "eventTimeEnd" | "learnedAt" | "matched"> & {
   eventTimeStart: string | null;
   eventTimeEnd: string | null;
   learnedAt: string;
+  terms?: string[];
+  counts?: number[];
 };
 
-/** A raw row of `nodeColumns` with its times read. */
-export function toCandidate(row: RawCandidate): Candidate {
+/** A raw row of `nodeColumns` with its times read, and the terms it matched, as often as they stand in it. */
+export function toCandidate({ terms, counts, ...row }: RawCandidate): Candidate {
   return {
     ...row,
     cosine: row.cosine ?? null,
-    matched: row.matched ?? [],
+    talkCosine: row.talkCosine ?? null,
+    matched: (terms ?? []).flatMap((term, at) => new Array<string>(counts?.[at] ?? 1).fill(term)),
     eventTimeStart: row.eventTimeStart && toDate(row.eventTimeStart),
     eventTimeEnd: row.eventTimeEnd && toDate(row.eventTimeEnd),
     learnedAt: toDate(row.learnedAt),

@@ -1,9 +1,20 @@
 import { MINUTE } from "@/lib/core/clock";
+import { clip } from "@/lib/core/text/points";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { SpokenLine } from "@/lib/core/types/mind";
 
 /** A longer silence has changed the subject. */
 const STILL_SPEAKING = 30 * MINUTE;
+
+/** Lines and code points of the talk so far that count. */
+const [TALK_LINES, LINE_MAX] = [12, 400];
+
+/** What was said just before the burst in the same breath, with it; null when nothing was. */
+export function talkSoFar(burst: SpokenLine[], current: SpokenLine[], now: Date): string | null {
+  const recent = current.filter((line) => now.getTime() - line.at.getTime() <= STILL_SPEAKING).slice(-TALK_LINES);
+  if (recent.length === 0) return null;
+  return [...recent, ...burst].map((line) => clip(line.content, LINE_MAX)).join("\n");
+}
 
 /**
  * What memory is searched with: the whole burst. One without a term of its own ("and her?", "why is that?") takes the

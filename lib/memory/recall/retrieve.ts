@@ -1,14 +1,15 @@
 import type { Db } from "@/db";
 import { DAY } from "@/lib/core/clock";
-import { coverages } from "@/lib/core/meaning/coverage";
+import { byPieces } from "@/lib/core/meaning/coverage";
 import { searchTokens } from "@/lib/core/text/tokens";
 import { ASKED_MAX } from "../entities/uncertain";
 import type { Scope } from "../scope";
-import { bm25Share, type Collection } from "./bm25";
+import { bm25, bm25Share, type Collection } from "./bm25";
 import { type Candidate, findCandidates } from "./candidates";
 import { withoutCrowding, withoutRepeats } from "./crowding";
+import { type Excerpt, findSaid, rankExcerpts, type Speakers } from "./excerpts";
 import { withinBudget } from "./pinned";
-import { type Around, byScore, LEGS, passesFloor, rarity, type Score, type Signals, score } from "./score";
+import { type Around, byScore, LEGS, passesFloor, rarity, type Score, type Signals, score, TALK_SO_FAR } from "./score";
 import { type Dispute, type Edge, findSurroundings } from "./surroundings";
 
 export type Recalled = Candidate & { score: Score };
@@ -18,6 +19,8 @@ export type Retrieved = Awaited<ReturnType<typeof retrieve>>;
 export type RecallQuery = {
   /** The whole burst. */
   text: string;
+  /** What was said just before it in the same talk, with the burst, and its vector; it orders what comes up. */
+  talkSoFar?: { text: string; vector: number[] };
   /** Unit vector of the burst, of the embedder named by `model`. */
   vector: number[];
   model: string;
@@ -37,6 +40,8 @@ export type RecallQuery = {
   expectationCosine: number;
   /** Tokens that pinned memories may take. */
   pinnedTokens: number;
+  /** The talk that is going on, with what it shows already and what the two in it are called; without one no older words are looked for. */
+  talk?: { sessionId: string; shownIds: string[]; speakers: Speakers; excerptsMax: number };
   /** The user's, in which days are counted. */
   timeZone: string;
   now: Date;
@@ -50,9 +55,21 @@ export type RecallQuery = {
  */
 export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
   const terms = searchTokens(query.text);
+  const talkTerms = query.talkSoFar ? searchTokens(query.talkSoFar.text) : [];
   const entityIds = query.named.map((entity) => entity.id);
   const near = query.vector.length > 0 ? { vector: query.vector, model: query.model } : WITHOUT_VECTOR;
-  const found = await findCandidates(db, scope, { ...near, terms, entityIds, feeling: query.feeling });
+  const [found, said] = await Promise.all([
+    findCandidates(db, scope, {
+      ...near,
+      talkVector: query.talkSoFar?.vector,
+      terms: [...terms, ...talkTerms],
+      entityIds,
+      feeling: query.feeling,
+    }),
+    query.talk && terms.length > 0
+      ? findSaid(db, scope, { terms, sessionId: query.talk.sessionId, except: query.talk.shownIds })
+      : undefined,
+  ]);
   const around = await findSurroundings(db, scope, {
     ...near,
     candidateIds: found.candidates.map((node) => node.id),
@@ -74,6 +91,7 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
     events: shown.filter((node) => node.type !== "thought"),
     thoughts,
     kept: flag(kept),
+    excerpts: said ? excerptsOf(said, [...shown, ...kept], { ...query, terms }) : [],
     contradictions,
     pinnedThoughts: withoutRepeats(around.pinnedThoughts, [...thoughts, ...kept]),
     selfThoughts: withoutRepeats(around.selfThoughts, [...thoughts, ...kept]),
@@ -87,6 +105,25 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
 const ASKS = 0.5;
 /** Of memories that only the feeling brings up, so many: a person's griefs do not all belong to each of them. */
 const FELT_ONLY_MAX = 2;
+
+/** Words of older talks that no returned memory came from, best first; one beside a better one is shown with it. */
+function excerptsOf(
+  said: Awaited<ReturnType<typeof findSaid>>,
+  returned: { id: string }[],
+  query: RecallQuery & { terms: string[] },
+): Excerpt[] {
+  if (!query.talk || query.asksTold < ASKS) return [];
+  const ids = new Set(returned.map(({ id }) => id));
+  const chosen: Excerpt[] = [];
+  const shown = new Set<string>();
+  for (const one of rankExcerpts(said, { ...query, speakers: query.talk.speakers })) {
+    if (chosen.length === query.talk.excerptsMax || one.relevance < query.relevanceFloor) break;
+    if (!one.isHit || one.supports.some((id) => ids.has(id)) || shown.has(one.id)) continue;
+    for (const line of [one.before, one, one.after]) if (line) shown.add(line.id);
+    chosen.push(one);
+  }
+  return chosen;
+}
 
 type Known = { query: RecallQuery; terms: string[]; collection: Collection; edges: Edge[] };
 
@@ -110,29 +147,43 @@ export function rank(candidates: Candidate[], known: Known): Recalled[] {
 
 function rate(candidates: Candidate[], known: Known): Recalled[] {
   const signals = signalsOf(candidates, known);
-  return candidates.map((node, at) => ({
-    ...node,
-    score: score(signals[at] as Signals, known.query.now, known.query),
-  }));
+  return candidates.flatMap((node, at) => {
+    const own = signals[at];
+    return own ? [{ ...node, score: score(own, known.query.now, known.query) }] : [];
+  });
 }
 
-/** What is to be weighed of each candidate, in their order. */
-export function signalsOf(candidates: Candidate[], { query, terms, collection, edges }: Known): Signals[] {
-  const covered = coverages(
-    query.text,
-    candidates.map((node) => node.description),
-  );
+/** Candidates whose words are read whole: the nearest by vector and text, and all that speak of somebody named. */
+const READ_MAX = 80;
+
+/** What is to be weighed of each candidate, in their order; null for one that is too far to be read. */
+export function signalsOf(candidates: Candidate[], { query, terms, collection, edges }: Known): (Signals | null)[] {
   const around = aroundOf(candidates, { terms, collection });
-  return candidates.map((node, at) => {
+  const roughly = (node: Candidate) =>
+    (node.cosine ?? 0) + (around.get(node.id)?.text ?? 0) + TALK_SO_FAR.text * nats(node) + (node.talkCosine ?? 0);
+  const nats = (node: Candidate) => (query.talkSoFar ? bm25(node.matched, node.length, collection) : 0);
+  const isNamed = (node: Candidate) => query.named.some(({ id }) => node.entityIds.includes(id));
+  const [named, rest] = [candidates.filter(isNamed), candidates.filter((node) => !isNamed(node))];
+  const nearest = rest.map((node) => ({ node, by: roughly(node) })).sort((a, b) => b.by - a.by);
+  const read = [...named, ...nearest.slice(0, READ_MAX).map(({ node }) => node)];
+  const pieces = byPieces(
+    query.text,
+    read.map((node) => node.description),
+  );
+  const readAs = new Map(read.map((node, at) => [node.id, pieces[at]]));
+  return candidates.map((node) => {
+    const own = readAs.get(node.id);
+    if (!own) return null;
     const named = query.named.filter((entity) => node.entityIds.includes(entity.id));
     const touching = edges.filter((edge) => edge.parentId === node.id || edge.childId === node.id);
     return {
-      description: node.description,
       learnedAt: node.learnedAt,
       emotionalImpact: node.emotionalImpact,
       hasRelationalTags: node.relationalTags.length > 0,
       cosine: node.cosine,
-      coverage: covered[at] ?? 0,
+      talkCosine: node.talkCosine,
+      talkNats: nats(node),
+      ...own,
       ...(around.get(node.id) ?? ALONE),
       anchor: Math.max(0, ...named.map((entity) => rarity(entity.linkedCount))),
       edges: touching.map((edge) => ({ ageDays: Math.max(0, query.now.getTime() - edge.createdAt.getTime()) / DAY })),
@@ -146,7 +197,11 @@ const TALK_BEST = 3;
 /** For each candidate what it says of the message together with the candidates of its talk, of which ids give the order. */
 function aroundOf(candidates: Candidate[], { terms, collection }: Pick<Known, "terms" | "collection">) {
   const around = new Map<string, Around>();
-  const shareOf = (matched: string[], length: number) => bm25Share(terms, matched, length, collection);
+  const asked = new Set(terms);
+  const shareOf = (matched: string[], length: number) => {
+    const own = matched.filter((term) => asked.has(term));
+    return bm25Share(terms, own, length, collection);
+  };
   const isOfTalk = ({ type, sessionId }: Candidate) => type !== "thought" && sessionId !== null;
   for (const [, talk] of Map.groupBy(candidates, (node) => (isOfTalk(node) ? node.sessionId : node.id))) {
     const told = talk.toSorted((a, b) => (a.id < b.id ? -1 : 1));

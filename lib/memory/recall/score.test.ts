@@ -8,12 +8,14 @@ const now = new Date("2026-03-01T10:00:00Z");
 const options = { relationalWeight: 1, floors: { relevance: 0.2, calibrated: 0.6 }, feeling: 0 };
 const floor = { relevance: 0.1, strongExtra: 0.2, asksTold: 0 };
 const signals = (more: Partial<Signals> = {}): Signals => ({
-  description: "",
   coverage: 0,
+  common: 0,
   learnedAt: now,
   emotionalImpact: 0,
   hasRelationalTags: false,
   cosine: null,
+  talkCosine: null,
+  talkNats: 0,
   text: 0,
   beside: 0,
   talkText: 0,

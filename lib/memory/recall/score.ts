@@ -17,6 +17,12 @@ const EVIDENCE_BONUS_MAX = 0.25;
 /** From here on a message is heavy or bright enough to call up what moved as deeply. */
 export const HEAVY = 4;
 
+/**
+ * What the talk so far adds to the place of a memory, not to whether it comes up: BM25 in nats with all of it, and its cosine.
+ * Hand-rounded from a fit on MADial (en), each person's by the other's; `evals/retrieval`.
+ */
+export const TALK_SO_FAR = { text: 0.12, dense: 0.6 };
+
 /** What is told around a memory: people name a matter in one breath and say what came of it in the next. */
 export type Around = {
   /** Share of the best attainable BM25 score of it with what was told just before and after it in the same talk, 0–1. */
@@ -29,14 +35,17 @@ export type Around = {
 };
 
 export type Signals = Around & {
-  description: string;
   learnedAt: Date;
   emotionalImpact: number;
   hasRelationalTags: boolean;
   /** Cosine with the query, null when the node has no vector of this model. */
   cosine: number | null;
-  /** How much of the query stands in it in these or other words, 0–1. */
+  /** The same with the talk so far, and its BM25 with it in nats; null and 0 where nothing was said before. */
+  talkCosine: number | null;
+  talkNats: number;
+  /** How much of the query stands in it in these or other words, 0–1, and how near it is to any question. */
   coverage: number;
+  common: number;
   /** 0–1: how rare the named entity is that this node is linked to; 0 when none is named. */
   anchor: number;
   /** Evidence edges to other candidates: age of each edge in days, and whether it joins a thought. */
@@ -75,9 +84,10 @@ export function score(signals: Signals, now: Date, options: ScoreOptions): Score
   const relevance = 1 - Math.exp(-near);
   const impact = Math.min(Math.abs(signals.emotionalImpact) / 10, 1);
   const relational = (signals.hasRelationalTags ? 0.5 : 0) + evidenceBonus(signals.edges);
+  const talk = TALK_SO_FAR.text * signals.talkNats + TALK_SO_FAR.dense * dense(signals.talkCosine, options.floors);
   const total =
     WEIGHTS.recency * recency +
-    WEIGHTS.near * near +
+    WEIGHTS.near * (near + talk) +
     WEIGHTS.impact * impact +
     options.relationalWeight * relational +
     WEIGHTS.anchor * anchor;
@@ -86,9 +96,9 @@ export function score(signals: Signals, now: Date, options: ScoreOptions): Score
 
 /** Every way in which a memory is near to the message. */
 export function legsOf(signals: Signals, { floors, feeling }: ScoreOptions): Record<keyof typeof LEGS, number> {
-  const { cosine, coverage, text, beside, talkText, talkDense } = signals;
+  const { cosine, coverage, common, text, beside, talkText, talkDense } = signals;
   return {
-    ...waysNear(signals.description, { dense: dense(cosine, floors), coverage, text }),
+    ...waysNear({ dense: dense(cosine, floors), coverage, common, text }),
     beside: dense(beside, floors),
     talkText,
     talkDense: dense(talkDense, floors),

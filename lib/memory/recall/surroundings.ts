@@ -3,9 +3,11 @@ import type { Db } from "@/db";
 import { idArray, instant, toDate, vectorValue } from "@/db/sql";
 import { dayIn, startOfDayIn } from "@/lib/core/clock";
 import type { Scope } from "../scope";
-import { type Candidate, nodeColumns, toCandidate } from "./candidates";
+import { type Candidate, isRecallable, nodeColumns, toCandidate } from "./candidates";
 
 const PINNED_MAX = 10;
+/** Thoughts among which the strongest are looked for: older ones have faded. */
+const LATEST_THOUGHTS = 200;
 const SELF_MAX = 5;
 const PROMISES_MAX = 10;
 const NEIGHBOURS_MAX = 40;
@@ -43,42 +45,49 @@ export async function findSurroundings(
   /** A promise is due by the day, so it is awaited until its last day is over (`dueEnd`). */
   const today = instant(startOfDayIn(input.timeZone, dayIn(input.timeZone, input.now)));
   const rows = await db.rows<Record<string, unknown> & { group: string; relations: RawRelations | null }>(sql`
-    with live as (
-      select * from concept_nodes where persona_id = ${persona} and superseded_by is null
-    ), edges as materialized (
+    with edges as materialized (
       select parent_id, child_id, created_at from node_filling
       where persona_id = ${persona} and child_id is not null and (parent_id = any(${ids}) or child_id = any(${ids}))
+    ), pending as materialized (
+      select id, type, event_time_start, event_time_end from concept_nodes
+      where persona_id = ${persona} and status = 'pending' and superseded_by is null
+    ), awaited as (
+      select * from pending where type = 'expectation' and (event_time_end is null or event_time_end >= ${today})
     ), pinned as (
-      select id, 'pinned' as "group" from live where type = 'thought' and subject <> 'persona'
+      select id, 'pinned' as "group" from (
+        select id, learned_at, emotional_impact from concept_nodes
+        where persona_id = ${persona} and superseded_by is null and type = 'thought' and subject <> 'persona'
+        order by learned_at desc limit ${LATEST_THOUGHTS}) latest
       order by exp(-ln(2) * extract(epoch from ${instant(input.now)} - learned_at) / 86400 / 14) * (1 + abs(emotional_impact)) desc, id
       limit ${PINNED_MAX}
     ), self as (
-      select id, 'self' as "group" from live where type = 'thought' and subject = 'persona' order by learned_at desc, id limit ${SELF_MAX}
+      select id, 'self' as "group" from concept_nodes
+      where persona_id = ${persona} and superseded_by is null and type = 'thought' and subject = 'persona'
+      order by learned_at desc, id limit ${SELF_MAX}
     ), intentions as (
-      select id, 'intention' as "group" from live where type = 'intention' and status = 'pending'
-      order by event_time_start nulls last, id limit ${PROMISES_MAX}
+      select id, 'intention' as "group" from pending where type = 'intention' order by event_time_start nulls last, id limit ${PROMISES_MAX}
     ), expectations as (
-      select id, 'expectation' as "group" from live
-      where type = 'expectation' and status = 'pending' and (event_time_end is null or event_time_end >= ${today})
-      order by event_time_end nulls last, id limit ${PROMISES_MAX}
+      select id, 'expectation' as "group" from awaited order by event_time_end nulls last, id limit ${PROMISES_MAX}
     ), matches as (
-      select l.id, 'match' as "group", ${cosine} as cosine from live l
+      select l.id, 'match' as "group", ${cosine} as cosine from awaited l
       join node_embeddings e on e.persona_id = ${persona} and e.model = ${input.model} and e.owner_kind = 'node' and e.owner_id = l.id
-      where l.type = 'expectation' and l.status = 'pending' and (l.event_time_end is null or l.event_time_end >= ${today})
-        and ${cosine} >= ${input.expectationCosine}::float8
+      where ${cosine} >= ${input.expectationCosine}::float8
       order by cosine desc, l.id limit ${MATCHES_MAX}
     ), neighbours as (
-      select distinct n.id, 'neighbour' as "group" from edges join live n on n.id in (edges.parent_id, edges.child_id)
-      where (n.type in ('event', 'thought') or n.status <> 'pending') and n.id <> all(${ids}) limit ${NEIGHBOURS_MAX}
+      select distinct n.id, 'neighbour' as "group" from edges join concept_nodes n
+        on n.persona_id = ${persona} and n.id in (edges.parent_id, edges.child_id)
+      where ${isRecallable} and n.id <> all(${ids}) limit ${NEIGHBOURS_MAX}
     ), kept as (
-      select id, 'kept' as "group" from live where pinned_at is not null order by pinned_at desc, id desc limit ${KEPT_MAX}
+      select id, 'kept' as "group" from concept_nodes
+      where persona_id = ${persona} and pinned_at is not null and superseded_by is null order by pinned_at desc, id desc limit ${KEPT_MAX}
     ), at_hand as (
       select unnest(${ids}) as id union select id from neighbours union select id from kept
     ), disputes as materialized (
       select c.id, c.older_id, c.newer_id, c.asked_count, c.created_at from conflicts c
       where c.persona_id = ${persona} and c.outcome is null
         and (c.older_id in (select id from at_hand) or c.newer_id in (select id from at_hand))
-        and exists (select 1 from live where live.id = c.older_id) and exists (select 1 from live where live.id = c.newer_id)
+        and not exists (select 1 from concept_nodes n where n.persona_id = ${persona} and n.id in (c.older_id, c.newer_id)
+          and n.superseded_by is not null)
       order by c.created_at desc, c.id desc limit ${DISPUTES_MAX}
     ), sides as (
       select distinct s.id, 'side' as "group" from disputes d cross join lateral (values (d.older_id), (d.newer_id)) s(id)
@@ -88,7 +97,8 @@ export async function findSurroundings(
         union all select *, null from expectations union all select * from matches union all select *, null from neighbours
         union all select *, null from kept union all select *, null from sides) every
     )
-    select wanted."group", wanted.nth, null::json as relations, wanted.cosine, ${nodeColumns} from wanted join concept_nodes n on n.id = wanted.id
+    select wanted."group", wanted.nth, null::json as relations, wanted.cosine, ${nodeColumns}
+    from wanted join concept_nodes n on n.persona_id = ${persona} and n.id = wanted.id
     union all
     select 'relations', 0, json_build_object(
         'edges', (select json_agg(json_build_object('parentId', parent_id, 'childId', child_id, 'createdAt', created_at)) from edges),

@@ -12,7 +12,7 @@ import { moodAt } from "../mood";
 import type { Scope } from "../scope";
 import { type KnownEntity, uncertainPairs } from "./named-entities";
 import { overlayColumns, type RawOverlay, readOverlay, type TurnOverlay } from "./overlay";
-import { recallText } from "./query";
+import { recallText, talkSoFar } from "./query";
 import { pickWindow, type WindowLine, windowRoom } from "./window";
 
 const SUMMARIES_MAX = 5;
@@ -35,6 +35,8 @@ export type TurnContext = {
   burst: SpokenLine[];
   /** What memory is to be searched with. */
   recallText: string;
+  /** The talk so far with the burst; null where the burst begins it. */
+  talkSoFar: string | null;
   /** What the words above came from, so that it can be seen whether all of it is still there. */
   sources: { messageIds: string[]; sessionIds: string[]; compactionId: string | null };
 } & TurnOverlay;
@@ -107,6 +109,7 @@ export async function loadTurnContext(
     window,
     burst: burst.map(({ role, content, at }) => ({ role, content, at })),
     recallText: text,
+    talkSoFar: talkSoFar(burst, toLines(row.current, true), input.now),
     sources: {
       messageIds: [...lines.filter(({ at }) => shown.has(at.getTime())), ...burst].map((line) => line.id),
       sessionIds: (row.summaries ?? []).map((summary) => summary.sessionId),

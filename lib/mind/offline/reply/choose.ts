@@ -1,7 +1,7 @@
 import { languageOf } from "@/lib/core/language";
 import { rolesIn } from "@/lib/core/language/names";
 import { likeness, meaningOf } from "@/lib/core/meaning";
-import { coverages, NEAR, waysNear, weighed } from "@/lib/core/meaning/coverage";
+import { byPieces, NEAR, waysNear, weighed } from "@/lib/core/meaning/coverage";
 import { sentencesOf } from "@/lib/core/text/collapse";
 import { clip, countCodePoints } from "@/lib/core/text/points";
 import { searchTokens } from "@/lib/core/text/tokens";
@@ -62,14 +62,15 @@ function nearnessTo(said: string, sources: readonly Pick<Source, "text">[]): { s
   const weight = (term: string) => Math.log(1 + sources.length / (0.5 + terms.filter((held) => held.has(term)).length));
   const weights = [...asked].map((term) => [term, weight(term)] as const);
   const all = weights.reduce((sum, [, one]) => sum + one, 0) || 1;
-  const covered = coverages(
+  const read = byPieces(
     said,
     sources.map(({ text }) => text),
   );
   return sources.map(({ text }, at) => {
     const spelled = weights.reduce((sum, [term, one]) => sum + (terms[at]?.has(term) ? one : 0), 0) / all;
     const dense = Math.max(...[text, ...sentencesOf(text)].map((part) => beyond(likeness(meant, meaningOf(part)))));
-    const near = weighed(waysNear(text, { dense, coverage: covered[at] ?? 0, text: spelled }), NEAR);
+    const own = read[at] ?? { coverage: 0, common: 0 };
+    const near = weighed(waysNear({ ...own, dense, text: spelled }), NEAR);
     return { share: 1 - Math.exp(-near), sharesWords: spelled > 0 };
   });
 }

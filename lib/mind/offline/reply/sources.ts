@@ -1,7 +1,7 @@
 import { languageOf } from "@/lib/core/language";
 import { carriesName } from "@/lib/core/text/normalize";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
-import type { RememberedNode, ReplyInput } from "@/lib/core/types/mind";
+import type { RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
 import { isWorthKeeping, readSentences } from "../extract/read-talk";
 
 /** Something the reply may quote. `rank` is its place in what memory found, from 0. */
@@ -15,7 +15,7 @@ export type Source = {
   day: Date | null;
   rank: number;
   impact: number;
-  origin: "memory" | "pinned" | "promise" | "talk" | "page" | "correction";
+  origin: "memory" | "pinned" | "promise" | "talk" | "excerpt" | "page" | "correction";
   contested: boolean;
   putRight: { said: string; at: Date }[];
   /** Words that put something right. */
@@ -29,7 +29,8 @@ const TALK_LINES = 60;
 
 /** Everything the reply may quote, as it stands after what was put right and what is not to be brought up. */
 export function sourcesOf(input: ReplyInput, { withTalk }: { withTalk: boolean }): Source[] {
-  const { events, keptNodes, keptWords, intentions, expectations, expectationMatches, blocks, window } = input;
+  const { events, keptNodes, keptWords, intentions, expectations, expectationMatches, blocks, window, excerpts } =
+    input;
   const promises = [...expectationMatches, ...intentions, ...expectations];
   const nodes = [
     ...events.map((node, rank) => ofNode(node, "memory", rank)),
@@ -37,29 +38,21 @@ export function sourcesOf(input: ReplyInput, { withTalk }: { withTalk: boolean }
     ...promises.map((node) => ofNode(node, "promise", events.length)),
   ];
   const words = (text: string, at: Date | null, origin: Source["origin"]): Source => {
-    return {
-      id: null,
-      text,
-      isQuote: true,
-      at,
-      day: null,
-      rank: events.length,
-      impact: 0,
-      origin,
-      contested: false,
-      putRight: [],
-    };
+    const told = { id: null, text, isQuote: true, at, day: null, impact: 0 };
+    return { ...told, rank: events.length, origin, contested: false, putRight: [] };
+  };
+  const sentences = ({ role, content, at }: SpokenLine, origin: Source["origin"]) => {
+    if (role !== "user") return [];
+    const worth = readSentences(content, languageOf(content)).filter(isWorthKeeping);
+    return worth.map(({ text }) => words(text, at, origin));
   };
   const page = blocks.user.split("\n").flatMap((line) => line.replace(/^[-*•#\s]+/, "") || []);
   const talk = withTalk ? window.filter(({ role }) => role === "user").slice(-TALK_LINES) : [];
   const all = [
     ...nodes,
     ...keptWords.filter(({ role }) => role === "user").map(({ content, at }) => words(content, at, "pinned")),
-    ...talk.flatMap(({ content, at }) =>
-      readSentences(content, languageOf(content))
-        .filter(isWorthKeeping)
-        .map(({ text }) => words(text, at, "talk")),
-    ),
+    ...talk.flatMap((line) => sentences(line, "talk")),
+    ...excerpts.flatMap(({ said }) => sentences(said, "excerpt")),
     ...page.map((line) => words(line, null, "page")),
   ];
   return input.corrections.reduce(

@@ -1,0 +1,120 @@
+import type { Db } from "@/db";
+import { messages, personas, sessions, turns, users } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { searchTokens } from "@/lib/core/text/tokens";
+import type { MessageRole } from "@/lib/core/types/messages";
+import { EXCERPT_LEGS, type ExcerptLegs, excerptLegs, findSaid, nearOf } from "@/lib/memory/recall/excerpts";
+import { ownPersona, type Scope } from "@/lib/memory/scope";
+import { searchColumns } from "@/lib/memory/search-tokens";
+import type { LocomoDialogue } from "../recall-cases";
+
+const ROWS = 500;
+
+/** A dialogue as it would lie in the product: one speaker is the person, the other the persona, every turn a message of an older talk. */
+export type StoredDialogue = {
+  scope: Scope;
+  speakers: Record<MessageRole, string>;
+  keys: ReadonlyMap<string, string>;
+  openTalk: string;
+};
+
+export async function storeDialogue(db: Db, { id, talks, now }: LocomoDialogue): Promise<StoredDialogue> {
+  const names = [...new Set(talks.flat().map(({ text }) => speakerOf(text)))];
+  const speakers = { user: names[0] ?? "", persona: names[1] ?? "" };
+  const userId = newId(now);
+  const personaId = newId(now);
+  const at = { createdAt: now };
+  await db.insert(users).values({
+    id: userId,
+    email: `${id}-${userId}@example.com`,
+    name: speakers.user,
+    passwordHash: "x",
+    locale: "en",
+    timezone: "UTC",
+    ...at,
+  });
+  await db
+    .insert(personas)
+    .values({ id: personaId, userId, displayName: speakers.persona, locale: "en", updatedAt: now, ...at });
+  const scope = await ownPersona(db, { userId, personaId });
+  const keys = new Map<string, string>();
+  const rows: (typeof messages.$inferInsert)[] = [];
+  for (const talk of talks) {
+    const [first, last] = [talk[0]?.at ?? now, talk.at(-1)?.at ?? now];
+    const [sessionId, turnId] = [newId(first), newId(first)];
+    const times = { openedAt: first, lastMessageAt: last, closedAt: last, messageCount: talk.length };
+    await db.insert(sessions).values({ id: sessionId, personaId, channelId: "web", status: "closed", ...times });
+    await db.insert(turns).values({
+      id: turnId,
+      personaId,
+      sessionId,
+      status: "done",
+      replyMessageId: newId(last),
+      lastMessageAt: last,
+      createdAt: first,
+    });
+    for (const { key, text, at: createdAt } of talk) {
+      const messageId = newId(createdAt);
+      keys.set(messageId, key);
+      const speaker = speakerOf(text);
+      const content = text.slice(speaker.length + 2) || text;
+      const role = speaker === speakers.user ? "user" : "persona";
+      rows.push({
+        id: messageId,
+        personaId,
+        sessionId,
+        turnId,
+        channelId: "web",
+        role,
+        content,
+        tokenCount: 1,
+        createdAt,
+        ...searchColumns(content),
+      });
+    }
+  }
+  for (let from = 0; from < rows.length; from += ROWS) await db.insert(messages).values(rows.slice(from, from + ROWS));
+  return { scope, speakers, keys, openTalk: newId(now) };
+}
+
+const speakerOf = (text: string) => text.slice(0, Math.max(0, text.indexOf(": ")));
+
+/** What the ranking of one question rests on, read once. */
+export type AskedSaid = {
+  id: string;
+  text: string;
+  evidence: string[];
+  category: number;
+  stored: StoredDialogue;
+  found: Awaited<ReturnType<typeof findSaid>>;
+  query: Parameters<typeof excerptLegs>[1];
+  legs?: { key: string; legs: ExcerptLegs }[];
+};
+
+export async function askDialogue(db: Db, dialogue: LocomoDialogue): Promise<AskedSaid[]> {
+  const stored = await storeDialogue(db, dialogue);
+  const asked: AskedSaid[] = [];
+  for (const { text, evidence, category } of dialogue.questions) {
+    const query = { text, terms: searchTokens(text), speakers: stored.speakers };
+    const found = await findSaid(db, stored.scope, { terms: query.terms, sessionId: stored.openTalk, except: [] });
+    asked.push({ id: dialogue.id, text, evidence, category, stored, found, query });
+  }
+  return asked;
+}
+
+/** Keys of turns in the order the product ranks them. */
+export function rankedKeys(asked: AskedSaid, weights: ExcerptLegs = EXCERPT_LEGS): string[] {
+  return legsOfSaid(asked)
+    .map(({ key, legs }) => ({ key, near: nearOf(legs, weights) }))
+    .sort((a, b) => b.near - a.near)
+    .map(({ key }) => key);
+}
+
+/** The legs of the messages that were read, each with its key; made once, so that weights can be tried. */
+export function legsOfSaid(asked: AskedSaid): { key: string; legs: ExcerptLegs }[] {
+  asked.legs ??= excerptLegs(asked.found, asked.query).flatMap((legs, at) => {
+    const key = asked.stored.keys.get(asked.found.said[at]?.id ?? "") ?? "";
+    return legs ? [{ key, legs }] : [];
+  });
+  return asked.legs;
+}

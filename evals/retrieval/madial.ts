@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Db } from "@/db";
+import { rank } from "@/lib/memory/recall/retrieve";
+import { type Gathered, gather, storeLife } from "../recall-store";
+
+type RawMemory = { time: string; event: string };
+type RawDialogue = { dialogue: string[]; "test-turn": number[]; "relevant-id": number[]; "user-id": number };
+
+/** A dialogue up to the turn that should remember, with what its person's memories hold of it. */
+export type AskedMadial = { relevant: string[]; gathered: Gathered };
+
+const PEOPLE: Record<number, string> = { 1: "Bart", 2: "Lisa" };
+const NEVER = new Date("2100-01-01T00:00:00Z");
+
+/** MADial-Bench (en): the memories of each person as events of talks of their own day, and every dialogue before its test turn. */
+export async function askMadial(db: Db, folder: string): Promise<AskedMadial[]> {
+  const read = <T>(name: string) =>
+    readFileSync(join(folder, `MADial-Bench-en-${name}.json`), "utf8")
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .map((line) => JSON.parse(line) as T);
+  const memories = read<Record<string, RawMemory>>("memory").flatMap((one) => Object.entries(one));
+  const dialogues = read<RawDialogue>("dialogue");
+  const asked: AskedMadial[] = [];
+  for (const [userId, own] of Map.groupBy(dialogues, (one) => one["user-id"])) {
+    const name = PEOPLE[userId] ?? "";
+    const talks = memories
+      .filter(([, { event }]) => event.includes(name))
+      .map(([key, { time, event }]) => [{ key, text: event, at: new Date(`${time}T12:00:00Z`) }]);
+    const now = new Date(Math.max(...talks.flat().map(({ at }) => at.getTime())) + 1);
+    const life = await storeLife(db, talks, now);
+    for (const one of own) {
+      const said = one.dialogue.slice(1, one["test-turn"][0]).map((line) => line.replace(/^<[^>]*>: /u, "").trim());
+      const gathered = await gather(db, life, { text: said.at(-1) ?? "", talk: said.join("\n"), now, topK: 10 });
+      asked.push({ relevant: one["relevant-id"].map(String), gathered });
+    }
+  }
+  return asked;
+}
+
+/** Keys of memories in the order the product ranks them, without a floor, as a plain ranking has none. */
+export function madialKeys({ gathered: { candidates, query, keys, ...known } }: AskedMadial): string[] {
+  const open = { ...query, asksTold: 1, relevanceFloor: 0, strongExtra: 0, topK: candidates.length, now: NEVER };
+  return rank(candidates, { ...known, query: open }).map(({ id }) => keys.get(id) ?? "");
+}

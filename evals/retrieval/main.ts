@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { openEmbedded } from "@/db/embedded";
+import { EXCERPT_LEGS, type ExcerptLegs } from "@/lib/memory/recall/excerpts";
+import { readLocomo } from "../recall-cases";
+import { embedder } from "../recall-store";
+import { learnWeights } from "./learn";
+import { type AskedSaid, askDialogue, legsOfSaid, rankedKeys } from "./locomo";
+import { type AskedMadial, askMadial, madialKeys } from "./madial";
+
+/**
+ * How well memory finds, on public corpora: `npm run eval:retrieval -- --locomo FILE --madial FOLDER [--json] [--learn] [--explain QUESTION]`.
+ * LoCoMo: every turn is stored as a message of an older talk and found by its excerpts; official turn recall, k counts turns.
+ * MADial: the memories of one person as events; recall among the first ten of that person's own.
+ */
+const { values } = parseArgs({
+  options: {
+    locomo: { type: "string" },
+    madial: { type: "string" },
+    json: { type: "boolean", default: false },
+    learn: { type: "boolean", default: false },
+    explain: { type: "string" },
+  },
+});
+
+const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
+const percent = (share: number) => Number((share * 100).toFixed(1));
+const say = (line: string) => (values.json ? console.error(line) : console.log(line));
+
+/** LoCoMo's own measure: share of the evidence among the first k; 1 where there is none. */
+function recallAt(keys: string[], evidence: string[], k: number): number {
+  if (evidence.length === 0) return 1;
+  const first = new Set(keys.slice(0, k));
+  return evidence.filter((key) => first.has(key)).length / evidence.length;
+}
+
+const MULTI_HOP = 1;
+
+function locomoFigures(asked: AskedSaid[], legs?: ExcerptLegs) {
+  const keys = new Map(asked.map((one) => [one, rankedKeys(one, legs)]));
+  const at = (k: number, some: AskedSaid[]) =>
+    percent(mean(some.map((one) => recallAt(keys.get(one) ?? [], one.evidence, k))));
+  const multiHop = asked.filter(({ category }) => category === MULTI_HOP);
+  return { r5: at(5, asked), r10: at(10, asked), r25: at(25, asked), multiHopR10: at(10, multiHop) };
+}
+
+const madialFigures = (asked: AskedMadial[]) => ({
+  r10: percent(mean(asked.map((one) => recallAt(madialKeys(one), one.relevant, 10)))),
+});
+
+function absent(path: string | undefined, name: string): boolean {
+  if (path === undefined) say(`${name}: not given (--${name.toLowerCase()}), so not measured.`);
+  else if (!existsSync(path)) throw new Error(`${name}: there is nothing at ${path}.`);
+  return path === undefined;
+}
+
+async function main(): Promise<void> {
+  const db = await openEmbedded({});
+  const report: Record<string, unknown> = { embedder: embedder.id };
+  if (!absent(values.locomo, "LoCoMo")) {
+    const asked: AskedSaid[] = [];
+    for (const one of readLocomo(readFileSync(values.locomo ?? "", "utf8")))
+      asked.push(...(await askDialogue(db, one)));
+    report.locomo = locomoFigures(asked);
+    say(`LoCoMo, ${asked.length} questions: ${JSON.stringify(report.locomo)}`);
+    for (const [id, own] of Map.groupBy(asked, (one) => one.id)) say(`  ${id}: ${JSON.stringify(locomoFigures(own))}`);
+    for (const leg of Object.keys(EXCERPT_LEGS) as (keyof ExcerptLegs)[])
+      say(`  without ${leg}: ${JSON.stringify(locomoFigures(asked, { ...EXCERPT_LEGS, [leg]: 0 }))}`);
+    if (values.learn) printLearned(asked);
+    if (values.explain) explain(asked, values.explain);
+  }
+  if (!absent(values.madial, "MADial")) {
+    const asked = await askMadial(db, values.madial ?? "");
+    report.madial = madialFigures(asked);
+    say(`MADial, ${asked.length} dialogues: ${JSON.stringify(report.madial)}`);
+  }
+  await db.close();
+  if (values.json) console.log(JSON.stringify(report));
+}
+
+/** Weights learned without each conversation in turn, judged on it, and on all. */
+function printLearned(asked: AskedSaid[]): void {
+  const lessonsOf = (some: AskedSaid[]) =>
+    some.map((one) => ({ legs: legsOfSaid(one).map(({ legs }) => legs), gold: goldOf(one) }));
+  const left: number[][] = [];
+  for (const [id, own] of Map.groupBy(asked, (one) => one.id)) {
+    const legs = learnWeights(lessonsOf(asked.filter((one) => one.id !== id)), EXCERPT_LEGS);
+    const figures = locomoFigures(own, legs);
+    left.push(...own.map(() => [figures.r5, figures.r10, figures.r25]));
+    say(`  learned without ${id}, judged on it: ${JSON.stringify(figures)} with ${JSON.stringify(legs)}`);
+  }
+  say(`  leaving one out: ${[0, 1, 2].map((at) => mean(left.map((row) => row[at] ?? 0)).toFixed(1)).join(" / ")}`);
+  say(`  learned on all: ${JSON.stringify(learnWeights(lessonsOf(asked), EXCERPT_LEGS))}`);
+}
+
+function goldOf(asked: AskedSaid): number[] {
+  return legsOfSaid(asked).map(({ key }) => Number(asked.evidence.includes(key)));
+}
+
+/** Why the first ten came up for a question of the corpus. */
+function explain(asked: AskedSaid[], question: string): void {
+  const one = asked.find(({ text }) => text.toLowerCase().includes(question.toLowerCase()));
+  if (!one) {
+    say(`No question holds "${question}".`);
+    return;
+  }
+  say(`${one.text} (${one.evidence.join(", ")})`);
+  const legs = legsOfSaid(one);
+  for (const key of rankedKeys(one).slice(0, 10)) {
+    say(`  ${key}: ${JSON.stringify(legs.find((of) => of.key === key)?.legs)}`);
+  }
+}
+
+await main();

@@ -1,0 +1,144 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { messages, nodeMessages, sessions } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { newId } from "@/lib/core/ids";
+import { rememberAll } from "../nodes-testing";
+import type { Scope } from "../scope";
+import { newScope, testSettings } from "../testing";
+import { newTalk, start } from "../versions-testing";
+import { retrieve } from "./retrieve";
+
+onEachDatabase("excerpts of older talks", (db) => {
+  const asked = async (scope: Scope, text: string, more: object = {}) => {
+    const { relevanceFloor, strongRelevanceExtra: strongExtra, pinnedTokens } = testSettings;
+    const talk = {
+      sessionId: newId(start),
+      shownIds: [],
+      speakers: { user: "Lin", persona: "Vessel" },
+      excerptsMax: 4,
+    };
+    const { excerpts } = await retrieve(db(), scope, {
+      ...{
+        text,
+        vector: [],
+        model: "m",
+        floors: { relevance: 0.2, calibrated: 0.6 },
+        named: [],
+        asksTold: 0.95,
+        feeling: 0,
+      },
+      ...{
+        relevanceFloor,
+        strongExtra,
+        topK: 10,
+        relationalWeight: 1,
+        expectationCosine: 0.7,
+        pinnedTokens,
+        timeZone: "UTC",
+      },
+      ...{ now: start, talk: { ...talk, ...more } },
+    });
+    return excerpts;
+  };
+  /** Three talks: what the extraction missed, with what was said around it, and two about other things. */
+  async function life() {
+    const { scope, talk } = await newTalk(db());
+    const missed = await talk("The spare key is under the blue flowerpot", "Good to know.");
+    await talk("We painted the kitchen green", "Lovely.");
+    await talk("My back hurts again", "Poor you.");
+    return { scope, missed };
+  }
+  const question = "Where did I say the spare key is?";
+
+  test("words that no memory holds are found, with who said what around them", async () => {
+    const { scope } = await life();
+    const [first, ...rest] = await asked(scope, question);
+    expect(first).toMatchObject({
+      role: "user",
+      content: "The spare key is under the blue flowerpot",
+      before: null,
+      after: { role: "persona", content: "Good to know." },
+    });
+    expect(rest.map(({ content }) => content)).not.toContain("We painted the kitchen green");
+  });
+
+  test("in Chinese too, and nobody else's", async () => {
+    const { scope, talk } = await newTalk(db());
+    await talk("备用钥匙在蓝色花盆下面", "好的。");
+    await talk("今天下雨了", "记得带伞。");
+    expect((await asked(scope, "我说过备用钥匙放在哪里？"))[0]?.content).toBe("备用钥匙在蓝色花盆下面");
+    expect(await asked(await newScope(db(), start), "我说过备用钥匙放在哪里？")).toEqual([]);
+  });
+
+  test("a message that asks for nothing that was told brings none", async () => {
+    const { scope } = await life();
+    const { relevanceFloor } = testSettings;
+    expect(relevanceFloor).toBeGreaterThan(0);
+    expect(await asked(scope, "what a grey day")).toEqual([]);
+  });
+
+  test("never what is excluded from recall, off the shown path, temporary, of this talk or shown already", async () => {
+    const { scope, missed } = await life();
+    const message = eq(messages.id, missed.messageId);
+    const isFound = async (more: object = {}) =>
+      (await asked(scope, question, more)).some(({ id }) => id === missed.messageId);
+    expect(await isFound()).toBe(true);
+    expect(await isFound({ sessionId: missed.sessionId })).toBe(false);
+    expect(await isFound({ shownIds: [missed.messageId] })).toBe(false);
+    await db().update(messages).set({ recallExcluded: true }).where(message);
+    expect(await isFound()).toBe(false);
+    await db().update(messages).set({ recallExcluded: false, active: false }).where(message);
+    expect(await isFound()).toBe(false);
+    await db().update(messages).set({ active: true }).where(message);
+    await db().update(sessions).set({ temporary: true }).where(eq(sessions.id, missed.sessionId));
+    expect(await isFound()).toBe(false);
+  });
+
+  test("what a returned memory came from is not shown a second time", async () => {
+    const { scope, missed } = await life();
+    const [node] = await rememberAll(
+      db(),
+      scope,
+      [{ description: "The spare key is under the blue flowerpot." }],
+      start,
+    );
+    expect((await asked(scope, question)).length).toBeGreaterThan(0);
+    const link = { personaId: scope.personaId, nodeId: node?.id ?? "", messageId: missed.messageId };
+    await db().insert(nodeMessages).values(link);
+    expect((await asked(scope, question)).map(({ id }) => id)).not.toContain(missed.messageId);
+  });
+
+  test("the inverted index holds exactly the terms of what is stored, whatever happens to it", async () => {
+    const { scope, missed } = await life();
+    await rememberAll(db(), scope, [{ description: "They have a cat, a very old cat." }], start);
+    const differences = () =>
+      db().rows(sql`
+        with stored as (
+          select 'message' as kind, id, unnest(search_tokens) as token from messages where persona_id = ${scope.personaId}::uuid
+          union all select 'memory', id, unnest(search_tokens) from concept_nodes where persona_id = ${scope.personaId}::uuid
+        ), wanted as (
+          select kind, hashtextextended(token, 0) as term, id, count(*)::int as count from stored group by 1, 2, 3
+        ), indexed as (
+          select kind::text, term, document_id as id, count::int from search_terms where persona_id = ${scope.personaId}::uuid
+        )
+        (select * from wanted except select * from indexed) union all (select * from indexed except select * from wanted)`);
+    const [count] = await db().rows<{ n: number }>(
+      sql`select count(*)::int as n from search_terms where persona_id = ${scope.personaId}::uuid`,
+    );
+    expect(count?.n).toBeGreaterThan(10);
+    expect(await differences()).toEqual([]);
+    const message = eq(messages.id, missed.messageId);
+    await db()
+      .update(messages)
+      .set({ searchTokens: ["gate", "gate", "green"] })
+      .where(message);
+    expect(await differences()).toEqual([]);
+    await db().delete(messages).where(message);
+    await db().rows(sql`delete from concept_nodes where persona_id = ${scope.personaId}::uuid`);
+    expect(await differences()).toEqual([]);
+    await db().rows(sql`delete from personas where id = ${scope.personaId}::uuid`);
+    const left = await db().rows(sql`select 1 from search_terms where persona_id = ${scope.personaId}::uuid`);
+    expect(left).toEqual([]);
+  });
+});

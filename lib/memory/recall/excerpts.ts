@@ -1,0 +1,205 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db";
+import { idArray, toDate } from "@/db/sql";
+import { likeness, meaningOf } from "@/lib/core/meaning";
+import { byPieces } from "@/lib/core/meaning/coverage";
+import { mentionsName } from "@/lib/core/text/normalize";
+import type { MessageRole } from "@/lib/core/types/messages";
+import type { Scope } from "../scope";
+import { bm25Share, type Collection } from "./bm25";
+import { collectionColumn, heldByChosen, matchesOf } from "./matches";
+
+/** Messages whose words match best; what is forgotten or of this very talk drops out of them, and the rest are read with their neighbours. */
+const MATCHED_MAX = 120;
+const HITS_MAX = 40;
+/** Messages before and after a hit that are read with it. */
+const REACH = 2;
+
+/**
+ * What brings words of an older talk up (design §6): the share of the best attainable BM25 score of the message with two on either
+ * side, how much of the query stands in it in any words, how near it is in meaning with one on either side, how near it is to any
+ * question, and whether the query names who said it. Weights by which the answers of LoCoMo dev are likeliest, leaving one
+ * conversation out (`npm run eval:retrieval -- --learn`), scaled so that `base`, what any message reaches, is nothing.
+ */
+export const EXCERPT_LEGS = { window: 2.35, words: 2.35, dense: 2.1, common: -5.8, speaker: 0.45, base: -0.9 };
+export type ExcerptLegs = Record<keyof typeof EXCERPT_LEGS, number>;
+
+export type Line = { id: string; role: MessageRole; content: string; at: Date };
+
+/** A message of an older talk with the one before and the one after it. `id` is the message's. */
+export type Excerpt = Line & {
+  sessionId: string;
+  /** It or a line beside it holds a word of the query. */
+  isHit: boolean;
+  /** Memories that came from it. */
+  supports: string[];
+  near: number;
+  /** 1 − e^−nearness, 0–1. */
+  relevance: number;
+  legs: ExcerptLegs;
+  before: Line | null;
+  after: Line | null;
+};
+
+/** What a search reads: messages by talk and in order, and what is known of all. */
+type Found = { said: Read[]; collection: Collection };
+type Read = Line & { sessionId: string; supports: string[]; length: number; matched: string[] };
+
+/**
+ * Messages of older talks that hold words of a query, each with those around it, in one statement: never of this talk, of a
+ * temporary or forgotten one, nor what is excluded from recall or off the shown path.
+ */
+export async function findSaid(
+  db: Db,
+  scope: Scope,
+  query: { terms: string[]; sessionId: string; except: string[] },
+): Promise<Found> {
+  const persona = sql`${scope.personaId}::uuid`;
+  const isShown = sql`m.persona_id = ${persona} and m.active and not m.recall_excluded`;
+  const isBefore = sql`(m.created_at, m.id) < (h.created_at, h.id)`;
+  const isAfter = sql`(m.created_at, m.id) > (h.created_at, h.id)`;
+  const rows = await db.rows<RawSaid>(sql`
+    with ${matchesOf("message", persona, query.terms)}, best as (
+      select id, score from scored order by score desc, id desc limit ${MATCHED_MAX}
+    ), hits as materialized (
+      select m.id, m.session_id, m.created_at from best join messages m on m.id = best.id
+      join sessions s on s.id = m.session_id and not s.temporary and s.id <> ${query.sessionId}::uuid
+      where ${isShown} and m.id <> all(${idArray(query.except)}) order by best.score desc, m.id desc limit ${HITS_MAX}
+    ), chosen as (
+      select id from hits union select beside.id from hits h cross join lateral (
+        (select m.id from messages m where ${isShown} and m.session_id = h.session_id and ${isBefore}
+          order by m.created_at desc, m.id desc limit ${REACH})
+        union all
+        (select m.id from messages m where ${isShown} and m.session_id = h.session_id and ${isAfter}
+          order by m.created_at, m.id limit ${REACH})) beside
+    ), ${heldByChosen}
+    select m.id, m.role, m.content, m.created_at as at, m.session_id as "sessionId", cardinality(m.search_tokens) as length,
+      array(select nm.node_id from node_messages nm where nm.persona_id = ${persona} and nm.message_id = m.id) as supports,
+      coalesce(held.terms, '{}') as terms, coalesce(held.counts, '{}') as counts, ${collectionColumn} as collection
+    from chosen join messages m on m.persona_id = ${persona} and m.id = chosen.id left join held on held.id = m.id
+    order by m.session_id, m.created_at, m.id`);
+  const known = rows[0]?.collection;
+  return {
+    said: rows.map(({ at, terms, counts, collection: _all, ...row }) => {
+      const matched = terms.flatMap((term, nth) => new Array<string>(counts[nth] ?? 1).fill(term));
+      return { ...row, at: toDate(at), matched };
+    }),
+    collection: {
+      documents: known?.documents ?? 0,
+      averageLength: rows.reduce((sum, row) => sum + row.length, 0) / Math.max(1, rows.length),
+      documentFrequency: known?.frequency ?? {},
+    },
+  };
+}
+
+type RawSaid = {
+  id: string;
+  role: MessageRole;
+  content: string;
+  at: string;
+  sessionId: string;
+  supports: string[];
+  length: number;
+  terms: string[];
+  counts: number[];
+  collection: { documents: number; frequency: Record<string, number> };
+};
+
+/** Who the query may name: what the person and the persona are called. */
+export type Speakers = Record<MessageRole, string>;
+
+/** Messages as excerpts, best first. */
+export function rankExcerpts(found: Found, query: { text: string; terms: string[]; speakers: Speakers }): Excerpt[] {
+  const { said } = found;
+  return excerptLegs(found, query)
+    .flatMap((legs, at): Excerpt[] => {
+      const line = said[at];
+      if (!line || !legs) return [];
+      const near = nearOf(legs);
+      const neighbour = (step: number) => {
+        const other = said[at + step];
+        return other?.sessionId === line.sessionId ? toLine(other) : null;
+      };
+      const { sessionId, supports } = line;
+      const isHit = [said[at - 1], line, said[at + 1]].some(
+        (one) => one?.sessionId === sessionId && one.matched.length > 0,
+      );
+      const relevance = 1 - Math.exp(-Math.max(0, near));
+      return [
+        {
+          ...toLine(line),
+          sessionId,
+          isHit,
+          supports,
+          near,
+          relevance,
+          legs,
+          before: neighbour(-1),
+          after: neighbour(1),
+        },
+      ];
+    })
+    .sort((a, b) => b.near - a.near || b.at.getTime() - a.at.getTime());
+}
+
+export function nearOf(legs: ExcerptLegs, weights: ExcerptLegs = EXCERPT_LEGS): number {
+  return (Object.keys(weights) as (keyof ExcerptLegs)[]).reduce((sum, leg) => sum + weights[leg] * legs[leg], 0);
+}
+
+/** The messages that are read whole: of those whose windows hold most of the query's words, so many. */
+const READ_MAX = 90;
+
+/** The legs of each message, in the order they were found; null for one that is too far to be read. */
+export function excerptLegs(
+  { said, collection }: Found,
+  query: { text: string; terms: string[]; speakers: Speakers },
+): (ExcerptLegs | null)[] {
+  const { text, terms } = query;
+  const beside = (at: number, reach: number) =>
+    said.slice(Math.max(0, at - reach), at + reach + 1).filter((other) => other.sessionId === said[at]?.sessionId);
+  const shares = said.map((_, at) => {
+    const wide = beside(at, REACH);
+    const length = wide.reduce((sum, one) => sum + one.length, 0);
+    const averageLength = collection.averageLength * wide.length;
+    return bm25Share(
+      terms,
+      wide.flatMap((one) => one.matched),
+      length,
+      { ...collection, averageLength },
+    );
+  });
+  const read = [...said.keys()].sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0)).slice(0, READ_MAX);
+  const pieces = byPieces(
+    text,
+    read.map((at) => said[at]?.content ?? ""),
+  );
+  const meant = meaningOf(text);
+  const asked = namedSpeaker(text, query.speakers);
+  const legs = new Map(
+    read.map((at, nth) => {
+      const window = beside(at, 1).map(({ content }) => content);
+      return [
+        at,
+        {
+          window: shares[at] ?? 0,
+          words: pieces[nth]?.coverage ?? 0,
+          dense: Math.max(0, likeness(meant, meaningOf(window.join("\n")))),
+          common: pieces[nth]?.common ?? 0,
+          speaker: asked === said[at]?.role ? 1 : 0,
+          base: 1,
+        },
+      ];
+    }),
+  );
+  return said.map((_, at) => legs.get(at) ?? null);
+}
+
+/** Whose words a query asks for, when it names one of the two. */
+function namedSpeaker(text: string, speakers: Speakers): MessageRole | null {
+  const named = (["user", "persona"] as const).filter((role) => mentionsName(text, speakers[role]));
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+function toLine({ id, role, content, at }: Read): Line {
+  return { id, role, content, at };
+}
