@@ -114,7 +114,7 @@ export function rankedKeys(asked: AskedSaid, weights: ExcerptLegs = EXCERPT_LEGS
 export function legsOfSaid(asked: AskedSaid): { key: string; legs: ExcerptLegs }[] {
   asked.legs ??= excerptLegs(asked.found, asked.query).flatMap((legs, at) => {
     const key = asked.stored.keys.get(asked.found.said[at]?.id ?? "") ?? "";
-    return legs ? [{ key, legs }] : [];
+    return [{ key, legs }];
   });
   return asked.legs;
 }

@@ -10,7 +10,7 @@ import type { Scope } from "@/lib/memory/scope";
 import { newScope, testSettings } from "@/lib/memory/testing";
 
 /**
- * How long finding takes, and how it grows: `npm run eval:speed -- [--memories 1000,10000] [--messages 100000] [--others 1000] [--json]`,
+ * How long finding takes, and how it grows: `npm run eval:speed -- [--memories 1000,10000] [--messages 100000] [--others 1000 --each 200] [--json]`,
  * on the embedded database, or on the Postgres of `--url`. Lives are made up: words by Zipf's law, vectors at random, rows of other
  * personas stored between. Prints milliseconds and, from the same run, the ratio to the plain exact scan of the same vectors.
  */
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     memories: { type: "string", default: "1000,10000" },
     messages: { type: "string", default: "0" },
     others: { type: "string", default: "0" },
+    each: { type: "string", default: "200" },
     url: { type: "string" },
     asks: { type: "string", default: "60" },
     json: { type: "boolean", default: false },
@@ -66,6 +67,29 @@ async function live(db: Db, personas: SQL, count: number, from: number): Promise
 }
 
 const AT_ONCE = 500;
+const TALK = 20;
+
+/** `count` messages of talks of twenty, from `from` on. */
+async function speak(db: Db, { personaId }: Scope, count: number, from: number): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await db.transaction(async (tx) => {
+    await tx.rows(sql`create temp table talks on commit drop as select gen_random_uuid() as id, gen_random_uuid() as turn, g
+      from generate_series(${from}::int, ${from + count - 1}::int, ${TALK}) g`);
+    await tx.rows(sql`
+      insert into sessions (id, persona_id, channel_id, status, opened_at, last_message_at, closed_at, message_count)
+      select id, ${personaId}::uuid, 'web', 'closed', ${at} - g * interval '1 minute', ${at}, ${at}, ${TALK} from talks`);
+    await tx.rows(sql`
+      insert into turns (id, persona_id, session_id, status, reply_message_id, created_at, last_message_at)
+      select turn, ${personaId}::uuid, id, 'done', gen_random_uuid(), ${at}, ${at} from talks`);
+    await tx.rows(sql`
+      insert into messages (id, persona_id, session_id, turn_id, channel_id, role, content, token_count, search_tokens, search_tokens_version, created_at)
+      select gen_random_uuid(), ${personaId}::uuid, id, turn, 'web', case when n % 2 = 1 then 'user' else 'persona' end::message_role,
+        array_to_string(tokens, ' '), ${WORDS}, tokens, 99, ${at} - (${TALK} - n) * interval '1 second'
+      from (select t.id, t.turn, n, (select array_agg('word' || floor(${VOCABULARY}::float8 ^ random())::int)
+        from generate_series(1, ${WORDS}) where n is not null and t.g is not null) as tokens
+        from talks t cross join generate_series(1, ${TALK}) n) made`);
+  });
+}
 
 async function measure(db: Db, scope: Scope, asks: number) {
   const times: Record<"retrieve" | "scan", number[]> = { retrieve: [], scan: [] };
@@ -87,6 +111,12 @@ async function measure(db: Db, scope: Scope, asks: number) {
       },
       ...{
         expectationCosine: 0.7,
+        talk: {
+          sessionId: scope.personaId,
+          shownIds: [],
+          speakers: { user: "Lin", persona: "Vessel" },
+          excerptsMax: 4,
+        },
         pinnedTokens: testSettings.pinnedTokens,
         timeZone: "UTC",
         now,
@@ -113,17 +143,24 @@ async function main(): Promise<void> {
   const db = values.url ? await openPostgres({ url: values.url }) : await openEmbedded({});
   const rows: object[] = [];
   const others = Number(values.others);
+  for (let nth = 0; nth < others; nth += 1) {
+    const { personaId } = await newScope(db, now);
+    await live(db, sql`select ${personaId}::uuid as id`, Number(values.each), 0);
+  }
   for (const size of values.memories.split(",").map(Number)) {
     const scope = await newScope(db, new Date(now.getTime() + Math.floor(random() * DAY)));
     const own = sql`select ${scope.personaId}::uuid as id`;
     for (let from = 0; from < size; from += AT_ONCE) await live(db, own, Math.min(AT_ONCE, size - from), from);
+    const messages = Number(values.messages);
+    for (let from = 0; from < messages; from += AT_ONCE)
+      await speak(db, scope, Math.min(AT_ONCE, messages - from), from);
     await db.rows(sql`analyze`);
     const { retrieve: found, scan, ratio } = await measure(db, scope, Number(values.asks));
-    rows.push({ memories: size, others, retrieve: found, scan, ratio });
+    rows.push({ memories: size, messages, others, retrieve: found, scan, ratio });
     const ms = (value: number) => value.toFixed(1).padStart(7);
     if (!values.json)
       console.log(
-        `${String(size).padStart(7)} memories: retrieve p50 ${ms(found.p50)} p95 ${ms(found.p95)} ms, scan p50 ${ms(scan.p50)} p95 ${ms(scan.p95)} ms, ratio ${ratio.toFixed(2)}`,
+        `${String(size).padStart(7)} memories, ${messages} messages, ${others} others: retrieve p50 ${ms(found.p50)} p95 ${ms(found.p95)} ms, scan p50 ${ms(scan.p50)} p95 ${ms(scan.p95)} ms, ratio ${ratio.toFixed(2)}`,
       );
   }
   await db.close();

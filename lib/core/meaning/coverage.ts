@@ -1,4 +1,4 @@
-import { likeness, meaningOfPieces } from ".";
+import { likeness, ofUnitLength, sumOfPieces } from ".";
 import { piecesOf } from "./pieces";
 import question from "./question.json";
 import { meaningTable, type Table } from "./table";
@@ -9,8 +9,8 @@ const TEXT_MAX = 300;
 /** Everyday texts that any collection is thought to have besides its own. */
 const BACKGROUND = 25;
 
-/** How near a text is to a question by its pieces: how much of it stands in the text, and how near the text is to any question. */
-export type ByPieces = { coverage: number; common: number };
+/** How near a text is to a question by its pieces: how much of it stands in the text, how near the text is to any question, and the sum of its vectors. */
+export type ByPieces = { coverage: number; common: number; sum: Float32Array };
 
 /**
  * How much of a question stands in each text, in these or other words: for every piece of the question the cosine of the
@@ -45,7 +45,8 @@ export function byPieces(question: string, texts: readonly string[]): ByPieces[]
         if ((near[at] as number) > (best[at] as number)) best[at] = near[at] as number;
     }
     const coverage = best.reduce((sum, near, at) => sum + near * (weights[at] ?? 0), 0) / all;
-    return { coverage, common: likeness(anyQuestion, meaningOfPieces(read[nth] ?? [], table)) };
+    const sum = sumOfPieces(read[nth] ?? [], table);
+    return { coverage, common: likeness(anyQuestion, ofUnitLength(sum)), sum };
   });
 }
 
@@ -78,7 +79,7 @@ const COVERED = { byAny: 0.22, more: 0.4 };
  * The ways in which a text is near to a question, 0 for none: by direction (`dense`: 1 surely about the same), by its words
  * (`coverage`), by its spelling (`text`: share of the best attainable BM25 score), and how near it is to any question (`common`).
  */
-export function waysNear(by: ByPieces & { dense: number; text: number }): Near {
+export function waysNear(by: Omit<ByPieces, "sum"> & { dense: number; text: number }): Near {
   const words = Math.max(0, (by.coverage - COVERED.byAny) / COVERED.more);
   return { dense: by.dense, words, text: by.text, common: by.common };
 }

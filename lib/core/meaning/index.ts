@@ -11,14 +11,25 @@ export function meaningOf(text: string): Float32Array {
 }
 
 /** The same of pieces that were read already. */
-export function meaningOfPieces(pieces: readonly number[], { dims, steps, scales }: Table): Float32Array {
+export function meaningOfPieces(pieces: readonly number[], table: Table): Float32Array {
+  return ofUnitLength(sumOfPieces(pieces, table));
+}
+
+/** The sum of the pieces' vectors; sums of texts add up to that of them together. */
+export function sumOfPieces(pieces: readonly number[], { dims, steps, scales }: Table): Float32Array {
   const sum = new Float32Array(dims);
   for (const row of pieces) {
     const scale = scales[row] ?? 0;
     const from = row * dims;
     for (let at = 0; at < dims; at++) sum[at] = (sum[at] as number) + scale * (steps[from + at] as number);
   }
-  const length = Math.hypot(...sum);
+  return sum;
+}
+
+export function ofUnitLength(sum: Float32Array): Float32Array {
+  let squares = 0;
+  for (const value of sum) squares += value * value;
+  const length = Math.sqrt(squares);
   return length === 0 ? sum : sum.map((value) => value / length);
 }
 

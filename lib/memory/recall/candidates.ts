@@ -4,12 +4,14 @@ import { idArray, toDate, vectorValue } from "@/db/sql";
 import type { NodeStatus, NodeType, RelationalTag, Subject } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import type { Collection } from "./bm25";
-import { collectionColumn, heldByChosen, matchesOf } from "./matches";
+import { matchesColumn, matchesOf, type RawMatches, readMatches } from "./matches";
 import { HEAVY } from "./score";
 
 /** More than belong to any message; what is superseded or still pending drops out of them at the end. */
-const NEAREST_MAX = 60;
-const TEXT_MAX = 60;
+const NEAREST_MAX = 40;
+const TEXT_MAX = 40;
+/** Of each of these, the best whose neighbours in their talk are read too. */
+const BESIDE_MAX = 16;
 const ANCHORED_MAX = 50;
 /** Memories that moved as deeply as the message does. */
 const FELT_MAX = 10;
@@ -84,7 +86,7 @@ export async function findCandidates(
     select n.id from concept_nodes n
     where n.persona_id = ${persona} and n.superseded_by is null and n.type = 'event' and abs(n.emotional_impact) >= 4 and ${isAsDeep}
     order by least(abs(n.emotional_impact), abs(${query.feeling}::float8)) desc, n.learned_at desc, n.id desc limit ${FELT_MAX}`;
-  const rows = await db.rows<RawCandidate & { collection: RawCollection }>(sql`
+  const rows = await db.rows<RawCandidate & { read: RawMatches | null }>(sql`
     with ${matchesOf("memory", persona, query.terms)}, nearest as (
       select e.owner_id as id from node_embeddings e
       where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node'
@@ -96,7 +98,8 @@ export async function findCandidates(
       where ne.persona_id = ${persona} and ne.entity_id = any(${idArray(query.entityIds)})
       order by 1 desc limit ${ANCHORED_MAX}
     ), told_beside as (
-      select beside.id from (select id from text_hits union select id from nearest) hits
+      select beside.id from (
+        (select id from text_hits limit ${BESIDE_MAX}) union (select id from nearest limit ${BESIDE_MAX})) hits
       join concept_nodes h on h.persona_id = ${persona} and h.id = hits.id and h.session_id is not null
       cross join lateral (
         (select b.id from concept_nodes b where b.persona_id = ${persona} and b.session_id = h.session_id and b.id < h.id
@@ -108,41 +111,37 @@ export async function findCandidates(
       select id from text_hits union select id from nearest union select id from anchored union select id from told_beside
       union (select n.id from concept_nodes n where n.persona_id = ${persona} order by n.id desc limit ${NEWEST_MAX})
       ${Math.abs(query.feeling) < HEAVY ? sql`` : sql`union (${felt})`}
-    ), ${heldByChosen}
+    )
     select ${nodeColumns},
       -(e.vector <#> ${vector})::float8 as cosine, ${talkVector ? sql`-(e.vector <#> ${talkVector})::float8` : sql`null::float8`} as "talkCosine",
-      coalesce(held.terms, '{}') as terms, coalesce(held.counts, '{}') as counts, ${collectionColumn} as collection
+      ${matchesColumn} as read
     from chosen cross join lateral (select * from concept_nodes own where own.persona_id = ${persona} and own.id = chosen.id limit 1) n
-    left join held on held.id = n.id
     left join node_embeddings e on e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node' and e.owner_id = n.id
     where ${isRecallable}`);
-  const known = rows[0]?.collection;
+  const { collection, matched } = readMatches(
+    rows.find((row) => row.read)?.read,
+    rows.map((row) => row.length),
+  );
   return {
-    candidates: rows.map(toCandidate),
-    collection: {
-      documents: known?.documents ?? 0,
-      averageLength: rows.reduce((sum, row) => sum + row.length, 0) / Math.max(1, rows.length),
-      documentFrequency: known?.frequency ?? {},
-    },
+    candidates: rows.map(({ read: _all, ...row }) => toCandidate({ ...row, matched: matched.get(row.id) })),
+    collection,
   };
 }
 
-type RawCollection = { documents: number; frequency: Record<string, number> };
 type RawCandidate = Omit<Candidate, "eventTimeStart" | "eventTimeEnd" | "learnedAt" | "matched"> & {
   eventTimeStart: string | null;
   eventTimeEnd: string | null;
   learnedAt: string;
-  terms?: string[];
-  counts?: number[];
+  matched?: string[];
 };
 
-/** A raw row of `nodeColumns` with its times read, and the terms it matched, as often as they stand in it. */
-export function toCandidate({ terms, counts, ...row }: RawCandidate): Candidate {
+/** A raw row of `nodeColumns` with its times read, and the terms of the query that it holds, as often as they stand in it. */
+export function toCandidate(row: RawCandidate): Candidate {
   return {
     ...row,
     cosine: row.cosine ?? null,
     talkCosine: row.talkCosine ?? null,
-    matched: (terms ?? []).flatMap((term, at) => new Array<string>(counts?.[at] ?? 1).fill(term)),
+    matched: row.matched ?? [],
     eventTimeStart: row.eventTimeStart && toDate(row.eventTimeStart),
     eventTimeEnd: row.eventTimeEnd && toDate(row.eventTimeEnd),
     learnedAt: toDate(row.learnedAt),

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { idArray, toDate } from "@/db/sql";
-import { likeness, meaningOf } from "@/lib/core/meaning";
+import { likeness, meaningOf, ofUnitLength } from "@/lib/core/meaning";
 import { byPieces } from "@/lib/core/meaning/coverage";
 import { mentionsName } from "@/lib/core/text/normalize";
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { Scope } from "../scope";
 import { bm25Share, type Collection } from "./bm25";
-import { collectionColumn, heldByChosen, matchesOf } from "./matches";
+import { matchesColumn, matchesOf, type RawMatches, readMatches } from "./matches";
 
 /** Messages whose words match best; what is forgotten or of this very talk drops out of them, and the rest are read with their neighbours. */
 const MATCHED_MAX = 120;
@@ -72,23 +72,19 @@ export async function findSaid(
         union all
         (select m.id from messages m where ${isShown} and m.session_id = h.session_id and ${isAfter}
           order by m.created_at, m.id limit ${REACH})) beside
-    ), ${heldByChosen}
+    )
     select m.id, m.role, m.content, m.created_at as at, m.session_id as "sessionId", cardinality(m.search_tokens) as length,
       array(select nm.node_id from node_messages nm where nm.persona_id = ${persona} and nm.message_id = m.id) as supports,
-      coalesce(held.terms, '{}') as terms, coalesce(held.counts, '{}') as counts, ${collectionColumn} as collection
-    from chosen join messages m on m.persona_id = ${persona} and m.id = chosen.id left join held on held.id = m.id
+      ${matchesColumn} as read
+    from chosen join messages m on m.persona_id = ${persona} and m.id = chosen.id
     order by m.session_id, m.created_at, m.id`);
-  const known = rows[0]?.collection;
+  const { collection, matched } = readMatches(
+    rows.find((row) => row.read)?.read,
+    rows.map((row) => row.length),
+  );
   return {
-    said: rows.map(({ at, terms, counts, collection: _all, ...row }) => {
-      const matched = terms.flatMap((term, nth) => new Array<string>(counts[nth] ?? 1).fill(term));
-      return { ...row, at: toDate(at), matched };
-    }),
-    collection: {
-      documents: known?.documents ?? 0,
-      averageLength: rows.reduce((sum, row) => sum + row.length, 0) / Math.max(1, rows.length),
-      documentFrequency: known?.frequency ?? {},
-    },
+    said: rows.map(({ at, read: _all, ...row }) => ({ ...row, at: toDate(at), matched: matched.get(row.id) ?? [] })),
+    collection,
   };
 }
 
@@ -100,9 +96,7 @@ type RawSaid = {
   sessionId: string;
   supports: string[];
   length: number;
-  terms: string[];
-  counts: number[];
-  collection: { documents: number; frequency: Record<string, number> };
+  read: RawMatches | null;
 };
 
 /** Who the query may name: what the person and the persona are called. */
@@ -114,7 +108,7 @@ export function rankExcerpts(found: Found, query: { text: string; terms: string[
   return excerptLegs(found, query)
     .flatMap((legs, at): Excerpt[] => {
       const line = said[at];
-      if (!line || !legs) return [];
+      if (!line) return [];
       const near = nearOf(legs);
       const neighbour = (step: number) => {
         const other = said[at + step];
@@ -146,52 +140,38 @@ export function nearOf(legs: ExcerptLegs, weights: ExcerptLegs = EXCERPT_LEGS): 
   return (Object.keys(weights) as (keyof ExcerptLegs)[]).reduce((sum, leg) => sum + weights[leg] * legs[leg], 0);
 }
 
-/** The messages that are read whole: of those whose windows hold most of the query's words, so many. */
-const READ_MAX = 90;
-
-/** The legs of each message, in the order they were found; null for one that is too far to be read. */
+/** The legs of each message, in the order they were found. */
 export function excerptLegs(
   { said, collection }: Found,
   query: { text: string; terms: string[]; speakers: Speakers },
-): (ExcerptLegs | null)[] {
+): ExcerptLegs[] {
   const { text, terms } = query;
-  const beside = (at: number, reach: number) =>
-    said.slice(Math.max(0, at - reach), at + reach + 1).filter((other) => other.sessionId === said[at]?.sessionId);
-  const shares = said.map((_, at) => {
-    const wide = beside(at, REACH);
-    const length = wide.reduce((sum, one) => sum + one.length, 0);
-    const averageLength = collection.averageLength * wide.length;
-    return bm25Share(
-      terms,
-      wide.flatMap((one) => one.matched),
-      length,
-      { ...collection, averageLength },
-    );
-  });
-  const read = [...said.keys()].sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0)).slice(0, READ_MAX);
   const pieces = byPieces(
     text,
-    read.map((at) => said[at]?.content ?? ""),
+    said.map(({ content }) => content),
   );
   const meant = meaningOf(text);
   const asked = namedSpeaker(text, query.speakers);
-  const legs = new Map(
-    read.map((at, nth) => {
-      const window = beside(at, 1).map(({ content }) => content);
-      return [
-        at,
-        {
-          window: shares[at] ?? 0,
-          words: pieces[nth]?.coverage ?? 0,
-          dense: Math.max(0, likeness(meant, meaningOf(window.join("\n")))),
-          common: pieces[nth]?.common ?? 0,
-          speaker: asked === said[at]?.role ? 1 : 0,
-          base: 1,
-        },
-      ];
-    }),
-  );
-  return said.map((_, at) => legs.get(at) ?? null);
+  return said.map((line, at) => {
+    const around = (reach: number) => {
+      const places = Array.from({ length: 2 * reach + 1 }, (_, step) => at - reach + step);
+      return places.filter((place) => said[place]?.sessionId === line.sessionId);
+    };
+    const wide = around(REACH).flatMap((place) => said[place] ?? []);
+    const length = wide.reduce((sum, one) => sum + one.length, 0);
+    const matched = wide.flatMap((one) => one.matched);
+    const averageLength = collection.averageLength * wide.length;
+    const sums = around(1).flatMap((place) => pieces[place]?.sum ?? []);
+    const window = ofUnitLength(meant.map((_, dim) => sums.reduce((sum, one) => sum + (one[dim] ?? 0), 0)));
+    return {
+      window: bm25Share(terms, matched, length, { ...collection, averageLength }),
+      words: pieces[at]?.coverage ?? 0,
+      dense: Math.max(0, likeness(meant, window)),
+      common: pieces[at]?.common ?? 0,
+      speaker: asked === line.role ? 1 : 0,
+      base: 1,
+    };
+  });
 }
 
 /** Whose words a query asks for, when it names one of the two. */

@@ -1,12 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { textArray } from "@/db/sql";
+import type { Collection } from "./bm25";
 
 /** A term of more documents than this tells hardly any apart; that it is this common is all that is asked. */
-const FREQUENCY_MAX = 1_500;
+const FREQUENCY_MAX = 600;
 /** A collection larger than this counts as one of this size: of a larger one no weight would change by much. */
-const SIZE_MAX = 5_000;
-/** Postings that one search reads, those of the rarest terms first. */
-const POSTINGS_MAX = 2_500;
+const SIZE_MAX = 2_000;
+/** Postings that one search reads, those of the rarest terms first; of the commonest terms only where the others led to few. */
+const POSTINGS_MAX = 1_500;
+const FEW = 60;
 
 /**
  * Tables of a statement over the inverted index of a persona. `size (documents)`: of the collection; `asked (term, hash,
@@ -30,19 +32,36 @@ export function matchesOf(kind: "memory" | "message", persona: SQL, terms: reado
     ), postings as materialized (
       select r.term, r.documents, p.document_id as id, p.count from rarest r cross join lateral (
         select s.document_id, s.count from search_terms s where ${own} and s.term = r.hash
-        order by s.document_id desc limit ${POSTINGS_MAX}) p
-      where r.read_before < ${POSTINGS_MAX}
+        order by s.document_id desc limit ${FREQUENCY_MAX}) p
+      where r.read_before < ${POSTINGS_MAX} and (r.documents < ${FREQUENCY_MAX} or r.read_before < ${FEW})
     ), scored as (
       select id, sum(ln(1 + size.documents::float8 / p.documents)) as score from postings p, size group by id
     )`;
 }
 
-/** Of documents that a table `chosen (id)` names, the terms of the query that each holds and how often: `held (id, terms, counts)`. */
-export const heldByChosen = sql`held as (
-  select p.id, array_agg(p.term) as terms, array_agg(p.count::int) as counts from postings p
-  where p.id in (select id from chosen) group by p.id
-)`;
+/** What is known of the collection and of the documents that a table `chosen (id)` names, in the first row only, as `read` for `readMatches`. */
+export const matchesColumn = sql`case when row_number() over () = 1 then (select json_build_object('documents', (select documents from size),
+  'frequency', coalesce((select json_object_agg(term, documents) from asked where documents > 0), '{}'::json),
+  'postings', coalesce((select json_agg(json_build_array(id, term, count)) from postings where id in (select id from chosen)), '[]'::json))) end`;
 
-/** What is known of the collection, as one column of JSON. */
-export const collectionColumn = sql`(select json_build_object('documents', (select documents from size),
-  'frequency', coalesce((select json_object_agg(term, documents) from asked where documents > 0), '{}'::json)))`;
+export type RawMatches = {
+  documents: number;
+  frequency: Record<string, number>;
+  postings: [id: string, term: string, count: number][];
+};
+
+/** The collection, and for each document the terms of the query as often as they stand in it. `lengths`: of what was read. */
+export function readMatches(raw: RawMatches | null | undefined, lengths: number[]) {
+  const matched = new Map<string, string[]>();
+  for (const [id, term, count] of raw?.postings ?? []) {
+    const terms = matched.get(id) ?? [];
+    for (let nth = 0; nth < count; nth++) terms.push(term);
+    matched.set(id, terms);
+  }
+  const collection: Collection = {
+    documents: raw?.documents ?? 0,
+    averageLength: lengths.reduce((sum, one) => sum + one, 0) / Math.max(1, lengths.length),
+    documentFrequency: raw?.frequency ?? {},
+  };
+  return { collection, matched };
+}

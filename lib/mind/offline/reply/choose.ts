@@ -69,8 +69,8 @@ function nearnessTo(said: string, sources: readonly Pick<Source, "text">[]): { s
   return sources.map(({ text }, at) => {
     const spelled = weights.reduce((sum, [term, one]) => sum + (terms[at]?.has(term) ? one : 0), 0) / all;
     const dense = Math.max(...[text, ...sentencesOf(text)].map((part) => beyond(likeness(meant, meaningOf(part)))));
-    const own = read[at] ?? { coverage: 0, common: 0 };
-    const near = weighed(waysNear({ ...own, dense, text: spelled }), NEAR);
+    const { coverage, common } = read[at] ?? { coverage: 0, common: 0 };
+    const near = weighed(waysNear({ coverage, common, dense, text: spelled }), NEAR);
     return { share: 1 - Math.exp(-near), sharesWords: spelled > 0 };
   });
 }
