@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entities, entityAliases, nodeEntities } from "@/db/schema";
+import { entities, entityAliases, nodeEntities, turnTraces } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { newId } from "@/lib/core/ids";
 import { rememberAll } from "../nodes-testing";
@@ -52,5 +52,25 @@ onEachDatabase("words kept out of recall", (db) => {
     expect(words).toContain("Will was kind");
     expect(words.join("\n")).not.toContain("goodwill");
     expect(preview.dependants.map((one) => one.id)).not.toContain(other?.id);
+  });
+
+  test("a reply that drew on an excerpt of the forgotten words is kept out too", async () => {
+    const { scope, talk } = await newTalk(db());
+    const told = await talk("The spare key is under the blue pot", "All right.");
+    const later = await talk("where should I look?", "Down by the door.");
+    const draft = { description: "The spare key is outside.", sessionId: told.sessionId, messageIds: [told.messageId] };
+    const [node] = await rememberAll(db(), scope, [draft], start);
+    const words = async () =>
+      (await previewForgetting(db(), scope, { kind: "event", id: node?.id ?? "", choice: "orphan" })).words;
+    expect((await words()).map(({ content }) => content)).not.toContain("Down by the door.");
+    const stages = { stages: [], promptSystem: "", promptUser: "", promptVersion: "t", model: "t" };
+    await db()
+      .insert(turnTraces)
+      .values({
+        ...{ turnId: later.turnId, personaId: scope.personaId, ...stages, inputTokens: 0, outputTokens: 0, totalMs: 0 },
+        retrieval: [{ kind: "excerpt", id: told.messageId }],
+        createdAt: start,
+      });
+    expect((await words()).map(({ content }) => content)).toContain("Down by the door.");
   });
 });
