@@ -23,7 +23,7 @@ const NAME_MAX = 8;
 const IS = 0.5;
 
 /** Names of a sentence from its features, from the left; from a probability of `least` on. Linear. */
-export function namesUnder(ask: Ask, features: readonly Int32Array[], least: number): ReadName[] {
+export function namesUnder(ask: Ask, features: readonly Int32Array[], least = IS): ReadName[] {
   const found: ReadName[] = [];
   for (let at = 0; at < features.length; ) {
     const first = features[at] as Int32Array;

@@ -59,14 +59,14 @@ function readSentence({ text, language }: Said): Read {
   return { text, atoms, pack, cues, spans, own, ask };
 }
 
-/** From this probability on the learned lines name somebody. */
-const LEARNED = 0.6;
+/** Below even odds a name may still be one that is said again. */
+const MAY_BE = 0.3;
 
 /** Names that cues and lists are sure of, and where they know of none, those that the learned lines find. */
 function learnedSpans(sentence: Sentence, ask: Ask): Span[] {
   const listed = spansOf(sentence);
   const sure = listed.filter(({ score }) => score >= ENOUGH);
-  const learned = namesUnder(ask, nameFeatures(sentence, listed), LEARNED).flatMap(({ at, end, isPlace, odds }) => {
+  const learned = namesUnder(ask, nameFeatures(sentence, listed), MAY_BE).flatMap(({ at, end, isPlace, odds }) => {
     const isNone =
       sentence.pack.notNames.has(glue(sentence.atoms, at, end)) || !LETTER.test(sentence.atoms[at]?.text ?? "");
     if (isNone || sure.some((other) => other.at < end && at < other.end)) return [];
