@@ -98,7 +98,7 @@ export async function gather(
   };
   const terms = searchTokens(asked.text);
   const { candidates, collection } = await findCandidates(db, scope, {
-    ...{ ...query, terms: [...terms, ...searchTokens(asked.talk ?? "")], entityIds: [], talkVector },
+    ...{ ...query, terms: [...terms, ...searchTokens(asked.talk ?? "")], entityIds: [], days: [], talkVector },
   });
   const candidateIds = candidates.map((node) => node.id);
   const { edges } = await findSurroundings(db, scope, { ...query, candidateIds });

@@ -88,6 +88,7 @@ export const conceptNodes = pgTable(
   (t) => [
     unique("concept_nodes_owned").on(t.personaId, t.id),
     index("concept_nodes_listing").on(t.personaId, t.type, t.learnedAt),
+    index("concept_nodes_event_time").on(t.personaId, t.eventTimeStart),
     index("concept_nodes_session").on(t.personaId, t.sessionId),
     index("concept_nodes_tokens").using("gin", t.searchTokens),
     index("concept_nodes_tokens_version").on(t.searchTokensVersion),

@@ -1,6 +1,7 @@
 import type { Db } from "@/db";
 import { messages, personas, sessions, turns, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
+import { daysAsked } from "@/lib/core/read-message";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { MessageRole } from "@/lib/core/types/messages";
 import { EXCERPT_LEGS, type ExcerptLegs, excerptLegs, findSaid, nearOf } from "@/lib/memory/recall/excerpts";
@@ -95,8 +96,14 @@ export async function askDialogue(db: Db, dialogue: LocomoDialogue): Promise<Ask
   const stored = await storeDialogue(db, dialogue);
   const asked: AskedSaid[] = [];
   for (const { text, evidence, category } of dialogue.questions) {
-    const query = { text, terms: searchTokens(text), speakers: stored.speakers };
-    const found = await findSaid(db, stored.scope, { terms: query.terms, sessionId: stored.openTalk, except: [] });
+    const days = daysAsked(text, { now: dialogue.now, timeZone: "UTC" });
+    const query = { text, terms: searchTokens(text), days, speakers: stored.speakers };
+    const found = await findSaid(db, stored.scope, {
+      terms: query.terms,
+      days: query.days,
+      sessionId: stored.openTalk,
+      except: [],
+    });
     asked.push({ id: dialogue.id, text, evidence, category, stored, found, query });
   }
   return asked;

@@ -157,6 +157,7 @@ onEachDatabase("a memory that is told again", (db) => {
       model: "none",
       terms: searchTokens("Oslo, Rome"),
       entityIds: [],
+      days: [],
       feeling: 0,
     };
     const { candidates } = await findCandidates(db(), house.scope, query);

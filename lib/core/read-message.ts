@@ -1,4 +1,6 @@
+import { DAY, dayIn, startOfDayIn } from "./clock";
 import { languageOf } from "./language";
+import { readDays } from "./language/days";
 import { headsOf } from "./language/heads";
 import type { Heads } from "./language/heads-types";
 import { sentencesOf } from "./text/collapse";
@@ -11,6 +13,24 @@ const ASKS = 0.35;
 
 /** A task that only the world's knowledge can do may look like it. */
 const isAsking = ({ asksTold, task }: Heads) => asksTold >= ASKS && asksTold > task;
+
+/** Days that a message names, read as past: the first and the last moment of each. */
+export function daysAsked(
+  text: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): { start: Date; end: Date }[] {
+  const language = languageOf(text);
+  if (language === null) return [];
+  return readDays(text, { language, now, timeZone, tense: "past" }).map(({ start, end }) => {
+    const day = dayIn(timeZone, start);
+    return {
+      start: startOfDayIn(timeZone, day),
+      end: end ?? new Date(startOfDayIn(timeZone, nextDay(day)).getTime() - 1),
+    };
+  });
+}
+
+const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
 
 /** What recall asks of a message: whether it asks for what was told (0…1), and its own feeling (−10…10). */
 export function readMessage(text: string): { asksTold: number; feeling: number } {

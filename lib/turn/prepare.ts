@@ -1,4 +1,4 @@
-import { readMessage } from "@/lib/core/read-message";
+import { daysAsked, readMessage } from "@/lib/core/read-message";
 import type { Contradiction, RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
 import type { DrawnOn } from "@/lib/memory/drawn-on";
 import type { Excerpt } from "@/lib/memory/recall/excerpts";
@@ -44,6 +44,7 @@ export async function prepareReply(
   timer.mark("l5_alias_scan", `${context.entities.length} named`);
   const asked = [context.recallText, ...(context.talkSoFar === null ? [] : [context.talkSoFar])];
   const [vector = [], talkVector] = await embedder.embed(asked, { signal: input.signal, as: "query" });
+  const read = readMessage(context.recallText);
   const memory = await retrieve(db, scope, {
     text: context.recallText,
     ...(context.talkSoFar !== null && talkVector ? { talkSoFar: { text: context.talkSoFar, vector: talkVector } } : {}),
@@ -51,7 +52,8 @@ export async function prepareReply(
     model: embedder.id,
     floors: embedder.thresholds,
     named: context.entities,
-    ...readMessage(context.recallText),
+    ...read,
+    days: read.asksTold > 0 ? daysAsked(context.recallText, { now, timeZone: context.user.timeZone }) : [],
     relevanceFloor: settings.relevanceFloor,
     strongExtra: settings.strongRelevanceExtra,
     talk: {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
-import { idArray, toDate, vectorValue } from "@/db/sql";
+import { idArray, instant, toDate, vectorValue } from "@/db/sql";
 import type { NodeStatus, NodeType, RelationalTag, Subject } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import type { Collection } from "./bm25";
@@ -17,6 +17,11 @@ const ANCHORED_MAX = 50;
 const FELT_MAX = 10;
 /** The latest memories, so that a young life is looked through whole though its vectors are not made yet. */
 const NEWEST_MAX = 20;
+/** Of the days that the message asks for. */
+const DATED_MAX = 30;
+
+/** A stretch of time, both ends in it. */
+export type Days = { start: Date; end: Date };
 
 export type Candidate = {
   id: string;
@@ -74,6 +79,7 @@ export async function findCandidates(
     talkVector?: number[];
     model: string;
     terms: string[];
+    days: Days[];
     entityIds: string[];
     feeling: number;
   },
@@ -86,6 +92,12 @@ export async function findCandidates(
     select n.id from concept_nodes n
     where n.persona_id = ${persona} and n.superseded_by is null and n.type = 'event' and abs(n.emotional_impact) >= 4 and ${isAsDeep}
     order by least(abs(n.emotional_impact), abs(${query.feeling}::float8)) desc, n.learned_at desc, n.id desc limit ${FELT_MAX}`;
+  const dated = ({ start, end }: Days) => sql`
+    union (select n.id from concept_nodes n where n.persona_id = ${persona} and n.event_time_start <= ${instant(end)}
+      and (n.event_time_start >= ${instant(start)} or n.event_time_end >= ${instant(start)})
+      order by n.event_time_start desc limit ${DATED_MAX})
+    union (select n.id from concept_nodes n where n.persona_id = ${persona} and n.type = 'event'
+      and n.learned_at between ${instant(start)} and ${instant(end)} order by n.learned_at desc limit ${DATED_MAX})`;
   const rows = await db.rows<RawCandidate & { read: RawMatches | null }>(sql`
     with ${matchesOf("memory", persona, query.terms)}, nearest as (
       select e.owner_id as id from node_embeddings e
@@ -110,6 +122,7 @@ export async function findCandidates(
     ), chosen as (
       select id from text_hits union select id from nearest union select id from anchored union select id from told_beside
       union (select n.id from concept_nodes n where n.persona_id = ${persona} order by n.id desc limit ${NEWEST_MAX})
+      ${sql.join(query.days.map(dated), sql``)}
       ${Math.abs(query.feeling) < HEAVY ? sql`` : sql`union (${felt})`}
     )
     select ${nodeColumns},

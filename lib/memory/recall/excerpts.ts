@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
-import { idArray, toDate } from "@/db/sql";
+import { idArray, instant, toDate } from "@/db/sql";
 import { likeness, meaningOf, ofUnitLength } from "@/lib/core/meaning";
 import { byPieces } from "@/lib/core/meaning/coverage";
 import { mentionsName } from "@/lib/core/text/normalize";
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { Scope } from "../scope";
 import { bm25Share, type Collection } from "./bm25";
+import type { Days } from "./candidates";
 import { matchesColumn, matchesOf, type RawMatches, readMatches } from "./matches";
 
 /** Messages whose words match best; what is forgotten or of this very talk drops out of them, and the rest are read with their neighbours. */
@@ -14,14 +15,24 @@ const MATCHED_MAX = 120;
 const HITS_MAX = 40;
 /** Messages before and after a hit that are read with it. */
 const REACH = 2;
+/** Messages of the days that are asked for. */
+const DATED_MAX = 20;
 
 /**
  * What brings words of an older talk up (design §6): the share of the best attainable BM25 score of the message with two on either
  * side, how much of the query stands in it in any words, how near it is in meaning with one on either side, how near it is to any
- * question, and whether the query names who said it. Weights by which the answers of LoCoMo dev are likeliest, leaving one
+ * question, and whether the query names who said it or the day it was said. Weights by which the answers of LoCoMo dev are likeliest, leaving one
  * conversation out (`npm run eval:retrieval -- --learn`), scaled so that `base`, what any message reaches, is nothing.
  */
-export const EXCERPT_LEGS = { window: 2.35, words: 2.35, dense: 2.1, common: -5.8, speaker: 0.45, base: -0.9 };
+export const EXCERPT_LEGS = {
+  window: 2.35,
+  words: 2.35,
+  dense: 2.1,
+  common: -5.8,
+  speaker: 0.45,
+  day: 0.3,
+  base: -0.9,
+};
 export type ExcerptLegs = Record<keyof typeof EXCERPT_LEGS, number>;
 
 export type Line = { id: string; role: MessageRole; content: string; at: Date };
@@ -29,7 +40,7 @@ export type Line = { id: string; role: MessageRole; content: string; at: Date };
 /** A message of an older talk with the one before and the one after it. `id` is the message's. */
 export type Excerpt = Line & {
   sessionId: string;
-  /** It or a line beside it holds a word of the query. */
+  /** It or a line beside it holds a word of the query, or it is of a day that is asked for. */
   isHit: boolean;
   /** Memories that came from it. */
   supports: string[];
@@ -52,12 +63,17 @@ type Read = Line & { sessionId: string; supports: string[]; length: number; matc
 export async function findSaid(
   db: Db,
   scope: Scope,
-  query: { terms: string[]; sessionId: string; except: string[] },
+  query: { terms: string[]; days: Days[]; sessionId: string; except: string[] },
 ): Promise<Found> {
   const persona = sql`${scope.personaId}::uuid`;
   const isShown = sql`m.persona_id = ${persona} and m.active and not m.recall_excluded`;
   const isBefore = sql`(m.created_at, m.id) < (h.created_at, h.id)`;
   const isAfter = sql`(m.created_at, m.id) > (h.created_at, h.id)`;
+  const saidOn = ({ start, end }: Days) => sql`
+      (select m.id, m.session_id, m.created_at from messages m join sessions s on s.id = m.session_id and not s.temporary
+        and s.id <> ${query.sessionId}::uuid
+      where ${isShown} and m.id <> all(${idArray(query.except)}) and m.role = 'user'
+        and m.created_at between ${instant(start)} and ${instant(end)} order by m.created_at desc limit ${DATED_MAX})`;
   const rows = await db.rows<RawSaid>(sql`
     with ${matchesOf("message", persona, query.terms)}, best as (
       select id, score from scored order by score desc, id desc limit ${MATCHED_MAX}
@@ -65,8 +81,10 @@ export async function findSaid(
       select m.id, m.session_id, m.created_at from best join messages m on m.id = best.id
       join sessions s on s.id = m.session_id and not s.temporary and s.id <> ${query.sessionId}::uuid
       where ${isShown} and m.id <> all(${idArray(query.except)}) order by best.score desc, m.id desc limit ${HITS_MAX}
+    ), dated as materialized (
+      ${query.days.length === 0 ? sql`select id, session_id, created_at from hits where false` : sql.join(query.days.map(saidOn), sql` union `)}
     ), chosen as (
-      select id from hits union select beside.id from hits h cross join lateral (
+      select id from dated union select id from hits union select beside.id from hits h cross join lateral (
         (select m.id from messages m where ${isShown} and m.session_id = h.session_id and ${isBefore}
           order by m.created_at desc, m.id desc limit ${REACH})
         union all
@@ -115,9 +133,9 @@ export function rankExcerpts(found: Found, query: { text: string; terms: string[
         return other?.sessionId === line.sessionId ? toLine(other) : null;
       };
       const { sessionId, supports } = line;
-      const isHit = [said[at - 1], line, said[at + 1]].some(
-        (one) => one?.sessionId === sessionId && one.matched.length > 0,
-      );
+      const isHit =
+        legs.day > 0 ||
+        [said[at - 1], line, said[at + 1]].some((one) => one?.sessionId === sessionId && one.matched.length > 0);
       const relevance = 1 - Math.exp(-Math.max(0, near));
       return [
         {
@@ -143,7 +161,7 @@ export function nearOf(legs: ExcerptLegs, weights: ExcerptLegs = EXCERPT_LEGS): 
 /** The legs of each message, in the order they were found. */
 export function excerptLegs(
   { said, collection }: Found,
-  query: { text: string; terms: string[]; speakers: Speakers },
+  query: { text: string; terms: string[]; days?: Days[]; speakers: Speakers },
 ): ExcerptLegs[] {
   const { text, terms } = query;
   const pieces = byPieces(
@@ -169,6 +187,7 @@ export function excerptLegs(
       dense: Math.max(0, likeness(meant, window)),
       common: pieces[at]?.common ?? 0,
       speaker: asked === line.role ? 1 : 0,
+      day: Number((query.days ?? []).some(({ start, end }) => line.at >= start && line.at <= end)),
       base: 1,
     };
   });

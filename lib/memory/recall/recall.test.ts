@@ -4,6 +4,7 @@ import { conceptNodes, entities, entityAliases, nodeEmbeddings, nodeEntities, no
 import { onEachDatabase } from "@/db/testing";
 import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
+import { daysAsked } from "@/lib/core/read-message";
 import { normalizeAlias } from "@/lib/core/text/normalize";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { Scope } from "../scope";
@@ -109,6 +110,25 @@ onEachDatabase("recall", (open) => {
     for (const feeling of [0, -2, 2])
       expect(await found(scope, "went to the market this morning", { ...said, feeling })).toEqual([]);
     expect(await found(scope, "the choir sang so well", { ...said, feeling: 7 })).not.toContain(mother);
+  });
+
+  test("what happened on a day that is asked for comes first, and without a word in common", async () => {
+    const scope = await newScope(open(), now);
+    const on = (iso: string) => ({ eventTimeStart: new Date(`${iso}T15:00:00Z`), learnedAt: daysAgo(0) });
+    const friday = await remember(scope, "climbed the lighthouse stairs", on("2026-02-27"));
+    for (const other of ["2026-02-20", "2026-02-26"]) await remember(scope, "rowed across the lake", on(other));
+    const told = await remember(scope, "my tooth hurts", { learnedAt: new Date("2026-02-27T20:00:00Z") });
+    for (const text of ["what did I do last Friday?", "我2月27号做了什么？"]) {
+      const days = daysAsked(text, { now, timeZone: "UTC" });
+      expect(days.map(({ start, end }) => [start.toISOString(), end.toISOString()])).toEqual([
+        ["2026-02-27T00:00:00.000Z", "2026-02-27T23:59:59.999Z"],
+      ]);
+      expect((await found(scope, text, { vector: [], asksTold: 0.9, days })).slice(0, 2)).toEqual([friday, told]);
+    }
+    for (let n = 0; n < 60; n++) await remember(scope, `swam ${n} lengths`, { learnedAt: daysAgo(0) });
+    const days = daysAsked("what did I do last Friday?", { now, timeZone: "UTC" });
+    expect((await found(scope, "what did I do last Friday?", { vector: [], asksTold: 0.9, days }))[0]).toBe(friday);
+    expect(await found(scope, "hello", { vector: [], asksTold: 0, days: [] })).toEqual([]);
   });
 
   test("the feeling alone brings up no more than two", async () => {

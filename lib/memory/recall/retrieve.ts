@@ -5,7 +5,7 @@ import { searchTokens } from "@/lib/core/text/tokens";
 import { ASKED_MAX } from "../entities/uncertain";
 import type { Scope } from "../scope";
 import { bm25, bm25Share, type Collection } from "./bm25";
-import { type Candidate, findCandidates } from "./candidates";
+import { type Candidate, type Days, findCandidates } from "./candidates";
 import { withoutCrowding, withoutRepeats } from "./crowding";
 import { type Excerpt, findSaid, rankExcerpts, type Speakers } from "./excerpts";
 import { withinBudget } from "./pinned";
@@ -32,6 +32,8 @@ export type RecallQuery = {
   /** Relevance that a memory needs, and what a strong one may need beyond it. */
   relevanceFloor: number;
   strongExtra: number;
+  /** Days that a message which asks for what was told names, where the user lives; `end` is the last moment of them. */
+  days?: Days[];
   /** Entities named in the burst, with how many memories speak of each. */
   named: { id: string; linkedCount: number }[];
   topK: number;
@@ -63,11 +65,17 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
       ...near,
       talkVector: query.talkSoFar?.vector,
       terms: [...terms, ...talkTerms],
+      days: query.days ?? [],
       entityIds,
       feeling: query.feeling,
     }),
-    query.talk && terms.length > 0
-      ? findSaid(db, scope, { terms, sessionId: query.talk.sessionId, except: query.talk.shownIds })
+    query.talk && (terms.length > 0 || query.days?.length)
+      ? findSaid(db, scope, {
+          terms,
+          days: query.days ?? [],
+          sessionId: query.talk.sessionId,
+          except: query.talk.shownIds,
+        })
       : undefined,
   ]);
   const around = await findSurroundings(db, scope, {
@@ -160,7 +168,11 @@ const READ_MAX = 80;
 export function signalsOf(candidates: Candidate[], { query, terms, collection, edges }: Known): (Signals | null)[] {
   const around = aroundOf(candidates, { terms, collection });
   const roughly = (node: Candidate) =>
-    (node.cosine ?? 0) + (around.get(node.id)?.text ?? 0) + TALK_SO_FAR.text * nats(node) + (node.talkCosine ?? 0);
+    (node.cosine ?? 0) +
+    onDay(node, query.days ?? []) +
+    (around.get(node.id)?.text ?? 0) +
+    TALK_SO_FAR.text * nats(node) +
+    (node.talkCosine ?? 0);
   const nats = (node: Candidate) => (query.talkSoFar ? bm25(node.matched, node.length, collection) : 0);
   const isNamed = (node: Candidate) => query.named.some(({ id }) => node.entityIds.includes(id));
   const [named, rest] = [candidates.filter(isNamed), candidates.filter((node) => !isNamed(node))];
@@ -183,6 +195,7 @@ export function signalsOf(candidates: Candidate[], { query, terms, collection, e
       cosine: node.cosine,
       talkCosine: node.talkCosine,
       talkNats: nats(node),
+      day: onDay(node, query.days ?? []),
       coverage: own.coverage,
       common: own.common,
       ...(around.get(node.id) ?? ALONE),
@@ -190,6 +203,15 @@ export function signalsOf(candidates: Candidate[], { query, terms, collection, e
       edges: touching.map((edge) => ({ ageDays: Math.max(0, query.now.getTime() - edge.createdAt.getTime()) / DAY })),
     };
   });
+}
+
+/** What was told on a day is seldom what happened on it. */
+const ONLY_TOLD = 0.5;
+
+function onDay({ eventTimeStart, eventTimeEnd, learnedAt }: Candidate, days: Days[]): number {
+  const meets = (start: Date, end: Date) => days.some((day) => start <= day.end && end >= day.start);
+  if (eventTimeStart) return meets(eventTimeStart, eventTimeEnd ?? eventTimeStart) ? 1 : 0;
+  return meets(learnedAt, learnedAt) ? ONLY_TOLD : 0;
 }
 
 const ALONE: Around = { text: 0, beside: 0, talkText: 0, talkDense: 0 };

@@ -10,6 +10,7 @@ const floor = { relevance: 0.1, strongExtra: 0.2, asksTold: 0 };
 const signals = (more: Partial<Signals> = {}): Signals => ({
   coverage: 0,
   common: 0,
+  day: 0,
   learnedAt: now,
   emotionalImpact: 0,
   hasRelationalTags: false,

@@ -11,7 +11,7 @@ export const WEIGHTS = { recency: 0.15, near: 3, impact: 0.3, anchor: 1.5 };
  * What is told around a memory, and how it feels, count beside how near it is itself; relevance is 1 − e^−nearness. A
  * hand-rounded fit (`evals/recall.ts --learn` prints one), but for the feeling, which alone is not quite enough to bring one up.
  */
-export const LEGS = { ...NEAR, beside: 0.3, talkText: 1.2, talkDense: 0.65, felt: 0.95 };
+export const LEGS = { ...NEAR, beside: 0.3, talkText: 1.2, talkDense: 0.65, felt: 0.95, day: 0.9 };
 const HALF_LIFE_DAYS = 14;
 const EVIDENCE_BONUS_MAX = 0.25;
 /** From here on a message is heavy or bright enough to call up what moved as deeply. */
@@ -46,6 +46,8 @@ export type Signals = Around & {
   /** How much of the query stands in it in these or other words, 0–1, and how near it is to any question. */
   coverage: number;
   common: number;
+  /** 1 when it happened on a day that the message asks for, less when it was only told then; else 0. */
+  day: number;
   /** 0–1: how rare the named entity is that this node is linked to; 0 when none is named. */
   anchor: number;
   /** Evidence edges to other candidates: age of each edge in days, and whether it joins a thought. */
@@ -103,6 +105,7 @@ export function legsOf(signals: Signals, { floors, feeling }: ScoreOptions): Rec
     talkText,
     talkDense: dense(talkDense, floors),
     felt: congruence(feeling, signals.emotionalImpact),
+    day: signals.day,
   };
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "concept_nodes_event_time" ON "concept_nodes" USING btree ("persona_id","event_time_start");
