@@ -31,6 +31,7 @@ const schema = z.object({
   MODEL_TIMEOUT_MS: number().int().min(100).max(600_000).default(60_000),
   SESSION_IDLE_MINUTES: number().positive().max(10_080).default(30),
   BURST_QUIET_MS: number().int().min(0).max(60_000).default(2000),
+  RANKING: z.enum(["learned", "reference"]).default("learned"),
   RETRIEVE_TOP_K: number().int().min(1).max(50).default(10),
   RETRIEVE_EXCERPTS: number().int().min(0).max(20).default(4),
   RECENT_WINDOW: number().int().min(1).max(200).default(20),

@@ -18,6 +18,8 @@ export type Cosines = {
 export type Settings = Partial<Cosines> & {
   sessionIdleMinutes: number;
   burstQuietMs: number;
+  /** The learned order, or the formula of the reference. */
+  ranking: "learned" | "reference";
   retrieveTopK: number;
   /** Excerpts of older talks that come up beside memories. */
   excerptsMax: number;
@@ -78,6 +80,7 @@ export function settingsFrom(env: Env): Settings {
   return {
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     burstQuietMs: env.BURST_QUIET_MS,
+    ranking: env.RANKING,
     retrieveTopK: env.RETRIEVE_TOP_K,
     excerptsMax: env.RETRIEVE_EXCERPTS,
     recentWindow: env.RECENT_WINDOW,

@@ -62,6 +62,7 @@ export async function prepareReply(
       speakers: { user: context.user.name, persona: context.persona.displayName },
       excerptsMax: settings.excerptsMax,
     },
+    ranking: settings.ranking,
     topK: settings.retrieveTopK,
     relationalWeight: settings.relationalWeight,
     expectationCosine: cosinesOf({ settings, embedder }).expectationCosine,

@@ -29,8 +29,8 @@ export const EXCERPT_LEGS = {
   words: 2.35,
   dense: 2.1,
   common: -5.8,
-  speaker: 0.45,
-  day: 0.3,
+  speaker: 0.55,
+  day: 1,
   base: -0.9,
 };
 export type ExcerptLegs = Record<keyof typeof EXCERPT_LEGS, number>;

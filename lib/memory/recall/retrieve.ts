@@ -29,6 +29,8 @@ export type RecallQuery = {
   asksTold: number;
   /** How heavy (−10) or bright (10) the message itself is; 0 where nobody knows. */
   feeling: number;
+  /** Which formula orders what comes up. */
+  ranking?: "learned" | "reference";
   /** Relevance that a memory needs, and what a strong one may need beyond it. */
   relevanceFloor: number;
   strongExtra: number;

@@ -26,6 +26,21 @@ const signals = (more: Partial<Signals> = {}): Signals => ({
   ...more,
 });
 
+test("the reference's formula stays selectable: 0.5 recency + 3 relevance + 2 impact + relational + 1.5 anchor", () => {
+  const one = signals({
+    cosine: 0.5,
+    text: 0.4,
+    emotionalImpact: -8,
+    hasRelationalTags: true,
+    anchor: 0.5,
+    talkNats: 9,
+    learnedAt: now,
+  });
+  const { total, relevance } = score(one, now, { ...options, ranking: "reference" });
+  expect(total).toBeCloseTo(0.5 + 3 * relevance + 2 * 0.8 + 0.5 + 1.5 * 0.5, 9);
+  expect(score(one, now, options).total).not.toBeCloseTo(total, 2);
+});
+
 test("the formula is 0.15 recency + 3 nearness + 0.3 impact + relational + 1.5 anchor, and relevance is 1 − e^−nearness", () => {
   const best = score(
     signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 0.6, text: 1, anchor: 1 }),

@@ -7,6 +7,8 @@ import { NEAR, waysNear, weighed } from "@/lib/core/meaning/coverage";
  * With 0.5 for recency and 2 for impact, as in the paper's reading, three answers in a hundred less are among the first ten.
  */
 export const WEIGHTS = { recency: 0.15, near: 3, impact: 0.3, anchor: 1.5 };
+/** The reference's, selectable by `RANKING=reference` (design §6); with it neither the talk so far nor a day changes a place. */
+export const REFERENCE = { recency: 0.5, relevance: 3, impact: 2, anchor: 1.5 };
 /**
  * What is told around a memory, and how it feels, count beside how near it is itself; relevance is 1 − e^−nearness. A
  * hand-rounded fit (`evals/recall.ts --learn` prints one), but for the feeling, which alone is not quite enough to bring one up.
@@ -74,6 +76,7 @@ export type ScoreOptions = {
   floors: { relevance: number; calibrated: number };
   /** The message's own, −10…10. */
   feeling: number;
+  ranking?: "learned" | "reference";
 };
 
 /** All parts of a memory's score at `now`. */
@@ -87,12 +90,19 @@ export function score(signals: Signals, now: Date, options: ScoreOptions): Score
   const impact = Math.min(Math.abs(signals.emotionalImpact) / 10, 1);
   const relational = (signals.hasRelationalTags ? 0.5 : 0) + evidenceBonus(signals.edges);
   const talk = TALK_SO_FAR.text * signals.talkNats + TALK_SO_FAR.dense * dense(signals.talkCosine, options.floors);
+  const shared = options.relationalWeight * relational;
   const total =
-    WEIGHTS.recency * recency +
-    WEIGHTS.near * (near + talk) +
-    WEIGHTS.impact * impact +
-    options.relationalWeight * relational +
-    WEIGHTS.anchor * anchor;
+    options.ranking === "reference"
+      ? REFERENCE.recency * recency +
+        REFERENCE.relevance * relevance +
+        REFERENCE.impact * impact +
+        REFERENCE.anchor * anchor +
+        shared
+      : WEIGHTS.recency * recency +
+        WEIGHTS.near * (near + talk) +
+        WEIGHTS.impact * impact +
+        WEIGHTS.anchor * anchor +
+        shared;
   return { total, recency, relevance, impact, relational, anchor, cosine, coverage, text, felt: legs.felt };
 }
 
