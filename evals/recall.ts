@@ -7,6 +7,7 @@ import { type Recalled, rank, signalsOf } from "@/lib/memory/recall/retrieve";
 import { LEGS, legsOf } from "@/lib/memory/recall/score";
 import { type LocomoDialogue, readAskedLives, readLocomo, readTalkAsks, type TalkAsk } from "./recall-cases";
 import { type Gathered, gather, storeLife } from "./recall-store";
+import { learnWeights } from "./retrieval/learn";
 
 /**
  * How well memory finds: `npx tsx evals/recall.ts FILE… [--learn]`. A file is either dialogues in LoCoMo's format (turn recall at 5, 10 and
@@ -156,89 +157,44 @@ function print(asked: Asked[], judged: Judged[]): void {
   }
 }
 
-/** A question for learning: the legs of each candidate, and which of them answer it. */
-type Lesson = { dialogue: string; legs: number[][]; gold: number[] };
 const LEG_NAMES = (Object.keys(LEGS) as (keyof typeof LEGS)[]).filter((leg) => leg !== "felt");
-const [LESSON_ROUNDS, LESSON_RATE, PULL] = [150, 0.1, 1e-3];
 
-/**
- * The weights of the legs by which the answers are likeliest (softmax over a question's candidates; Cao et al. 2007), by
- * Adam; corpora count alike. Printed in the scale of today's, on all dialogues, and left out one by one.
- */
+/** Weights of the legs learned on all dialogues but one part, judged on it, and on all; corpora count alike. */
 function learn(asked: Asked[]): void {
-  const lessons = asked.flatMap(({ dialogue, evidence, gathered }): Lesson[] => {
-    const signals = signalsOf(gathered.candidates, gathered);
-    const legs = signals.flatMap((one) => {
-      if (!one) return [];
-      const all = legsOf(one, gathered.query);
-      return [LEG_NAMES.map((leg) => all[leg])];
-    });
-    const gold = gathered.candidates.flatMap(({ id }, at) =>
-      signals[at] ? [Number(evidence.includes(gathered.keys.get(id) ?? ""))] : [],
-    );
-    return gold.includes(1) ? [{ dialogue, legs, gold }] : [];
-  });
   const corpusOf = ({ dialogue }: { dialogue: string }) => dialogue.replace(/[-\d]+$/u, "");
-  const today = LEG_NAMES.map((leg) => LEGS[leg]);
-  const print = (name: string, found: number[]) => {
-    const scale =
-      today.reduce((sum, one) => sum + Math.abs(one), 0) / found.reduce((sum, one) => sum + Math.abs(one), 0);
-    console.log(`${name}: ${LEG_NAMES.map((leg, at) => `${leg} ${(scale * (found[at] ?? 0)).toFixed(2)}`).join(", ")}`);
-    for (const [at, leg] of LEG_NAMES.entries()) LEGS[leg] = scale * (found[at] ?? 0);
-  };
-  const parts = [
-    ...new Set(asked.map(({ dialogue }) => (corpusOf({ dialogue }) === "conv" ? dialogue : corpusOf({ dialogue })))),
-  ];
-  for (const part of parts) {
-    const isPart = (one: { dialogue: string }) => one.dialogue === part || corpusOf(one) === part;
-    print(
-      `without ${part}`,
-      weigh(
-        lessons.filter((one) => !isPart(one)),
-        corpusOf,
-      ),
-    );
-    console.log(`  on ${part}: ${recalls(asked.filter(isPart), ours).map(percent).join("  ")}`);
-  }
-  print("learned on all", weigh(lessons, corpusOf));
-}
-
-function weigh(lessons: Lesson[], corpusOf: (one: Lesson) => string): number[] {
-  const rows = lessons.flatMap(({ legs }) => legs);
-  const spread = LEG_NAMES.map((_, leg) => {
-    const middle = mean(rows.map((row) => row[leg] ?? 0));
-    return Math.sqrt(mean(rows.map((row) => ((row[leg] ?? 0) - middle) ** 2))) || 1;
-  });
-  const counts = Map.groupBy(lessons, corpusOf);
-  const worth = lessons.map((one) => 1 / (counts.get(corpusOf(one))?.length ?? 1) / counts.size);
-  let [weights, first, second] = [0, 1, 2].map(() => LEG_NAMES.map(() => 0)) as [number[], number[], number[]];
-  for (let round = 1; round <= LESSON_ROUNDS; round++) {
-    const slope = weights.map((weight) => PULL * weight);
-    for (const [n, { legs, gold }] of lessons.entries()) {
-      const likely = softmax(
-        legs.map((row) => row.reduce((sum, leg, at) => sum + (leg * (weights[at] ?? 0)) / (spread[at] ?? 1), 0)),
-      );
-      const answered = likely.reduce((sum, p, at) => sum + p * (gold[at] ?? 0), 0);
-      for (const [at, row] of legs.entries()) {
-        const error = (worth[n] ?? 0) * (likely[at] ?? 0) * (1 - (gold[at] ?? 0) / Math.max(answered, 1e-12));
-        for (const [leg, value] of row.entries()) slope[leg] = (slope[leg] ?? 0) + (error * value) / (spread[leg] ?? 1);
-      }
-    }
-    first = first.map((one, at) => 0.9 * one + 0.1 * (slope[at] ?? 0));
-    second = second.map((one, at) => 0.99 * one + 0.01 * (slope[at] ?? 0) ** 2);
-    weights = weights.map((one, at) => {
-      const step = (first[at] ?? 0) / (1 - 0.9 ** round) / (Math.sqrt((second[at] ?? 0) / (1 - 0.99 ** round)) + 1e-8);
-      return one - LESSON_RATE * step;
+  const partOf = (one: Asked) => (corpusOf(one) === "conv" ? one.dialogue : corpusOf(one));
+  const today = Object.fromEntries(LEG_NAMES.map((leg) => [leg, LEGS[leg]])) as Record<
+    (typeof LEG_NAMES)[number],
+    number
+  >;
+  const learned = (name: string, some: Asked[]) => {
+    const counts = Map.groupBy(some, corpusOf);
+    const lessons = some.map((one) => {
+      const worth = 1 / (counts.get(corpusOf(one))?.length ?? 1) / counts.size;
+      return { ...lessonOf(one), worth };
     });
+    const found = learnWeights(lessons, today);
+    console.log(`${name}: ${LEG_NAMES.map((leg) => `${leg} ${found[leg].toFixed(2)}`).join(", ")}`);
+    Object.assign(LEGS, found);
+  };
+  for (const part of new Set(asked.map(partOf))) {
+    const others = asked.filter((one) => partOf(one) !== part);
+    if (others.length > 0) learned(`without ${part}`, others);
+    const own = asked.filter((one) => partOf(one) === part);
+    console.log(`  on ${part}: ${recalls(own, ours).map(percent).join("  ")}`);
   }
-  return weights.map((one, leg) => one / (spread[leg] ?? 1));
+  learned("learned on all", asked);
 }
 
-function softmax(values: number[]): number[] {
-  const most = Math.max(...values);
-  const powers = values.map((value) => Math.exp(value - most));
-  const sum = powers.reduce((all, one) => all + one, 0);
-  return powers.map((one) => one / sum);
+function lessonOf({ evidence, gathered }: Asked) {
+  const signals = signalsOf(gathered.candidates, gathered);
+  const read = gathered.candidates.flatMap(({ id }, at) => {
+    const own = signals[at];
+    return own
+      ? [{ legs: legsOf(own, gathered.query), gold: Number(evidence.includes(gathered.keys.get(id) ?? "")) }]
+      : [];
+  });
+  return { legs: read.map(({ legs }) => legs), gold: read.map(({ gold }) => gold) };
 }
 
 await main(process.argv.slice(2));

@@ -1,5 +1,5 @@
-/** A question's candidates by their legs, and which of them answer it (1) or not (0). */
-export type Lesson<Legs> = { legs: Legs[]; gold: number[] };
+/** A question's candidates by their legs, which of them answer it (1) or not (0), and how much it counts; 1 over all as a rule. */
+export type Lesson<Legs> = { legs: Legs[]; gold: number[]; worth?: number };
 
 const [ROUNDS, RATE, PULL] = [120, 0.1, 1e-3];
 
@@ -30,7 +30,8 @@ export function learnWeights<Legs extends Record<string, number>>(lessons: Lesso
       const answered = powers.reduce((sum, one, at) => sum + one * (gold[at] ?? 0), 0);
       for (const [at, row] of legs.entries()) {
         const error = (powers[at] ?? 0) * (1 / total - (gold[at] ?? 0) / Math.max(answered, 1e-12));
-        for (const [leg, value] of row.entries()) slope[leg] = (slope[leg] ?? 0) + (error * value) / rows.length;
+        for (const [leg, value] of row.entries())
+          slope[leg] = (slope[leg] ?? 0) + error * value * (useful[n]?.worth ?? 1 / rows.length);
       }
     }
     first = first.map((one, at) => 0.9 * one + 0.1 * (slope[at] ?? 0));

@@ -7,12 +7,7 @@ import { meaningTable, type Table } from "./table";
  */
 export function meaningOf(text: string): Float32Array {
   const table = meaningTable();
-  return meaningOfPieces(piecesOf(text, table), table);
-}
-
-/** The same of pieces that were read already. */
-export function meaningOfPieces(pieces: readonly number[], table: Table): Float32Array {
-  return ofUnitLength(sumOfPieces(pieces, table));
+  return ofUnitLength(sumOfPieces(piecesOf(text, table), table));
 }
 
 /** The sum of the pieces' vectors; sums of texts add up to that of them together. */
