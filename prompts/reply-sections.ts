@@ -112,6 +112,13 @@ export function pairLine(pair: UncertainPair): string {
   });
 }
 
+/** Excerpts whose words do not stand in the recent talk anyway. */
+export function excerptsBeside({ excerpts, window }: ReplyInput): ReplyInput["excerpts"] {
+  const isShown = ({ at, content }: SpokenLine) =>
+    window.some((line) => line.at.getTime() === at.getTime() && line.content === content);
+  return excerpts.filter(({ said }) => !isShown(said));
+}
+
 /** Words of an older talk, as they were said and by whom, with their day. */
 export function excerptLine({ said, lines }: ReplyInput["excerpts"][number], input: ReplyInput): string {
   const spoken = lines.map((line) => spokenLine(line, input)).join("\n");

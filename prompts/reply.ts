@@ -19,6 +19,7 @@ import {
   earlierLine,
   entityLine,
   excerptLine,
+  excerptsBeside,
   type Feeling,
   factLines,
   feelingOf,
@@ -120,7 +121,7 @@ function ofThisTurn(input: ReplyInput): string[] {
     explained(
       "# From older talks",
       AS_SAID,
-      input.excerpts.map((excerpt) => excerptLine(excerpt, input)),
+      excerptsBeside(input).map((excerpt) => excerptLine(excerpt, input)),
     ),
     explained(
       "# Two memories that do not agree",

@@ -102,7 +102,6 @@ export async function askDialogue(db: Db, dialogue: LocomoDialogue): Promise<Ask
       terms: query.terms,
       days: query.days,
       sessionId: stored.openTalk,
-      except: [],
     });
     asked.push({ id: dialogue.id, text, evidence, category, stored, found, query });
   }

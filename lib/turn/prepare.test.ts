@@ -8,6 +8,8 @@ import { rememberAll } from "@/lib/memory/nodes-testing";
 import type { Settings } from "@/lib/memory/settings";
 import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/testing";
 import { readTurn } from "@/lib/memory/turns";
+import { replyOffline } from "@/lib/mind/offline/reply";
+import { renderReply } from "@/prompts/reply";
 import { prepareReply } from "./prepare";
 import { StageTimer } from "./trace";
 
@@ -42,5 +44,26 @@ onEachDatabase("knobs of a turn", (db) => {
     expect((await given({ windowTokens: 10 })).talk).toEqual(["My cat, 5"]);
     expect((await given({ retrieveTopK: 1 })).events).toBe(1);
     expect((await given({ promptTokens: 1_234 })).reply.tokenBudget).toBe(1_234);
+  });
+
+  test("words of an older talk are an excerpt even while the window shows them; the prompt says them once", async () => {
+    const clock = new HandClock(start);
+    const services = testServices(db(), clock);
+    const scope = await newScope(db(), start);
+    let turnId = "";
+    for (const content of ["The wifi password is on the fridge", "Where did I say the wifi password is?"]) {
+      clock.forward(60 * MINUTE);
+      const said = { clientId: content, content, channelId: "web", idleMinutes: 30, now: clock.now };
+      ({ turnId } = await storeUserMessage(db(), scope, said));
+      if (content.startsWith("The")) await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
+    }
+    const turn = await readTurn(db(), scope, turnId);
+    const signal = AbortSignal.timeout(20_000);
+    const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
+    const told = "The wifi password is on the fridge";
+    expect(reply.window.map(({ content }) => content)).toEqual([told]);
+    expect(reply.excerpts.map(({ said }) => said.content)).toEqual([told]);
+    expect(renderReply(reply).user.split(told).length).toBe(2);
+    expect(replyOffline(reply, { signal }).cites).toEqual([told]);
   });
 });

@@ -58,7 +58,6 @@ export async function prepareReply(
     strongExtra: settings.strongRelevanceExtra,
     talk: {
       sessionId: turn.sessionId,
-      shownIds: context.sources.messageIds,
       speakers: { user: context.user.name, persona: context.persona.displayName },
       excerptsMax: settings.excerptsMax,
     },

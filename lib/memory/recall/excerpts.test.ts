@@ -14,7 +14,6 @@ onEachDatabase("excerpts of older talks", (db) => {
     const { relevanceFloor, strongRelevanceExtra: strongExtra, pinnedTokens } = testSettings;
     const talk = {
       sessionId: newId(start),
-      shownIds: [],
       speakers: { user: "Lin", persona: "Vessel" },
       excerptsMax: 4,
     };
@@ -78,14 +77,13 @@ onEachDatabase("excerpts of older talks", (db) => {
     expect(await asked(scope, "what a grey day")).toEqual([]);
   });
 
-  test("never what is excluded from recall, off the shown path, temporary, of this talk or shown already", async () => {
+  test("never what is excluded from recall, off the shown path, temporary or of this talk", async () => {
     const { scope, missed } = await life();
     const message = eq(messages.id, missed.messageId);
     const isFound = async (more: object = {}) =>
       (await asked(scope, question, more)).some(({ id }) => id === missed.messageId);
     expect(await isFound()).toBe(true);
     expect(await isFound({ sessionId: missed.sessionId })).toBe(false);
-    expect(await isFound({ shownIds: [missed.messageId] })).toBe(false);
     await db().update(messages).set({ recallExcluded: true }).where(message);
     expect(await isFound()).toBe(false);
     await db().update(messages).set({ recallExcluded: false, active: false }).where(message);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
-import { idArray, instant, toDate } from "@/db/sql";
+import { instant, toDate } from "@/db/sql";
 import { likeness, meaningOf, ofUnitLength } from "@/lib/core/meaning";
 import { byPieces } from "@/lib/core/meaning/coverage";
 import { mentionsName } from "@/lib/core/text/normalize";
@@ -63,7 +63,7 @@ type Read = Line & { sessionId: string; supports: string[]; length: number; matc
 export async function findSaid(
   db: Db,
   scope: Scope,
-  query: { terms: string[]; days: Days[]; sessionId: string; except: string[] },
+  query: { terms: string[]; days: Days[]; sessionId: string },
 ): Promise<Found> {
   const persona = sql`${scope.personaId}::uuid`;
   const isShown = sql`m.persona_id = ${persona} and m.active and not m.recall_excluded`;
@@ -72,15 +72,14 @@ export async function findSaid(
   const saidOn = ({ start, end }: Days) => sql`
       (select m.id, m.session_id, m.created_at from messages m join sessions s on s.id = m.session_id and not s.temporary
         and s.id <> ${query.sessionId}::uuid
-      where ${isShown} and m.id <> all(${idArray(query.except)}) and m.role = 'user'
-        and m.created_at between ${instant(start)} and ${instant(end)} order by m.created_at desc limit ${DATED_MAX})`;
+      where ${isShown} and m.role = 'user' and m.created_at between ${instant(start)} and ${instant(end)} order by m.created_at desc limit ${DATED_MAX})`;
   const rows = await db.rows<RawSaid>(sql`
     with ${matchesOf("message", persona, query.terms)}, best as (
       select id, score from scored order by score desc, id desc limit ${MATCHED_MAX}
     ), hits as materialized (
       select m.id, m.session_id, m.created_at from best join messages m on m.id = best.id
       join sessions s on s.id = m.session_id and not s.temporary and s.id <> ${query.sessionId}::uuid
-      where ${isShown} and m.id <> all(${idArray(query.except)}) order by best.score desc, m.id desc limit ${HITS_MAX}
+      where ${isShown} order by best.score desc, m.id desc limit ${HITS_MAX}
     ), dated as materialized (
       ${query.days.length === 0 ? sql`select id, session_id, created_at from hits where false` : sql.join(query.days.map(saidOn), sql` union `)}
     ), chosen as (

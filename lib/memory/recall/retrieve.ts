@@ -44,8 +44,8 @@ export type RecallQuery = {
   expectationCosine: number;
   /** Tokens that pinned memories may take. */
   pinnedTokens: number;
-  /** The talk that is going on, with what it shows already and what the two in it are called; without one no older words are looked for. */
-  talk?: { sessionId: string; shownIds: string[]; speakers: Speakers; excerptsMax: number };
+  /** The talk that is going on, and what the two in it are called; without one no older words are looked for. */
+  talk?: { sessionId: string; speakers: Speakers; excerptsMax: number };
   /** The user's, in which days are counted. */
   timeZone: string;
   now: Date;
@@ -76,7 +76,6 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
           terms,
           days: query.days ?? [],
           sessionId: query.talk.sessionId,
-          except: query.talk.shownIds,
         })
       : undefined,
   ]);

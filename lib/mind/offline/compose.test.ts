@@ -30,6 +30,25 @@ describe("the built-in voice", () => {
     },
   );
 
+  it.each([
+    ["where is the spare key?", "my sister Anna moved to Leeds"],
+    ["我的备用钥匙放在哪里？", "我姐姐安娜搬去利兹了"],
+  ])("says so when all it was told is about something else: %s", (said, other) => {
+    const { text, cited } = compose(replyInput(said, { events: [quote(other)] }));
+    expect(cited).toEqual([]);
+    expect(text).toMatch(/haven't told|don't (?:know|remember|have)|没(?:跟|有|听)|不记得|不知道|想不起/u);
+  });
+
+  it("quotes words of an older talk that no memory was made of", () => {
+    const said = { role: "user" as const, content: "the wifi password is on the fridge", at: daysBefore(1) };
+    const events = [quote("my sister Anna moved to Leeds")];
+    const { text, cited } = compose(
+      replyInput("where's the wifi password?", { events, excerpts: [{ said, lines: [said] }] }),
+    );
+    expect(cited).toEqual([{ id: null, text: "the wifi password is on the fridge" }]);
+    expect(text).toContain("Yesterday you told me");
+  });
+
   it("quotes one memory, or two that are as near, never the whole list", () => {
     const events = ["Leeds", "York", "Hull"].map((town) => quote(`my cousin in ${town} bakes bread`));
     expect(

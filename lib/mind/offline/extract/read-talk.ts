@@ -61,15 +61,25 @@ function inMessage(own: Heads, whole: Heads): Heads {
  * Whether a sentence tells something of the person's life. Where nothing was learned of the language everything is kept
  * that its pack does not know as small talk.
  */
-export function isWorthKeeping({ text, language, heads }: Sentence): boolean {
+export function isWorthKeeping(sentence: Sentence): boolean {
+  const { text, language, heads } = sentence;
+  if (!isTelling(sentence)) return false;
+  if (!heads || isQuestion(sentence)) return true;
+  if (Math.max(heads.keep, heads.crisis, heads.correction, heads.plan) >= KEEP) return true;
+  return heads.keep >= KEEP_VALUE && heads.smallTalk < REFUSE && holdsValue(text, language);
+}
+
+/** Whether a sentence tells anything at all: no small talk, no order, joke or plot, and no mere question. */
+export function isTelling(sentence: Sentence): boolean {
+  const { text, language, heads } = sentence;
   if (language !== null && packOf(language).gate.isSmallTalk(text)) return false;
   if (!heads) return /[\p{L}\p{N}]/u.test(text);
   if (heads.order >= REFUSE || heads.other >= (Math.abs(heads.score) >= STRONG ? SURELY : REFUSE)) return false;
   if (heads.smallTalk >= REFUSE && heads.smallTalk > heads.keep) return false;
-  if (heads.asksTold >= SURELY || ASKS.test(text)) return heads.keep >= KEEP_ASKING;
-  if (Math.max(heads.keep, heads.crisis, heads.correction, heads.plan) >= KEEP) return true;
-  return heads.keep >= KEEP_VALUE && heads.smallTalk < REFUSE && holdsValue(text, language);
+  return !isQuestion(sentence) || heads.keep >= KEEP_ASKING;
 }
+
+const isQuestion = ({ text, heads }: Sentence) => (heads?.asksTold ?? 0) >= SURELY || ASKS.test(text);
 
 /** A question is kept when it surely tells something as well. */
 const KEEP_ASKING = 0.7;

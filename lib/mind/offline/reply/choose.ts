@@ -18,17 +18,22 @@ const AS_GOOD = 0.8;
 const RANK_WEIGHT = 0.3;
 const ROLE_WEIGHT = 0.2;
 
-/** Where somebody is asked for of whom nothing was told, only what holds so much of the question is an answer. */
+/**
+ * What holds less of a question is no answer. Of 500 questions by other hands 2–6 in 100 are answered by less, and of ten
+ * tellings of other things the best holds less in 23–43.
+ */
+const SOME = 0.4;
+/** So much where it shares no word and is strong or not from memory, or where nothing was told of whom is asked for. */
 const MUCH = 0.5;
-/** What moved this deeply is quoted only when it shares words or is as near as this. */
 const STRONG = 6;
-const NEAR_ENOUGH = 0.5;
 type Rated = Chosen & { score: number; sharesRole: boolean; sharesWords: boolean };
 
 /** The sources that answer a message best, best first, at most two; one with nothing of it counts only if memory found it. */
 export function choose(said: string, sources: readonly Source[]): Chosen[] {
   const roles = new Set(rolesOf(said));
-  const near = nearnessTo(said, sources);
+  const texts = sources.map(({ text }) => text);
+  const near = nearnessTo(said, texts);
+  const isBare = searchTokens(said).length === 0;
   const rated = sources.map((source, at): Rated => {
     const { share, sharesWords } = near[at] ?? { share: 0, sharesWords: false };
     const sharesRole = roles.size > 0 && rolesOf(source.text).some((role) => roles.has(role));
@@ -40,12 +45,8 @@ export function choose(said: string, sources: readonly Source[]): Chosen[] {
   const isOfRole = rated.some(({ sharesRole }) => sharesRole);
   const answering = rated.filter(({ share, source, sharesRole, sharesWords }) => {
     if (roles.size > 0 && !isOfRole) return share >= MUCH;
-    return (
-      sharesWords ||
-      share >= NEAR_ENOUGH ||
-      sharesRole ||
-      (source.origin === "memory" && Math.abs(source.impact) < STRONG)
-    );
+    const isEasy = sharesWords || (source.origin === "memory" && Math.abs(source.impact) < STRONG);
+    return sharesRole || share >= (isEasy ? SOME : MUCH) || (isBare && isEasy);
   });
   const [best, second] = answering.toSorted((a, b) => b.score - a.score);
   if (!best) return [];
@@ -55,18 +56,15 @@ export function choose(said: string, sources: readonly Source[]): Chosen[] {
 }
 
 /** How near each source is to what was said: 1 − e^−nearness, and whether they share a word. */
-function nearnessTo(said: string, sources: readonly Pick<Source, "text">[]): { share: number; sharesWords: boolean }[] {
+function nearnessTo(said: string, texts: readonly string[]): { share: number; sharesWords: boolean }[] {
   const asked = new Set(searchTokens(said));
   const meant = meaningOf(said);
-  const terms = sources.map(({ text }) => new Set(searchTokens(text)));
-  const weight = (term: string) => Math.log(1 + sources.length / (0.5 + terms.filter((held) => held.has(term)).length));
+  const terms = texts.map((text) => new Set(searchTokens(text)));
+  const weight = (term: string) => Math.log(1 + texts.length / (0.5 + terms.filter((held) => held.has(term)).length));
   const weights = [...asked].map((term) => [term, weight(term)] as const);
   const all = weights.reduce((sum, [, one]) => sum + one, 0) || 1;
-  const read = byPieces(
-    said,
-    sources.map(({ text }) => text),
-  );
-  return sources.map(({ text }, at) => {
+  const read = byPieces(said, texts);
+  return texts.map((text, at) => {
     const spelled = weights.reduce((sum, [term, one]) => sum + (terms[at]?.has(term) ? one : 0), 0) / all;
     const dense = Math.max(...[text, ...sentencesOf(text)].map((part) => beyond(likeness(meant, meaningOf(part)))));
     const { coverage, common } = read[at] ?? { coverage: 0, common: 0 };
@@ -94,10 +92,7 @@ export function rolesOf(text: string): string[] {
 function excerpt(text: string, said: string): string {
   if (countCodePoints(text) <= QUOTE_MAX) return text;
   const parts = [0, ...sentenceStarts(text)].map((start) => clip(text.slice(start), QUOTE_MAX).trim());
-  const shares = nearnessTo(
-    said,
-    parts.map((part) => ({ text: part })),
-  ).map(({ share }) => share);
+  const shares = nearnessTo(said, parts).map(({ share }) => share);
   const best = Math.max(...shares);
   return parts[shares.findIndex((share) => share >= best)] ?? "";
 }

@@ -2,7 +2,7 @@ import { languageOf } from "@/lib/core/language";
 import { carriesName } from "@/lib/core/text/normalize";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
 import type { RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
-import { isWorthKeeping, readSentences } from "../extract/read-talk";
+import { isTelling, readSentences } from "../extract/read-talk";
 
 /** Something the reply may quote. `rank` is its place in what memory found, from 0. */
 export type Source = {
@@ -43,8 +43,8 @@ export function sourcesOf(input: ReplyInput, { withTalk }: { withTalk: boolean }
   };
   const sentences = ({ role, content, at }: SpokenLine, origin: Source["origin"]) => {
     if (role !== "user") return [];
-    const worth = readSentences(content, languageOf(content)).filter(isWorthKeeping);
-    return worth.map(({ text }) => words(text, at, origin));
+    const told = readSentences(content, languageOf(content)).filter(isTelling);
+    return told.map(({ text }) => words(text, at, origin));
   };
   const page = blocks.user.split("\n").flatMap((line) => line.replace(/^[-*•#\s]+/, "") || []);
   const talk = withTalk ? window.filter(({ role }) => role === "user").slice(-TALK_LINES) : [];
