@@ -6,6 +6,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { type Db, facade } from "./facade";
 import { migrationsFolder, type StatementListener } from "./migrations-folder";
+import { preparing } from "./prepared";
 import { lockFolder } from "./process-lock";
 import * as schema from "./schema";
 
@@ -35,6 +36,8 @@ export async function openEmbedded(options: {
   return facade({
     kind: "embedded",
     drizzle: database,
+    prepared: preparing(client),
+    onStatement: options.onStatement,
     listen: (channel, hear) => client.listen(channel, hear),
     scrub: () => (folder ? scrubFolder(client) : Promise.resolve()),
     async close() {

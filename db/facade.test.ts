@@ -27,6 +27,43 @@ onEachDatabase("database façade", (db) => {
     expect(row?.near).toBeCloseTo(0.6, 6);
   });
 
+  test("a prepared statement gives what a plain one gives, with other values each time", async () => {
+    const statement = (list: string[], at: Date | null, count: number) =>
+      sql`select ${textArray(list)} as list, ${at?.toISOString() ?? null}::timestamptz as at, ${count}::float8 as count,
+        array(select ${at?.toISOString() ?? null}::timestamptz) as times, '{"a": [1]}'::json as json, true as yes from generate_series(1, 2)`;
+    for (const list of [["a'b\"", "小黑"], [], ["again"]]) {
+      for (const at of [now, null]) {
+        const plain = await db().rows(statement(list, at, list.length));
+        expect(await db().prepared(statement(list, at, list.length))).toEqual(plain);
+        expect(plain).toHaveLength(2);
+      }
+    }
+  });
+
+  test("a prepared statement that fails says no word of its values, and the next one runs", async () => {
+    const divided = (by: number, word: string) => sql`select 1 / ${by}::int as share, ${word}::text as word`;
+    const failed = db().prepared(divided(0, "my secret"));
+    await expect(failed).rejects.toThrow("22012");
+    await expect(failed).rejects.not.toThrow("secret");
+    await expect(db().prepared(sql`select nothing from nowhere`)).rejects.toThrow("42P01");
+    expect(await db().prepared(divided(1, "on"))).toEqual([{ share: 1, word: "on" }]);
+  });
+
+  test("a prepared statement waits for a transaction and sees nothing of it before its end", async () => {
+    const people = sql`select count(*)::int as people from users`;
+    const before = Promise.withResolvers<void>();
+    const work = db().transaction(async (tx) => {
+      await tx.insert(users).values(person("new@example.com"));
+      before.resolve();
+      await new Promise((done) => setTimeout(done, 50));
+      throw new Error("stop");
+    });
+    await before.promise;
+    const [seen] = await Promise.all([db().prepared(people), expect(work).rejects.toThrow("stop")]);
+    expect(seen).toEqual([{ people: 0 }]);
+    await expect(db().transaction(async () => db().prepared(people))).rejects.toThrow("outer database handle");
+  });
+
   test("does all of a transaction or nothing", async () => {
     const attempt = db().transaction(async (tx) => {
       await tx.insert(users).values(person("gone@example.com"));

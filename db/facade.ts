@@ -1,7 +1,9 @@
-import type { SQL } from "drizzle-orm";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { DrizzleQueryError, type SQL } from "drizzle-orm";
+import { type PgDatabase, PgDialect, type PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { insideTransaction, isInsideTransaction } from "@/lib/core/transaction-scope";
 import { coalesce } from "./coalesce";
+import type { StatementListener } from "./migrations-folder";
+import type { RunPrepared } from "./prepared";
 import { withoutWords } from "./refusal";
 import type * as schema from "./schema";
 
@@ -19,6 +21,8 @@ export type Tx = Queryable & { readonly isTransaction: true };
 /** The database. The outer handle refuses work inside a transaction (on PGlite it would wait for itself for ever). */
 export type Db = Queryable & {
   readonly kind: "embedded" | "postgres";
+  /** `rows` of a statement that runs often: the connection parses it once and may keep its plan. */
+  prepared: Queryable["rows"];
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Hears what any process announced with `pg_notify`. Returns a function that stops listening. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
@@ -33,10 +37,14 @@ export type Db = Queryable & {
 export type Engine = {
   kind: Db["kind"];
   drizzle: Builder;
+  prepared: RunPrepared;
+  onStatement?: StatementListener;
   listen: Db["listen"];
   scrub: Db["scrub"];
   close(): Promise<void>;
 };
+
+const dialect = new PgDialect();
 
 /** Puts one face on both engines. */
 export function facade(engine: Engine): Db {
@@ -47,6 +55,16 @@ export function facade(engine: Engine): Db {
   return {
     ...queryable(engine.drizzle, guard),
     kind: engine.kind,
+    async prepared<T>(statement: SQL) {
+      guard();
+      const { sql: text, params } = dialect.sqlToQuery(statement);
+      engine.onStatement?.(text, params);
+      try {
+        return [...(await engine.prepared(text, params))] as T[];
+      } catch (error) {
+        throw withoutWords(new DrizzleQueryError(text, params, error as Error));
+      }
+    },
     async transaction(work) {
       guard();
       try {

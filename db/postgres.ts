@@ -25,6 +25,9 @@ export async function openPostgres(options: {
   return facade({
     kind: "postgres",
     drizzle: drizzle(client, { schema, logger }) as never,
+    // `?prepare=false` in the address turns it off, for a pooler that gives every statement another connection.
+    prepared: (text, params) => client.unsafe(text, params as never[], { prepare: client.options.prepare }),
+    onStatement: options.onStatement,
     async listen(channel, hear) {
       const subscription = await client.listen(channel, hear);
       return () => subscription.unlisten();

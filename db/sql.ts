@@ -10,6 +10,9 @@ export function idArray(values: readonly string[]): SQL {
   return sql`${arrayLiteral(values)}::uuid[]`;
 }
 
+/** A whole number that stands in the statement itself, so that a plan which is kept knows it. */
+export const fixed = (count: number): SQL => sql.raw(String(Math.trunc(count)));
+
 /** An instant for raw SQL. Drivers differ on `Date` parameters, so it travels as ISO text. */
 export function instant(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`;

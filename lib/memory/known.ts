@@ -46,11 +46,12 @@ async function nearestEvents(db: Queryable, scope: Scope, talk: Talk): Promise<K
     : sql``;
   const rows = await db.rows<RawKnown>(sql`
     with live as materialized (
-      select id, search_tokens, learned_at from concept_nodes n
+      select id, learned_at from concept_nodes n
       where ${earlier(scope, talk)} and type = 'event' and superseded_by is null
     ), matches as materialized (
-      select id, array(select distinct t from unnest(search_tokens) t where t = any(${terms})) as matched
-      from live where search_tokens && ${terms}
+      select s.document_id as id, array_agg(t.term) as matched from unnest(${terms}) as t(term)
+      join search_terms s on s.persona_id = ${persona} and s.kind = 'memory' and s.term = hashtextextended(t.term, 0)
+      where s.document_id in (select id from live) group by s.document_id
     ), frequency as (
       select term, count(*)::float8 as documents from matches, unnest(matched) as term group by term
     ), weighed as (

@@ -70,22 +70,26 @@ type Statistics = { documents: number; average: number; frequency: Record<string
 async function rank(db: Db, scope: Scope, search: Search & { q: string; tag: string }): Promise<string[]> {
   const query = [...new Set(searchTokens(search.q))];
   const terms = textArray(query);
+  const persona = sql`${scope.personaId}::uuid`;
   const rows = await db.rows<Row & { statistics: Statistics | null }>(sql`
     with readable as materialized (
-      select id, type, description, emotion_tags, relational_tags, learned_at, search_tokens from concept_nodes
-      where persona_id = ${scope.personaId}::uuid ${search.includeSuperseded ? sql`` : sql`and superseded_by is null`}
+      select id, type, description, emotion_tags, relational_tags, learned_at from concept_nodes
+      where persona_id = ${persona} ${search.includeSuperseded ? sql`` : sql`and superseded_by is null`}
     ), words as materialized (
-      select id, array(select t from unnest(search_tokens) t where t = any(${terms})) as matched
-      from readable where search_tokens && ${terms}
+      select n.id, array_agg(t.term) as matched, max(cardinality(n.search_tokens)) as length
+      from unnest(${terms}) as t(term) join search_terms s on s.persona_id = ${persona} and s.kind = 'memory'
+        and s.term = hashtextextended(t.term, 0)
+      join concept_nodes n on n.persona_id = ${persona} and n.id = s.document_id cross join generate_series(1, s.count)
+      where n.id in (select id from readable) group by n.id
     ), frequency as (
       select term, count(distinct id)::int as documents from words, unnest(matched) as term group by term
     ), size as (
-      select count(*)::int as documents, coalesce(avg(cardinality(search_tokens)), 1)::float8 as average from readable
+      select (select count(*) from readable)::int as documents, coalesce(avg(length), 1)::float8 as average from words
     ), hits as (
-      select readable.*, words.matched, ${containsLiterally(search.q)} as literal
+      select readable.*, words.matched, words.length, ${containsLiterally(search.q)} as literal
       from readable left join words on words.id = readable.id
     )
-    select id, learned_at as "learnedAt", coalesce(matched, '{}') as matched, cardinality(search_tokens) as length, literal,
+    select id, learned_at as "learnedAt", coalesce(matched, '{}') as matched, coalesce(length, 0) as length, literal,
       case when row_number() over () = 1 then
         (select json_build_object('documents', size.documents, 'average', size.average,
           'frequency', coalesce((select json_object_agg(term, f.documents) from frequency f), '{}'::json)) from size)

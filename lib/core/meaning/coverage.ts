@@ -60,12 +60,26 @@ function directionOf(row: number, { dims, steps, scales, norms }: Table): Float3
 function cosines(row: number, asked: number[], directions: Float32Array[], { dims, steps, scales, norms }: Table) {
   const [from, scale] = [row * dims, (scales[row] ?? 0) / (norms[row] || 1)];
   const found = new Float64Array(asked.length);
-  for (const [at, direction] of directions.entries()) {
-    let sum = 0;
-    for (let dim = 0; dim < dims; dim++) sum += (direction[dim] as number) * (steps[from + dim] as number);
-    found[at] = asked[at] === row ? 1 : sum * scale;
-  }
+  for (const [at, direction] of directions.entries())
+    found[at] = asked[at] === row ? 1 : product(direction, steps, from) * scale;
   return found;
+}
+
+/** Scalar product with a row of the table. Four sums side by side, so that none waits for the one before. */
+function product(direction: Float32Array, steps: Int8Array, from: number): number {
+  const even = direction.length - (direction.length % 4);
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
+  for (let at = 0; at < even; at += 4) {
+    first += (direction[at] as number) * (steps[from + at] as number);
+    second += (direction[at + 1] as number) * (steps[from + at + 1] as number);
+    third += (direction[at + 2] as number) * (steps[from + at + 2] as number);
+    fourth += (direction[at + 3] as number) * (steps[from + at + 3] as number);
+  }
+  for (let at = even; at < direction.length; at++) first += (direction[at] as number) * (steps[from + at] as number);
+  return first + second + third + fourth;
 }
 
 /** How much each way of being near counts. Fitted with the rest of the ranking and rounded; `evals/recall.ts --learn` prints a fit. */

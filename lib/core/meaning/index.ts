@@ -30,5 +30,7 @@ export function ofUnitLength(sum: Float32Array): Float32Array {
 
 /** Cosine of two meanings, −1…1; 0 beside a text without one. */
 export function likeness(a: Float32Array, b: Float32Array): number {
-  return a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+  let sum = 0;
+  for (let at = 0; at < a.length; at++) sum += (a[at] as number) * (b[at] ?? 0);
+  return sum;
 }

@@ -25,8 +25,8 @@ export function piecesOf(text: string, table: Table): number[] {
 
 function ofWord(run: string, table: Table): number[] {
   const word = run.endsWith("'") ? run.slice(0, -1) : run;
-  const whole = [word, word.endsWith("'s") ? word.slice(0, -2) : word].map((form) => table.rows.get(BEGINS + form));
-  const known = whole.find((row) => row !== undefined);
+  const whole = table.rows.get(BEGINS + word);
+  const known = whole ?? (word.endsWith("'s") ? table.rows.get(BEGINS + word.slice(0, -2)) : undefined);
   return known === undefined ? likeliest(BEGINS + word.replaceAll("'", ""), table) : [known];
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isClippedName, mayBeOneName, numbersDiffer, sameWordsReordered } from "./name-likeness";
+import { isClippedName, isMisspeltIn, mayBeOneName, numbersDiffer, sameWordsReordered } from "./name-likeness";
 
 it.each([
   ["Liz", "Elizabeth"],
@@ -63,4 +63,17 @@ it.each([
   ["Sofi", "Marie Sofia", false],
 ])("%s is a clipped form of %s: %s", (short, long, expected) => {
   expect([isClippedName(short, long), isClippedName(long, short)]).toEqual([expected, expected]);
+});
+
+it.each([
+  ["how is Katherne doing?", "Katherine", true],
+  ["heard from Jonathon lately", "Jonathan", true],
+  ["how is Katherine doing?", "Katherine", false],
+  ["the matter is settled", "Latter", false],
+  ["any letter for me?", "Lettier", false],
+  ["Martina called", "Martin", false],
+  ["", "Katherine", false],
+  ["小命今天来了", "小明", false],
+])("a slip of the pen in “%s” for %s: %s", (text, name, is) => {
+  expect(isMisspeltIn(text, name)).toBe(is);
 });

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { isRoleWord, longForms } from "@/lib/core/language/names";
+import { isEverydayWord, isRoleWord, longForms } from "@/lib/core/language/names";
 import { normalizeAlias } from "@/lib/core/text/normalize";
 
 const HAN = /^\p{Script=Han}+$/u;
@@ -29,6 +29,14 @@ export function isClippedName(a: string, b: string): boolean {
     (wordsOf(long)[0] ?? "").startsWith(short)
   );
 }
+
+/** Whether a word of a text is the name but for one letter, and neither is a word of every day: a slip of the pen. */
+export function isMisspeltIn(text: string, name: string): boolean {
+  const wanted = normalizeAlias(name);
+  return !isEverydayWord(wanted) && wordsOf(normalizeAlias(text)).some((word) => isSlip(word, wanted));
+}
+
+const isSlip = (word: string, name: string) => !isEverydayWord(word) && differByOneLetter(word, name);
 
 /** Whether two names look alike but surely are not: they carry different numbers ("Room 101", "Room 102"). */
 export function numbersDiffer(a: string, b: string): boolean {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
-import { idArray, instant, toDate, vectorValue } from "@/db/sql";
+import { fixed, idArray, instant, toDate, vectorValue } from "@/db/sql";
 import type { NodeStatus, NodeType, RelationalTag, Subject } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import type { Collection } from "./bm25";
@@ -91,27 +91,27 @@ export async function findCandidates(
   const felt = sql`
     select n.id from concept_nodes n
     where n.persona_id = ${persona} and n.superseded_by is null and n.type = 'event' and abs(n.emotional_impact) >= 4 and ${isAsDeep}
-    order by least(abs(n.emotional_impact), abs(${query.feeling}::float8)) desc, n.learned_at desc, n.id desc limit ${FELT_MAX}`;
+    order by least(abs(n.emotional_impact), abs(${query.feeling}::float8)) desc, n.learned_at desc, n.id desc limit ${fixed(FELT_MAX)}`;
   const dated = ({ start, end }: Days) => sql`
     union (select n.id from concept_nodes n where n.persona_id = ${persona} and n.event_time_start <= ${instant(end)}
       and (n.event_time_start >= ${instant(start)} or n.event_time_end >= ${instant(start)})
-      order by n.event_time_start desc limit ${DATED_MAX})
+      order by n.event_time_start desc limit ${fixed(DATED_MAX)})
     union (select n.id from concept_nodes n where n.persona_id = ${persona} and n.type = 'event'
-      and n.learned_at between ${instant(start)} and ${instant(end)} order by n.learned_at desc limit ${DATED_MAX})`;
-  const rows = await db.rows<RawCandidate & { read: RawMatches | null }>(sql`
+      and n.learned_at between ${instant(start)} and ${instant(end)} order by n.learned_at desc limit ${fixed(DATED_MAX)})`;
+  const rows = await db.prepared<RawCandidate & { read: RawMatches | null }>(sql`
     with ${matchesOf("memory", persona, query.terms)}, nearest as (
       select e.owner_id as id from node_embeddings e
       where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node'
-      order by e.vector <#> ${vector} limit ${NEAREST_MAX}
+      order by e.vector <#> ${vector} limit ${fixed(NEAREST_MAX)}
     ), text_hits as (
-      select id from scored order by score desc, id desc limit ${TEXT_MAX}
+      select id from scored order by score desc, id desc limit ${fixed(TEXT_MAX)}
     ), anchored as (
       select distinct ne.node_id as id from node_entities ne
       where ne.persona_id = ${persona} and ne.entity_id = any(${idArray(query.entityIds)})
-      order by 1 desc limit ${ANCHORED_MAX}
+      order by 1 desc limit ${fixed(ANCHORED_MAX)}
     ), told_beside as (
       select beside.id from (
-        (select id from text_hits limit ${BESIDE_MAX}) union (select id from nearest limit ${BESIDE_MAX})) hits
+        (select id from text_hits limit ${fixed(BESIDE_MAX)}) union (select id from nearest limit ${fixed(BESIDE_MAX)})) hits
       join concept_nodes h on h.persona_id = ${persona} and h.id = hits.id and h.session_id is not null
       cross join lateral (
         (select b.id from concept_nodes b where b.persona_id = ${persona} and b.session_id = h.session_id and b.id < h.id
@@ -121,7 +121,7 @@ export async function findCandidates(
           order by b.id limit 1)) beside
     ), chosen as (
       select id from text_hits union select id from nearest union select id from anchored union select id from told_beside
-      union (select n.id from concept_nodes n where n.persona_id = ${persona} order by n.id desc limit ${NEWEST_MAX})
+      union (select n.id from concept_nodes n where n.persona_id = ${persona} order by n.id desc limit ${fixed(NEWEST_MAX)})
       ${sql.join(query.days.map(dated), sql``)}
       ${Math.abs(query.feeling) < HEAVY ? sql`` : sql`union (${felt})`}
     )

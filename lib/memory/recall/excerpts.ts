@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
-import { instant, toDate } from "@/db/sql";
+import { fixed, instant, toDate } from "@/db/sql";
 import { likeness, meaningOf, ofUnitLength } from "@/lib/core/meaning";
 import { byPieces } from "@/lib/core/meaning/coverage";
 import { mentionsName } from "@/lib/core/text/normalize";
@@ -72,23 +72,23 @@ export async function findSaid(
   const saidOn = ({ start, end }: Days) => sql`
       (select m.id, m.session_id, m.created_at from messages m join sessions s on s.id = m.session_id and not s.temporary
         and s.id <> ${query.sessionId}::uuid
-      where ${isShown} and m.role = 'user' and m.created_at between ${instant(start)} and ${instant(end)} order by m.created_at desc limit ${DATED_MAX})`;
-  const rows = await db.rows<RawSaid>(sql`
+      where ${isShown} and m.role = 'user' and m.created_at between ${instant(start)} and ${instant(end)} order by m.created_at desc limit ${fixed(DATED_MAX)})`;
+  const rows = await db.prepared<RawSaid>(sql`
     with ${matchesOf("message", persona, query.terms)}, best as (
-      select id, score from scored order by score desc, id desc limit ${MATCHED_MAX}
+      select id, score from scored order by score desc, id desc limit ${fixed(MATCHED_MAX)}
     ), hits as materialized (
       select m.id, m.session_id, m.created_at from best join messages m on m.id = best.id
       join sessions s on s.id = m.session_id and not s.temporary and s.id <> ${query.sessionId}::uuid
-      where ${isShown} order by best.score desc, m.id desc limit ${HITS_MAX}
+      where ${isShown} order by best.score desc, m.id desc limit ${fixed(HITS_MAX)}
     ), dated as materialized (
       ${query.days.length === 0 ? sql`select id, session_id, created_at from hits where false` : sql.join(query.days.map(saidOn), sql` union `)}
     ), chosen as (
       select id from dated union select id from hits union select beside.id from hits h cross join lateral (
         (select m.id from messages m where ${isShown} and m.session_id = h.session_id and ${isBefore}
-          order by m.created_at desc, m.id desc limit ${REACH})
+          order by m.created_at desc, m.id desc limit ${fixed(REACH)})
         union all
         (select m.id from messages m where ${isShown} and m.session_id = h.session_id and ${isAfter}
-          order by m.created_at, m.id limit ${REACH})) beside
+          order by m.created_at, m.id limit ${fixed(REACH)})) beside
     )
     select m.id, m.role, m.content, m.created_at as at, m.session_id as "sessionId", cardinality(m.search_tokens) as length,
       array(select nm.node_id from node_messages nm where nm.persona_id = ${persona} and nm.message_id = m.id) as supports,
@@ -163,6 +163,21 @@ export function excerptLegs(
   query: { text: string; terms: string[]; days?: Days[]; speakers: Speakers },
 ): ExcerptLegs[] {
   const { text, terms } = query;
+  const around = (at: number, reach: number) => {
+    const places = Array.from({ length: 2 * reach + 1 }, (_, step) => at - reach + step);
+    return places.filter((place) => said[place]?.sessionId === said[at]?.sessionId);
+  };
+  const windows = said.map((_, at) => {
+    const wide = around(at, REACH).flatMap((place) => said[place] ?? []);
+    const length = wide.reduce((sum, one) => sum + one.length, 0);
+    const averageLength = collection.averageLength * wide.length;
+    return bm25Share(
+      terms,
+      wide.flatMap((one) => one.matched),
+      length,
+      { ...collection, averageLength },
+    );
+  });
   const pieces = byPieces(
     text,
     said.map(({ content }) => content),
@@ -170,18 +185,10 @@ export function excerptLegs(
   const meant = meaningOf(text);
   const asked = namedSpeaker(text, query.speakers);
   return said.map((line, at) => {
-    const around = (reach: number) => {
-      const places = Array.from({ length: 2 * reach + 1 }, (_, step) => at - reach + step);
-      return places.filter((place) => said[place]?.sessionId === line.sessionId);
-    };
-    const wide = around(REACH).flatMap((place) => said[place] ?? []);
-    const length = wide.reduce((sum, one) => sum + one.length, 0);
-    const matched = wide.flatMap((one) => one.matched);
-    const averageLength = collection.averageLength * wide.length;
-    const sums = around(1).flatMap((place) => pieces[place]?.sum ?? []);
+    const sums = around(at, 1).flatMap((place) => pieces[place]?.sum ?? []);
     const window = ofUnitLength(meant.map((_, dim) => sums.reduce((sum, one) => sum + (one[dim] ?? 0), 0)));
     return {
-      window: bm25Share(terms, matched, length, { ...collection, averageLength }),
+      window: windows[at] ?? 0,
       words: pieces[at]?.coverage ?? 0,
       dense: Math.max(0, likeness(meant, window)),
       common: pieces[at]?.common ?? 0,

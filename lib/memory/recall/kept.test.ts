@@ -145,7 +145,7 @@ onEachDatabase("what is pinned and what is contested", (open) => {
     const counting = new Proxy(db, {
       get(target, name) {
         const value = Reflect.get(target, name, target);
-        if (name !== "rows") return typeof value === "function" ? value.bind(target) : value;
+        if (name !== "rows" && name !== "prepared") return typeof value === "function" ? value.bind(target) : value;
         return (...args: unknown[]) => {
           statements += 1;
           return Reflect.apply(value, target, args);

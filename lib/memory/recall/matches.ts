@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { textArray } from "@/db/sql";
+import { fixed, textArray } from "@/db/sql";
 import type { Collection } from "./bm25";
 
 /** A term of more documents than this tells hardly any apart; that it is this common is all that is asked. */
-const FREQUENCY_MAX = 600;
+const FREQUENCY_MAX = 250;
 /** A collection larger than this counts as one of this size: of a larger one no weight would change by much. */
-const SIZE_MAX = 2_000;
+const SIZE_MAX = 1_000;
 /** Postings that one search reads, those of the rarest terms first; of the commonest terms only where the others led to few. */
 const POSTINGS_MAX = 1_500;
 const FEW = 60;
@@ -19,21 +19,21 @@ const FEW = 60;
 export function matchesOf(kind: "memory" | "message", persona: SQL, terms: readonly string[]): SQL {
   const own = sql`s.persona_id = ${persona} and s.kind = ${kind}::indexed_kind`;
   const size = {
-    memory: sql`select count(*)::int as documents from (select 1 from concept_nodes where persona_id = ${persona} limit ${SIZE_MAX}) n`,
-    message: sql`select least(coalesce(sum(message_count), 0), ${SIZE_MAX})::int as documents from sessions where persona_id = ${persona}`,
+    memory: sql`select count(*)::int as documents from (select 1 from concept_nodes where persona_id = ${persona} limit ${fixed(SIZE_MAX)}) n`,
+    message: sql`select least(coalesce(sum(message_count), 0), ${fixed(SIZE_MAX)})::int as documents from sessions where persona_id = ${persona}`,
   };
   return sql`
     size as materialized (${size[kind]}), asked as materialized (
       select t.term, hashtextextended(t.term, 0) as hash, (select count(*) from (select 1 from search_terms s
-        where ${own} and s.term = hashtextextended(t.term, 0) limit ${FREQUENCY_MAX}) held)::int as documents
+        where ${own} and s.term = hashtextextended(t.term, 0) limit ${fixed(FREQUENCY_MAX)}) held)::int as documents
       from unnest(${textArray([...new Set(terms)])}) as t(term)
     ), rarest as (
       select *, sum(documents) over (order by documents, hash) - documents as read_before from asked where documents > 0
     ), postings as materialized (
       select r.term, r.documents, p.document_id as id, p.count from rarest r cross join lateral (
         select s.document_id, s.count from search_terms s where ${own} and s.term = r.hash
-        order by s.document_id desc limit ${FREQUENCY_MAX}) p
-      where r.read_before < ${POSTINGS_MAX} and (r.documents < ${FREQUENCY_MAX} or r.read_before < ${FEW})
+        order by s.document_id desc limit ${fixed(FREQUENCY_MAX)}) p
+      where r.read_before < ${fixed(POSTINGS_MAX)} and (r.documents < ${fixed(FREQUENCY_MAX)} or r.read_before < ${fixed(FEW)})
     ), scored as (
       select id, sum(ln(1 + size.documents::float8 / p.documents)) as score from postings p, size group by id
     )`;

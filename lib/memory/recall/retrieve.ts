@@ -71,7 +71,7 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
       entityIds,
       feeling: query.feeling,
     }),
-    query.talk && (terms.length > 0 || query.days?.length)
+    query.talk && query.asksTold >= ASKS && (terms.length > 0 || query.days?.length)
       ? findSaid(db, scope, {
           terms,
           days: query.days ?? [],
@@ -121,7 +121,7 @@ function excerptsOf(
   returned: { id: string }[],
   query: RecallQuery & { terms: string[] },
 ): Excerpt[] {
-  if (!query.talk || query.asksTold < ASKS) return [];
+  if (!query.talk) return [];
   const ids = new Set(returned.map(({ id }) => id));
   const chosen: Excerpt[] = [];
   const shown = new Set<string>();

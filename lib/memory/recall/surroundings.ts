@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
-import { idArray, instant, toDate, vectorValue } from "@/db/sql";
+import { fixed, idArray, instant, toDate, vectorValue } from "@/db/sql";
 import { dayIn, startOfDayIn } from "@/lib/core/clock";
 import type { Scope } from "../scope";
 import { type Candidate, isRecallable, nodeColumns, toCandidate } from "./candidates";
@@ -44,7 +44,7 @@ export async function findSurroundings(
   const ids = idArray(input.candidateIds);
   /** A promise is due by the day, so it is awaited until its last day is over (`dueEnd`). */
   const today = instant(startOfDayIn(input.timeZone, dayIn(input.timeZone, input.now)));
-  const rows = await db.rows<Record<string, unknown> & { group: string; relations: RawRelations | null }>(sql`
+  const rows = await db.prepared<Record<string, unknown> & { group: string; relations: RawRelations | null }>(sql`
     with edges as materialized (
       select parent_id, child_id, created_at from node_filling
       where persona_id = ${persona} and child_id is not null and (parent_id = any(${ids}) or child_id = any(${ids}))
@@ -57,29 +57,29 @@ export async function findSurroundings(
       select id, 'pinned' as "group" from (
         select id, learned_at, emotional_impact from concept_nodes
         where persona_id = ${persona} and superseded_by is null and type = 'thought' and subject <> 'persona'
-        order by learned_at desc limit ${LATEST_THOUGHTS}) latest
+        order by learned_at desc limit ${fixed(LATEST_THOUGHTS)}) latest
       order by exp(-ln(2) * extract(epoch from ${instant(input.now)} - learned_at) / 86400 / 14) * (1 + abs(emotional_impact)) desc, id
-      limit ${PINNED_MAX}
+      limit ${fixed(PINNED_MAX)}
     ), self as (
       select id, 'self' as "group" from concept_nodes
       where persona_id = ${persona} and superseded_by is null and type = 'thought' and subject = 'persona'
-      order by learned_at desc, id limit ${SELF_MAX}
+      order by learned_at desc, id limit ${fixed(SELF_MAX)}
     ), intentions as (
-      select id, 'intention' as "group" from pending where type = 'intention' order by event_time_start nulls last, id limit ${PROMISES_MAX}
+      select id, 'intention' as "group" from pending where type = 'intention' order by event_time_start nulls last, id limit ${fixed(PROMISES_MAX)}
     ), expectations as (
-      select id, 'expectation' as "group" from awaited order by event_time_end nulls last, id limit ${PROMISES_MAX}
+      select id, 'expectation' as "group" from awaited order by event_time_end nulls last, id limit ${fixed(PROMISES_MAX)}
     ), matches as (
       select l.id, 'match' as "group", ${cosine} as cosine from awaited l
       join node_embeddings e on e.persona_id = ${persona} and e.model = ${input.model} and e.owner_kind = 'node' and e.owner_id = l.id
       where ${cosine} >= ${input.expectationCosine}::float8
-      order by cosine desc, l.id limit ${MATCHES_MAX}
+      order by cosine desc, l.id limit ${fixed(MATCHES_MAX)}
     ), neighbours as (
       select distinct n.id, 'neighbour' as "group" from edges join concept_nodes n
         on n.persona_id = ${persona} and n.id in (edges.parent_id, edges.child_id)
-      where ${isRecallable} and n.id <> all(${ids}) limit ${NEIGHBOURS_MAX}
+      where ${isRecallable} and n.id <> all(${ids}) limit ${fixed(NEIGHBOURS_MAX)}
     ), kept as (
       select id, 'kept' as "group" from concept_nodes
-      where persona_id = ${persona} and pinned_at is not null and superseded_by is null order by pinned_at desc, id desc limit ${KEPT_MAX}
+      where persona_id = ${persona} and pinned_at is not null and superseded_by is null order by pinned_at desc, id desc limit ${fixed(KEPT_MAX)}
     ), at_hand as (
       select unnest(${ids}) as id union select id from neighbours union select id from kept
     ), disputes as materialized (
@@ -88,7 +88,7 @@ export async function findSurroundings(
         and (c.older_id in (select id from at_hand) or c.newer_id in (select id from at_hand))
         and not exists (select 1 from concept_nodes n where n.persona_id = ${persona} and n.id in (c.older_id, c.newer_id)
           and n.superseded_by is not null)
-      order by c.created_at desc, c.id desc limit ${DISPUTES_MAX}
+      order by c.created_at desc, c.id desc limit ${fixed(DISPUTES_MAX)}
     ), sides as (
       select distinct s.id, 'side' as "group" from disputes d cross join lateral (values (d.older_id), (d.newer_id)) s(id)
     ), wanted as (

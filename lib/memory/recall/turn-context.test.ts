@@ -204,6 +204,18 @@ onEachDatabase("what a turn is given", (open) => {
     expect(await pairs()).toEqual([]);
   });
 
+  test("a name with a slip of the pen is heard, unless another stands there as it is written", async () => {
+    const scope = await newScope(open(), now);
+    const here = await session(scope);
+    await entity(scope, "Katherine");
+    await entity(scope, "Jonathan");
+    const named = async (words: string) =>
+      (await context(scope, here, words)).entities.map(({ canonicalName }) => canonicalName);
+    expect(await named("how is Katherne?")).toEqual(["Katherine"]);
+    expect(await named("Jonathan saw Katherne")).toEqual(["Jonathan"]);
+    expect(await named("it rained")).toEqual([]);
+  });
+
   test("what was merged answers to its names as what it became part of, and never shows up itself", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);

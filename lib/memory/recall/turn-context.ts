@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
-import { instant, toDate } from "@/db/sql";
+import { fixed, instant, toDate } from "@/db/sql";
 import { defaultTimeZone } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
 import { mentionsName } from "@/lib/core/text/normalize";
@@ -8,6 +8,7 @@ import type { Locale } from "@/lib/core/types/messages";
 import type { SpokenLine, UncertainPair } from "@/lib/core/types/mind";
 import type { BlockLabel, Blocks, EpisodicState, PersonaFacts } from "@/lib/core/types/nodes";
 import { isFaithful } from "../compactions";
+import { isMisspeltIn } from "../entities/name-likeness";
 import { moodAt } from "../mood";
 import type { Scope } from "../scope";
 import { type KnownEntity, uncertainPairs } from "./named-entities";
@@ -56,7 +57,7 @@ export async function loadTurnContext(
   const ids = { persona, turn: sql`${input.turnId}::uuid` };
   const recallable = sql`m.persona_id = ${persona} and m.turn_id <> ${input.turnId}::uuid and m.active and not m.recall_excluded
     and not exists (select 1 from compacted c where (m.created_at, m.id) <= (c.upto_at, c.upto_message_id))`;
-  const [row] = await db.rows<RawContext>(sql`
+  const [row] = await db.prepared<RawContext>(sql`
     with compacted as (
       select c.id, c.upto_at, c.upto_message_id, c.summary, c.token_count from compactions c
       where c.persona_id = ${persona} and c.session_id = ${session} and ${isFaithful}
@@ -67,18 +68,18 @@ export async function loadTurnContext(
       (select json_object_agg(b.label, b.content) from core_blocks b where b.persona_id = p.id) as blocks,
       (select json_agg(s order by s.at) from (
         select at, summary, session_id as "sessionId" from session_summaries where persona_id = ${persona} and at <= ${instant(input.now)}
-        order by at desc limit ${SUMMARIES_MAX}) s) as summaries,
+        order by at desc limit ${fixed(SUMMARIES_MAX)}) s) as summaries,
       (select json_build_object('id', c.id, 'summary', c.summary, 'tokenCount', c.token_count) from compacted c) as earlier,
       ${overlayColumns(ids)},
       (select json_agg(${line} order by m.created_at, m.id) from messages m
         where m.persona_id = ${persona} and m.turn_id = ${input.turnId}::uuid and m.role = 'user' and m.active) as burst,
       (select json_agg(w.line order by w.at, w.id) from (
         select ${line} as line, m.created_at as at, m.id from messages m where ${recallable} and m.session_id = ${session}
-        order by m.created_at desc, m.id desc limit ${CURRENT_MAX}) w) as current,
+        order by m.created_at desc, m.id desc limit ${fixed(CURRENT_MAX)}) w) as current,
       (select json_agg(w.line order by w.at, w.id) from (
         select ${line} as line, m.created_at as at, m.id from messages m join sessions s on s.id = m.session_id
         where ${recallable} and m.session_id <> ${session} and not s.temporary
-        order by m.created_at desc, m.id desc limit ${input.window.messages}) w) as others,
+        order by m.created_at desc, m.id desc limit ${fixed(input.window.messages)}) w) as others,
       (select json_agg(json_build_object('id', e.id, 'canonicalName', e.canonical_name, 'kind', e.kind, 'description', e.description,
           'status', e.status, 'mergeTargetId', e.merge_target_id, 'askedCount', e.asked_count, 'lastAskedAt', e.last_asked_at,
           'aliases', coalesce((select json_agg(a.alias) from entity_aliases a where a.entity_id = e.id), '[]'::json),
@@ -96,7 +97,10 @@ export async function loadTurnContext(
   const shown = new Set(window.map((line) => line.at.getTime()));
   const text = recallText(burst, window, input.now);
   const all = row.entities ?? [];
-  const named = all.filter((entity) => entity.aliases.some((alias) => isNamedIn(text, alias)));
+  const namedBy = (isNamed: (text: string, alias: string) => boolean) =>
+    all.filter((entity) => entity.aliases.some((alias) => isNamed(text, alias)));
+  const spelled = namedBy(isNamedIn);
+  const named = spelled.length > 0 ? spelled : namedBy(isMisspeltIn);
   return {
     persona: { displayName: row.displayName, facts: row.facts },
     user: { name: row.userName, timeZone: row.timezone ?? defaultTimeZone(), locale: row.locale },
