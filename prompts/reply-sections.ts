@@ -120,7 +120,10 @@ export function excerptsBeside({ excerpts, window }: ReplyInput): ReplyInput["ex
 }
 
 /** Words of an older talk, as they were said and by whom, with their day. */
-export function excerptLine({ said, lines }: ReplyInput["excerpts"][number], input: ReplyInput): string {
+export function excerptLine(
+  { said, lines }: ReplyInput["excerpts"][number],
+  input: Pick<ReplyInput, "now" | "timeZone" | "tokenBudget">,
+): string {
   const spoken = lines.map((line) => spokenLine(line, input)).join("\n");
   return `<excerpt when="${bucketOf(said.at, input.now, input.timeZone).toLowerCase()}">\n${spoken}\n</excerpt>`;
 }

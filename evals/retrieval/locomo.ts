@@ -2,14 +2,26 @@ import type { Db } from "@/db";
 import { messages, personas, sessions, turns, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { daysAsked } from "@/lib/core/read-message";
-import { searchTokens } from "@/lib/core/text/tokens";
+import { countTokens, searchTokens } from "@/lib/core/text/tokens";
 import type { MessageRole } from "@/lib/core/types/messages";
-import { EXCERPT_LEGS, type ExcerptLegs, excerptLegs, findSaid, nearOf } from "@/lib/memory/recall/excerpts";
+import {
+  EXCERPT_LEGS,
+  type ExcerptLegs,
+  excerptLegs,
+  findSaid,
+  type Line,
+  nearOf,
+  rankExcerpts,
+} from "@/lib/memory/recall/excerpts";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import { searchColumns } from "@/lib/memory/search-tokens";
+import { testSettings } from "@/lib/memory/testing";
+import { excerptLine } from "@/prompts/reply-sections";
 import type { LocomoDialogue } from "../recall-cases";
 
 const ROWS = 500;
+/** The prompt's, in which one line takes what it takes in the product. */
+const TOKEN_BUDGET = testSettings.promptTokens;
 
 /** A dialogue as it would lie in the product: one speaker is the person, the other the persona, every turn a message of an older talk. */
 export type StoredDialogue = {
@@ -84,6 +96,7 @@ const speakerOf = (text: string) => text.slice(0, Math.max(0, text.indexOf(": ")
 export type AskedSaid = {
   id: string;
   text: string;
+  now: Date;
   evidence: string[];
   category: number;
   stored: StoredDialogue;
@@ -103,7 +116,7 @@ export async function askDialogue(db: Db, dialogue: LocomoDialogue): Promise<Ask
       days: query.days,
       sessionId: stored.openTalk,
     });
-    asked.push({ id: dialogue.id, text, evidence, category, stored, found, query });
+    asked.push({ now: dialogue.now, id: dialogue.id, text, evidence, category, stored, found, query });
   }
   return asked;
 }
@@ -114,6 +127,21 @@ export function rankedKeys(asked: AskedSaid, weights: ExcerptLegs = EXCERPT_LEGS
     .map(({ key, legs }) => ({ key, near: nearOf(legs, weights) }))
     .sort((a, b) => b.near - a.near)
     .map(({ key }) => key);
+}
+
+/** Keys of the turns that a prompt shows when excerpts, best first, may take so many tokens of it; a turn is shown once. */
+export function shownWithin(asked: AskedSaid, tokens: number): Set<string> {
+  const shown = new Set<string>();
+  const input = { now: asked.now, timeZone: "UTC", tokenBudget: TOKEN_BUDGET };
+  let left = tokens;
+  for (const said of rankExcerpts(asked.found, asked.query)) {
+    const lines = [said.before, said, said.after].filter((line) => line !== null && !shown.has(line.id));
+    if (shown.has(said.id)) continue;
+    left -= countTokens(excerptLine({ said, lines: lines as Line[] }, input));
+    if (left < 0) break;
+    for (const line of lines) if (line) shown.add(line.id);
+  }
+  return new Set([...shown].map((id) => asked.stored.keys.get(id) ?? ""));
 }
 
 /** The legs of the messages that were read, each with its key; made once, so that weights can be tried. */

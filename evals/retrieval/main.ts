@@ -5,7 +5,7 @@ import { EXCERPT_LEGS, type ExcerptLegs } from "@/lib/memory/recall/excerpts";
 import { readLocomo } from "../recall-cases";
 import { embedder } from "../recall-store";
 import { learnWeights } from "./learn";
-import { type AskedSaid, askDialogue, legsOfSaid, rankedKeys } from "./locomo";
+import { type AskedSaid, askDialogue, legsOfSaid, rankedKeys, shownWithin } from "./locomo";
 import { type AskedMadial, askMadial, madialKeys } from "./madial";
 
 /**
@@ -44,6 +44,16 @@ function locomoFigures(asked: AskedSaid[], legs?: ExcerptLegs) {
   return { r5: at(5, asked), r10: at(10, asked), r25: at(25, asked), multiHopR10: at(10, multiHop) };
 }
 
+const TOKENS = [350, 750, 1_400, 2_000];
+
+const evidenceFigures = (asked: AskedSaid[]) =>
+  Object.fromEntries(
+    TOKENS.map((tokens) => {
+      const shares = asked.map((one) => recallAt([...shownWithin(one, tokens)], one.evidence, Number.MAX_SAFE_INTEGER));
+      return [tokens, percent(mean(shares))];
+    }),
+  );
+
 const madialFigures = (asked: AskedMadial[]) => ({
   r10: percent(mean(asked.map((one) => recallAt(madialKeys(one), one.relevant, 10)))),
 });
@@ -62,7 +72,9 @@ async function main(): Promise<void> {
     for (const one of readLocomo(readFileSync(values.locomo ?? "", "utf8")))
       asked.push(...(await askDialogue(db, one)));
     report.locomo = locomoFigures(asked);
+    report.evidence = evidenceFigures(asked);
     say(`LoCoMo, ${asked.length} questions: ${JSON.stringify(report.locomo)}`);
+    say(`  evidence shown in so many tokens of a prompt: ${JSON.stringify(report.evidence)}`);
     for (const [id, own] of Map.groupBy(asked, (one) => one.id)) say(`  ${id}: ${JSON.stringify(locomoFigures(own))}`);
     for (const leg of Object.keys(EXCERPT_LEGS) as (keyof ExcerptLegs)[])
       say(`  without ${leg}: ${JSON.stringify(locomoFigures(asked, { ...EXCERPT_LEGS, [leg]: 0 }))}`);

@@ -44,6 +44,7 @@ test("LoCoMo goes through stored messages, and --json ends with one object of fi
   expect(JSON.parse(out.trim().split("\n").at(-1) ?? "")).toEqual({
     embedder: "built-in-v2",
     locomo: { r5: 100, r10: 100, r25: 100, multiHopR10: 100 },
+    evidence: { 350: 100, 750: 100, 1400: 100, 2000: 100 },
   });
 });
 
