@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { vector } from "@electric-sql/pglite-pgvector";
 import { drizzle } from "drizzle-orm/pglite";
@@ -29,6 +30,7 @@ export async function openEmbedded(options: {
     loadDataDir: options.snapshot,
     relaxedDurability: false,
   });
+  takeTurns(client);
   await client.exec("set timezone to 'UTC'");
   const logger = options.onStatement && { logQuery: options.onStatement };
   const database = drizzle(client, { schema, logger });
@@ -45,6 +47,22 @@ export async function openEmbedded(options: {
       await release();
     },
   });
+}
+
+/** First byte of the message that ends a statement. */
+const SYNC = "S".charCodeAt(0);
+
+/**
+ * PGlite answers before the caller goes on, so a chain of statements would let no timer, socket or stream be served until its end.
+ * After each statement the event loop gets a turn.
+ */
+function takeTurns(client: PGlite): void {
+  const send = client.execProtocolStream.bind(client);
+  client.execProtocolStream = async (message, options) => {
+    const heard = await send(message, options);
+    if (message[0] === SYNC) await setImmediate();
+    return heard;
+  };
 }
 
 /**

@@ -64,6 +64,22 @@ onEachDatabase("database façade", (db) => {
     await expect(db().transaction(async () => db().prepared(people))).rejects.toThrow("outer database handle");
   });
 
+  test("a chain of statements lets timers and streams be served between them", async () => {
+    let served = 0;
+    let isOver = false;
+    const serve = () => {
+      served += 1;
+      if (!isOver) setImmediate(serve);
+    };
+    setImmediate(serve);
+    for (let nth = 0; nth < 20; nth++) await db().prepared(sql`select ${nth}::int as nth`);
+    await db().transaction(async (tx) => {
+      for (let nth = 0; nth < 20; nth++) await tx.rows(sql`select ${nth}::int as nth`);
+    });
+    isOver = true;
+    expect(served).toBeGreaterThan(30);
+  });
+
   test("does all of a transaction or nothing", async () => {
     const attempt = db().transaction(async (tx) => {
       await tx.insert(users).values(person("gone@example.com"));
