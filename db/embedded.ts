@@ -51,16 +51,22 @@ export async function openEmbedded(options: {
 
 /** First byte of the message that ends a statement. */
 const SYNC = "S".charCodeAt(0);
+/** So long statements may follow one another before the event loop has a turn. */
+const TURN_MS = 5;
 
 /**
  * PGlite answers before the caller goes on, so a chain of statements would let no timer, socket or stream be served until its end.
- * After each statement the event loop gets a turn.
+ * The event loop gets a turn between them.
  */
 function takeTurns(client: PGlite): void {
   const send = client.execProtocolStream.bind(client);
+  let since = 0;
   client.execProtocolStream = async (message, options) => {
     const heard = await send(message, options);
-    if (message[0] === SYNC) await setImmediate();
+    if (message[0] === SYNC && performance.now() - since > TURN_MS) {
+      await setImmediate();
+      since = performance.now();
+    }
     return heard;
   };
 }

@@ -17,15 +17,17 @@ export type RunPrepared = (text: string, params: readonly unknown[]) => Promise<
  */
 export function preparing(client: PGlite): RunPrepared {
   const names = new Map<string, string>();
+  let made = 0;
   return (text, params) =>
     client._runExclusiveTransaction(() =>
       client.runExclusive(async () => {
+        await client._checkReady();
         const heard: Parameters<typeof parse.parseResults>[0] = [];
         const send = async (message: Uint8Array) => {
           heard.push(...(await client.execProtocolStream(message, { syncToFs: false })));
         };
         const known = names.get(text);
-        const name = known ?? (names.size < KEPT_MAX ? `kept_${names.size}` : "");
+        const name = known ?? (made < KEPT_MAX ? `kept_${made++}` : "");
         try {
           if (known === undefined) await send(serialize.parse({ name, text }));
           if (name !== "") names.set(text, name);

@@ -5,6 +5,7 @@ import {
   earlierLine,
   entityLine,
   excerptLine,
+  excerptsBeside,
   memoryLine,
   nodeLine,
   pairLine,
@@ -52,6 +53,7 @@ const EXPLAINED_TOKENS: Partial<Record<ListName, number>> = { corrections: 120, 
 
 /** Every part that could be in the prompt, the most important first. */
 export function partsOf(input: ReplyInput): Part[] {
+  const beside = new Set(excerptsBeside(input));
   const lines: Record<ListName, string[]> = {
     corrections: input.corrections.map((correction) => correctionLine(correction, input)),
     keptNodes: input.keptNodes.map((node) => memoryLine(node, input)),
@@ -62,7 +64,7 @@ export function partsOf(input: ReplyInput): Part[] {
     uncertain: input.uncertain.map(pairLine),
     events: input.events.map((node) => memoryLine(node, input)),
     expectationMatches: input.expectationMatches.map((node) => nodeLine("expectation", node, input)),
-    excerpts: input.excerpts.map((excerpt) => excerptLine(excerpt, input)),
+    excerpts: input.excerpts.map((excerpt) => (beside.has(excerpt) ? excerptLine(excerpt, input) : "")),
     earlier: input.earlier === null ? [] : [earlierLine(input.earlier)],
     intentions: input.intentions.map((node) => nodeLine("promise", node, input)),
     thoughts: input.thoughts.map((node) => nodeLine("thought", node, input)),

@@ -73,5 +73,6 @@ export async function fill(db: Db, scope: Scope, { memories = 0, messages = 0 })
   const own = sql`select ${scope.personaId}::uuid as id`;
   for (let from = 0; from < memories; from += AT_ONCE) await live(db, own, Math.min(AT_ONCE, memories - from), from);
   for (let from = 0; from < messages; from += AT_ONCE) await speak(db, scope, Math.min(AT_ONCE, messages - from), from);
-  await db.rows(sql`analyze`);
+  // A server does so by itself; the embedded database never does.
+  if (db.kind === "postgres") await db.rows(sql`analyze`);
 }

@@ -48,6 +48,7 @@ async function measure(db: Db, scope: Scope, asks: number) {
         expectationCosine: 0.7,
         talk: {
           sessionId: scope.personaId,
+          shownIds: [],
           speakers: { user: "Lin", persona: "Vessel" },
           excerptsMax: 4,
         },

@@ -46,6 +46,22 @@ onEachDatabase("knobs of a turn", (db) => {
     expect((await given({ promptTokens: 1_234 })).reply.tokenBudget).toBe(1_234);
   });
 
+  test("what happened on the day that is asked for is quoted, though no word is shared", async () => {
+    const clock = new HandClock(new Date("2026-03-02T10:00:00Z"));
+    const services = testServices(db(), clock);
+    const scope = await newScope(db(), start);
+    const friday = { eventTimeStart: new Date("2026-02-27T12:00:00Z") };
+    const told = ["climbed the lighthouse stairs", "my sister Anna moved to Leeds"];
+    await rememberAll(db(), scope, [{ description: told[0] ?? "", ...friday }, { description: told[1] ?? "" }], start);
+    const content = "what did I do last Friday?";
+    const said = { clientId: "c", content, channelId: "web", idleMinutes: 30, now: clock.now };
+    const { turnId } = await storeUserMessage(db(), scope, said);
+    const signal = AbortSignal.timeout(20_000);
+    const turn = await readTurn(db(), scope, turnId);
+    const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
+    expect(replyOffline(reply, { signal }).cites).toContain(told[0]);
+  });
+
   test("words of an older talk are an excerpt even while the window shows them; the prompt says them once", async () => {
     const clock = new HandClock(start);
     const services = testServices(db(), clock);

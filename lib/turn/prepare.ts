@@ -58,6 +58,7 @@ export async function prepareReply(
     strongExtra: settings.strongRelevanceExtra,
     talk: {
       sessionId: turn.sessionId,
+      shownIds: context.sources.messageIds,
       speakers: { user: context.user.name, persona: context.persona.displayName },
       excerptsMax: settings.excerptsMax,
     },
@@ -89,7 +90,7 @@ export async function prepareReply(
     entities: context.entities,
     uncertain: context.uncertain.map(({ id: _id, ...pair }) => pair),
     sessions,
-    events: memory.events.map(shown),
+    events: memory.events.map((node) => ({ ...shown(node), isPointedAt: node.score.anchor > 0 || node.score.day > 0 })),
     thoughts: memory.thoughts.map(shown),
     excerpts: memory.excerpts.map((excerpt) => ({ said: toSpoken(excerpt), lines: linesOf(excerpt).map(toSpoken) })),
     pinnedThoughts: memory.pinnedThoughts.map(shown),

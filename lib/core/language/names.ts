@@ -117,6 +117,9 @@ export function isEverydayWord(word: string): boolean {
   return low.length < 2 || packs.some((pack) => pack.isEveryday(low));
 }
 
+/** Whether a word in lower case is a published first name. */
+export const isFirstName = (word: string) => packs.some(({ firstNames }) => firstNames.has(word));
+
 /** Whether a word is one that everybody says every day in some language, and no place. */
 export const isVeryCommonWord = (word: string) =>
   packs.some((pack) => pack.isVeryCommon(word)) && !packs.some(({ places }) => places.has(word));

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { isEverydayWord, isRoleWord, longForms } from "@/lib/core/language/names";
+import { isEverydayWord, isFirstName, isRoleWord, longForms } from "@/lib/core/language/names";
 import { normalizeAlias } from "@/lib/core/text/normalize";
 
 const HAN = /^\p{Script=Han}+$/u;
@@ -30,13 +30,18 @@ export function isClippedName(a: string, b: string): boolean {
   );
 }
 
-/** Whether a word of a text is the name but for one letter, and neither is a word of every day: a slip of the pen. */
-export function isMisspeltIn(text: string, name: string): boolean {
-  const wanted = normalizeAlias(name);
-  return !isEverydayWord(wanted) && wordsOf(normalizeAlias(text)).some((word) => isSlip(word, wanted));
+/**
+ * Tells of a name whether a word of the text is it but for one letter: a slip of the pen. Never where the word is one of every day
+ * or somebody else's first name.
+ */
+export function misspeltIn(text: string): (name: string) => boolean {
+  const words = [...new Set(wordsOf(normalizeAlias(text)))].filter((word) => word.length >= SHORTEST_MISSPELT - 1);
+  const isOther = (word: string) => isEverydayWord(word) || isFirstName(word);
+  return (name) => {
+    const wanted = normalizeAlias(name);
+    return words.some((word) => differByOneLetter(word, wanted) && !isOther(word) && !isEverydayWord(wanted));
+  };
 }
-
-const isSlip = (word: string, name: string) => !isEverydayWord(word) && differByOneLetter(word, name);
 
 /** Whether two names look alike but surely are not: they carry different numbers ("Room 101", "Room 102"). */
 export function numbersDiffer(a: string, b: string): boolean {

@@ -112,7 +112,8 @@ export async function findCandidates(
     ), told_beside as (
       select beside.id from (
         (select id from text_hits limit ${fixed(BESIDE_MAX)}) union (select id from nearest limit ${fixed(BESIDE_MAX)})) hits
-      join concept_nodes h on h.persona_id = ${persona} and h.id = hits.id and h.session_id is not null
+      cross join lateral (select * from concept_nodes own where own.persona_id = ${persona} and own.id = hits.id
+        and own.session_id is not null limit 1) h
       cross join lateral (
         (select b.id from concept_nodes b where b.persona_id = ${persona} and b.session_id = h.session_id and b.id < h.id
           order by b.id desc limit 1)

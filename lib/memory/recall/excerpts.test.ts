@@ -14,6 +14,7 @@ onEachDatabase("excerpts of older talks", (db) => {
     const { relevanceFloor, strongRelevanceExtra: strongExtra, pinnedTokens } = testSettings;
     const talk = {
       sessionId: newId(start),
+      shownIds: [],
       speakers: { user: "Lin", persona: "Vessel" },
       excerptsMax: 4,
     };
@@ -46,7 +47,7 @@ onEachDatabase("excerpts of older talks", (db) => {
     const missed = await talk("The spare key is under the blue flowerpot", "Good to know.");
     await talk("We painted the kitchen green", "Lovely.");
     await talk("My back hurts again", "Poor you.");
-    return { scope, missed };
+    return { scope, talk, missed };
   }
   const question = "Where did I say the spare key is?";
 
@@ -91,6 +92,15 @@ onEachDatabase("excerpts of older talks", (db) => {
     await db().update(messages).set({ active: true }).where(message);
     await db().update(sessions).set({ temporary: true }).where(eq(sessions.id, missed.sessionId));
     expect(await isFound()).toBe(false);
+  });
+
+  test("what the recent talk shows takes no place of what it does not", async () => {
+    const { scope, talk } = await life();
+    const again = await talk("Did I say where the spare key is? Under the blue flowerpot", "Yes.");
+    const found = await asked(scope, question, { excerptsMax: 1, shownIds: [again.messageId] });
+    expect(found.map(({ id }) => id)).toContain(again.messageId);
+    expect(found.filter(({ id }) => id !== again.messageId)).toHaveLength(1);
+    expect(await asked(scope, question, { excerptsMax: 1 })).toHaveLength(1);
   });
 
   test("what a returned memory came from is not shown a second time", async () => {

@@ -67,6 +67,9 @@ export async function findSaid(
 ): Promise<Found> {
   const persona = sql`${scope.personaId}::uuid`;
   const isShown = sql`m.persona_id = ${persona} and m.active and not m.recall_excluded`;
+  // Said so that no kept plan reads all messages to find these.
+  const one = (of: string) =>
+    sql`cross join lateral (select * from messages own where own.persona_id = ${persona} and own.id = ${sql.raw(of)}.id limit 1)`;
   const isBefore = sql`(m.created_at, m.id) < (h.created_at, h.id)`;
   const isAfter = sql`(m.created_at, m.id) > (h.created_at, h.id)`;
   const saidOn = ({ start, end }: Days) => sql`
@@ -77,7 +80,7 @@ export async function findSaid(
     with ${matchesOf("message", persona, query.terms)}, best as (
       select id, score from scored order by score desc, id desc limit ${fixed(MATCHED_MAX)}
     ), hits as materialized (
-      select m.id, m.session_id, m.created_at from best join messages m on m.id = best.id
+      select m.id, m.session_id, m.created_at from best ${one("best")} m
       join sessions s on s.id = m.session_id and not s.temporary and s.id <> ${query.sessionId}::uuid
       where ${isShown} order by best.score desc, m.id desc limit ${fixed(HITS_MAX)}
     ), dated as materialized (
@@ -93,7 +96,7 @@ export async function findSaid(
     select m.id, m.role, m.content, m.created_at as at, m.session_id as "sessionId", cardinality(m.search_tokens) as length,
       array(select nm.node_id from node_messages nm where nm.persona_id = ${persona} and nm.message_id = m.id) as supports,
       ${matchesColumn} as read
-    from chosen join messages m on m.persona_id = ${persona} and m.id = chosen.id
+    from chosen ${one("chosen")} m
     order by m.session_id, m.created_at, m.id`);
   const { collection, matched } = readMatches(
     rows.find((row) => row.read)?.read,

@@ -8,7 +8,7 @@ const FREQUENCY_MAX = 250;
 const SIZE_MAX = 1_000;
 /** Postings that one search reads, those of the rarest terms first; of the commonest terms only where the others led to few. */
 const POSTINGS_MAX = 1_500;
-const FEW = 60;
+const FEW = 300;
 
 /**
  * Tables of a statement over the inverted index of a persona. `size (documents)`: of the collection; `asked (term, hash,

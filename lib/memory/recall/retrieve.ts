@@ -44,8 +44,8 @@ export type RecallQuery = {
   expectationCosine: number;
   /** Tokens that pinned memories may take. */
   pinnedTokens: number;
-  /** The talk that is going on, and what the two in it are called; without one no older words are looked for. */
-  talk?: { sessionId: string; speakers: Speakers; excerptsMax: number };
+  /** The talk that is going on, with the messages that it shows anyway, and what the two in it are called; without one no older words are looked for. */
+  talk?: { sessionId: string; shownIds: string[]; speakers: Speakers; excerptsMax: number };
   /** The user's, in which days are counted. */
   timeZone: string;
   now: Date;
@@ -115,7 +115,7 @@ const ASKS = 0.5;
 /** Of memories that only the feeling brings up, so many: a person's griefs do not all belong to each of them. */
 const FELT_ONLY_MAX = 2;
 
-/** Words of older talks that no returned memory came from, best first; one beside a better one is shown with it. */
+/** Words of older talks that no returned memory came from, best first; one beside a better one is shown with it. Those that the recent talk shows count apart. */
 function excerptsOf(
   said: Awaited<ReturnType<typeof findSaid>>,
   returned: { id: string }[],
@@ -125,10 +125,14 @@ function excerptsOf(
   const ids = new Set(returned.map(({ id }) => id));
   const chosen: Excerpt[] = [];
   const shown = new Set<string>();
+  const atHand = new Set(query.talk.shownIds);
+  const left = { shown: query.talk.excerptsMax, found: query.talk.excerptsMax };
   for (const one of rankExcerpts(said, { ...query, speakers: query.talk.speakers })) {
-    if (chosen.length === query.talk.excerptsMax || one.relevance < query.relevanceFloor) break;
+    if (left.found === 0 || one.relevance < query.relevanceFloor) break;
     if (!one.isHit || one.supports.some((id) => ids.has(id)) || shown.has(one.id)) continue;
-    for (const line of [one.before, one, one.after]) if (line) shown.add(line.id);
+    const where = atHand.has(one.id) ? "shown" : "found";
+    if (left[where]-- <= 0) continue;
+    for (const line of where === "shown" ? [one] : [one.before, one, one.after]) if (line) shown.add(line.id);
     chosen.push(one);
   }
   return chosen;

@@ -23,7 +23,7 @@ export const HEAVY = 4;
  * What the talk so far adds to the place of a memory, not to whether it comes up: BM25 in nats with all of it, and its cosine.
  * Hand-rounded from a fit on MADial (en), each person's by the other's; `evals/retrieval`.
  */
-export const TALK_SO_FAR = { text: 0.12, dense: 0.6 };
+export const TALK_SO_FAR = { text: 0.12, dense: 1.2 };
 
 /** What is told around a memory: people name a matter in one breath and say what came of it in the next. */
 export type Around = {
@@ -68,6 +68,8 @@ export type Score = {
   text: number;
   /** How far message and memory move in the same direction, 0–1; 0 for a light message. */
   felt: number;
+  /** 1 when it is of a day that the message asks for, less when it was only told then. */
+  day: number;
 };
 
 export type ScoreOptions = {
@@ -103,7 +105,19 @@ export function score(signals: Signals, now: Date, options: ScoreOptions): Score
         WEIGHTS.impact * impact +
         WEIGHTS.anchor * anchor +
         shared;
-  return { total, recency, relevance, impact, relational, anchor, cosine, coverage, text, felt: legs.felt };
+  return {
+    total,
+    recency,
+    relevance,
+    impact,
+    relational,
+    anchor,
+    cosine,
+    coverage,
+    text,
+    felt: legs.felt,
+    day: legs.day,
+  };
 }
 
 /** Every way in which a memory is near to the message. */

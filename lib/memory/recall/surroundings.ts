@@ -74,8 +74,8 @@ export async function findSurroundings(
       where ${cosine} >= ${input.expectationCosine}::float8
       order by cosine desc, l.id limit ${fixed(MATCHES_MAX)}
     ), neighbours as (
-      select distinct n.id, 'neighbour' as "group" from edges join concept_nodes n
-        on n.persona_id = ${persona} and n.id in (edges.parent_id, edges.child_id)
+      select distinct n.id, 'neighbour' as "group" from edges cross join lateral (values (parent_id), (child_id)) linked(id)
+        cross join lateral (select * from concept_nodes own where own.persona_id = ${persona} and own.id = linked.id limit 1) n
       where ${isRecallable} and n.id <> all(${ids}) limit ${fixed(NEIGHBOURS_MAX)}
     ), kept as (
       select id, 'kept' as "group" from concept_nodes
@@ -98,7 +98,7 @@ export async function findSurroundings(
         union all select *, null from kept union all select *, null from sides) every
     )
     select wanted."group", wanted.nth, null::json as relations, wanted.cosine, ${nodeColumns}
-    from wanted join concept_nodes n on n.persona_id = ${persona} and n.id = wanted.id
+    from wanted cross join lateral (select * from concept_nodes own where own.persona_id = ${persona} and own.id = wanted.id limit 1) n
     union all
     select 'relations', 0, json_build_object(
         'edges', (select json_agg(json_build_object('parentId', parent_id, 'childId', child_id, 'createdAt', created_at)) from edges),

@@ -8,7 +8,7 @@ import type { Locale } from "@/lib/core/types/messages";
 import type { SpokenLine, UncertainPair } from "@/lib/core/types/mind";
 import type { BlockLabel, Blocks, EpisodicState, PersonaFacts } from "@/lib/core/types/nodes";
 import { isFaithful } from "../compactions";
-import { isMisspeltIn } from "../entities/name-likeness";
+import { misspeltIn } from "../entities/name-likeness";
 import { moodAt } from "../mood";
 import type { Scope } from "../scope";
 import { type KnownEntity, uncertainPairs } from "./named-entities";
@@ -97,10 +97,9 @@ export async function loadTurnContext(
   const shown = new Set(window.map((line) => line.at.getTime()));
   const text = recallText(burst, window, input.now);
   const all = row.entities ?? [];
-  const namedBy = (isNamed: (text: string, alias: string) => boolean) =>
-    all.filter((entity) => entity.aliases.some((alias) => isNamed(text, alias)));
-  const spelled = namedBy(isNamedIn);
-  const named = spelled.length > 0 ? spelled : namedBy(isMisspeltIn);
+  const namedBy = (isNamed: (alias: string) => boolean) => all.filter((entity) => entity.aliases.some(isNamed));
+  const spelled = namedBy((alias) => isNamedIn(text, alias));
+  const named = spelled.length > 0 ? spelled : namedBy(misspeltIn(text));
   return {
     persona: { displayName: row.displayName, facts: row.facts },
     user: { name: row.userName, timeZone: row.timezone ?? defaultTimeZone(), locale: row.locale },

@@ -39,6 +39,12 @@ describe("the built-in voice", () => {
     expect(text).toMatch(/haven't told|don't (?:know|remember|have)|没(?:跟|有|听)|不记得|不知道|想不起/u);
   });
 
+  it("quotes what the day or the being that is asked for leads to, though no word is shared", () => {
+    const events = [quote("climbed the lighthouse stairs", { isPointedAt: true })];
+    expect(say("what did I do last Friday?", { events })).toContain("lighthouse");
+    expect(say("what do you know about Anna?", { events })).toContain("lighthouse");
+  });
+
   it("quotes words of an older talk that no memory was made of", () => {
     const said = { role: "user" as const, content: "the wifi password is on the fridge", at: daysBefore(1) };
     const events = [quote("my sister Anna moved to Leeds")];

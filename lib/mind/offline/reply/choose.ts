@@ -46,7 +46,7 @@ export function choose(said: string, sources: readonly Source[]): Chosen[] {
   const answering = rated.filter(({ share, source, sharesRole, sharesWords }) => {
     if (roles.size > 0 && !isOfRole) return share >= MUCH;
     const isEasy = sharesWords || (source.origin === "memory" && Math.abs(source.impact) < STRONG);
-    return sharesRole || share >= (isEasy ? SOME : MUCH) || (isBare && isEasy);
+    return sharesRole || source.isPointedAt || share >= (isEasy ? SOME : MUCH) || (isBare && isEasy);
   });
   const [best, second] = answering.toSorted((a, b) => b.score - a.score);
   if (!best) return [];

@@ -17,6 +17,7 @@ export type Source = {
   impact: number;
   origin: "memory" | "pinned" | "promise" | "talk" | "excerpt" | "page" | "correction";
   contested: boolean;
+  isPointedAt?: boolean;
   putRight: { said: string; at: Date }[];
   /** Words that put something right. */
   isCorrection?: boolean;
@@ -65,15 +66,10 @@ function ofNode(node: RememberedNode, origin: Source["origin"], rank: number): S
   const { id, description: text, isQuote, learnedAt: at, eventTimeStart: day, emotionalImpact: impact } = node;
   const { contested, putRight } = node;
   return {
-    id,
-    text,
+    ...{ id, text, at, day, rank, impact, origin },
     isQuote: isQuote === true,
-    at,
-    day,
-    rank,
-    impact,
-    origin,
     contested: contested === true,
+    isPointedAt: node.isPointedAt === true,
     putRight: putRight ?? [],
     isCorrection: node.relationalTags.includes("correction"),
   };
