@@ -31,6 +31,8 @@ export type Db = Queryable & {
    * does the log. Postgres: the space is free to be written over; its log and backups are the server's own matter.
    */
   scrub(): Promise<void>;
+  /** Counts anew what plans rest on, of tables that have changed much. Embedded only: a server does so by itself. */
+  keepStatistics(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -41,6 +43,7 @@ export type Engine = {
   onStatement?: StatementListener;
   listen: Db["listen"];
   scrub: Db["scrub"];
+  keepStatistics: Db["keepStatistics"];
   close(): Promise<void>;
 };
 
@@ -79,6 +82,10 @@ export function facade(engine: Engine): Db {
     async scrub() {
       guard();
       await scrub();
+    },
+    async keepStatistics() {
+      guard();
+      await engine.keepStatistics();
     },
     close: engine.close,
   };

@@ -32,6 +32,7 @@ export async function openPostgres(options: {
       const subscription = await client.listen(channel, hear);
       return () => subscription.unlisten();
     },
+    async keepStatistics() {},
     async scrub() {
       await client.unsafe("vacuum");
     },

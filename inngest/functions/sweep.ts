@@ -23,7 +23,7 @@ const PROMISES_A_SWEEP = 200;
 
 /**
  * Closes idle talks, sends lost sessions on, answers stranded turns, settles promises past due, sends unsent events,
- * deletes what has expired and what has outlived its time in the bin. What fails for one persona is done for the others.
+ * deletes what has expired and what has outlived its time in the bin, keeps the embedded database's statistics. What fails for one persona is done for the others.
  */
 export async function sweepOnce({
   services,
@@ -46,5 +46,6 @@ export async function sweepOnce({
   const purged = await purgeBin(db, clock());
   await purgePersonas(db, { binDays: settings.binDays, now: clock() });
   await sweepErasures(db, clock());
+  await db.keepStatistics();
   return { closed, resent, turns, settled, purged };
 }

@@ -130,7 +130,8 @@ export async function findCandidates(
       -(e.vector <#> ${vector})::float8 as cosine, ${talkVector ? sql`-(e.vector <#> ${talkVector})::float8` : sql`null::float8`} as "talkCosine",
       ${matchesColumn} as read
     from chosen cross join lateral (select * from concept_nodes own where own.persona_id = ${persona} and own.id = chosen.id limit 1) n
-    left join node_embeddings e on e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node' and e.owner_id = n.id
+    left join lateral (select vector from node_embeddings own where own.persona_id = ${persona} and own.model = ${query.model}
+      and own.owner_kind = 'node' and own.owner_id = chosen.id limit 1) e on true
     where ${isRecallable}`);
   const { collection, matched } = readMatches(
     rows.find((row) => row.read)?.read,

@@ -70,7 +70,8 @@ export async function findSurroundings(
       select id, 'expectation' as "group" from awaited order by event_time_end nulls last, id limit ${fixed(PROMISES_MAX)}
     ), matches as (
       select l.id, 'match' as "group", ${cosine} as cosine from awaited l
-      join node_embeddings e on e.persona_id = ${persona} and e.model = ${input.model} and e.owner_kind = 'node' and e.owner_id = l.id
+      cross join lateral (select vector from node_embeddings own where own.persona_id = ${persona} and own.model = ${input.model}
+        and own.owner_kind = 'node' and own.owner_id = l.id limit 1) e
       where ${cosine} >= ${input.expectationCosine}::float8
       order by cosine desc, l.id limit ${fixed(MATCHES_MAX)}
     ), neighbours as (
