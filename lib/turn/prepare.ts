@@ -90,7 +90,10 @@ export async function prepareReply(
     entities: context.entities,
     uncertain: context.uncertain.map(({ id: _id, ...pair }) => pair),
     sessions,
-    events: memory.events.map((node) => ({ ...shown(node), isPointedAt: node.score.anchor > 0 || node.score.day > 0 })),
+    events: memory.events.map((node) => ({
+      ...shown(node),
+      isPointedAt: node.score.anchor > 0 || node.score.day === 1,
+    })),
     thoughts: memory.thoughts.map(shown),
     excerpts: memory.excerpts.map((excerpt) => ({ said: toSpoken(excerpt), lines: linesOf(excerpt).map(toSpoken) })),
     pinnedThoughts: memory.pinnedThoughts.map(shown),
