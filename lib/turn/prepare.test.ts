@@ -62,6 +62,22 @@ onEachDatabase("knobs of a turn", (db) => {
     expect(replyOffline(reply, { signal }).cites).toContain(told[0]);
   });
 
+  test("a grief that was told today is not what tonight points at", async () => {
+    const clock = new HandClock(start);
+    const services = testServices(db(), clock);
+    const scope = await newScope(db(), start);
+    const grief = { description: "…anyway, mom passed away on Tuesday.", emotionalImpact: -9 };
+    await rememberAll(db(), scope, [{ ...grief, eventTimeStart: new Date("2026-02-24T12:00:00Z") }], start);
+    clock.forward(60 * MINUTE);
+    const content = "what should I cook tonight?";
+    const said = { clientId: "c", content, channelId: "web", idleMinutes: 30, now: clock.now };
+    const { turnId } = await storeUserMessage(db(), scope, said);
+    const signal = AbortSignal.timeout(20_000);
+    const turn = await readTurn(db(), scope, turnId);
+    const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
+    expect(replyOffline(reply, { signal }).cites).toEqual([]);
+  });
+
   test("words of an older talk are an excerpt even while the window shows them; the prompt says them once", async () => {
     const clock = new HandClock(start);
     const services = testServices(db(), clock);
