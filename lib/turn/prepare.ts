@@ -45,6 +45,7 @@ export async function prepareReply(
   const asked = [context.recallText, ...(context.talkSoFar === null ? [] : [context.talkSoFar])];
   const [vector = [], talkVector] = await embedder.embed(asked, { signal: input.signal, as: "query" });
   const read = readMessage(context.recallText);
+  const days = read.asksTold > 0 ? daysAsked(context.recallText, { now, timeZone: context.user.timeZone }) : [];
   const memory = await retrieve(db, scope, {
     text: context.recallText,
     ...(context.talkSoFar !== null && talkVector ? { talkSoFar: { text: context.talkSoFar, vector: talkVector } } : {}),
@@ -53,7 +54,7 @@ export async function prepareReply(
     floors: embedder.thresholds,
     named: context.entities,
     ...read,
-    days: read.asksTold > 0 ? daysAsked(context.recallText, { now, timeZone: context.user.timeZone }) : [],
+    days,
     relevanceFloor: settings.relevanceFloor,
     strongExtra: settings.strongRelevanceExtra,
     talk: {
@@ -74,6 +75,8 @@ export async function prepareReply(
   timer.mark("pinned_thoughts", `${memory.pinnedThoughts.length + memory.selfThoughts.length}`);
   const { persona, user, blocks, mood, sessions, earlier, window, burst } = context;
   const kept = shareKept({ nodes: memory.kept, words: context.keptWords, window }, settings.pinnedTokens);
+  // A day that still goes on is as often named for a plan: what to cook tonight asks for nothing that happened today.
+  const areOver = days.every(({ end }) => end < now);
   const shown = (node: RememberedNode) =>
     toRemembered({ ...node, putRight: context.putRight.get(node.id)?.map(({ said, at }) => ({ said, at })) });
   const contradictions = memory.contradictions.map(({ id, older, newer, mayAsk }) => {
@@ -92,7 +95,7 @@ export async function prepareReply(
     sessions,
     events: memory.events.map((node) => ({
       ...shown(node),
-      isPointedAt: node.score.anchor > 0 || node.score.day === 1,
+      isPointedAt: node.score.anchor > 0 || (areOver && node.score.day === 1),
     })),
     thoughts: memory.thoughts.map(shown),
     excerpts: memory.excerpts.map((excerpt) => ({ said: toSpoken(excerpt), lines: linesOf(excerpt).map(toSpoken) })),
