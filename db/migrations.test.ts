@@ -99,4 +99,58 @@ onEachDatabase("a migrated database", (db) => {
     await db().rows(sql`delete from personas where id = ${other}::uuid`);
     expect(await db().rows(sql`select 1 from concept_nodes where persona_id = ${other}::uuid`)).toEqual([]);
   });
+
+  /** Of these the planner may keep samples: names that the code gives, hashes of terms, and no word of anybody. */
+  const SAMPLED = [
+    "accounts.provider",
+    "compactions.model",
+    "compactions.prompt_version",
+    "concept_nodes.prompt_version",
+    "concept_nodes.relational_tags",
+    "conflicts.prompt_version",
+    "consolidations.prompt_version",
+    "consolidations.raw_model",
+    "job_events.id",
+    "job_events.name",
+    "job_runs.function_id",
+    "job_runs.id",
+    "job_runs.status",
+    "llm_calls.feature",
+    "llm_calls.model",
+    "llm_calls.tier",
+    "messages.channel_id",
+    "node_embeddings.model",
+    "outbox.id",
+    "outbox.name",
+    "personas.locale",
+    "reflection_runs.model",
+    "reflection_runs.prompt_version",
+    "session_summaries.prompt_version",
+    "sessions.channel_id",
+    "slow_cycles.model",
+    "slow_cycles.prompt_version",
+    "turn_traces.model",
+    "turn_traces.prompt_version",
+    "turns.error_code",
+    "turns.lease_owner",
+    "users.locale",
+    "users.timezone",
+  ];
+
+  test("the planner's statistics keep nobody's words", async () => {
+    const sampled = await db().rows<{ name: string }>(sql`
+      select a.attrelid::regclass::text || '.' || a.attname::text as name
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+        and t.typname in ('text', '_text', 'varchar', 'json', 'jsonb', 'bytea', 'vector') and coalesce(a.attstattarget, -1) <> 0`);
+    expect(sampled.map(({ name }) => name).toSorted()).toEqual(SAMPLED);
+    await seed();
+    for (let n = 0; n < 3; n++) await db().rows(node(persona));
+    await db().rows(sql`update concept_nodes set description = 'Quillimond' where persona_id = ${persona}::uuid`);
+    await db().rows(sql`analyze concept_nodes`);
+    expect(
+      await db().rows(sql`select 1 from pg_stats where tablename = 'concept_nodes' and attname = 'persona_id'`),
+    ).toHaveLength(1);
+    expect(await db().rows(sql`select 1 from pg_stats where most_common_vals::text like '%Quillimond%'`)).toEqual([]);
+  });
 });
