@@ -27,7 +27,7 @@ export type Gathered = {
 
 /** What `EMBEDDER` names: the built-in one without settings. */
 export const embedder = configuredEmbedder(env());
-const SIGNAL = AbortSignal.timeout(2 ** 31 - 1);
+export const SIGNAL = AbortSignal.timeout(2 ** 31 - 1);
 const ROWS = 200;
 
 /** A persona that remembers each telling as an event in the person's own words; a list of tellings is a talk. */

@@ -41,7 +41,7 @@ export const entityKind = pgEnum("entity_kind", entityKinds);
 export const entityStatus = pgEnum("entity_status", entityStatuses);
 export const descriptionSource = pgEnum("description_source", descriptionSources);
 export const mergeCause = pgEnum("merge_cause", mergeCauses);
-export const embeddedKind = pgEnum("embedded_kind", ["node", "entity"]);
+export const embeddedKind = pgEnum("embedded_kind", ["node", "entity", "message"]);
 
 /** A pgvector column of any length; rows of one model share theirs. */
 const vector = customType<{ data: number[]; driverData: string }>({
@@ -160,7 +160,7 @@ export const nodeFilling = pgTable(
   ],
 );
 
-/** Unit vectors of nodes and entities. Two models can live side by side; a search reads one. */
+/** Unit vectors of nodes, entities and, for an embedder that asks for them, messages. Two models can live side by side; a search reads one. */
 export const nodeEmbeddings = pgTable(
   "node_embeddings",
   {

@@ -4,6 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { daysAsked } from "@/lib/core/read-message";
 import { countTokens, searchTokens } from "@/lib/core/text/tokens";
 import type { MessageRole } from "@/lib/core/types/messages";
+import { writeEmbeddings } from "@/lib/memory/embeddings";
 import {
   EXCERPT_LEGS,
   type ExcerptLegs,
@@ -18,6 +19,7 @@ import { searchColumns } from "@/lib/memory/search-tokens";
 import { testSettings } from "@/lib/memory/testing";
 import { excerptLine } from "@/prompts/reply-sections";
 import type { LocomoDialogue } from "../recall-cases";
+import { embedder, SIGNAL } from "../recall-store";
 
 const ROWS = 500;
 /** The prompt's, in which one line takes what it takes in the product. */
@@ -87,7 +89,22 @@ export async function storeDialogue(db: Db, { id, talks, now }: LocomoDialogue):
     }
   }
   for (let from = 0; from < rows.length; from += ROWS) await db.insert(messages).values(rows.slice(from, from + ROWS));
+  if (embedder.embedsMessages) await storeVectors(db, scope, rows, now);
   return { scope, speakers, keys, openTalk: newId(now) };
+}
+
+async function storeVectors(db: Db, scope: Scope, rows: { id: string; content: string }[], now: Date): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS) {
+    const some = rows
+      .slice(from, from + ROWS)
+      .map(({ id, content }) => ({ kind: "message" as const, id, text: content }));
+    const vectors = await embedder.embed(
+      some.map(({ text }) => text),
+      { signal: SIGNAL },
+    );
+    const input = some.map((row, at) => ({ ...row, vector: vectors[at] ?? [] }));
+    await writeEmbeddings(db, scope, { model: embedder.id, rows: input, now });
+  }
 }
 
 const speakerOf = (text: string) => text.slice(0, Math.max(0, text.indexOf(": ")));
@@ -110,10 +127,12 @@ export async function askDialogue(db: Db, dialogue: LocomoDialogue): Promise<Ask
   const asked: AskedSaid[] = [];
   for (const { text, evidence, category } of dialogue.questions) {
     const days = daysAsked(text, { now: dialogue.now, timeZone: "UTC" });
-    const query = { text, terms: searchTokens(text), days, speakers: stored.speakers };
+    const query = { text, terms: searchTokens(text), days, speakers: stored.speakers, floors: embedder.thresholds };
+    const [vector = []] = embedder.embedsMessages ? await embedder.embed([text], { signal: SIGNAL, as: "query" }) : [];
     const found = await findSaid(db, stored.scope, {
       terms: query.terms,
       days: query.days,
+      ...(vector.length > 0 ? { near: { vector, model: embedder.id } } : {}),
       sessionId: stored.openTalk,
     });
     asked.push({ now: dialogue.now, id: dialogue.id, text, evidence, category, stored, found, query });

@@ -1,35 +1,40 @@
 import { sql } from "drizzle-orm";
 import type { Embedder } from "@/lib/core/types/mind";
 import { recordPhase } from "@/lib/memory/consolidations";
-import { dropOtherVectors, type Embeddable, findUnembedded, writeEmbeddings } from "@/lib/memory/embeddings";
+import {
+  dropOtherVectors,
+  type Embeddable,
+  findOwnerToEmbed,
+  findUnembedded,
+  type MessagesOf,
+  writeEmbeddings,
+} from "@/lib/memory/embeddings";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
 const BATCH = 64;
 const EMBED_STEP_MS = 60_000;
 
-/** Gives every memory and entity of the persona that has none a vector of the present embedder. Repeatable. */
+/** Gives every memory and entity of the persona, and every message of the talk, that has none a vector of the present embedder. Repeatable. */
 export async function embedMemories(services: Services, scope: Scope, sessionId: string): Promise<number> {
-  const vectors = await embedMissing(services, scope);
+  const vectors = await embedMissing(services, scope, { sessionId });
   const { db, clock } = services;
   await recordPhase(db, scope, sessionId, { phase: "B embed", outcome: { vectors }, embeddedAt: clock() });
   return vectors;
 }
 
 /**
- * Gives the memories of one persona whose vectors another embedder made vectors of the present one, then drops the others; a
- * stand-in drops none. Until then memories without a vector are found by their words. @returns whether there was such a persona.
+ * Gives the memories and messages of one persona whose vectors another embedder made, or that has messages without one, vectors of
+ * the present one, then drops the others; a stand-in drops none. Until then what has no vector is found by its words.
+ * @returns whether there was such a persona.
  */
 export async function reembedOne(services: Services): Promise<boolean> {
   const { db, embedder } = services;
   if (services.isStandIn) return (await embedBeside(services, embedder)) > 0;
-  const [owner] = await db.rows<{ personaId: string; userId: string }>(sql`
-    select e.persona_id as "personaId", p.user_id as "userId" from node_embeddings e
-    join personas p on p.id = e.persona_id and p.binned_at is null
-    where e.model <> ${embedder.id} limit 1`);
+  const owner = await findOwnerToEmbed(db, { model: embedder.id, withMessages: embedder.embedsMessages });
   if (!owner) return false;
   const scope = await ownPersona(db, owner);
-  await embedMissing(services, scope);
+  await embedMissing(services, scope, "all");
   await dropOtherVectors(db, scope, embedder.id);
   return true;
 }
@@ -42,16 +47,18 @@ export async function embedBeside(services: Services, embedder: Embedder): Promi
     where e.model <> ${embedder.id}`);
   let made = 0;
   for (const owner of owners) {
-    made += await embedMissing({ ...services, embedder }, await ownPersona(services.db, owner));
+    made += await embedMissing({ ...services, embedder }, await ownPersona(services.db, owner), "none");
   }
   return made;
 }
 
-async function embedMissing({ db, embedder, clock }: Services, scope: Scope): Promise<number> {
+async function embedMissing({ db, embedder, clock }: Services, scope: Scope, of: MessagesOf): Promise<number> {
+  const messagesOf = embedder.embedsMessages ? of : "none";
   for (let total = 0; ; ) {
-    const batch = await findUnembedded(db, scope, embedder.id, BATCH);
+    const batch = await findUnembedded(db, scope, { model: embedder.id, limit: BATCH, messagesOf });
     if (batch.length === 0) return total;
-    const rows = await Promise.all([withVectors(embedder, batch, "node"), withVectors(embedder, batch, "entity")]);
+    const kinds = ["node", "entity", "message"] as const;
+    const rows = await Promise.all(kinds.map((kind) => withVectors(embedder, batch, kind)));
     const written = await writeEmbeddings(db, scope, { model: embedder.id, rows: rows.flat(), now: clock() });
     total += written;
     if (written === 0) return total;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { nodeEmbeddings } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
@@ -28,5 +28,28 @@ onEachDatabase("another embedder than the one that made the vectors", (db) => {
       before.map(({ ownerId }) => ownerId).toSorted(),
     );
     expect(await reembedOne(services)).toBe(false);
+  });
+
+  test("one that reads messages gives the talk's vectors as it is remembered, and those of older talks afterwards", async () => {
+    const opened = await house();
+    const { services, rows, models } = opened;
+    const kinds = async () => Object.groupBy(await rows(), ({ ownerKind }) => ownerKind);
+    expect((await kinds()).message).toBeUndefined();
+    services.embedder = { ...services.embedder, id: "another", embedsMessages: true };
+    const { run } = await talk(opened, "My sister Anna moved to Leeds", "she has a garden now");
+    await run();
+    const [{ said = 0 } = {}] = await services.db.rows<{ said: number }>(
+      sql`select count(*)::int as said from messages where persona_id = ${opened.scope.personaId}::uuid`,
+    );
+    const made = (await kinds()).message?.length ?? 0;
+    expect(made).toBeGreaterThan(0);
+    expect(made).toBeLessThan(said);
+    while (await reembedOne(services));
+    expect((await kinds()).message).toHaveLength(said);
+    expect(await models()).toEqual(["another"]);
+    services.embedder = { ...services.embedder, id: "a third" };
+    while (await reembedOne(services));
+    expect((await kinds()).message).toHaveLength(said);
+    expect(await models()).toEqual(["a third"]);
   });
 });

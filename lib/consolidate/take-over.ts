@@ -5,7 +5,7 @@ import { embedBeside } from "./embed";
 
 const AGAIN_MS = 10 * 60_000;
 
-type Arriving = Pick<LocalEmbedder, "id" | "dims" | "thresholds" | "embed" | "prepare">;
+type Arriving = Pick<LocalEmbedder, "id" | "dims" | "thresholds" | "embedsMessages" | "embed" | "prepare">;
 
 /** An embedder that is not ready yet is stood in for by the built-in one, which always is. */
 export const STAND_IN = { embedder: builtInEmbedder, isStandIn: true };

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { conceptNodes, nodeEmbeddings } from "@/db/schema";
+import { conceptNodes, messages, nodeEmbeddings, sessions } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
-import { findUnembedded, writeEmbeddings } from "./embeddings";
+import { newId } from "@/lib/core/ids";
+import { findUnembedded, type MessagesOf, writeEmbeddings } from "./embeddings";
 import { addNode } from "./nodes";
 import type { Scope } from "./scope";
 import { newScope } from "./testing";
+import { newTalk } from "./versions-testing";
 
 const now = new Date("2026-03-01T10:00:00Z");
 
@@ -24,7 +26,7 @@ onEachDatabase("vectors of memories", (db) => {
     };
     return db().transaction((tx) => addNode(tx, scope, draft, now));
   }
-  const missing = (scope: Scope) => findUnembedded(db(), scope, "m");
+  const missing = (scope: Scope) => findUnembedded(db(), scope, { model: "m" });
   const write = async (scope: Scope, rows: Awaited<ReturnType<typeof missing>>) =>
     writeEmbeddings(db(), scope, { model: "m", rows: rows.map((row) => ({ ...row, vector: [1, 0] })), now });
 
@@ -35,7 +37,7 @@ onEachDatabase("vectors of memories", (db) => {
     expect(rows).toEqual([{ kind: "node", id: node.id, text: "The user has a cat." }]);
     expect(await write(scope, rows)).toBe(1);
     expect(await missing(scope)).toEqual([]);
-    expect(await findUnembedded(db(), scope, "other")).toHaveLength(1);
+    expect(await findUnembedded(db(), scope, { model: "other" })).toHaveLength(1);
     await write(scope, rows);
     expect(await db().select().from(nodeEmbeddings).where(eq(nodeEmbeddings.personaId, scope.personaId))).toHaveLength(
       1,
@@ -50,6 +52,30 @@ onEachDatabase("vectors of memories", (db) => {
     await db().delete(conceptNodes).where(eq(conceptNodes.id, gone.id));
     expect(await write(scope, rows)).toBe(0);
     expect(await missing(scope)).toEqual([{ kind: "node", id: changed.id, text: "The user has a dog." }]);
+  });
+
+  test("of messages are made only where they are asked for, and never of what recall may not show", async () => {
+    const { scope, talk } = await newTalk(db());
+    const first = await talk("The key is under the pot", "Noted.");
+    const texts = async (messagesOf: MessagesOf) =>
+      (await findUnembedded(db(), scope, { model: "m", messagesOf })).map(({ kind, text }) => [kind, text]);
+    expect(await texts("none")).toEqual([]);
+    await db().update(sessions).set({ temporary: true }).where(eq(sessions.id, first.sessionId));
+    expect(await texts("all")).toEqual([]);
+    await db().update(sessions).set({ temporary: false }).where(eq(sessions.id, first.sessionId));
+    const both = [
+      ["message", "Noted."],
+      ["message", "The key is under the pot"],
+    ];
+    expect(await texts("all")).toEqual(both);
+    expect(await texts({ sessionId: first.sessionId })).toEqual(both);
+    expect(await texts({ sessionId: newId(now) })).toEqual([]);
+    const rows = await findUnembedded(db(), scope, { model: "m", messagesOf: "all" });
+    await db().update(messages).set({ recallExcluded: true }).where(eq(messages.id, first.messageId));
+    expect(await texts("all")).toEqual([["message", "Noted."]]);
+    await db().delete(messages).where(eq(messages.id, first.messageId));
+    expect(await write(scope, rows)).toBe(1);
+    expect(await texts("all")).toEqual([]);
   });
 
   test("of one persona's memories are never made for another's", async () => {

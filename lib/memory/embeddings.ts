@@ -5,11 +5,20 @@ import { idArray } from "@/db/sql";
 import { embeddedText, readTold } from "./node-text";
 import type { Scope } from "./scope";
 
-export type Embeddable = { kind: "node" | "entity"; id: string; text: string };
+export type Embeddable = { kind: "node" | "entity" | "message"; id: string; text: string };
 
-/** What has no vector of a model yet, memories first, with the text that stands for each. */
-export async function findUnembedded(db: Queryable, scope: Scope, model: string, limit = 200): Promise<Embeddable[]> {
-  const has = (kind: "node" | "entity", id: "n.id" | "e.id") => sql`exists (select 1 from node_embeddings v
+/** Of which messages vectors are made: none, all of the persona's, or those of one talk. */
+export type MessagesOf = "none" | "all" | { sessionId: string };
+
+/**
+ * What has no vector of a model yet, with the text that stands for each: memories first, then beings, then messages, newest first.
+ */
+export async function findUnembedded(
+  db: Queryable,
+  scope: Scope,
+  { model, limit = 200, messagesOf = "none" }: { model: string; limit?: number; messagesOf?: MessagesOf },
+): Promise<Embeddable[]> {
+  const has = (kind: Embeddable["kind"], id: "n.id" | "e.id" | "m.id") => sql`exists (select 1 from node_embeddings v
     where v.persona_id = ${scope.personaId}::uuid and v.model = ${model} and v.owner_kind = ${kind}::embedded_kind
       and v.owner_id = ${sql.raw(id)})`;
   const missing = await db.rows<{ id: string }>(sql`
@@ -20,8 +29,34 @@ export async function findUnembedded(db: Queryable, scope: Scope, model: string,
     select 'entity' as kind, e.id, ${ENTITY_TEXT} as text from entities e
     where e.persona_id = ${scope.personaId}::uuid and e.status <> 'merged' and not ${has("entity", "e.id")}
     order by e.id limit ${limit - nodes.length}`);
-  return [...nodes, ...entities];
+  const left = limit - nodes.length - entities.length;
+  if (messagesOf === "none" || left === 0) return [...nodes, ...entities];
+  const messages = await db.rows<Embeddable>(sql`
+    select 'message' as kind, m.id, m.content as text from messages m ${isEmbedded}
+    where m.persona_id = ${scope.personaId}::uuid and not ${has("message", "m.id")}
+      and ${messagesOf === "all" ? sql`true` : sql`m.session_id = ${messagesOf.sessionId}::uuid`}
+    order by m.created_at desc, m.id desc limit ${left}`);
+  return [...nodes, ...entities, ...messages];
 }
+
+/** A persona that has vectors of another embedder than `model`, or, if asked for, a message without one of it. */
+export async function findOwnerToEmbed(
+  db: Queryable,
+  { model, withMessages }: { model: string; withMessages: boolean },
+): Promise<{ personaId: string; userId: string } | undefined> {
+  const isToRead = sql`exists (select 1 from messages m ${isEmbedded} where m.persona_id = p.id and not exists (
+    select 1 from node_embeddings v where v.persona_id = p.id and v.model = ${model} and v.owner_kind = 'message' and v.owner_id = m.id))`;
+  const [owner] = await db.rows<{ personaId: string; userId: string }>(sql`
+    select p.id as "personaId", p.user_id as "userId" from personas p
+    where p.binned_at is null and (
+      exists (select 1 from node_embeddings e where e.persona_id = p.id and e.model <> ${model})
+      or ${withMessages ? isToRead : sql`false`})
+    limit 1`);
+  return owner;
+}
+
+/** Only what recall could show: nothing temporary, nothing off the shown path. */
+const isEmbedded = sql`join sessions s on s.id = m.session_id and not s.temporary and m.active and not m.recall_excluded and m.content <> ''`;
 
 /**
  * Writes vectors of what still exists and still reads as it did when it was embedded: what was forgotten or told anew
@@ -43,7 +78,11 @@ export async function writeEmbeddings(
     const entities = await tx.rows<Embeddable>(sql`
       select 'entity' as kind, e.id, ${ENTITY_TEXT} as text from entities e
       where e.persona_id = ${persona} and e.id = any(${ids}) order by e.id for share`);
-    const current = new Map([...(await textsOfNodes(tx, scope, nodes)), ...entities].map((row) => [row.id, row.text]));
+    const said = await tx.rows<Embeddable>(sql`
+      select 'message' as kind, m.id, m.content as text from messages m
+      where m.persona_id = ${persona} and m.id = any(${ids}) order by m.id for share`);
+    const told = [...(await textsOfNodes(tx, scope, nodes)), ...entities, ...said];
+    const current = new Map(told.map((row) => [row.id, row.text]));
     const kept = rows.filter((row) => current.get(row.id) === row.text);
     if (kept.length === 0) return 0;
     const values = kept.map(({ kind, id, vector }) => ({

@@ -103,6 +103,7 @@ async function* sayYes(): AsyncIterable<string> {
 export const wordlessEmbedder: Embedder = {
   id: "wordless",
   dims: 64,
+  embedsMessages: false,
   thresholds: {
     ...{ relevance: 0.999, calibrated: 1.5, dedupe: 0.955, conflict: 0.6, expectation: 0.7 },
     ...{ entityMerge: 0.955, entityUncertain: 0.755 },

@@ -16,6 +16,7 @@ export const builtInEmbedder: Embedder = {
   id: "built-in-v2",
   dims: 512,
   thresholds: BUILT_IN,
+  embedsMessages: false,
   embed: async (texts, { signal, as }) =>
     texts.map((text) => {
       signal.throwIfAborted();

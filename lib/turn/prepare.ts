@@ -52,6 +52,7 @@ export async function prepareReply(
     vector,
     model: embedder.id,
     floors: embedder.thresholds,
+    embedsMessages: embedder.embedsMessages,
     named: context.entities,
     ...read,
     days,

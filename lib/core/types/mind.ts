@@ -273,6 +273,8 @@ export type Embedder = {
   id: string;
   dims: number;
   thresholds: Thresholds;
+  /** Whether messages get vectors, too. One that reads a text as fast as it is fetched needs none of them. */
+  embedsMessages: boolean;
   embed(texts: string[], options: { signal: AbortSignal; as?: "memory" | "query" | "name" }): Promise<number[][]>;
 };
 

@@ -65,6 +65,7 @@ async function dropWords(excision: Excision, plan: Plan): Promise<void> {
   await excision.change(messages, sql`t.id = any(${excluded})`, { recall_excluded: sql`true` });
   await moveBranches(excision, plan);
   const ids = idArray(plan.messages.map((message) => message.id));
+  await excision.take(nodeEmbeddings, sql`t.owner_kind = 'message' and t.owner_id = any(${ids})`);
   await excision.take(messages, sql`t.id = any(${ids})`);
   for (const [sessionId, gone] of Map.groupBy(plan.messages, (message) => message.sessionId)) {
     const tokens = gone.reduce((sum, message) => sum + message.tokenCount, 0);

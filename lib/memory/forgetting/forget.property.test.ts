@@ -130,8 +130,8 @@ async function nothingDangles(db: Db, scope: Scope, gone: string[]): Promise<voi
       ).toEqual([]);
   }
   const ids = (table: string) => rows[table]?.join("\n") ?? "";
-  const there = [ids("concept_nodes"), ids("entities")].join("\n");
   const messages = ids("messages");
+  const there = [ids("concept_nodes"), ids("entities"), messages].join("\n");
   for (const line of rows.node_embeddings ?? []) expect(there).toContain(idsIn(line)[1] ?? "none");
   for (const line of rows.consolidations ?? []) {
     const home = idsIn(line)[0] ?? "";

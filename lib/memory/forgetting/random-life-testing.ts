@@ -87,6 +87,7 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
         const base = { id, sessionId, turnId, channelId: "web", role, content, tokenCount: 3 };
         add(schema.messages, { ...base, searchTokens: searchTokens(content), createdAt, ...more });
         life.messages.push({ id, role, word: own });
+        embed(add, "message", id, createdAt);
         homeOf.set(id, sessionId);
         add(schema.liveEvents, {
           seq: ticks,
@@ -311,7 +312,7 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
 
 function embed(
   add: (table: PgTable, row: object) => void,
-  ownerKind: "node" | "entity",
+  ownerKind: "node" | "entity" | "message",
   ownerId: string,
   createdAt: Date,
 ) {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { messages, nodeMessages, sessions } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { newId } from "@/lib/core/ids";
+import { findUnembedded, writeEmbeddings } from "../embeddings";
 import { rememberAll } from "../nodes-testing";
 import type { Scope } from "../scope";
 import { newScope, testSettings } from "../testing";
@@ -10,7 +11,7 @@ import { newTalk, start } from "../versions-testing";
 import { retrieve } from "./retrieve";
 
 onEachDatabase("excerpts of older talks", (db) => {
-  const asked = async (scope: Scope, text: string, more: object = {}) => {
+  const asked = async (scope: Scope, text: string, more: object = {}, by: object = {}) => {
     const { relevanceFloor, strongRelevanceExtra: strongExtra, pinnedTokens } = testSettings;
     const talk = {
       sessionId: newId(start),
@@ -37,7 +38,7 @@ onEachDatabase("excerpts of older talks", (db) => {
         pinnedTokens,
         timeZone: "UTC",
       },
-      ...{ now: start, talk: { ...talk, ...more } },
+      ...{ now: start, talk: { ...talk, ...more }, ...by },
     });
     return excerpts;
   };
@@ -101,6 +102,48 @@ onEachDatabase("excerpts of older talks", (db) => {
     expect(found.map(({ id }) => id)).toContain(again.messageId);
     expect(found.filter(({ id }) => id !== again.messageId)).toHaveLength(1);
     expect(await asked(scope, question, { excerptsMax: 1 })).toHaveLength(1);
+  });
+
+  /** What an embedder that reads messages would know: the key lies along the first axis, everything else along the second. */
+  const near = { vector: [1, 0], embedsMessages: true };
+  const embedAll = async (scope: Scope) => {
+    const rows = await findUnembedded(db(), scope, { model: "m", messagesOf: "all" });
+    const vectors = rows.map((row) => ({ ...row, vector: /spare key/.test(row.text) ? [1, 0] : [0, 1] }));
+    await writeEmbeddings(db(), scope, { model: "m", rows: vectors, now: start });
+  };
+  const otherWords = "How would I unlock my flat?";
+
+  test("what lies near by vector is found though no word is shared, and never what may not come up", async () => {
+    const { scope, missed } = await life();
+    await embedAll(scope);
+    const isFound = async (more: object = {}, text = otherWords) =>
+      (await asked(scope, text, more, near)).some(({ id }) => id === missed.messageId);
+    expect((await asked(scope, otherWords)).some(({ id }) => id === missed.messageId)).toBe(false);
+    expect(await isFound()).toBe(true);
+    expect(await isFound({ sessionId: missed.sessionId })).toBe(false);
+    const message = eq(messages.id, missed.messageId);
+    await db().update(messages).set({ recallExcluded: true }).where(message);
+    expect(await isFound()).toBe(false);
+    await db().update(messages).set({ recallExcluded: false, active: false }).where(message);
+    expect(await isFound()).toBe(false);
+    await db().update(messages).set({ active: true }).where(message);
+    await db().update(sessions).set({ temporary: true }).where(eq(sessions.id, missed.sessionId));
+    expect(await isFound()).toBe(false);
+  });
+
+  test("of more than five thousand vectors those of the best text matches are looked at", async () => {
+    const { scope, missed } = await life();
+    await embedAll(scope);
+    const vectors = (count: number) => sql`
+      insert into node_embeddings (persona_id, owner_kind, owner_id, model, dims, vector, created_at)
+      select ${scope.personaId}::uuid, 'message', gen_random_uuid(), 'm', 2, '[0,1]', now() from generate_series(1, ${count}::int)`;
+    await db().rows(vectors(4_994));
+    const isFound = async (text: string) =>
+      (await asked(scope, text, {}, near)).some(({ id }) => id === missed.messageId);
+    expect(await isFound(otherWords)).toBe(true);
+    await db().rows(vectors(1));
+    expect(await isFound(otherWords)).toBe(false);
+    expect(await isFound("Which flowerpot?")).toBe(true);
   });
 
   test("what a returned memory came from is not shown a second time", async () => {

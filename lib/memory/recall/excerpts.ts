@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
-import { fixed, instant, toDate } from "@/db/sql";
+import { fixed, instant, toDate, vectorValue } from "@/db/sql";
 import { likeness, meaningOf, ofUnitLength } from "@/lib/core/meaning";
 import { byPieces } from "@/lib/core/meaning/coverage";
 import { mentionsName } from "@/lib/core/text/normalize";
@@ -9,6 +9,7 @@ import type { Scope } from "../scope";
 import { bm25Share, type Collection } from "./bm25";
 import type { Days } from "./candidates";
 import { matchesColumn, matchesOf, type RawMatches, readMatches } from "./matches";
+import { dense } from "./score";
 
 /** Messages whose words match best; what is forgotten or of this very talk drops out of them, and the rest are read with their neighbours. */
 const MATCHED_MAX = 120;
@@ -17,17 +18,24 @@ const HITS_MAX = 40;
 const REACH = 2;
 /** Messages of the days that are asked for. */
 const DATED_MAX = 20;
+/** Of the messages nearest by vector so many are read. */
+const NEAREST_MAX = 30;
+/** So many vectors are all looked at; of more only those of the best text matches. */
+const EXACT_MAX = 5_000;
+const RERANKED_MAX = 500;
 
 /**
  * What brings words of an older talk up (design §6): the share of the best attainable BM25 score of the message with two on either
  * side, how much of the query stands in it in any words, how near it is in meaning with one on either side, how near it is to any
- * question, and whether the query names who said it or the day it was said. Weights by which the answers of LoCoMo dev are likeliest, leaving one
+ * question, how near the vector of an embedder that reads messages lies with one on either side, and whether the query names who said
+ * it or the day it was said. Weights by which the answers of LoCoMo dev are likeliest, leaving one
  * conversation out (`npm run eval:retrieval -- --learn`), scaled so that `base`, what any message reaches, is nothing.
  */
 export const EXCERPT_LEGS = {
   window: 2.35,
   words: 2.35,
   dense: 2.1,
+  vector: 0.5,
   common: -5.8,
   speaker: 0.55,
   day: 1,
@@ -40,7 +48,7 @@ export type Line = { id: string; role: MessageRole; content: string; at: Date };
 /** A message of an older talk with the one before and the one after it. `id` is the message's. */
 export type Excerpt = Line & {
   sessionId: string;
-  /** It or a line beside it holds a word of the query, or it is of a day that is asked for. */
+  /** It or a line beside it holds a word of the query, its vector lies near, or it is of a day that is asked for. */
   isHit: boolean;
   /** Memories that came from it. */
   supports: string[];
@@ -54,16 +62,18 @@ export type Excerpt = Line & {
 
 /** What a search reads: messages by talk and in order, and what is known of all. */
 type Found = { said: Read[]; collection: Collection };
-type Read = Line & { sessionId: string; supports: string[]; length: number; matched: string[] };
+type Read = Line & { sessionId: string; supports: string[]; length: number; matched: string[]; cosine: number | null };
+/** The query's vector and the embedder that made it. */
+export type Near = { vector: number[]; model: string };
 
 /**
- * Messages of older talks that hold words of a query, each with those around it, in one statement: never of this talk, of a
+ * Messages of older talks that hold words of a query or, where an embedder reads messages, lie near it by vector, each with those around it, in one statement: never of this talk, of a
  * temporary or forgotten one, nor what is excluded from recall or off the shown path.
  */
 export async function findSaid(
   db: Db,
   scope: Scope,
-  query: { terms: string[]; days: Days[]; sessionId: string },
+  query: { terms: string[]; days: Days[]; near?: Near; sessionId: string },
 ): Promise<Found> {
   const persona = sql`${scope.personaId}::uuid`;
   const isShown = sql`m.persona_id = ${persona} and m.active and not m.recall_excluded`;
@@ -76,6 +86,25 @@ export async function findSaid(
       (select m.id, m.session_id, m.created_at from messages m join sessions s on s.id = m.session_id and not s.temporary
         and s.id <> ${query.sessionId}::uuid
       where ${isShown} and m.role = 'user' and m.created_at between ${instant(start)} and ${instant(end)} order by m.created_at desc limit ${fixed(DATED_MAX)})`;
+  const vectorsOf = ({ model }: Near) =>
+    sql`own.persona_id = ${persona} and own.model = ${model} and own.owner_kind = 'message'`;
+  const vectorOf = (of: string, near: Near) => sql`left join lateral (select own.vector from node_embeddings own
+    where ${vectorsOf(near)} and own.owner_id = ${sql.raw(of)}.id limit 1) v on true`;
+  const areFew = (near: Near) => sql`(select count(*) <= ${fixed(EXACT_MAX)} from (
+    select 1 from node_embeddings own where ${vectorsOf(near)} limit ${fixed(EXACT_MAX + 1)}) counted)`;
+  const nearest = (near: Near) => sql`
+      select m.id, m.session_id, m.created_at from (
+        select id from (
+          select own.owner_id as id, own.vector from node_embeddings own where ${vectorsOf(near)} and ${areFew(near)}
+          union all select hit.id, v.vector from (select id from scored order by score desc, id desc limit ${fixed(RERANKED_MAX)}) hit
+            ${vectorOf("hit", near)} where not ${areFew(near)}) looked
+        where vector is not null order by vector <#> ${vectorValue(near.vector)} limit ${fixed(MATCHED_MAX)}) best ${one("best")} m
+      join sessions s on s.id = m.session_id and not s.temporary and s.id <> ${query.sessionId}::uuid
+      where ${isShown} limit ${fixed(NEAREST_MAX)}`;
+  const cosineOf = ({
+    vector,
+  }: Near) => sql`1 - (sum(v.vector) over (partition by m.session_id order by m.created_at, m.id
+        rows between 1 preceding and 1 following) <=> ${vectorValue(vector)})`;
   const rows = await db.prepared<RawSaid>(sql`
     with ${matchesOf("message", persona, query.terms)}, best as (
       select id, score from scored order by score desc, id desc limit ${fixed(MATCHED_MAX)}
@@ -83,10 +112,12 @@ export async function findSaid(
       select m.id, m.session_id, m.created_at from best ${one("best")} m
       join sessions s on s.id = m.session_id and not s.temporary and s.id <> ${query.sessionId}::uuid
       where ${isShown} order by best.score desc, m.id desc limit ${fixed(HITS_MAX)}
+    ), near_hits as materialized (${query.near ? nearest(query.near) : sql`select id, session_id, created_at from hits where false`}
     ), dated as materialized (
       ${query.days.length === 0 ? sql`select id, session_id, created_at from hits where false` : sql.join(query.days.map(saidOn), sql` union `)}
     ), chosen as (
-      select id from dated union select id from hits union select beside.id from hits h cross join lateral (
+      select id from dated union select id from hits union select id from near_hits
+      union select beside.id from (select * from hits union select * from near_hits) h cross join lateral (
         (select m.id from messages m where ${isShown} and m.session_id = h.session_id and ${isBefore}
           order by m.created_at desc, m.id desc limit ${fixed(REACH)})
         union all
@@ -95,15 +126,20 @@ export async function findSaid(
     )
     select m.id, m.role, m.content, m.created_at as at, m.session_id as "sessionId", cardinality(m.search_tokens) as length,
       array(select nm.node_id from node_messages nm where nm.persona_id = ${persona} and nm.message_id = m.id) as supports,
-      ${matchesColumn} as read
-    from chosen ${one("chosen")} m
+      ${query.near ? cosineOf(query.near) : sql`null::float8`} as cosine, ${matchesColumn} as read
+    from chosen ${one("chosen")} m ${query.near ? vectorOf("m", query.near) : sql``}
     order by m.session_id, m.created_at, m.id`);
   const { collection, matched } = readMatches(
     rows.find((row) => row.read)?.read,
     rows.map((row) => row.length),
   );
   return {
-    said: rows.map(({ at, read: _all, ...row }) => ({ ...row, at: toDate(at), matched: matched.get(row.id) ?? [] })),
+    said: rows.map(({ at, read: _all, cosine, ...row }) => ({
+      ...row,
+      at: toDate(at),
+      cosine: cosine === null ? null : Number(cosine),
+      matched: matched.get(row.id) ?? [],
+    })),
     collection,
   };
 }
@@ -116,14 +152,27 @@ type RawSaid = {
   sessionId: string;
   supports: string[];
   length: number;
+  cosine: number | null;
   read: RawMatches | null;
 };
+
+/** Half of what surely is about the same. */
+const NEAR_ENOUGH = 0.5;
 
 /** Who the query may name: what the person and the persona are called. */
 export type Speakers = Record<MessageRole, string>;
 
+/** What messages are weighed against; `floors` say what a cosine of the embedder means. */
+export type SaidQuery = {
+  text: string;
+  terms: string[];
+  days?: Days[];
+  speakers: Speakers;
+  floors: { relevance: number; calibrated: number };
+};
+
 /** Messages as excerpts, best first. */
-export function rankExcerpts(found: Found, query: { text: string; terms: string[]; speakers: Speakers }): Excerpt[] {
+export function rankExcerpts(found: Found, query: SaidQuery): Excerpt[] {
   const { said } = found;
   return excerptLegs(found, query)
     .flatMap((legs, at): Excerpt[] => {
@@ -137,6 +186,7 @@ export function rankExcerpts(found: Found, query: { text: string; terms: string[
       const { sessionId, supports } = line;
       const isHit =
         legs.day > 0 ||
+        legs.vector >= NEAR_ENOUGH ||
         [said[at - 1], line, said[at + 1]].some((one) => one?.sessionId === sessionId && one.matched.length > 0);
       const relevance = 1 - Math.exp(-Math.max(0, near));
       return [
@@ -161,10 +211,7 @@ export function nearOf(legs: ExcerptLegs, weights: ExcerptLegs = EXCERPT_LEGS): 
 }
 
 /** The legs of each message, in the order they were found. */
-export function excerptLegs(
-  { said, collection }: Found,
-  query: { text: string; terms: string[]; days?: Days[]; speakers: Speakers },
-): ExcerptLegs[] {
+export function excerptLegs({ said, collection }: Found, query: SaidQuery): ExcerptLegs[] {
   const { text, terms } = query;
   const around = (at: number, reach: number) => {
     const places = Array.from({ length: 2 * reach + 1 }, (_, step) => at - reach + step);
@@ -194,6 +241,7 @@ export function excerptLegs(
       window: windows[at] ?? 0,
       words: pieces[at]?.coverage ?? 0,
       dense: Math.max(0, likeness(meant, window)),
+      vector: dense(line.cosine, query.floors),
       common: pieces[at]?.common ?? 0,
       speaker: asked === line.role ? 1 : 0,
       day: Number((query.days ?? []).some(({ start, end }) => line.at >= start && line.at <= end)),

@@ -25,6 +25,8 @@ export type RecallQuery = {
   vector: number[];
   model: string;
   floors: { relevance: number; calibrated: number };
+  /** Whether messages have vectors of that embedder. */
+  embedsMessages?: boolean;
   /** 0–1: how surely the message asks for what was told; a language pack's answer. */
   asksTold: number;
   /** How heavy (−10) or bright (10) the message itself is; 0 where nobody knows. */
@@ -71,10 +73,11 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
       entityIds,
       feeling: query.feeling,
     }),
-    query.talk && query.asksTold >= ASKS && (terms.length > 0 || query.days?.length)
+    query.talk && query.asksTold >= ASKS && (terms.length > 0 || query.days?.length || query.embedsMessages)
       ? findSaid(db, scope, {
           terms,
           days: query.days ?? [],
+          ...(query.embedsMessages && query.vector.length > 0 ? { near } : {}),
           sessionId: query.talk.sessionId,
         })
       : undefined,

@@ -174,7 +174,8 @@ function congruence(feeling: number, impact: number): number {
   return Math.min(Math.abs(feeling), Math.abs(impact), 10) / 10;
 }
 
-function dense(cosine: number | null, floors: { relevance: number; calibrated: number }): number {
+/** What a cosine of an embedder means: 0 for what has nothing in common, 1 for what is surely about the same. */
+export function dense(cosine: number | null, floors: { relevance: number; calibrated: number }): number {
   return cosine === null ? 0 : Math.max(0, (cosine - floors.relevance) / (floors.calibrated - floors.relevance));
 }
 

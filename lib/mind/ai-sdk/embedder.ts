@@ -21,6 +21,7 @@ export function createOpenAiEmbedder(config: EmbedderConfig): Embedder {
   return {
     id: `openai:${config.model}`,
     thresholds: OPENAI,
+    embedsMessages: true,
     get dims() {
       return dims;
     },

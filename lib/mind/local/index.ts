@@ -97,6 +97,7 @@ export function createLocalEmbedder(config: LocalConfig): LocalEmbedder {
   return {
     id: `local:${name}${cutTo ? `@${cutTo}` : ""}`,
     thresholds,
+    embedsMessages: true,
     get dims() {
       return dims;
     },

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."embedded_kind" ADD VALUE 'message';
