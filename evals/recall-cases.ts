@@ -78,6 +78,7 @@ export type TalkAsk = {
   finds: RegExp | null;
   never: RegExp | null;
   topMax: number | null;
+  isPeak: boolean;
 };
 
 /** Kinds whose expectations rest on more than finding: something was superseded, forgotten or never believed. */
@@ -101,6 +102,7 @@ export function readTalkAsks(path: string): TalkAsk[] {
           ...{ text: step.ask.say, now: new Date(step.ask.at), talks: [...backdropOf(one, cases), ...told] },
           ...{ finds: retrieves ? toRegExp(retrieves) : null, never: retrievesNot ? toRegExp(retrievesNot) : null },
           topMax: topMax ?? null,
+          isPeak: one.kind === "peak",
         });
       }
       return asks;

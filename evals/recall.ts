@@ -5,6 +5,7 @@ import { searchTokens } from "@/lib/core/text/tokens";
 import { bm25Share } from "@/lib/memory/recall/bm25";
 import { type Recalled, rank, signalsOf } from "@/lib/memory/recall/retrieve";
 import { LEGS, legsOf } from "@/lib/memory/recall/score";
+import { TRIALS, withoutTerms } from "./ablation";
 import { type LocomoDialogue, readAskedLives, readLocomo, readTalkAsks, type TalkAsk } from "./recall-cases";
 import { type Gathered, gather, storeLife } from "./recall-store";
 import { learnWeights } from "./retrieval/learn";
@@ -12,8 +13,8 @@ import { learnWeights } from "./retrieval/learn";
 /**
  * How well memory finds: `npx tsx evals/recall.ts FILE… [--learn]`. A file is either dialogues in LoCoMo's format (turn recall at 5, 10 and
  * 25, beside plain BM25 over windows of three turns), talks with questions (.jsonl, ten talks a life), or a corpus of talks (what
- * its asks want found, and what must stay out). `--learn` prints the weights of the ranking. `EMBEDDER`
- * and what goes with it choose the embedder, as for the server.
+ * its asks want found, and what must stay out). `--learn` prints the weights of the ranking, `--ablate` what is found without each of
+ * its terms and by relevance alone. `EMBEDDER` and what goes with it choose the embedder, as for the server.
  */
 const TOPS = [5, 10, 25] as const;
 const DEEPEST = 50;
@@ -35,6 +36,7 @@ async function main(args: string[]): Promise<void> {
   await db.close();
   print(asked, judged);
   if (args.includes("--learn")) learn(asked);
+  if (args.includes("--ablate")) ablate(asked, judged);
 }
 
 async function askLocomo(db: Db, dialogue: LocomoDialogue): Promise<Asked[]> {
@@ -100,6 +102,25 @@ const ours = (one: Asked) => {
   const query = { ...one.gathered.query, relevanceFloor: 0, strongExtra: 0 };
   return ranked({ ...one.gathered, query }).map(({ id }) => one.gathered.keys.get(id) ?? "");
 };
+
+function ablate(asked: Asked[], judged: Judged[]): void {
+  for (const [name, without] of TRIALS) {
+    const recall = recalls(
+      asked.map((one) => withoutTerms(one, without)),
+      ours,
+    );
+    const own = judged.map((one) => withoutTerms(one, without));
+    const { found, broken } = figuresOf(own);
+    const peaks = figuresOf(own.filter(({ ask }) => ask.isPeak));
+    console.log(
+      name.padEnd(22),
+      asked.length > 0 ? `R@5/10/25 ${recall.map(percent).join(" ")}` : "",
+      judged.length > 0
+        ? `found ${percent(found)}, peaks ${percent(peaks.found)}, traps broken ${percent(broken)}`
+        : "",
+    );
+  }
+}
 
 type Figures = { found: number; broken: number; shown: number };
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openEmbedded } from "@/db/embedded";
 import { EXCERPT_LEGS, type ExcerptLegs } from "@/lib/memory/recall/excerpts";
+import { TRIALS, withoutTerms } from "../ablation";
 import { readLocomo } from "../recall-cases";
 import { embedder } from "../recall-store";
 import { learnWeights } from "./learn";
@@ -9,7 +10,7 @@ import { type AskedSaid, askDialogue, legsOfSaid, rankedKeys, shownWithin } from
 import { type AskedMadial, askMadial, madialKeys } from "./madial";
 
 /**
- * How well memory finds, on public corpora: `npm run eval:retrieval -- --locomo FILE --madial FOLDER [--json] [--learn] [--explain QUESTION]`.
+ * How well memory finds, on public corpora: `npm run eval:retrieval -- --locomo FILE --madial FOLDER [--json] [--ablate] [--learn] [--explain QUESTION]`.
  * LoCoMo: every turn is stored as a message of an older talk and found by its excerpts; official turn recall, k counts turns.
  * MADial: the memories of one person as events; recall among the first ten of that person's own.
  */
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     locomo: { type: "string" },
     madial: { type: "string" },
     json: { type: "boolean", default: false },
+    ablate: { type: "boolean", default: false },
     learn: { type: "boolean", default: false },
     explain: { type: "string" },
   },
@@ -85,6 +87,9 @@ async function main(): Promise<void> {
     const asked = await askMadial(db, values.madial ?? "");
     report.madial = madialFigures(asked);
     say(`MADial, ${asked.length} dialogues: ${JSON.stringify(report.madial)}`);
+    for (const [name, without] of values.ablate ? TRIALS : []) {
+      say(`  ${name}: ${JSON.stringify(madialFigures(asked.map((one) => withoutTerms(one, without))))}`);
+    }
   }
   await db.close();
   if (values.json) console.log(JSON.stringify(report));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseEnv } from "@/lib/core/env";
+import { WEIGHTS } from "./recall/score";
 import { cosinesOf, settingsFrom } from "./settings";
 import { wordlessEmbedder } from "./testing";
 
@@ -20,6 +21,12 @@ test("without settings every likeness is judged by the embedder's own thresholds
 test("a cosine that is set holds instead of the embedder's, and only that one", () => {
   expect(holding({ MENTION_COSINE: "0.5" })).toEqual({ ...holding({}), mentionCosine: 0.5 });
   expect(holding({ CONFLICT_COSINE: "0" })).toMatchObject({ conflictCosine: 0 });
+});
+
+test("the weights of recall are the measured ones, unless the environment sets another", () => {
+  expect(settingsFrom(parseEnv({})).weights).toEqual(WEIGHTS);
+  expect(settingsFrom(parseEnv({ IMPACT_WEIGHT: "2" })).weights).toEqual({ ...WEIGHTS, impact: 2 });
+  expect(() => parseEnv({ ANCHOR_WEIGHT: "-1" })).toThrow("ANCHOR_WEIGHT");
 });
 
 test("nobody is asked about names that are one", () => {

@@ -1,5 +1,6 @@
 import type { Env } from "@/lib/core/env";
 import type { Embedder } from "@/lib/core/types/mind";
+import type { Weights } from "./recall/score";
 
 /** From which likeness on. Each belongs to the embedder that made the vectors; the environment may set another. */
 export type Cosines = {
@@ -24,6 +25,8 @@ export type Settings = Partial<Cosines> & {
   /** Excerpts of older talks that come up beside memories. */
   excerptsMax: number;
   recentWindow: number;
+  /** What orders memories (`lib/memory/recall/score.ts`). */
+  weights: Weights;
   relationalWeight: number;
   /** Relevance (0–1) that any memory needs to come up, whatever its impact and sign. */
   relevanceFloor: number;
@@ -84,6 +87,12 @@ export function settingsFrom(env: Env): Settings {
     retrieveTopK: env.RETRIEVE_TOP_K,
     excerptsMax: env.RETRIEVE_EXCERPTS,
     recentWindow: env.RECENT_WINDOW,
+    weights: {
+      recency: env.RECENCY_WEIGHT,
+      near: env.RELEVANCE_WEIGHT,
+      impact: env.IMPACT_WEIGHT,
+      anchor: env.ANCHOR_WEIGHT,
+    },
     relationalWeight: env.RELATIONAL_WEIGHT,
     relevanceFloor: env.RELEVANCE_FLOOR,
     strongRelevanceExtra: env.STRONG_RELEVANCE_EXTRA,

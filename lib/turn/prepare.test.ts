@@ -5,6 +5,7 @@ import { onEachDatabase } from "@/db/testing";
 import { MINUTE } from "@/lib/core/clock";
 import { storeUserMessage } from "@/lib/memory/messages";
 import { rememberAll } from "@/lib/memory/nodes-testing";
+import type { Weights } from "@/lib/memory/recall/score";
 import type { Settings } from "@/lib/memory/settings";
 import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/testing";
 import { readTurn } from "@/lib/memory/turns";
@@ -44,6 +45,27 @@ onEachDatabase("knobs of a turn", (db) => {
     expect((await given({ windowTokens: 10 })).talk).toEqual(["My cat, 5"]);
     expect((await given({ retrieveTopK: 1 })).events).toBe(1);
     expect((await given({ promptTokens: 1_234 })).reply.tokenBudget).toBe(1_234);
+  });
+
+  test("the weights that are set order what comes up", async () => {
+    const firstWith = async (weights: Partial<Weights>) => {
+      const clock = new HandClock(start);
+      const settings = { ...testSettings, weights: { ...testSettings.weights, ...weights } };
+      const services = testServices(db(), clock, { settings });
+      const scope = await newScope(db(), start);
+      const told = [
+        { description: "Their cat is white.", emotionalImpact: 0 },
+        { description: "Their old grey cat, the one from the farm, had kittens.", emotionalImpact: 9 },
+      ];
+      await rememberAll(db(), scope, told, start);
+      const said = { clientId: "c", content: "my white cat", channelId: "web", idleMinutes: 30, now: start };
+      const { turnId } = await storeUserMessage(db(), scope, said);
+      const turn = await readTurn(db(), scope, turnId);
+      const input = { turn, timer: new StageTimer(clock.read), signal: AbortSignal.timeout(20_000) };
+      return (await prepareReply(services, scope, input)).reply.events[0]?.description;
+    };
+    expect(await firstWith({})).toContain("white");
+    expect(await firstWith({ impact: 10 })).toContain("grey");
   });
 
   test("what happened on the day that is asked for is quoted, though no word is shared", async () => {

@@ -66,6 +66,7 @@ export async function prepareReply(
     },
     ranking: settings.ranking,
     topK: settings.retrieveTopK,
+    weights: settings.weights,
     relationalWeight: settings.relationalWeight,
     expectationCosine: cosinesOf({ settings, embedder }).expectationCosine,
     pinnedTokens: settings.pinnedTokens,

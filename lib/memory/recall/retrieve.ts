@@ -9,7 +9,19 @@ import { type Candidate, type Days, findCandidates } from "./candidates";
 import { withoutCrowding, withoutRepeats } from "./crowding";
 import { type Excerpt, findSaid, rankExcerpts, type Speakers } from "./excerpts";
 import { withinBudget } from "./pinned";
-import { type Around, byScore, LEGS, passesFloor, rarity, type Score, type Signals, score, TALK_SO_FAR } from "./score";
+import {
+  type Around,
+  byScore,
+  LEGS,
+  passesFloor,
+  rarity,
+  type Score,
+  type Signals,
+  score,
+  TALK_SO_FAR,
+  type Term,
+  type Weights,
+} from "./score";
 import { type Dispute, type Edge, findSurroundings } from "./surroundings";
 
 export type Recalled = Candidate & { score: Score };
@@ -33,6 +45,8 @@ export type RecallQuery = {
   feeling: number;
   /** Which formula orders what comes up. */
   ranking?: "learned" | "reference";
+  /** Terms of the ranking that count for nothing; for the evals. */
+  without?: readonly Term[];
   /** Relevance that a memory needs, and what a strong one may need beyond it. */
   relevanceFloor: number;
   strongExtra: number;
@@ -41,6 +55,8 @@ export type RecallQuery = {
   /** Entities named in the burst, with how many memories speak of each. */
   named: { id: string; linkedCount: number }[];
   topK: number;
+  /** Those of `Settings`; today's where none are given. */
+  weights?: Weights;
   relationalWeight: number;
   /** A message this near to a pending expectation seems to be about it. */
   expectationCosine: number;

@@ -41,15 +41,30 @@ test("the reference's formula stays selectable: 0.5 recency + 3 relevance + 2 im
   expect(score(one, now, options).total).not.toBeCloseTo(total, 2);
 });
 
-test("the formula is 0.15 recency + 3 nearness + 0.3 impact + relational + 1.5 anchor, and relevance is 1 − e^−nearness", () => {
+test("the formula is 0.15 recency + 3 nearness + 0.15 impact + relational + 1.5 anchor, and relevance is 1 − e^−nearness", () => {
   const best = score(
     signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 0.6, text: 1, anchor: 1 }),
     now,
     options,
   );
   expect(best.relevance).toBeCloseTo(1 - Math.exp(-LEGS.dense - LEGS.text), 9);
-  expect(best.total).toBeCloseTo(0.15 + 3 * (LEGS.dense + LEGS.text) + 0.3 + 0.5 + 1.5, 9);
+  expect(best.total).toBeCloseTo(0.15 + 3 * (LEGS.dense + LEGS.text) + 0.15 + 0.5 + 1.5, 9);
   expect(score(signals(), now, options).total).toBeCloseTo(0.15, 9);
+});
+
+test("weights that are set count, and a term left out counts for nothing", () => {
+  const one = signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 0.6, anchor: 1 });
+  const weights = { recency: 1, near: 2, impact: 3, anchor: 4 };
+  const { total } = score(one, now, { ...options, weights });
+  expect(total).toBeCloseTo(1 + 2 * LEGS.dense + 3 + 4 + 0.5, 9);
+  for (const [without, less] of [
+    ["recency", 1],
+    ["impact", 3],
+    ["anchor", 4],
+    ["relational", 0.5],
+    ["dense", 2 * LEGS.dense],
+  ] as const)
+    expect(score(one, now, { ...options, weights, without: [without] }).total).toBeCloseTo(total - less, 9);
 });
 
 test("recency halves in fourteen days, counted from when it was learnt", () => {

@@ -3,10 +3,12 @@ import { NEAR, waysNear, weighed } from "@/lib/core/meaning/coverage";
 
 /**
  * The retrieval formula (design §6, after Park et al. 2023) with weights that `evals/recall.ts` measured, leaving one dialogue out:
- *   total = 0.15·recency + 3·nearness + 0.3·|impact| + w·relational + 1.5·anchor
- * With 0.5 for recency and 2 for impact, as in the paper's reading, three answers in a hundred less are among the first ten.
+ *   total = 0.15·recency + 3·nearness + 0.15·|impact| + w·relational + 1.5·anchor
+ * With 0.5 for recency and 2 for impact, as in the paper's reading, three answers in a hundred less are among the first ten. Impact
+ * only orders what is equally near: a weight of 0.3 costs two peaks in a hundred (`--ablate`).
  */
-export const WEIGHTS = { recency: 0.15, near: 3, impact: 0.3, anchor: 1.5 };
+export const WEIGHTS: Weights = { recency: 0.15, near: 3, impact: 0.15, anchor: 1.5 };
+export type Weights = { recency: number; near: number; impact: number; anchor: number };
 /** The reference's, selectable by `RANKING=reference` (design §6); with it neither the talk so far nor a day changes a place. */
 export const REFERENCE = { recency: 0.5, relevance: 3, impact: 2, anchor: 1.5 };
 /**
@@ -80,7 +82,12 @@ export type ScoreOptions = {
   /** The message's own, −10…10. */
   feeling: number;
   ranking?: "learned" | "reference";
+  weights?: Weights;
+  /** Terms that are to count for nothing, so that it can be seen what each is good for. */
+  without?: readonly Term[];
 };
+
+export type Term = keyof typeof WEIGHTS | keyof typeof LEGS | "relational" | "talk";
 
 /** All parts of a memory's score at `now`. */
 export function score(signals: Signals, now: Date, options: ScoreOptions): Score {
@@ -88,12 +95,17 @@ export function score(signals: Signals, now: Date, options: ScoreOptions): Score
   const age = Math.max(0, now.getTime() - signals.learnedAt.getTime()) / DAY;
   const recency = 0.5 ** (age / HALF_LIFE_DAYS);
   const legs = legsOf(signals, options);
-  const near = weighed(legs, LEGS);
+  const only = <Name extends string>(weights: Record<Name, number>) =>
+    options.without ? (mapWeights(weights, options.without) as Record<Name, number>) : weights;
+  const weights = only(options.weights ?? WEIGHTS);
+  const near = weighed(legs, only(LEGS));
   const relevance = 1 - Math.exp(-near);
   const impact = Math.min(Math.abs(signals.emotionalImpact) / 10, 1);
   const relational = (signals.hasRelationalTags ? 0.5 : 0) + evidenceBonus(signals.edges);
-  const talk = TALK_SO_FAR.text * signals.talkNats + TALK_SO_FAR.dense * dense(signals.talkCosine, options.floors);
-  const shared = options.relationalWeight * relational;
+  const talk = options.without?.includes("talk")
+    ? 0
+    : TALK_SO_FAR.text * signals.talkNats + TALK_SO_FAR.dense * dense(signals.talkCosine, options.floors);
+  const shared = options.without?.includes("relational") ? 0 : options.relationalWeight * relational;
   const total =
     options.ranking === "reference"
       ? REFERENCE.recency * recency +
@@ -101,10 +113,10 @@ export function score(signals: Signals, now: Date, options: ScoreOptions): Score
         REFERENCE.impact * impact +
         REFERENCE.anchor * anchor +
         shared
-      : WEIGHTS.recency * recency +
-        WEIGHTS.near * (near + talk) +
-        WEIGHTS.impact * impact +
-        WEIGHTS.anchor * anchor +
+      : weights.recency * recency +
+        weights.near * (near + talk) +
+        weights.impact * impact +
+        weights.anchor * anchor +
         shared;
   return {
     total,
@@ -120,6 +132,9 @@ export function score(signals: Signals, now: Date, options: ScoreOptions): Score
     day: legs.day,
   };
 }
+
+const mapWeights = (weights: Record<string, number>, without: readonly string[]) =>
+  Object.fromEntries(Object.entries(weights).map(([name, weight]) => [name, without.includes(name) ? 0 : weight]));
 
 /** Every way in which a memory is near to the message. */
 export function legsOf(signals: Signals, { floors, feeling }: ScoreOptions): Record<keyof typeof LEGS, number> {

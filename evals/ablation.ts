@@ -1,0 +1,19 @@
+import { LEGS, type Term } from "@/lib/memory/recall/score";
+import type { Gathered } from "./recall-store";
+
+/** What a memory is beside how near it is. */
+const BESIDE: Term[] = ["recency", "impact", "anchor", "relational", "felt"];
+
+/** The ranking as it is, by relevance alone, and without each of its terms: what each is good for. */
+export const TRIALS: [name: string, without: Term[]][] = [
+  ["as it is", []],
+  ["relevance alone", BESIDE],
+  ...[...new Set([...BESIDE, ...(Object.keys(LEGS) as Term[]), "talk" as const])].map((term): [string, Term[]] => [
+    `without ${term}`,
+    [term],
+  ]),
+];
+
+export function withoutTerms<T extends { gathered: Gathered }>(one: T, without: Term[]): T {
+  return { ...one, gathered: { ...one.gathered, query: { ...one.gathered.query, without } } };
+}
