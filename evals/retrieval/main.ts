@@ -8,17 +8,20 @@ import { embedder } from "../recall-store";
 import { learnWeights } from "./learn";
 import { type AskedSaid, askDialogue, legsOfSaid, rankedKeys, shownWithin } from "./locomo";
 import { type AskedMadial, askMadial, madialKeys } from "./madial";
+import { pairFigures } from "./pairs";
 
 /**
- * How well memory finds, on public corpora: `npm run eval:retrieval -- --locomo FILE --madial FOLDER [--json] [--ablate] [--learn] [--explain QUESTION]`.
- * LoCoMo: every turn is stored as a message of an older talk and found by its excerpts; official turn recall, k counts turns.
- * MADial: the memories of one person as events; recall among the first ten of that person's own.
+ * How well memory finds: `npm run eval:retrieval -- --locomo FILE --madial FOLDER --pairs [--json] [--ablate] [--learn] [--explain
+ * QUESTION]`. LoCoMo: every turn is stored as a message of an older talk and found by its excerpts; official turn recall, k counts turns.
+ * MADial: the memories of one person as events; recall among the first ten of that person's own. Pairs: what says the same in other
+ * words, by the embedder alone.
  */
 const { values } = parseArgs({
   options: {
     locomo: { type: "string" },
     madial: { type: "string" },
     json: { type: "boolean", default: false },
+    pairs: { type: "boolean", default: false },
     ablate: { type: "boolean", default: false },
     learn: { type: "boolean", default: false },
     explain: { type: "string" },
@@ -90,6 +93,10 @@ async function main(): Promise<void> {
     for (const [name, without] of values.ablate ? TRIALS : []) {
       say(`  ${name}: ${JSON.stringify(madialFigures(asked.map((one) => withoutTerms(one, without))))}`);
     }
+  }
+  if (values.pairs) {
+    report.pairs = await pairFigures();
+    say(`Paraphrases, found among a hundred: ${JSON.stringify(report.pairs)}`);
   }
   await db.close();
   if (values.json) console.log(JSON.stringify(report));
