@@ -1,19 +1,16 @@
-import { type PGlite, parse, protocol, types } from "@electric-sql/pglite";
+import { type PGlite, parse, protocol } from "@electric-sql/pglite";
 
 const { serialize } = protocol;
 /** Statements that are kept; the product has a handful, and variants by the number of days a message names. */
 const KEPT_MAX = 40;
-const asText = (value: string) => value;
-/** Times, and arrays of timestamps, dates and timestamps with a zone: as `rows` gives them on either engine. */
-const TIMES_AS_TEXT = Object.fromEntries(
-  [types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE, 1115, 1182, 1185].map((type) => [type, asText]),
-);
+/** All rows in one value: reading a hundred rows of twenty columns one by one takes two milliseconds longer. */
+const inOne = (text: string) => `select coalesce(json_agg(one), '[]')::text as rows from (${text}) one`;
 
 export type RunPrepared = (text: string, params: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
 /**
  * Runs statements of the embedded database that are parsed once, and planned anew only until a plan for any parameters is known to
- * be as good: PGlite's own `query` does both every time. Outside transactions; the calls wait for one that is going on.
+ * be as good: PGlite's own `query` does both every time. Rows come as JSON has them: times as text, numbers as far as a double goes. Outside transactions; the calls wait for one that is going on.
  */
 export function preparing(client: PGlite): RunPrepared {
   const names = new Map<string, string>();
@@ -29,7 +26,7 @@ export function preparing(client: PGlite): RunPrepared {
         const known = names.get(text);
         const name = known ?? (made < KEPT_MAX ? `kept_${made++}` : "");
         try {
-          if (known === undefined) await send(serialize.parse({ name, text }));
+          if (known === undefined) await send(serialize.parse({ name, text: inOne(text) }));
           if (name !== "") names.set(text, name);
           await send(serialize.bind({ statement: name, values: params.map(toText) }));
           await send(serialize.describe({ type: "P" }));
@@ -37,7 +34,8 @@ export function preparing(client: PGlite): RunPrepared {
         } finally {
           await send(serialize.sync());
         }
-        return parse.parseResults(heard, client.parsers, { parsers: TIMES_AS_TEXT })[0]?.rows ?? [];
+        const [row] = parse.parseResults(heard, client.parsers)[0]?.rows ?? [];
+        return JSON.parse(String(row?.rows ?? "[]"));
       }),
     ) as ReturnType<RunPrepared>;
 }

@@ -1,11 +1,15 @@
+import { readFileSync } from "node:fs";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db";
+import { idArray } from "@/db/sql";
+import { searchTokens } from "@/lib/core/text/tokens";
 import type { Scope } from "@/lib/memory/scope";
 
 export const DIMS = 384;
 export const MODEL = "speed";
 const WORDS = 20;
-const VOCABULARY = 20_000;
+/** Texts that lives are told in; a life of more memories tells some of them twice. */
+const TEXTS = 20_000;
 export const now = new Date("2026-06-01T10:00:00Z");
 
 /** Seeded, so that every run makes the same lives. */
@@ -14,27 +18,49 @@ export const random = () => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return state / 2 ** 32;
 };
-/** Words of a language are few often and many seldom: rank ~ exp(uniform · ln V). */
-const word = () => `word${Math.floor(VOCABULARY ** random())}`;
-export const someWords = (count: number) => Array.from({ length: count }, word);
+/** What people said, word by word: made-up lives tell any so many words of it in a row. */
+const said = readFileSync(new URL("../training/en.scored-talks.jsonl", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "")
+  .flatMap((line) => (JSON.parse(line) as { say: string[] }).say.join(" ").split(/\s+/));
+export const someWords = (count: number) => {
+  const from = Math.floor(random() * (said.length - count));
+  return said.slice(from, from + count);
+};
 export const vectorOf = () => {
   const raw = Array.from({ length: DIMS }, () => random() - 0.5);
   const length = Math.hypot(...raw);
   return raw.map((value) => value / length);
 };
 
-const TOKENS = sql`(select array_agg('word' || floor(${VOCABULARY}::float8 ^ random())::int) from generate_series(1, ${WORDS}) where g is not null)`;
+/** A table of texts with their terms, from which the database makes lives. */
+async function makeTexts(db: Db): Promise<void> {
+  const [there] = await db.rows(sql`select 1 from information_schema.tables where table_name = 'speed_texts'`);
+  if (there) return;
+  await db.rows(sql`create table speed_texts (nth int primary key, content text not null, tokens text[] not null)`);
+  for (let from = 0; from < TEXTS; from += AT_ONCE) {
+    const rows = Array.from({ length: AT_ONCE }, (_, at) => {
+      const content = someWords(WORDS).join(" ");
+      return { nth: from + at, content, tokens: searchTokens(content) };
+    });
+    await db.rows(sql`insert into speed_texts select nth, content, array(select jsonb_array_elements_text(tokens))
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(nth int, content text, tokens jsonb)`);
+  }
+}
+
+/** A text for the row that two texts of SQL name. */
+const textFor = (row: SQL) => sql`speed_texts t on t.nth = abs(hashtext(${row})) % ${TEXTS}`;
 
 /** `count` memories of `per` in a talk, made in the database: as fast as it can write. */
 async function live(db: Db, personas: SQL, count: number, from: number): Promise<void> {
   await db.rows(sql`
     with made as (
-      select p.id as persona, gen_random_uuid() as id, g, ${TOKENS} as tokens
-      from generate_series(${from}::int, ${from + count - 1}::int) g cross join (${personas}) p
+      select p.id as persona, gen_random_uuid() as id, g, t.content, t.tokens
+      from generate_series(${from}::int, ${from + count - 1}::int) g cross join (${personas}) p join ${textFor(sql`p.id::text || g`)}
     ), told as (
       insert into concept_nodes (id, persona_id, type, subject, origin, description, emotional_impact, emotion_tags, relational_tags,
         prompt_version, search_tokens, search_tokens_version, learned_at, created_at)
-      select id, persona, case when g % 10 = 0 then 'thought' else 'event' end::node_type, 'user', 'extraction', array_to_string(tokens, ' '),
+      select id, persona, case when g % 10 = 0 then 'thought' else 'event' end::node_type, 'user', 'extraction', content,
         (random() * 12 - 6)::int, '{}', '{}', 'eval', tokens, 99, ${now.toISOString()}::timestamptz - g * interval '1 hour', ${now.toISOString()}::timestamptz
       from made returning id, persona_id
     )
@@ -60,18 +86,30 @@ async function speak(db: Db, { personaId }: Scope, count: number, from: number):
       select turn, ${personaId}::uuid, id, 'done', gen_random_uuid(), ${at}, ${at} from talks`);
     await tx.rows(sql`
       insert into messages (id, persona_id, session_id, turn_id, channel_id, role, content, token_count, search_tokens, search_tokens_version, created_at)
-      select gen_random_uuid(), ${personaId}::uuid, id, turn, 'web', case when n % 2 = 1 then 'user' else 'persona' end::message_role,
-        array_to_string(tokens, ' '), ${WORDS}, tokens, 99, ${at} - (${TALK} - n) * interval '1 second'
-      from (select t.id, t.turn, n, (select array_agg('word' || floor(${VOCABULARY}::float8 ^ random())::int)
-        from generate_series(1, ${WORDS}) where n is not null and t.g is not null) as tokens
-        from talks t cross join generate_series(1, ${TALK}) n) made`);
+      select gen_random_uuid(), ${personaId}::uuid, m.id, m.turn, 'web', case when n % 2 = 1 then 'user' else 'persona' end::message_role,
+        t.content, ${WORDS}, t.tokens, 99, ${at} - (${TALK} - n) * interval '1 second'
+      from talks m cross join generate_series(1, ${TALK}) n join ${textFor(sql`m.id::text || n`)}`);
   });
 }
 
-/** A life of so many memories and messages, written in parts. */
-export async function fill(db: Db, scope: Scope, { memories = 0, messages = 0 }): Promise<void> {
+/**
+ * A life of so many memories and messages, written in parts. Beside it `others` live lives of `each` memories: in turn each of them
+ * gets one, and this one its share, so that its rows lie among theirs.
+ */
+export async function fill(
+  db: Db,
+  scope: Scope,
+  { memories = 0, messages = 0, others = [] as Scope[], each = 0 },
+): Promise<void> {
+  await makeTexts(db);
   const own = sql`select ${scope.personaId}::uuid as id`;
-  for (let from = 0; from < memories; from += AT_ONCE) await live(db, own, Math.min(AT_ONCE, memories - from), from);
+  const rounds = others.length > 0 ? each : 0;
+  const share = rounds > 0 ? Math.ceil(memories / rounds) : AT_ONCE;
+  const beside = sql`select unnest(${idArray(others.map(({ personaId }) => personaId))}) as id`;
+  for (let round = 0, from = 0; round < rounds || from < memories; round++, from += share) {
+    if (round < rounds) await live(db, beside, 1, round);
+    if (from < memories) await live(db, own, Math.min(share, memories - from), from);
+  }
   for (let from = 0; from < messages; from += AT_ONCE) await speak(db, scope, Math.min(AT_ONCE, messages - from), from);
   // A server does so by itself; the embedded database never does.
   if (db.kind === "postgres") await db.rows(sql`analyze`);

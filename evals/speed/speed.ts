@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { openEmbedded } from "@/db/embedded";
 import { openPostgres } from "@/db/postgres";
-import { vectorValue } from "@/db/sql";
 import { DAY } from "@/lib/core/clock";
 import { type RecallQuery, retrieve } from "@/lib/memory/recall/retrieve";
 import type { Scope } from "@/lib/memory/scope";
@@ -12,7 +11,7 @@ import { fill, MODEL, now, random, someWords, vectorOf } from "./lives";
 
 /**
  * How long finding takes, and how it grows: `npm run eval:speed -- [--memories 1000,10000] [--messages 100000] [--others 1000 --each 200] [--json]`,
- * on the embedded database, or on the Postgres of `--url`. Lives are made up: words by Zipf's law, vectors at random, rows of other
+ * on the embedded database, or on the Postgres of `--url`. Lives are made up: what people said in a new order, vectors at random, rows of other
  * personas stored between. Prints milliseconds and, from the same run, the ratio to the plain exact scan of the same vectors.
  */
 const { values } = parseArgs({
@@ -59,7 +58,7 @@ async function measure(db: Db, scope: Scope, asks: number) {
     };
     await timed("scan", () =>
       db.rows(sql`select owner_id from node_embeddings where persona_id = ${scope.personaId}::uuid and model = ${MODEL} and owner_kind = 'node'
-        order by vector <#> ${vectorValue(vector)} limit 40`),
+        order by vector <#> ${`[${vector.join(",")}]`}::vector limit 40`),
     );
     await timed("retrieve", () => retrieve(db, scope, query));
   }
@@ -78,11 +77,12 @@ async function main(): Promise<void> {
   const db = values.url ? await openPostgres({ url: values.url }) : await openEmbedded({});
   const rows: object[] = [];
   const others = Number(values.others);
-  for (let nth = 0; nth < others; nth += 1) await fill(db, await newScope(db, now), { memories: Number(values.each) });
   for (const size of values.memories.split(",").map(Number)) {
     const scope = await newScope(db, new Date(now.getTime() + Math.floor(random() * DAY)));
     const messages = Number(values.messages);
-    await fill(db, scope, { memories: size, messages });
+    const beside: Scope[] = [];
+    while (beside.length < others) beside.push(await newScope(db, now));
+    await fill(db, scope, { memories: size, messages, others: beside, each: Number(values.each) });
     const { retrieve: found, scan, ratio } = await measure(db, scope, Number(values.asks));
     rows.push({ memories: size, messages, others, retrieve: found, scan, ratio });
     const ms = (value: number) => value.toFixed(1).padStart(7);

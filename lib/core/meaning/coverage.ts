@@ -1,4 +1,4 @@
-import { likeness, ofUnitLength, sumOfPieces } from ".";
+import { lengthOf, likeness, sumOfPieces } from ".";
 import { piecesOf } from "./pieces";
 import question from "./question.json";
 import { meaningTable, type Table } from "./table";
@@ -44,24 +44,27 @@ export function byPieces(question: string, texts: readonly string[]): ByPieces[]
       for (let at = 0; at < near.length; at++)
         if ((near[at] as number) > (best[at] as number)) best[at] = near[at] as number;
     }
-    const coverage = best.reduce((sum, near, at) => sum + near * (weights[at] ?? 0), 0) / all;
+    let covered = 0;
+    for (let at = 0; at < best.length; at++) covered += (best[at] as number) * (weights[at] as number);
     const sum = sumOfPieces(read[nth] ?? [], table);
-    return { coverage, common: likeness(anyQuestion, ofUnitLength(sum)), sum };
+    return { coverage: covered / all, common: likeness(anyQuestion, sum) / (lengthOf(sum) || 1), sum };
   });
 }
 
 /** The vector of a row, of unit length. */
 function directionOf(row: number, { dims, steps, scales, norms }: Table): Float32Array {
   const scale = (scales[row] ?? 0) / (norms[row] || 1);
-  return Float32Array.from(steps.subarray(row * dims, (row + 1) * dims), (step) => step * scale);
+  const direction = new Float32Array(dims);
+  for (let at = 0; at < dims; at++) direction[at] = (steps[row * dims + at] as number) * scale;
+  return direction;
 }
 
 /** Cosines of a row with each of the pieces asked for. */
 function cosines(row: number, asked: number[], directions: Float32Array[], { dims, steps, scales, norms }: Table) {
   const [from, scale] = [row * dims, (scales[row] ?? 0) / (norms[row] || 1)];
   const found = new Float64Array(asked.length);
-  for (const [at, direction] of directions.entries())
-    found[at] = asked[at] === row ? 1 : product(direction, steps, from) * scale;
+  for (let at = 0; at < directions.length; at++)
+    found[at] = asked[at] === row ? 1 : product(directions[at] as Float32Array, steps, from) * scale;
   return found;
 }
 

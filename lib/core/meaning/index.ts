@@ -21,10 +21,14 @@ export function sumOfPieces(pieces: readonly number[], { dims, steps, scales }: 
   return sum;
 }
 
-export function ofUnitLength(sum: Float32Array): Float32Array {
+export function lengthOf(sum: Float32Array): number {
   let squares = 0;
-  for (const value of sum) squares += value * value;
-  const length = Math.sqrt(squares);
+  for (let at = 0; at < sum.length; at++) squares += (sum[at] as number) * (sum[at] as number);
+  return Math.sqrt(squares);
+}
+
+export function ofUnitLength(sum: Float32Array): Float32Array {
+  const length = lengthOf(sum);
   return length === 0 ? sum : sum.map((value) => value / length);
 }
 

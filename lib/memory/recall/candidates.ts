@@ -85,8 +85,9 @@ export async function findCandidates(
   },
 ): Promise<{ candidates: Candidate[]; collection: Collection }> {
   const persona = sql`${scope.personaId}::uuid`;
-  const vector = vectorValue(query.vector);
   const talkVector = query.talkVector && vectorValue(query.talkVector);
+  // Read once each, however often they are compared with.
+  const [vector, talk] = [sql`(select own from meant)`, sql`(select talk from meant)`];
   const isAsDeep = query.feeling < 0 ? sql`n.emotional_impact <= -4` : sql`n.emotional_impact >= 4`;
   const felt = sql`
     select n.id from concept_nodes n
@@ -99,7 +100,7 @@ export async function findCandidates(
     union (select n.id from concept_nodes n where n.persona_id = ${persona} and n.type = 'event'
       and n.learned_at between ${instant(start)} and ${instant(end)} order by n.learned_at desc limit ${fixed(DATED_MAX)})`;
   const rows = await db.prepared<RawCandidate & { read: RawMatches | null }>(sql`
-    with ${matchesOf("memory", persona, query.terms)}, nearest as (
+    with meant as materialized (select ${vectorValue(query.vector)} as own, ${talkVector ?? sql`null::vector`} as talk), ${matchesOf("memory", persona, query.terms)}, nearest as (
       select e.owner_id as id from node_embeddings e
       where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node'
       order by e.vector <#> ${vector} limit ${fixed(NEAREST_MAX)}
@@ -127,7 +128,7 @@ export async function findCandidates(
       ${Math.abs(query.feeling) < HEAVY ? sql`` : sql`union (${felt})`}
     )
     select ${nodeColumns},
-      -(e.vector <#> ${vector})::float8 as cosine, ${talkVector ? sql`-(e.vector <#> ${talkVector})::float8` : sql`null::float8`} as "talkCosine",
+      -(e.vector <#> ${vector})::float8 as cosine, ${talkVector ? sql`-(e.vector <#> ${talk})::float8` : sql`null::float8`} as "talkCosine",
       ${matchesColumn} as read
     from chosen cross join lateral (select * from concept_nodes own where own.persona_id = ${persona} and own.id = chosen.id limit 1) n
     left join lateral (select vector from node_embeddings own where own.persona_id = ${persona} and own.model = ${query.model}

@@ -98,15 +98,13 @@ export async function findSaid(
           select own.owner_id as id, own.vector from node_embeddings own where ${vectorsOf(near)} and ${areFew(near)}
           union all select hit.id, v.vector from (select id from scored order by score desc, id desc limit ${fixed(RERANKED_MAX)}) hit
             ${vectorOf("hit", near)} where not ${areFew(near)}) looked
-        where vector is not null order by vector <#> ${vectorValue(near.vector)} limit ${fixed(MATCHED_MAX)}) best ${one("best")} m
+        where vector is not null order by vector <#> (select own from meant) limit ${fixed(MATCHED_MAX)}) best ${one("best")} m
       join sessions s on s.id = m.session_id and not s.temporary and s.id <> ${query.sessionId}::uuid
       where ${isShown} limit ${fixed(NEAREST_MAX)}`;
-  const cosineOf = ({
-    vector,
-  }: Near) => sql`1 - (sum(v.vector) over (partition by m.session_id order by m.created_at, m.id
-        rows between 1 preceding and 1 following) <=> ${vectorValue(vector)})`;
+  const cosine = sql`1 - (sum(v.vector) over (partition by m.session_id order by m.created_at, m.id
+        rows between 1 preceding and 1 following) <=> (select own from meant))`;
   const rows = await db.prepared<RawSaid>(sql`
-    with ${matchesOf("message", persona, query.terms)}, best as (
+    with ${query.near ? sql`meant as materialized (select ${vectorValue(query.near.vector)} as own), ` : sql``}${matchesOf("message", persona, query.terms)}, best as (
       select id, score from scored order by score desc, id desc limit ${fixed(MATCHED_MAX)}
     ), hits as materialized (
       select m.id, m.session_id, m.created_at from best ${one("best")} m
@@ -126,7 +124,7 @@ export async function findSaid(
     )
     select m.id, m.role, m.content, m.created_at as at, m.session_id as "sessionId", cardinality(m.search_tokens) as length,
       array(select nm.node_id from node_messages nm where nm.persona_id = ${persona} and nm.message_id = m.id) as supports,
-      ${query.near ? cosineOf(query.near) : sql`null::float8`} as cosine, ${matchesColumn} as read
+      ${query.near ? cosine : sql`null::float8`} as cosine, ${matchesColumn} as read
     from chosen ${one("chosen")} m ${query.near ? vectorOf("m", query.near) : sql``}
     order by m.session_id, m.created_at, m.id`);
   const { collection, matched } = readMatches(

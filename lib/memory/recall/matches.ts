@@ -12,27 +12,27 @@ const FEW = 300;
 
 /**
  * Tables of a statement over the inverted index of a persona. `size (documents)`: of the collection; `asked (term, hash,
- * documents)`: the terms of the query with how many documents hold each; `postings (term, id, count)` of the rarest of them;
+ * documents, ids, counts)`: the terms of the query with the documents that hold each; `postings (term, id, count)` of the rarest of them;
  * `scored (id, score)`: the documents, by the sum of the weights of the terms they hold, enough to choose what is read and ranked
  * exactly (`bm25Share`).
  */
 export function matchesOf(kind: "memory" | "message", persona: SQL, terms: readonly string[]): SQL {
   const own = sql`s.persona_id = ${persona} and s.kind = ${kind}::indexed_kind`;
   const size = {
-    memory: sql`select count(*)::int as documents from (select 1 from concept_nodes where persona_id = ${persona} limit ${fixed(SIZE_MAX)}) n`,
+    memory: sql`select count(*)::int as documents from (select 1 from concept_nodes where persona_id = ${persona}
+      and type = 'event' order by learned_at desc limit ${fixed(SIZE_MAX)}) n`,
     message: sql`select least(coalesce(sum(message_count), 0), ${fixed(SIZE_MAX)})::int as documents from sessions where persona_id = ${persona}`,
   };
   return sql`
     size as materialized (${size[kind]}), asked as materialized (
-      select t.term, hashtextextended(t.term, 0) as hash, (select count(*) from (select 1 from search_terms s
-        where ${own} and s.term = hashtextextended(t.term, 0) limit ${fixed(FREQUENCY_MAX)}) held)::int as documents
-      from unnest(${textArray([...new Set(terms)])}) as t(term)
+      select t.term, held.* from unnest(${textArray([...new Set(terms)])}) as t(term) cross join lateral (
+        select hashtextextended(t.term, 0) as hash, count(*)::int as documents, array_agg(document_id) as ids, array_agg(count) as counts
+        from (select s.document_id, s.count from search_terms s where ${own} and s.term = hashtextextended(t.term, 0)
+          order by s.document_id desc limit ${fixed(FREQUENCY_MAX)}) latest) held
     ), rarest as (
       select *, sum(documents) over (order by documents, hash) - documents as read_before from asked where documents > 0
     ), postings as materialized (
-      select r.term, r.documents, p.document_id as id, p.count from rarest r cross join lateral (
-        select s.document_id, s.count from search_terms s where ${own} and s.term = r.hash
-        order by s.document_id desc limit ${fixed(FREQUENCY_MAX)}) p
+      select r.term, r.documents, p.id, p.count from rarest r cross join lateral unnest(r.ids, r.counts) as p(id, count)
       where r.read_before < ${fixed(POSTINGS_MAX)} and (r.documents < ${fixed(FREQUENCY_MAX)} or r.read_before < ${fixed(FEW)})
     ), scored as (
       select id, sum(ln(1 + size.documents::float8 / p.documents)) as score from postings p, size group by id

@@ -40,12 +40,12 @@ export async function findSurroundings(
   },
 ) {
   const persona = sql`${scope.personaId}::uuid`;
-  const cosine = sql`-(e.vector <#> ${vectorValue(input.vector)})::float8`;
+  const cosine = sql`-(e.vector <#> (select own from meant))::float8`;
   const ids = idArray(input.candidateIds);
   /** A promise is due by the day, so it is awaited until its last day is over (`dueEnd`). */
   const today = instant(startOfDayIn(input.timeZone, dayIn(input.timeZone, input.now)));
   const rows = await db.prepared<Record<string, unknown> & { group: string; relations: RawRelations | null }>(sql`
-    with edges as materialized (
+    with meant as materialized (select ${vectorValue(input.vector)} as own), edges as materialized (
       select parent_id, child_id, created_at from node_filling
       where persona_id = ${persona} and child_id is not null and (parent_id = any(${ids}) or child_id = any(${ids}))
     ), pending as materialized (
