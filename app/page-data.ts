@@ -41,6 +41,7 @@ export async function pageInstall() {
   return {
     mind: services.mind.kind,
     embedder: services.embedder.id,
+    reads: services.reembedding,
     database: services.db.kind,
     jobs: jobsKind(),
   };

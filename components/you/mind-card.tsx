@@ -7,6 +7,8 @@ import { Section } from "@/components/ui/page";
 export type Install = {
   mind: "offline" | "openai";
   embedder: string;
+  /** While an embedder reads what is remembered anew, how much of it. */
+  reads?: { done: number; total: number };
   database: "embedded" | "postgres";
   jobs: "embedded" | "inngest";
 };
@@ -40,7 +42,10 @@ export async function MindCard({ install }: { install: Install }) {
       </details>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-thread border-t pt-4 text-ink-soft text-sm">
         <dt>{t("install.embedder")}</dt>
-        <dd className="break-all">{install.embedder}</dd>
+        <dd className="break-all">
+          {install.embedder}
+          {install.reads && <p>{t("install.reads", install.reads)}</p>}
+        </dd>
         <dt>{t("install.database")}</dt>
         <dd>{t(`install.databases.${install.database}`)}</dd>
         <dt>{t("install.jobs")}</dt>

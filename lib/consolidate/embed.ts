@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Embedder } from "@/lib/core/types/mind";
 import { recordPhase } from "@/lib/memory/consolidations";
 import {
+  countEmbedded,
   dropOtherVectors,
   type Embeddable,
   findOwnerToEmbed,
@@ -9,6 +10,7 @@ import {
   type MessagesOf,
   writeEmbeddings,
 } from "@/lib/memory/embeddings";
+import { announce } from "@/lib/memory/live";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
@@ -17,7 +19,7 @@ const EMBED_STEP_MS = 60_000;
 
 /** Gives every memory and entity of the persona, and every message of the talk, that has none a vector of the present embedder. Repeatable. */
 export async function embedMemories(services: Services, scope: Scope, sessionId: string): Promise<number> {
-  const vectors = await embedMissing(services, scope, { sessionId });
+  const vectors = await embedMissing(services, scope, { messagesOf: { sessionId } });
   const { db, clock } = services;
   await recordPhase(db, scope, sessionId, { phase: "B embed", outcome: { vectors }, embeddedAt: clock() });
   return vectors;
@@ -34,7 +36,7 @@ export async function reembedOne(services: Services): Promise<boolean> {
   const owner = await findOwnerToEmbed(db, { model: embedder.id, withMessages: embedder.embedsMessages });
   if (!owner) return false;
   const scope = await ownPersona(db, owner);
-  await embedMissing(services, scope, "all");
+  await embedAnew(services, scope, embedder);
   await dropOtherVectors(db, scope, embedder.id);
   return true;
 }
@@ -47,21 +49,51 @@ export async function embedBeside(services: Services, embedder: Embedder): Promi
     where e.model <> ${embedder.id}`);
   let made = 0;
   for (const owner of owners) {
-    made += await embedMissing({ ...services, embedder }, await ownPersona(services.db, owner), "none");
+    made += await embedAnew(services, await ownPersona(services.db, owner), embedder, "none");
   }
   return made;
 }
 
-async function embedMissing({ db, embedder, clock }: Services, scope: Scope, of: MessagesOf): Promise<number> {
+const STEPS = 20;
+
+/** Reads all of a persona's life, and says how far it is: on the services, for health, and in the live feed at every twentieth. */
+async function embedAnew(services: Services, scope: Scope, embedder: Embedder, of: "none" | "all" = "all") {
+  const { db, clock } = services;
   const messagesOf = embedder.embedsMessages ? of : "none";
+  const start = await countEmbedded(db, scope, { model: embedder.id, messagesOf });
+  const { total } = start;
+  const stepOf = (done: number) => Math.floor((STEPS * done) / total);
+  const tell = async (made: number, before: number) => {
+    const done = Math.min(total, start.done + made);
+    services.reembedding = { id: embedder.id, done, total };
+    if (stepOf(done) === stepOf(Math.min(total, start.done + before)) && made > 0) return;
+    const event = { topic: "memory.embedding.updated", subjectId: null } as const;
+    const payload = { model: embedder.id, done, total };
+    await db.transaction((tx) => announce(tx, scope, [{ ...event, payload }], clock()));
+  };
+  if (start.done >= start.total) return embedMissing({ ...services, embedder }, scope, { messagesOf });
+  try {
+    await tell(0, 0);
+    return await embedMissing({ ...services, embedder }, scope, { messagesOf, tell });
+  } finally {
+    services.reembedding = undefined;
+  }
+}
+
+type Missing = { messagesOf: MessagesOf; tell?: (made: number, before: number) => Promise<void> };
+
+/** @returns how many vectors it made. `tell` is told after each batch how many there are, and how many there were before. */
+async function embedMissing({ db, embedder, clock }: Services, scope: Scope, missing: Missing): Promise<number> {
+  const messagesOf = embedder.embedsMessages ? missing.messagesOf : "none";
   for (let total = 0; ; ) {
     const batch = await findUnembedded(db, scope, { model: embedder.id, limit: BATCH, messagesOf });
     if (batch.length === 0) return total;
     const kinds = ["node", "entity", "message"] as const;
     const rows = await Promise.all(kinds.map((kind) => withVectors(embedder, batch, kind)));
     const written = await writeEmbeddings(db, scope, { model: embedder.id, rows: rows.flat(), now: clock() });
-    total += written;
     if (written === 0) return total;
+    await missing.tell?.(total + written, total);
+    total += written;
   }
 }
 

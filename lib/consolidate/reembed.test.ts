@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { nodeEmbeddings } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
+import { liveHead, readLive } from "@/lib/memory/live";
 import { reembedOne } from "./embed";
 import { oneThought, openHouse, talk } from "./testing";
 
@@ -15,19 +16,32 @@ onEachDatabase("another embedder than the one that made the vectors", (db) => {
   }
 
   test("everything gets a vector of the new one, and only then the old ones go", async () => {
-    const { services, rows, models } = await house();
+    const { services, scope, rows, models } = await house();
     const before = await rows();
     const { embedder } = services;
     services.embedder = { ...embedder, id: "another", embed: () => Promise.reject(new Error("not there")) };
     await expect(reembedOne(services)).rejects.toThrow("not there");
     expect(await rows()).toEqual(before);
-    services.embedder = { ...embedder, id: "another" };
+    const heard = await liveHead(db(), scope);
+    let seen: object | undefined;
+    const embed: typeof embedder.embed = (texts, options) => {
+      seen = services.reembedding ?? seen;
+      return embedder.embed(texts, options);
+    };
+    services.embedder = { ...embedder, id: "another", embed };
     while (await reembedOne(services));
     expect(await models()).toEqual(["another"]);
     expect((await rows()).map(({ ownerId }) => ownerId).toSorted()).toEqual(
       before.map(({ ownerId }) => ownerId).toSorted(),
     );
     expect(await reembedOne(services)).toBe(false);
+    // How far it was is said to health and in the live feed, and no more once it is done.
+    expect(seen).toEqual({ id: "another", done: 0, total: before.length });
+    expect(services.reembedding).toBeUndefined();
+    const told = (await readLive(db(), scope, heard)).map(({ topic, payload }) => [topic, payload]);
+    expect(told).toEqual(
+      [0, before.length].map((done) => ["memory.embedding.updated", { model: "another", done, total: before.length }]),
+    );
   });
 
   test("one that reads messages gives the talk's vectors as it is remembered, and those of older talks afterwards", async () => {

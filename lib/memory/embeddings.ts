@@ -39,6 +39,23 @@ export async function findUnembedded(
   return [...nodes, ...entities, ...messages];
 }
 
+/** How much of a persona's life has a vector of a model, and how much there is. */
+export async function countEmbedded(
+  db: Queryable,
+  scope: Scope,
+  { model, messagesOf }: { model: string; messagesOf: "none" | "all" },
+): Promise<{ done: number; total: number }> {
+  const persona = sql`${scope.personaId}::uuid`;
+  const kinds = messagesOf === "all" ? sql`('node', 'entity', 'message')` : sql`('node', 'entity')`;
+  const said = sql`(select count(*) from messages m ${isEmbedded} where m.persona_id = ${persona})`;
+  const [row] = await db.rows<{ done: number; total: number }>(sql`
+    select (select count(*)::int from node_embeddings v where v.persona_id = ${persona} and v.model = ${model} and v.owner_kind in ${kinds}) as done,
+      ((select count(*) from concept_nodes n where n.persona_id = ${persona})
+        + (select count(*) from entities e where e.persona_id = ${persona} and e.status <> 'merged')
+        + ${messagesOf === "all" ? said : sql`0`})::int as total`);
+  return row ?? { done: 0, total: 0 };
+}
+
 /** A persona that has vectors of another embedder than `model`, or, if asked for, a message without one of it. */
 export async function findOwnerToEmbed(
   db: Queryable,

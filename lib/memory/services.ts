@@ -10,6 +10,8 @@ export type Services = {
   embedder: Embedder;
   /** The embedder stands in for one that is not ready: vectors of others stay beside its own. */
   isStandIn?: boolean;
+  /** While an embedder reads anew what is remembered: which one, and how far it is with the present persona. */
+  reembedding?: { id: string; done: number; total: number };
   clock: Clock;
   settings: Settings;
 };

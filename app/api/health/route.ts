@@ -20,6 +20,7 @@ export async function GET(): Promise<Response> {
       mind: { kind: services.mind.kind },
       embedder: {
         id: services.embedder.id,
+        ...(services.reembedding ? { reads: services.reembedding } : {}),
         ...(arriving && services.isStandIn ? { standsInFor: { id: arriving.id, ...arriving.state } } : {}),
       },
     });

@@ -77,6 +77,8 @@ export type LivePayloads = {
   /** A memory was told again, superseded, or decided. */
   "memory.node.updated": { nodeId: string; type: string; status: string | null; supersededBy: string | null };
   "memory.node.forgotten": { nodeIds: string[] };
+  /** A new embedder reads what is remembered: so much of it has a vector of that embedder by now. */
+  "memory.embedding.updated": { model: string; done: number; total: number };
   /** Something came back out of the bin: everything shown is to be read anew. */
   "memory.restored": { binItemId: string };
   "memory.pin.updated": { kind: "node" | "message"; id: string; pinned: boolean };
