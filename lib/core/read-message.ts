@@ -1,5 +1,5 @@
 import { DAY, dayIn, startOfDayIn } from "./clock";
-import { languageOf } from "./language";
+import { languageOf, packOf } from "./language";
 import { readDays } from "./language/days";
 import { headsOf } from "./language/heads";
 import type { Heads } from "./language/heads-types";
@@ -25,11 +25,47 @@ export function daysAsked(
     const day = dayIn(timeZone, start);
     return {
       start: startOfDayIn(timeZone, day),
-      end: end ?? new Date(startOfDayIn(timeZone, nextDay(day)).getTime() - 1),
+      end: end ?? lastMomentOf(timeZone, day),
     };
   });
 }
 
+/** Days of a place apart by no more than this are one stay; who is there longer than a season lives there. */
+const APART = 14 * DAY;
+const STAY_MAX = 90 * DAY;
+const STAYS_MAX = 2;
+
+/**
+ * The stays that a message means by naming a place as a time ("when I was in Lisbon"), the last ones, in order. `told`: when that
+ * happened which was told of the places it names.
+ */
+export function staysAsked(
+  text: string,
+  told: readonly { start: Date; end: Date }[],
+  timeZone: string,
+): { start: Date; end: Date }[] {
+  const language = languageOf(text);
+  if (language === null || told.length === 0) return [];
+  const { days } = packOf(language);
+  const folded = [...text].map(days.fold).join("");
+  if (!new RegExp(days.data.guards.meanwhile, "u").test(folded)) return [];
+  const stays: { start: Date; end: Date }[] = [];
+  for (const { start, end } of told.toSorted((a, b) => a.start.getTime() - b.start.getTime())) {
+    const last = stays.at(-1);
+    if (last && start.getTime() - last.end.getTime() <= APART) {
+      if (end > last.end) last.end = end;
+    } else stays.push({ start, end });
+  }
+  return stays
+    .filter(({ start, end }) => end.getTime() - start.getTime() <= STAY_MAX)
+    .slice(-STAYS_MAX)
+    .map(({ start, end }) => ({
+      start: startOfDayIn(timeZone, dayIn(timeZone, start)),
+      end: lastMomentOf(timeZone, dayIn(timeZone, end)),
+    }));
+}
+
+const lastMomentOf = (timeZone: string, day: string) => new Date(startOfDayIn(timeZone, nextDay(day)).getTime() - 1);
 const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
 
 /** What recall asks of a message: whether it asks for what was told (0…1), and its own feeling (−10…10). */

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { turns } from "@/db/schema";
+import { entities, entityAliases, nodeEntities, turns } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { MINUTE } from "@/lib/core/clock";
+import { newId } from "@/lib/core/ids";
 import { storeUserMessage } from "@/lib/memory/messages";
 import { rememberAll } from "@/lib/memory/nodes-testing";
 import type { Weights } from "@/lib/memory/recall/score";
@@ -82,6 +83,46 @@ onEachDatabase("knobs of a turn", (db) => {
     const turn = await readTurn(db(), scope, turnId);
     const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
     expect(replyOffline(reply, { signal }).cites).toContain(told[0]);
+  });
+
+  test("a place named as a time leads to what happened while they were there", async () => {
+    const clock = new HandClock(new Date("2026-05-02T10:00:00Z"));
+    const services = testServices(db(), clock);
+    const scope = await newScope(db(), start);
+    const on = (iso: string) => ({ eventTimeStart: new Date(`${iso}T12:00:00Z`) });
+    const told = [
+      { description: "we flew to Lisbon", ...on("2026-03-03") },
+      { description: "climbed the lighthouse stairs", ...on("2026-03-05") },
+      { description: "rowed across the lake", ...on("2026-04-20") },
+    ];
+    const [flight] = await rememberAll(db(), scope, told, start);
+    const { personaId } = scope;
+    const entityId = newId(start);
+    const times = { createdAt: start, updatedAt: start };
+    await db()
+      .insert(entities)
+      .values({ id: entityId, personaId, canonicalName: "Lisbon", kind: "place", status: "confirmed", ...times });
+    await db().insert(entityAliases).values({ personaId, entityId, alias: "Lisbon", normalized: "lisbon" });
+    await db()
+      .insert(nodeEntities)
+      .values({ personaId, entityId, nodeId: flight?.id ?? "" });
+    const [landing] = await rememberAll(db(), scope, [{ description: "home from Lisbon", ...on("2026-03-10") }], start);
+    await db()
+      .insert(nodeEntities)
+      .values({ personaId, entityId, nodeId: landing?.id ?? "" });
+    const asked = async (content: string) => {
+      const said = { clientId: content, content, channelId: "web", idleMinutes: 30, now: clock.now };
+      const { turnId } = await storeUserMessage(db(), scope, said);
+      const turn = await readTurn(db(), scope, turnId);
+      const input = { turn, timer: new StageTimer(clock.read), signal: AbortSignal.timeout(20_000) };
+      const { reply } = await prepareReply(services, scope, input);
+      await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
+      return reply.events.filter(({ isPointedAt }) => isPointedAt).map(({ description }) => description);
+    };
+    const there = await asked("what did I do when I was in Lisbon?");
+    expect(there).toContain("climbed the lighthouse stairs");
+    expect(there).not.toContain("rowed across the lake");
+    expect(await asked("did I tell you how far Lisbon is?")).not.toContain("climbed the lighthouse stairs");
   });
 
   test("a grief of today is not what tonight points at", async () => {

@@ -1,4 +1,4 @@
-import { daysAsked, readMessage } from "@/lib/core/read-message";
+import { daysAsked, readMessage, staysAsked } from "@/lib/core/read-message";
 import type { Contradiction, RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
 import type { DrawnOn } from "@/lib/memory/drawn-on";
 import type { Excerpt } from "@/lib/memory/recall/excerpts";
@@ -25,6 +25,9 @@ export type Prepared = {
 };
 
 /** Everything a reply may draw on, read in four statements. */
+/** Of the days that a message names so many are looked for: kept statements differ by their number. */
+const DAYS_MAX = 4;
+
 export async function prepareReply(
   services: Services,
   scope: Scope,
@@ -45,7 +48,13 @@ export async function prepareReply(
   const asked = [context.recallText, ...(context.talkSoFar === null ? [] : [context.talkSoFar])];
   const [vector = [], talkVector] = await embedder.embed(asked, { signal: input.signal, as: "query" });
   const read = readMessage(context.recallText);
-  const days = read.asksTold > 0 ? daysAsked(context.recallText, { now, timeZone: context.user.timeZone }) : [];
+  const named = daysAsked(context.recallText, { now, timeZone: context.user.timeZone });
+  const stays = staysAsked(
+    context.recallText,
+    context.entities.flatMap(({ times }) => times ?? []),
+    context.user.timeZone,
+  );
+  const days = read.asksTold > 0 ? [...named, ...stays].slice(0, DAYS_MAX) : [];
   const memory = await retrieve(db, scope, {
     text: context.recallText,
     ...(context.talkSoFar !== null && talkVector ? { talkSoFar: { text: context.talkSoFar, vector: talkVector } } : {}),

@@ -38,6 +38,8 @@ export type DayData = {
     never: string;
     /** Words that point ahead, and in what is told as past tell how long something took. */
     later: string;
+    /** A place beside these words stands for the time of being there (`when I was in Lisbon`). */
+    meanwhile: string;
     /** What makes the figures before it an amount (`may 5 people`). */
     counted: string;
   };

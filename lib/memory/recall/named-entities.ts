@@ -12,6 +12,8 @@ export type KnownEntity = {
   description: string | null;
   aliases: string[];
   linkedCount: number;
+  /** Of a place: when that happened which was told of it, the latest; when it was told where nobody said. */
+  times?: { start: Date; end: Date }[];
   status: EntityStatus;
   /** Of an uncertain one: who it may be the same as, and how often that was asked. */
   mergeTargetId: string | null;

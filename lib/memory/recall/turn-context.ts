@@ -19,6 +19,8 @@ import { pickWindow, type WindowLine, windowRoom } from "./window";
 const SUMMARIES_MAX = 5;
 /** Messages of the current session that are looked at; far more than any window holds. */
 const CURRENT_MAX = 400;
+/** Of a place so many times are read. */
+const TIMES_MAX = 40;
 
 export type TurnContext = {
   persona: { displayName: string; facts: PersonaFacts };
@@ -83,6 +85,10 @@ export async function loadTurnContext(
       (select json_agg(json_build_object('id', e.id, 'canonicalName', e.canonical_name, 'kind', e.kind, 'description', e.description,
           'status', e.status, 'mergeTargetId', e.merge_target_id, 'askedCount', e.asked_count, 'lastAskedAt', e.last_asked_at,
           'aliases', coalesce((select json_agg(a.alias) from entity_aliases a where a.entity_id = e.id), '[]'::json),
+          'times', case when e.kind = 'place' then (select json_agg(json_build_object('start', t.start, 'end', t.until)) from (
+            select coalesce(n.event_time_start, n.learned_at) as start, coalesce(n.event_time_end, n.event_time_start, n.learned_at) as until
+            from node_entities ne join concept_nodes n on n.id = ne.node_id and n.type = 'event' and n.superseded_by is null
+            where ne.persona_id = ${persona} and ne.entity_id = e.id order by 1 desc limit ${fixed(TIMES_MAX)}) t) end,
           'linkedCount', (select count(*) from node_entities ne where ne.entity_id = e.id)))
         from entities e where e.persona_id = ${persona} and e.status in ('confirmed', 'uncertain', 'disambiguated')) as entities
     from personas p join users u on u.id = p.user_id
@@ -96,7 +102,9 @@ export async function loadTurnContext(
   });
   const shown = new Set(window.map((line) => line.at.getTime()));
   const text = recallText(burst, window, input.now);
-  const all = row.entities ?? [];
+  const all = (row.entities ?? []).map(({ times, ...entity }): KnownEntity => {
+    return { ...entity, times: times?.map(({ start, end }) => ({ start: toDate(start), end: toDate(end) })) };
+  });
   const namedBy = (isNamed: (alias: string) => boolean) => all.filter((entity) => entity.aliases.some(isNamed));
   const spelled = namedBy((alias) => isNamedIn(text, alias));
   const named = spelled.length > 0 ? spelled : namedBy(misspeltIn(text));
@@ -141,7 +149,7 @@ type RawContext = RawOverlay & {
   earlier: { summary: string; tokenCount: number; id: string } | null;
   current: RawLine[] | null;
   others: RawLine[] | null;
-  entities: KnownEntity[] | null;
+  entities: (Omit<KnownEntity, "times"> & { times: { start: string; end: string }[] | null })[] | null;
 };
 
 function toLines(rows: RawLine[] | null, isCurrent: boolean): (WindowLine & { id: string })[] {
