@@ -46,7 +46,7 @@ export type RetrievalTrace =
     };
 
 /** What a turn drew on, with each part of each score. */
-export function traceRetrieval(context: TurnContext, memory: Retrieved): RetrievalTrace[] {
+export function explainRetrieval(context: TurnContext, memory: Retrieved): RetrievalTrace[] {
   const ids = (nodes: { id: string }[]) => nodes.map((node) => node.id);
   return [
     ...memory.recalled.map(({ id, type, description, isQuote, score }) => ({

@@ -7,7 +7,7 @@ import { loadTurnContext, type TurnContext } from "@/lib/memory/recall/turn-cont
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
-import { type RetrievalTrace, traceRetrieval } from "@/lib/memory/turn-trace";
+import { type RetrievalTrace, explainRetrieval } from "@/lib/memory/turn-trace";
 import type { Turn } from "@/lib/memory/turns";
 import { shareKept } from "./kept";
 import type { StageTimer } from "./trace";
@@ -128,7 +128,7 @@ export async function prepareReply(
   };
   return {
     reply,
-    retrieval: traceRetrieval(context, memory),
+    retrieval: explainRetrieval(context, memory),
     uncertain: context.uncertain,
     contradictions,
     drawnOn: drawnOnBy(context, memory, kept),
