@@ -1,13 +1,16 @@
+import { sql } from "drizzle-orm";
 import type { Tx } from "@/db";
+import { idArray } from "@/db/sql";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
 import { type BinItem, otherItems, saveItems } from "./bin-items";
 import { addTo, type Gone, goneIn, isDerived, mayHold, repeats, withoutTexts } from "./gone";
 import { isCounter, isSame, only, type Row } from "./tables";
+import { distinctiveTerms } from "./words";
 
 /**
- * Takes out of the bin what holds something that is erased for good: texts drawn from it, memories that repeat it or rest
- * on nothing else, and what would put back a column that the erased forgetting cleared. What was forgotten after it cannot
+ * Takes out of the bin what holds something that is erased for good: texts drawn from it, replies that answer it or repeat a term
+ * which only it brought, memories that repeat it or rest on nothing else, and what would put back a column that the erased forgetting cleared. What was forgotten after it cannot
  * hold it any more and is left alone.
  */
 export async function scrubBin(
@@ -16,7 +19,7 @@ export async function scrubBin(
   erased: { id: string; at: Date; changes: BinnedChange[] },
 ): Promise<void> {
   const items = (await otherItems(tx, scope, erased)).filter((item) => !item.later);
-  const gone = withBare(goneIn(erased.changes), items);
+  const gone = withBare(await withReplies(tx, scope, erased.changes, items), items);
   for (const item of items) {
     const changes = item.changes
       .flatMap((change) => (change.op === "changed" ? columnsLeft(change, erased.changes, gone) : [change]))
@@ -28,6 +31,37 @@ export async function scrubBin(
     Object.assign(item, { label, changes: isBare ? [] : changes, touched: true });
   }
   await saveItems(tx, scope, items);
+}
+
+const messagesIn = (changes: BinnedChange[]) =>
+  changes.flatMap((change) => (change.op === "deleted" && change.table === "messages" ? change.rows : []));
+const termsOf = (row: Row) => row.search_tokens as string[];
+
+/** What is gone, with replies in the bin that only answer it, or repeat a term which nobody's other words hold. */
+async function withReplies(tx: Tx, scope: Scope, erased: BinnedChange[], items: BinItem[]): Promise<Gone> {
+  const gone = goneIn(erased);
+  const words = messagesIn(erased).filter((row) => row.role === "user");
+  if (words.length === 0) return gone;
+  const binned = messagesIn(items.flatMap((item) => item.changes)).filter((row) => !gone.ids.has(String(row.id)));
+  const said = binned.filter((row) => row.role === "user");
+  const told = words.map((row) => ({
+    id: String(row.id),
+    role: "user" as const,
+    content: String(row.content),
+    createdAt: new Date(String(row.created_at)),
+  }));
+  const terms = await distinctiveTerms(tx, scope, { messages: told, seeds: new Set() });
+  for (const term of said.flatMap(termsOf)) terms.delete(term);
+  const turns = [...new Set(words.map((row) => String(row.turn_id)))];
+  const asked = await tx.rows<{ id: string }>(sql`
+    select turn_id as id from messages where persona_id = ${scope.personaId}::uuid and role = 'user' and turn_id = any(${idArray(turns)})`);
+  const answered = new Set([...asked.map(({ id }) => id), ...said.map((row) => String(row.turn_id))]);
+  const lost = new Set(turns.filter((turn) => !answered.has(turn)));
+  for (const row of binned) {
+    if (row.role !== "persona") continue;
+    if (lost.has(String(row.turn_id)) || termsOf(row).some((term) => terms.has(term))) addTo(gone, "messages", row);
+  }
+  return gone;
 }
 
 /** With memories in the bin that repeat what is gone or rest on it alone, to any depth. */

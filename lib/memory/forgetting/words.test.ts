@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { messages, turns } from "@/db/schema";
@@ -8,6 +8,8 @@ import { searchTokens } from "@/lib/core/text/tokens";
 import { storeUserMessage } from "../messages";
 import { newScope } from "../testing";
 import { isEveryday } from "./everyday-words";
+import { forget } from "./forget";
+import { grepDatabase } from "./grep-testing";
 import { gatherWords } from "./words";
 
 const start = new Date("2026-03-01T10:00:00Z");
@@ -41,12 +43,12 @@ onEachDatabase("words that go", (db) => {
         .values({ ...reply, turnId, sessionId, personaId: scope.personaId, searchTokens: searchTokens(content) });
       ids.push(id);
     }
-    return { ids, forget: (at: number) => gatherWords(db(), scope, [ids[at] ?? ""]) };
+    return { scope, ids, gather: (at: number) => gatherWords(db(), scope, [ids[at] ?? ""]) };
   }
   const saidIn = ({ messages }: { messages: { content: string }[] }) => messages.map((message) => message.content);
 
   test("replies go that only answer them, or repeat what only they told", async () => {
-    const { forget } = await talk([
+    const { gather } = await talk([
       "my quokka is ill",
       "> Oh no, poor quokka!",
       "she ate a mango",
@@ -54,35 +56,59 @@ onEachDatabase("words that go", (db) => {
       "mango is fine, the vet says",
       "> Good to hear.",
     ]);
-    expect(saidIn(await forget(0))).toEqual([
+    expect(saidIn(await gather(0))).toEqual([
       "my quokka is ill",
       "Oh no, poor quokka!",
       "Mango and a quokka, what a pair.",
     ]);
-    expect(saidIn(await forget(2))).toEqual(["she ate a mango", "Mango and a quokka, what a pair."]);
+    expect(saidIn(await gather(2))).toEqual(["she ate a mango", "Mango and a quokka, what a pair."]);
+  });
+
+  test("erasing words takes what quotes or only answers them out of the bin, too, and leaves other replies there", async () => {
+    const { scope, ids } = await talk([
+      "my quokka is ill",
+      "> Oh no, poor thing!",
+      "she ate a mango",
+      "> Mango and a quokka, what a pair.",
+      "the vet has a red door",
+      "> A red door it is.",
+    ]);
+    const at = (seconds: number) => new Date(start.getTime() + (60 + seconds) * 1000);
+    for (const [nth, id] of [ids[1], ids[3], ids[5]].entries())
+      await forget(db(), scope, { kind: "message", id: id ?? "", mode: "bin", binDays: 30, now: at(nth) });
+    const binned = async () =>
+      (
+        await db().rows<{ content: string }>(sql`
+          select row ->> 'content' as content from bin_items b, jsonb_array_elements(b.changes) change, jsonb_array_elements(change -> 'rows') row
+          where b.persona_id = ${scope.personaId}::uuid and change ->> 'table' = 'messages' and change ->> 'op' = 'deleted' order by 1`)
+      ).map(({ content }) => content);
+    expect(await binned()).toEqual(["A red door it is.", "Mango and a quokka, what a pair.", "Oh no, poor thing!"]);
+    await forget(db(), scope, { kind: "message", id: ids[0] ?? "", mode: "erase", binDays: 30, now: at(9) });
+    expect(await binned()).toEqual(["A red door it is."]);
+    expect((await grepDatabase(db(), "quokka")).filter((place) => place.startsWith("bin_items"))).toEqual([]);
   });
 
   test("the same in Chinese", async () => {
-    const { forget } = await talk(["我的猫叫雪球", "> 雪球这个名字真好听", "今天工作很累", "> 辛苦了,抱抱雪球吧"]);
-    expect(saidIn(await forget(0))).toEqual(["我的猫叫雪球", "雪球这个名字真好听", "辛苦了,抱抱雪球吧"]);
-    expect(saidIn(await forget(2))).toEqual(["今天工作很累", "辛苦了,抱抱雪球吧"]);
+    const { gather } = await talk(["我的猫叫雪球", "> 雪球这个名字真好听", "今天工作很累", "> 辛苦了,抱抱雪球吧"]);
+    expect(saidIn(await gather(0))).toEqual(["我的猫叫雪球", "雪球这个名字真好听", "辛苦了,抱抱雪球吧"]);
+    expect(saidIn(await gather(2))).toEqual(["今天工作很累", "辛苦了,抱抱雪球吧"]);
   });
 
   test("what the persona had said before, or the person wrote of themselves, was not told by them", async () => {
-    const { forget } = await talk([
+    const { gather } = await talk([
       "hello",
       "> Do you play the balalaika?",
       "the balalaika and the theremin",
       "> A theremin and a balalaika!",
     ]);
-    const gone = await forget(2);
+    const gone = await gather(2);
     expect([...gone.terms]).toEqual([]);
     expect(saidIn(gone)).toEqual(["the balalaika and the theremin", "A theremin and a balalaika!"]);
   });
 
   test("a message of the persona takes no other reply along", async () => {
-    const { forget } = await talk(["hello", "> Zanzibar is lovely.", "is it?", "> Zanzibar? Yes."]);
-    expect(saidIn(await forget(1))).toEqual(["Zanzibar is lovely."]);
+    const { gather } = await talk(["hello", "> Zanzibar is lovely.", "is it?", "> Zanzibar? Yes."]);
+    expect(saidIn(await gather(1))).toEqual(["Zanzibar is lovely."]);
   });
 
   test("whatever was said: a term that stands in a remaining message of the person is never distinctive", async () => {
@@ -92,8 +118,8 @@ onEachDatabase("words that go", (db) => {
     await fc.assert(
       fc.asyncProperty(lines, fc.nat({ max: 9 }), async (drawn, at) => {
         const spoken = drawn.map(([isReply, words]) => `${isReply ? "> " : ""}${words.join(" ")}`);
-        const { ids, forget } = await talk(["hello", ...spoken]);
-        const { terms, remaining } = await forget(at % ids.length);
+        const { ids, gather } = await talk(["hello", ...spoken]);
+        const { terms, remaining } = await gather(at % ids.length);
         const said = remaining
           .filter((message) => message.role === "user")
           .flatMap(({ content }) => searchTokens(content));
