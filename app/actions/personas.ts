@@ -4,6 +4,7 @@ import { z } from "zod";
 import { personaChangeSchema, personaDraftSchema } from "@/lib/core/schemas";
 import { blockLabels } from "@/lib/core/types/nodes";
 import { listRevisions as list } from "@/lib/memory/blocks";
+import { eraseRevision as eraseOne } from "@/lib/memory/forgetting/erase-revision";
 import { binPersona as bin, erasePersona as erase, restorePersona as restore } from "@/lib/memory/persona-bin";
 import { createPersona as create, updatePersona as update } from "@/lib/memory/personas";
 import { personaAction, userAction } from "./safe-action";
@@ -25,6 +26,15 @@ export const updatePersona = personaAction(personaChangeSchema, async ({ service
 export const listRevisions = personaAction(
   z.strictObject({ label: z.enum(blockLabels) }),
   async ({ services, scope, input }) => await list(services.db, scope, input.label),
+);
+
+/** Erases a text that a block held before, for good. */
+export const eraseRevision = personaAction(
+  z.strictObject({ revisionId: z.string() }),
+  async ({ services, scope, input }) => {
+    await eraseOne(services.db, scope, input.revisionId, services.clock());
+    return {};
+  },
 );
 
 /** Puts a persona into the bin, with all it remembers. */

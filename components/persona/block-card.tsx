@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { Textarea } from "@/components/ui/textarea";
 import { useToast } from "@/components/ui/toast";
@@ -26,9 +27,12 @@ export function BlockCard({ personaId, name, label, content }: BlockCardProps) {
   const [showingOld, setShowingOld] = useState(false);
   const card = useSaved(personaId, content, (text) => ({ blocks: { [label]: text } }), withNewLines);
 
-  const submit = (event: FormEvent) => {
+  const [isShorter, setIsShorter] = useState(false);
+
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    void card.save();
+    const [before, now] = [card.saved, card.value];
+    if (await card.save()) setIsShorter(lost(before, now));
   };
 
   /** Saves another text at once, and offers the way back. */
@@ -68,6 +72,11 @@ export function BlockCard({ personaId, name, label, content }: BlockCardProps) {
           </Button>
         </SaveLine>
       </form>
+      {isShorter ? (
+        <Notice action={<Button onClick={() => setShowingOld(true)}>{t("revisions.look")}</Button>}>
+          {t("revisions.still")}
+        </Notice>
+      ) : null}
       {label === "style" ? <StyleWishes text={card.value} busy={card.busy} onReplace={replace} /> : null}
       <RevisionsSheet
         personaId={personaId}
@@ -80,4 +89,10 @@ export function BlockCard({ personaId, name, label, content }: BlockCardProps) {
       />
     </Section>
   );
+}
+
+/** Whether a line of what was there stands in the text no more. */
+function lost(before: string, now: string): boolean {
+  const lines = new Set(now.split("\n").map((line) => line.trim()));
+  return before.split("\n").some((line) => line.trim() !== "" && !lines.has(line.trim()) && !now.includes(line.trim()));
 }

@@ -3,9 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { listRevisions } from "@/app/actions/personas";
+import { eraseRevision, listRevisions } from "@/app/actions/personas";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
@@ -23,7 +24,7 @@ type RevisionsProps = {
 
 type RevisionsSheetProps = RevisionsProps & { title: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Every earlier version of a block, newest first. Restoring one makes a new version: nothing is overwritten. */
+/** Every earlier version of a block, newest first. Restoring one makes a new version; an old one can be erased for good. */
 export function RevisionsSheet({ title, open, onOpenChange, ...list }: RevisionsSheetProps) {
   const t = useTranslations("persona.revisions");
   return (
@@ -39,6 +40,7 @@ function Revisions({ personaId, label, current, onRestore }: RevisionsProps) {
   const format = useFormatter();
   const [restoring, setRestoring] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
+  const [erasing, setErasing] = useState<string | null>(null);
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ["revisions", personaId, label],
     queryFn: async () => {
@@ -67,6 +69,13 @@ function Revisions({ personaId, label, current, onRestore }: RevisionsProps) {
     setRestoring(null);
   };
 
+  const erase = async () => {
+    if (erasing === null) return;
+    const answer = await eraseRevision({ personaId, revisionId: erasing });
+    if (!answer.ok) throw new Error(answer.error.code);
+    await refetch();
+  };
+
   return (
     <>
       {failed ? <Notice tone="alarm">{common("errors.failed")}</Notice> : null}
@@ -91,6 +100,11 @@ function Revisions({ personaId, label, current, onRestore }: RevisionsProps) {
                   {t("restore")}
                 </Button>
               )}
+              {index === 0 ? null : (
+                <Button variant="danger" disabled={restoring !== null} onClick={() => setErasing(id)}>
+                  {t("erase.open")}
+                </Button>
+              )}
             </div>
             <p className="mt-2 line-clamp-6 whitespace-pre-wrap">
               {content || <em className="text-ink-soft">{t("blank")}</em>}
@@ -98,6 +112,15 @@ function Revisions({ personaId, label, current, onRestore }: RevisionsProps) {
           </li>
         ))}
       </ol>
+      <ConfirmDialog
+        open={erasing !== null}
+        onOpenChange={(open) => open || setErasing(null)}
+        title={t("erase.title")}
+        body={t("erase.body")}
+        confirmLabel={t("erase.confirm")}
+        danger
+        onConfirm={erase}
+      />
     </>
   );
 }

@@ -82,6 +82,7 @@ export const API_ROUTES: ApiRoute[] = [
   mine("admin/persona/onboarding", "POST", { displayName: "Mine now" }),
   mine("admin/persona/facts", "PATCH", { facts: { fullName: "Mine now" } }),
   mine("admin/persona/revisions", "GET", undefined, "&label=user"),
+  byId("admin/persona/revisions/[id]", "DELETE", (ids) => `/api/admin/persona/revisions/${ids.revisionId}`),
   byId(
     "admin/persona/revisions/[id]/restore",
     "POST",

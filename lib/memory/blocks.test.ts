@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { coreBlocks } from "@/db/schema";
+import { coreBlocks, turnTraces } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
+import { MINUTE } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { blockLabels } from "@/lib/core/types/nodes";
 import { listRevisions, readBlocks } from "./blocks";
+import { eraseRevision } from "./forgetting/erase-revision";
+import { grepDatabase } from "./forgetting/grep-testing";
+import { storeUserMessage } from "./messages";
 import { onboardPersona, readPersona, restoreRevision, updatePersona, writeStyle } from "./personas";
 import { newScope } from "./testing";
 
@@ -49,6 +53,33 @@ onEachDatabase("L1, which only a person writes", (db) => {
     await restoreRevision(db(), scope, first, start);
     expect((await readBlocks(db(), scope)).style).toBe("Short.");
     expect(await texts(scope)).toEqual(["Short.", "Long.", "Short."]);
+  });
+
+  test("an old text is erased for good, with the prompts that held it; what the block says now cannot be", async () => {
+    const scope = await newScope(db(), start);
+    const word = `Quillimond${newId(start).slice(-6)}`;
+    const at = (minutes: number) => new Date(start.getTime() + minutes * MINUTE);
+    const say = (text: string, minutes: number) => writeStyle(db(), scope, { action: "set", text }, at(minutes));
+    await say(`Calls me ${word}.`, 0);
+    const said = { clientId: "c", content: "hi", channelId: "web", idleMinutes: 30, now: at(5) };
+    const { turnId } = await storeUserMessage(db(), scope, said);
+    const prompt = { promptSystem: `Style: Calls me ${word}.`, promptUser: "hi", promptVersion: "t", model: "m" };
+    const numbers = { stages: [], retrieval: [], inputTokens: 1, outputTokens: 1, totalMs: 1 };
+    await db()
+      .insert(turnTraces)
+      .values({ turnId, personaId: scope.personaId, ...prompt, ...numbers, createdAt: at(5) });
+    const [revision] = await listRevisions(db(), scope, "style");
+    const erase = () => eraseRevision(db(), scope, revision?.id ?? "", at(20));
+    await expect(erase()).rejects.toMatchObject({ code: "conflict" });
+    await say("Short.", 10);
+    expect(await grepDatabase(db(), word)).toEqual(["core_block_revisions.content", "turn_traces.prompt_system"]);
+    await erase();
+    expect(await grepDatabase(db(), word)).toEqual([]);
+    expect(await texts(scope)).toEqual(["Short."]);
+    await expect(erase()).rejects.toMatchObject({ code: "not_found" });
+    const other = await newScope(db(), start, { userId: scope.userId });
+    const [left] = await listRevisions(db(), scope, "style");
+    await expect(eraseRevision(db(), other, left?.id ?? "", at(21))).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("another persona's revision is not found, as a page's end neither", async () => {

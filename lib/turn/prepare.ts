@@ -7,7 +7,7 @@ import { loadTurnContext, type TurnContext } from "@/lib/memory/recall/turn-cont
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
-import { type RetrievalTrace, explainRetrieval } from "@/lib/memory/turn-trace";
+import { explainRetrieval, type RetrievalTrace } from "@/lib/memory/turn-trace";
 import type { Turn } from "@/lib/memory/turns";
 import { shareKept } from "./kept";
 import type { StageTimer } from "./trace";

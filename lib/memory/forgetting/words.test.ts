@@ -75,7 +75,14 @@ onEachDatabase("words that go", (db) => {
     ]);
     const at = (seconds: number) => new Date(start.getTime() + (60 + seconds) * 1000);
     for (const [nth, id] of [ids[1], ids[3], ids[5]].entries())
-      await forget(db(), scope, { kind: "message", id: id ?? "", mode: "bin", binDays: 30, now: at(nth) });
+      await forget(db(), scope, {
+        kind: "message",
+        id: id ?? "",
+        choice: "orphan",
+        mode: "bin",
+        binDays: 30,
+        now: at(nth),
+      });
     const binned = async () =>
       (
         await db().rows<{ content: string }>(sql`
@@ -83,7 +90,14 @@ onEachDatabase("words that go", (db) => {
           where b.persona_id = ${scope.personaId}::uuid and change ->> 'table' = 'messages' and change ->> 'op' = 'deleted' order by 1`)
       ).map(({ content }) => content);
     expect(await binned()).toEqual(["A red door it is.", "Mango and a quokka, what a pair.", "Oh no, poor thing!"]);
-    await forget(db(), scope, { kind: "message", id: ids[0] ?? "", mode: "erase", binDays: 30, now: at(9) });
+    await forget(db(), scope, {
+      kind: "message",
+      id: ids[0] ?? "",
+      choice: "orphan",
+      mode: "erase",
+      binDays: 30,
+      now: at(9),
+    });
     expect(await binned()).toEqual(["A red door it is."]);
     expect((await grepDatabase(db(), "quokka")).filter((place) => place.startsWith("bin_items"))).toEqual([]);
   });

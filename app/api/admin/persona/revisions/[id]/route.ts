@@ -1,0 +1,13 @@
+import { resourceRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { noInput } from "@/lib/core/schemas";
+import { scopeOfRevision } from "@/lib/memory/blocks";
+import { eraseRevision } from "@/lib/memory/forgetting/erase-revision";
+
+const spec = { input: noInput, limit: "write" as const, own: scopeOfRevision };
+
+/** Erases a text that a block of L1 held before, for good. */
+export const DELETE = resourceRoute(spec, async ({ services, scope, id }) => {
+  await eraseRevision(services.db, scope, id, services.clock());
+  return json({ revisionId: id });
+});
