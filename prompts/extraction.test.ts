@@ -63,7 +63,6 @@ test("a proper answer is read whole, without a problem", () => {
     clarification: null,
     decisions: [],
     mood: { mood: "softly-amused", energy: 6, lastUserSignal: "warm" },
-    selfCheckNotes: "fine",
     problems: [],
     isCut: false,
   });

@@ -12,7 +12,6 @@ export { EXTRACTION_VERSION, renderExtraction } from "./extraction-prompt";
 export { extractionWireSchema } from "./extraction-schema";
 
 const MOOD_MAX = 80;
-const NOTES_MAX = 2_000;
 const ENERGY_MAX = 10;
 const ENERGY_DEFAULT = 5;
 
@@ -60,7 +59,6 @@ export function parseExtraction(raw: string, context: ExtractionContext): Parsed
     clarification: readClarification(field(found.value, "entity_clarification"), report),
     decisions: readDecisions(field(found.value, "decided"), context.known ?? [], kept, report),
     mood: readMood(field(found.value, "session_mood_signal"), report),
-    selfCheckNotes: clippedText(field(found.value, "self_check_notes"), NOTES_MAX),
     problems,
     isCut: found.cut,
   };

@@ -311,7 +311,6 @@ export type Extraction = {
   clarification: EntityClarification | null;
   decisions: Decision[];
   mood: MoodSignal | null;
-  selfCheckNotes: string;
   /** One line per item that was dropped or mended, for the trace; never user text beyond field names. */
   problems: string[];
   /** Whether the answer broke off; what was complete is here. */
