@@ -1,12 +1,13 @@
 "use server";
 
 import { z } from "zod";
+import { promiseDecisionSchema } from "@/lib/core/schemas";
 import { decideByOwner } from "@/lib/memory/promises";
 import { personaAction } from "./safe-action";
 
-const decision = z.strictObject({ id: z.string(), status: z.enum(["pending", "fulfilled", "missed", "cancelled"]) });
+const decision = promiseDecisionSchema.safeExtend({ id: z.string() });
 
-/** Says what became of a promise or an expectation; `pending` opens it again. */
+/** Says what became of a promise or an expectation; `pending` opens it again, `dueAt` names another day for it. */
 export const decidePromise = personaAction(decision, async ({ services, scope, input }) => {
   await decideByOwner(services.db, scope, { ...input, now: services.clock() });
   return {};

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DropdownMenu } from "radix-ui";
+import { useState } from "react";
 import { decidePromise } from "@/app/actions/memory";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
@@ -12,6 +13,7 @@ import type { MemoryNode } from "@/components/api/memory";
 import { BusyRing } from "@/components/ui/button";
 import { menuClass, menuItemClass } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toast";
+import { DueDialog } from "./due-dialog";
 
 const decisions = ["fulfilled", "missed", "cancelled", "pending"] as const;
 type Decision = (typeof decisions)[number];
@@ -26,37 +28,46 @@ export function DecideMenu({ personaId, node }: { personaId: string; node: Memor
   const isExpectation = node.type === "expectation";
   const before = decisions.find((status) => status === node.status) ?? "pending";
 
-  const decide = async (status: Decision, undo?: Decision) => {
-    const outcome = await run({ personaId, id: node.id, status });
-    if (!outcome) return;
-    if (!outcome.ok) {
-      toast({ text: words(outcome.error), tone: "alarm" });
-      return;
-    }
-    toast({ text: t(`done.${status}`), undo: undo && { run: () => void decide(undo) } });
-    await refreshMemory(client, personaId);
+  const [isNamingDay, setIsNamingDay] = useState(false);
+
+  const say = async (word: { status: Decision } | { dueAt: string | null }, done: Parameters<typeof toast>[0]) => {
+    const outcome = await run({ personaId, id: node.id, ...word });
+    if (!outcome) return false;
+    toast(outcome.ok ? done : { text: words(outcome.error), tone: "alarm" });
+    if (outcome.ok) await refreshMemory(client, personaId);
+    return outcome.ok;
   };
+  const decide = (status: Decision, undo?: Decision): Promise<boolean> =>
+    say({ status }, { text: t(`done.${status}`), undo: undo && { run: () => void decide(undo) } });
+  const nameDay = (dueAt: string | null) =>
+    say({ dueAt }, { text: t(dueAt === null ? "another.cleared" : "another.saved") });
 
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger
-        aria-busy={busy || undefined}
-        className="group mt-1 inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] text-lamp underline-offset-4 hover:underline"
-      >
-        {busy ? <BusyRing /> : <ChevronDown aria-hidden className="size-4" />}
-        {node.status === "pending" ? t("ask") : t("change")}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="start" sideOffset={4} collisionPadding={12} className={menuClass}>
-          {decisions
-            .filter((status) => status !== node.status)
-            .map((status) => (
-              <DropdownMenu.Item key={status} onSelect={() => void decide(status, before)} className={menuItemClass}>
-                {t(`choices.${isExpectation ? "expectation" : "intention"}.${status}`)}
-              </DropdownMenu.Item>
-            ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <>
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger
+          aria-busy={busy || undefined}
+          className="group mt-1 inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] text-lamp underline-offset-4 hover:underline"
+        >
+          {busy ? <BusyRing /> : <ChevronDown aria-hidden className="size-4" />}
+          {node.status === "pending" ? t("ask") : t("change")}
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content align="start" sideOffset={4} collisionPadding={12} className={menuClass}>
+            {decisions
+              .filter((status) => status !== node.status)
+              .map((status) => (
+                <DropdownMenu.Item key={status} onSelect={() => void decide(status, before)} className={menuItemClass}>
+                  {t(`choices.${isExpectation ? "expectation" : "intention"}.${status}`)}
+                </DropdownMenu.Item>
+              ))}
+            <DropdownMenu.Item onSelect={() => setIsNamingDay(true)} className={menuItemClass}>
+              {t("another.open")}
+            </DropdownMenu.Item>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      <DueDialog open={isNamingDay} onOpenChange={setIsNamingDay} onChoose={nameDay} />
+    </>
   );
 }

@@ -77,6 +77,8 @@ export const conceptNodes = pgTable(
     resolvedAt: moment("resolved_at"),
     resolvedHow: nodeResolution("resolved_how"),
     resolvedBy: uuid("resolved_by"),
+    /** When its owner opened it again: the clock leaves it alone until they name another day. */
+    keptOpenAt: moment("kept_open_at"),
     promptVersion: text("prompt_version").notNull(),
     searchTokens: text("search_tokens").array().notNull(),
     /** What made them (`SEARCH_TOKENS_VERSION`); rows of an older one are indexed again in the background. */

@@ -77,3 +77,11 @@ const limit = z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT)
 /** Query of a list whose cursor is the id of the last item seen. */
 export const pageSchema = z.object({ before: z.string().optional(), cursor: z.string().optional(), limit });
 export const noInput = z.object({});
+
+/** What the owner says of a promise: what became of it, or another day for it (YYYY-MM-DD, where they live; null for no day). */
+export const promiseDecisionSchema = z
+  .strictObject({
+    status: z.enum(["pending", "fulfilled", "missed", "cancelled"]).optional(),
+    dueAt: z.iso.date().nullable().optional(),
+  })
+  .refine(({ status, dueAt }) => status !== undefined || dueAt !== undefined, "status: is missing.");

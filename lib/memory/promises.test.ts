@@ -157,6 +157,32 @@ onEachDatabase("the life of promises", (db) => {
     });
   });
 
+  test("what its owner opened again stays open, whatever the clock says, until they name another day", async () => {
+    const scope = await aScope();
+    const id = await promise(scope);
+    const say = (word: { status?: OwnerDecision; dueAt?: string | null }, at = later(9 * DAY)) =>
+      decideByOwner(db(), scope, { id, ...word, now: at });
+    await sweep(later(9 * DAY));
+    expect(await read(id)).toMatchObject({ status: "missed", resolvedHow: "clock" });
+    await say({ status: "pending" });
+    await sweep(later(1000 * DAY));
+    expect(await read(id)).toMatchObject({ status: "pending" });
+    await expect(say({ dueAt: "2026-03-09" })).rejects.toMatchObject({ code: "invalid" });
+    await expect(say({ status: "missed", dueAt: "2026-03-20" })).rejects.toMatchObject({ code: "invalid" });
+    expect(await say({ dueAt: "2026-03-20" })).toMatchObject({
+      status: "pending",
+      keptOpenAt: null,
+      eventTimeEnd: null,
+    });
+    await sweep(new Date("2026-03-20T20:00:00Z"));
+    expect(await read(id)).toMatchObject({ status: "pending" });
+    await sweep(new Date("2026-03-22T00:00:00Z"));
+    expect(await read(id)).toMatchObject({ status: "missed" });
+    expect(await say({ dueAt: null }, later(30 * DAY))).toMatchObject({ status: "pending", eventTimeStart: null });
+    await sweep(later(1000 * DAY));
+    expect(await read(id)).toMatchObject({ status: "pending" });
+  });
+
   test("a decision is told to the live feed once, however often it is made", async () => {
     const scope = await aScope();
     const id = await promise(scope);

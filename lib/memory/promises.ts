@@ -4,13 +4,14 @@ import { conceptNodes, personas, users } from "@/db/schema";
 import { dayIn, startOfDayIn } from "@/lib/core/clock";
 import { eachApart } from "@/lib/core/each-apart";
 import { defaultTimeZone } from "@/lib/core/env";
-import { conflict, notFound } from "@/lib/core/errors";
+import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { NodeStatus } from "@/lib/core/types/nodes";
 import { nodeShape } from "./browse";
 import { announce } from "./live";
 import { updated } from "./node-announcements";
 import type { Node } from "./nodes";
+import { readParties } from "./parties";
 import { lockPersona } from "./personas";
 import { ownPersona, type Scope } from "./scope";
 
@@ -34,7 +35,7 @@ export function dueEnd(node: Pick<Node, "eventTimeStart" | "eventTimeEnd">, time
 
 /**
  * Lets the clock decide what nobody did, over all personas: a pending intention past due is missed, an expectation
- * expired. What was decided before never changes.
+ * expired. What was decided before never changes, and what its owner opened again stays open.
  * @returns how many were decided; at most `limit` are looked at, the longest due first.
  */
 export async function settleDuePromises(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
@@ -54,6 +55,7 @@ export async function settleDuePromises(db: Db, { now, limit }: { now: Date; lim
     .where(
       and(
         eq(conceptNodes.status, "pending"),
+        isNull(conceptNodes.keptOpenAt),
         isNull(personas.binnedAt),
         sql`${due} <= ${now.toISOString()}::timestamptz`,
       ),
@@ -81,7 +83,14 @@ function settle(db: Db, scope: Scope, ids: string[], now: Date): Promise<number>
     const rows = await tx
       .update(conceptNodes)
       .set({ status, resolvedAt: now, resolvedHow: "clock", resolvedBy: null })
-      .where(and(ownPromises(scope), inArray(conceptNodes.id, ids), eq(conceptNodes.status, "pending")))
+      .where(
+        and(
+          ownPromises(scope),
+          inArray(conceptNodes.id, ids),
+          eq(conceptNodes.status, "pending"),
+          isNull(conceptNodes.keptOpenAt),
+        ),
+      )
       .returning();
     await announce(tx, scope, rows.map(updated), now);
     return rows.length;
@@ -117,26 +126,30 @@ export async function decideByTalk(
 export type OwnerDecision = "fulfilled" | "missed" | "cancelled" | "pending";
 
 /**
- * The owner's word on a promise; `pending` takes a decision back. Saying the same again changes nothing.
- * @throws AppError `not_found` for an unknown id or another person's, `conflict` for a memory that has no status.
+ * The owner's word on a promise; `pending` takes a decision back, and from then on the clock decides nothing until they name a day.
+ * `dueAt`, a day where they live (YYYY-MM-DD), opens it until the end of that day; null for no day. Saying the same again
+ * changes nothing.
+ * @throws AppError `not_found` for an unknown id or another person's, `conflict` for a memory that has no status, `invalid` for a
+ * day that is over.
  */
 export async function decideByOwner(
   db: Db,
   scope: Scope,
-  input: { id: string; status: OwnerDecision; now: Date },
+  input: { id: string; status?: OwnerDecision; dueAt?: string | null; now: Date },
 ): Promise<Node> {
-  const { id, status, now } = input;
+  const { id, status = "pending", dueAt, now } = input;
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const mine = and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, id));
     const [node] = isId(id) ? await tx.select().from(conceptNodes).where(mine) : [];
     if (!node) throw notFound("memory");
     if (node.status === null) throw conflict("Only a promise or an expectation can be kept, missed or called off.");
-    if (node.status === status) return node;
+    if (status !== "pending" && dueAt !== undefined) throw invalid("Only what is open can have a day.");
+    if (node.status === status && dueAt === undefined) return node;
     const decision =
       status === "pending"
-        ? { resolvedAt: null, resolvedHow: null, resolvedBy: null }
-        : { resolvedAt: now, resolvedHow: "owner" as const, resolvedBy: null };
+        ? { resolvedAt: null, resolvedHow: null, resolvedBy: null, ...(await openUntil(tx, scope, { dueAt, now })) }
+        : { resolvedAt: now, resolvedHow: "owner" as const, resolvedBy: null, keptOpenAt: null };
     const [row] = await tx
       .update(conceptNodes)
       .set({ status, ...decision })
@@ -146,6 +159,14 @@ export async function decideByOwner(
     await announce(tx, scope, [updated(row)], now);
     return row;
   });
+}
+
+async function openUntil(tx: Tx, scope: Scope, { dueAt, now }: { dueAt?: string | null; now: Date }) {
+  if (dueAt === undefined) return { keptOpenAt: now };
+  if (dueAt === null) return { keptOpenAt: null, eventTimeStart: null, eventTimeEnd: null };
+  const { timeZone } = await readParties(tx, scope);
+  if (dueAt < dayIn(timeZone, now)) throw invalid("That day is over.");
+  return { keptOpenAt: null, eventTimeStart: startOfDayIn(timeZone, dueAt), eventTimeEnd: null };
 }
 
 /**

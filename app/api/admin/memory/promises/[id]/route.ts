@@ -1,18 +1,17 @@
-import { z } from "zod";
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
+import { promiseDecisionSchema } from "@/lib/core/schemas";
 import { readNode, scopeOfNode } from "@/lib/memory/browse";
 import { decideByOwner } from "@/lib/memory/promises";
 import { forgettingRoute } from "../../forget";
 import { showPromises } from "../show";
 
-const decision = z.strictObject({ status: z.enum(["pending", "fulfilled", "missed", "cancelled"]) });
-const spec = { input: decision, limit: "write" as const, own: scopeOfNode };
+const spec = { input: promiseDecisionSchema, limit: "write" as const, own: scopeOfNode };
 
-/** The owner's word on an intention or expectation; `pending` takes it back. */
+/** The owner's word on an intention or expectation; `pending` takes it back, `dueAt` names another day for it. */
 export const PATCH = resourceRoute(spec, async ({ services, scope, id, input }) => {
   await readNode(services.db, scope, id, ["intention", "expectation"]);
-  await decideByOwner(services.db, scope, { id, status: input.status, now: services.clock() });
+  await decideByOwner(services.db, scope, { id, ...input, now: services.clock() });
   const [shown] = await showPromises(services.db, scope, [{ id }]);
   return json(shown);
 });

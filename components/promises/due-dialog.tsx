@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+type DueDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A day as `YYYY-MM-DD`, null for no day; answers whether it was saved. */
+  onChoose: (day: string | null) => Promise<boolean>;
+};
+
+/** Asks by when something is to be: another day, or none at all. */
+export function DueDialog({ open, onOpenChange, onChoose }: DueDialogProps) {
+  const t = useTranslations("promises.another");
+  const form = useId();
+  const [day, setDay] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  const choose = async (chosen: string | null) => {
+    setBusy(true);
+    const isSaved = await onChoose(chosen);
+    setBusy(false);
+    if (isSaved) onOpenChange(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (day !== "") void choose(day);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("title")}
+      description={t("lead")}
+      footer={
+        <>
+          <Button disabled={busy} onClick={() => void choose(null)}>
+            {t("none")}
+          </Button>
+          <Button type="submit" form={form} variant="primary" busy={busy} disabled={day === ""}>
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <Field label={t("day")}>
+          <Input type="date" value={day} min={today()} onChange={(event) => setDay(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Where the person is, as a date field has it. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "concept_nodes" ADD COLUMN "kept_open_at" timestamp with time zone;
