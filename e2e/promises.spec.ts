@@ -43,6 +43,18 @@ test("what is to come is open until its owner says what became of it; that can b
     await page.getByRole("menuitem", { name: /still/ }).click();
     await expect(open).toHaveCount(count);
   });
+
+  await test.step("given another day", async () => {
+    const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    await open.first().click();
+    await page.getByRole("menuitem", { name: "Name another day…" }).click();
+    await page.getByLabel("Day", { exact: true }).fill(day);
+    await page.getByRole("button", { name: "Save the day" }).click();
+    await expect(page.getByText("Saved. It is open until then.")).toBeVisible();
+    await expect(open).toHaveCount(count);
+    const days = (await lin.promises("status=pending")).map(({ eventTimeStart }) => eventTimeStart?.slice(0, 10));
+    expect(days).toContain(day);
+  });
 });
 
 test("with nothing promised the room says what will be here", async ({ page }) => {

@@ -59,6 +59,18 @@ test("the owner's word decides a promise, once and again, and can be taken back"
   expect((await decide(one?.id, { status: "pending" })).body).toEqual(one);
 });
 
+test("another day opens a promise until then, and no day for good", async () => {
+  const [one] = await lin.promises();
+  const day = soon().slice(0, 10);
+  await decide(one?.id, { status: "missed" });
+  const open = await decide(one?.id, { dueAt: day });
+  expect(open.body).toMatchObject({ status: "pending", resolvedAt: null, eventTimeEnd: null });
+  expect(Math.abs(Date.parse(open.body.eventTimeStart ?? "") - Date.parse(day))).toBeLessThanOrEqual(14 * 3_600_000);
+  expect((await decide(one?.id, { dueAt: null })).body).toMatchObject({ status: "pending", eventTimeStart: null });
+  for (const dueAt of ["2020-01-01", "soon", "2026-02-30", 5])
+    expectRefused(await decide(one?.id, { dueAt }), 422, "invalid");
+});
+
 test("only a promise can be decided, and only in four ways", async () => {
   const [[promise], [plain]] = await Promise.all([lin.promises(), lin.events()]);
   expectRefused(await decide(plain?.id, { status: "missed" }), 404, "not_found");
