@@ -2,11 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { conceptNodes, consolidations, nodeEmbeddings } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
-import { MINUTE } from "@/lib/core/clock";
+import { HOUR, MINUTE } from "@/lib/core/clock";
 import { MindError } from "@/lib/core/errors";
 import type { SlowCycleInput } from "@/lib/core/types/mind";
 import { readConsolidation } from "@/lib/memory/consolidations";
-import { readSession } from "@/lib/memory/sessions";
+import { readLive } from "@/lib/memory/live";
+import { listSessions, readSession } from "@/lib/memory/sessions";
+import { readTimeline } from "@/lib/memory/timeline";
 import { consolidateSession, type Step } from "./consolidate";
 import { failSession } from "./finish";
 import { answer, cyclesOf, expectation, madeSlowly, phasesOf, thought } from "./slow-testing";
@@ -67,6 +69,39 @@ onEachDatabase("after the close of a talk", (db) => {
     await run();
     expect((await phasesOf(house, sessionId))["B write"]).toMatchObject({ nodes: 0, merged: 1 });
     expect((await phasesOf(house, sessionId))["G slow cycle"]).toMatchObject({ verdict: "shock" });
+  });
+
+  test("how much a talk kept is one number: in the list of talks, the timeline and the line between two talks", async () => {
+    let nth = 0;
+    const told = () => event("The user has a white cat named Snowy.", { source_messages: [1] });
+    const more = () => event("The user moved to Leeds.", { source_messages: [1] });
+    const house = await openWith({
+      extract: () => catTalk({ events: nth++ === 0 ? [told()] : [told(), more()], mentioned_entities: [] }),
+    });
+    for (const words of ["I have a white cat named Snowy", "My white cat Snowy again, and I moved to Leeds"]) {
+      await (await talk(house, words)).run();
+      house.clock.forward(HOUR);
+    }
+    const ofTalk = ({ eventsCount, thoughtsCount }: { eventsCount: number; thoughtsCount: number }) => [
+      eventsCount,
+      thoughtsCount,
+    ];
+    const byId = (rows: { id: string; eventsCount: number; thoughtsCount: number }[]) =>
+      Object.fromEntries(rows.map((row) => [row.id, ofTalk(row)]));
+    const listed = byId((await listSessions(db(), house.scope, { limit: 9 })) as never);
+    expect(
+      Object.values(listed)
+        .map(([events]) => events)
+        .toSorted(),
+    ).toEqual([1, 2]);
+    const { items } = await readTimeline(db(), house.scope, { kinds: ["session_close"], limit: 9 });
+    expect(byId(items.map(({ id, data }) => ({ id, ...data })) as never)).toEqual(listed);
+    const lines = (await readLive(db(), house.scope, 0)).flatMap((one) =>
+      one.topic === "chat.session.boundary" && one.payload.status === "closed"
+        ? [{ ...one.payload, id: one.payload.closedSessionId ?? "" }]
+        : [],
+    );
+    expect(byId(lines)).toEqual(listed);
   });
 
   test.each(["reflect", "slow cycle", "embed slow cycle", "describe"])("the step may run twice: %s", async (twice) => {

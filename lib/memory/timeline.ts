@@ -9,6 +9,7 @@ import { nodeTypes } from "@/lib/core/types/nodes";
 import { readNodes } from "./browse";
 import { selectEntities } from "./entities/browse";
 import type { Scope } from "./scope";
+import { keptOf } from "./sessions";
 
 export const timelineKinds = [...nodeTypes, "entity", "entity_description", "session_close", "mood"] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
@@ -118,8 +119,7 @@ async function readEntities(db: Queryable, scope: Scope, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const kept = (isEvent: boolean) => sql<number>`(select count(*)::int from concept_nodes n
-  where n.persona_id = sessions.persona_id and n.session_id = sessions.id and (n.type = 'event') = ${isEvent}::boolean)`;
+const session = { personaId: sql`sessions.persona_id`, id: sql`sessions.id` };
 
 async function readCloses(db: Queryable, scope: Scope, ids: string[]) {
   if (ids.length === 0) return new Map<string, object>();
@@ -131,8 +131,8 @@ async function readCloses(db: Queryable, scope: Scope, ids: string[]) {
       closedAt: sessions.closedAt,
       closeTrigger: sessions.closeTrigger,
       messageCount: sessions.messageCount,
-      eventsCount: kept(true),
-      thoughtsCount: kept(false),
+      eventsCount: keptOf(session, "events"),
+      thoughtsCount: keptOf(session, "thoughts"),
       summary: sessionSummaries.summary,
     })
     .from(sessions)
