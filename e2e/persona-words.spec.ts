@@ -31,6 +31,24 @@ test("the way of speaking can be cleared, and Undo brings it back", async ({ pag
   await expect.poll(async () => (await lin.persona()).blocks.style).toBe("Short sentences.");
 });
 
+test("what is taken out of a text can be erased from its earlier versions, too", async ({ page }) => {
+  const { lin, style } = await atPersona(page);
+  const text = style.getByRole("textbox", { name: "Its way of speaking" });
+  await expect(async () => {
+    await text.fill("No long words.");
+    await style.getByRole("button", { name: "Save", exact: true }).click({ timeout: 1000 });
+    await expect(style.getByText("What you took out is still in the earlier versions.")).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await style.getByRole("button", { name: "Look at them" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText("Short sentences.")).toBeVisible();
+  await sheet.getByRole("button", { name: "Erase", exact: true }).click();
+  await page.getByRole("button", { name: "Erase this version" }).click();
+  await expect(sheet.getByText("Short sentences.")).toHaveCount(0);
+  await expect(sheet.getByText("No long words.")).toBeVisible();
+  expect((await lin.revisions("style")).map(({ content }) => content)).toEqual(["No long words."]);
+});
+
 test("characters are counted as one reads them, and a text that is too long is not cut but not saved either", async ({
   page,
 }) => {

@@ -29,18 +29,26 @@ export function BlockCard({ personaId, name, label, content }: BlockCardProps) {
 
   const [isShorter, setIsShorter] = useState(false);
 
-  const submit = async (event: FormEvent) => {
+  /** What is taken out of the text is still in its earlier versions, and may not be meant to be. */
+  const save = async (text: string): Promise<boolean> => {
+    const before = card.saved;
+    const isSaved = await card.save(text);
+    if (isSaved) setIsShorter(isWithout(text, before));
+    return isSaved;
+  };
+
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [before, now] = [card.saved, card.value];
-    if (await card.save()) setIsShorter(lost(before, now));
+    void save(card.value);
   };
 
   /** Saves another text at once, and offers the way back. */
   const replace = async (text: string, said: string): Promise<boolean> => {
     const before = { saved: card.saved, value: card.value };
-    if (!(await card.save(text))) return false;
+    if (!(await save(text))) return false;
     const takeBack = async () => {
       await card.save(before.saved);
+      setIsShorter(false);
       // Also what was typed and not yet saved; when the save failed, all of it is unsaved and says so.
       card.setValue(before.value);
     };
@@ -91,8 +99,8 @@ export function BlockCard({ personaId, name, label, content }: BlockCardProps) {
   );
 }
 
-/** Whether a line of what was there stands in the text no more. */
-function lost(before: string, now: string): boolean {
-  const lines = new Set(now.split("\n").map((line) => line.trim()));
-  return before.split("\n").some((line) => line.trim() !== "" && !lines.has(line.trim()) && !now.includes(line.trim()));
+/** Whether a line of what was there before stands in the text no more. */
+function isWithout(now: string, before: string): boolean {
+  const lines = before.split("\n").map((line) => line.trim());
+  return lines.some((line) => line !== "" && !now.includes(line));
 }

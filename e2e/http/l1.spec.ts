@@ -31,6 +31,17 @@ test("every text a block has held can be seen and brought back; nothing is lost 
   expect(await lin.revisions("style")).toEqual([]);
 });
 
+test("an earlier text is erased for good, and what the block says now is not", async () => {
+  await write("Ann, a nurse.");
+  const [now, first] = await lin.revisions("user");
+  const erase = (id: string | undefined) => lin.client.delete(`/api/admin/persona/revisions/${id}`);
+  expectRefused(await erase(now?.id), 409, "conflict");
+  expect(await erase(first?.id)).toMatchObject({ status: 200, body: { revisionId: first?.id } });
+  expectRefused(await erase(first?.id), 404, "not_found");
+  expect((await lin.revisions("user")).map((one) => one.content)).toEqual(["Ann, a nurse."]);
+  expect((await lin.persona()).blocks.user).toBe("Ann, a nurse.");
+});
+
 test("revisions come in pages, and of one block only", async () => {
   for (const text of ["2", "3"]) await write(text);
   const whole = await lin.revisions("user");
