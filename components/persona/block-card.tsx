@@ -81,7 +81,7 @@ export function BlockCard({ personaId, name, label, content }: BlockCardProps) {
         </SaveLine>
       </form>
       {isShorter ? (
-        <Notice action={<Button onClick={() => setShowingOld(true)}>{t("revisions.look")}</Button>}>
+        <Notice className="mt-4" action={<Button onClick={() => setShowingOld(true)}>{t("revisions.look")}</Button>}>
           {t("revisions.still")}
         </Notice>
       ) : null}
