@@ -50,7 +50,7 @@ test("what is to come is open until its owner says what became of it; that can b
     await page.getByRole("menuitem", { name: "Name another day…" }).click();
     await page.getByLabel("Day", { exact: true }).fill(day);
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Saved. It is open until then.")).toBeVisible();
+    await expect(page.getByText("Saved. It is open until then.", { exact: true })).toBeVisible();
     await expect(open).toHaveCount(count);
     const days = (await lin.promises("status=pending")).map(({ eventTimeStart }) => eventTimeStart?.slice(0, 10));
     expect(days).toContain(day);

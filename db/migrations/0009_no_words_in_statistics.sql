@@ -1,5 +1,7 @@
 -- A planner's statistics hold samples of a column's values, and outlive the rows. What people wrote is not sampled any more; setting
 -- the type anew drops the samples that were taken. Triggers on such a column are made anew.
+-- In the order in which a turn takes them, so that neither waits for the other.
+LOCK TABLE "users", "personas", "sessions", "turns", "messages", "concept_nodes" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 DROP TRIGGER "concept_nodes_search_terms" ON "concept_nodes";--> statement-breakpoint
 DROP TRIGGER "messages_search_terms" ON "messages";--> statement-breakpoint
 ALTER TABLE "accounts" ALTER COLUMN "provider_account_id" SET DATA TYPE text, ALTER COLUMN "provider_account_id" SET STATISTICS 0;--> statement-breakpoint
@@ -67,4 +69,6 @@ ALTER TABLE "users" ALTER COLUMN "email" SET DATA TYPE text, ALTER COLUMN "email
 CREATE TRIGGER "concept_nodes_search_terms" AFTER INSERT OR DELETE OR UPDATE OF "search_tokens", "id", "persona_id" ON "concept_nodes"
   FOR EACH ROW EXECUTE FUNCTION "index_search_terms"('memory');--> statement-breakpoint
 CREATE TRIGGER "messages_search_terms" AFTER INSERT OR DELETE OR UPDATE OF "search_tokens", "id", "persona_id" ON "messages"
-  FOR EACH ROW EXECUTE FUNCTION "index_search_terms"('message');
+  FOR EACH ROW EXECUTE FUNCTION "index_search_terms"('message');--> statement-breakpoint
+-- What was dropped is swept from the files as well.
+INSERT INTO "erasures" ("id", "requested_at") SELECT gen_random_uuid(), now() WHERE EXISTS (SELECT 1 FROM "personas");

@@ -10,6 +10,8 @@ const BATCHES = 20;
 
 /** The embedder that every vector was found to be of: looked at again only by the next process. */
 let embeddedBy: string | undefined;
+/** Personas that had their turn with it. */
+let embedded = { by: "", personas: new Set<string>() };
 
 /**
  * Gives rows whose search terms an older version made new ones, a few at a time, until none is left; then memories whose
@@ -26,8 +28,9 @@ export const reindex = inngest.createFunction(
         rows += done;
         if (done === 0) break;
       }
+      if (embedded.by !== services.embedder.id) embedded = { by: services.embedder.id, personas: new Set() };
       for (let persona = 0; rows === 0 && embeddedBy !== services.embedder.id && persona < BATCHES; persona++) {
-        if (!(await reembedOne(services))) embeddedBy = services.embedder.id;
+        if (!(await reembedOne(services, embedded.personas))) embeddedBy = services.embedder.id;
       }
       return rows;
     }),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { log } from "@/lib/core/log";
 import type { Embedder } from "@/lib/core/types/mind";
 import { recordPhase } from "@/lib/memory/consolidations";
 import {
@@ -7,6 +8,7 @@ import {
   type Embeddable,
   findOwnerToEmbed,
   findUnembedded,
+  findUnreadMessages,
   type MessagesOf,
   writeEmbeddings,
 } from "@/lib/memory/embeddings";
@@ -16,6 +18,9 @@ import type { Services } from "@/lib/memory/services";
 
 const BATCH = 64;
 const EMBED_STEP_MS = 60_000;
+/** Messages are long, and a talk is remembered without their vectors: a few at a time, and none is waited for that fails. */
+const MESSAGES = 8;
+const FAILURES_MAX = 3;
 
 /** Gives every memory and entity of the persona, and every message of the talk, that has none a vector of the present embedder. Repeatable. */
 export async function embedMemories(services: Services, scope: Scope, sessionId: string): Promise<number> {
@@ -28,15 +33,18 @@ export async function embedMemories(services: Services, scope: Scope, sessionId:
 /**
  * Gives the memories and messages of one persona whose vectors another embedder made, or that has messages without one, vectors of
  * the present one, then drops the others; a stand-in drops none. Until then what has no vector is found by its words.
- * @returns whether there was such a persona.
+ * `passedOver`: personas that had their turn. @returns whether there was one that had not.
  */
-export async function reembedOne(services: Services): Promise<boolean> {
+export async function reembedOne(services: Services, passedOver: Set<string> = new Set()): Promise<boolean> {
   const { db, embedder } = services;
   if (services.isStandIn) return (await embedBeside(services, embedder)) > 0;
-  const owner = await findOwnerToEmbed(db, { model: embedder.id, withMessages: embedder.embedsMessages });
+  const [model, withMessages] = [embedder.id, embedder.embedsMessages];
+  const owner = await findOwnerToEmbed(db, { model, withMessages, except: [...passedOver] });
   if (!owner) return false;
   const scope = await ownPersona(db, owner);
   await embedAnew(services, scope, embedder);
+  // Messages that this embedder does not take are not asked of it again and again; others wait for their turn.
+  passedOver.add(owner.personaId);
   await dropOtherVectors(db, scope, embedder.id);
   return true;
 }
@@ -84,17 +92,32 @@ type Missing = { messagesOf: MessagesOf; tell?: (made: number, before: number) =
 
 /** @returns how many vectors it made. `tell` is told after each batch how many there are, and how many there were before. */
 async function embedMissing({ db, embedder, clock }: Services, scope: Scope, missing: Missing): Promise<number> {
-  const messagesOf = embedder.embedsMessages ? missing.messagesOf : "none";
-  for (let total = 0; ; ) {
-    const batch = await findUnembedded(db, scope, { model: embedder.id, limit: BATCH, messagesOf });
-    if (batch.length === 0) return total;
-    const kinds = ["node", "entity", "message"] as const;
-    const rows = await Promise.all(kinds.map((kind) => withVectors(embedder, batch, kind)));
-    const written = await writeEmbeddings(db, scope, { model: embedder.id, rows: rows.flat(), now: clock() });
-    if (written === 0) return total;
-    await missing.tell?.(total + written, total);
+  let total = 0;
+  const write = async (rows: (Embeddable & { vector: number[] })[]) => {
+    const written = await writeEmbeddings(db, scope, { model: embedder.id, rows, now: clock() });
+    if (written > 0) await missing.tell?.(total + written, total);
     total += written;
+    return written;
+  };
+  for (;;) {
+    const batch = await findUnembedded(db, scope, { model: embedder.id, limit: BATCH });
+    if (batch.length === 0) break;
+    const rows = await Promise.all([withVectors(embedder, batch, "node"), withVectors(embedder, batch, "entity")]);
+    if ((await write(rows.flat())) === 0) return total;
   }
+  const of = missing.messagesOf;
+  if (of === "none" || !embedder.embedsMessages) return total;
+  let failures = 0;
+  for (let before: string | undefined; failures < FAILURES_MAX; ) {
+    const batch = await findUnreadMessages(db, scope, { model: embedder.id, of, before, limit: MESSAGES });
+    if (batch.length === 0) break;
+    before = batch.at(-1)?.id;
+    await withVectors(embedder, batch, "message").then(write, (error: unknown) => {
+      failures += 1;
+      log.warn({ err: error, embedder: embedder.id }, "messages could not be embedded; they are found by their words");
+    });
+  }
+  return total;
 }
 
 async function withVectors(embedder: Embedder, batch: Embeddable[], kind: Embeddable["kind"]) {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { nodeEmbeddings } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { liveHead, readLive } from "@/lib/memory/live";
+import { readSession } from "@/lib/memory/sessions";
 import { reembedOne } from "./embed";
 import { oneThought, openHouse, talk } from "./testing";
 
@@ -42,6 +43,32 @@ onEachDatabase("another embedder than the one that made the vectors", (db) => {
     expect(told).toEqual(
       [0, before.length].map((done) => ["memory.embedding.updated", { model: "another", done, total: before.length }]),
     );
+  });
+
+  test("messages that it does not take are no reason to forget a talk, nor asked of it for ever", async () => {
+    const opened = await house();
+    const { services, rows } = opened;
+    const { embedder } = services;
+    let asked = 0;
+    const embed: typeof embedder.embed = async (texts, options) => {
+      const isLong = options.as === "memory" && texts.some((text) => text.includes("zanzibar zanzibar"));
+      if (!isLong) return embedder.embed(texts, options);
+      asked += 1;
+      throw new Error("too long");
+    };
+    const { sessionId, run } = await talk(
+      opened,
+      `My sister Anna moved to ${"zanzibar ".repeat(20)}`,
+      "she has a garden",
+    );
+    services.embedder = { ...embedder, id: "another", embedsMessages: true, embed };
+    await run();
+    expect((await readSession(db(), opened.scope, sessionId)).status).toBe("closed");
+    const passedOver = new Set<string>();
+    while (await reembedOne(services, passedOver));
+    expect(asked).toBeGreaterThan(1);
+    expect(asked).toBeLessThan(9);
+    expect([...new Set((await rows()).map(({ model }) => model))]).toEqual(["another"]);
   });
 
   test("one that reads messages gives the talk's vectors as it is remembered, and those of older talks afterwards", async () => {

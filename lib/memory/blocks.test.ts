@@ -1,13 +1,15 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { coreBlocks, turnTraces } from "@/db/schema";
+import { coreBlocks, turns, turnTraces } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { MINUTE } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { blockLabels } from "@/lib/core/types/nodes";
 import { listRevisions, readBlocks } from "./blocks";
+import { restoreFromBin } from "./forgetting/bin";
 import { eraseRevision } from "./forgetting/erase-revision";
+import { forget } from "./forgetting/forget";
 import { grepDatabase } from "./forgetting/grep-testing";
 import { storeUserMessage } from "./messages";
 import { onboardPersona, readPersona, restoreRevision, updatePersona, writeStyle } from "./personas";
@@ -62,7 +64,7 @@ onEachDatabase("L1, which only a person writes", (db) => {
     const say = (text: string, minutes: number) => writeStyle(db(), scope, { action: "set", text }, at(minutes));
     await say(`Calls me ${word}.`, 0);
     const said = { clientId: "c", content: "hi", channelId: "web", idleMinutes: 30, now: at(5) };
-    const { turnId } = await storeUserMessage(db(), scope, said);
+    const { turnId, messageId } = await storeUserMessage(db(), scope, said);
     const prompt = { promptSystem: `Style: Calls me ${word}.`, promptUser: "hi", promptVersion: "t", model: "m" };
     const numbers = { stages: [], retrieval: [], inputTokens: 1, outputTokens: 1, totalMs: 1 };
     await db()
@@ -73,7 +75,13 @@ onEachDatabase("L1, which only a person writes", (db) => {
     await expect(erase()).rejects.toMatchObject({ code: "conflict" });
     await say("Short.", 10);
     expect(await grepDatabase(db(), word)).toEqual(["core_block_revisions.content", "turn_traces.prompt_system"]);
+    await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
+    const bin = { kind: "message", id: messageId, choice: "orphan", mode: "bin", binDays: 30 } as const;
+    const { binItemId } = await forget(db(), scope, { ...bin, now: at(15) });
+    expect(await grepDatabase(db(), word)).toEqual(["bin_items.changes", "core_block_revisions.content"]);
     await erase();
+    expect(await grepDatabase(db(), word)).toEqual([]);
+    await restoreFromBin(db(), scope, { binItemId: binItemId ?? "", now: at(21) });
     expect(await grepDatabase(db(), word)).toEqual([]);
     expect(await texts(scope)).toEqual(["Short."]);
     await expect(erase()).rejects.toMatchObject({ code: "not_found" });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { conceptNodes, messages, nodeEmbeddings, sessions } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { newId } from "@/lib/core/ids";
-import { findUnembedded, type MessagesOf, writeEmbeddings } from "./embeddings";
+import { findUnembedded, findUnreadMessages, writeEmbeddings } from "./embeddings";
 import { addNode } from "./nodes";
 import type { Scope } from "./scope";
 import { newScope } from "./testing";
@@ -57,9 +57,10 @@ onEachDatabase("vectors of memories", (db) => {
   test("of messages are made only where they are asked for, and never of what recall may not show", async () => {
     const { scope, talk } = await newTalk(db());
     const first = await talk("The key is under the pot", "Noted.");
-    const texts = async (messagesOf: MessagesOf) =>
-      (await findUnembedded(db(), scope, { model: "m", messagesOf })).map(({ kind, text }) => [kind, text]);
-    expect(await texts("none")).toEqual([]);
+    const unread = (of: "all" | { sessionId: string }) => findUnreadMessages(db(), scope, { model: "m", of, limit: 9 });
+    const texts = async (of: "all" | { sessionId: string }) =>
+      (await unread(of)).map(({ kind, text }) => [kind, text]).toSorted();
+    expect(await missing(scope)).toEqual([]);
     await db().update(sessions).set({ temporary: true }).where(eq(sessions.id, first.sessionId));
     expect(await texts("all")).toEqual([]);
     await db().update(sessions).set({ temporary: false }).where(eq(sessions.id, first.sessionId));
@@ -70,7 +71,9 @@ onEachDatabase("vectors of memories", (db) => {
     expect(await texts("all")).toEqual(both);
     expect(await texts({ sessionId: first.sessionId })).toEqual(both);
     expect(await texts({ sessionId: newId(now) })).toEqual([]);
-    const rows = await findUnembedded(db(), scope, { model: "m", messagesOf: "all" });
+    const rows = await unread("all");
+    const page = { model: "m", of: "all" as const, before: rows[0]?.id, limit: 9 };
+    expect((await findUnreadMessages(db(), scope, page)).map(({ id }) => id)).toEqual([rows[1]?.id]);
     await db().update(messages).set({ recallExcluded: true }).where(eq(messages.id, first.messageId));
     expect(await texts("all")).toEqual([["message", "Noted."]]);
     await db().delete(messages).where(eq(messages.id, first.messageId));

@@ -11,14 +11,14 @@ export type Embeddable = { kind: "node" | "entity" | "message"; id: string; text
 export type MessagesOf = "none" | "all" | { sessionId: string };
 
 /**
- * What has no vector of a model yet, with the text that stands for each: memories first, then beings, then messages, newest first.
+ * What has no vector of a model yet, with the text that stands for each: memories first, then beings.
  */
 export async function findUnembedded(
   db: Queryable,
   scope: Scope,
-  { model, limit = 200, messagesOf = "none" }: { model: string; limit?: number; messagesOf?: MessagesOf },
+  { model, limit = 200 }: { model: string; limit?: number },
 ): Promise<Embeddable[]> {
-  const has = (kind: Embeddable["kind"], id: "n.id" | "e.id" | "m.id") => sql`exists (select 1 from node_embeddings v
+  const has = (kind: "node" | "entity", id: "n.id" | "e.id") => sql`exists (select 1 from node_embeddings v
     where v.persona_id = ${scope.personaId}::uuid and v.model = ${model} and v.owner_kind = ${kind}::embedded_kind
       and v.owner_id = ${sql.raw(id)})`;
   const missing = await db.rows<{ id: string }>(sql`
@@ -29,15 +29,29 @@ export async function findUnembedded(
     select 'entity' as kind, e.id, ${ENTITY_TEXT} as text from entities e
     where e.persona_id = ${scope.personaId}::uuid and e.status <> 'merged' and not ${has("entity", "e.id")}
     order by e.id limit ${limit - nodes.length}`);
-  const left = limit - nodes.length - entities.length;
-  if (messagesOf === "none" || left === 0) return [...nodes, ...entities];
-  const messages = await db.rows<Embeddable>(sql`
-    select 'message' as kind, m.id, m.content as text from messages m ${isEmbedded}
-    where m.persona_id = ${scope.personaId}::uuid and not ${has("message", "m.id")}
-      and ${messagesOf === "all" ? sql`true` : sql`m.session_id = ${messagesOf.sessionId}::uuid`}
-    order by m.created_at desc, m.id desc limit ${left}`);
-  return [...nodes, ...entities, ...messages];
+  return [...nodes, ...entities];
 }
+
+/** Characters of a message that are embedded; what comes after says little more. */
+const MESSAGE_MAX = 2_000;
+
+/** Messages without a vector of a model, newest first, with their beginnings; `before` is the last one seen. */
+export async function findUnreadMessages(
+  db: Queryable,
+  scope: Scope,
+  { model, of, before, limit }: { model: string; of: Exclude<MessagesOf, "none">; before?: string; limit: number },
+): Promise<Embeddable[]> {
+  const persona = sql`${scope.personaId}::uuid`;
+  return db.rows<Embeddable>(sql`
+    select 'message' as kind, m.id, ${MESSAGE_TEXT} as text from messages m ${isEmbedded}
+    where m.persona_id = ${persona} and not exists (select 1 from node_embeddings v
+        where v.persona_id = ${persona} and v.model = ${model} and v.owner_kind = 'message' and v.owner_id = m.id)
+      and ${of === "all" ? sql`true` : sql`m.session_id = ${of.sessionId}::uuid`}
+      and ${before === undefined ? sql`true` : sql`m.id < ${before}::uuid`}
+    order by m.id desc limit ${limit}`);
+}
+
+const MESSAGE_TEXT = sql.raw(`left(m.content, ${MESSAGE_MAX})`);
 
 /** How much of a persona's life has a vector of a model, and how much there is. */
 export async function countEmbedded(
@@ -56,16 +70,16 @@ export async function countEmbedded(
   return row ?? { done: 0, total: 0 };
 }
 
-/** A persona that has vectors of another embedder than `model`, or, if asked for, a message without one of it. */
+/** A persona, but for some, that has vectors of another embedder than `model`, or, if asked for, a message without one of it. */
 export async function findOwnerToEmbed(
   db: Queryable,
-  { model, withMessages }: { model: string; withMessages: boolean },
+  { model, withMessages, except }: { model: string; withMessages: boolean; except: readonly string[] },
 ): Promise<{ personaId: string; userId: string } | undefined> {
   const isToRead = sql`exists (select 1 from messages m ${isEmbedded} where m.persona_id = p.id and not exists (
     select 1 from node_embeddings v where v.persona_id = p.id and v.model = ${model} and v.owner_kind = 'message' and v.owner_id = m.id))`;
   const [owner] = await db.rows<{ personaId: string; userId: string }>(sql`
     select p.id as "personaId", p.user_id as "userId" from personas p
-    where p.binned_at is null and (
+    where p.binned_at is null and p.id <> all(${idArray(except)}) and (
       exists (select 1 from node_embeddings e where e.persona_id = p.id and e.model <> ${model})
       or ${withMessages ? isToRead : sql`false`})
     limit 1`);
@@ -88,6 +102,9 @@ export async function writeEmbeddings(
   const { model, rows, now } = input;
   return db.transaction(async (tx) => {
     const persona = sql`${scope.personaId}::uuid`;
+    // First what a turn takes first, so that neither waits for the other.
+    const [owner] = await tx.rows(sql`select id from personas where id = ${persona} for update`);
+    if (!owner) return 0;
     const ids = idArray(rows.map((row) => row.id));
     const nodes = await tx.rows<{ id: string }>(
       sql`select id from concept_nodes where persona_id = ${persona} and id = any(${ids}) order by id for share`,
@@ -96,7 +113,7 @@ export async function writeEmbeddings(
       select 'entity' as kind, e.id, ${ENTITY_TEXT} as text from entities e
       where e.persona_id = ${persona} and e.id = any(${ids}) order by e.id for share`);
     const said = await tx.rows<Embeddable>(sql`
-      select 'message' as kind, m.id, m.content as text from messages m
+      select 'message' as kind, m.id, ${MESSAGE_TEXT} as text from messages m
       where m.persona_id = ${persona} and m.id = any(${ids}) order by m.id for share`);
     const told = [...(await textsOfNodes(tx, scope, nodes)), ...entities, ...said];
     const current = new Map(told.map((row) => [row.id, row.text]));

@@ -137,7 +137,7 @@ export async function mergeMention(
       : {};
   const [node] = await tx
     .update(conceptNodes)
-    .set({ ...told, ...mention })
+    .set({ ...told, ...mention, ...(isOnAnotherDay(told, before) ? { keptOpenAt: null } : {}) })
     .where(mine)
     .returning();
   if (!node) throw new Error("a memory went while it was told again");
@@ -150,6 +150,9 @@ export async function mergeMention(
   }
   return { node, before, isChanged: true };
 }
+
+const isOnAnotherDay = (told: Words, before: Node) =>
+  !!told.eventTimeStart && told.eventTimeStart.getTime() !== before.eventTimeStart?.getTime();
 
 type Words = Pick<Node, "description" | "emotionalImpact" | "emotionTags" | "relationalTags"> &
   Partial<Pick<Node, "isQuote" | "eventTimeStart" | "eventTimeEnd">>;

@@ -183,6 +183,16 @@ onEachDatabase("the life of promises", (db) => {
     expect(await read(id)).toMatchObject({ status: "pending" });
   });
 
+  test("a slip that is taken back before its day leaves the day as it was", async () => {
+    const scope = await aScope();
+    const id = await promise(scope);
+    for (const status of ["fulfilled", "pending"] as const)
+      await decideByOwner(db(), scope, { id, status, now: later(HOUR) });
+    expect(await read(id)).toMatchObject({ status: "pending", keptOpenAt: null });
+    await sweep(later(9 * DAY));
+    expect(await read(id)).toMatchObject({ status: "missed", resolvedHow: "clock" });
+  });
+
   test("a decision is told to the live feed once, however often it is made", async () => {
     const scope = await aScope();
     const id = await promise(scope);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
-import { conceptNodes, personas, users } from "@/db/schema";
+import { conceptNodes, nodeEmbeddings, personas, users } from "@/db/schema";
 import { dayIn, startOfDayIn } from "@/lib/core/clock";
 import { eachApart } from "@/lib/core/each-apart";
 import { defaultTimeZone } from "@/lib/core/env";
@@ -10,7 +10,7 @@ import type { NodeStatus } from "@/lib/core/types/nodes";
 import { nodeShape } from "./browse";
 import { announce } from "./live";
 import { updated } from "./node-announcements";
-import type { Node } from "./nodes";
+import { indexNodes, type Node } from "./nodes";
 import { readParties } from "./parties";
 import { lockPersona } from "./personas";
 import { ownPersona, type Scope } from "./scope";
@@ -126,7 +126,7 @@ export async function decideByTalk(
 export type OwnerDecision = "fulfilled" | "missed" | "cancelled" | "pending";
 
 /**
- * The owner's word on a promise; `pending` takes a decision back, and from then on the clock decides nothing until they name a day.
+ * The owner's word on a promise; `pending` takes a decision back; what is past its day is then left to them, until they name another.
  * `dueAt`, a day where they live (YYYY-MM-DD), opens it until the end of that day; null for no day. Saying the same again
  * changes nothing.
  * @throws AppError `not_found` for an unknown id or another person's, `conflict` for a memory that has no status, `invalid` for a
@@ -148,7 +148,12 @@ export async function decideByOwner(
     if (node.status === status && dueAt === undefined) return node;
     const decision =
       status === "pending"
-        ? { resolvedAt: null, resolvedHow: null, resolvedBy: null, ...(await openUntil(tx, scope, { dueAt, now })) }
+        ? {
+            resolvedAt: null,
+            resolvedHow: null,
+            resolvedBy: null,
+            ...(await openUntil(tx, scope, node, { dueAt, now })),
+          }
         : { resolvedAt: now, resolvedHow: "owner" as const, resolvedBy: null, keptOpenAt: null };
     const [row] = await tx
       .update(conceptNodes)
@@ -156,15 +161,27 @@ export async function decideByOwner(
       .where(mine)
       .returning();
     if (!row) throw notFound("memory");
+    if (dueAt !== undefined) await rememberDay(tx, scope, id);
     await announce(tx, scope, [updated(row)], now);
     return row;
   });
 }
 
-async function openUntil(tx: Tx, scope: Scope, { dueAt, now }: { dueAt?: string | null; now: Date }) {
-  if (dueAt === undefined) return { keptOpenAt: now };
+/** A memory is found by its day, too. */
+async function rememberDay(tx: Tx, scope: Scope, id: string): Promise<void> {
+  await indexNodes(tx, scope, [id]);
+  const own = and(eq(nodeEmbeddings.personaId, scope.personaId), eq(nodeEmbeddings.ownerId, id));
+  await tx.delete(nodeEmbeddings).where(own);
+}
+
+/** Only what is past its day is kept open against the clock: a slip that is taken back leaves the day as it was. */
+async function openUntil(tx: Tx, scope: Scope, node: Node, { dueAt, now }: { dueAt?: string | null; now: Date }) {
   if (dueAt === null) return { keptOpenAt: null, eventTimeStart: null, eventTimeEnd: null };
   const { timeZone } = await readParties(tx, scope);
+  if (dueAt === undefined) {
+    const end = dueEnd(node, timeZone);
+    return { keptOpenAt: end !== null && end <= now ? now : null };
+  }
   if (dueAt < dayIn(timeZone, now)) throw invalid("That day is over.");
   return { keptOpenAt: null, eventTimeStart: startOfDayIn(timeZone, dueAt), eventTimeEnd: null };
 }

@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "@/db";
+import type { Db, Tx } from "@/db";
 import { coreBlockRevisions } from "@/db/schema";
 import { conflict } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
 import { readRevision } from "../blocks";
 import { lockPersona } from "../personas";
 import type { Scope } from "../scope";
+import { otherItems, saveItems } from "./bin-items";
 import { recordErasure, sweepErasures } from "./erase";
 
 /**
@@ -25,14 +27,41 @@ export async function eraseRevision(db: Db, scope: Scope, id: string, now: Date)
       where r.persona_id = ${persona} and r.id = ${id}::uuid`);
     if (!held?.until)
       throw conflict("This is what it says now. Change the text first; then this version can be erased.");
-    const during = (column: string) =>
-      sql`persona_id = ${persona} and ${sql.identifier(column)} between ${held.since}::timestamptz and ${held.until}::timestamptz`;
-    await tx.rows(sql`update turn_traces set prompt_system = '', prompt_user = '' where ${during("created_at")}`);
-    await tx.rows(sql`update slow_cycles set prompt_system = null, prompt_user = null where ${during("ran_at")}`);
+    const [writing] = await tx.rows(sql`select 1 from turns where persona_id = ${persona} and status = 'running'`);
+    if (writing) throw conflict("A reply is being written. Try again when it is there.");
+    // A reply reads the text when it begins, and its trace is written at its end.
+    await tx.rows(sql`update turn_traces tr set prompt_system = '', prompt_user = '' from turns t where t.id = tr.turn_id
+      and tr.persona_id = ${persona} and tr.created_at >= ${held.since}::timestamptz
+      and coalesce(t.started_at, t.created_at) <= ${held.until}::timestamptz`);
+    await tx.rows(sql`update slow_cycles set prompt_system = null, prompt_user = null
+      where persona_id = ${persona} and ran_at between ${held.since}::timestamptz and ${held.until}::timestamptz`);
     await tx.rows(sql`delete from proposals where persona_id = ${persona} and label = ${label}::block_label and status <> 'pending'
       and strpos(${content}, content) > 0 and strpos(${held.text}, content) = 0`);
+    await scrubPrompts(tx, scope, { content, now });
     await tx.delete(coreBlockRevisions).where(and(mine, eq(coreBlockRevisions.version, version)));
     await recordErasure(tx, now);
   });
   await sweepErasures(db, now);
+}
+
+/** Prompts in the bin keep nothing once a text that they may hold is erased; what was settled of it goes from there, too. */
+async function scrubPrompts(tx: Tx, scope: Scope, { content, now }: { content: string; now: Date }): Promise<void> {
+  const items = await otherItems(tx, scope, { id: newId(now), at: now });
+  for (const item of items) {
+    const before = JSON.stringify(item.changes);
+    for (const change of item.changes) {
+      const empty = change.table === "turn_traces" ? "" : null;
+      if (change.table === "proposals" && change.op === "deleted")
+        change.rows = change.rows.filter((row) => row.status === "pending" || !content.includes(String(row.content)));
+      if (change.table === "turn_traces" || change.table === "slow_cycles")
+        change.rows = change.rows.map((row) => ({
+          ...row,
+          ...("prompt_system" in row ? { prompt_system: empty } : {}),
+          ...("prompt_user" in row ? { prompt_user: empty } : {}),
+        }));
+    }
+    item.changes = item.changes.filter((change) => change.rows.length > 0);
+    item.touched = JSON.stringify(item.changes) !== before;
+  }
+  await saveItems(tx, scope, items);
 }

@@ -51,7 +51,10 @@ async function withReplies(tx: Tx, scope: Scope, erased: BinnedChange[], items: 
     createdAt: new Date(String(row.created_at)),
   }));
   const terms = await distinctiveTerms(tx, scope, { messages: told, seeds: new Set() });
-  for (const term of said.flatMap(termsOf)) terms.delete(term);
+  const first = Math.min(...told.map(({ createdAt }) => createdAt.getTime()));
+  const isBefore = (row: Row) => Date.parse(String(row.created_at)) < first;
+  for (const row of binned)
+    if (row.role === "user" || isBefore(row)) for (const term of termsOf(row)) terms.delete(term);
   const turns = [...new Set(words.map((row) => String(row.turn_id)))];
   const asked = await tx.rows<{ id: string }>(sql`
     select turn_id as id from messages where persona_id = ${scope.personaId}::uuid and role = 'user' and turn_id = any(${idArray(turns)})`);

@@ -72,9 +72,11 @@ onEachDatabase("words that go", (db) => {
       "> Mango and a quokka, what a pair.",
       "the vet has a red door",
       "> A red door it is.",
+      "it was painted in zanzibar",
+      "> Zanzibar, then.",
     ]);
     const at = (seconds: number) => new Date(start.getTime() + (60 + seconds) * 1000);
-    for (const [nth, id] of [ids[1], ids[3], ids[5]].entries())
+    for (const [nth, id] of [ids[1], ids[3], ids[5], ids[7]].entries())
       await forget(db(), scope, {
         kind: "message",
         id: id ?? "",
@@ -89,7 +91,12 @@ onEachDatabase("words that go", (db) => {
           select row ->> 'content' as content from bin_items b, jsonb_array_elements(b.changes) change, jsonb_array_elements(change -> 'rows') row
           where b.persona_id = ${scope.personaId}::uuid and change ->> 'table' = 'messages' and change ->> 'op' = 'deleted' order by 1`)
       ).map(({ content }) => content);
-    expect(await binned()).toEqual(["A red door it is.", "Mango and a quokka, what a pair.", "Oh no, poor thing!"]);
+    expect(await binned()).toEqual([
+      "A red door it is.",
+      "Mango and a quokka, what a pair.",
+      "Oh no, poor thing!",
+      "Zanzibar, then.",
+    ]);
     await forget(db(), scope, {
       kind: "message",
       id: ids[0] ?? "",
@@ -98,7 +105,7 @@ onEachDatabase("words that go", (db) => {
       binDays: 30,
       now: at(9),
     });
-    expect(await binned()).toEqual(["A red door it is."]);
+    expect(await binned()).toEqual(["A red door it is.", "Zanzibar, then."]);
     expect((await grepDatabase(db(), "quokka")).filter((place) => place.startsWith("bin_items"))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { messages, nodeMessages, sessions } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { newId } from "@/lib/core/ids";
-import { findUnembedded, writeEmbeddings } from "../embeddings";
+import { findUnreadMessages, writeEmbeddings } from "../embeddings";
 import { rememberAll } from "../nodes-testing";
 import type { Scope } from "../scope";
 import { newScope, testSettings } from "../testing";
@@ -107,7 +107,7 @@ onEachDatabase("excerpts of older talks", (db) => {
   /** What an embedder that reads messages would know: the key lies along the first axis, everything else along the second. */
   const near = { vector: [1, 0], embedsMessages: true };
   const embedAll = async (scope: Scope) => {
-    const rows = await findUnembedded(db(), scope, { model: "m", messagesOf: "all" });
+    const rows = await findUnreadMessages(db(), scope, { model: "m", of: "all", limit: 99 });
     const vectors = rows.map((row) => ({ ...row, vector: /spare key/.test(row.text) ? [1, 0] : [0, 1] }));
     await writeEmbeddings(db(), scope, { model: "m", rows: vectors, now: start });
   };

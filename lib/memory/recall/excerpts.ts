@@ -94,13 +94,13 @@ export async function findSaid(
     select 1 from node_embeddings own where ${vectorsOf(near)} limit ${fixed(EXACT_MAX + 1)}) counted)`;
   const nearest = (near: Near) => sql`
       select m.id, m.session_id, m.created_at from (
-        select id from (
+        select id, vector <#> (select own from meant) as far from (
           select own.owner_id as id, own.vector from node_embeddings own where ${vectorsOf(near)} and ${areFew(near)}
           union all select hit.id, v.vector from (select id from scored order by score desc, id desc limit ${fixed(RERANKED_MAX)}) hit
             ${vectorOf("hit", near)} where not ${areFew(near)}) looked
-        where vector is not null order by vector <#> (select own from meant) limit ${fixed(MATCHED_MAX)}) best ${one("best")} m
+        where vector is not null order by far limit ${fixed(MATCHED_MAX)}) best ${one("best")} m
       join sessions s on s.id = m.session_id and not s.temporary and s.id <> ${query.sessionId}::uuid
-      where ${isShown} limit ${fixed(NEAREST_MAX)}`;
+      where ${isShown} order by best.far, m.id limit ${fixed(NEAREST_MAX)}`;
   const cosine = sql`1 - (sum(v.vector) over (partition by m.session_id order by m.created_at, m.id
         rows between 1 preceding and 1 following) <=> (select own from meant))`;
   const rows = await db.prepared<RawSaid>(sql`

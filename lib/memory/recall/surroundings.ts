@@ -49,10 +49,10 @@ export async function findSurroundings(
       select parent_id, child_id, created_at from node_filling
       where persona_id = ${persona} and child_id is not null and (parent_id = any(${ids}) or child_id = any(${ids}))
     ), pending as materialized (
-      select id, type, event_time_start, event_time_end from concept_nodes
+      select id, type, event_time_start, event_time_end, kept_open_at from concept_nodes
       where persona_id = ${persona} and status = 'pending' and superseded_by is null
     ), awaited as (
-      select * from pending where type = 'expectation' and (event_time_end is null or event_time_end >= ${today})
+      select * from pending where type = 'expectation' and (kept_open_at is not null or event_time_end is null or event_time_end >= ${today})
     ), pinned as (
       select id, 'pinned' as "group" from (
         select id, learned_at, emotional_impact from concept_nodes
