@@ -79,13 +79,14 @@ onEachDatabase("excerpts of older talks", (db) => {
     expect(await asked(scope, "what a grey day")).toEqual([]);
   });
 
-  test("never what is excluded from recall, off the shown path, temporary or of this talk", async () => {
-    const { scope, missed } = await life();
-    const message = eq(messages.id, missed.messageId);
-    const isFound = async (more: object = {}) =>
-      (await asked(scope, question, more)).some(({ id }) => id === missed.messageId);
+  /** Found as it is; not by the talk it stands in, nor excluded from recall, off the shown path or in a temporary talk. */
+  async function isHidden(
+    missed: { messageId: string; sessionId: string },
+    isFound: (more?: object) => Promise<boolean>,
+  ): Promise<void> {
     expect(await isFound()).toBe(true);
     expect(await isFound({ sessionId: missed.sessionId })).toBe(false);
+    const message = eq(messages.id, missed.messageId);
     await db().update(messages).set({ recallExcluded: true }).where(message);
     expect(await isFound()).toBe(false);
     await db().update(messages).set({ recallExcluded: false, active: false }).where(message);
@@ -93,6 +94,13 @@ onEachDatabase("excerpts of older talks", (db) => {
     await db().update(messages).set({ active: true }).where(message);
     await db().update(sessions).set({ temporary: true }).where(eq(sessions.id, missed.sessionId));
     expect(await isFound()).toBe(false);
+  }
+
+  test("never what is excluded from recall, off the shown path, temporary or of this talk", async () => {
+    const { scope, missed } = await life();
+    await isHidden(missed, async (more) =>
+      (await asked(scope, question, more)).some(({ id }) => id === missed.messageId),
+    );
   });
 
   test("what the recent talk shows takes no place of what it does not", async () => {
@@ -116,19 +124,10 @@ onEachDatabase("excerpts of older talks", (db) => {
   test("what lies near by vector is found though no word is shared, and never what may not come up", async () => {
     const { scope, missed } = await life();
     await embedAll(scope);
-    const isFound = async (more: object = {}, text = otherWords) =>
-      (await asked(scope, text, more, near)).some(({ id }) => id === missed.messageId);
     expect((await asked(scope, otherWords)).some(({ id }) => id === missed.messageId)).toBe(false);
-    expect(await isFound()).toBe(true);
-    expect(await isFound({ sessionId: missed.sessionId })).toBe(false);
-    const message = eq(messages.id, missed.messageId);
-    await db().update(messages).set({ recallExcluded: true }).where(message);
-    expect(await isFound()).toBe(false);
-    await db().update(messages).set({ recallExcluded: false, active: false }).where(message);
-    expect(await isFound()).toBe(false);
-    await db().update(messages).set({ active: true }).where(message);
-    await db().update(sessions).set({ temporary: true }).where(eq(sessions.id, missed.sessionId));
-    expect(await isFound()).toBe(false);
+    await isHidden(missed, async (more) =>
+      (await asked(scope, otherWords, more, near)).some(({ id }) => id === missed.messageId),
+    );
   });
 
   test("of more than five thousand vectors those of the best text matches are looked at", async () => {
