@@ -26,6 +26,7 @@ const timelineItem = z.discriminatedUnion("kind", [
       closedAt: z.string().nullish(),
       summary: z.string().nullish(),
       eventsCount: z.number().nullish(),
+      toBeCompared: z.boolean().nullish(),
       thoughtsCount: z.number().nullish(),
     }),
   ),

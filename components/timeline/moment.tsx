@@ -84,7 +84,10 @@ function useShown(personaId: string, name: string, item: TimelineItem): Shown {
       return {
         sign: <Dot />,
         words: item.data.summary ? <Told text={item.data.summary} /> : t("talkEnded"),
-        note: t("kept", { events: item.data.eventsCount ?? 0, thoughts: item.data.thoughtsCount ?? 0 }),
+        note: [
+          t("kept", { events: item.data.eventsCount ?? 0, thoughts: item.data.thoughtsCount ?? 0 }),
+          ...(item.data.toBeCompared ? [t("toBeCompared")] : []),
+        ].join(" · "),
         target: { kind: "session", id: item.id, text: item.data.summary ?? undefined },
       };
     case "mood": {

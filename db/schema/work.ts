@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -7,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
@@ -39,9 +41,13 @@ export const consolidations = pgTable(
     finishedAt: moment("finished_at"),
     /** When phase G had its say, whether it ran or not. */
     slowAt: moment("slow_at"),
+    /** When what it wrote is to be compared with older memories again, since the model failed; null where nothing waits. */
+    compareDueAt: moment("compare_due_at"),
+    compareTries: smallint("compare_tries").notNull().default(0),
   },
   (t) => [
     index("consolidations_persona").on(t.personaId),
+    index("consolidations_to_compare").on(t.compareDueAt).where(sql`${t.compareDueAt} is not null`),
     ownedReference("consolidations_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
   ],
 );

@@ -2,15 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { conceptNodes, conflicts, consolidations } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
-import { DAY } from "@/lib/core/clock";
+import { DAY, MINUTE } from "@/lib/core/clock";
 import type { ConflictInput } from "@/lib/core/types/mind";
 import { listNodes } from "@/lib/memory/browse";
 import { listConflicts } from "@/lib/memory/conflicts";
 import { setPin } from "@/lib/memory/pins";
+import { listSessions } from "@/lib/memory/sessions";
 import type { Settings } from "@/lib/memory/settings";
 import { testSettings } from "@/lib/memory/testing";
 import { builtInEmbedder, offlineMind } from "@/lib/mind";
-import { compareMemories } from "./conflicts";
+import { compareMemories, compareWaiting } from "./conflicts";
 import { event, type House, openHouse, talk } from "./testing";
 
 const told = (...descriptions: (string | object)[]) =>
@@ -189,6 +190,47 @@ onEachDatabase("comparing memories", (open) => {
     isWell = true;
     expect(await compareMemories(court.services, court.scope, sessionId)).toBe(1);
     expect(await listConflicts(open(), court.scope, { open: true, limit: 9 })).toHaveLength(1);
+  });
+
+  test("what a failing model could not compare waits, is seen to wait, and is compared when it is well again", async () => {
+    let isWell = false;
+    const court = await openCourt(() => (isWell ? verdicts("true_contradiction") : "I cannot say."));
+    await court.tell("The user lives in Berlin.");
+    const sessionId = await court.tell("The user lives in Paris.");
+    const waits = async () =>
+      (await listSessions(open(), court.scope, { limit: 9 })).filter((one) => one.toBeCompared).map(({ id }) => id);
+    const tryNow = async () => {
+      const before = court.asked.length;
+      await compareWaiting(court.services, { limit: 100 });
+      return court.asked.length - before;
+    };
+    expect(await waits()).toEqual([sessionId]);
+    expect(await tryNow()).toBe(0);
+    court.clock.forward(MINUTE);
+    expect(await tryNow()).toBe(2);
+    expect(await waits()).toEqual([sessionId]);
+    court.clock.forward(MINUTE);
+    expect(await tryNow()).toBe(0);
+    court.clock.forward(4 * MINUTE);
+    isWell = true;
+    expect(await tryNow()).toBe(1);
+    expect(await waits()).toEqual([]);
+    expect(await listConflicts(open(), court.scope, { open: true, limit: 9 })).toHaveLength(1);
+    court.clock.forward(DAY);
+    expect(await tryNow()).toBe(0);
+  });
+
+  test("after the last try nothing waits any more, and the reason stands in the trace", async () => {
+    const court = await openCourt(() => "I cannot say.");
+    await court.tell("The user lives in Berlin.");
+    const sessionId = await court.tell("The user lives in Paris.");
+    for (let nth = 0; nth < 9; nth++) {
+      court.clock.forward(DAY);
+      await compareWaiting(court.services, { limit: 100 });
+    }
+    expect(court.asked).toHaveLength(2 * 6);
+    expect((await listSessions(open(), court.scope, { limit: 9 })).some((one) => one.toBeCompared)).toBe(false);
+    expect(await phaseOf(court, sessionId)).toMatchObject({ failure: expect.stringContaining("could not be read") });
   });
 
   test("a pinned memory is not replaced by what a talk says; it is contested", async () => {

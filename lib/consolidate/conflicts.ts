@@ -1,9 +1,11 @@
+import { MINUTE } from "@/lib/core/clock";
+import { eachApart } from "@/lib/core/each-apart";
 import type { ConflictVerdict } from "@/lib/core/types/mind";
 import { candidatesForConflict, type Pair } from "@/lib/memory/conflict-candidates";
 import { type Judged, writeVerdicts } from "@/lib/memory/conflict-verdicts";
-import { readConsolidation, recordPhase } from "@/lib/memory/consolidations";
+import { findToCompare, readConsolidation, recordPhase } from "@/lib/memory/consolidations";
 import { readParties } from "@/lib/memory/parties";
-import type { Scope } from "@/lib/memory/scope";
+import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { parseConflicts } from "@/prompts/conflicts";
@@ -11,13 +13,15 @@ import { askModel, explainFailure } from "./model-call";
 
 const MODEL_STEP_MS = 60_000;
 const PHASE = "B compare";
+/** After a failure it is tried again so many minutes later; after the last the reason stands in the trace. */
+const AGAIN_AFTER = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE);
 
 type Outcome = { of: string | null; pairs: number; failure?: string };
 
 /**
  * Phase B, after the writing: looks at new memories beside live ones that they may conflict with, a few pairs in one small
  * call, and keeps what was found. What was compared once is not compared again. A model that fails leaves everything as
- * it is; the failure is recorded, and the session goes on.
+ * it is: the failure is recorded, the session goes on, and its pairs wait to be compared (`compareWaiting`).
  * @returns how many pairs changed anything.
  */
 export async function compareMemories(services: Services, scope: Scope, sessionId: string): Promise<number> {
@@ -33,17 +37,32 @@ export async function compareMemories(services: Services, scope: Scope, sessionI
     cosine: cosinesOf({ settings, embedder }).conflictCosine,
     max: settings.conflictPairs,
   });
-  const record = (more: Record<string, unknown>) =>
-    recordPhase(db, scope, sessionId, { phase: PHASE, outcome: { of, pairs: pairs.length, ...more } });
+  const outcome = { of, pairs: pairs.length };
   if (pairs.length === 0) {
-    await record({});
+    await recordPhase(db, scope, sessionId, { phase: PHASE, outcome, ...COMPARED });
     return 0;
   }
   const judged = await judge(services, scope, { sessionId, pairs }).catch(async (error: unknown) => {
-    await record({ failure: explainFailure(error) });
+    const wait = AGAIN_AFTER[row.compareTries];
+    const compareDueAt = wait === undefined ? null : new Date(services.clock().getTime() + wait);
+    const tried = { compareDueAt, compareTries: row.compareTries + 1 };
+    const failure = explainFailure(error);
+    await recordPhase(db, scope, sessionId, { phase: PHASE, outcome: { ...outcome, failure }, ...tried });
     return undefined;
   });
   return judged === undefined ? 0 : write(services, scope, { ...judged, sessionId, of, pairs });
+}
+
+/** Nothing waits any more. */
+const COMPARED = { compareDueAt: null, compareTries: 0 };
+
+/** Compares what waits for it since a model failed, the longest due first. @returns how many talks were looked at. */
+export async function compareWaiting(services: Services, { limit }: { limit: number }): Promise<number> {
+  const due = await findToCompare(services.db, { now: services.clock(), limit });
+  await eachApart("compare memories", due, async ({ sessionId, ...owner }) =>
+    compareMemories(services, await ownPersona(services.db, owner), sessionId),
+  );
+  return due.length;
 }
 
 async function judge(services: Services, scope: Scope, input: { sessionId: string; pairs: Pair[] }) {
@@ -82,7 +101,7 @@ async function write(
   return db.transaction(async (tx) => {
     const counts = await writeVerdicts(tx, scope, { judged, sessionId, promptVersion, now: clock() });
     const outcome = { of, pairs: pairs.length, ...counts, problems, model, promptVersion };
-    await recordPhase(tx, scope, sessionId, { phase: PHASE, outcome });
+    await recordPhase(tx, scope, sessionId, { phase: PHASE, outcome, ...COMPARED });
     return counts.superseded + counts.opened;
   });
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
-import { consolidations, sessions } from "@/db/schema";
+import { consolidations, personas, sessions } from "@/db/schema";
 import { lockPersona } from "./personas";
 import type { Scope } from "./scope";
 import { announceBoundary, keptOf, readSession } from "./sessions";
@@ -60,6 +60,20 @@ export async function recordPhase(
     .update(consolidations)
     .set({ ...columns, phases: sql`${consolidations.phases} || ${JSON.stringify({ [phase]: outcome })}::jsonb` })
     .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
+}
+
+/** Talks whose comparing is due again, over all personas that are not in the bin, the longest due first. */
+export function findToCompare(
+  db: Queryable,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ sessionId: string; personaId: string; userId: string }[]> {
+  return db
+    .select({ sessionId: consolidations.sessionId, personaId: consolidations.personaId, userId: personas.userId })
+    .from(consolidations)
+    .innerJoin(personas, and(eq(personas.id, consolidations.personaId), isNull(personas.binnedAt)))
+    .where(lte(consolidations.compareDueAt, now))
+    .orderBy(asc(consolidations.compareDueAt))
+    .limit(limit);
 }
 
 /** Phase F: the session is closed, and says what was kept. Once. */

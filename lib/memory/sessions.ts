@@ -170,6 +170,7 @@ export function listSessions(db: Queryable, scope: Scope, page: { before?: Date;
       ...getTableColumns(sessions),
       eventsCount: keptOf(session, "events"),
       thoughtsCount: keptOf(session, "thoughts"),
+      toBeCompared: isToBeCompared(session),
     })
     .from(sessions)
     .where(and(eq(sessions.personaId, scope.personaId), page.before && lt(sessions.lastMessageAt, page.before)))
@@ -187,6 +188,12 @@ export function keptOf(session: { personaId: SQL; id: SQL }, what: "events" | "t
   return sql<number>`(select count(*)::int from concept_nodes n where n.persona_id = ${session.personaId}
     and n.origin <> 'slow_cycle' and ${what === "events" ? sql`n.type = 'event'` : sql`n.type <> 'event'`}
     and (n.session_id = ${session.id} or ${told}))`;
+}
+
+/** Whether what a session told waits to be compared with older memories, since the model failed. */
+export function isToBeCompared(session: { personaId: SQL; id: SQL }): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from consolidations c where c.persona_id = ${session.personaId}
+    and c.session_id = ${session.id} and c.compare_due_at is not null)`;
 }
 
 /** Tells the live feed that a session opened or moved on, with what was kept of it. */

@@ -9,7 +9,7 @@ import { nodeTypes } from "@/lib/core/types/nodes";
 import { readNodes } from "./browse";
 import { selectEntities } from "./entities/browse";
 import type { Scope } from "./scope";
-import { keptOf } from "./sessions";
+import { isToBeCompared, keptOf } from "./sessions";
 
 export const timelineKinds = [...nodeTypes, "entity", "entity_description", "session_close", "mood"] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
@@ -133,6 +133,7 @@ async function readCloses(db: Queryable, scope: Scope, ids: string[]) {
       messageCount: sessions.messageCount,
       eventsCount: keptOf(session, "events"),
       thoughtsCount: keptOf(session, "thoughts"),
+      toBeCompared: isToBeCompared(session),
       summary: sessionSummaries.summary,
     })
     .from(sessions)

@@ -1,11 +1,22 @@
 import type { Session } from "@/lib/memory/sessions";
 
-type Kept = { eventsCount?: number; thoughtsCount?: number };
+type Kept = { eventsCount?: number; thoughtsCount?: number; toBeCompared?: boolean };
 
 /** A session as the contract shows it; lists add what was kept of it. */
 export function showSession(session: Session & Kept) {
   const { id, status, channelId, openedAt, lastMessageAt, closedAt, messageCount, closeTrigger, failure } = session;
-  const { eventsCount, thoughtsCount } = session;
+  const { eventsCount, thoughtsCount, toBeCompared } = session;
   const times = { openedAt, lastMessageAt, closedAt };
-  return { id, status, channelId, ...times, messageCount, closeTrigger, failure, eventsCount, thoughtsCount };
+  return {
+    id,
+    status,
+    channelId,
+    ...times,
+    messageCount,
+    closeTrigger,
+    failure,
+    eventsCount,
+    thoughtsCount,
+    toBeCompared,
+  };
 }

@@ -1,0 +1,12 @@
+import { compareWaiting as compare } from "@/lib/consolidate/conflicts";
+import { inngest } from "../client";
+import { runtime } from "../runtime";
+
+/** Talks in one minute; the rest waits for the next. */
+const TALKS_A_MINUTE = 5;
+
+/** Compares memories that wait for it since a model failed. */
+export const compareWaiting = inngest.createFunction(
+  { id: "compare-waiting", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "* * * * *" }] },
+  async ({ step }) => step.run("compare", async () => compare((await runtime()).services, { limit: TALKS_A_MINUTE })),
+);
