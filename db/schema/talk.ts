@@ -67,6 +67,9 @@ export const turns = pgTable(
     hint: text("hint"),
     startedAt: moment("started_at"),
     finishedAt: moment("finished_at"),
+    /** Memories and messages that came up for the reply, and memories that were at hand anyway. Ids alone: they outlive a forgetting. */
+    recalledIds: uuid("recalled_ids").array().notNull().default(sql`'{}'`),
+    atHandIds: uuid("at_hand_ids").array().notNull().default(sql`'{}'`),
   },
   (t) => [
     unique("turns_owned").on(t.personaId, t.id),

@@ -10,9 +10,12 @@ import { enqueue } from "./outbox";
 import { lockPersona } from "./personas";
 import type { Scope } from "./scope";
 import { keepReplyBefore, replyBefore, storeReply } from "./store-reply";
+import { idsDrawnOn, type RetrievalTrace } from "./turn-trace";
 import { readTurn, settleTurn, type Turn, type TurnOutcome } from "./turns";
 
-export type TurnTrace = Omit<typeof turnTraces.$inferInsert, "turnId" | "personaId" | "createdAt">;
+export type TurnTrace = Omit<typeof turnTraces.$inferInsert, "turnId" | "personaId" | "createdAt" | "retrieval"> & {
+  retrieval: RetrievalTrace[];
+};
 
 type Ending = {
   turn: Turn;
@@ -161,4 +164,6 @@ async function writeTrace(
 ): Promise<void> {
   const row = { ...trace, turnId: turn.id, personaId: scope.personaId, createdAt: now };
   await tx.insert(turnTraces).values(row).onConflictDoUpdate({ target: turnTraces.turnId, set: row });
+  const mine = and(eq(turns.personaId, scope.personaId), eq(turns.id, turn.id));
+  await tx.update(turns).set(idsDrawnOn(trace.retrieval)).where(mine);
 }

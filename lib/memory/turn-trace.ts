@@ -39,6 +39,7 @@ export type RetrievalTrace =
       selfIds: string[];
       intentionIds: string[];
       expectationIds: string[];
+      keptIds: string[];
       entities: { entityId: string; name: string }[];
       uncertainIds: string[];
       windowMessages: number;
@@ -73,12 +74,24 @@ export function explainRetrieval(context: TurnContext, memory: Retrieved): Retri
       selfIds: ids(memory.selfThoughts),
       intentionIds: ids(memory.intentions),
       expectationIds: ids(memory.expectations),
+      keptIds: ids(memory.kept),
       entities: context.entities.map(({ id, canonicalName }) => ({ entityId: id, name: canonicalName })),
       uncertainIds: ids(context.uncertain),
       windowMessages: context.window.length,
       isCompacted: context.earlier !== null,
     },
   ];
+}
+
+/** Ids of what came up for a message, and of the memories that were at hand anyway. */
+export function idsDrawnOn(retrieval: RetrievalTrace[]): { recalledIds: string[]; atHandIds: string[] } {
+  const recalled = retrieval.flatMap((one) => (one.kind === "at_hand" ? [] : [one.id]));
+  const atHand = retrieval.flatMap((one) =>
+    one.kind === "at_hand"
+      ? [one.pinnedIds, one.selfIds, one.intentionIds, one.expectationIds, one.keptIds].flat()
+      : [],
+  );
+  return { recalledIds: [...new Set(recalled)], atHandIds: [...new Set(atHand)] };
 }
 
 /**

@@ -301,6 +301,7 @@ test("a trace tells what was at hand and who was named, to its owner alone", asy
     {
       kind: "at_hand",
       pinnedIds: [],
+      keptIds: [],
       selfIds: [],
       intentionIds: [],
       expectationIds: [],

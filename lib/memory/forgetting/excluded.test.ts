@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { entities, entityAliases, nodeEntities, turnTraces } from "@/db/schema";
+import { entities, entityAliases, nodeEntities, turns } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { newId } from "@/lib/core/ids";
 import { rememberAll } from "../nodes-testing";
@@ -63,14 +64,27 @@ onEachDatabase("words kept out of recall", (db) => {
     const words = async () =>
       (await previewForgetting(db(), scope, { kind: "event", id: node?.id ?? "", choice: "orphan" })).words;
     expect((await words()).map(({ content }) => content)).not.toContain("Down by the door.");
-    const stages = { stages: [], promptSystem: "", promptUser: "", promptVersion: "t", model: "t" };
     await db()
-      .insert(turnTraces)
-      .values({
-        ...{ turnId: later.turnId, personaId: scope.personaId, ...stages, inputTokens: 0, outputTokens: 0, totalMs: 0 },
-        retrieval: [{ kind: "excerpt", id: told.messageId }],
-        createdAt: start,
-      });
+      .update(turns)
+      .set({ recalledIds: [told.messageId] })
+      .where(eq(turns.id, later.turnId));
     expect((await words()).map(({ content }) => content)).toContain("Down by the door.");
+  });
+
+  test("a reply is kept out that repeats what was at hand, and none that only had it at hand", async () => {
+    const { scope, talk } = await newTalk(db());
+    const [repeating, other] = [
+      await talk("hello", "Remember: the spare key is under the blue pot."),
+      await talk("good night", "Sleep well."),
+    ];
+    const told = { description: "The spare key is under the blue pot." };
+    const [node] = await rememberAll(db(), scope, [told], start);
+    for (const { turnId } of [repeating, other])
+      await db()
+        .update(turns)
+        .set({ atHandIds: [node?.id ?? ""] })
+        .where(eq(turns.id, turnId));
+    const { words } = await previewForgetting(db(), scope, { kind: "event", id: node?.id ?? "", choice: "orphan" });
+    expect(words.map(({ content }) => content)).toEqual(["Remember: the spare key is under the blue pot."]);
   });
 });

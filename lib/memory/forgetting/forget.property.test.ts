@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Db } from "@/db";
@@ -75,6 +75,35 @@ onEachDatabase("any forgetting in any life", (db) => {
     );
   });
 
+  test("of two things, whichever is forgotten first, the same goes and the same is kept out of recall", async () => {
+    await fc.assert(
+      fc.asyncProperty(lives, requests, requests, async (draft, drawn, other) => {
+        const begun = await begin(draft, drawn);
+        if (!begun) return;
+        const { scope, life, request } = begun;
+        const targets = idsOf(life, other.kind);
+        const id = targets[other.target % Math.max(1, targets.length)];
+        if (id === undefined || id === request.id) return;
+        const both: ForgetRequest[] = [request, { ...request, kind: other.kind, id, choice: other.choice }];
+        const left = async (order: ForgetRequest[]) => {
+          const binned: string[] = [];
+          for (const [nth, one] of order.entries()) {
+            const at = new Date(now.getTime() + nth * 1000);
+            const forgotten = await forget(db(), scope, { ...one, mode: "bin", binDays: 30, now: at }).catch(
+              () => null,
+            );
+            if (forgotten?.binItemId) binned.push(forgotten.binItemId);
+          }
+          const stays = await whatStays(db(), scope);
+          for (const binItemId of binned.toReversed()) await restoreFromBin(db(), scope, { binItemId, now });
+          return stays;
+        };
+        expect(await left(both)).toEqual(await left(both.toReversed()));
+      }),
+      { numRuns: 22 },
+    );
+  });
+
   test("erased, no word of it is left in any row", async () => {
     await fc.assert(
       fc.asyncProperty(lives, requests, async (draft, drawn) => {
@@ -98,6 +127,17 @@ onEachDatabase("any forgetting in any life", (db) => {
     );
   });
 });
+
+/** Ids of what is there, and of messages whether the mind may read them. */
+async function whatStays(db: Db, scope: Scope) {
+  const { personaId } = scope;
+  return db.rows(sql`
+    select 'message' as kind, id, recall_excluded as hidden from messages where persona_id = ${personaId}::uuid
+    union all select 'memory', id, superseded_by is not null from concept_nodes where persona_id = ${personaId}::uuid
+    union all select 'being', id, false from entities where persona_id = ${personaId}::uuid
+    union all select 'mood', id, false from mood_history where persona_id = ${personaId}::uuid
+    order by 1, 2`);
+}
 
 function idsOf(life: RandomLife, kind: ForgetRequest["kind"]): string[] {
   if (kind === "message") return life.messages.map((message) => message.id);
@@ -123,9 +163,11 @@ async function nothingDangles(db: Db, scope: Scope, gone: string[]): Promise<voi
   const rows = await allRows(db, scope);
   for (const [table, lines] of Object.entries(rows)) {
     if (MAY_NAME.includes(table)) continue;
+    // What a reply drew on is remembered by id, and nothing else of it.
+    const bare = table === "turns" ? lines.map((line) => line.replace(/"?\{[0-9a-f,-]*\}"?/g, "")) : lines;
     for (const id of gone)
       expect(
-        lines.filter((line) => line.includes(id)),
+        bare.filter((line) => line.includes(id)),
         table,
       ).toEqual([]);
   }

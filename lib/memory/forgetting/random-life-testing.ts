@@ -238,6 +238,10 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
     for (const messageId of sources) add(schema.nodeMessages, { nodeId: id, messageId });
     for (const entityId of of) add(schema.nodeEntities, { nodeId: id, entityId });
   }
+  for (const [nth, turn] of (rows.get(schema.turns) ?? []).entries()) {
+    if (life.nodes.length === 0) break;
+    Object.assign(turn, { recalledIds: [at(life.nodes, nth).id], atHandIds: [at(life.nodes, nth + 1).id] });
+  }
   const stored = rows.get(schema.conceptNodes) ?? [];
   for (const [index, event] of draft.events.entries()) {
     const row = stored[index] ?? {};
