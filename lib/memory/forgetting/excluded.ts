@@ -23,7 +23,7 @@ export async function readExcluded(db: Queryable, scope: Scope, input: Input): P
       input.names.some((name) => isNamed(content, name)),
   );
   const said = related.filter((row) => row.isSource && row.role === "user");
-  const terms = await distinctiveTerms(db, scope, { messages: said, seeds: new Set() });
+  const terms = await distinctiveTerms(db, scope, { messages: said });
   const except = [...related.map((row) => row.id), ...input.words.messages.map((message) => message.id)];
   const repeating = await readMessages(db, scope, await repliesWith(db, scope, { terms, except }));
   return [...related, ...repeating]

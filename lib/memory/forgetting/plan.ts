@@ -48,7 +48,10 @@ export type Plan = Pick<ForgetPreview, "kind" | "id" | "label" | "dependants" | 
 export async function planForgetting(db: Queryable, scope: Scope, request: ForgetRequest): Promise<Plan> {
   const graph = await readGraph(db, scope);
   const seeds = await readSeeds(db, scope, graph, request);
-  const words = await gatherWords(db, scope, seeds.messageIds);
+  const words = await gatherWords(db, scope, {
+    seeds: seeds.messageIds,
+    ...(request.kind === "message" && { chosen: request.id }),
+  });
   const emptied = emptiedIds(words, seeds);
   const memories = planMemories(graph, {
     roots: seeds.nodeIds,

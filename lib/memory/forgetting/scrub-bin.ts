@@ -50,7 +50,7 @@ async function withReplies(tx: Tx, scope: Scope, erased: BinnedChange[], items: 
     content: String(row.content),
     createdAt: new Date(String(row.created_at)),
   }));
-  const terms = await distinctiveTerms(tx, scope, { messages: told, seeds: new Set() });
+  const terms = await distinctiveTerms(tx, scope, { messages: told });
   const first = Math.min(...told.map(({ createdAt }) => createdAt.getTime()));
   const isBefore = (row: Row) => Date.parse(String(row.created_at)) < first;
   for (const row of binned)

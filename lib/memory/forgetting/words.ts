@@ -34,13 +34,17 @@ export type GoneWords = {
  * The words that go when some do: their other versions and abandoned continuations, replies that only answer them, and
  * replies anywhere that repeat a term which only they brought.
  */
-export async function gatherWords(db: Queryable, scope: Scope, seeds: string[]): Promise<GoneWords> {
+export async function gatherWords(
+  db: Queryable,
+  scope: Scope,
+  { seeds, chosen }: { seeds: string[] /** The one message that was chosen itself, if one was. */; chosen?: string },
+): Promise<GoneWords> {
   let gone = new Set(seeds);
   for (;;) {
     const talks = await readTalks(db, scope, [...gone]);
     gone = spread(talks, gone);
     const messages = talks.filter((message) => gone.has(message.id));
-    const terms = await distinctiveTerms(db, scope, { messages, seeds: new Set(seeds) });
+    const terms = await distinctiveTerms(db, scope, { messages, chosen });
     const repeating = await repliesWith(db, scope, { terms, except: [...gone] });
     if (repeating.length === 0) {
       return { messages, remaining: talks.filter((message) => !gone.has(message.id)), terms };
@@ -62,20 +66,18 @@ async function readTalks(db: Queryable, scope: Scope, ids: string[]): Promise<Me
 
 /**
  * Of the terms of words that go, those that stand in no other message of the person, in no reply from before them, and in
- * nothing the person wrote of the two. Words of the persona count only where they were chosen to go themselves, and only
- * where no other message of anyone has them: a reply's everyday turns of phrase tell nothing.
+ * nothing the person wrote of the two. Words of the persona count only of the one reply that was chosen to go itself, and only
+ * where no other message of anyone has them: a reply's everyday turns of phrase tell nothing, and what replies that go with
+ * something else would tell must not depend on what they went with.
  */
 export async function distinctiveTerms(
   db: Queryable,
   scope: Scope,
-  {
-    messages,
-    seeds,
-  }: { messages: Pick<Message, "id" | "role" | "content" | "createdAt">[]; seeds: ReadonlySet<string> },
+  { messages, chosen }: { messages: Pick<Message, "id" | "role" | "content" | "createdAt">[]; chosen?: string },
 ): Promise<Set<string>> {
   const since = new Map<string, { at: number; isSaid: boolean }>();
   for (const { id, role, content, createdAt } of messages) {
-    if (role !== "user" && !seeds.has(id)) continue;
+    if (role !== "user" && id !== chosen) continue;
     for (const term of candidateTerms(content)) {
       const isSaid = role === "user" || since.get(term)?.isSaid === true;
       since.set(term, { at: since.get(term)?.at ?? createdAt.getTime(), isSaid });
