@@ -43,7 +43,11 @@ onEachDatabase("words that go", (db) => {
         .values({ ...reply, turnId, sessionId, personaId: scope.personaId, searchTokens: searchTokens(content) });
       ids.push(id);
     }
-    return { scope, ids, gather: (at: number) => gatherWords(db(), scope, { seeds: [ids[at] ?? ""], chosen: ids[at] }) };
+    return {
+      scope,
+      ids,
+      gather: (at: number) => gatherWords(db(), scope, { seeds: [ids[at] ?? ""], chosen: ids[at] }),
+    };
   }
   const saidIn = ({ messages }: { messages: { content: string }[] }) => messages.map((message) => message.content);
 
