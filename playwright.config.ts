@@ -10,9 +10,16 @@ const chromium =
     .flatMap((folder) => ["chromium", "google-chrome"].map((name) => join(folder, name)))
     .find(existsSync);
 
-/** What reads the same at both sizes is tried on a desktop only when LONG is set, as `.ci/run` does. */
-const ALIKE_AT_BOTH_SIZES = ["account", "bin", "contradictions", "forget", "proposals", "put-right", "versions"];
-const leftOutOnDesktop = process.env.LONG ? [] : ALIKE_AT_BOTH_SIZES.map((name) => `${name}.spec.ts`);
+/**
+ * The core: what `npm test` has minutes for. It holds the HTTP contract and the journeys that everything else hangs on, in a
+ * browser at both sizes; `npm run test:all` and a file named by hand set E2E_ALL and run everything.
+ */
+const CORE = ["first-day", "talk", "forget", "memory-rooms", "persona-words", "account"];
+/** Contract tests that start, kill or wait for whole programs. */
+const SLOW_HTTP = ["erase-proof", "grown-up", "kill", "local-embedder", "model-embedder", "start", "stories"];
+const isAll = Boolean(process.env.E2E_ALL) || process.argv.some((one) => one.includes(".spec.ts"));
+const pages = isAll ? undefined : CORE.map((name) => `${name}.spec.ts`);
+const slowHttp = isAll ? [] : SLOW_HTTP.map((name) => `http/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: "e2e",
@@ -42,10 +49,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "http", testMatch: "http/**/*.spec.ts" },
+    { name: "http", testMatch: "http/**/*.spec.ts", testIgnore: slowHttp },
     {
       name: "phone",
       testIgnore: "http/**",
+      testMatch: pages,
       use: {
         ...devices["Desktop Chrome"],
         viewport: { width: 390, height: 844 },
@@ -56,7 +64,8 @@ export default defineConfig({
     },
     {
       name: "desktop",
-      testIgnore: ["http/**", ...leftOutOnDesktop],
+      testIgnore: "http/**",
+      testMatch: pages,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
   ],

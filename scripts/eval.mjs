@@ -4,7 +4,7 @@ import { at, loadSettings, pinnedNode, programEnv, programs, requireNode } from 
 import { run } from "./lib/run.mjs";
 
 // npm run eval [-- --corpus FILE …] [--mind offline|configured] [--only ID] [--long] [--json]
-const MINUTES = 600; // a paid model takes its time
+const SILENT_MINUTES = 600; // a paid model takes its time
 
 await tell(async () => {
   requireNode(20);
@@ -13,7 +13,7 @@ await tell(async () => {
   const args = [programs.tsx, at("evals/main.ts"), ...process.argv.slice(2)];
   const { code } = await run(pinnedNode(), args, {
     env: programEnv({ LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" }),
-    minutes: MINUTES,
+    silentMinutes: SILENT_MINUTES,
   });
   return code;
 });

@@ -8,12 +8,16 @@ import { close, evalCounts, playwrightCounts, vitestCounts } from "./lib/report.
 import { run } from "./lib/run.mjs";
 
 // npm test [-- --only static|unit|eval|e2e] [-- arguments for the runner, such as a file name]
+// npm run test:all adds what takes longest: how well memory keeps, and every page at both sizes.
 const GROUPS = ["static", "unit", "eval", "e2e"];
+const LONG_SUITES = "the evals of memory, and the end-to-end tests outside the core (playwright.config.ts).";
+const EXPECTED_MINUTES = 10;
 const FLOORS = ["app", "components", "lib", "db", "inngest", "prompts", "proxy.ts", "instrumentation.ts"];
 
 await tell(async () => {
   requireNode(20);
-  const { groups, rest } = readArguments(process.argv.slice(2));
+  const { groups, rest, isAll } = readArguments(process.argv.slice(2));
+  const started = Date.now();
   try {
     await install();
   } catch (error) {
@@ -25,56 +29,58 @@ await tell(async () => {
   const suites = [];
   if (groups.includes("static")) suites.push(await biome(), await types(), await floors());
   if (groups.includes("unit")) suites.push(await unit(rest));
-  if (groups.includes("eval")) suites.push(await evaluation());
-  if (groups.includes("e2e")) suites.push(...(await endToEnd(rest)));
+  if (groups.includes("eval")) suites.push(await evaluation(isAll));
+  if (groups.includes("e2e")) suites.push(...(await endToEnd(rest, isAll)));
+  if (!isAll && groups.length > 1) tellWhatWasLeftOut(started);
   return close(suites);
 });
 
+/** A slow machine is told so; it fails nothing. */
+function tellWhatWasLeftOut(started) {
+  const minutes = (Date.now() - started) / 60_000;
+  console.log(`\nNot run without npm run test:all: ${LONG_SUITES}`);
+  if (minutes > EXPECTED_MINUTES)
+    console.log(`This took ${minutes.toFixed(0)} minutes; two quiet cores need less than ${EXPECTED_MINUTES}.`);
+}
+
 function biome() {
-  return check("biome", () => node(3, programs.biome, "check", "."));
+  return check("biome", () => node(programs.biome, "check", "."));
 }
 
 function types() {
   return check("types", async () => {
-    const generated = await node(3, programs.next, "typegen");
-    return generated.code === 0 ? node(3, programs.tsc, "--noEmit") : generated;
+    const generated = await node(programs.next, "typegen");
+    return generated.code === 0 ? node(programs.tsc, "--noEmit") : generated;
   });
 }
 
 function floors() {
   const there = FLOORS.filter((name) => existsSync(at(name)));
-  return check("floors", () => node(3, programs.depcruise, "--config", ".dependency-cruiser.cjs", ...there));
+  return check("floors", () => node(programs.depcruise, "--config", ".dependency-cruiser.cjs", ...there));
 }
 
 async function unit(rest) {
   const report = at("test-results/vitest.json");
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return counted("unit", await titled("unit", () => node(15, programs.vitest, "run", ...reporters, ...rest)), () =>
+  return counted("unit", await titled("unit", () => node(programs.vitest, "run", ...reporters, ...rest)), () =>
     vitestCounts(report),
   );
 }
 
-/**
- * How well memory keeps, with the offline mind: each bar is a test, and so is a second delivery that adds nothing. With LONG
- * it plays the two long lives too.
- */
-async function evaluation() {
+/** How well memory keeps, with the offline mind: each bar is a test, and so is a second delivery that adds nothing. `isAll` plays the two long lives, too. */
+async function evaluation(isAll) {
   const report = at("test-results/eval.json");
   rmSync(report, { force: true });
-  const minutes = process.env.LONG ? 30 : 12;
-  if (!process.env.LONG) console.log("Not run without LONG=1: the two long lives.");
   const args = [at("evals/main.ts"), "--report", report];
-  const env = { LOG_LEVEL: "silent", INIT_CWD: at(".") };
-  return counted("eval", await titled("eval", () => node(minutes, programs.tsx, ...args, env)), () =>
-    evalCounts(report),
-  );
+  const env = { LOG_LEVEL: "silent", INIT_CWD: at("."), ...(isAll && { LONG: "1" }) };
+  return counted("eval", await titled("eval", () => node(programs.tsx, ...args, env)), () => evalCounts(report));
 }
 
 /** The build is a check of its own. Without it, or without a browser, the end-to-end tests have failed: never skipped. */
-async function endToEnd(rest) {
+async function endToEnd(rest, isAll) {
   const built = await check("build", async () => {
-    await build({ minutes: 5 });
+    await build();
     return { code: 0 };
   });
   if (built.failed) return [built, failed("e2e", "not run: there is no build")];
@@ -83,18 +89,16 @@ async function endToEnd(rest) {
   const report = at("test-results/e2e.json");
   rmSync(report, { force: true });
   const args = browser.problem ? ["--project=http"] : rest;
-  const env = { CHROMIUM_PATH: browser.value ?? "" };
-  if (!process.env.LONG) console.log("Not run without LONG=1: the desktop size of what reads the same on a phone.");
-  const minutes = process.env.LONG ? 50 : 24;
-  const done = await titled("e2e", () => node(minutes, programs.playwright, "test", ...args, env));
+  const env = { CHROMIUM_PATH: browser.value ?? "", E2E_ALL: isAll || rest.length > 0 ? "1" : "" };
+  const done = await titled("e2e", () => node(programs.playwright, "test", ...args, env));
   const tested = counted("e2e", done, () => playwrightCounts(report));
   return browser.problem ? [built, failed("browser", browser.problem), tested] : [built, tested];
 }
 
 /** Runs a program on the pinned Node; a last argument that is an object goes into its environment. */
-function node(minutes, ...args) {
+function node(...args) {
   const extra = typeof args.at(-1) === "object" ? args.pop() : {};
-  return run(pinnedNode(), args, { env: programEnv(extra), minutes });
+  return run(pinnedNode(), args, { env: programEnv(extra) });
 }
 
 /** One thing that holds or does not: it counts as one test. */
@@ -105,7 +109,7 @@ async function check(name, work) {
 
 /** Counts from a runner's report. A runner that failed although no test did has failed once. */
 function counted(name, done, read) {
-  if (done.timedOut) return { ...failed(name), ...done };
+  if (done.wentSilent) return { ...failed(name), ...done };
   const counts = read();
   if (done.code !== 0 && counts.failed === 0) counts.failed = 1;
   return { ...done, name, ...counts };
@@ -122,7 +126,11 @@ async function titled(name, work) {
   const { value, problem } = await attempt(work);
   const seconds = (Date.now() - started) / 1000;
   if (problem) return { code: 1, seconds, note: problem };
-  return { ...value, seconds, note: value.timedOut ? "stopped: it ran out of time" : undefined };
+  return {
+    ...value,
+    seconds,
+    note: value.wentSilent ? "ended: it had said nothing for a quarter of an hour" : undefined,
+  };
 }
 
 async function attempt(work) {
@@ -134,7 +142,9 @@ async function attempt(work) {
   }
 }
 
-function readArguments(args) {
+function readArguments(all) {
+  const isAll = all.includes("--all");
+  const args = all.filter((one) => one !== "--all");
   const at = args.indexOf("--only");
   const only = at < 0 ? undefined : args[at + 1];
   if (at >= 0 && !GROUPS.includes(only)) throw new Problem(`--only takes one of ${GROUPS.join(", ")}.`);
@@ -142,5 +152,5 @@ function readArguments(args) {
   if (rest.length > 0 && !["unit", "e2e"].includes(only)) {
     throw new Problem("Arguments for a runner need --only unit or --only e2e before them.");
   }
-  return { groups: only ? [only] : GROUPS, rest };
+  return { groups: only ? [only] : GROUPS.filter((group) => isAll || group !== "eval"), rest, isAll };
 }

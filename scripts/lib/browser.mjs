@@ -36,7 +36,11 @@ function playwrightsOwn() {
 
 async function download() {
   console.log("No Chromium here. Asking Playwright to download one.");
-  await run(pinnedNode(), [programs.playwright, "install", "chromium"], { env: programEnv(), minutes: 5, quiet: true });
+  await run(pinnedNode(), [programs.playwright, "install", "chromium"], {
+    env: programEnv(),
+    silentMinutes: 5,
+    quiet: true,
+  });
   return playwrightsOwn();
 }
 
@@ -63,7 +67,7 @@ function mayInstall() {
 }
 
 async function aptInstall(name) {
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, minutes: 10, quiet: true };
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, quiet: true };
   await run("apt-get", ["update"], options);
   await run("apt-get", ["install", "-y", "--no-install-recommends", name], options);
 }

@@ -34,7 +34,7 @@ function npm(...args) {
   const inside = at("node_modules");
   const PATH = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(inside));
   const env = { ...process.env, PATH: PATH.join(delimiter), NODE_ENV: "development" };
-  const options = { env, minutes: 15, quiet: true };
+  const options = { env, quiet: true };
   const all = [...args, "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   return script?.endsWith("npm-cli.js") && node ? run(node, [script, ...all], options) : run("npm", all, options);

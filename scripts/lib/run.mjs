@@ -2,27 +2,31 @@ import { spawn, spawnSync } from "node:child_process";
 import { root } from "./project.mjs";
 
 /**
- * Runs a program to its end in a process group of its own, and kills all of it when `minutes` have passed or this
- * script is told to stop. `quiet` keeps its output back: the caller decides whether anybody should see it.
- * @returns {Promise<{code: number, seconds: number, timedOut: boolean, output: string}>}
+ * Runs a program to its end in a process group of its own, and kills all of it when it has printed nothing for
+ * `silentMinutes` or this script is told to stop: a slow machine that goes forward is never cut off. `quiet` keeps its
+ * output back: the caller decides whether anybody should see it.
+ * @returns {Promise<{code: number, seconds: number, wentSilent: boolean, output: string}>}
  */
-export function run(command, args, { env, minutes, quiet = false }) {
+export function run(command, args, { env, silentMinutes = 15, quiet = false }) {
   const started = Date.now();
   return new Promise((resolve) => {
-    const stdio = quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"];
-    const child = spawn(command, args, { cwd: root, env, stdio, detached: true });
+    const colour = process.stdout.isTTY && !quiet && !("NO_COLOR" in process.env) ? { FORCE_COLOR: "1" } : {};
+    const options = { cwd: root, env: { ...colour, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: true };
+    const child = spawn(command, args, options);
     let output = "";
-    let timedOut = false;
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding("utf8").on("data", (text) => {
+    let wentSilent = false;
+    const timer = setTimeout(() => {
+      wentSilent = true;
+      killTree(child.pid);
+    }, silentMinutes * 60_000);
+    for (const name of ["stdout", "stderr"]) {
+      child[name].setEncoding("utf8").on("data", (text) => {
+        timer.refresh();
         output = (output + text).slice(-200_000);
+        if (!quiet) process[name].write(text);
       });
     }
 
-    const timer = setTimeout(() => {
-      timedOut = true;
-      killTree(child.pid);
-    }, minutes * 60_000);
     const interrupted = (signal) => {
       killTree(child.pid);
       process.exit(signal === "SIGINT" ? 130 : 143);
@@ -32,7 +36,7 @@ export function run(command, args, { env, minutes, quiet = false }) {
     const finish = (code) => {
       clearTimeout(timer);
       process.off("SIGINT", interrupted).off("SIGTERM", interrupted);
-      resolve({ code, seconds: (Date.now() - started) / 1000, timedOut, output });
+      resolve({ code, seconds: (Date.now() - started) / 1000, wentSilent, output });
     };
     child.on("error", (error) => {
       output += error.message;
@@ -40,8 +44,8 @@ export function run(command, args, { env, minutes, quiet = false }) {
     });
     child.on("exit", (code) => {
       killGroup(child.pid, "SIGKILL"); // what it left behind
-      if (quiet) child.once("close", () => finish(code ?? 1));
-      else finish(code ?? 1);
+      child.once("close", () => finish(code ?? 1));
+      setTimeout(finish, 10_000, code ?? 1).unref(); // something of another group holds its output open
     });
   });
 }
