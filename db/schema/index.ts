@@ -4,6 +4,7 @@ export * from "./identity";
 export * from "./jobs";
 export * from "./memory";
 export * from "./search";
+export * from "./settings";
 export * from "./talk";
 export * from "./users";
 export * from "./work";

@@ -36,6 +36,8 @@ export const sessions = pgTable(
     closedAt: moment("closed_at"),
     closeTrigger: closeTrigger("close_trigger"),
     failure: text("failure"),
+    /** Until when its memory is not made, since its person's day is used up; null where nothing keeps it. */
+    waitsUntil: moment("waits_until"),
     messageCount: integer("message_count").notNull().default(0),
     tokenCount: integer("token_count").notNull().default(0),
   },

@@ -13,7 +13,7 @@ test("every table has an export and an erase policy, and no policy is left over"
 test("every row that belongs to somebody goes when its owner goes", () => {
   for (const table of tables) {
     const { name, foreignKeys } = getTableConfig(table);
-    const owner = { persona: "personas", user: "users", age: null }[policies[name]?.erase ?? "age"];
+    const owner = { persona: "personas", user: "users", age: null, install: null }[policies[name]?.erase ?? "age"];
     if (owner === null || owner === name) continue;
     const cascades = foreignKeys
       .filter((key) => key.onDelete === "cascade")

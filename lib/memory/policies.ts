@@ -5,8 +5,8 @@
 export type Policy = {
   /** Section of the export that holds its rows, or why they are not part of it. */
   export: { section: "account" | "persona" } | { not: string };
-  /** `persona` and `user` rows go with their owner; `age` rows hold no one's words and expire. */
-  erase: "user" | "persona" | "age";
+  /** `persona` and `user` rows go with their owner; `age` rows hold no one's words and expire; `install` rows are nobody's and stay. */
+  erase: "user" | "persona" | "age" | "install";
 };
 
 const persona: Policy = { export: { section: "persona" }, erase: "persona" };
@@ -47,6 +47,7 @@ export const policies: Record<string, Policy> = {
   outbox: work("ids of work to be done"),
   live_events: work("a feed of what is exported elsewhere, purged after 14 days"),
   llm_calls: persona,
+  settings: { export: { not: "numbers of the whole install, nobody's own" }, erase: "install" },
   rate_limits: { export: { not: "counters without content" }, erase: "age" },
   job_events: { export: { not: "ids of work to be done" }, erase: "age" },
   job_runs: { export: { not: "ids of work to be done" }, erase: "age" },
