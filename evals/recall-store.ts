@@ -87,13 +87,13 @@ export async function gather(
   const texts = [asked.text, ...(asked.talk === undefined ? [] : [asked.talk])];
   const [vector = [], talkVector] = await embedder.embed(texts, { signal: SIGNAL, as: "query" });
   const talkSoFar = talkVector && { text: asked.talk ?? "", vector: talkVector };
-  const { relevanceFloor, strongRelevanceExtra, relationalWeight, pinnedTokens } = testSettings;
+  const { relevanceFloor, strongRelevanceExtra, relationalBonusWeight, pinnedTokens } = testSettings;
   const { id: model, thresholds } = embedder;
   const query: RecallQuery = {
     ...{ text: asked.text, now: asked.now, topK: asked.topK, ...(talkSoFar ? { talkSoFar } : {}) },
     ...{ vector, model, floors: thresholds, named: [], timeZone: "UTC" },
     ...{ asksTold: asksToldOf(asked.text), feeling: feelingOf(asked.text) },
-    ...{ relevanceFloor, strongExtra: strongRelevanceExtra, relationalWeight, pinnedTokens },
+    ...{ relevanceFloor, strongExtra: strongRelevanceExtra, relationalWeight: relationalBonusWeight, pinnedTokens },
     expectationCosine: thresholds.expectation,
   };
   const terms = searchTokens(asked.text);

@@ -22,7 +22,8 @@ const EMBEDDER_WAIT_MS = 15_000;
  */
 export function boot(): Promise<void> {
   return singleton("boot", async () => {
-    const { services, runner, arriving } = await runtime();
+    const { services, runner, knobs, arriving } = await runtime();
+    await knobs.start(services.db);
     if (arriving) {
       const tried = takeOver(services, arriving);
       if (arriving.isInstalled()) await Promise.race([tried, sleep(EMBEDDER_WAIT_MS, undefined, { ref: false })]);

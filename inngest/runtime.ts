@@ -3,14 +3,15 @@ import { STAND_IN } from "@/lib/consolidate/take-over";
 import { systemClock } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
 import { singleton } from "@/lib/core/singleton";
+import { LiveSettings } from "@/lib/memory/live-settings";
 import type { Services } from "@/lib/memory/services";
-import { settingsFrom } from "@/lib/memory/settings";
 import { configuredEmbedder, configuredMind, isLocal, type LocalEmbedder } from "@/lib/mind";
 import { TurnRunner } from "@/lib/turn/runner";
 
 export type Runtime = {
   services: Services;
   runner: TurnRunner;
+  knobs: LiveSettings;
   /** The embedder that the settings name, where it has to get ready first. */
   arriving?: LocalEmbedder;
 };
@@ -21,13 +22,16 @@ export function runtime(): Promise<Runtime> {
     const settings = env();
     const embedder = configuredEmbedder(settings);
     const arriving = isLocal(embedder) ? embedder : undefined;
+    const knobs = new LiveSettings(settings);
     const services: Services = {
       db: await database(),
       mind: configuredMind(settings),
       ...(arriving ? STAND_IN : { embedder }),
       clock: systemClock,
-      settings: settingsFrom(settings),
+      get settings() {
+        return knobs.current;
+      },
     };
-    return { services, runner: new TurnRunner(services), arriving };
+    return { services, runner: new TurnRunner(services), knobs, arriving };
   });
 }

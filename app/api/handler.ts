@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { currentUser, readyRuntime, type SignedIn } from "@/app/current-user";
 import type { Db } from "@/db";
 import type { Runtime } from "@/inngest/runtime";
+import { requireOperator } from "@/lib/auth/operator";
 import { countAgainst, type LimitName } from "@/lib/auth/rate-limit";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -30,6 +31,24 @@ export function userRoute<S extends z.ZodType>(
   return async (request: NextRequest): Promise<Response> => {
     try {
       const { raw, ...base } = await enter(request, spec, spec.bodyOptional);
+      const input = spec.input.parse(raw);
+      await limit(base, spec);
+      return await handle({ ...base, input });
+    } catch (error) {
+      return errorResponse(error);
+    }
+  };
+}
+
+/** A route of whoever runs the install: authenticate → operator (404 for all others) → parse → rate-limit → handle. */
+export function operatorRoute<S extends z.ZodType>(
+  spec: Spec<S>,
+  handle: (context: Context<z.infer<S>>) => Promise<Response>,
+) {
+  return async (request: NextRequest): Promise<Response> => {
+    try {
+      const { raw, ...base } = await enter(request, spec, spec.bodyOptional);
+      await requireOperator(base.services.db, base.who.user, env().OPERATOR_EMAIL);
       const input = spec.input.parse(raw);
       await limit(base, spec);
       return await handle({ ...base, input });

@@ -76,6 +76,8 @@ export const API_ROUTES: ApiRoute[] = [
   byId("personas/[id]/restore", "POST", (ids) => `/api/personas/${ids.personaId}/restore`),
   free("account", "DELETE", "own"),
   mine("export", "GET"),
+  byId("admin/config", "GET", () => "/api/admin/config"),
+  byId("admin/config", "PATCH", () => "/api/admin/config", { memory: { retrieveK: 10 } }),
   mine("admin/persona", "GET"),
   mine("admin/persona", "POST", { displayName: "Mine now" }),
   mine("admin/persona/style", "POST", { action: "set", text: "Be rude." }),

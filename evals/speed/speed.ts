@@ -37,7 +37,7 @@ async function measure(db: Db, scope: Scope, asks: number) {
     const vector = vectorOf();
     const query: RecallQuery = {
       ...{ text: someWords(8).join(" "), vector, model: MODEL, floors: { relevance: 0.1, calibrated: 0.5 } },
-      ...{ asksTold: 0.9, feeling: nth % 4 === 0 ? -6 : 0, named: [], topK: testSettings.retrieveTopK },
+      ...{ asksTold: 0.9, feeling: nth % 4 === 0 ? -6 : 0, named: [], topK: testSettings.retrieveK },
       ...{
         relevanceFloor: testSettings.relevanceFloor,
         strongExtra: testSettings.strongRelevanceExtra,

@@ -6,7 +6,7 @@ import { inngest } from "../client";
 import { runtime } from "../runtime";
 import { type SessionEventData, sessionEvent } from "./events";
 
-const idleSeconds = Math.max(1, Math.ceil(env().SESSION_IDLE_MINUTES * 60));
+const idleSeconds = Math.max(1, Math.ceil(env().knobs.consolidate.sessionIdleMinutes * 60));
 
 /** Closes a talk that nobody has added to for the idle time. Each message and each reply starts the wait anew. */
 export const closeSession = inngest.createFunction(

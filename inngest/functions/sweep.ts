@@ -28,7 +28,13 @@ const PROMISES_A_SWEEP = 200;
 export async function sweepOnce({
   services,
   runner,
-}: Runtime): Promise<{ closed: number; resent: number; turns: number; settled: number; purged: number }> {
+}: Pick<Runtime, "services" | "runner">): Promise<{
+  closed: number;
+  resent: number;
+  turns: number;
+  settled: number;
+  purged: number;
+}> {
   const { db, clock, settings } = services;
   const idle = await findIdleSessions(db, { idleMinutes: settings.sessionIdleMinutes, now: clock() });
   const closed = await eachApart("close a talk", idle, async (session) =>

@@ -28,7 +28,7 @@ const verdicts = (...classes: (string | undefined)[]) =>
     verdicts: classes.flatMap((found, at) => (found ? [{ pair: at + 1, class: found, why: "" }] : [])),
   });
 
-const everyTalk: Settings = { ...testSettings, trivialMessages: 0 };
+const everyTalk: Settings = { ...testSettings, trivialMessageCount: 0 };
 
 onEachDatabase("comparing memories", (open) => {
   type Judge = (input: ConflictInput) => string;

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseEnv } from "./env";
+import { knobList } from "./settings/knobs";
 
 test("nothing set is a working install", () => {
   expect(parseEnv({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: ".data",
     EMBEDDER: "built-in",
-    SESSION_IDLE_MINUTES: 30,
-    BURST_QUIET_MS: 2000,
+    knobs: { consolidate: { sessionIdleMinutes: 30 }, memory: { burstQuietMs: 2000 } },
   });
 });
 
@@ -34,7 +34,7 @@ test.each([
 });
 
 test("fractions of idle minutes are allowed", () => {
-  expect(parseEnv({ SESSION_IDLE_MINUTES: "0.05" }).SESSION_IDLE_MINUTES).toBe(0.05);
+  expect(parseEnv({ SESSION_IDLE_MINUTES: "0.05" }).knobs.consolidate.sessionIdleMinutes).toBe(0.05);
 });
 
 test("an embedder behind an endpoint needs the endpoint", () => {
@@ -47,5 +47,5 @@ test(".env.example names every variable that is read", () => {
     (match) => match[1],
   );
   expect(read.length).toBeGreaterThan(20);
-  for (const name of read) expect(example, name).toContain(`${name}=`);
+  for (const name of [...read, ...knobList.map(({ knob }) => knob.env)]) expect(example, name).toContain(`${name}=`);
 });

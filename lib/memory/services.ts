@@ -13,5 +13,6 @@ export type Services = {
   /** While an embedder reads anew what is remembered: which one, and how far it is with the present persona. */
   reembedding?: { id: string; done: number; total: number };
   clock: Clock;
+  /** As they hold now: the operator may change them at any time. */
   settings: Settings;
 };

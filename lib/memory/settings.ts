@@ -1,8 +1,9 @@
 import type { Env } from "@/lib/core/env";
+import type { KnobValues } from "@/lib/core/settings/knobs";
 import type { Embedder } from "@/lib/core/types/mind";
 import type { Weights } from "./recall/score";
 
-/** From which likeness on. Each belongs to the embedder that made the vectors; the environment may set another. */
+/** From which likeness on. Each belongs to the embedder that made the vectors; environment and table may set another. */
 export type Cosines = {
   /** A new event is a repeated mention of a live one, within `mentionDays`. */
   mentionCosine: number;
@@ -15,56 +16,17 @@ export type Cosines = {
   conflictCosine: number;
 };
 
-/** Knobs of memory; their defaults, the reference's, are in `lib/core/env.ts`. */
-export type Settings = Partial<Cosines> & {
-  sessionIdleMinutes: number;
-  burstQuietMs: number;
-  /** The learned order, or the formula of the reference. */
-  ranking: "learned" | "reference";
-  retrieveTopK: number;
-  /** Excerpts of older talks that come up beside memories. */
-  excerptsMax: number;
-  recentWindow: number;
-  /** What orders memories (`lib/memory/recall/score.ts`). */
-  weights: Weights;
-  relationalWeight: number;
-  /** Relevance (0–1) that any memory needs to come up, whatever its impact and sign. */
-  relevanceFloor: number;
-  /** What the strongest needs beyond it where a message asks for nothing and is about something else. */
-  strongRelevanceExtra: number;
-  trivialMessages: number;
-  trivialTokens: number;
-  reflectionHardGate24h: number;
-  reflectionTimerHours: number;
-  shockImpact: number;
-  /** A talk closes when it grows past either. */
-  sessionMaxMessages: number;
-  sessionMaxTokens: number;
-  /** Tokens that a reply's whole prompt may take, and of it the recent talk. */
-  promptTokens: number;
-  windowTokens: number;
-  /** Live events shown to an extraction, so that it can supersede them. */
-  extractKnownMax: number;
-  mentionDays: number;
-  /** Tokens of a prompt that pinned memories and words may take. */
-  pinnedTokens: number;
-  /** So many pairs a talk are looked at for contradiction. */
-  conflictPairs: number;
-  /** How long what was forgotten can be restored. */
-  binDays: number;
-  describeFromEvents: number;
-  slowCycle: {
-    enabled: boolean;
-    cooldownMinutes: number;
-    perDay: number;
-    inputTokensPerDay: number;
-    outputTokensPerDay: number;
-    inputTokens: number;
-    lookBackDays: number;
+/** The knobs as they hold (`lib/core/settings/knobs.ts` says what each is good for), and the two switches of the environment. */
+export type Settings = KnobValues["memory"] &
+  KnobValues["consolidate"] & {
+    /** The learned order, or the formula of the reference. */
+    ranking: Env["RANKING"];
+    /** What orders memories (`lib/memory/recall/score.ts`). */
+    weights: Weights;
+    slowCycle: KnobValues["slowCycle"] & { enabled: boolean };
   };
-};
 
-/** The likenesses that hold: each the environment's where it sets one, else the embedder's own. */
+/** The likenesses that hold: each the setting's where there is one, else the embedder's own. */
 export function cosinesOf({ settings, embedder }: { settings: Settings; embedder: Embedder }): Cosines {
   const { dedupe, conflict, expectation, entityMerge, entityUncertain } = embedder.thresholds;
   const entityMergeCosine = settings.entityMergeCosine ?? entityMerge;
@@ -78,52 +40,18 @@ export function cosinesOf({ settings, embedder }: { settings: Settings; embedder
   };
 }
 
-/** The knobs as the environment sets them. */
-export function settingsFrom(env: Env): Settings {
+/** The settings, given what the environment sets and what the knobs hold; without the latter as the environment sets them. */
+export function settingsFrom(env: Env, { memory, consolidate, slowCycle }: KnobValues = env.knobs): Settings {
   return {
-    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
-    burstQuietMs: env.BURST_QUIET_MS,
+    ...memory,
+    ...consolidate,
     ranking: env.RANKING,
-    retrieveTopK: env.RETRIEVE_TOP_K,
-    excerptsMax: env.RETRIEVE_EXCERPTS,
-    recentWindow: env.RECENT_WINDOW,
     weights: {
-      recency: env.RECENCY_WEIGHT,
-      near: env.RELEVANCE_WEIGHT,
-      impact: env.IMPACT_WEIGHT,
-      anchor: env.ANCHOR_WEIGHT,
+      recency: memory.recencyWeight,
+      near: memory.relevanceWeight,
+      impact: memory.impactWeight,
+      anchor: memory.anchorWeight,
     },
-    relationalWeight: env.RELATIONAL_WEIGHT,
-    relevanceFloor: env.RELEVANCE_FLOOR,
-    strongRelevanceExtra: env.STRONG_RELEVANCE_EXTRA,
-    trivialMessages: env.TRIVIAL_MESSAGES,
-    trivialTokens: env.TRIVIAL_TOKENS,
-    reflectionHardGate24h: env.REFLECTION_HARD_GATE_24H,
-    reflectionTimerHours: env.REFLECTION_TIMER_HOURS,
-    shockImpact: env.SHOCK_IMPACT,
-    sessionMaxMessages: env.SESSION_MAX_MESSAGES,
-    sessionMaxTokens: env.SESSION_MAX_TOKENS,
-    promptTokens: env.PROMPT_TOKENS,
-    windowTokens: env.WINDOW_TOKENS,
-    extractKnownMax: env.EXTRACT_KNOWN_MAX,
-    mentionCosine: env.MENTION_COSINE,
-    mentionDays: env.MENTION_DAYS,
-    entityMergeCosine: env.ENTITY_MERGE_COSINE,
-    entityUncertainCosine: env.ENTITY_UNCERTAIN_COSINE,
-    expectationCosine: env.EXPECTATION_COSINE,
-    pinnedTokens: env.PINNED_TOKENS,
-    conflictCosine: env.CONFLICT_COSINE,
-    conflictPairs: env.CONFLICT_PAIRS,
-    binDays: env.BIN_DAYS,
-    describeFromEvents: env.DESCRIBE_FROM_EVENTS,
-    slowCycle: {
-      enabled: env.SLOW_CYCLE === "on",
-      cooldownMinutes: env.SLOW_CYCLE_COOLDOWN_MINUTES,
-      perDay: env.SLOW_CYCLES_PER_DAY,
-      inputTokensPerDay: env.SLOW_CYCLE_INPUT_TOKENS_PER_DAY,
-      outputTokensPerDay: env.SLOW_CYCLE_OUTPUT_TOKENS_PER_DAY,
-      inputTokens: env.SLOW_CYCLE_INPUT_TOKENS,
-      lookBackDays: env.SLOW_CYCLE_LOOK_BACK_DAYS,
-    },
+    slowCycle: { ...slowCycle, enabled: env.SLOW_CYCLE === "on" },
   };
 }

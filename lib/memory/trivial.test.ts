@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { judgeTrivial } from "./trivial";
 
-const knobs = { trivialMessages: 3, trivialTokens: 200 };
+const knobs = { trivialMessageCount: 3, trivialTokenCount: 200 };
 const said = (...contents: string[]) => contents.map((content) => ({ role: "user", content }));
 
 test("two plain greetings are trivial; a third message or two hundred tokens are not", () => {
@@ -16,14 +16,16 @@ test("two plain greetings are trivial; a third message or two hundred tokens are
 
 test("the knobs are the bounds", () => {
   const talk = { messages: said("hi", "hey", "yo"), tokens: 300 };
-  expect(judgeTrivial(talk, { trivialMessages: 4, trivialTokens: 301 }).trivial).toBe(true);
+  expect(judgeTrivial(talk, { trivialMessageCount: 4, trivialTokenCount: 301 }).trivial).toBe(true);
 });
 
 test("a knob at 0 fails closed: nothing is trivial", () => {
   fc.assert(
     fc.property(fc.nat(5), fc.nat(500), fc.boolean(), (count, tokens, isMessages) => {
       const messages = said(...Array.from({ length: count }, () => "hi"));
-      const zero = isMessages ? { trivialMessages: 0, trivialTokens: 999 } : { trivialMessages: 999, trivialTokens: 0 };
+      const zero = isMessages
+        ? { trivialMessageCount: 0, trivialTokenCount: 999 }
+        : { trivialMessageCount: 999, trivialTokenCount: 0 };
       expect(judgeTrivial({ messages, tokens }, zero).trivial).toBe(false);
     }),
   );

@@ -8,10 +8,10 @@ export type TrivialVerdict = { trivial: boolean; reason: string };
  */
 export function judgeTrivial(
   session: { messages: { role: string; content: string }[]; tokens: number },
-  knobs: { trivialMessages: number; trivialTokens: number },
+  knobs: { trivialMessageCount: number; trivialTokenCount: number },
 ): TrivialVerdict {
-  if (session.messages.length >= knobs.trivialMessages) return { trivial: false, reason: "messages" };
-  if (session.tokens >= knobs.trivialTokens) return { trivial: false, reason: "tokens" };
+  if (session.messages.length >= knobs.trivialMessageCount) return { trivial: false, reason: "messages" };
+  if (session.tokens >= knobs.trivialTokenCount) return { trivial: false, reason: "tokens" };
   const said = session.messages.filter((message) => message.role === "user").map((message) => message.content);
   if (!isTrivialTalk(said)) return { trivial: false, reason: "more than small talk" };
   return { trivial: true, reason: "small talk" };

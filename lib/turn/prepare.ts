@@ -39,7 +39,7 @@ export async function prepareReply(
   const context = await loadTurnContext(db, scope, {
     turnId: turn.id,
     sessionId: turn.sessionId,
-    window: { messages: settings.recentWindow, tokens: settings.windowTokens },
+    window: { messages: settings.recentWindowSize, tokens: settings.windowTokens },
     now,
   });
   timer.mark("l1_load");
@@ -74,9 +74,9 @@ export async function prepareReply(
       excerptsMax: settings.excerptsMax,
     },
     ranking: settings.ranking,
-    topK: settings.retrieveTopK,
+    topK: settings.retrieveK,
     weights: settings.weights,
-    relationalWeight: settings.relationalWeight,
+    relationalWeight: settings.relationalBonusWeight,
     expectationCosine: cosinesOf({ settings, embedder }).expectationCosine,
     pinnedTokens: settings.pinnedTokens,
     timeZone: context.user.timeZone,

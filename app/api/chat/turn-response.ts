@@ -9,7 +9,12 @@ import { followTurn } from "@/lib/turn/follow";
  * A turn as an AI SDK UI message stream, from its beginning. The stream opens at once; words follow when they come. The
  * watcher leaving changes nothing for the turn.
  */
-export function turnResponse({ services, runner }: Runtime, scope: Scope, turn: Turn, messageId?: string): Response {
+export function turnResponse(
+  { services, runner }: Pick<Runtime, "services" | "runner">,
+  scope: Scope,
+  turn: Turn,
+  messageId?: string,
+): Response {
   const leaving = new AbortController();
   const { id: turnId, sessionId, replyMessageId } = turn;
   const stream = new ReadableStream<UIMessageChunk>({

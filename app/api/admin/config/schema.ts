@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { KNOBS, knobList } from "@/lib/core/settings/knobs";
+import type { KnobChange } from "@/lib/memory/live-settings";
+
+const section = (knobs: object) =>
+  z
+    .strictObject(Object.fromEntries(Object.keys(knobs).map((name) => [name, z.number().nullable().optional()])))
+    .optional();
+
+/** Knobs to set, by section and name; null gives one back to the environment. Anything else is refused. */
+export const configSchema = z
+  .strictObject({
+    memory: section(KNOBS.memory),
+    consolidate: section(KNOBS.consolidate),
+    slowCycle: section(KNOBS.slowCycle),
+  } satisfies Record<keyof typeof KNOBS, z.ZodType>)
+  .transform(
+    (sections): KnobChange =>
+      Object.fromEntries(
+        knobList.flatMap(({ key, section, name }) => {
+          const value = sections[section]?.[name];
+          return value === undefined ? [] : [[key, value]];
+        }),
+      ),
+  )
+  .refine((change) => Object.keys(change).length > 0, "nothing to change");

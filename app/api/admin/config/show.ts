@@ -1,0 +1,47 @@
+import type { Runtime } from "@/inngest/runtime";
+import { type KnobKey, type KnobValues, knobList, type Section, type Source } from "@/lib/core/settings/knobs";
+import { MISSED_AFTER_MS } from "@/lib/memory/live-settings";
+import { cosinesOf } from "@/lib/memory/settings";
+
+export type ShownKnob = {
+  key: KnobKey;
+  /** What holds now, and what would without the table: the environment's, or the default. */
+  value: number;
+  unset: number;
+  /** Whether the operator set it. */
+  isSet: boolean;
+  default: number;
+  min: number;
+  max: number;
+  whole: boolean;
+  env: string;
+  source: Source;
+};
+
+/** The knobs as the operator sees them: their values by section, and all there is to know of each. */
+export function showConfig({ knobs: live, services }: Pick<Runtime, "knobs" | "services">) {
+  const { embedder, settings } = services;
+  const own: Record<string, number> = { ...cosinesOf({ embedder, settings: { ...settings, ...NO_COSINES } }) };
+  const holding = live.values();
+  const withoutTable = live.values({});
+  const knobs = knobList.map(({ key, section, name, knob }): ShownKnob => {
+    const standard = knob.default ?? own[name] ?? 0;
+    const of = (values: KnobValues) => (values[section] as Record<string, number | undefined>)[name] ?? standard;
+    const { min, max, whole, env, source } = knob;
+    const isSet = live.set[key] !== undefined;
+    return { key, value: of(holding), unset: of(withoutTable), isSet, default: standard, min, max, whole, env, source };
+  });
+  const values = { memory: {}, consolidate: {}, slowCycle: {} } as Record<Section, Record<string, number>>;
+  for (const { key, section, name } of knobList)
+    values[section][name] = knobs.find((knob) => knob.key === key)?.value ?? 0;
+  return { ...values, knobs, othersHearWithinSeconds: MISSED_AFTER_MS / 1000 };
+}
+
+/** What the embedder says where nobody sets a cosine. */
+const NO_COSINES = {
+  mentionCosine: undefined,
+  entityMergeCosine: undefined,
+  entityUncertainCosine: undefined,
+  expectationCosine: undefined,
+  conflictCosine: undefined,
+};

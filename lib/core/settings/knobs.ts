@@ -1,0 +1,139 @@
+/*
+ * The numbers that whoever runs an install may set, each with its default, its range and the source of the default. What holds: the
+ * table `settings` (the operator's page), else the environment, else the default. So the page always does what it says, and a number
+ * reset there goes back to the environment's.
+ */
+
+export const sources = ["reference", "measured", "embedder", "design", "chosen"] as const;
+
+/**
+ * Where a number comes from. `reference`: the system this product rebuilds, by its published pages, under its own name for it.
+ * `measured`: an eval, by its command. `embedder`: each embedder has its own (`thresholds.ts`). `design`: a rule of the product.
+ * `chosen`: nobody measured it; the reason stands in `at`.
+ */
+export type Source = { from: (typeof sources)[number]; at: string };
+
+export type Knob = {
+  /** The variable that sets it. */
+  env: string;
+  /** Null: the embedder's own threshold holds. */
+  default: number | null;
+  min: number;
+  max: number;
+  /** Only whole numbers. */
+  whole: boolean;
+  source: Source;
+};
+
+type Numbered = Knob & { default: number };
+
+const source = (text: string): Source => {
+  const [from = "", ...at] = text.split(": ");
+  return { from: from as Source["from"], at: at.join(": ") };
+};
+const amount = (env: string, standard: number, [min, max]: [number, number], from: string): Numbered => ({
+  ...{ env, default: standard, min, max, whole: false, source: source(from) },
+});
+const count = (...of: Parameters<typeof amount>): Numbered => ({ ...amount(...of), whole: true });
+const cosine = (env: string, from: string): Knob & { default: null } => ({
+  ...{ env, default: null, min: -1, max: 1, whole: false, source: source(from) },
+});
+
+/** What a reply remembers. */
+const memory = {
+  retrieveK: count("RETRIEVE_TOP_K", 10, [1, 50], "reference: memory.retrieve_k"),
+  relationalBonusWeight: amount("RELATIONAL_WEIGHT", 1, [0, 10], "reference: memory.relational_bonus_weight"),
+  recentWindowSize: count("RECENT_WINDOW", 20, [1, 200], "reference: memory.recent_window_size"),
+  recencyWeight: amount("RECENCY_WEIGHT", 0.15, [0, 10], "measured: evals/recall.ts --learn"),
+  relevanceWeight: amount("RELEVANCE_WEIGHT", 3, [0, 10], "measured: evals/recall.ts --learn"),
+  impactWeight: amount("IMPACT_WEIGHT", 0.15, [0, 10], "measured: evals/recall.ts --ablate"),
+  anchorWeight: amount("ANCHOR_WEIGHT", 1.5, [0, 10], "measured: evals/recall.ts --learn"),
+  relevanceFloor: amount("RELEVANCE_FLOOR", 0.6, [0, 1], "measured: evals/recall.ts"),
+  strongRelevanceExtra: amount("STRONG_RELEVANCE_EXTRA", 0.4, [0, 1], "measured: evals/recall.ts"),
+  excerptsMax: count("RETRIEVE_EXCERPTS", 4, [0, 20], "chosen: a few passages beside ten memories"),
+  promptTokens: count("PROMPT_TOKENS", 8_000, [1_000, 1_000_000], "chosen: fits the context of small models"),
+  windowTokens: count("WINDOW_TOKENS", 4_000, [200, 1_000_000], "chosen: half of the prompt"),
+  pinnedTokens: count("PINNED_TOKENS", 600, [0, 100_000], "chosen: a small part of the prompt"),
+  expectationCosine: cosine("EXPECTATION_COSINE", "embedder: the reference's is 0.7"),
+  burstQuietMs: count("BURST_QUIET_MS", 2_000, [0, 60_000], "reference: channels.web.debounce_ms"),
+};
+
+/** When a talk becomes memory, and what of it. */
+const consolidate = {
+  trivialMessageCount: count("TRIVIAL_MESSAGES", 3, [0, 1_000], "reference: consolidate.trivial_message_count"),
+  trivialTokenCount: count("TRIVIAL_TOKENS", 200, [0, 100_000], "reference: consolidate.trivial_token_count"),
+  reflectionHardGate24h: count("REFLECTION_HARD_GATE_24H", 3, [0, 100], "reference: reflection_hard_gate_24h"),
+  reflectionTimerHours: amount("REFLECTION_TIMER_HOURS", 24, [0.01, 8_760], "reference: TIMER"),
+  shockImpact: count("SHOCK_IMPACT", 8, [1, 10], "reference: SHOCK"),
+  sessionIdleMinutes: amount("SESSION_IDLE_MINUTES", 30, [0.001, 10_080], "reference: idle close"),
+  sessionMaxMessages: count("SESSION_MAX_MESSAGES", 200, [2, 100_000], "reference: length close"),
+  sessionMaxTokens: count("SESSION_MAX_TOKENS", 20_000, [100, 1_000_000], "reference: length close"),
+  extractKnownMax: count("EXTRACT_KNOWN_MAX", 12, [0, 100], "chosen: a dozen fit beside the longest talk"),
+  mentionCosine: cosine("MENTION_COSINE", "embedder: the reference's is 0.955"),
+  mentionDays: amount("MENTION_DAYS", 30, [0, 3_650], "reference: mention dedup"),
+  entityMergeCosine: cosine("ENTITY_MERGE_COSINE", "embedder: the reference's is 0.955"),
+  entityUncertainCosine: cosine("ENTITY_UNCERTAIN_COSINE", "embedder: the reference's is 0.755"),
+  conflictCosine: cosine("CONFLICT_COSINE", "embedder: the reference has none"),
+  conflictPairs: count("CONFLICT_PAIRS", 3, [0, 20], "chosen: bounds what one talk may cost"),
+  describeFromEvents: count("DESCRIBE_FROM_EVENTS", 3, [1, 100], "design: people are described from three memories on"),
+  binDays: amount("BIN_DAYS", 30, [0, 3_650], "design: restored within 30 days, then erased"),
+};
+
+/** What is thought over between talks. */
+const slowCycle = {
+  cooldownMinutes: amount("SLOW_CYCLE_COOLDOWN_MINUTES", 30, [0, 10_080], "reference: slow_tick, 30 min"),
+  perDay: count("SLOW_CYCLES_PER_DAY", 36, [0, 1_000], "reference: slow_tick, 36 cycles"),
+  inputTokensPerDay: count(
+    "SLOW_CYCLE_INPUT_TOKENS_PER_DAY",
+    150_000,
+    [0, 100_000_000],
+    "reference: slow_tick, 150k in",
+  ),
+  outputTokensPerDay: count(
+    "SLOW_CYCLE_OUTPUT_TOKENS_PER_DAY",
+    30_000,
+    [0, 100_000_000],
+    "reference: slow_tick, 30k out",
+  ),
+  inputTokens: count("SLOW_CYCLE_INPUT_TOKENS", 8_000, [200, 1_000_000], "reference: slow_tick, 8000 per cycle in"),
+  lookBackDays: amount("SLOW_CYCLE_LOOK_BACK_DAYS", 7, [1, 365], "reference: slow look-back, 7 d"),
+};
+
+/** The knobs, under the names they have in `/api/admin/config`. */
+export const KNOBS = { memory, consolidate, slowCycle };
+
+export type Section = keyof typeof KNOBS;
+export type KnobKey = { [S in Section]: `${S}.${keyof (typeof KNOBS)[S] & string}` }[Section];
+/** Every knob's value. A cosine that nobody set is undefined. */
+export type KnobValues = { [S in Section]: Values<(typeof KNOBS)[S]> };
+type Values<S> = { [K in keyof S]: S[K] extends { default: number } ? number : number | undefined };
+
+type Place = { key: KnobKey; section: Section; name: string; knob: Knob };
+
+/** All knobs with their keys, in the order of the page. */
+export const knobList: Place[] = Object.entries(KNOBS).flatMap(([section, knobs]) =>
+  Object.entries(knobs).map(([name, knob]) => ({
+    ...{ key: `${section}.${name}` as KnobKey, section: section as Section, name, knob },
+  })),
+);
+
+/** Asks for the value of every knob. */
+export function knobValues(ask: (place: Place) => number | undefined): KnobValues {
+  const values: Record<string, Record<string, number | undefined>> = {};
+  for (const place of knobList) values[place.section] = { ...values[place.section], [place.name]: ask(place) };
+  return values as KnobValues;
+}
+
+/** Why a value cannot be a knob's: `null` when it can. */
+export function knobProblem({ min, max, whole }: Knob, value: number): string | null {
+  if (!Number.isFinite(value)) return "must be a number";
+  if (whole && !Number.isInteger(value)) return "must be a whole number";
+  return value < min || value > max ? `must be from ${min} to ${max}` : null;
+}
+
+/** Nobody is asked about names that are one already. */
+export function knobsAgree({
+  consolidate: { entityUncertainCosine: uncertain, entityMergeCosine: merge },
+}: KnobValues): boolean {
+  return uncertain === undefined || merge === undefined || uncertain <= merge;
+}

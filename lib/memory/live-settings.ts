@@ -1,0 +1,105 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Db, Queryable } from "@/db";
+import { settings } from "@/db/schema";
+import type { Env } from "@/lib/core/env";
+import { invalid } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import {
+  type KnobKey,
+  type KnobValues,
+  knobList,
+  knobProblem,
+  knobsAgree,
+  knobValues,
+} from "@/lib/core/settings/knobs";
+import { type Settings, settingsFrom } from "./settings";
+
+const SETTINGS_CHANNEL = "echovessel_settings";
+/** A process that missed the news of a change, its connection being lost, has it after this long. */
+export const MISSED_AFTER_MS = 30_000;
+
+export type SetKnobs = Partial<Record<KnobKey, number>>;
+/** Null gives a knob back to the environment, or its default. */
+export type KnobChange = Partial<Record<KnobKey, number | null>>;
+
+/**
+ * The settings of this process, as table and environment have them now. A change holds here when it is stored; other processes on
+ * the same Postgres hear of it at once, at the latest after `MISSED_AFTER_MS`.
+ */
+export class LiveSettings {
+  /** What the operator set. */
+  set: SetKnobs = {};
+  current: Settings;
+
+  constructor(private readonly env: Env) {
+    this.current = settingsFrom(env);
+  }
+
+  /** Reads the table, and again whenever any process changes it. */
+  async start(db: Db): Promise<void> {
+    const again = () => this.read(db).catch((error) => log.warn({ err: error }, "the settings could not be read"));
+    await db.listen(SETTINGS_CHANNEL, () => void again());
+    if (db.kind === "postgres") setInterval(() => void again(), MISSED_AFTER_MS).unref();
+    await this.read(db);
+  }
+
+  async read(db: Queryable): Promise<void> {
+    this.set = await readSet(db);
+    this.current = settingsFrom(this.env, this.values(this.set));
+  }
+
+  /** What holds with these set. */
+  values(set: SetKnobs = this.set): KnobValues {
+    return knobValues(({ key, section, name }) => {
+      const unset: Record<string, number | undefined> = this.env.knobs[section];
+      return set[key] ?? unset[name];
+    });
+  }
+
+  /**
+   * Sets knobs, all of them or none.
+   * @throws AppError `invalid` with a sentence for every knob that may not have its value.
+   */
+  async change(db: Db, change: KnobChange, now: Date): Promise<void> {
+    const asked = knobList.flatMap(({ key, knob }) => {
+      const value = change[key];
+      return value === undefined ? [] : [{ key, knob, value }];
+    });
+    const problems = asked.flatMap(({ key, knob, value }) => {
+      const problem = value === null ? null : knobProblem(knob, value);
+      return problem ? [`${key} ${problem}`] : [];
+    });
+    if (problems.length > 0) throw invalid(`Not usable: ${problems.join("; ")}.`);
+    await db.transaction(async (tx) => {
+      await tx.rows(sql`lock table settings in share row exclusive mode`);
+      const set = { ...(await readSet(tx)) };
+      const gone = asked.filter(({ value }) => value === null).map(({ key }) => key);
+      for (const { key, value } of asked) set[key] = value ?? undefined;
+      if (!knobsAgree(this.values(set)))
+        throw invalid("Not usable: consolidate.entityUncertainCosine must not be above consolidate.entityMergeCosine.");
+      if (gone.length > 0) await tx.delete(settings).where(inArray(settings.key, gone));
+      for (const { key, value } of asked) {
+        if (value === null) continue;
+        const row = { value, updatedAt: now };
+        await tx
+          .insert(settings)
+          .values({ key, ...row })
+          .onConflictDoUpdate({ target: settings.key, set: row });
+      }
+      await tx.rows(sql`select pg_notify(${SETTINGS_CHANNEL}, '')`);
+    });
+    await this.read(db);
+  }
+}
+
+/** A row of a knob that is no more, or may no longer have this value, does not hold. */
+async function readSet(db: Queryable): Promise<SetKnobs> {
+  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(
+    knobList.flatMap(({ key, knob }) => {
+      const value = stored.get(key);
+      return value === undefined || knobProblem(knob, value) ? [] : [[key, value]];
+    }),
+  );
+}
