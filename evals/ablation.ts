@@ -1,4 +1,5 @@
-import { LEGS, type Term } from "@/lib/memory/recall/score";
+import { LEGS } from "@/lib/core/settings/recall";
+import type { Term } from "@/lib/memory/recall/score";
 import type { Gathered } from "./recall-store";
 
 /** What a memory is beside how near it is. */

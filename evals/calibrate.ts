@@ -5,7 +5,7 @@ import { configuredEmbedder, parseEnv } from "./adapter";
 /**
  * What the cosines of an embedder mean: `npx tsx evals/calibrate.ts [--embedder built-in|local|openai] [--language en|zh]`. The rest is set
  * as for the server (LOCAL_EMBEDDING_MODEL, MODEL_DIR, OPENAI_BASE_URL, …). It prints the spread of each kind of pair, English and
- * Chinese, and the threshold that each pair of kinds suggests beside the one in use (`lib/mind/thresholds.ts`).
+ * Chinese, and the threshold that each pair of kinds suggests beside the one in use (`lib/core/settings/thresholds.ts`).
  */
 type As = "memory" | "query" | "name";
 type Story = Record<"told" | "again" | "swapped" | "against" | "near" | "question" | "expected" | "comes", string>;

@@ -2,18 +2,11 @@ import type { Db } from "@/db";
 import { messages, personas, sessions, turns, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { daysAsked } from "@/lib/core/read-message";
+import { EXCERPT_LEGS } from "@/lib/core/settings/recall";
 import { countTokens, searchTokens } from "@/lib/core/text/tokens";
 import type { MessageRole } from "@/lib/core/types/messages";
 import { writeEmbeddings } from "@/lib/memory/embeddings";
-import {
-  EXCERPT_LEGS,
-  type ExcerptLegs,
-  excerptLegs,
-  findSaid,
-  type Line,
-  nearOf,
-  rankExcerpts,
-} from "@/lib/memory/recall/excerpts";
+import { type ExcerptLegs, excerptLegs, findSaid, type Line, nearOf, rankExcerpts } from "@/lib/memory/recall/excerpts";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import { searchColumns } from "@/lib/memory/search-tokens";
 import { testSettings } from "@/lib/memory/testing";

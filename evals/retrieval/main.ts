@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openEmbedded } from "@/db/embedded";
-import { EXCERPT_LEGS, type ExcerptLegs } from "@/lib/memory/recall/excerpts";
+import { EXCERPT_LEGS } from "@/lib/core/settings/recall";
+import type { ExcerptLegs } from "@/lib/memory/recall/excerpts";
 import { TRIALS, withoutTerms } from "../ablation";
 import { readLocomo } from "../recall-cases";
 import { embedder } from "../recall-store";

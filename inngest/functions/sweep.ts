@@ -25,10 +25,7 @@ const PROMISES_A_SWEEP = 200;
  * Closes idle talks, sends lost sessions on, answers stranded turns, settles promises past due, sends unsent events,
  * deletes what has expired and what has outlived its time in the bin, keeps the embedded database's statistics. What fails for one persona is done for the others.
  */
-export async function sweepOnce({
-  services,
-  runner,
-}: Pick<Runtime, "services" | "runner">): Promise<{
+export async function sweepOnce({ services, runner }: Pick<Runtime, "services" | "runner">): Promise<{
   closed: number;
   resent: number;
   turns: number;

@@ -1,5 +1,5 @@
-import { MINUTE } from "@/lib/core/clock";
 import { eachApart } from "@/lib/core/each-apart";
+import { CONFLICTS } from "@/lib/core/settings/gates";
 import type { ConflictVerdict } from "@/lib/core/types/mind";
 import { candidatesForConflict, type Pair } from "@/lib/memory/conflict-candidates";
 import { type Judged, writeVerdicts } from "@/lib/memory/conflict-verdicts";
@@ -13,8 +13,6 @@ import { askModel, explainFailure } from "./model-call";
 
 const MODEL_STEP_MS = 60_000;
 const PHASE = "B compare";
-/** After a failure it is tried again so many minutes later; after the last the reason stands in the trace. */
-const AGAIN_AFTER = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE);
 
 type Outcome = { of: string | null; pairs: number; failure?: string };
 
@@ -43,7 +41,7 @@ export async function compareMemories(services: Services, scope: Scope, sessionI
     return 0;
   }
   const judged = await judge(services, scope, { sessionId, pairs }).catch(async (error: unknown) => {
-    const wait = AGAIN_AFTER[row.compareTries];
+    const wait = CONFLICTS.againAfterMs[row.compareTries];
     const compareDueAt = wait === undefined ? null : new Date(services.clock().getTime() + wait);
     const tried = { compareDueAt, compareTries: row.compareTries + 1 };
     const failure = explainFailure(error);

@@ -1,3 +1,4 @@
+import { DESCRIPTIONS } from "@/lib/core/settings/gates";
 import type { DescribeInput, EntityDescription } from "@/lib/core/types/mind";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidations";
 import {
@@ -19,7 +20,6 @@ import { askModel, explainFailure, Unusable } from "./model-call";
 import { asRemembered } from "./remembered";
 
 const MODEL_STEP_MS = 60_000;
-const PER_SESSION = 2;
 
 type Outcome = { described: string[]; passedOver: string[]; verdict?: string; failure?: string };
 
@@ -59,7 +59,7 @@ async function describeSome(services: Services, scope: Scope, sessionId: string,
   const parties = await readParties(db, scope);
   for (;;) {
     const tried = [...outcome.described, ...outcome.passedOver];
-    if (tried.length >= PER_SESSION) return;
+    if (tried.length >= DESCRIPTIONS.perSession) return;
     const isOff = settings.slowCycle.enabled !== true;
     const spent = await readSpent(db, scope, { timeZone: parties.timeZone, now: clock() });
     const verdict = isOff ? "disabled" : tokensSpent(settings.slowCycle, spent);
@@ -67,7 +67,7 @@ async function describeSome(services: Services, scope: Scope, sessionId: string,
       outcome.verdict = verdict;
       return;
     }
-    const wanted = { fromEvents: settings.describeFromEvents, limit: PER_SESSION + tried.length };
+    const wanted = { fromEvents: settings.describeFromEvents, limit: DESCRIPTIONS.perSession + tried.length };
     const next = (await findDescribable(db, scope, wanted)).find((entity) => !tried.includes(entity.id));
     if (!next) return;
     const done = await describeOne(services, scope, { sessionId, entity: next, parties, outcome });

@@ -1,11 +1,9 @@
 import { isTrivialTalk } from "@/lib/core/language/gate";
 import { headsOf } from "@/lib/core/language/heads";
 import { languageOf } from "@/lib/core/language/index";
+import { TALK_VECTOR } from "@/lib/core/settings/gates";
 import { sentencesOf } from "@/lib/core/text/collapse";
 import { countCodePoints } from "@/lib/core/text/points";
-
-/** What one vector can stand for: about 4,000 tokens of Chinese, half of what the smallest usual embedder reads. */
-const EMBEDDED_CODE_POINTS_MAX = 4_000;
 
 /** What the person said, in order, one message a line. */
 export function wordsOfPerson(transcript: { role: string; content: string }[]): string[] {
@@ -13,7 +11,7 @@ export function wordsOfPerson(transcript: { role: string; content: string }[]): 
 }
 
 /** The part of a talk that one vector is made of: all of it, or of a long one what stands out and then what came last. */
-export function wordsToEmbed(said: string[], max = EMBEDDED_CODE_POINTS_MAX): string {
+export function wordsToEmbed(said: string[], max = TALK_VECTOR.codePointsMax): string {
   if (countCodePoints(said.join("\n")) <= max) return said.join("\n");
   const latestFirst = said.keys().toArray().reverse();
   const standsOut = new Map(latestFirst.map((at) => [at, doesStandOut(said[at] ?? "")]));
@@ -32,19 +30,14 @@ export function wordsToEmbed(said: string[], max = EMBEDDED_CODE_POINTS_MAX): st
     .join("\n");
 }
 
-const KEPT = 0.5;
-const FELT = 4;
-/** Of one message so many sentences are asked about. */
-const SENTENCES_MAX = 20;
-
 /** Whether something in a message is probably worth keeping. What no pack can read may be, unless it is small talk. */
 function doesStandOut(message: string): boolean {
   const language = languageOf(message);
   if (language === null) return !isTrivialTalk([message]);
   return sentencesOf(message)
-    .slice(0, SENTENCES_MAX)
+    .slice(0, TALK_VECTOR.sentencesMax)
     .some((sentence) => {
       const heads = headsOf(sentence, language);
-      return heads === null || heads.keep >= KEPT || Math.abs(heads.score) >= FELT;
+      return heads === null || heads.keep >= TALK_VECTOR.kept || Math.abs(heads.score) >= TALK_VECTOR.felt;
     });
 }

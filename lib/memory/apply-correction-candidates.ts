@@ -2,12 +2,12 @@ import { inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { conceptNodes } from "@/db/schema";
 import { instant, textArray } from "@/db/sql";
+import { CORRECTIONS } from "@/lib/core/settings/gates";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { Noted } from "./apply-correction";
 import type { Node } from "./nodes";
 import type { Scope } from "./scope";
 
-const CANDIDATES_MAX = 200;
 /** Live events that cite a message. */
 export function toldBy(tx: Tx, scope: Scope, messageId: string): Promise<Node[]> {
   return readNodes(
@@ -57,7 +57,7 @@ export function eventsOf(tx: Tx, scope: Scope, { entityId, at }: { entityId: str
 async function readNodes(tx: Tx, scope: Scope, condition: ReturnType<typeof sql>): Promise<Node[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select n.id from concept_nodes n where n.persona_id = ${scope.personaId}::uuid and n.type = 'event' and ${condition}
-    order by n.learned_at desc, n.id desc limit ${CANDIDATES_MAX}`);
+    order by n.learned_at desc, n.id desc limit ${CORRECTIONS.candidatesMax}`);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const nodes = await tx.select().from(conceptNodes).where(inArray(conceptNodes.id, ids));

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable, Tx } from "@/db";
 import { corrections } from "@/db/schema";
+import { CORRECTIONS } from "@/lib/core/settings/gates";
 import { clip } from "@/lib/core/text/points";
 import type { CorrectionEffect, HeardCorrection } from "@/lib/core/types/corrections";
 import { candidatesFor, supersededBy, toldBy } from "./apply-correction-candidates";
@@ -68,10 +69,6 @@ export async function reopenCorrections(
   await tx.update(corrections).set({ status: "noted", effects: [], appliedAt: null }).where(ofSession);
 }
 
-/** So many lines before a correction tell what it is about, each by its beginning. */
-const LINES_BACK = 2;
-const LINE_MAX = 300;
-
 /** What a talk put right and nobody took back, in the order said, as a mind is shown it. */
 export async function listHeard(db: Queryable, scope: Scope, sessionId: string): Promise<HeardCorrection[]> {
   const noted = await readNoted(db, scope, sessionId);
@@ -101,7 +98,9 @@ async function readNoted(tx: Queryable, scope: Scope, sessionId: string): Promis
     const place = talk.findIndex((line) => line.id === correction.messageId);
     const said = talk[place]?.content;
     if (said === undefined) return [];
-    const around = talk.slice(Math.max(0, place - LINES_BACK), place).map((line) => clip(line.content, LINE_MAX));
+    const around = talk
+      .slice(Math.max(0, place - CORRECTIONS.linesBack), place)
+      .map((line) => clip(line.content, CORRECTIONS.lineMax));
     const { kind, value, oldValue: old, about } = correction;
     const heard = { kind, value, old, about, said, around: around.join("\n"), userName: "" };
     return [{ correction, heard, at: correction.createdAt }];
@@ -150,7 +149,7 @@ async function quote(
   like: Node | undefined,
   context: ApplyContext,
 ): Promise<Node | null> {
-  const description = clip(sentenceOf(noted.heard), QUOTED_MAX);
+  const description = clip(sentenceOf(noted.heard), CORRECTIONS.quotedMax);
   if (description === "") return null;
   const { lastMessageAt } = await readSession(tx, scope, context.sessionId);
   const draft = {
@@ -169,8 +168,6 @@ async function quote(
   };
   return addNode(tx, scope, draft, context.now);
 }
-
-const QUOTED_MAX = 400;
 
 /** Another value of something that changes ("Thursday, not Tuesday") says nothing of what was over by then. */
 function isOver({ eventTimeStart, eventTimeEnd }: Node, { heard, at }: Noted): boolean {

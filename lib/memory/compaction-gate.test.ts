@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compactionGate, ROWS_MIN } from "./compaction-gate";
+import { COMPACTION } from "@/lib/core/settings/gates";
+import { compactionGate } from "./compaction-gate";
 
 const talks = fc.record({
   summaryTokens: fc.integer({ min: 0, max: 3_000 }),
@@ -27,8 +28,8 @@ test("what is taken and what is kept are the talk itself, in order, and each at 
       const gate = compactionGate(talk);
       if (!gate) return;
       expect([...gate.take, ...gate.keep]).toEqual(talk.rows);
-      expect(gate.take.length).toBeGreaterThanOrEqual(ROWS_MIN);
-      expect(gate.keep.length).toBeGreaterThanOrEqual(ROWS_MIN);
+      expect(gate.take.length).toBeGreaterThanOrEqual(COMPACTION.rowsMin);
+      expect(gate.keep.length).toBeGreaterThanOrEqual(COMPACTION.rowsMin);
     }),
   );
 });
@@ -38,7 +39,7 @@ test("about a quarter of the window stays word for word: one row more would be o
     fc.property(talks, (talk) => {
       const gate = compactionGate(talk);
       if (!gate) return;
-      expect(gate.keep.length === ROWS_MIN || sum(gate.keep) <= talk.windowTokens / 4).toBe(true);
+      expect(gate.keep.length === COMPACTION.rowsMin || sum(gate.keep) <= talk.windowTokens / 4).toBe(true);
       expect(sum([...gate.take.slice(-1), ...gate.keep])).toBeGreaterThan(talk.windowTokens / 4);
     }),
   );
@@ -52,9 +53,9 @@ test("fewer than four rows that are new to the summary wait, however long they a
 
 test("a talk that was just compacted is not compacted again before four more rows", () => {
   fc.assert(
-    fc.property(talks, fc.integer({ min: 0, max: ROWS_MIN - 1 }), (talk, more) => {
+    fc.property(talks, fc.integer({ min: 0, max: COMPACTION.rowsMin - 1 }), (talk, more) => {
       const gate = compactionGate(talk);
-      fc.pre(gate !== null && gate.keep.length === ROWS_MIN);
+      fc.pre(gate !== null && gate.keep.length === COMPACTION.rowsMin);
       const rows = [...(gate?.keep ?? []), ...even(more, 2_000)];
       expect(compactionGate({ ...talk, summaryTokens: 3_000, rows })).toBeNull();
     }),

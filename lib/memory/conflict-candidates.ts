@@ -3,21 +3,12 @@ import type { Queryable } from "@/db";
 import { languageOf } from "@/lib/core/language";
 import { rolesIn } from "@/lib/core/language/names";
 import { slotsIn } from "@/lib/core/language/slots";
+import { CONFLICTS } from "@/lib/core/settings/gates";
 import type { KnownMemory } from "@/lib/core/types/mind";
 import { inOrder } from "./conflict-order";
 import { KNOWN_COLUMNS, type RawKnown, toKnown } from "./known";
 import { areSameWords } from "./mention-guards";
 import type { Scope } from "./scope";
-
-/** Looked at beside each new memory by likeness, and by who they speak of. */
-const NEAREST = 10;
-const NAMED_MAX = 30;
-/** Earlier memories, the latest first, whose words are looked at for the side of a life they tell of. */
-const EARLIER_MAX = 2_000;
-
-/** What weighs beside likeness (0 to 1): two values of one side of a life more than the same being. */
-const SLOT_WEIGHT = 0.5;
-const BEING_WEIGHT = 0.1;
 
 export type Pair = { older: KnownMemory; newer: KnownMemory };
 
@@ -61,7 +52,7 @@ function weigh(a: KnownMemory, b: KnownMemory, { leg, cosine }: { leg: Leg | und
   const sharesSlot = one.beings === other.beings && one.slots.some((slot) => other.slots.includes(slot));
   const sharesBeing = leg?.sharesBeing ?? false;
   if (likeness < cosine && !sharesSlot && !sharesBeing) return null;
-  return likeness + (sharesSlot ? SLOT_WEIGHT : 0) + (sharesBeing ? BEING_WEIGHT : 0);
+  return likeness + (sharesSlot ? CONFLICTS.slotWeight : 0) + (sharesBeing ? CONFLICTS.beingWeight : 0);
 }
 
 /** Which sides of a life a memory tells of, and of whose: the person's own, or that of their kin. */
@@ -79,7 +70,7 @@ async function readEvents(db: Queryable, scope: Scope, condition: SQL): Promise<
   const rows = await db.rows<RawKnown>(sql`
     select ${KNOWN_COLUMNS} from concept_nodes n
     where n.persona_id = ${scope.personaId}::uuid and n.type = 'event' and n.superseded_by is null and ${condition}
-    order by n.learned_at desc, n.id desc limit ${EARLIER_MAX}`);
+    order by n.learned_at desc, n.id desc limit ${CONFLICTS.earlierMax}`);
   return rows.map(toKnown);
 }
 
@@ -104,14 +95,14 @@ async function readLegs(
       select f.id as a, x.id as b from fresh f cross join lateral (
         select o.id from others o
         join node_embeddings e on e.persona_id = ${persona} and e.model = ${session.model} and e.owner_kind = 'node' and e.owner_id = o.id
-        where o.subject = f.subject order by e.vector <#> ${vectorOf("f.id")}, o.id limit ${NEAREST}) x
+        where o.subject = f.subject order by e.vector <#> ${vectorOf("f.id")}, o.id limit ${CONFLICTS.nearest}) x
     ), named as (
       select f.id as a, x.id as b from fresh f cross join lateral (
         select o.id from others o
         where o.subject = f.subject and exists (
           select 1 from node_entities p join node_entities q on q.entity_id = p.entity_id
           where p.node_id = f.id and q.node_id = o.id)
-        order by o.learned_at desc, o.id desc limit ${NAMED_MAX}) x
+        order by o.learned_at desc, o.id desc limit ${CONFLICTS.namedMax}) x
     )
     select f.id as a, l.id as b, -(${vectorOf("f.id")} <#> ${vectorOf("l.id")})::float8 as cosine,
       exists (select 1 from named where named.a = f.id and named.b = l.id) as "sharesBeing"

@@ -1,10 +1,8 @@
 import { DAY } from "@/lib/core/clock";
+import { CONFLICTS } from "@/lib/core/settings/gates";
 
 /** What two memories are ordered by. */
 export type Dated = { id: string; eventTimeStart: Date | null; learnedAt: Date };
-
-/** People date what happened loosely ("last month"): a day this near to a telling says nothing of which came first. */
-const LOOSE_DAYS = 31;
 
 /**
  * Which of two memories is the older. When it happened decides, whichever was told first; then when it was told. A memory
@@ -25,5 +23,5 @@ function happened(a: Dated, b: Dated): number {
 
 function wellApart(a: Date, b: Date): number {
   const apart = a.getTime() - b.getTime();
-  return Math.abs(apart) > LOOSE_DAYS * DAY ? apart : 0;
+  return Math.abs(apart) > CONFLICTS.looseDays * DAY ? apart : 0;
 }

@@ -3,9 +3,9 @@ import type { Db, Queryable, Tx } from "@/db";
 import { conflicts } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { ASKING } from "@/lib/core/settings/gates";
 import { isOpen, readNodes, type ShownNode } from "./browse";
 import { type Conflict, conflictUpdated } from "./conflict-rows";
-import { ASKED_MAX } from "./entities/uncertain";
 import { announce } from "./live";
 import { updated } from "./node-announcements";
 import { lockPersona } from "./personas";
@@ -88,7 +88,7 @@ export async function noteConflictAsked(tx: Tx, scope: Scope, ids: string[], now
   if (ids.length === 0) return;
   await tx
     .update(conflicts)
-    .set({ askedCount: sql`least(asked_count + 1, ${ASKED_MAX}::int)`, lastAskedAt: now })
+    .set({ askedCount: sql`least(asked_count + 1, ${ASKING.askedMax}::int)`, lastAskedAt: now })
     .where(and(eq(conflicts.personaId, scope.personaId), inArray(conflicts.id, ids), isNull(conflicts.outcome)));
 }
 

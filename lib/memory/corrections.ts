@@ -7,6 +7,7 @@ import { languageOf } from "@/lib/core/language";
 import { parseCorrections } from "@/lib/core/language/corrections";
 import { headsOf } from "@/lib/core/language/heads";
 import { CORRECTION_MAX, PAGE_MAX } from "@/lib/core/limits";
+import { CORRECTIONS } from "@/lib/core/settings/gates";
 import { detectLanguage } from "@/lib/core/text/language";
 import { clip } from "@/lib/core/text/points";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
@@ -25,12 +26,9 @@ export type Correction = typeof corrections.$inferSelect;
 export function hearCorrections(content: string): ParsedCorrection[] {
   const language = languageOf(content) ?? detectLanguage(content);
   const heads = headsOf(content, language);
-  if (heads && heads.order >= ORDER_MIN) return [];
+  if (heads && heads.order >= CORRECTIONS.orderMin) return [];
   return parseCorrections(content, language, { likely: heads?.correction });
 }
-
-/** From these odds on a message is an order to the software. */
-const ORDER_MIN = 0.5;
 
 /**
  * Notes what a message puts right, before anything answers it, and proposes the change of L1 that it asks for. Memory itself

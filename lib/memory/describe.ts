@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { entities } from "@/db/schema";
 import { idArray } from "@/db/sql";
+import { DESCRIPTIONS } from "@/lib/core/settings/gates";
 import type { EntityKind } from "@/lib/core/types/nodes";
 import { recordPhase } from "./consolidations";
 import { type Announcement, announce } from "./live";
@@ -9,11 +10,6 @@ import { readNewest } from "./newest";
 import { areAllAlive, type Node } from "./nodes";
 import { lockPersona } from "./personas";
 import type { Scope } from "./scope";
-
-/** A described entity is described anew once this many memories have joined it since. */
-const NEW_EVENTS = 3;
-/** Memories that a description is drawn from, at most. */
-const EVENTS_MAX = 20;
 
 export type Describable = {
   id: string;
@@ -53,7 +49,7 @@ export function findDescribable(
     select e.id, e.canonical_name as "canonicalName", e.kind, e.description,
       array(select a.alias from entity_aliases a where a.entity_id = e.id and a.alias <> e.canonical_name order by a.alias) as aliases
     from counted c join entities e on e.id = c.id
-    where c.events >= ${input.fromEvents} and (e.description is null or c.newer >= ${NEW_EVENTS} or c.overtaken)
+    where c.events >= ${input.fromEvents} and (e.description is null or c.newer >= ${DESCRIPTIONS.newEvents} or c.overtaken)
     order by c.events desc, e.created_at, e.id limit ${input.limit}`);
 }
 
@@ -61,7 +57,7 @@ export function findDescribable(
 export function readEventsOf(db: Queryable, scope: Scope, entityId: string): Promise<Node[]> {
   const isLinked = sql`type = 'event' and exists (select 1 from node_entities ne
     where ne.node_id = concept_nodes.id and ne.entity_id = ${entityId}::uuid)`;
-  return readNewest(db, scope, isLinked, EVENTS_MAX);
+  return readNewest(db, scope, isLinked, DESCRIPTIONS.eventsMax);
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Queryable } from "@/db";
 import { nodeEmbeddings } from "@/db/schema";
 import { idArray } from "@/db/sql";
+import { MESSAGE_VECTOR_MAX } from "@/lib/core/settings/gates";
 import { embeddedText, readTold } from "./node-text";
 import type { Scope } from "./scope";
 
@@ -32,9 +33,6 @@ export async function findUnembedded(
   return [...nodes, ...entities];
 }
 
-/** Characters of a message that are embedded; what comes after says little more. */
-const MESSAGE_MAX = 2_000;
-
 /** Messages without a vector of a model, newest first, with their beginnings; `before` is the last one seen. */
 export async function findUnreadMessages(
   db: Queryable,
@@ -51,7 +49,7 @@ export async function findUnreadMessages(
     order by m.id desc limit ${limit}`);
 }
 
-const MESSAGE_TEXT = sql.raw(`left(m.content, ${MESSAGE_MAX})`);
+const MESSAGE_TEXT = sql.raw(`left(m.content, ${MESSAGE_VECTOR_MAX})`);
 
 /** How much of a persona's life has a vector of a model, and how much there is. */
 export async function countEmbedded(

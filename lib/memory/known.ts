@@ -2,15 +2,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { conceptNodes, entityAliases } from "@/db/schema";
 import { idArray, instant, textArray, toDate, vectorValue } from "@/db/sql";
+import { KNOWN } from "@/lib/core/settings/gates";
 import { mentionsName } from "@/lib/core/text/normalize";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { KnownMemory } from "@/lib/core/types/mind";
 import type { Scope } from "./scope";
-
-const PROMISES_MAX = 20;
-const LEG_MAX = 40;
-/** Constant of reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009). */
-const FUSION_K = 60;
 
 export type Talk = {
   sessionId: string;
@@ -64,7 +60,7 @@ async function nearestEvents(db: Queryable, scope: Scope, talk: Talk): Promise<K
         where exists (select 1 from node_entities ne where ne.node_id = live.id and ne.entity_id = any(${named})))
       ${nearest}
     ), ranked as (
-      select id, sum(1.0 / (${FUSION_K}::int + place)) as score from legs where place <= ${LEG_MAX} group by id
+      select id, sum(1.0 / (${KNOWN.fusionK}::int + place)) as score from legs where place <= ${KNOWN.legMax} group by id
     )
     select ${KNOWN_COLUMNS} from ranked join concept_nodes n on n.id = ranked.id
     order by ranked.score desc, n.id desc limit ${talk.max}`);
@@ -75,7 +71,7 @@ async function pendingPromises(db: Queryable, scope: Scope, talk: Talk): Promise
   const rows = await db.rows<RawKnown>(sql`
     select ${KNOWN_COLUMNS} from concept_nodes n
     where ${earlier(scope, talk)} and n.type in ('intention', 'expectation') and n.status = 'pending'
-    order by coalesce(n.event_time_end, n.event_time_start) nulls last, n.id limit ${PROMISES_MAX}`);
+    order by coalesce(n.event_time_end, n.event_time_start) nulls last, n.id limit ${KNOWN.promisesMax}`);
   return rows.map(toKnown);
 }
 

@@ -4,6 +4,7 @@ import { conceptNodes, nodeEmbeddings } from "@/db/schema";
 import { idArray, instant, textArray, toDate, vectorValue } from "@/db/sql";
 import { DAY } from "@/lib/core/clock";
 import { EMOTION_TAGS_MAX } from "@/lib/core/limits";
+import { MENTIONS } from "@/lib/core/settings/gates";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { RelationalTag } from "@/lib/core/types/nodes";
 import { areDifferentFacts, areSameWords } from "./mention-guards";
@@ -17,10 +18,6 @@ export type Telling = { draft: NodeDraft; names: string[][]; vector: number[] | 
 export type Batch = Map<string, Telling>;
 
 export type MentionKnobs = { model: string; mentionCosine: number; mentionDays: number };
-
-/** Live memories looked at by likeness; more by the same words. */
-const NEAREST = 3;
-const SAME_WORDS_MAX = 20;
 
 /**
  * The live memory that a telling tells again, if any: of the same type and subject, learnt at most `mentionDays` before
@@ -80,7 +77,7 @@ async function readLike(
     ? sql`select e.owner_id as id, -(e.vector <#> ${vectorValue(vector)})::float8 as cosine
         from node_embeddings e join eligible on eligible.id = e.owner_id
         where e.persona_id = ${persona} and e.model = ${knobs.model} and e.owner_kind = 'node'
-        order by e.vector <#> ${vectorValue(vector)}, e.owner_id limit ${NEAREST}`
+        order by e.vector <#> ${vectorValue(vector)}, e.owner_id limit ${MENTIONS.nearest}`
     : sql`select null::uuid as id, null::float8 as cosine where false`;
   const rows = await tx.rows<RawLike>(sql`
     with eligible as materialized (
@@ -92,7 +89,7 @@ async function readLike(
     ), near as (${near}), same_words as (
       select id from eligible
       where description = ${draft.description} or cardinality(${terms}) > 0 and search_tokens @> ${terms}
-      order by id desc limit ${SAME_WORDS_MAX}
+      order by id desc limit ${MENTIONS.sameWordsMax}
     )
     select n.id, n.description, n.is_quote as "isQuote", n.emotional_impact::int as "emotionalImpact", near.cosine,
       n.event_time_start as "eventTimeStart", n.pinned_at is not null as "isPinned",

@@ -4,6 +4,7 @@ import { conceptNodes, nodeFilling, reflectionRuns } from "@/db/schema";
 import { instant, toDate } from "@/db/sql";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
+import { REFLECTION } from "@/lib/core/settings/gates";
 import type { ReflectedThought } from "@/lib/core/types/mind";
 import { announce } from "./live";
 import { readNewest } from "./newest";
@@ -11,8 +12,6 @@ import { addNode, areAllAlive, type Node } from "./nodes";
 import { lockPersona } from "./personas";
 import { madeOrRaisedIn } from "./raised";
 import type { Scope } from "./scope";
-
-const REFLECTED_EVENTS_MAX = 10;
 
 export type GateInput = {
   runsLast24h: number;
@@ -75,10 +74,10 @@ export async function eventsToReflectOn(
   const { shockId, now } = input;
   const told = sql`coalesce(last_mentioned_at, learned_at)`;
   const lastDay = sql`type = 'event' and ${told} <= ${instant(now)} and ${told} > ${instant(new Date(now.getTime() - DAY))}`;
-  const recent = await readNewest(db, scope, lastDay, REFLECTED_EVENTS_MAX);
+  const recent = await readNewest(db, scope, lastDay, REFLECTION.eventsMax);
   if (!shockId || recent.some((node) => node.id === shockId)) return recent;
   const shock = await readNewest(db, scope, eq(conceptNodes.id, shockId), 1);
-  return [...shock, ...recent.slice(1 - REFLECTED_EVENTS_MAX)].sort(
+  return [...shock, ...recent.slice(1 - REFLECTION.eventsMax)].sort(
     (a, b) => a.learnedAt.getTime() - b.learnedAt.getTime() || (a.id < b.id ? -1 : 1),
   );
 }

@@ -4,6 +4,7 @@ import { textArray, toDate } from "@/db/sql";
 import { invalid, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { SEARCH_MAX } from "@/lib/core/limits";
+import { LITERAL } from "@/lib/core/settings/recall";
 import { countCodePoints, isStorable } from "@/lib/core/text/points";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { NodeType } from "@/lib/core/types/nodes";
@@ -26,9 +27,6 @@ export type Search = {
 };
 
 export type SearchHit = ShownNode & { /** Where the description answers, in UTF-16 units. */ highlights: Span[] };
-
-/** What containing the very words adds to a share of BM25, which is at most 1. */
-const LITERAL = 0.5;
 
 /**
  * A person's own search of the memories, in any language, best first: by BM25 over the stored terms with the persona's own

@@ -1,7 +1,7 @@
 import { meaningOf } from "@/lib/core/meaning";
+import { BUILT_IN } from "@/lib/core/settings/thresholds";
 import type { Embedder } from "@/lib/core/types/mind";
 import { lexicalVector } from "./embed-lexical";
-import { BUILT_IN } from "./thresholds";
 
 /** Share of a cosine that is what two texts mean; the rest is how they are spelled. Measured by `evals/recall.ts`. */
 const MEANING_SHARE = 0.85;

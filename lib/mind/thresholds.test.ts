@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as tables from "./thresholds";
+import * as tables from "@/lib/core/settings/thresholds";
 
 test.each(Object.entries(tables))(
   "%s: what is told again is nearer than what is compared, one name nearer than a doubtful one",

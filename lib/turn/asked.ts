@@ -1,3 +1,4 @@
+import { ASKING } from "@/lib/core/settings/gates";
 import { mentionsName } from "@/lib/core/text/normalize";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { Contradiction, UncertainPair } from "@/lib/core/types/mind";
@@ -20,12 +21,9 @@ export function asksWhich(said: string, { older, newer }: Pick<Contradiction, "o
 /** By a word that only this one of the two has, else by enough of its words. */
 function speaksOf(told: ReadonlySet<string>, terms: string[], others: string[]): boolean {
   const own = terms.filter((term) => !others.includes(term));
-  const needed = own.length > 0 ? 1 : Math.max(1, terms.length * SPOKEN_OF);
+  const needed = own.length > 0 ? 1 : Math.max(1, terms.length * ASKING.spokenOf);
   return (own.length > 0 ? own : terms).filter((term) => told.has(term)).length >= needed;
 }
-
-/** So much of a memory's words tell that it is meant. */
-const SPOKEN_OF = 0.34;
 
 const termsOf = (text: string) => [...new Set(searchTokens(text))].filter((term) => !term.startsWith("#"));
 

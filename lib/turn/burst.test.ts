@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type BurstState, burstWaitMs, COMPOSER_STILL_MS } from "./burst";
+import { COMPOSER_STILL_MS } from "@/lib/core/settings/gates";
+import { type BurstState, burstWaitMs } from "./burst";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const ago = (ms: number) => new Date(now.getTime() - ms);

@@ -1,7 +1,5 @@
 import { BURST_CODE_POINTS_MAX, BURST_MESSAGES_MAX } from "@/lib/core/limits";
-
-/** A composer that has been still this long is not about to send more. */
-export const COMPOSER_STILL_MS = 400;
+import { COMPOSER_STILL_MS } from "@/lib/core/settings/gates";
 
 export type BurstState = {
   lastMessageAt: Date;

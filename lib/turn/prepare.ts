@@ -1,4 +1,5 @@
 import { daysAsked, readMessage, staysAsked } from "@/lib/core/read-message";
+import { CONTEXT } from "@/lib/core/settings/recall";
 import type { Contradiction, RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
 import type { DrawnOn } from "@/lib/memory/drawn-on";
 import type { Excerpt } from "@/lib/memory/recall/excerpts";
@@ -25,9 +26,6 @@ export type Prepared = {
 };
 
 /** Everything a reply may draw on, read in four statements. */
-/** Of the days that a message names so many are looked for: kept statements differ by their number. */
-const DAYS_MAX = 4;
-
 export async function prepareReply(
   services: Services,
   scope: Scope,
@@ -54,7 +52,7 @@ export async function prepareReply(
     context.entities.flatMap(({ times }) => times ?? []),
     context.user.timeZone,
   );
-  const days = read.asksTold > 0 ? [...named, ...stays].slice(0, DAYS_MAX) : [];
+  const days = read.asksTold > 0 ? [...named, ...stays].slice(0, CONTEXT.daysMax) : [];
   const memory = await retrieve(db, scope, {
     text: context.recallText,
     ...(context.talkSoFar !== null && talkVector ? { talkSoFar: { text: context.talkSoFar, vector: talkVector } } : {}),

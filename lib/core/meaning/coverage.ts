@@ -1,13 +1,8 @@
+import { COVERAGE, type NEAR } from "@/lib/core/settings/recall";
 import { lengthOf, likeness, sumOfPieces } from ".";
 import { piecesOf } from "./pieces";
 import question from "./question.json";
 import { meaningTable, type Table } from "./table";
-
-/** Of a long question so many pieces count, of a long text so many. */
-const QUESTION_MAX = 60;
-const TEXT_MAX = 300;
-/** Everyday texts that any collection is thought to have besides its own. */
-const BACKGROUND = 25;
 
 /** How near a text is to a question by its pieces: how much of it stands in the text, how near the text is to any question, and the sum of its vectors. */
 export type ByPieces = { coverage: number; common: number; sum: Float32Array };
@@ -25,12 +20,14 @@ export function coverages(question: string, texts: readonly string[]): number[] 
 /** `coverages`, and how near each text is to any question, which says nothing of this one. */
 export function byPieces(question: string, texts: readonly string[]): ByPieces[] {
   const table = meaningTable();
-  const asked = [...new Set(piecesOf(question, table))].slice(0, QUESTION_MAX);
+  const asked = [...new Set(piecesOf(question, table))].slice(0, COVERAGE.questionMax);
   const read = texts.map((text) => piecesOf(text, table));
-  const rows = read.map((pieces) => new Set(pieces.slice(0, TEXT_MAX)));
+  const rows = read.map((pieces) => new Set(pieces.slice(0, COVERAGE.textMax)));
   const weights = asked.map((piece) => {
     const holding = rows.filter((text) => text.has(piece)).length;
-    return (table.norms[piece] ?? 0) * Math.log(1 + (texts.length + BACKGROUND) / (0.5 + holding));
+    return (
+      (table.norms[piece] ?? 0) * Math.log(1 + (texts.length + COVERAGE.background) / (COVERAGE.smoothing + holding))
+    );
   });
   const all = weights.reduce((sum, one) => sum + one, 0) || 1;
   const directions = asked.map((piece) => directionOf(piece, table));
@@ -85,19 +82,14 @@ function product(direction: Float32Array, steps: Int8Array, from: number): numbe
   return first + second + third + fourth;
 }
 
-/** How much each way of being near counts. Fitted with the rest of the ranking and rounded; `evals/recall.ts --learn` prints a fit. */
-export const NEAR = { dense: 0.8, words: 1.1, text: 0.75, common: -4.8 };
 export type Near = Record<keyof typeof NEAR, number>;
-
-/** What any text covers of any question, and how much more is much. */
-const COVERED = { byAny: 0.22, more: 0.4 };
 
 /**
  * The ways in which a text is near to a question, 0 for none: by direction (`dense`: 1 surely about the same), by its words
  * (`coverage`), by its spelling (`text`: share of the best attainable BM25 score), and how near it is to any question (`common`).
  */
 export function waysNear(by: Omit<ByPieces, "sum"> & { dense: number; text: number }): Near {
-  const words = Math.max(0, (by.coverage - COVERED.byAny) / COVERED.more);
+  const words = Math.max(0, (by.coverage - COVERAGE.byAny) / COVERAGE.more);
   return { dense: by.dense, words, text: by.text, common: by.common };
 }
 

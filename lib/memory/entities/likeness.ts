@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { vectorValue } from "@/db/sql";
+import { NAMES } from "@/lib/core/settings/gates";
 import { carriesName, normalizeAlias } from "@/lib/core/text/normalize";
 import type { EntityKind } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
@@ -25,9 +26,6 @@ type Input = {
   batch: Batch;
 };
 type Candidate = { id: string; kind: EntityKind; aliases: string[]; canonicalName: string; cosine: number | null };
-
-/** Known names looked at for each mention, by their vectors. */
-const NEAREST = 5;
 
 /**
  * Who of the known a new name may belong to. Vectors are of names alone: a description would drown a name's likeness. From
@@ -76,7 +74,7 @@ async function readCandidates(db: Queryable, scope: Scope, input: Input): Promis
         from node_embeddings v join entities e on e.id = v.owner_id and e.status <> 'merged'
         where v.persona_id = ${persona} and v.model = ${input.vectors.model} and v.owner_kind = 'entity'
           and (e.kind = ${input.mention.kind}::entity_kind or e.kind = 'other' or ${input.mention.kind} = 'other')
-        order by v.vector <#> ${vectorValue(vector)}, v.owner_id limit ${NEAREST}`
+        order by v.vector <#> ${vectorValue(vector)}, v.owner_id limit ${NAMES.nearest}`
     : sql`select null::uuid as id, null::float8 as cosine where false`;
   const rows = await db.rows<Candidate>(sql`
     with near as (${near})

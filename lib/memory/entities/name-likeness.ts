@@ -1,9 +1,9 @@
 import { distance } from "fastest-levenshtein";
 import { isEverydayWord, isFirstName, isRoleWord, longForms } from "@/lib/core/language/names";
+import { NAMES } from "@/lib/core/settings/gates";
 import { normalizeAlias } from "@/lib/core/text/normalize";
 
 const HAN = /^\p{Script=Han}+$/u;
-const SHORTEST_MISSPELT = 6;
 
 /**
  * Whether two names may well be one being's by their look: one is a short form of the other ("Chen" and "Dr. Chen", "小明" and
@@ -35,7 +35,7 @@ export function isClippedName(a: string, b: string): boolean {
  * or somebody else's first name.
  */
 export function misspeltIn(text: string): (name: string) => boolean {
-  const words = [...new Set(wordsOf(normalizeAlias(text)))].filter((word) => word.length >= SHORTEST_MISSPELT - 1);
+  const words = [...new Set(wordsOf(normalizeAlias(text)))].filter((word) => word.length >= NAMES.shortestMisspelt - 1);
   const isOther = (word: string) => isEverydayWord(word) || isFirstName(word);
   return (name) => {
     const wanted = normalizeAlias(name);
@@ -73,7 +73,7 @@ function isShortFor(short: string, long: string): boolean {
 
 /** One letter replaced, missing or doubled inside, the first and the last letter being the same: a slip of the pen. */
 function differByOneLetter(a: string, b: string): boolean {
-  if (HAN.test(a) || Math.min(a.length, b.length) < SHORTEST_MISSPELT || Math.abs(a.length - b.length) > 1)
+  if (HAN.test(a) || Math.min(a.length, b.length) < NAMES.shortestMisspelt || Math.abs(a.length - b.length) > 1)
     return false;
   return a.at(0) === b.at(0) && a.at(-1) === b.at(-1) && distance(a, b) === 1;
 }

@@ -2,14 +2,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "@/db";
 import { entities } from "@/db/schema";
 import { instant } from "@/db/sql";
+import { ASKING } from "@/lib/core/settings/gates";
 import type { UncertainPair } from "@/lib/core/types/mind";
 import type { Scope } from "../scope";
-
-/** Asked this often without an answer, the persona lets it be; the pair stays on the page. */
-export const ASKED_MAX = 3;
-
-/** More than one talk settles; a long life must not let the prompt grow with it. */
-const PAIRS_MAX = 20;
 
 /**
  * Pairs that may be one being and are still to be asked about, at most twenty, those asked about last first, then the latest met; with `askedSince` also those that were
@@ -28,8 +23,8 @@ export function listUncertainPairs(
       t.canonical_name as "otherName", ${namesOf("t.id")} as "otherAliases"
     from entities e join entities t on t.id = e.merge_target_id and t.status <> 'merged'
     where e.persona_id = ${scope.personaId}::uuid and e.status = 'uncertain'
-      and (e.asked_count < ${ASKED_MAX} or ${justAsked})
-    order by e.last_asked_at desc nulls last, e.id desc limit ${PAIRS_MAX}`);
+      and (e.asked_count < ${ASKING.askedMax} or ${justAsked})
+    order by e.last_asked_at desc nulls last, e.id desc limit ${ASKING.pairsMax}`);
 }
 
 /** Counts that the persona asked whether these entities are somebody already known, so that it does not ask for ever. */

@@ -1,3 +1,5 @@
+import { DAY } from "@/lib/core/clock";
+import { TOLD_MIN } from "@/lib/core/settings/gates";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
 import type { MergeUndo } from "@/lib/core/types/nodes";
 import type { Row } from "./tables";
@@ -50,7 +52,6 @@ const STRIPPED: Record<string, (row: Row) => Row> = {
 
 /** Derived texts that cannot be told apart by talk or id, with the column of their time: later ones may hold anything. */
 const BY_TIME: Record<string, string> = { turn_traces: "created_at", reflection_runs: "ran_at" };
-const DAY_MS = 86_400_000;
 
 /** What the deleted rows of a forgetting were. Pure. */
 export function goneIn(changes: BinnedChange[]): Gone {
@@ -91,7 +92,7 @@ export function mayHold(table: string, row: Row, gone: Gone): boolean {
   if (table === "turns") return tells({ hint: row.hint }, gone);
   if (gone.sessions.has(String(row.session_id))) return true;
   const time = BY_TIME[table];
-  if (time && Date.parse(String(row[time])) >= gone.since - DAY_MS) return true;
+  if (time && Date.parse(String(row[time])) >= gone.since - DAY) return true;
   return tells(row, gone);
 }
 
@@ -113,13 +114,10 @@ function tells(row: Row, gone: Gone): boolean {
   return false;
 }
 
-/** Shorter words are everyone's. */
-const WORDS_MIN = 6;
-
 /** Whether a text repeats a memory or a message that is gone, word for word. Pure. */
 export function repeats(text: string, gone: Gone): boolean {
   const words = text.toLowerCase();
-  return [...gone.told].some((told) => [...told].length >= WORDS_MIN && words.includes(told));
+  return [...gone.told].some((told) => [...told].length >= TOLD_MIN && words.includes(told));
 }
 
 function leaves(value: unknown): string[] {

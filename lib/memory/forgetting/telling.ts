@@ -1,4 +1,5 @@
 import { isStopWord } from "@/lib/core/language/terms";
+import { REPEATS } from "@/lib/core/settings/gates";
 import { isNobody, mentionsName } from "@/lib/core/text/normalize";
 import { searchTokens } from "@/lib/core/text/tokens";
 import { isEveryday, isEverydayCharacter } from "./everyday-words";
@@ -45,9 +46,6 @@ export function tells(text: string, telling: Telling): boolean {
 export function names(text: string, name: string): boolean {
   return mentionsName(text, name) || (CJK.test(name) && [...name].length > 1 && text.includes(name));
 }
-
-/** A lesson that repeats what it was drawn from is no lesson: from this share of its words on it tells it. */
-const REPEATS = 0.6;
 
 /** Whether a text repeats another one: most of the other's words stand in it. */
 export function repeats(text: string, of: string): boolean {

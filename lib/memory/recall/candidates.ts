@@ -1,24 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { fixed, idArray, instant, toDate, vectorValue } from "@/db/sql";
+import { CANDIDATES, SCORE } from "@/lib/core/settings/recall";
 import type { NodeStatus, NodeType, RelationalTag, Subject } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import type { Collection } from "./bm25";
 import { matchesColumn, matchesOf, type RawMatches, readMatches } from "./matches";
-import { HEAVY } from "./score";
-
-/** More than belong to any message; what is superseded or still pending drops out of them at the end. */
-const NEAREST_MAX = 40;
-const TEXT_MAX = 40;
-/** Of each of these, the best whose neighbours in their talk are read too. */
-const BESIDE_MAX = 16;
-const ANCHORED_MAX = 50;
-/** Memories that moved as deeply as the message does. */
-const FELT_MAX = 10;
-/** The latest memories, so that a young life is looked through whole though its vectors are not made yet. */
-const NEWEST_MAX = 20;
-/** Of the days that the message asks for. */
-const DATED_MAX = 30;
 
 /** A stretch of time, both ends in it. */
 export type Days = { start: Date; end: Date };
@@ -92,27 +79,27 @@ export async function findCandidates(
   const felt = sql`
     select n.id from concept_nodes n
     where n.persona_id = ${persona} and n.superseded_by is null and n.type = 'event' and abs(n.emotional_impact) >= 4 and ${isAsDeep}
-    order by least(abs(n.emotional_impact), abs(${query.feeling}::float8)) desc, n.learned_at desc, n.id desc limit ${fixed(FELT_MAX)}`;
+    order by least(abs(n.emotional_impact), abs(${query.feeling}::float8)) desc, n.learned_at desc, n.id desc limit ${fixed(CANDIDATES.feltMax)}`;
   const dated = ({ start, end }: Days) => sql`
     union (select n.id from concept_nodes n where n.persona_id = ${persona} and n.event_time_start <= ${instant(end)}
       and (n.event_time_start >= ${instant(start)} or n.event_time_end >= ${instant(start)})
-      order by n.event_time_start desc limit ${fixed(DATED_MAX)})
+      order by n.event_time_start desc limit ${fixed(CANDIDATES.datedMax)})
     union (select n.id from concept_nodes n where n.persona_id = ${persona} and n.type = 'event'
-      and n.learned_at between ${instant(start)} and ${instant(end)} order by n.learned_at desc limit ${fixed(DATED_MAX)})`;
+      and n.learned_at between ${instant(start)} and ${instant(end)} order by n.learned_at desc limit ${fixed(CANDIDATES.datedMax)})`;
   const rows = await db.prepared<RawCandidate & { read: RawMatches | null }>(sql`
     with meant as materialized (select ${vectorValue(query.vector)} as own, ${talkVector ?? sql`null::vector`} as talk), ${matchesOf("memory", persona, query.terms)}, nearest as (
       select e.owner_id as id from node_embeddings e
       where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node'
-      order by e.vector <#> ${vector} limit ${fixed(NEAREST_MAX)}
+      order by e.vector <#> ${vector} limit ${fixed(CANDIDATES.nearestMax)}
     ), text_hits as (
-      select id from scored order by score desc, id desc limit ${fixed(TEXT_MAX)}
+      select id from scored order by score desc, id desc limit ${fixed(CANDIDATES.textMax)}
     ), anchored as (
       select distinct ne.node_id as id from node_entities ne
       where ne.persona_id = ${persona} and ne.entity_id = any(${idArray(query.entityIds)})
-      order by 1 desc limit ${fixed(ANCHORED_MAX)}
+      order by 1 desc limit ${fixed(CANDIDATES.anchoredMax)}
     ), told_beside as (
       select beside.id from (
-        (select id from text_hits limit ${fixed(BESIDE_MAX)}) union (select id from nearest limit ${fixed(BESIDE_MAX)})) hits
+        (select id from text_hits limit ${fixed(CANDIDATES.besideMax)}) union (select id from nearest limit ${fixed(CANDIDATES.besideMax)})) hits
       cross join lateral (select * from concept_nodes own where own.persona_id = ${persona} and own.id = hits.id
         and own.session_id is not null limit 1) h
       cross join lateral (
@@ -123,9 +110,9 @@ export async function findCandidates(
           order by b.id limit 1)) beside
     ), chosen as (
       select id from text_hits union select id from nearest union select id from anchored union select id from told_beside
-      union (select n.id from concept_nodes n where n.persona_id = ${persona} order by n.id desc limit ${fixed(NEWEST_MAX)})
+      union (select n.id from concept_nodes n where n.persona_id = ${persona} order by n.id desc limit ${fixed(CANDIDATES.newestMax)})
       ${sql.join(query.days.map(dated), sql``)}
-      ${Math.abs(query.feeling) < HEAVY ? sql`` : sql`union (${felt})`}
+      ${Math.abs(query.feeling) < SCORE.heavy ? sql`` : sql`union (${felt})`}
     )
     select ${nodeColumns},
       -(e.vector <#> ${vector})::float8 as cosine, ${talkVector ? sql`-(e.vector <#> ${talk})::float8` : sql`null::float8`} as "talkCosine",

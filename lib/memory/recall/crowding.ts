@@ -1,13 +1,8 @@
+import { CROWDING } from "@/lib/core/settings/recall";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { NodeType } from "@/lib/core/types/nodes";
 
 type Ranked = { id: string; type: NodeType; description: string; isPinned?: boolean };
-
-/** Two thoughts that share this much of their words (Jaccard) say the same. */
-const SAME_WORDS = 0.8;
-
-/** What was made of things takes at most this share of the places; at ten places, three. */
-const THOUGHTS_SHARE = 0.3;
 
 /**
  * The first `topK` of a ranked list, with few thoughts among them and none that repeats a better one: what happened must
@@ -15,7 +10,7 @@ const THOUGHTS_SHARE = 0.3;
  * of whoever writes them. Pinned ones always stay and take nobody's place.
  */
 export function withoutCrowding<T extends Ranked>(ranked: T[], topK: number): T[] {
-  const thoughtsMax = Math.max(1, Math.floor(topK * THOUGHTS_SHARE));
+  const thoughtsMax = Math.max(1, Math.floor(topK * CROWDING.thoughtsShare));
   const chosen: T[] = [];
   const thoughts: T[] = [];
   let places = topK;
@@ -50,7 +45,7 @@ function repeats(thought: Ranked, others: Ranked[]): boolean {
   return others.some((other) => {
     if (other.type !== "thought") return false;
     const theirs = searchTokens(other.description);
-    return likeness(terms, theirs) >= SAME_WORDS;
+    return likeness(terms, theirs) >= CROWDING.sameWords;
   });
 }
 

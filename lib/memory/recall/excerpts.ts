@@ -3,6 +3,7 @@ import type { Db } from "@/db";
 import { fixed, instant, toDate, vectorValue } from "@/db/sql";
 import { likeness, meaningOf, ofUnitLength } from "@/lib/core/meaning";
 import { byPieces } from "@/lib/core/meaning/coverage";
+import { EXCERPT_LEGS, EXCERPTS } from "@/lib/core/settings/recall";
 import { mentionsName } from "@/lib/core/text/normalize";
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { Scope } from "../scope";
@@ -11,36 +12,6 @@ import type { Days } from "./candidates";
 import { matchesColumn, matchesOf, type RawMatches, readMatches } from "./matches";
 import { dense } from "./score";
 
-/** Messages whose words match best; what is forgotten or of this very talk drops out of them, and the rest are read with their neighbours. */
-const MATCHED_MAX = 120;
-const HITS_MAX = 40;
-/** Messages before and after a hit that are read with it. */
-const REACH = 2;
-/** Messages of the days that are asked for. */
-const DATED_MAX = 20;
-/** Of the messages nearest by vector so many are read. */
-const NEAREST_MAX = 30;
-/** So many vectors are all looked at; of more only those of the best text matches. */
-const EXACT_MAX = 5_000;
-const RERANKED_MAX = 500;
-
-/**
- * What brings words of an older talk up (design §6): the share of the best attainable BM25 score of the message with two on either
- * side, how much of the query stands in it in any words, how near it is in meaning with one on either side, how near it is to any
- * question, how near the vector of an embedder that reads messages lies with one on either side, and whether the query names who said
- * it or the day it was said. Weights by which the answers of LoCoMo dev are likeliest, leaving one
- * conversation out (`npm run eval:retrieval -- --learn`), scaled so that `base`, what any message reaches, is nothing.
- */
-export const EXCERPT_LEGS = {
-  window: 2.35,
-  words: 2.35,
-  dense: 2.1,
-  vector: 0.5,
-  common: -5.8,
-  speaker: 0.55,
-  day: 1,
-  base: -0.9,
-};
 export type ExcerptLegs = Record<keyof typeof EXCERPT_LEGS, number>;
 
 export type Line = { id: string; role: MessageRole; content: string; at: Date };
@@ -85,31 +56,31 @@ export async function findSaid(
   const saidOn = ({ start, end }: Days) => sql`
       (select m.id, m.session_id, m.created_at from messages m join sessions s on s.id = m.session_id and not s.temporary
         and s.id <> ${query.sessionId}::uuid
-      where ${isShown} and m.role = 'user' and m.created_at between ${instant(start)} and ${instant(end)} order by m.created_at desc limit ${fixed(DATED_MAX)})`;
+      where ${isShown} and m.role = 'user' and m.created_at between ${instant(start)} and ${instant(end)} order by m.created_at desc limit ${fixed(EXCERPTS.datedMax)})`;
   const vectorsOf = ({ model }: Near) =>
     sql`own.persona_id = ${persona} and own.model = ${model} and own.owner_kind = 'message'`;
   const vectorOf = (of: string, near: Near) => sql`left join lateral (select own.vector from node_embeddings own
     where ${vectorsOf(near)} and own.owner_id = ${sql.raw(of)}.id limit 1) v on true`;
-  const areFew = (near: Near) => sql`(select count(*) <= ${fixed(EXACT_MAX)} from (
-    select 1 from node_embeddings own where ${vectorsOf(near)} limit ${fixed(EXACT_MAX + 1)}) counted)`;
+  const areFew = (near: Near) => sql`(select count(*) <= ${fixed(EXCERPTS.exactMax)} from (
+    select 1 from node_embeddings own where ${vectorsOf(near)} limit ${fixed(EXCERPTS.exactMax + 1)}) counted)`;
   const nearest = (near: Near) => sql`
       select m.id, m.session_id, m.created_at from (
         select id, vector <#> (select own from meant) as far from (
           select own.owner_id as id, own.vector from node_embeddings own where ${vectorsOf(near)} and ${areFew(near)}
-          union all select hit.id, v.vector from (select id from scored order by score desc, id desc limit ${fixed(RERANKED_MAX)}) hit
+          union all select hit.id, v.vector from (select id from scored order by score desc, id desc limit ${fixed(EXCERPTS.rerankedMax)}) hit
             ${vectorOf("hit", near)} where not ${areFew(near)}) looked
-        where vector is not null order by far limit ${fixed(MATCHED_MAX)}) best ${one("best")} m
+        where vector is not null order by far limit ${fixed(EXCERPTS.matchedMax)}) best ${one("best")} m
       join sessions s on s.id = m.session_id and not s.temporary and s.id <> ${query.sessionId}::uuid
-      where ${isShown} order by best.far, m.id limit ${fixed(NEAREST_MAX)}`;
+      where ${isShown} order by best.far, m.id limit ${fixed(EXCERPTS.nearestMax)}`;
   const cosine = sql`1 - (sum(v.vector) over (partition by m.session_id order by m.created_at, m.id
         rows between 1 preceding and 1 following) <=> (select own from meant))`;
   const rows = await db.prepared<RawSaid>(sql`
     with ${query.near ? sql`meant as materialized (select ${vectorValue(query.near.vector)} as own), ` : sql``}${matchesOf("message", persona, query.terms)}, best as (
-      select id, score from scored order by score desc, id desc limit ${fixed(MATCHED_MAX)}
+      select id, score from scored order by score desc, id desc limit ${fixed(EXCERPTS.matchedMax)}
     ), hits as materialized (
       select m.id, m.session_id, m.created_at from best ${one("best")} m
       join sessions s on s.id = m.session_id and not s.temporary and s.id <> ${query.sessionId}::uuid
-      where ${isShown} order by best.score desc, m.id desc limit ${fixed(HITS_MAX)}
+      where ${isShown} order by best.score desc, m.id desc limit ${fixed(EXCERPTS.hitsMax)}
     ), near_hits as materialized (${query.near ? nearest(query.near) : sql`select id, session_id, created_at from hits where false`}
     ), dated as materialized (
       ${query.days.length === 0 ? sql`select id, session_id, created_at from hits where false` : sql.join(query.days.map(saidOn), sql` union `)}
@@ -117,10 +88,10 @@ export async function findSaid(
       select id from dated union select id from hits union select id from near_hits
       union select beside.id from (select * from hits union select * from near_hits) h cross join lateral (
         (select m.id from messages m where ${isShown} and m.session_id = h.session_id and ${isBefore}
-          order by m.created_at desc, m.id desc limit ${fixed(REACH)})
+          order by m.created_at desc, m.id desc limit ${fixed(EXCERPTS.reach)})
         union all
         (select m.id from messages m where ${isShown} and m.session_id = h.session_id and ${isAfter}
-          order by m.created_at, m.id limit ${fixed(REACH)})) beside
+          order by m.created_at, m.id limit ${fixed(EXCERPTS.reach)})) beside
     )
     select m.id, m.role, m.content, m.created_at as at, m.session_id as "sessionId", cardinality(m.search_tokens) as length,
       array(select nm.node_id from node_messages nm where nm.persona_id = ${persona} and nm.message_id = m.id) as supports,
@@ -154,9 +125,6 @@ type RawSaid = {
   read: RawMatches | null;
 };
 
-/** Half of what surely is about the same. */
-const NEAR_ENOUGH = 0.5;
-
 /** Who the query may name: what the person and the persona are called. */
 export type Speakers = Record<MessageRole, string>;
 
@@ -184,7 +152,7 @@ export function rankExcerpts(found: Found, query: SaidQuery): Excerpt[] {
       const { sessionId, supports } = line;
       const isHit =
         legs.day > 0 ||
-        legs.vector >= NEAR_ENOUGH ||
+        legs.vector >= EXCERPTS.nearEnough ||
         [said[at - 1], line, said[at + 1]].some((one) => one?.sessionId === sessionId && one.matched.length > 0);
       const relevance = 1 - Math.exp(-Math.max(0, near));
       return [
@@ -216,7 +184,7 @@ export function excerptLegs({ said, collection }: Found, query: SaidQuery): Exce
     return places.filter((place) => said[place]?.sessionId === said[at]?.sessionId);
   };
   const windows = said.map((_, at) => {
-    const wide = around(at, REACH).flatMap((place) => said[place] ?? []);
+    const wide = around(at, EXCERPTS.reach).flatMap((place) => said[place] ?? []);
     const length = wide.reduce((sum, one) => sum + one.length, 0);
     const averageLength = collection.averageLength * wide.length;
     return bm25Share(

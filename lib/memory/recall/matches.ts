@@ -1,14 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fixed, textArray } from "@/db/sql";
+import { MATCHES } from "@/lib/core/settings/recall";
 import type { Collection } from "./bm25";
-
-/** A term of more documents than this tells hardly any apart; that it is this common is all that is asked. */
-const FREQUENCY_MAX = 250;
-/** A collection larger than this counts as one of this size: of a larger one no weight would change by much. */
-const SIZE_MAX = 1_000;
-/** Postings that one search reads, those of the rarest terms first; of the commonest terms only where the others led to few. */
-const POSTINGS_MAX = 1_500;
-const FEW = 300;
 
 /**
  * Tables of a statement over the inverted index of a persona. `size (documents)`: of the collection; `asked (term, hash,
@@ -20,20 +13,20 @@ export function matchesOf(kind: "memory" | "message", persona: SQL, terms: reado
   const own = sql`s.persona_id = ${persona} and s.kind = ${kind}::indexed_kind`;
   const size = {
     memory: sql`select count(*)::int as documents from (select 1 from concept_nodes where persona_id = ${persona}
-      and type = 'event' order by learned_at desc limit ${fixed(SIZE_MAX)}) n`,
-    message: sql`select least(coalesce(sum(message_count), 0), ${fixed(SIZE_MAX)})::int as documents from sessions where persona_id = ${persona}`,
+      and type = 'event' order by learned_at desc limit ${fixed(MATCHES.sizeMax)}) n`,
+    message: sql`select least(coalesce(sum(message_count), 0), ${fixed(MATCHES.sizeMax)})::int as documents from sessions where persona_id = ${persona}`,
   };
   return sql`
     size as materialized (${size[kind]}), asked as materialized (
       select t.term, held.* from unnest(${textArray([...new Set(terms)])}) as t(term) cross join lateral (
         select hashtextextended(t.term, 0) as hash, count(*)::int as documents, array_agg(document_id) as ids, array_agg(count) as counts
         from (select s.document_id, s.count from search_terms s where ${own} and s.term = hashtextextended(t.term, 0)
-          order by s.document_id desc limit ${fixed(FREQUENCY_MAX)}) latest) held
+          order by s.document_id desc limit ${fixed(MATCHES.frequencyMax)}) latest) held
     ), rarest as (
       select *, sum(documents) over (order by documents, hash) - documents as read_before from asked where documents > 0
     ), postings as materialized (
       select r.term, r.documents, p.id, p.count from rarest r cross join lateral unnest(r.ids, r.counts) as p(id, count)
-      where r.read_before < ${fixed(POSTINGS_MAX)} and (r.documents < ${fixed(FREQUENCY_MAX)} or r.read_before < ${fixed(FEW)})
+      where r.read_before < ${fixed(MATCHES.postingsMax)} and (r.documents < ${fixed(MATCHES.frequencyMax)} or r.read_before < ${fixed(MATCHES.few)})
     ), scored as (
       select id, sum(ln(1 + size.documents::float8 / p.documents)) as score from postings p, size group by id
     )`;

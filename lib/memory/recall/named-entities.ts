@@ -1,8 +1,7 @@
 import { toDate } from "@/db/sql";
-import { DAY } from "@/lib/core/clock";
+import { ASKING } from "@/lib/core/settings/gates";
 import type { UncertainPair } from "@/lib/core/types/mind";
 import type { EntityKind, EntityStatus } from "@/lib/core/types/nodes";
-import { ASKED_MAX } from "../entities/uncertain";
 
 /** A live entity as a turn reads it. */
 export type KnownEntity = {
@@ -21,8 +20,6 @@ export type KnownEntity = {
   lastAskedAt: string | null;
 };
 
-const ASK_AGAIN_AFTER = DAY;
-
 /**
  * Of the named entities the one that may be somebody already known and may be asked about now: the least asked first, one
  * at a time, not again within a day.
@@ -32,9 +29,11 @@ export function uncertainPairs(
   all: KnownEntity[],
   now: Date,
 ): (UncertainPair & { id: string })[] {
-  const rested = (at: string | null) => at === null || now.getTime() - toDate(at).getTime() >= ASK_AGAIN_AFTER;
+  const rested = (at: string | null) => at === null || now.getTime() - toDate(at).getTime() >= ASKING.restMs;
   return named
-    .filter((entity) => entity.status === "uncertain" && entity.askedCount < ASKED_MAX && rested(entity.lastAskedAt))
+    .filter(
+      (entity) => entity.status === "uncertain" && entity.askedCount < ASKING.askedMax && rested(entity.lastAskedAt),
+    )
     .sort((a, b) => a.askedCount - b.askedCount)
     .flatMap(({ id, canonicalName, aliases, kind, mergeTargetId }) => {
       const other = all.find((one) => one.id === mergeTargetId);

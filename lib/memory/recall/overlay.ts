@@ -1,16 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fixed, toDate } from "@/db/sql";
+import { OVERLAY } from "@/lib/core/settings/recall";
 import type { CorrectionKind, HeardCorrection } from "@/lib/core/types/corrections";
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { SpokenLine } from "@/lib/core/types/mind";
 import type { BlockLabel } from "@/lib/core/types/nodes";
 import { sentenceOf } from "../correction-matches";
-
-const CORRECTIONS_MAX = 30;
-const PROPOSALS_MAX = 10;
-const KEPT_MAX = 30;
-/** Corrections that stand beside memories; of more, the latest. */
-const PUT_RIGHT_MAX = 200;
 
 /** What lies over memory in a turn. */
 export type TurnOverlay = {
@@ -35,22 +30,22 @@ export function overlayColumns({ persona, turn }: { persona: SQL; turn: SQL }): 
         select c.id, c.message_id as "messageId", c.kind, c.value, c.old_value as "old", c.about, c.created_at as "createdAt", m.content
         from corrections c join messages m on m.id = c.message_id
         where c.persona_id = ${persona} and c.status = 'noted' and ${isShown}
-        order by c.created_at desc, c.id desc limit ${fixed(CORRECTIONS_MAX)}) c) as corrections,
+        order by c.created_at desc, c.id desc limit ${fixed(OVERLAY.correctionsMax)}) c) as corrections,
       (select json_agg(p order by p."createdAt", p.id) from (
         select p.id, p.label, p.content, p.created_at as "createdAt" from proposals p
         left join corrections c on c.id = p.correction_id left join messages m on m.id = c.message_id
         where p.persona_id = ${persona} and p.status = 'pending' and (m.id is null or (${isShown}))
-        order by p.created_at desc, p.id desc limit ${fixed(PROPOSALS_MAX)}) p) as proposals,
+        order by p.created_at desc, p.id desc limit ${fixed(OVERLAY.proposalsMax)}) p) as proposals,
       (select json_agg(r order by r."createdAt", r."messageId") from (
         select e ->> 'nodeId' as "nodeId", c.message_id as "messageId", c.kind, c.value, c.old_value as "old", c.about,
           c.created_at as "createdAt", m.content
         from corrections c join messages m on m.id = c.message_id cross join jsonb_array_elements(c.effects) e
         where c.persona_id = ${persona} and c.status = 'applied' and ${isShown} and e ->> 'did' = 'noted'
-        order by c.created_at desc, c.id desc limit ${fixed(PUT_RIGHT_MAX)}) r) as "putRight",
+        order by c.created_at desc, c.id desc limit ${fixed(OVERLAY.putRightMax)}) r) as "putRight",
       (select json_agg(k order by k."pinnedAt" desc, k.id) from (
         select m.id, m.role, m.content, m.created_at as at, m.token_count as "tokenCount", m.pinned_at as "pinnedAt" from messages m
         where m.persona_id = ${persona} and m.pinned_at is not null and ${isShown}
-        order by m.pinned_at desc, m.id limit ${fixed(KEPT_MAX)}) k) as kept,
+        order by m.pinned_at desc, m.id limit ${fixed(OVERLAY.keptMax)}) k) as kept,
       (select json_build_object('hint', t.hint, 'before', m.content, 'messageId', m.id) from messages m join turns t on t.id = m.turn_id
         where m.persona_id = ${persona} and m.turn_id = ${turn} and m.role = 'persona' and not m.recall_excluded
         order by m.selected desc, m.version desc, m.created_at desc, m.id desc limit 1) as again`;

@@ -1,19 +1,15 @@
-import { MINUTE } from "@/lib/core/clock";
+import { CONTEXT } from "@/lib/core/settings/recall";
 import { clip } from "@/lib/core/text/points";
 import { searchTokens } from "@/lib/core/text/tokens";
 import type { SpokenLine } from "@/lib/core/types/mind";
 
-/** A longer silence has changed the subject. */
-const STILL_SPEAKING = 30 * MINUTE;
-
-/** Lines and code points of the talk so far that count. */
-const [TALK_LINES, LINE_MAX] = [12, 400];
-
 /** What was said just before the burst in the same breath, with it; null when nothing was. */
 export function talkSoFar(burst: SpokenLine[], current: SpokenLine[], now: Date): string | null {
-  const recent = current.filter((line) => now.getTime() - line.at.getTime() <= STILL_SPEAKING).slice(-TALK_LINES);
+  const recent = current
+    .filter((line) => now.getTime() - line.at.getTime() <= CONTEXT.stillSpeakingMs)
+    .slice(-CONTEXT.talkLines);
   if (recent.length === 0) return null;
-  return [...recent, ...burst].map((line) => clip(line.content, LINE_MAX)).join("\n");
+  return [...recent, ...burst].map((line) => clip(line.content, CONTEXT.talkLineMax)).join("\n");
 }
 
 /**
@@ -23,6 +19,6 @@ export function talkSoFar(burst: SpokenLine[], current: SpokenLine[], now: Date)
 export function recallText(burst: SpokenLine[], window: SpokenLine[], now: Date): string {
   const said = burst.map((line) => line.content).join("\n");
   if (searchTokens(said).length > 0) return said;
-  const recent = window.filter((line) => now.getTime() - line.at.getTime() <= STILL_SPEAKING);
+  const recent = window.filter((line) => now.getTime() - line.at.getTime() <= CONTEXT.stillSpeakingMs);
   return [...recent.slice(-2).map((line) => line.content), said].join("\n");
 }

@@ -1,8 +1,9 @@
 import type { Db } from "@/db";
 import { DAY } from "@/lib/core/clock";
 import { byPieces } from "@/lib/core/meaning/coverage";
+import { ASKING } from "@/lib/core/settings/gates";
+import { CANDIDATES, CHOICE, LEGS, TALK_SO_FAR } from "@/lib/core/settings/recall";
 import { searchTokens } from "@/lib/core/text/tokens";
-import { ASKED_MAX } from "../entities/uncertain";
 import type { Scope } from "../scope";
 import { bm25, bm25Share, type Collection } from "./bm25";
 import { type Candidate, type Days, findCandidates } from "./candidates";
@@ -12,13 +13,11 @@ import { withinBudget } from "./pinned";
 import {
   type Around,
   byScore,
-  LEGS,
   passesFloor,
   rarity,
   type Score,
   type Signals,
   score,
-  TALK_SO_FAR,
   type Term,
   type Weights,
 } from "./score";
@@ -89,7 +88,7 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
       entityIds,
       feeling: query.feeling,
     }),
-    query.talk && query.asksTold >= ASKS && (terms.length > 0 || query.days?.length || query.embedsMessages)
+    query.talk && query.asksTold >= CHOICE.asks && (terms.length > 0 || query.days?.length || query.embedsMessages)
       ? findSaid(db, scope, {
           terms,
           days: query.days ?? [],
@@ -129,11 +128,6 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
   };
 }
 
-/** From here on a message surely asks for what was told. */
-const ASKS = 0.5;
-/** Of memories that only the feeling brings up, so many: a person's griefs do not all belong to each of them. */
-const FELT_ONLY_MAX = 2;
-
 /** Words of older talks that no returned memory came from, best first; one beside a better one is shown with it. Those that the recent talk shows count apart. */
 function excerptsOf(
   said: Awaited<ReturnType<typeof findSaid>>,
@@ -163,7 +157,7 @@ type Known = { query: RecallQuery; terms: string[]; collection: Collection; edge
 export function rank(candidates: Candidate[], known: Known): Recalled[] {
   const { query, terms } = known;
   const isEmpty = terms.length === 0 && query.named.length === 0;
-  if (isEmpty && query.asksTold < ASKS) return [];
+  if (isEmpty && query.asksTold < CHOICE.asks) return [];
   const rated = rate(candidates, known).sort(byScore);
   // A question without a word of its own ("how have I been?") is answered by what there is.
   if (isEmpty) return withoutCrowding(rated, query.topK);
@@ -172,7 +166,7 @@ export function rank(candidates: Candidate[], known: Known): Recalled[] {
   const passing = rated.filter(({ score }) => {
     if (!passesFloor(score, floor)) return false;
     const unfelt = { ...score, relevance: score.relevance - LEGS.felt * score.felt };
-    return score.felt === 0 || passesFloor(unfelt, floor) || ++feltOnly <= FELT_ONLY_MAX;
+    return score.felt === 0 || passesFloor(unfelt, floor) || ++feltOnly <= CHOICE.feltOnlyMax;
   });
   return withoutCrowding(passing, query.topK);
 }
@@ -184,9 +178,6 @@ function rate(candidates: Candidate[], known: Known): Recalled[] {
     return own ? [{ ...node, score: score(own, known.query.now, known.query) }] : [];
   });
 }
-
-/** Candidates whose words are read whole: the nearest by vector and text, and all that speak of somebody named. */
-const READ_MAX = 80;
 
 /** What is to be weighed of each candidate, in their order; null for one that is too far to be read. */
 export function signalsOf(candidates: Candidate[], { query, terms, collection, edges }: Known): (Signals | null)[] {
@@ -201,7 +192,7 @@ export function signalsOf(candidates: Candidate[], { query, terms, collection, e
   const isNamed = (node: Candidate) => query.named.some(({ id }) => node.entityIds.includes(id));
   const [named, rest] = [candidates.filter(isNamed), candidates.filter((node) => !isNamed(node))];
   const nearest = rest.map((node) => ({ node, by: roughly(node) })).sort((a, b) => b.by - a.by);
-  const read = [...named, ...nearest.slice(0, READ_MAX).map(({ node }) => node)];
+  const read = [...named, ...nearest.slice(0, CANDIDATES.readMax).map(({ node }) => node)];
   const pieces = byPieces(
     query.text,
     read.map((node) => node.description),
@@ -229,17 +220,13 @@ export function signalsOf(candidates: Candidate[], { query, terms, collection, e
   });
 }
 
-/** What was told on a day is seldom what happened on it. */
-const ONLY_TOLD = 0.5;
-
 function onDay({ eventTimeStart, eventTimeEnd, learnedAt }: Candidate, days: Days[]): number {
   const meets = (start: Date, end: Date) => days.some((day) => start <= day.end && end >= day.start);
   if (eventTimeStart) return meets(eventTimeStart, eventTimeEnd ?? eventTimeStart) ? 1 : 0;
-  return meets(learnedAt, learnedAt) ? ONLY_TOLD : 0;
+  return meets(learnedAt, learnedAt) ? CHOICE.onlyTold : 0;
 }
 
 const ALONE: Around = { text: 0, beside: 0, talkText: 0, talkDense: 0 };
-const TALK_BEST = 3;
 
 /** For each candidate what it says of the message together with the candidates of its talk, of which ids give the order. */
 function aroundOf(candidates: Candidate[], { terms, collection }: Pick<Known, "terms" | "collection">) {
@@ -270,15 +257,15 @@ function aroundOf(candidates: Candidate[], { terms, collection }: Pick<Known, "t
 const best = (values: number[]) =>
   values
     .toSorted((a, b) => b - a)
-    .slice(0, TALK_BEST)
-    .reduce((sum, one) => sum + Math.max(0, one), 0) / TALK_BEST;
+    .slice(0, CHOICE.talkBest)
+    .reduce((sum, one) => sum + Math.max(0, one), 0) / CHOICE.talkBest;
 
 /** Only events contradict one another, so what is at hand besides them is in no dispute. */
 function contradictionsOf(returned: Candidate[], disputes: Dispute[]) {
   const ids = new Set(returned.map((node) => node.id));
   return disputes
     .filter(({ older, newer }) => ids.has(older.id) || ids.has(newer.id))
-    .map(({ askedCount, ...dispute }) => ({ ...dispute, mayAsk: askedCount < ASKED_MAX }));
+    .map(({ askedCount, ...dispute }) => ({ ...dispute, mayAsk: askedCount < ASKING.askedMax }));
 }
 
 /** A message without a vector is near to nothing: no vector is stored under the empty model. */

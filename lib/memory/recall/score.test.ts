@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY } from "@/lib/core/clock";
+import { LEGS } from "@/lib/core/settings/recall";
 import { bm25Share } from "./bm25";
-import { byScore, LEGS, passesFloor, rarity, type Signals, score } from "./score";
+import { byScore, passesFloor, rarity, type Signals, score } from "./score";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const options = { relationalWeight: 1, floors: { relevance: 0.2, calibrated: 0.6 }, feeling: 0 };

@@ -1,5 +1,7 @@
 import { DAY } from "@/lib/core/clock";
-import { NEAR, waysNear, weighed } from "@/lib/core/meaning/coverage";
+import { waysNear, weighed } from "@/lib/core/meaning/coverage";
+import { KNOBS } from "@/lib/core/settings/knobs";
+import { LEGS, REFERENCE, SCORE, TALK_SO_FAR } from "@/lib/core/settings/recall";
 
 /**
  * The retrieval formula (design §6, after Park et al. 2023) with weights that `evals/recall.ts` measured, leaving one dialogue out:
@@ -7,26 +9,13 @@ import { NEAR, waysNear, weighed } from "@/lib/core/meaning/coverage";
  * With 0.5 for recency and 2 for impact, as in the paper's reading, three answers in a hundred less are among the first ten. Impact
  * only orders what is equally near: a weight of 0.3 costs two peaks in a hundred (`--ablate`).
  */
-export const WEIGHTS: Weights = { recency: 0.15, near: 3, impact: 0.15, anchor: 1.5 };
+export const WEIGHTS: Weights = {
+  recency: KNOBS.memory.recencyWeight.default,
+  near: KNOBS.memory.relevanceWeight.default,
+  impact: KNOBS.memory.impactWeight.default,
+  anchor: KNOBS.memory.anchorWeight.default,
+};
 export type Weights = { recency: number; near: number; impact: number; anchor: number };
-/** The reference's, selectable by `RANKING=reference` (design §6); with it neither the talk so far nor a day changes a place. */
-export const REFERENCE = { recency: 0.5, relevance: 3, impact: 2, anchor: 1.5 };
-/**
- * What is told around a memory, and how it feels, count beside how near it is itself; relevance is 1 − e^−nearness. A
- * hand-rounded fit (`evals/recall.ts --learn` prints one), but for the feeling, which alone is not quite enough to bring one up.
- */
-export const LEGS = { ...NEAR, beside: 0.3, talkText: 1.2, talkDense: 0.65, felt: 0.95, day: 0.9 };
-const HALF_LIFE_DAYS = 14;
-const EVIDENCE_BONUS_MAX = 0.25;
-/** From here on a message is heavy or bright enough to call up what moved as deeply. */
-export const HEAVY = 4;
-
-/**
- * What the talk so far adds to the place of a memory, not to whether it comes up: BM25 in nats with all of it, and its cosine.
- * `text` is hand-rounded from a fit on MADial (en), each person's by the other's; `dense` between .6 and 1.6 changes nothing much with
- * the built-in embedder (71.2–71.8 of a hundred among the first ten) and is best from 1.2 on with e5 (71.6 before, 73.1).
- */
-export const TALK_SO_FAR = { text: 0.12, dense: 1.2 };
 
 /** What is told around a memory: people name a matter in one breath and say what came of it in the next. */
 export type Around = {
@@ -93,7 +82,7 @@ export type Term = keyof typeof WEIGHTS | keyof typeof LEGS | "relational" | "ta
 export function score(signals: Signals, now: Date, options: ScoreOptions): Score {
   const { anchor, cosine, coverage, text } = signals;
   const age = Math.max(0, now.getTime() - signals.learnedAt.getTime()) / DAY;
-  const recency = 0.5 ** (age / HALF_LIFE_DAYS);
+  const recency = halfLife(age);
   const legs = legsOf(signals, options);
   const only = <Name extends string>(weights: Record<Name, number>) =>
     options.without ? (mapWeights(weights, options.without) as Record<Name, number>) : weights;
@@ -101,7 +90,7 @@ export function score(signals: Signals, now: Date, options: ScoreOptions): Score
   const near = weighed(legs, only(LEGS));
   const relevance = 1 - Math.exp(-near);
   const impact = Math.min(Math.abs(signals.emotionalImpact) / 10, 1);
-  const relational = (signals.hasRelationalTags ? 0.5 : 0) + evidenceBonus(signals.edges);
+  const relational = (signals.hasRelationalTags ? SCORE.tagged : 0) + evidenceBonus(signals.edges);
   const talk = options.without?.includes("talk")
     ? 0
     : TALK_SO_FAR.text * signals.talkNats + TALK_SO_FAR.dense * dense(signals.talkCosine, options.floors);
@@ -161,16 +150,10 @@ export type Floor = {
 
 /** Whether a memory may come up at all: it is near enough, or the message names somebody in it. */
 export function passesFloor(score: Score, floor: Floor): boolean {
-  const extra = floor.strongExtra * score.impact * (1 - score.felt) * (1 - floor.asksTold ** SURELY);
-  const needed = floor.relevance * (1 - floor.asksTold) ** UNSURELY + extra;
+  const extra = floor.strongExtra * score.impact * (1 - score.felt) * (1 - floor.asksTold ** SCORE.surely);
+  const needed = floor.relevance * (1 - floor.asksTold) ** SCORE.unsurely + extra;
   return score.anchor > 0 || (score.relevance > 0 && score.relevance >= needed);
 }
-
-/** What any memory needs falls as the odds that it is asked for grow, by this power. */
-const UNSURELY = 3;
-
-/** A strong memory comes up only for a question that is sure: its odds count by so high a power. */
-const SURELY = 8;
 
 /** Best first; ties go to the stronger impact, then to the newer memory. */
 export function byScore<T extends { score: Score; learnedAt: Date }>(a: T, b: T): number {
@@ -181,11 +164,11 @@ export function byScore<T extends { score: Score; learnedAt: Date }>(a: T, b: T)
 
 /** Rarity of a named entity: 1 when one memory speaks of it, falling slowly as more do. */
 export function rarity(linkedCount: number): number {
-  return 1 / (1 + Math.log(Math.max(1, linkedCount)) / 3);
+  return 1 / (1 + Math.log(Math.max(1, linkedCount)) / SCORE.raritySlowness);
 }
 
 function congruence(feeling: number, impact: number): number {
-  if (Math.abs(feeling) < HEAVY || feeling * impact <= 0) return 0;
+  if (Math.abs(feeling) < SCORE.heavy || feeling * impact <= 0) return 0;
   return Math.min(Math.abs(feeling), Math.abs(impact), 10) / 10;
 }
 
@@ -194,7 +177,11 @@ export function dense(cosine: number | null, floors: { relevance: number; calibr
   return cosine === null ? 0 : Math.max(0, (cosine - floors.relevance) / (floors.calibrated - floors.relevance));
 }
 
+function halfLife(days: number): number {
+  return 2 ** -(days / SCORE.halfLifeDays);
+}
+
 function evidenceBonus(edges: { ageDays: number }[]): number {
-  const sum = edges.reduce((total, edge) => total + 0.1 * 0.5 ** (edge.ageDays / HALF_LIFE_DAYS), 0);
-  return Math.min(sum, EVIDENCE_BONUS_MAX);
+  const sum = edges.reduce((total, edge) => total + SCORE.edge * halfLife(edge.ageDays), 0);
+  return Math.min(sum, SCORE.edgesMax);
 }

@@ -2,19 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { fixed, idArray, instant, toDate, vectorValue } from "@/db/sql";
 import { dayIn, startOfDayIn } from "@/lib/core/clock";
+import { SURROUNDINGS } from "@/lib/core/settings/recall";
 import type { Scope } from "../scope";
 import { type Candidate, isRecallable, nodeColumns, toCandidate } from "./candidates";
-
-const PINNED_MAX = 10;
-/** Thoughts among which the strongest are looked for: older ones have faded. */
-const LATEST_THOUGHTS = 200;
-const SELF_MAX = 5;
-const PROMISES_MAX = 10;
-const NEIGHBOURS_MAX = 40;
-const MATCHES_MAX = 3;
-/** Pinned memories that are read; the budget of tokens holds far fewer. */
-const KEPT_MAX = 50;
-const DISPUTES_MAX = 20;
 
 export type Edge = { parentId: string; childId: string; createdAt: Date };
 
@@ -57,30 +47,30 @@ export async function findSurroundings(
       select id, 'pinned' as "group" from (
         select id, learned_at, emotional_impact from concept_nodes
         where persona_id = ${persona} and superseded_by is null and type = 'thought' and subject <> 'persona'
-        order by learned_at desc limit ${fixed(LATEST_THOUGHTS)}) latest
+        order by learned_at desc limit ${fixed(SURROUNDINGS.latestThoughts)}) latest
       order by exp(-ln(2) * extract(epoch from ${instant(input.now)} - learned_at) / 86400 / 14) * (1 + abs(emotional_impact)) desc, id
-      limit ${fixed(PINNED_MAX)}
+      limit ${fixed(SURROUNDINGS.pinnedMax)}
     ), self as (
       select id, 'self' as "group" from concept_nodes
       where persona_id = ${persona} and superseded_by is null and type = 'thought' and subject = 'persona'
-      order by learned_at desc, id limit ${fixed(SELF_MAX)}
+      order by learned_at desc, id limit ${fixed(SURROUNDINGS.selfMax)}
     ), intentions as (
-      select id, 'intention' as "group" from pending where type = 'intention' order by event_time_start nulls last, id limit ${fixed(PROMISES_MAX)}
+      select id, 'intention' as "group" from pending where type = 'intention' order by event_time_start nulls last, id limit ${fixed(SURROUNDINGS.promisesMax)}
     ), expectations as (
-      select id, 'expectation' as "group" from awaited order by event_time_end nulls last, id limit ${fixed(PROMISES_MAX)}
+      select id, 'expectation' as "group" from awaited order by event_time_end nulls last, id limit ${fixed(SURROUNDINGS.promisesMax)}
     ), matches as (
       select l.id, 'match' as "group", ${cosine} as cosine from awaited l
       cross join lateral (select vector from node_embeddings own where own.persona_id = ${persona} and own.model = ${input.model}
         and own.owner_kind = 'node' and own.owner_id = l.id limit 1) e
       where ${cosine} >= ${input.expectationCosine}::float8
-      order by cosine desc, l.id limit ${fixed(MATCHES_MAX)}
+      order by cosine desc, l.id limit ${fixed(SURROUNDINGS.matchesMax)}
     ), neighbours as (
       select distinct n.id, 'neighbour' as "group" from edges cross join lateral (values (parent_id), (child_id)) linked(id)
         cross join lateral (select * from concept_nodes own where own.persona_id = ${persona} and own.id = linked.id limit 1) n
-      where ${isRecallable} and n.id <> all(${ids}) limit ${fixed(NEIGHBOURS_MAX)}
+      where ${isRecallable} and n.id <> all(${ids}) limit ${fixed(SURROUNDINGS.neighboursMax)}
     ), kept as (
       select id, 'kept' as "group" from concept_nodes
-      where persona_id = ${persona} and pinned_at is not null and superseded_by is null order by pinned_at desc, id desc limit ${fixed(KEPT_MAX)}
+      where persona_id = ${persona} and pinned_at is not null and superseded_by is null order by pinned_at desc, id desc limit ${fixed(SURROUNDINGS.keptMax)}
     ), at_hand as (
       select unnest(${ids}) as id union select id from neighbours union select id from kept
     ), disputes as materialized (
@@ -89,7 +79,7 @@ export async function findSurroundings(
         and (c.older_id in (select id from at_hand) or c.newer_id in (select id from at_hand))
         and not exists (select 1 from concept_nodes n where n.persona_id = ${persona} and n.id in (c.older_id, c.newer_id)
           and n.superseded_by is not null)
-      order by c.created_at desc, c.id desc limit ${fixed(DISPUTES_MAX)}
+      order by c.created_at desc, c.id desc limit ${fixed(SURROUNDINGS.disputesMax)}
     ), sides as (
       select distinct s.id, 'side' as "group" from disputes d cross join lateral (values (d.older_id), (d.newer_id)) s(id)
     ), wanted as (

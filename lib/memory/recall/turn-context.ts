@@ -3,6 +3,7 @@ import type { Db } from "@/db";
 import { fixed, instant, toDate } from "@/db/sql";
 import { defaultTimeZone } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
+import { CONTEXT } from "@/lib/core/settings/recall";
 import { mentionsName } from "@/lib/core/text/normalize";
 import type { Locale } from "@/lib/core/types/messages";
 import type { SpokenLine, UncertainPair } from "@/lib/core/types/mind";
@@ -15,12 +16,6 @@ import { type KnownEntity, uncertainPairs } from "./named-entities";
 import { overlayColumns, type RawOverlay, readOverlay, type TurnOverlay } from "./overlay";
 import { recallText, talkSoFar } from "./query";
 import { pickWindow, type WindowLine, windowRoom } from "./window";
-
-const SUMMARIES_MAX = 5;
-/** Messages of the current session that are looked at; far more than any window holds. */
-const CURRENT_MAX = 400;
-/** Of a place so many times are read. */
-const TIMES_MAX = 40;
 
 export type TurnContext = {
   persona: { displayName: string; facts: PersonaFacts };
@@ -70,14 +65,14 @@ export async function loadTurnContext(
       (select json_object_agg(b.label, b.content) from core_blocks b where b.persona_id = p.id) as blocks,
       (select json_agg(s order by s.at) from (
         select at, summary, session_id as "sessionId" from session_summaries where persona_id = ${persona} and at <= ${instant(input.now)}
-        order by at desc limit ${fixed(SUMMARIES_MAX)}) s) as summaries,
+        order by at desc limit ${fixed(CONTEXT.summariesMax)}) s) as summaries,
       (select json_build_object('id', c.id, 'summary', c.summary, 'tokenCount', c.token_count) from compacted c) as earlier,
       ${overlayColumns(ids)},
       (select json_agg(${line} order by m.created_at, m.id) from messages m
         where m.persona_id = ${persona} and m.turn_id = ${input.turnId}::uuid and m.role = 'user' and m.active) as burst,
       (select json_agg(w.line order by w.at, w.id) from (
         select ${line} as line, m.created_at as at, m.id from messages m where ${recallable} and m.session_id = ${session}
-        order by m.created_at desc, m.id desc limit ${fixed(CURRENT_MAX)}) w) as current,
+        order by m.created_at desc, m.id desc limit ${fixed(CONTEXT.currentMax)}) w) as current,
       (select json_agg(w.line order by w.at, w.id) from (
         select ${line} as line, m.created_at as at, m.id from messages m join sessions s on s.id = m.session_id
         where ${recallable} and m.session_id <> ${session} and not s.temporary
@@ -88,7 +83,7 @@ export async function loadTurnContext(
           'times', case when e.kind = 'place' then (select json_agg(json_build_object('start', t.start, 'end', t.until)) from (
             select coalesce(n.event_time_start, n.learned_at) as start, coalesce(n.event_time_end, n.event_time_start, n.learned_at) as until
             from node_entities ne join concept_nodes n on n.id = ne.node_id and n.type = 'event' and n.superseded_by is null
-            where ne.persona_id = ${persona} and ne.entity_id = e.id order by 1 desc limit ${fixed(TIMES_MAX)}) t) end,
+            where ne.persona_id = ${persona} and ne.entity_id = e.id order by 1 desc limit ${fixed(CONTEXT.timesMax)}) t) end,
           'linkedCount', (select count(*) from node_entities ne where ne.entity_id = e.id)))
         from entities e where e.persona_id = ${persona} and e.status in ('confirmed', 'uncertain', 'disambiguated')) as entities
     from personas p join users u on u.id = p.user_id

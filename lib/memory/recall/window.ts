@@ -1,11 +1,9 @@
 import { WINDOW_LINE_TOKENS } from "@/lib/core/limits";
+import { CONTEXT } from "@/lib/core/settings/recall";
 import type { SpokenLine } from "@/lib/core/types/mind";
 
 /** A message that may stand in the recent talk; `isCurrent` when it belongs to the session that is being answered. */
 export type WindowLine = SpokenLine & { tokenCount: number; isCurrent: boolean };
-
-/** What a line costs beside its words: its prefix and its line break. */
-const LINE_TOKENS = 4;
 
 /**
  * The recent talk, oldest first: the current session's lines, and of other sessions' as many of the latest as are missing
@@ -19,7 +17,7 @@ export function pickWindow(lines: WindowLine[], limits: { messages: number; toke
   const picked: SpokenLine[] = [];
   for (const line of lines.toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
     if (!line.isCurrent && others-- <= 0) continue;
-    left -= Math.min(line.tokenCount, WINDOW_LINE_TOKENS) + LINE_TOKENS;
+    left -= Math.min(line.tokenCount, WINDOW_LINE_TOKENS) + CONTEXT.lineTokens;
     if (left < 0 && picked.length > 0) break;
     picked.push({ role: line.role, content: line.content, at: line.at });
   }

@@ -1,7 +1,5 @@
+import { SLOW_CYCLE } from "@/lib/core/settings/gates";
 import { countTokens } from "@/lib/core/text/tokens";
-
-/** What a prompt says about a memory beside its words: id, type, day, impact, in tokens. */
-const AROUND_EACH = 48;
 
 type Worded = { description: string; emotionTags: string[]; entityNames: string[] };
 
@@ -20,7 +18,7 @@ export function fitToTokens<E extends Worded, T extends Worded>(
 
 /** Tokens that a memory takes in a prompt. */
 export function weigh({ description, emotionTags, entityNames }: Worded): number {
-  return AROUND_EACH + countTokens([description, ...emotionTags, ...entityNames].join("\n"));
+  return SLOW_CYCLE.aroundEach + countTokens([description, ...emotionTags, ...entityNames].join("\n"));
 }
 
 function newestWithin<N extends Worded>(nodes: N[], tokens: number): N[] {

@@ -2,14 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { instant, toDate } from "@/db/sql";
 import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
+import { SLOW_CYCLE } from "@/lib/core/settings/gates";
 import { readNewest } from "../newest";
 import type { Node } from "../nodes";
 import { madeOrRaisedIn } from "../raised";
 import type { Scope } from "../scope";
 import type { SlowGateInput, Spent } from "./gate";
-
-const EVENTS_MAX = 500;
-const THOUGHTS_MAX = 5;
 
 /**
  * What the gates ask about a session and the live events it made or made heavier, at `now`; days are those of `timeZone`,
@@ -74,13 +72,13 @@ export async function readSlowInput(
     db,
     scope,
     sql`type = 'event' and (created_at > ${since} or last_mentioned_at > ${since})`,
-    EVENTS_MAX,
+    SLOW_CYCLE.eventsMax,
   );
   const thoughts = await readNewest(
     db,
     scope,
     sql`(type = 'thought' or (type = 'expectation' and status = 'pending'))`,
-    THOUGHTS_MAX,
+    SLOW_CYCLE.thoughtsMax,
   );
   return { events, thoughts };
 }

@@ -1,8 +1,8 @@
 import { embedMany } from "ai";
+import { OPENAI } from "@/lib/core/settings/thresholds";
 import { clip } from "@/lib/core/text/points";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
 import type { Embedder } from "@/lib/core/types/mind";
-import { OPENAI } from "../thresholds";
 import { mindError, toMindError } from "./failures";
 import { type Endpoint, embeddingModel } from "./provider";
 

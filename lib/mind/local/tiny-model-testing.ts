@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { BUILT_IN } from "../thresholds";
+import { BUILT_IN } from "@/lib/core/settings/thresholds";
 import type { LocalModel } from "./models";
 
 /** Test support: a sentence model of a few hundred bytes. Each word has a direction of its own; a text is the mean of its words. */

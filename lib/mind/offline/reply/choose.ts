@@ -1,7 +1,8 @@
 import { languageOf } from "@/lib/core/language";
 import { rolesIn } from "@/lib/core/language/names";
 import { likeness, meaningOf } from "@/lib/core/meaning";
-import { byPieces, NEAR, waysNear, weighed } from "@/lib/core/meaning/coverage";
+import { byPieces, waysNear, weighed } from "@/lib/core/meaning/coverage";
+import { NEAR } from "@/lib/core/settings/recall";
 import { sentencesOf } from "@/lib/core/text/collapse";
 import { clip, countCodePoints } from "@/lib/core/text/points";
 import { searchTokens } from "@/lib/core/text/tokens";

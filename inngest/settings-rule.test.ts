@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+/*
+ * Every number of retrieval and of a gate stands in `lib/core/settings`, with its source. A constant with a number in it, or a broken
+ * number anywhere, is therefore refused in the folders that search and decide, unless it is neither: those are listed here.
+ */
+const NEITHER = [
+  // how long a step, a lease or a look may take, and until the next
+  ...["MODEL_STEP_MS", "EMBED_STEP_MS", "AGAIN_MS", "LEASE_MS", "LOOK_MS", "LOOK_AGAIN_MS", "KEEP_ENDED_MS"],
+  ...["LOST_AFTER_MS", "STUCK_AFTER_MS", "MISSED_AFTER_MS"],
+  // how much is done at once, and how often it is tried
+  ...["BATCH", "MESSAGES", "STEPS", "PAGE_ROWS", "PURGED_AT_ONCE", "TRIES_MAX", "FAILURES_MAX", "ATTEMPTS_MAX"],
+  // how much of something a page shows
+  ...["LABEL_MAX", "LISTED_MAX"],
+];
+
+const FOLDERS = ["lib/memory", "lib/consolidate", "lib/turn"];
+const isSource = (file: string) => !/(\.test|testing|\.cases)\.ts$/.test(file);
+
+test("no number of retrieval or of a gate stands outside the settings", () => {
+  const files = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.ts`)).filter(isSource);
+  expect(files.length).toBeGreaterThan(100);
+  const strays = [...files, "lib/core/meaning/coverage.ts"].flatMap(numbersIn);
+  expect(strays.filter(({ name }) => !NEITHER.includes(name))).toEqual([]);
+  const names = strays.map(({ name }) => name);
+  expect(
+    NEITHER.filter((name) => !names.includes(name)),
+    "listed, but gone",
+  ).toEqual([]);
+});
+
+/** Constants made of numbers, by name, and broken numbers, by themselves. */
+function numbersIn(file: string): { file: string; name: string }[] {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const found: { file: string; name: string }[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isVariableDeclaration(node) && node.initializer && /^[A-Z][A-Z0-9_]+$/.test(node.name.getText()))
+      if (isMadeOfNumbers(node.initializer)) return void found.push({ file, name: node.name.getText() });
+    if (ts.isNumericLiteral(node) && !Number.isInteger(Number(node.text))) found.push({ file, name: node.text });
+    node.forEachChild(visit);
+  };
+  source.forEachChild(visit);
+  return found;
+}
+
+/** A number other than 0, a sum or product of them, or a list or object that holds one. */
+function isMadeOfNumbers(node: ts.Expression): boolean {
+  if (ts.isNumericLiteral(node)) return Number(node.text) !== 0;
+  if (ts.isPrefixUnaryExpression(node)) return isMadeOfNumbers(node.operand);
+  if (ts.isBinaryExpression(node)) return isMadeOfNumbers(node.left) || isMadeOfNumbers(node.right);
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return isMadeOfNumbers(node.expression);
+  if (ts.isArrayLiteralExpression(node)) return node.elements.some(isMadeOfNumbers);
+  if (ts.isCallExpression(node))
+    return ts.isPropertyAccessExpression(node.expression) && isMadeOfNumbers(node.expression.expression);
+  if (ts.isObjectLiteralExpression(node))
+    return node.properties.some((each) => ts.isPropertyAssignment(each) && isMadeOfNumbers(each.initializer));
+  return false;
+}
