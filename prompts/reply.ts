@@ -1,5 +1,7 @@
 import { countTokens } from "@/lib/core/text/tokens";
 import type { RememberedNode, RenderedPrompt, ReplyInput } from "@/lib/core/types/mind";
+import type { PromptHalf, PromptPart, PromptSection } from "@/lib/core/types/prompt-parts";
+import { type Measure, unmeasured } from "@/lib/core/types/stages";
 import { delimit, plainName } from "./delimit";
 import { chooseParts, partsOf, REPLY_MEMORY_FLOOR, withParts } from "./reply-budget";
 import {
@@ -45,17 +47,29 @@ const ABOUT_THE_PAST =
  * with this turn's words. Lists are cut to `tokenBudget` by importance; rules, blocks and burst never are, and memory keeps
  * a floor beside them.
  */
-export function renderReply(given: ReplyInput): RenderedPrompt {
+export function renderReply(given: ReplyInput, measure: Measure = unmeasured): RenderedPrompt {
   const input = withoutRepeats(given);
-  const bare = sizeOf(compose(withParts(input, [])));
+  const system = measure("build_system_prompt", () => systemSections(input));
+  return measure("build_user_prompt", () => {
+    const user = userSections(fitted(input, joined(system)));
+    const parts = [...partsOfHalf("system", system), ...partsOfHalf("user", user)];
+    return { system: joined(system), user: joined(user), version: REPLY_VERSION, parts };
+  });
+}
+
+/** The input with as much of its lists as fits the budget beside what is never cut. */
+function fitted(input: ReplyInput, system: string): ReplyInput {
+  const beside = countTokens(system);
+  const sizeOf = (cut: ReplyInput) => beside + countTokens(joined(userSections(cut)));
+  const bare = sizeOf(withParts(input, []));
   const limit = Math.max(input.tokenBudget, bare + Math.min(REPLY_MEMORY_FLOOR, input.tokenBudget));
   let parts = chooseParts(partsOf(input), limit - bare);
-  let prompt = compose(withParts(input, parts));
-  while (parts.length > 0 && sizeOf(prompt) > limit) {
+  let cut = withParts(input, parts);
+  while (parts.length > 0 && sizeOf(cut) > limit) {
     parts = parts.slice(0, -1);
-    prompt = compose(withParts(input, parts));
+    cut = withParts(input, parts);
   }
-  return prompt;
+  return cut;
 }
 
 /** Whether the person asks about something from before. A hint for the prompt, nothing is decided by it. */
@@ -63,90 +77,74 @@ export function asksAboutPast(burst: ReplyInput["burst"]): boolean {
   return burst.some((line) => ABOUT_THE_PAST.test(line.content));
 }
 
-function sizeOf({ system, user }: RenderedPrompt): number {
-  return countTokens(system) + countTokens(user);
-}
+type Section = readonly [name: PromptSection, text: string];
 
-function compose(input: ReplyInput): RenderedPrompt {
-  return { system: systemText(input), user: userText(input), version: REPLY_VERSION };
-}
-
-function systemText(input: ReplyInput): string {
+/** These are the same whatever is cut from the lists. */
+function systemSections(input: ReplyInput): Section[] {
   const { blocks, persona } = input;
-  return joined([
-    `You are ${plainName(persona.displayName)}, a long-time companion of ${speaker(input)}: a friend who remembers, not an assistant.`,
-    REPLY_RULES,
-    section("# Who you are", blocks.persona.trim() === "" ? [] : [delimit("character", blocks.persona)]),
-    section("# Facts about you", factLines(persona.facts)),
-    section(`# What you know of ${speaker(input)}`, blocks.user.trim() === "" ? [] : [delimit("person", blocks.user)]),
-    section("# How they like you to speak", blocks.style.trim() === "" ? [] : [delimit("style", blocks.style)]),
-    explained("# What they have asked for since", AS_IF_WRITTEN, input.proposals.map(wishLine)),
-  ]);
-}
-
-function userText(input: ReplyInput): string {
-  return joined([...byTheDay(input), ...ofThisTurn(input)]);
-}
-
-/** What stays the same over many turns. */
-function byTheDay(input: ReplyInput): string[] {
-  const nodes = (tag: string, list: RememberedNode[]) => list.map((node) => nodeLine(tag, node, input));
+  const block = (tag: string, text: string) => (text.trim() === "" ? [] : [delimit(tag, text)]);
+  const opening = `You are ${plainName(persona.displayName)}, a long-time companion of ${speaker(input)}: a friend who remembers, not an assistant.`;
   return [
-    section(
-      "# Your recent talks",
-      input.sessions.map((session) => summaryLine(session, input)),
-    ),
-    section(`# About ${speaker(input)}`, nodes("thought", input.pinnedThoughts)),
-    section("# How you see yourself lately", nodes("thought", input.selfThoughts)),
-    section("# Promises you have made", nodes("promise", input.intentions)),
-    section("# What you have been expecting", nodes("expectation", unmatchedExpectations(input))),
-    section("# What they want you to have at hand", [
-      ...input.keptNodes.map((node) => memoryLine(node, input)),
-      ...input.keptWords.map((line) => keptLine(line, input)),
-    ]),
+    ["opening", opening],
+    ["rules", REPLY_RULES],
+    ["character", section("# Who you are", block("character", blocks.persona))],
+    ["facts", section("# Facts about you", factLines(persona.facts))],
+    ["person", section(`# What you know of ${speaker(input)}`, block("person", blocks.user))],
+    ["style", section("# How they like you to speak", block("style", blocks.style))],
+    ["wishes", explained("# What they have asked for since", AS_IF_WRITTEN, input.proposals.map(wishLine))],
   ];
 }
 
-function ofThisTurn(input: ReplyInput): string[] {
+function userSections(input: ReplyInput): Section[] {
+  return [...byTheDay(input), ...ofThisTurn(input)];
+}
+
+/** What stays the same over many turns. */
+function byTheDay(input: ReplyInput): Section[] {
+  const nodes = (tag: string, list: RememberedNode[]) => list.map((node) => nodeLine(tag, node, input));
+  const summaries = input.sessions.map((session) => summaryLine(session, input));
+  const pinned = [
+    ...input.keptNodes.map((node) => memoryLine(node, input)),
+    ...input.keptWords.map((line) => keptLine(line, input)),
+  ];
+  return [
+    ["summaries", section("# Your recent talks", summaries)],
+    ["aboutPerson", section(`# About ${speaker(input)}`, nodes("thought", input.pinnedThoughts))],
+    ["aboutSelf", section("# How you see yourself lately", nodes("thought", input.selfThoughts))],
+    ["promises", section("# Promises you have made", nodes("promise", input.intentions))],
+    ["expectations", section("# What you have been expecting", nodes("expectation", unmatchedExpectations(input)))],
+    ["pinned", section("# What they want you to have at hand", pinned)],
+  ];
+}
+
+function ofThisTurn(input: ReplyInput): Section[] {
   const nodes = (tag: string, list: RememberedNode[]) => list.map((node) => nodeLine(tag, node, input));
   const talk = talkLines(input);
+  const said = input.burst.map((line) => delimit("said", line.content));
+  const excerpts = excerptsBeside(input).map((excerpt) => excerptLine(excerpt, input));
+  const matches = nodes("expectation", input.expectationMatches);
+  const disputes = input.contradictions.map((pair) => disputeLine(pair, input));
+  const corrections = input.corrections.map((correction) => correctionLine(correction, input));
+  const hasNothing = remembersNothing(input) && asksAboutPast(input.burst);
   return [
-    section("# Who and what they are talking about", input.entities.filter(isDescribed).map(entityLine)),
-    section(
-      "# Two names that may be one",
-      input.uncertain.length === 0 ? [] : [MAY_BE_ONE, ...input.uncertain.map(pairLine)],
-    ),
-    section("# Impressions you have formed (hold them lightly)", nodes("thought", input.thoughts)),
-    eventsSection(input),
-    explained(
-      "# From older talks",
-      AS_SAID,
-      excerptsBeside(input).map((excerpt) => excerptLine(excerpt, input)),
-    ),
-    explained(
-      "# Two memories that do not agree",
-      DISPUTED,
-      input.contradictions.map((pair) => disputeLine(pair, input)),
-    ),
-    section(
-      "# What they just said may be about something you expected",
-      input.expectationMatches.length === 0 ? [] : [MAY_BE_EXPECTED, ...nodes("expectation", input.expectationMatches)],
-    ),
-    section("# Earlier in this talk", input.earlier === null ? [] : [earlierLine(input.earlier)]),
-    section("# Our recent conversation", talk.length === 0 ? [] : ["<talk>", ...talk, "</talk>"]),
-    explained(
-      "# What they have put right",
-      PUT_RIGHT,
-      input.corrections.map((correction) => correctionLine(correction, input)),
-    ),
-    moodSection(input),
-    clockSection(input),
-    section(
-      "# What they just said",
-      input.burst.map((line) => delimit("said", line.content)),
-    ),
-    remembersNothing(input) && asksAboutPast(input.burst) ? `# Before you answer\n${NOTHING_REMEMBERED}` : "",
-    section("# Once more", againLines(input)),
+    ["entities", section("# Who and what they are talking about", input.entities.filter(isDescribed).map(entityLine))],
+    ["uncertain", explained("# Two names that may be one", MAY_BE_ONE, input.uncertain.map(pairLine))],
+    ["thoughts", section("# Impressions you have formed (hold them lightly)", nodes("thought", input.thoughts))],
+    ["events", eventsSection(input)],
+    ["excerpts", explained("# From older talks", AS_SAID, excerpts)],
+    ["contradictions", explained("# Two memories that do not agree", DISPUTED, disputes)],
+    [
+      "expectationMatches",
+      explained("# What they just said may be about something you expected", MAY_BE_EXPECTED, matches),
+    ],
+    ["earlier", section("# Earlier in this talk", input.earlier === null ? [] : [earlierLine(input.earlier)])],
+    ["talk", section("# Our recent conversation", talk.length === 0 ? [] : ["<talk>", ...talk, "</talk>"])],
+    ["corrections", explained("# What they have put right", PUT_RIGHT, corrections)],
+    ["mood", moodSection(input)],
+    ["clock", clockSection(input)],
+    ["said", section("# What they just said", said)],
+    ["nothingFound", hasNothing ? `# Before you answer\n${NOTHING_REMEMBERED}` : ""],
+    ["again", section("# Once more", againLines(input))],
   ];
 }
 
@@ -186,6 +184,10 @@ function explained(heading: string, how: string, lines: string[]): string {
   return section(heading, lines.length === 0 ? [] : [how, ...lines]);
 }
 
-function joined(sections: string[]): string {
-  return sections.filter((text) => text !== "").join("\n\n");
+function joined(sections: Section[]): string {
+  return sections.flatMap(([, text]) => (text === "" ? [] : [text])).join("\n\n");
+}
+
+function partsOfHalf(half: PromptHalf, sections: Section[]): PromptPart[] {
+  return sections.flatMap(([name, text]) => (text === "" ? [] : [{ half, section: name, tokens: countTokens(text) }]));
 }

@@ -14,6 +14,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { closeTriggers, messageRoles, sessionStatuses, turnStatuses } from "@/lib/core/types/messages";
+import type { PromptPart } from "@/lib/core/types/prompt-parts";
+import type { TraceStage } from "@/lib/core/types/stages";
 import { createdAt, ownedReference, personaId } from "./columns";
 import { moment } from "./moment";
 
@@ -140,11 +142,13 @@ export const turnTraces = pgTable(
   {
     turnId: uuid("turn_id").primaryKey(),
     personaId: personaId(),
-    stages: jsonb("stages").$type<{ name: string; ms: number; note?: string }[]>().notNull(),
+    stages: jsonb("stages").$type<TraceStage[]>().notNull(),
     retrieval: jsonb("retrieval").$type<unknown[]>().notNull(),
     promptSystem: text("prompt_system").notNull(),
     promptUser: text("prompt_user").notNull(),
     promptVersion: text("prompt_version").notNull(),
+    /** Its sections with their tokens; none for a trace from before they were counted. */
+    promptParts: jsonb("prompt_parts").$type<PromptPart[]>().notNull().default([]),
     model: text("model").notNull(),
     inputTokens: integer("input_tokens").notNull(),
     outputTokens: integer("output_tokens").notNull(),

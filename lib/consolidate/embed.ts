@@ -15,9 +15,9 @@ import {
 import { announce } from "@/lib/memory/live";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
+import { askEmbedder } from "./model-call";
 
 const BATCH = 64;
-const EMBED_STEP_MS = 60_000;
 /** Messages are long, and a talk is remembered without their vectors: a few at a time, and none is waited for that fails. */
 const MESSAGES = 8;
 const FAILURES_MAX = 3;
@@ -91,7 +91,16 @@ async function embedAnew(services: Services, scope: Scope, embedder: Embedder, o
 type Missing = { messagesOf: MessagesOf; tell?: (made: number, before: number) => Promise<void> };
 
 /** @returns how many vectors it made. `tell` is told after each batch how many there are, and how many there were before. */
-async function embedMissing({ db, embedder, clock }: Services, scope: Scope, missing: Missing): Promise<number> {
+async function embedMissing(services: Services, scope: Scope, missing: Missing): Promise<number> {
+  const { db, embedder, clock } = services;
+  const sessionId = typeof missing.messagesOf === "string" ? undefined : missing.messagesOf.sessionId;
+  const withVectors = async (batch: Embeddable[], kind: Embeddable["kind"]) => {
+    const own = batch.filter((row) => row.kind === kind);
+    if (own.length === 0) return [];
+    const texts = own.map((row) => row.text);
+    const vectors = await askEmbedder(services, scope, texts, { sessionId, as: kind === "entity" ? "name" : "memory" });
+    return own.map((row, index) => ({ ...row, vector: vectors[index] ?? [] }));
+  };
   let total = 0;
   const write = async (rows: (Embeddable & { vector: number[] })[]) => {
     const written = await writeEmbeddings(db, scope, { model: embedder.id, rows, now: clock() });
@@ -102,7 +111,7 @@ async function embedMissing({ db, embedder, clock }: Services, scope: Scope, mis
   for (;;) {
     const batch = await findUnembedded(db, scope, { model: embedder.id, limit: BATCH });
     if (batch.length === 0) break;
-    const rows = await Promise.all([withVectors(embedder, batch, "node"), withVectors(embedder, batch, "entity")]);
+    const rows = await Promise.all([withVectors(batch, "node"), withVectors(batch, "entity")]);
     if ((await write(rows.flat())) === 0) return total;
   }
   const of = missing.messagesOf;
@@ -112,20 +121,10 @@ async function embedMissing({ db, embedder, clock }: Services, scope: Scope, mis
     const batch = await findUnreadMessages(db, scope, { model: embedder.id, of, before, limit: MESSAGES });
     if (batch.length === 0) break;
     before = batch.at(-1)?.id;
-    await withVectors(embedder, batch, "message").then(write, (error: unknown) => {
+    await withVectors(batch, "message").then(write, (error: unknown) => {
       failures += 1;
       log.warn({ err: error, embedder: embedder.id }, "messages could not be embedded; they are found by their words");
     });
   }
   return total;
-}
-
-async function withVectors(embedder: Embedder, batch: Embeddable[], kind: Embeddable["kind"]) {
-  const own = batch.filter((row) => row.kind === kind);
-  if (own.length === 0) return [];
-  const vectors = await embedder.embed(
-    own.map((row) => row.text),
-    { signal: AbortSignal.timeout(EMBED_STEP_MS), as: kind === "entity" ? "name" : "memory" },
-  );
-  return own.map((row, index) => ({ ...row, vector: vectors[index] ?? [] }));
 }

@@ -18,12 +18,11 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { readSession } from "@/lib/memory/sessions";
 import { parseExtraction } from "@/prompts/extraction";
-import { askModel } from "./model-call";
+import { askEmbedder, askModel } from "./model-call";
 import { wordsOfPerson, wordsToEmbed } from "./talk-words";
 
 /** A model may think this long about a whole session, repair not included. */
 const MODEL_STEP_MS = 180_000;
-const EMBED_STEP_MS = 60_000;
 /** How often a talk is read anew because parts of it were forgotten in between. */
 const TRIES_MAX = 3;
 const NOTHING_SAID: MindAnswer = { raw: '{"events":[]}', model: "none", promptVersion: "none", usage: NO_USAGE };
@@ -106,11 +105,10 @@ async function knownFor(
   talk: { sessionId: string; transcript: { role: string; content: string }[]; now: Date },
 ): Promise<KnownMemory[]> {
   const { db, embedder, settings } = services;
+  const { sessionId, now } = talk;
   const said = wordsOfPerson(talk.transcript);
   const words = wordsToEmbed(said);
-  const signal = AbortSignal.timeout(EMBED_STEP_MS);
-  const [vector] = words.trim() === "" ? [] : await embedder.embed([words], { signal });
-  const { sessionId, now } = talk;
+  const [vector] = words.trim() === "" ? [] : await askEmbedder(services, scope, [words], { sessionId });
   return listKnown(db, scope, {
     sessionId,
     text: said.join("\n"),

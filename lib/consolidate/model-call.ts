@@ -1,6 +1,6 @@
 import { isMindError } from "@/lib/core/errors";
 import { type MindAnswer, NO_USAGE, type RepairHint, type Tier, type Usage } from "@/lib/core/types/mind";
-import { type Feature, recordCall } from "@/lib/memory/ledger";
+import { embedCounted, type Feature, recordCall } from "@/lib/memory/ledger";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
@@ -13,7 +13,7 @@ export class Unusable extends Error {
 }
 
 type Call<A extends MindAnswer> = {
-  feature: Exclude<Feature, "reply">;
+  feature: Exclude<Feature, "reply" | "embed">;
   tier: Tier;
   sessionId: string;
   ask: (repair?: RepairHint) => Promise<A>;
@@ -82,6 +82,22 @@ async function call<A extends MindAnswer>(
     await enter(false);
     throw error;
   }
+}
+
+const EMBED_MS = 60_000;
+
+/** Embeds texts behind a talk, and enters the call in the ledger. @throws MindError when the embedder fails. */
+export function askEmbedder(
+  services: Pick<Services, "db" | "embedder" | "clock">,
+  scope: Scope,
+  texts: string[],
+  about: { sessionId?: string; as?: "memory" | "query" | "name" } = {},
+): Promise<number[][]> {
+  return embedCounted(services, texts, {
+    ...about,
+    signal: AbortSignal.timeout(EMBED_MS),
+    enter: (call) => recordCall(services.db, scope, call, services.clock()),
+  });
 }
 
 function together(a: Usage, b: Usage): Usage {

@@ -1,7 +1,14 @@
 import type { Reflection } from "@/lib/core/types/mind";
 import { recordPhase } from "@/lib/memory/consolidations";
 import { readParties } from "@/lib/memory/parties";
-import { eventsToReflectOn, findReflection, readGate, reflectionGate, writeReflection } from "@/lib/memory/reflection";
+import {
+  eventsToReflectOn,
+  findReflection,
+  isTimerDue,
+  readGate,
+  reflectionGate,
+  writeReflection,
+} from "@/lib/memory/reflection";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { readSession } from "@/lib/memory/sessions";
@@ -12,8 +19,8 @@ import { asRemembered } from "./remembered";
 const MODEL_STEP_MS = 120_000;
 
 /**
- * Phases C, D and E: looks at the gates and, where they allow it, reflects on the last day's events. Once a session: a
- * second call asks no model and gives the same number of thoughts.
+ * Phases C (shock) and D (timer), each recorded as it was found, and E: where the gates allow it, reflects on the last day's
+ * events. Once a session: a second call asks no model and gives the same number of thoughts.
  */
 export async function reflectOnSession(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db, clock, settings } = services;
@@ -26,14 +33,17 @@ export async function reflectOnSession(services: Services, scope: Scope, session
   }
   const session = await readSession(db, scope, sessionId);
   const at = session.lastMessageAt;
-  const gate = await readGate(db, scope, { sessionId, shockImpact: settings.shockImpact, now: clock() });
-  const verdict = reflectionGate({
-    ...gate,
-    hasShock: gate.shockId !== undefined,
-    hardGate: settings.reflectionHardGate24h,
-    timerHours: settings.reflectionTimerHours,
-    now: clock(),
+  const { shockImpact, reflectionHardGate24h: hardGate, reflectionTimerHours: timerHours } = settings;
+  const now = clock();
+  const gate = await readGate(db, scope, { sessionId, shockImpact, now });
+  const verdict = reflectionGate({ ...gate, hasShock: gate.shockId !== undefined, hardGate, timerHours, now });
+  await recordPhase(db, scope, sessionId, {
+    phase: "C shock",
+    outcome: { shockId: gate.shockId ?? null, shockImpact },
   });
+  const isDue = isTimerDue({ lastRunAt: gate.lastRunAt, timerHours, now });
+  const timer = { isDue, lastRunAt: gate.lastRunAt, timerHours, runsLast24h: gate.runsLast24h, hardGate };
+  await recordPhase(db, scope, sessionId, { phase: "D timer", outcome: timer });
   const events = await eventsToReflectOn(db, scope, { shockId: gate.shockId, now: at });
   if ((verdict !== "shock" && verdict !== "timer") || events.length === 0) {
     await record({ gate: verdict, thoughts: 0 });

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import type { Embedder, Extraction } from "@/lib/core/types/mind";
+import type { Extraction } from "@/lib/core/types/mind";
 import { type Consolidation, readConsolidation, recordPhase } from "@/lib/memory/consolidations";
 import { isAllThere } from "@/lib/memory/drawn-on";
 import { mentionTexts } from "@/lib/memory/entities/resolve";
@@ -15,9 +15,8 @@ import type { Vectors } from "@/lib/memory/vectors";
 import { eventTexts, writeExtraction } from "@/lib/memory/write-extraction";
 import { parseExtraction } from "@/prompts/extraction";
 import { extractSession } from "./extract";
-import { Unusable } from "./model-call";
+import { askEmbedder, Unusable } from "./model-call";
 
-const EMBED_STEP_MS = 60_000;
 /** How often the talk is read anew because of forgettings in between. */
 const TRIES_MAX = 3;
 
@@ -51,7 +50,7 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   const session = await readSession(db, scope, sessionId);
   const promptVersion = row.promptVersion ?? "unknown";
   const telling = { sessionId, promptVersion, learnedAt: session.lastMessageAt, personaName, timeZone };
-  const vectors = await embedExtraction(embedder, extraction, telling);
+  const vectors = await embedExtraction(services, scope, extraction, telling);
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     if (!(await stillHolds(tx, scope, row))) return undefined;
@@ -90,16 +89,21 @@ async function stillHolds(tx: Tx, scope: Scope, read: Consolidation): Promise<bo
 }
 
 /** One call for everything whose likeness the writing asks about, before any connection is held. */
-async function embedExtraction(embedder: Embedder, extraction: Extraction, context: TellingContext): Promise<Vectors> {
-  const signal = AbortSignal.timeout(EMBED_STEP_MS);
+async function embedExtraction(
+  services: Services,
+  scope: Scope,
+  extraction: Extraction,
+  context: TellingContext & { sessionId: string },
+): Promise<Vectors> {
+  const { sessionId } = context;
   const vectors = new Map<string, number[] | undefined>();
   for (const [as, list] of [
     ["name", mentionTexts(extraction.entities)],
     ["memory", eventTexts(extraction, context)],
   ] as const) {
     const texts = [...new Set(list)];
-    const made = texts.length > 0 ? await embedder.embed(texts, { signal, as }) : [];
+    const made = texts.length > 0 ? await askEmbedder(services, scope, texts, { sessionId, as }) : [];
     for (const [index, text] of texts.entries()) vectors.set(text, made[index]);
   }
-  return { model: embedder.id, of: (text) => vectors.get(text) };
+  return { model: services.embedder.id, of: (text) => vectors.get(text) };
 }

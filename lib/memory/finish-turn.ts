@@ -25,7 +25,8 @@ type Ending = {
   said: string;
   /** What the reply rests on: when any of it was forgotten meanwhile, nothing of the reply is kept. */
   drawnOn?: DrawnOn;
-  call?: ModelCall;
+  /** What models were asked for it. */
+  calls?: ModelCall[];
   trace?: TurnTrace;
   /** Uncertain entities whose question the reply put. */
   askedIds?: string[];
@@ -58,7 +59,7 @@ export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<T
       await lockPersona(tx, scope);
       const outcome = await overtaken(tx, scope, input);
       const told = await end(tx, scope, { ...input, outcome });
-      if (input.call) await recordCall(tx, scope, input.call, input.now);
+      for (const call of input.calls ?? []) await recordCall(tx, scope, call, input.now);
       return told;
     })
     .catch((error: unknown) => {

@@ -31,8 +31,12 @@ export type GateVerdict = "hard_gate" | "shock" | "timer" | "not_due";
 export function reflectionGate(input: GateInput): GateVerdict {
   if (!(input.runsLast24h < input.hardGate)) return "hard_gate";
   if (input.hasShock) return "shock";
-  const isDue = input.lastRunAt === null || input.now.getTime() - input.lastRunAt.getTime() > input.timerHours * HOUR;
-  return isDue ? "timer" : "not_due";
+  return isTimerDue(input) ? "timer" : "not_due";
+}
+
+/** Whether it is so long since the last reflection that the next one is due. */
+export function isTimerDue({ lastRunAt, timerHours, now }: Pick<GateInput, "lastRunAt" | "timerHours" | "now">) {
+  return lastRunAt === null || now.getTime() - lastRunAt.getTime() > timerHours * HOUR;
 }
 
 /** What the gates ask about, at `now`. The shock is the heaviest live event that this session made or made heavier. */

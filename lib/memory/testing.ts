@@ -74,8 +74,10 @@ export function scriptedMind(script: Script): Mind & { seen: ReplyInput[] } {
   return {
     kind: "offline",
     seen,
-    reply(input, { signal }) {
+    reply(input, { signal, measure }) {
       seen.push(input);
+      measure?.("build_system_prompt", () => prompt.system);
+      measure?.("build_user_prompt", () => prompt.user);
       return {
         model: "scripted",
         prompt,

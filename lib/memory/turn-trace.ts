@@ -5,6 +5,7 @@ import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { NodeType } from "@/lib/core/types/nodes";
+import type { TraceStage } from "@/lib/core/types/stages";
 import type { ExcerptLegs } from "./recall/excerpts";
 import type { Retrieved } from "./recall/retrieve";
 import type { Score } from "./recall/score";
@@ -44,6 +45,8 @@ export type RetrievalTrace =
       uncertainIds: string[];
       windowMessages: number;
       isCompacted: boolean;
+      /** How the persona felt. */
+      mood: string;
     };
 
 /** What a turn drew on, with each part of each score. */
@@ -79,6 +82,7 @@ export function explainRetrieval(context: TurnContext, memory: Retrieved): Retri
       uncertainIds: ids(context.uncertain),
       windowMessages: context.window.length,
       isCompacted: context.earlier !== null,
+      mood: context.mood.mood,
     },
   ];
 }
@@ -95,7 +99,23 @@ export function idsDrawnOn(retrieval: RetrievalTrace[]): { recalledIds: string[]
 }
 
 /**
- * How a turn's reply came about.
+ * Adds to the trace that a turn has just left what happened after it was written. Changes nothing when that trace is gone, or
+ * is one of another try.
+ */
+export async function completeTrace(
+  db: Queryable,
+  scope: Scope,
+  { turnId, writtenAt, stages, totalMs }: { turnId: string; writtenAt: Date; stages: TraceStage[]; totalMs: number },
+): Promise<void> {
+  const mine = [eq(turnTraces.personaId, scope.personaId), eq(turnTraces.turnId, turnId)];
+  await db
+    .update(turnTraces)
+    .set({ stages, totalMs })
+    .where(and(...mine, eq(turnTraces.createdAt, writtenAt)));
+}
+
+/**
+ * How a turn's reply came about. `firstTokenMs` and `totalMs` count from the end of the burst.
  * @throws AppError `not_found` when the turn is not this persona's, or its trace was purged.
  */
 export async function readTurnTrace(db: Queryable, scope: Scope, turnId: string) {
@@ -108,6 +128,7 @@ export async function readTurnTrace(db: Queryable, scope: Scope, turnId: string)
           promptSystem: turnTraces.promptSystem,
           promptUser: turnTraces.promptUser,
           promptVersion: turnTraces.promptVersion,
+          promptParts: turnTraces.promptParts,
           model: turnTraces.model,
           inputTokens: turnTraces.inputTokens,
           outputTokens: turnTraces.outputTokens,

@@ -1,3 +1,5 @@
+import type { StageTimer } from "./trace";
+
 /** What a watcher of a turn hears. `text` is everything said so far, so that late comers miss nothing. */
 export type TurnSignal =
   | { type: "text"; delta: string }
@@ -13,6 +15,8 @@ export class LiveTurn {
   private text = "";
   private last: TurnSignal | undefined;
   private waiting = new Set<() => void>();
+
+  constructor(readonly timer: StageTimer) {}
 
   push(delta: string): void {
     this.text += delta;

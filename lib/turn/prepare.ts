@@ -2,6 +2,7 @@ import { daysAsked, readMessage, staysAsked } from "@/lib/core/read-message";
 import { CONTEXT } from "@/lib/core/settings/recall";
 import type { Contradiction, RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
 import type { DrawnOn } from "@/lib/memory/drawn-on";
+import { embedCounted, type ModelCall } from "@/lib/memory/ledger";
 import type { Excerpt } from "@/lib/memory/recall/excerpts";
 import { type Retrieved, retrieve } from "@/lib/memory/recall/retrieve";
 import { loadTurnContext, type TurnContext } from "@/lib/memory/recall/turn-context";
@@ -25,11 +26,14 @@ export type Prepared = {
   drawnOn: DrawnOn;
 };
 
-/** Everything a reply may draw on, read in four statements. */
+/**
+ * Everything a reply may draw on, read in four statements. `timer` hears how long each stage took, `enter` of the call of the
+ * embedder.
+ */
 export async function prepareReply(
   services: Services,
   scope: Scope,
-  input: { turn: Turn; timer: StageTimer; signal: AbortSignal },
+  input: { turn: Turn; timer: StageTimer; signal: AbortSignal; enter?: (call: ModelCall) => void },
 ): Promise<Prepared> {
   const { db, embedder, clock, settings } = services;
   const { turn, timer } = input;
@@ -39,20 +43,17 @@ export async function prepareReply(
     sessionId: turn.sessionId,
     window: { messages: settings.recentWindowSize, tokens: settings.windowTokens },
     now,
+    measure: timer.measure,
   });
-  timer.mark("l1_load");
-  timer.mark("l6_decay_check", context.mood.mood);
-  timer.mark("l5_alias_scan", `${context.entities.length} named`);
+  timer.count("l5_alias_scan", context.entities.length);
   const asked = [context.recallText, ...(context.talkSoFar === null ? [] : [context.talkSoFar])];
-  const [vector = [], talkVector] = await embedder.embed(asked, { signal: input.signal, as: "query" });
-  const read = readMessage(context.recallText);
-  const named = daysAsked(context.recallText, { now, timeZone: context.user.timeZone });
-  const stays = staysAsked(
-    context.recallText,
-    context.entities.flatMap(({ times }) => times ?? []),
-    context.user.timeZone,
+  const embedding = { signal: input.signal, as: "query", turnId: turn.id, sessionId: turn.sessionId } as const;
+  const [vector = [], talkVector] = await timer.measure(
+    "vector_retrieve",
+    () => embedCounted(services, asked, { ...embedding, enter: input.enter }),
+    "embed",
   );
-  const days = read.asksTold > 0 ? [...named, ...stays].slice(0, CONTEXT.daysMax) : [];
+  const { days, ...read } = timer.measure("vector_retrieve", () => readAsked(context, now), "read");
   const memory = await retrieve(db, scope, {
     text: context.recallText,
     ...(context.talkSoFar !== null && talkVector ? { talkSoFar: { text: context.talkSoFar, vector: talkVector } } : {}),
@@ -79,9 +80,10 @@ export async function prepareReply(
     pinnedTokens: settings.pinnedTokens,
     timeZone: context.user.timeZone,
     now: clock(),
+    measure: timer.measure,
   });
-  timer.mark("vector_retrieve", `${memory.recalled.length} recalled`);
-  timer.mark("pinned_thoughts", `${memory.pinnedThoughts.length + memory.selfThoughts.length}`);
+  timer.count("vector_retrieve", memory.recalled.length + memory.excerpts.length);
+  timer.count("pinned_thoughts", memory.pinnedThoughts.length + memory.selfThoughts.length);
   const { persona, user, blocks, mood, sessions, earlier, window, burst } = context;
   const kept = shareKept({ nodes: memory.kept, words: context.keptWords, window }, settings.pinnedTokens);
   // A day that still goes on is as often named for a plan: what to cook tonight asks for nothing that happened today.
@@ -131,6 +133,15 @@ export async function prepareReply(
     contradictions,
     drawnOn: drawnOnBy(context, memory, kept),
   };
+}
+
+/** What a message asks for, how it feels, and the days that it means if it asks for what was told. */
+function readAsked({ recallText, entities, user: { timeZone } }: TurnContext, now: Date) {
+  const read = readMessage(recallText);
+  if (read.asksTold <= 0) return { ...read, days: [] };
+  const told = entities.flatMap(({ times }) => times ?? []);
+  const days = [...daysAsked(recallText, { now, timeZone }), ...staysAsked(recallText, told, timeZone)];
+  return { ...read, days: days.slice(0, CONTEXT.daysMax) };
 }
 
 function drawnOnBy(

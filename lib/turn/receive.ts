@@ -17,29 +17,33 @@ export async function receiveMessage(
   input: { clientId: string; content: string },
 ): Promise<{ stored: StoredMessage; turn: Turn }> {
   const { db, clock, settings } = services;
+  const since = clock();
   const stored = await storeUserMessage(db, scope, {
     ...input,
     channelId: WEB_CHANNEL,
     idleMinutes: settings.sessionIdleMinutes,
     length: settings,
-    now: clock(),
+    now: since,
   });
-  return answerOrRetry(services, runner, scope, stored);
+  return answerOrRetry(services, runner, scope, { stored, since });
 }
 
 /**
- * Has words that were just stored answered; words that were known join their turn, or retry it when it had failed. One that
+ * Has words answered that were just stored, which was begun at `since`; words that were known join their turn, or retry it when it had failed. One that
  * processes died at waits for the person's own Retry: a browser sends again by itself whenever the server comes back.
  */
 export async function answerOrRetry(
   services: Services,
   runner: TurnRunner,
   scope: Scope,
-  stored: StoredMessage,
+  { stored, since }: { stored: StoredMessage; since: Date },
 ): Promise<{ stored: StoredMessage; turn: Turn }> {
+  const storedMs = services.clock().getTime() - since.getTime();
   const turn = await readTurn(services.db, scope, stored.turnId);
   if (stored.isNew) {
-    runner.open(turn.id);
+    const { timer } = runner.open(turn.id);
+    timer.add("ingest_user", storedMs);
+    timer.count("ingest_user", 1);
     runner.kick(scope);
   } else if (turn.status === "failed" && turn.errorCode !== INTERRUPTED) {
     return { stored, turn: await retryReply(services, runner, scope, turn.id) };

@@ -5,13 +5,14 @@ import { log } from "@/lib/core/log";
 import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { NO_USAGE, type ReplyStream } from "@/lib/core/types/mind";
 import { FORGOTTEN, finishTurn } from "@/lib/memory/finish-turn";
+import type { ModelCall } from "@/lib/memory/ledger";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
+import { completeTrace } from "@/lib/memory/turn-trace";
 import { LEASE_MS, readTurn, renewLease, type Turn, type TurnOutcome } from "@/lib/memory/turns";
 import { asksAbout, asksWhich } from "./asked";
 import type { LiveTurn, TurnSignal } from "./live-turn";
 import { type Prepared, prepareReply } from "./prepare";
-import { StageTimer } from "./trace";
 
 /**
  * Answers a claimed turn: reads memory, streams the reply into the live turn, and writes everything at the end. Every
@@ -23,7 +24,6 @@ export async function runTurn(
   input: { turn: Turn; owner: string; live: LiveTurn },
 ): Promise<void> {
   const { turn, owner, live } = input;
-  const timer = new StageTimer(services.clock);
   const deadline = AbortSignal.timeout(TURN_TIMEOUT_MS);
   const signal = AbortSignal.any([live.stopping.signal, deadline]);
   const lease = keepLease(services, scope, input);
@@ -32,10 +32,11 @@ export async function runTurn(
     firstTokenMs: null,
     stream: undefined,
     prepared: undefined,
+    calls: [],
   };
   let outcome: TurnOutcome;
   try {
-    await speak(services, scope, { turn, live, timer, signal, progress });
+    await speak(services, scope, { turn, live, signal, progress });
     outcome = deadline.aborted ? timedOut() : { status: live.stopping.signal.aborted ? "stopped" : "done" };
   } catch (error) {
     const isStop = live.stopping.signal.aborted && !isMindError(error);
@@ -44,7 +45,7 @@ export async function runTurn(
   } finally {
     clearInterval(lease);
   }
-  await settle(services, scope, { ...input, outcome, timer, progress, owner });
+  await settle(services, scope, { ...input, outcome, progress, owner });
 }
 
 type Progress = {
@@ -52,42 +53,59 @@ type Progress = {
   firstTokenMs: number | null;
   stream: ReplyStream | undefined;
   prepared: Prepared | undefined;
+  /** What models were asked so far, but for the reply itself. */
+  calls: ModelCall[];
 };
 
 async function speak(
   services: Services,
   scope: Scope,
-  input: { turn: Turn; live: LiveTurn; timer: StageTimer; signal: AbortSignal; progress: Progress },
+  input: { turn: Turn; live: LiveTurn; signal: AbortSignal; progress: Progress },
 ): Promise<void> {
-  const { turn, live, timer, signal, progress } = input;
-  timer.mark("debounce");
-  timer.mark("ingest_user");
-  progress.prepared = await prepareReply(services, scope, { turn, timer, signal });
+  const { turn, live, signal, progress } = input;
+  const { timer } = live;
+  const enter = (call: ModelCall) => void progress.calls.push(call);
+  progress.prepared = await prepareReply(services, scope, { turn, timer, signal, enter });
   // Everything that was said has been forgotten meanwhile: there is nothing to answer.
   if (progress.prepared.reply.burst.length === 0) return;
-  const stream = services.mind.reply(progress.prepared.reply, { signal });
+  const stream = services.mind.reply(progress.prepared.reply, { signal, measure: timer.measure });
   progress.stream = stream;
-  timer.mark("build_system_prompt");
-  timer.mark("build_user_prompt");
-  for await (const delta of stream.text) {
-    progress.firstTokenMs ??= services.clock().getTime() - progress.startedAt.getTime();
-    live.push(delta);
-    if (signal.aborted) break;
+  await timer.measure("llm_stream", () => listen(services, { stream, live, signal, progress }));
+}
+
+/** Hears the whole reply. How long the first word took, and those after it, are parts of the stage. */
+async function listen(
+  { clock }: Services,
+  input: { stream: ReplyStream; live: LiveTurn; signal: AbortSignal; progress: Progress },
+): Promise<void> {
+  const { stream, live, signal, progress } = input;
+  const askedAt = clock().getTime();
+  let firstAt: number | undefined;
+  try {
+    for await (const delta of stream.text) {
+      if (firstAt === undefined) {
+        firstAt = clock().getTime();
+        progress.firstTokenMs = firstAt - progress.startedAt.getTime();
+        live.timer.addPart("llm_stream", firstAt - askedAt, "first_token");
+      }
+      live.push(delta);
+      if (signal.aborted) break;
+    }
+  } finally {
+    if (firstAt !== undefined) live.timer.addPart("llm_stream", clock().getTime() - firstAt, "words");
   }
-  timer.mark("llm_stream");
 }
 
 async function settle(
   services: Services,
   scope: Scope,
-  input: { turn: Turn; owner: string; live: LiveTurn; outcome: TurnOutcome; timer: StageTimer; progress: Progress },
+  input: { turn: Turn; owner: string; live: LiveTurn; outcome: TurnOutcome; progress: Progress },
 ): Promise<void> {
-  const { turn, owner, live, outcome, timer, progress } = input;
+  const { turn, owner, live, outcome, progress } = input;
+  const { timer } = live;
   const now = services.clock();
-  const totalMs = now.getTime() - progress.startedAt.getTime();
+  const sinceStart = () => services.clock().getTime() - progress.startedAt.getTime();
   const usage = (await progress.stream?.usage.catch(() => NO_USAGE)) ?? NO_USAGE;
-  timer.mark("ingest_persona");
-  timer.mark("on_turn_done");
   const { stream } = progress;
   const call = stream && {
     feature: "reply" as const,
@@ -95,7 +113,7 @@ async function settle(
     model: stream.model,
     ok: outcome.status !== "failed",
     usage,
-    ms: totalMs,
+    ms: timer.msOf("llm_stream"),
     turnId: turn.id,
     sessionId: turn.sessionId,
   };
@@ -105,28 +123,38 @@ async function settle(
     promptSystem: stream.prompt.system,
     promptUser: stream.prompt.user,
     promptVersion: stream.prompt.version,
+    promptParts: stream.prompt.parts ?? [],
     model: stream.model,
     inputTokens: usage.inputTokens,
     outputTokens: usage.outputTokens,
     firstTokenMs: progress.firstTokenMs,
-    totalMs,
+    totalMs: sinceStart(),
   };
-  const finish = finishTurn(services.db, scope, {
+  const ending = {
     turn,
     owner,
     channelId: WEB_CHANNEL,
     outcome,
     said: live.said,
     drawnOn: progress.prepared?.drawnOn,
-    call,
+    calls: [...progress.calls, ...(call ? [call] : [])],
     trace,
     askedIds: (progress.prepared?.uncertain ?? []).filter((pair) => asksAbout(live.said, pair)).map((pair) => pair.id),
     askedConflictIds: (progress.prepared?.contradictions ?? [])
       .filter((pair) => pair.mayAsk && asksWhich(live.said, pair))
       .map((pair) => pair.id),
     now,
-  });
-  live.end(await toSignal(services, scope, { turn, finish }));
+  };
+  const told = await timer.measure("ingest_persona", () =>
+    toSignal(services, scope, { turn, finish: finishTurn(services.db, scope, ending) }),
+  );
+  timer.measure("on_turn_done", () => live.end(told));
+  if (!trace) return;
+  // A trace cannot hold how long its own writing took: that is added once the reply is there.
+  const rest = { turnId: turn.id, writtenAt: now, stages: timer.stages, totalMs: sinceStart() };
+  await completeTrace(services.db, scope, rest).catch((error: unknown) =>
+    log.warn({ turnId: turn.id, err: error }, "a trace could not be completed"),
+  );
 }
 
 /** How a turn ended, for those who watch it. One that is gone was forgotten, with its talk or its persona. */

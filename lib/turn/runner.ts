@@ -8,6 +8,7 @@ import { askToStop, claimTurn, measureBurst, pendingTurn, STOP_CHANNEL, type Tur
 import { burstWaitMs } from "./burst";
 import { LiveTurn } from "./live-turn";
 import { runTurn } from "./run";
+import { StageTimer } from "./trace";
 
 /** Nobody asks for a finished turn's buffer after this; its words are in the database. */
 const KEEP_ENDED_MS = 10_000;
@@ -26,6 +27,8 @@ export class TurnRunner {
   private readonly nudges = new Map<string, () => void>();
   private readonly composers = new Map<string, { composing: boolean; at: Date }>();
   private readonly running = new Map<string, string>();
+  /** How long each waiting turn's burst has been waited for, in ms. */
+  private readonly waited = new Map<string, number>();
 
   constructor(private readonly services: Services) {}
 
@@ -52,7 +55,7 @@ export class TurnRunner {
   open(turnId: string): LiveTurn {
     const existing = this.live.get(turnId);
     if (existing) return existing;
-    const live = new LiveTurn();
+    const live = new LiveTurn(new StageTimer(this.services.clock));
     this.live.set(turnId, live);
     return live;
   }
@@ -103,6 +106,7 @@ export class TurnRunner {
     const live = this.live.get(turn.id);
     if (told?.status === "failed") live?.end({ type: "error", code: told.code, message: told.message });
     else live?.end({ type: "end", status: "stopped" });
+    this.waited.delete(turn.id);
     this.forgetLater(turn.id);
   }
 
@@ -123,6 +127,8 @@ export class TurnRunner {
     const live = this.open(turn.id);
     this.running.set(scope.personaId, turn.id);
     this.composers.delete(scope.personaId);
+    live.timer.add("debounce", this.waited.get(turn.id) ?? 0);
+    this.waited.delete(turn.id);
     try {
       await runTurn(this.services, scope, { turn, owner: this.bootId, live });
     } catch (error) {
@@ -147,7 +153,10 @@ export class TurnRunner {
       const state = { ...size, lastMessageAt: turn.lastMessageAt, composer: this.composers.get(scope.personaId) };
       const wait = burstWaitMs(state, this.services.settings.burstQuietMs, this.services.clock());
       if (wait <= 0) return turn;
+      const since = this.services.clock().getTime();
       await this.pause(scope, wait);
+      const ms = this.services.clock().getTime() - since;
+      this.waited.set(turn.id, (this.waited.get(turn.id) ?? 0) + ms);
     }
   }
 

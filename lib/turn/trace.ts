@@ -1,35 +1,66 @@
 import type { Clock } from "@/lib/core/clock";
+import { type Measure, STAGES, type Stage, type StagePart, type TraceStage } from "@/lib/core/types/stages";
 
-export const STAGES = [
-  "debounce",
-  "ingest_user",
-  "l1_load",
-  "l6_decay_check",
-  "l5_alias_scan",
-  "vector_retrieve",
-  "pinned_thoughts",
-  "build_system_prompt",
-  "build_user_prompt",
-  "llm_stream",
-  "ingest_persona",
-  "on_turn_done",
-] as const;
-export type Stage = (typeof STAGES)[number];
+type Measured = { ms: number; count?: number; parts: Map<StagePart, number> };
 
-export type TraceStage = { name: Stage; ms: number; note?: string };
-
-/** Collects how long each stage of a turn took, in ms. Stages that one statement covers share its time in the first. */
+/** Collects how long each stage of one turn took. Only what was measured is in it. */
 export class StageTimer {
-  readonly stages: TraceStage[] = [];
-  private since: number;
+  private readonly measured = new Map<Stage, Measured>();
 
-  constructor(private readonly clock: Clock) {
-    this.since = clock().getTime();
+  constructor(private readonly clock: Clock) {}
+
+  /** In the order in which they happen. */
+  get stages(): TraceStage[] {
+    return STAGES.flatMap((name) => {
+      const stage = this.measured.get(name);
+      if (!stage) return [];
+      const { ms, count } = stage;
+      const parts = [...stage.parts].map(([part, took]) => ({ name: part, ms: took }));
+      return [{ name, ms, ...(count === undefined ? {} : { count }), ...(parts.length > 0 ? { parts } : {}) }];
+    });
   }
 
-  mark(name: Stage, note?: string): void {
-    const now = this.clock().getTime();
-    this.stages.push({ name, ms: Math.max(0, now - this.since), ...(note && { note }) });
-    this.since = now;
+  /** How long a stage has taken so far, in ms; 0 for one that did not happen. */
+  msOf(name: Stage): number {
+    return this.measured.get(name)?.ms ?? 0;
+  }
+
+  readonly measure: Measure = (name, run, part) => {
+    const since = this.clock().getTime();
+    const done = () => this.add(name, this.clock().getTime() - since, part);
+    let result: ReturnType<typeof run>;
+    try {
+      result = run();
+    } catch (error) {
+      done();
+      throw error;
+    }
+    if (result instanceof Promise) return result.finally(done) as typeof result;
+    done();
+    return result;
+  };
+
+  add(name: Stage, ms: number, part?: StagePart): void {
+    const stage = this.at(name);
+    const took = Math.max(0, ms);
+    stage.ms += took;
+    if (part) this.addPart(name, took, part);
+  }
+
+  /** A stretch within a stage whose whole is measured elsewhere. */
+  addPart(name: Stage, ms: number, part: StagePart): void {
+    const { parts } = this.at(name);
+    parts.set(part, (parts.get(part) ?? 0) + Math.max(0, ms));
+  }
+
+  count(name: Stage, count: number): void {
+    const stage = this.at(name);
+    stage.count = (stage.count ?? 0) + count;
+  }
+
+  private at(name: Stage): Measured {
+    const stage = this.measured.get(name) ?? { ms: 0, parts: new Map() };
+    this.measured.set(name, stage);
+    return stage;
   }
 }

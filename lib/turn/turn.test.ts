@@ -80,7 +80,8 @@ test("a message is answered, with nobody watching, and everything about it is ke
   expect((await readTurn(db, scope, turn.id)).status).toBe("done");
   const [trace] = await db.select().from(turnTraces).where(eq(turnTraces.turnId, turn.id));
   expect(trace?.stages.map((stage) => stage.name)).toHaveLength(12);
-  expect(await db.select().from(llmCalls).where(eq(llmCalls.turnId, turn.id))).toHaveLength(1);
+  const calls = await db.select().from(llmCalls).where(eq(llmCalls.turnId, turn.id));
+  expect(calls.map(({ feature }) => feature).sort()).toEqual(["embed", "reply"]);
   const sent = await db.select().from(outbox).where(eq(outbox.personaId, scope.personaId));
   expect(sent.map((row) => row.name).sort()).toEqual(["chat/message.stored", "chat/turn.completed"]);
 });
@@ -308,6 +309,7 @@ test("a trace tells what was at hand and who was named, to its owner alone", asy
       entities: [{ entityId, name: "Ada" }],
       uncertainIds: [],
       windowMessages: 0,
+      mood: "neutral",
       isCompacted: false,
     },
   ]);

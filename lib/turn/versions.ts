@@ -19,8 +19,9 @@ export async function editAndResend(
   input: { messageId: string; clientId: string; content: string },
 ): Promise<{ stored: StoredMessage; turn: Turn }> {
   const { db, clock, settings } = services;
-  const stored = await editMessage(db, scope, { ...input, channelId: WEB_CHANNEL, length: settings, now: clock() });
-  return answerOrRetry(services, runner, scope, stored);
+  const since = clock();
+  const stored = await editMessage(db, scope, { ...input, channelId: WEB_CHANNEL, length: settings, now: since });
+  return answerOrRetry(services, runner, scope, { stored, since });
 }
 
 /**

@@ -12,6 +12,8 @@ import type {
   Subject,
   UserSignal,
 } from "./nodes";
+import type { PromptPart } from "./prompt-parts";
+import type { Measure } from "./stages";
 
 /** Shapes that pass between memory (which asks) and minds (which answer). No SDK types here. */
 
@@ -115,7 +117,8 @@ export type ReplyInput = {
   tokenBudget: number;
 };
 
-export type RenderedPrompt = { system: string; user: string; version: string };
+/** `parts`: what it is made of, with the tokens of each; told of a reply's. */
+export type RenderedPrompt = { system: string; user: string; version: string; parts?: PromptPart[] };
 
 /** A reply under way. `text` yields deltas and throws a MindError when the model fails; `usage` settles after the end. */
 export type ReplyStream = {
@@ -237,7 +240,8 @@ export type AskOptions = { signal: AbortSignal; repair?: RepairHint };
 /** What every mind can do. Two implementations (offline, AI SDK) pass the same contract tests. */
 export type Mind = {
   kind: "offline" | "openai";
-  reply(input: ReplyInput, options: { signal: AbortSignal }): ReplyStream;
+  /** `measure` hears how long the two halves of the prompt took, and thinking that is done before the first word is asked for. */
+  reply(input: ReplyInput, options: { signal: AbortSignal; measure?: Measure }): ReplyStream;
   extract(input: ExtractInput, options: AskOptions): Promise<MindAnswer>;
   reflect(input: ReflectInput, options: AskOptions): Promise<MindAnswer>;
   /** Phase G: questions that stay open, thoughts over many days, expectations. */
@@ -275,7 +279,15 @@ export type Embedder = {
   thresholds: Thresholds;
   /** Whether messages get vectors, too. One that reads a text as fast as it is fetched needs none of them. */
   embedsMessages: boolean;
-  embed(texts: string[], options: { signal: AbortSignal; as?: "memory" | "query" | "name" }): Promise<number[][]>;
+  embed(
+    texts: string[],
+    options: {
+      signal: AbortSignal;
+      as?: "memory" | "query" | "name";
+      /** Hears the tokens that a provider counted, once for each request; one that asks no provider tells nothing. */
+      onTokens?: (tokens: number) => void;
+    },
+  ): Promise<number[][]>;
 };
 
 /** Parsed extraction (spec §1.5). Field names of the wire form are in `prompts/extraction.ts`. */

@@ -4,6 +4,7 @@ import { byPieces } from "@/lib/core/meaning/coverage";
 import { ASKING } from "@/lib/core/settings/gates";
 import { CANDIDATES, CHOICE, LEGS, TALK_SO_FAR } from "@/lib/core/settings/recall";
 import { searchTokens } from "@/lib/core/text/tokens";
+import { type Measure, unmeasured } from "@/lib/core/types/stages";
 import type { Scope } from "../scope";
 import { bm25, bm25Share, type Collection } from "./bm25";
 import { type Candidate, type Days, findCandidates } from "./candidates";
@@ -66,6 +67,7 @@ export type RecallQuery = {
   /** The user's, in which days are counted. */
   timeZone: string;
   now: Date;
+  measure?: Measure;
 };
 
 /**
@@ -75,37 +77,42 @@ export type RecallQuery = {
  * returned, with both sides; memories in one are `contested`.
  */
 export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
+  const { measure = unmeasured } = query;
   const terms = searchTokens(query.text);
   const talkTerms = query.talkSoFar ? searchTokens(query.talkSoFar.text) : [];
   const entityIds = query.named.map((entity) => entity.id);
   const near = query.vector.length > 0 ? { vector: query.vector, model: query.model } : WITHOUT_VECTOR;
-  const [found, said] = await Promise.all([
-    findCandidates(db, scope, {
+  const search = async () =>
+    Promise.all([
+      findCandidates(db, scope, {
+        ...near,
+        talkVector: query.talkSoFar?.vector,
+        terms: [...terms, ...talkTerms],
+        days: query.days ?? [],
+        entityIds,
+        feeling: query.feeling,
+      }),
+      query.talk && query.asksTold >= CHOICE.asks && (terms.length > 0 || query.days?.length || query.embedsMessages)
+        ? findSaid(db, scope, {
+            terms,
+            days: query.days ?? [],
+            ...(query.embedsMessages && query.vector.length > 0 ? { near } : {}),
+            sessionId: query.talk.sessionId,
+          })
+        : undefined,
+    ]);
+  const [found, said] = await measure("vector_retrieve", search, "search");
+  const around = await measure("pinned_thoughts", () =>
+    findSurroundings(db, scope, {
       ...near,
-      talkVector: query.talkSoFar?.vector,
-      terms: [...terms, ...talkTerms],
-      days: query.days ?? [],
-      entityIds,
-      feeling: query.feeling,
+      candidateIds: found.candidates.map((node) => node.id),
+      expectationCosine: query.expectationCosine,
+      timeZone: query.timeZone,
+      now: query.now,
     }),
-    query.talk && query.asksTold >= CHOICE.asks && (terms.length > 0 || query.days?.length || query.embedsMessages)
-      ? findSaid(db, scope, {
-          terms,
-          days: query.days ?? [],
-          ...(query.embedsMessages && query.vector.length > 0 ? { near } : {}),
-          sessionId: query.talk.sessionId,
-        })
-      : undefined,
-  ]);
-  const around = await findSurroundings(db, scope, {
-    ...near,
-    candidateIds: found.candidates.map((node) => node.id),
-    expectationCosine: query.expectationCosine,
-    timeZone: query.timeZone,
-    now: query.now,
-  });
+  );
   const known = { query, terms, collection: found.collection, edges: around.edges };
-  const recalled = rank([...found.candidates, ...around.neighbours], known);
+  const recalled = measure("vector_retrieve", () => rank([...found.candidates, ...around.neighbours], known), "rank");
   const kept = withinBudget(around.kept, query.pinnedTokens);
   const contradictions = contradictionsOf([...recalled, ...kept], around.disputes);
   const contested = new Set(contradictions.flatMap(({ older, newer }) => [older.id, newer.id]));
@@ -118,7 +125,9 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
     events: shown.filter((node) => node.type !== "thought"),
     thoughts,
     kept: flag(kept),
-    excerpts: said ? excerptsOf(said, [...shown, ...kept], { ...query, terms }) : [],
+    excerpts: said
+      ? measure("vector_retrieve", () => excerptsOf(said, [...shown, ...kept], { ...query, terms }), "rank")
+      : [],
     contradictions,
     pinnedThoughts: withoutRepeats(around.pinnedThoughts, [...thoughts, ...kept]),
     selfThoughts: withoutRepeats(around.selfThoughts, [...thoughts, ...kept]),

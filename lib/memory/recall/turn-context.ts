@@ -8,6 +8,7 @@ import { mentionsName } from "@/lib/core/text/normalize";
 import type { Locale } from "@/lib/core/types/messages";
 import type { SpokenLine, UncertainPair } from "@/lib/core/types/mind";
 import type { BlockLabel, Blocks, EpisodicState, PersonaFacts } from "@/lib/core/types/nodes";
+import { type Measure, unmeasured } from "@/lib/core/types/stages";
 import { isFaithful } from "../compactions";
 import { misspeltIn } from "../entities/name-likeness";
 import { moodAt } from "../mood";
@@ -46,15 +47,22 @@ export type TurnContext = {
 export async function loadTurnContext(
   db: Db,
   scope: Scope,
-  input: { turnId: string; sessionId: string; window: { messages: number; tokens: number }; now: Date },
+  input: {
+    turnId: string;
+    sessionId: string;
+    window: { messages: number; tokens: number };
+    now: Date;
+    measure?: Measure;
+  },
 ): Promise<TurnContext> {
+  const { measure = unmeasured } = input;
   const persona = sql`${scope.personaId}::uuid`;
   const session = sql`${input.sessionId}::uuid`;
   const line = sql`json_build_object('id', m.id, 'role', m.role, 'content', m.content, 'at', m.created_at, 'tokenCount', m.token_count)`;
   const ids = { persona, turn: sql`${input.turnId}::uuid` };
   const recallable = sql`m.persona_id = ${persona} and m.turn_id <> ${input.turnId}::uuid and m.active and not m.recall_excluded
     and not exists (select 1 from compacted c where (m.created_at, m.id) <= (c.upto_at, c.upto_message_id))`;
-  const [row] = await db.prepared<RawContext>(sql`
+  const statement = sql`
     with compacted as (
       select c.id, c.upto_at, c.upto_message_id, c.summary, c.token_count from compactions c
       where c.persona_id = ${persona} and c.session_id = ${session} and ${isFaithful}
@@ -87,7 +95,8 @@ export async function loadTurnContext(
           'linkedCount', (select count(*) from node_entities ne where ne.entity_id = e.id)))
         from entities e where e.persona_id = ${persona} and e.status in ('confirmed', 'uncertain', 'disambiguated')) as entities
     from personas p join users u on u.id = p.user_id
-    where p.id = ${persona} and p.user_id = ${scope.userId}::uuid`);
+    where p.id = ${persona} and p.user_id = ${scope.userId}::uuid`;
+  const [row] = await measure("l1_load", () => db.prepared<RawContext>(statement));
   if (!row) throw notFound("persona");
   const burst = toLines(row.burst, true);
   const lines = [...toLines(row.current, true), ...toLines(row.others, false)];
@@ -100,14 +109,12 @@ export async function loadTurnContext(
   const all = (row.entities ?? []).map(({ times, ...entity }): KnownEntity => {
     return { ...entity, times: times?.map(({ start, end }) => ({ start: toDate(start), end: toDate(end) })) };
   });
-  const namedBy = (isNamed: (alias: string) => boolean) => all.filter((entity) => entity.aliases.some(isNamed));
-  const spelled = namedBy((alias) => isNamedIn(text, alias));
-  const named = spelled.length > 0 ? spelled : namedBy(misspeltIn(text));
+  const named = measure("l5_alias_scan", () => namedIn(text, all));
   return {
     persona: { displayName: row.displayName, facts: row.facts },
     user: { name: row.userName, timeZone: row.timezone ?? defaultTimeZone(), locale: row.locale },
     blocks: { persona: "", user: "", style: "", ...row.blocks },
-    mood: moodAt(row.episodicState, input.now),
+    mood: measure("l6_decay_check", () => moodAt(row.episodicState, input.now)),
     entities: named,
     uncertain: uncertainPairs(named, all, input.now),
     sessions: (row.summaries ?? []).map(({ at, summary }) => ({ at: toDate(at), summary })),
@@ -123,6 +130,13 @@ export async function loadTurnContext(
     },
     ...readOverlay(row),
   };
+}
+
+/** Those of the entities that a text names; where it names none, those it misspells. */
+function namedIn(text: string, all: KnownEntity[]): KnownEntity[] {
+  const namedBy = (isNamed: (alias: string) => boolean) => all.filter((entity) => entity.aliases.some(isNamed));
+  const spelled = namedBy((alias) => isNamedIn(text, alias));
+  return spelled.length > 0 ? spelled : namedBy(misspeltIn(text));
 }
 
 /** A phone writes "daans bike" for Daan's: of a name, too, an s at the end is somebody's. */

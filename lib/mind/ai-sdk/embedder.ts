@@ -25,11 +25,12 @@ export function createOpenAiEmbedder(config: EmbedderConfig): Embedder {
     get dims() {
       return dims;
     },
-    async embed(texts, { signal }) {
+    async embed(texts, { signal, onTokens }) {
       assertOutsideTransaction("a model call");
       const vectors: number[][] = [];
       for (let start = 0; start < texts.length; start += BATCH_MAX) {
-        const batch = await embedBatch(config, texts.slice(start, start + BATCH_MAX), signal);
+        const { batch, tokens } = await embedBatch(config, texts.slice(start, start + BATCH_MAX), signal);
+        onTokens?.(tokens);
         dims ||= batch[0]?.length ?? 0;
         if (batch.some((vector) => vector.length !== dims)) throw mindError("bad_answer", "dimensions changed");
         vectors.push(...batch);
@@ -39,10 +40,14 @@ export function createOpenAiEmbedder(config: EmbedderConfig): Embedder {
   };
 }
 
-async function embedBatch(config: EmbedderConfig, texts: string[], signal: AbortSignal): Promise<number[][]> {
+async function embedBatch(
+  config: EmbedderConfig,
+  texts: string[],
+  signal: AbortSignal,
+): Promise<{ batch: number[][]; tokens: number }> {
   const timeout = AbortSignal.timeout(config.timeoutMs);
   try {
-    const { embeddings } = await embedMany({
+    const { embeddings, usage } = await embedMany({
       model: embeddingModel(config, config.model),
       // Servers refuse an empty text.
       values: texts.map((text) => clip(text, TEXT_MAX) || " "),
@@ -50,7 +55,7 @@ async function embedBatch(config: EmbedderConfig, texts: string[], signal: Abort
       abortSignal: AbortSignal.any([signal, timeout]),
     });
     if (embeddings.length !== texts.length) throw mindError("bad_answer", "wrong number of vectors");
-    return embeddings.map(toUnit);
+    return { batch: embeddings.map(toUnit), tokens: Number.isFinite(usage.tokens) ? usage.tokens : 0 };
   } catch (error) {
     signal.throwIfAborted();
     throw timeout.aborted ? mindError("timeout") : toMindError(error);

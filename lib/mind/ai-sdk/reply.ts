@@ -1,6 +1,7 @@
 import { type LanguageModelUsage, streamText } from "ai";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
 import type { RenderedPrompt, ReplyInput, ReplyStream, Usage } from "@/lib/core/types/mind";
+import type { Measure } from "@/lib/core/types/stages";
 import { renderReply } from "@/prompts/reply";
 import { mindError, toMindError } from "./failures";
 import { type Endpoint, languageModel, PROVIDER_OPTIONS } from "./provider";
@@ -17,9 +18,13 @@ export type ReplyConfig = Endpoint & { model: string; timeoutMs: number };
  * have been shown in part. `timeoutMs` is the longest silence allowed, before the first token and between any two.
  * @throws Error inside a database transaction.
  */
-export function streamReply(config: ReplyConfig, input: ReplyInput, { signal }: { signal: AbortSignal }): ReplyStream {
+export function streamReply(
+  config: ReplyConfig,
+  input: ReplyInput,
+  { signal, measure }: { signal: AbortSignal; measure?: Measure },
+): ReplyStream {
   assertOutsideTransaction("a model call");
-  const prompt = renderReply(input);
+  const prompt = renderReply(input, measure);
   let settle: (usage: Usage) => void = () => {};
   const usage = new Promise<Usage>((resolve) => {
     settle = resolve;

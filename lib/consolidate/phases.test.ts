@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { conceptNodes, llmCalls } from "@/db/schema";
+import { onEachDatabase } from "@/db/testing";
+import { HOUR } from "@/lib/core/clock";
+import { readConsolidateTrace } from "@/lib/memory/consolidate-trace";
+import { scriptedMind, wordlessEmbedder } from "@/lib/memory/testing";
+import { cat, catTalk, type House, oneThought, openHouse, talk } from "./testing";
+
+const withImpact = (emotional_impact: number) =>
+  scriptedMind({
+    extract: () => catTalk({ events: [{ ...cat, emotional_impact }] }),
+    reflect: oneThought("They are fond of Snowy."),
+  });
+
+/** The phases of the next talk's memory, told an hour later. */
+async function phasesOf(house: House, impact: number) {
+  house.clock.forward(HOUR);
+  house.services.mind = withImpact(impact);
+  const { sessionId, run } = await talk(house, "I have a white cat named Snowy");
+  await run();
+  return (await readConsolidateTrace(house.services.db, house.scope, sessionId)).phases;
+}
+
+onEachDatabase("the trace of a talk's memory", (db) => {
+  test("has every phase from A to G, with the shock and the timer as they were found", async () => {
+    const house = await openHouse(db());
+    const first = await phasesOf(house, 2);
+    const letters = new Set(Object.keys(first).map((phase) => phase.slice(0, 1)));
+    expect([...letters].sort()).toEqual(["A", "B", "C", "D", "E", "F", "G"]);
+    expect(first["C shock"]).toEqual({ shockId: null, shockImpact: 8 });
+    expect(first["D timer"]).toEqual({ isDue: true, lastRunAt: null, timerHours: 24, runsLast24h: 0, hardGate: 3 });
+    expect(first["E reflect"]).toMatchObject({ gate: "timer", thoughts: 1 });
+
+    const ranAt = house.clock.now.toISOString();
+    const second = await phasesOf(house, 3);
+    expect(second["C shock"]).toMatchObject({ shockId: null });
+    expect(second["D timer"]).toMatchObject({ isDue: false, lastRunAt: ranAt, runsLast24h: 1 });
+    expect(second["E reflect"]).toMatchObject({ gate: "not_due", thoughts: 0 });
+
+    const shaken = await phasesOf(house, -9);
+    const [shock] = await db().select().from(conceptNodes).where(eq(conceptNodes.emotionalImpact, -9));
+    expect(shaken["C shock"]).toMatchObject({ shockId: shock?.id });
+    expect(shaken["D timer"]).toMatchObject({ isDue: false, runsLast24h: 1 });
+    expect(shaken["E reflect"]).toMatchObject({ gate: "shock", thoughts: 1 });
+  });
+
+  test("a talk of small words has no phase that did not happen", async () => {
+    const house = await openHouse(db());
+    const { sessionId, run } = await talk(house, "hi");
+    await run();
+    const { phases } = await readConsolidateTrace(db(), house.scope, sessionId);
+    expect(Object.keys(phases).sort()).toEqual(["A trivial", "F close"]);
+  });
+
+  test("every embedding behind a talk is a call in the ledger, with the tokens that were counted", async () => {
+    const house = await openHouse(db());
+    house.services.embedder = {
+      ...wordlessEmbedder,
+      id: "openai:text-embedding-3-small",
+      embed: (texts, options) => {
+        options.onTokens?.(10 * texts.length);
+        return wordlessEmbedder.embed(texts, options);
+      },
+    };
+    const { sessionId, run } = await talk(house, "I have a white cat named Snowy");
+    await run();
+    const calls = await db().select().from(llmCalls).where(eq(llmCalls.personaId, house.scope.personaId));
+    const embeddings = calls.filter(({ feature }) => feature === "embed");
+    // What may be known already; names and events that may be told again; what was written: two kinds.
+    expect(embeddings.length).toBeGreaterThanOrEqual(4);
+    for (const call of embeddings) {
+      expect(call).toMatchObject({ tier: "embedder", model: "openai:text-embedding-3-small", ok: true, sessionId });
+      expect(call.inputTokens).toBeGreaterThan(0);
+    }
+  });
+});

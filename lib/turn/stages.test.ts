@@ -1,0 +1,207 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "@/db";
+import { llmCalls, turnTraces } from "@/db/schema";
+import { openTestDatabase } from "@/db/testing";
+import { MindError } from "@/lib/core/errors";
+import type { Mind } from "@/lib/core/types/mind";
+import { STAGES, type Stage } from "@/lib/core/types/stages";
+import type { Scope } from "@/lib/memory/scope";
+import { HandClock, newScope, scriptedMind, testServices, testSettings, wordlessEmbedder } from "@/lib/memory/testing";
+import { completeTrace, readTurnTrace } from "@/lib/memory/turn-trace";
+import { receiveMessage } from "./receive";
+import { recoverTurns } from "./recover";
+import { TurnRunner } from "./runner";
+import { rewriteReply } from "./versions";
+
+/** The clock moves only where a test lets something take time, so that every millisecond has one place it can come from. */
+const clock = new HandClock(new Date("2026-03-01T10:00:00Z"));
+let slow: [marker: RegExp, ms: number][] = [];
+let db: Db;
+
+beforeAll(async () => {
+  db = await openTestDatabase((statement) => {
+    for (const [marker, ms] of slow) if (marker.test(statement)) clock.forward(ms);
+  });
+});
+afterAll(() => db.close());
+
+type Takes = { system?: number; user?: number; firstWord?: number; words?: number; embed?: number };
+
+function mindThatTakes({ system = 0, user = 0, firstWord = 0, words = 0 }: Takes): Mind {
+  async function* text() {
+    clock.forward(firstWord);
+    yield "Yes, ";
+    clock.forward(words);
+    yield "I hear you.";
+  }
+  return {
+    ...scriptedMind({}),
+    reply(_input, { measure }) {
+      measure?.("build_system_prompt", () => clock.forward(system));
+      measure?.("build_user_prompt", () => clock.forward(user));
+      const parts = [{ half: "user" as const, section: "said" as const, tokens: 7 }];
+      const prompt = { system: "s", user: "u", version: "test-1", parts };
+      const usage = { inputTokens: 100, outputTokens: 20, cachedInputTokens: 0 };
+      return { model: "timed", prompt, text: text(), usage: Promise.resolve(usage) };
+    },
+  };
+}
+
+async function setUp(takes: Takes = {}, burstQuietMs = 0) {
+  slow = [];
+  const embedder: typeof wordlessEmbedder = {
+    ...wordlessEmbedder,
+    embed: async (texts, options) => {
+      clock.forward(takes.embed ?? 0);
+      options.onTokens?.(texts.length);
+      return wordlessEmbedder.embed(texts, options);
+    },
+  };
+  const settings = { ...testSettings, burstQuietMs };
+  const services = testServices(db, clock, { mind: mindThatTakes(takes), embedder, settings });
+  const scope = await newScope(db, clock.now);
+  const runner = new TurnRunner(services);
+  let count = 0;
+  const say = (content = "Do you remember my cat?") =>
+    receiveMessage(services, runner, scope, { clientId: `${scope.personaId.slice(-12)}${count++}`, content });
+  return { services, scope, runner, say };
+}
+
+/** What took any time at all, by stage. */
+async function tookTime(scope: Scope, turnId: string): Promise<Partial<Record<Stage, number>>> {
+  const { stages } = await readTurnTrace(db, scope, turnId);
+  return Object.fromEntries(stages.filter(({ ms }) => ms > 0).map(({ name, ms }) => [name, ms]));
+}
+
+test("all twelve stages are in the trace, in order, and what takes no time says so", async () => {
+  const { scope, runner, say } = await setUp();
+  const { turn } = await say();
+  await runner.idle();
+  const trace = await readTurnTrace(db, scope, turn.id);
+  expect(trace.stages.map(({ name }) => name)).toEqual([...STAGES]);
+  expect(trace.stages.map(({ ms }) => ms)).toEqual(STAGES.map(() => 0));
+  expect(trace.promptParts).toEqual([{ half: "user", section: "said", tokens: 7 }]);
+});
+
+test("the wait for a burst shows in the burst's stage and nowhere else, nor in the time of the reply", async () => {
+  const { scope, runner, say } = await setUp({}, 60);
+  const { turn } = await say();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  clock.forward(5_000);
+  await runner.idle();
+  expect(await tookTime(scope, turn.id)).toEqual({ debounce: 5_000 });
+  expect(await readTurnTrace(db, scope, turn.id)).toMatchObject({ firstTokenMs: 0, totalMs: 0 });
+});
+
+test("storing shows where it happens, for every message of the burst", async () => {
+  const { scope, runner, say } = await setUp({}, 60);
+  slow = [[/insert into "messages"/, 30]];
+  const { turn } = await say("one");
+  await say("two");
+  slow = [];
+  await runner.idle();
+  expect(await tookTime(scope, turn.id)).toEqual({ ingest_user: 60 });
+  const stored = (await readTurnTrace(db, scope, turn.id)).stages.find(({ name }) => name === "ingest_user");
+  expect(stored?.count).toBe(2);
+});
+
+test("each statement of the preparation shows in its own stage", async () => {
+  const { scope, runner, say } = await setUp({ embed: 70 });
+  slow = [
+    [/with compacted as/, 11],
+    [/evidence|node_filling/, 23],
+  ];
+  const { turn } = await say();
+  await runner.idle();
+  const took = await tookTime(scope, turn.id);
+  expect(took.l1_load).toBe(11);
+  expect(took.pinned_thoughts).toBe(23);
+  expect(took.vector_retrieve).toBe(70);
+  const { stages } = await readTurnTrace(db, scope, turn.id);
+  const parts = stages.find(({ name }) => name === "vector_retrieve")?.parts ?? [];
+  expect(Object.fromEntries(parts.map(({ name, ms }) => [name, ms]))).toEqual({
+    embed: 70,
+    read: 0,
+    search: 0,
+    rank: 0,
+  });
+});
+
+test("each half of the prompt, the first word and those after it show where they happen", async () => {
+  const { scope, runner, say } = await setUp({ system: 3, user: 4, firstWord: 900, words: 300 });
+  const { turn } = await say();
+  await runner.idle();
+  expect(await tookTime(scope, turn.id)).toEqual({ build_system_prompt: 3, build_user_prompt: 4, llm_stream: 1_200 });
+  const trace = await readTurnTrace(db, scope, turn.id);
+  expect(trace).toMatchObject({ firstTokenMs: 907, totalMs: 1_207 });
+  expect(trace.stages.find(({ name }) => name === "llm_stream")?.parts).toEqual([
+    { name: "first_token", ms: 900 },
+    { name: "words", ms: 300 },
+  ]);
+});
+
+test("storing the reply shows in the trace that is stored with it", async () => {
+  const { scope, runner, say } = await setUp();
+  slow = [[/insert into "turn_traces"/, 40]];
+  const { turn } = await say();
+  await runner.idle();
+  expect(await tookTime(scope, turn.id)).toEqual({ ingest_persona: 40 });
+  expect((await readTurnTrace(db, scope, turn.id)).totalMs).toBe(40);
+});
+
+test("the ledger has the reply with the time of the model alone, and the embedding as a call of its own", async () => {
+  const { scope, runner, say } = await setUp({ embed: 70, user: 50, firstWord: 900 });
+  const { turn } = await say();
+  await runner.idle();
+  const calls = await db.select().from(llmCalls).where(eq(llmCalls.personaId, scope.personaId));
+  expect(
+    calls.map(({ feature, model, ok, inputTokens, ms, turnId }) => [feature, model, ok, inputTokens, ms, turnId]),
+  ).toEqual([
+    ["embed", "wordless", true, 1, 70, turn.id],
+    ["reply", "timed", true, 100, 900, turn.id],
+  ]);
+});
+
+test("an embedder that fails is in the ledger, too", async () => {
+  const { services, scope, runner, say } = await setUp();
+  services.embedder = { ...services.embedder, embed: () => Promise.reject(new MindError("unavailable", "gone")) };
+  await say();
+  await runner.idle();
+  const calls = await db.select().from(llmCalls).where(eq(llmCalls.personaId, scope.personaId));
+  expect(calls.map(({ feature, ok, inputTokens }) => [feature, ok, inputTokens])).toEqual([["embed", false, 0]]);
+});
+
+test("what did not happen is not in the trace: words stored by a process that died, a reply written again", async () => {
+  const { services, scope, runner, say } = await setUp();
+  const dead = new TurnRunner(services);
+  dead.kick = () => {};
+  const { turn } = await receiveMessage(services, dead, scope, { clientId: "left", content: "Are you there?" });
+  await recoverTurns(services, runner, { atBoot: true });
+  await runner.idle();
+  const without = STAGES.filter((name) => name !== "ingest_user");
+  expect((await readTurnTrace(db, scope, turn.id)).stages.map(({ name }) => name)).toEqual(without);
+
+  clock.forward(1_000);
+  const { turn: said } = await say();
+  await runner.idle();
+  clock.forward(1_000);
+  await rewriteReply(services, runner, scope, { turnId: said.id });
+  await runner.idle();
+  expect((await readTurnTrace(db, scope, said.id)).stages.map(({ name }) => name)).toEqual(without);
+});
+
+test("a try that leaves no trace does not change the one from before", async () => {
+  const { scope, runner, say } = await setUp({ firstWord: 500 });
+  const { turn } = await say();
+  await runner.idle();
+  const before = await readTurnTrace(db, scope, turn.id);
+  clock.forward(1_000);
+  const late = { turnId: turn.id, writtenAt: clock.now, stages: [], totalMs: 1 };
+  await completeTrace(db, scope, late);
+  expect(await readTurnTrace(db, scope, turn.id)).toEqual(before);
+  const other = await newScope(db, clock.now);
+  await completeTrace(db, other, { ...late, writtenAt: before.createdAt });
+  expect(await readTurnTrace(db, scope, turn.id)).toEqual(before);
+  expect(await db.select().from(turnTraces).where(eq(turnTraces.personaId, other.personaId))).toEqual([]);
+});
