@@ -1,0 +1,1 @@
+ALTER TABLE "turn_traces" ADD COLUMN "prompt_parts" jsonb DEFAULT '[]'::jsonb NOT NULL;
