@@ -12,7 +12,7 @@ import { personaAction, userAction } from "./safe-action";
 /** Makes a persona. */
 export const createPersona = userAction(personaDraftSchema, async ({ services, who, input }) => {
   const draft = { ...input, locale: input.locale ?? who.user.locale };
-  const { id } = await create(services.db, who.user.id, draft, services.clock());
+  const { id } = await create(services.db, who.user.id, draft, services.clock(), services.settings.ceilings);
   return { id };
 });
 

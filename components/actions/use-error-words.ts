@@ -3,7 +3,18 @@
 import { useTranslations } from "next-intl";
 import type { ActionFailure } from "./use-action";
 
-const known = ["offline", "unauthenticated", "not_found", "conflict", "too_large", "invalid", "rate_limited"] as const;
+const known = [
+  "offline",
+  "unauthenticated",
+  "not_found",
+  "conflict",
+  "too_large",
+  "invalid",
+  "rate_limited",
+  "day_spent",
+  "full",
+  "forbidden",
+] as const;
 type Known = (typeof known)[number];
 
 const isKnown = (code: string): code is Known => (known as readonly string[]).includes(code);

@@ -28,6 +28,8 @@ const session = z.object({
   messageCount: z.number(),
   closeTrigger: z.string().nullable(),
   failure: z.string().nullable(),
+  /** Until when its memory is not made, since the day is used up. */
+  waitsUntil: z.string().nullish(),
   /** How much was kept; absent until the session is closed (or on a server that does not tell). */
   eventsCount: z.number().nullish(),
   thoughtsCount: z.number().nullish(),

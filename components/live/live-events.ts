@@ -34,6 +34,7 @@ const payloads: { [T in LiveTopic]: z.ZodType<LivePayloads[T]> } = {
     at: text,
     eventsCount: z.number(),
     thoughtsCount: z.number(),
+    waitsUntil: z.string().nullable().default(null),
     failure: maybeText,
   }),
   "chat.mood.update": z.object({

@@ -54,6 +54,8 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
           <Kept personaId={personaId} session={session} />
         ) : session.status === "failed" ? (
           <Failed personaId={personaId} session={session} />
+        ) : session.waitsUntil ? (
+          <p className="py-2">{t("boundary.waits")}</p>
         ) : (
           <p className="animate-[breathe_1.8s_ease-in-out_infinite] py-2">{t("boundary.remembering")}</p>
         )}

@@ -10,6 +10,7 @@ export function isRefusal(error: unknown): error is ApiError {
 export function troubleOf(error: unknown): SendTrouble {
   if (!(error instanceof ApiError)) return "offline";
   if (error.status === 401) return "signed-out";
+  if (error.code === "day_spent") return "day-spent";
   if (error.status === 429) return "too-fast";
   return "server";
 }

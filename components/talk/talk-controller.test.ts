@@ -87,6 +87,15 @@ test("refused words leave the letter and are given back with the reason", async 
   expect(kept).toEqual([]);
 });
 
+test("words that the day has no room for are kept, and said to wait for tomorrow", async () => {
+  const spent = new ApiError({ status: 429, code: "day_spent", message: "Tomorrow.", retryAfterSeconds: 3600 });
+  const { controller, events, messages } = talk(async () => Promise.reject(spent));
+  controller.send("good night");
+  await vi.waitFor(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "day-spent" }));
+  expect(kept.map(({ text }) => text)).toEqual(["good night"]);
+  expect(events.onRefused).not.toHaveBeenCalled();
+});
+
 test("messages are stored in the order in which they were written", async () => {
   const order: string[] = [];
   const { controller } = talk(async ({ text }) => {

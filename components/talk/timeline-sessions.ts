@@ -9,6 +9,7 @@ export function addBoundary(state: Timeline, payload: LivePayloads["chat.session
     id: payload.closedSessionId,
     status: payload.status,
     failure: payload.failure,
+    waitsUntil: payload.waitsUntil,
     ...(kept && { eventsCount: payload.eventsCount, thoughtsCount: payload.thoughtsCount }),
   });
 }
@@ -21,6 +22,7 @@ export function markSession(state: Timeline, patch: Partial<SessionMark> & { id:
     eventsCount: patch.eventsCount ?? known?.eventsCount ?? null,
     thoughtsCount: patch.thoughtsCount ?? known?.thoughtsCount ?? null,
     failure: patch.failure === undefined ? (known?.failure ?? null) : patch.failure,
+    waitsUntil: patch.waitsUntil === undefined ? (known?.waitsUntil ?? null) : patch.waitsUntil,
   };
   return { ...state, sessions: { ...state.sessions, [mark.id]: mark } };
 }

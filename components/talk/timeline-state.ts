@@ -35,7 +35,7 @@ export type MessageMarks = {
 
 export const noMarks: MessageMarks = { versions: [], pinnedAt: null, isExcluded: false };
 
-export type SendTrouble = "offline" | "signed-out" | "too-fast" | "server";
+export type SendTrouble = "offline" | "signed-out" | "too-fast" | "day-spent" | "server";
 
 export type TurnState = {
   id: string;
@@ -56,6 +56,8 @@ export type SessionMark = {
   eventsCount: number | null;
   thoughtsCount: number | null;
   failure: string | null;
+  /** Until when its memory is not made, since the day is used up. */
+  waitsUntil: string | null;
 };
 
 export type Timeline = {

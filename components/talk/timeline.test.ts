@@ -197,7 +197,11 @@ describe("while a reply runs", () => {
 
 describe("the edges of a talk", () => {
   const exchange = turnOf(1, ["bye"], "Good night.");
-  const boundary = (status: string, failure: string | null = null): TimelineAction => ({
+  const boundary = (
+    status: string,
+    failure: string | null = null,
+    waitsUntil: string | null = null,
+  ): TimelineAction => ({
     type: "boundary",
     payload: {
       closedSessionId: session,
@@ -208,6 +212,7 @@ describe("the edges of a talk", () => {
       eventsCount: 2,
       thoughtsCount: 1,
       failure,
+      waitsUntil,
     },
   });
 
@@ -222,6 +227,13 @@ describe("the edges of a talk", () => {
   test("a failed one says why", () => {
     const items = show(run([history(exchange), boundary("failed", "no answer")]));
     expect(items.at(-1)).toMatchObject({ kind: "boundary", session: { status: "failed", failure: "no answer" } });
+  });
+
+  test("one that waits for the next day says until when, and no longer once it goes on", () => {
+    const until = at(600).toISOString();
+    const waiting = [history(exchange), boundary("closing", null, until)];
+    expect(show(run(waiting)).at(-1)).toMatchObject({ session: { status: "closing", waitsUntil: until } });
+    expect(show(run([...waiting, boundary("closing")])).at(-1)).toMatchObject({ session: { waitsUntil: null } });
   });
 
   test("an open session has none, and days are told once", () => {

@@ -8,6 +8,8 @@ export function useTroubleWords(): (error: unknown) => string {
   const t = useTranslations("talk.trouble");
   return (error) => {
     if (!(error instanceof ApiError)) return t("offline");
+    if (error.code === "day_spent") return t("daySpent");
+    if (error.code === "full") return t("full");
     switch (error.status) {
       case 401:
         return t("signedOut");

@@ -33,6 +33,7 @@ export type Session = {
   messageCount: number;
   closeTrigger: string | null;
   failure: string | null;
+  waitsUntil: string | null;
 };
 
 export type Turn = { id: string; sessionId: string; status: string; errorCode: string | null; errorMessage: string };

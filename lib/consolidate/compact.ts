@@ -8,12 +8,13 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { parseCompaction } from "@/prompts/compaction";
 import { askModel } from "./model-call";
+import { waitsUntil } from "./wait";
 
-export type Compacted = "not_needed" | "compacted" | "overtaken" | "failed";
+export type Compacted = "not_needed" | "waits" | "compacted" | "overtaken" | "failed";
 
 /**
  * Folds the older part of a long talk, and the summary before it, into one summary that stands in for it in prompts; memory
- * is never made from it. A model that fails, or answers with nothing, changes nothing; the next turn's end tries again.
+ * is never made from it. A model that fails, or answers with nothing, changes nothing; the next turn's end tries again. On a day that is used up it waits.
  */
 export async function compactSession(services: Services, scope: Scope, sessionId: string): Promise<Compacted> {
   const { db, clock, mind, settings } = services;
@@ -26,6 +27,7 @@ export async function compactSession(services: Services, scope: Scope, sessionId
     windowTokens: settings.windowTokens,
   });
   if (!gate) return "not_needed";
+  if (await waitsUntil(services, scope)) return "waits";
   const { blocks: _blocks, ...parties } = await readParties(db, scope);
   const input = { ...parties, now: clock(), earlier: latest?.summary ?? null, lines: gate.take.map(toLine) };
   const asked = await askModel(services, scope, {

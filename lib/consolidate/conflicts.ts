@@ -3,13 +3,14 @@ import { CONFLICTS } from "@/lib/core/settings/gates";
 import type { ConflictVerdict } from "@/lib/core/types/mind";
 import { candidatesForConflict, type Pair } from "@/lib/memory/conflict-candidates";
 import { type Judged, writeVerdicts } from "@/lib/memory/conflict-verdicts";
-import { findToCompare, readConsolidation, recordPhase } from "@/lib/memory/consolidations";
+import { deferCompare, findToCompare, readConsolidation, recordPhase } from "@/lib/memory/consolidations";
 import { readParties } from "@/lib/memory/parties";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { parseConflicts } from "@/prompts/conflicts";
 import { askModel, explainFailure } from "./model-call";
+import { waitsUntil } from "./wait";
 
 const MODEL_STEP_MS = 60_000;
 const PHASE = "B compare";
@@ -57,9 +58,12 @@ const COMPARED = { compareDueAt: null, compareTries: 0 };
 /** Compares what waits for it since a model failed, the longest due first. @returns how many talks were looked at. */
 export async function compareWaiting(services: Services, { limit }: { limit: number }): Promise<number> {
   const due = await findToCompare(services.db, { now: services.clock(), limit });
-  await eachApart("compare memories", due, async ({ sessionId, ...owner }) =>
-    compareMemories(services, await ownPersona(services.db, owner), sessionId),
-  );
+  await eachApart("compare memories", due, async ({ sessionId, ...owner }) => {
+    const scope = await ownPersona(services.db, owner);
+    const until = await waitsUntil(services, scope);
+    if (until) await deferCompare(services.db, scope, sessionId, until);
+    else await compareMemories(services, scope, sessionId);
+  });
   return due.length;
 }
 

@@ -10,13 +10,14 @@ import { reflectOnSession } from "./reflect";
 import { slowCycleAfter } from "./slow-cycle";
 import { triageSession } from "./triage";
 import { Gone, untilGone } from "./until-gone";
+import { waitForDay } from "./wait";
 import { writeSession } from "./write";
 
 /** Runs one named step; the background engine saves its result, so that it is not run again. */
 export type Step = <T extends string | number | null>(name: string, run: () => Promise<T>) => Promise<T>;
 
 /**
- * Makes the memory of a closed session, in separate, repeatable steps: A trivial? B extract, write, embed; C–E reflect;
+ * Makes the memory of a closed session, unless the day is used up, in separate, repeatable steps: A trivial? B extract, write, embed; C–E reflect;
  * F close; G slow cycle, descriptions. Steps return ids and counts, never texts. A session that is forgotten in between ends
  * it quietly.
  */
@@ -35,6 +36,7 @@ export async function consolidateSession(
 
 async function remember(services: Services, scope: Scope, input: { sessionId: string; step: Step }): Promise<string> {
   const { sessionId, step } = input;
+  if ((await step("wait", () => waitForDay(services, scope, sessionId))) > 0) return "waits";
   const triage = await step("triage", () => triageSession(services, scope, sessionId));
   if (triage === "nothing_to_do") {
     await lookBack(services, scope, input);

@@ -40,6 +40,12 @@ export function daysBetween(zone: string, from: Date, to: Date): number {
   return Math.round((Date.parse(dayIn(zone, to)) - Date.parse(dayIn(zone, from))) / DAY);
 }
 
+/** The instant at which the local day after `at` begins in a zone. */
+export function nextDayIn(zone: string, at: Date): Date {
+  const [year = 1970, month = 1, date = 1] = dayIn(zone, at).split("-").map(Number);
+  return startOfDayIn(zone, new Date(Date.UTC(year, month - 1, date + 1)).toISOString().slice(0, 10));
+}
+
 /** The instant at which a local day (`YYYY-MM-DD`) begins in a zone. */
 export function startOfDayIn(zone: string, day: string): Date {
   const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);

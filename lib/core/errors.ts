@@ -3,22 +3,28 @@ export type ErrorCode =
   | "malformed"
   | "unauthenticated"
   | "cross_origin"
+  | "forbidden"
   | "not_found"
   | "conflict"
+  | "full"
   | "too_large"
   | "invalid"
   | "rate_limited"
+  | "day_spent"
   | "internal";
 
 const STATUS: Record<ErrorCode, number> = {
   malformed: 400,
   unauthenticated: 401,
   cross_origin: 403,
+  forbidden: 403,
   not_found: 404,
   conflict: 409,
+  full: 409,
   too_large: 413,
   invalid: 422,
   rate_limited: 429,
+  day_spent: 429,
   internal: 500,
 };
 

@@ -48,6 +48,14 @@ export async function readConsolidation(
   return row;
 }
 
+/** Lets what waits to be compared wait longer, which is no failed try. */
+export async function deferCompare(db: Queryable, scope: Scope, sessionId: string, until: Date): Promise<void> {
+  await db
+    .update(consolidations)
+    .set({ compareDueAt: until })
+    .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
+}
+
 /** Saves what one phase found; `phase` is its letter of design §5 with a word. */
 export async function recordPhase(
   db: Queryable,

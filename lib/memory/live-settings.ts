@@ -12,6 +12,7 @@ import {
   knobsAgree,
   knobValues,
 } from "@/lib/core/settings/knobs";
+import { endWaiting } from "./sessions";
 import { type Settings, settingsFrom } from "./settings";
 
 const SETTINGS_CHANNEL = "echovessel_settings";
@@ -61,9 +62,9 @@ export class LiveSettings {
    * @throws AppError `invalid` with a sentence for every knob that may not have its value.
    */
   async change(db: Db, change: KnobChange, now: Date): Promise<void> {
-    const asked = knobList.flatMap(({ key, knob }) => {
+    const asked = knobList.flatMap(({ key, section, knob }) => {
       const value = change[key];
-      return value === undefined ? [] : [{ key, knob, value }];
+      return value === undefined ? [] : [{ key, section, knob, value }];
     });
     const problems = asked.flatMap(({ key, knob, value }) => {
       const problem = value === null ? null : knobProblem(knob, value);
@@ -86,6 +87,7 @@ export class LiveSettings {
           .values({ key, ...row })
           .onConflictDoUpdate({ target: settings.key, set: row });
       }
+      if (asked.some(({ section }) => section === "ceilings")) await endWaiting(tx);
       await tx.rows(sql`select pg_notify(${SETTINGS_CHANNEL}, '')`);
     });
     await this.read(db);

@@ -143,8 +143,13 @@ function checkClientId(clientId: string): void {
   }
 }
 
+/** Whether a message of its sender's came under this id. */
+export async function hasClientId(db: Queryable, scope: Scope, clientId: string): Promise<boolean> {
+  return (await findByClientId(db, scope, clientId)) !== undefined;
+}
+
 /** The message that came under this id of its sender's. */
-export async function findByClientId(tx: Tx, scope: Scope, clientId: string) {
+export async function findByClientId(tx: Queryable, scope: Scope, clientId: string) {
   const [row] = await tx
     .select({
       id: messages.id,

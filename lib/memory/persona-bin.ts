@@ -5,6 +5,7 @@ import { DAY } from "@/lib/core/clock";
 import { eachApart } from "@/lib/core/each-apart";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { keepDayUse } from "./ceilings";
 import { recordErasure, sweepErasures } from "./forgetting/erase";
 import { lockPersona } from "./personas";
 import type { Scope } from "./scope";
@@ -52,7 +53,7 @@ export async function restorePersona(db: Db, input: Address & { now: Date }): Pr
  */
 export async function erasePersona(db: Db, input: Address & { now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = isId(input.personaId) && (await removePersona(tx, input));
+    const found = isId(input.personaId) && (await removePersona(tx, input, input.now));
     if (!found) throw notFound("persona");
     await recordErasure(tx, input.now);
   });
@@ -74,7 +75,7 @@ export async function purgePersonas(db: Db, { binDays, now }: { binDays: number;
   await eachApart("purge a persona", due, (persona) =>
     db.transaction(async (tx) => {
       // Looked at once more: it may have been restored in the meantime.
-      if (!(await removePersona(tx, persona, isDue))) return;
+      if (!(await removePersona(tx, persona, now, isDue))) return;
       await recordErasure(tx, now);
       purged += 1;
     }),
@@ -83,13 +84,17 @@ export async function purgePersonas(db: Db, { binDays, now }: { binDays: number;
 }
 
 /** Deletes a persona's row, and so every row of its tables, with the work that was queued for it. */
-async function removePersona(tx: Tx, address: Address, when?: SQL): Promise<boolean> {
-  const gone = await tx
-    .delete(personas)
+async function removePersona(tx: Tx, address: Address, now: Date, when?: SQL): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: personas.id })
+    .from(personas)
     .where(and(own(address), when))
-    .returning({ id: personas.id });
-  if (gone.length > 0) await dropWork(tx, "personaId", address.personaId);
-  return gone.length > 0;
+    .for("update");
+  if (!found) return false;
+  await keepDayUse(tx, address, now);
+  await tx.delete(personas).where(eq(personas.id, found.id));
+  await dropWork(tx, "personaId", found.id);
+  return true;
 }
 
 /** Work of the embedded engine that names somebody who is gone; a run that has begun finds itself no longer there and ends. */

@@ -6,8 +6,10 @@ import { newId } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/types/messages";
 import type { Blocks, PersonaFacts } from "@/lib/core/types/nodes";
 import { readBlocks, readRevision, writeBlocks } from "./blocks";
+import { checkPersonas } from "./ceilings";
 import { moodAt } from "./mood";
 import { ownPersona, type Scope } from "./scope";
+import type { Settings } from "./settings";
 
 export type PersonaDraft = {
   displayName: string;
@@ -16,10 +18,20 @@ export type PersonaDraft = {
   locale?: Locale;
 };
 
-/** Makes a persona for a person, with whatever of L1 they already wrote. */
-export async function createPersona(db: Db, userId: string, draft: PersonaDraft & { locale: Locale }, now: Date) {
+/**
+ * Makes a persona for a person, with whatever of L1 they already wrote.
+ * @throws AppError `full` when `ceilings` allow no more.
+ */
+export async function createPersona(
+  db: Db,
+  userId: string,
+  draft: PersonaDraft & { locale: Locale },
+  now: Date,
+  ceilings?: Settings["ceilings"],
+) {
   const id = newId(now);
   await db.transaction(async (tx) => {
+    if (ceilings) await checkPersonas(tx, userId, ceilings);
     await tx.insert(personas).values({
       id,
       userId,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { conceptNodes, nodeEmbeddings, personas, users } from "@/db/schema";
-import { dayIn, startOfDayIn } from "@/lib/core/clock";
+import { dayIn, nextDayIn, startOfDayIn } from "@/lib/core/clock";
 import { eachApart } from "@/lib/core/each-apart";
 import { defaultTimeZone } from "@/lib/core/env";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
@@ -27,10 +27,7 @@ export function dueEnd(node: Pick<Node, "eventTimeStart" | "eventTimeEnd">, time
   const last = end ?? start;
   if (last === null) return null;
   const isRange = start !== null && end !== null && end > start;
-  const day = dayIn(timeZone, isRange ? new Date(last.getTime() - 1) : last);
-  const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
-  const next = new Date(Date.UTC(year, month - 1, date + 1)).toISOString().slice(0, 10);
-  return startOfDayIn(timeZone, next);
+  return nextDayIn(timeZone, isRange ? new Date(last.getTime() - 1) : last);
 }
 
 /**

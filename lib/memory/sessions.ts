@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { sessions, turns } from "@/db/schema";
 import { MINUTE } from "@/lib/core/clock";
@@ -150,6 +150,29 @@ export async function retrySession(db: Db, scope: Scope, sessionId: string, now:
   });
 }
 
+/** Says until when a closed talk waits to be remembered, here and on the live feed; null when it does not. */
+export async function setWaiting(
+  db: Db,
+  scope: Scope,
+  { sessionId, until, now }: { sessionId: string; until: Date | null; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const { status, waitsUntil } = await readSession(tx, scope, sessionId);
+    if (!["closing", "consolidating"].includes(status) || waitsUntil?.getTime() === until?.getTime()) return;
+    await tx
+      .update(sessions)
+      .set({ waitsUntil: until })
+      .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
+    await announceBoundary(tx, scope, { closedSessionId: sessionId, status, waitsUntil: until, now });
+  });
+}
+
+/** Nothing waits any more: the sweep looks anew. Over all personas, for who has changed what a day may take. */
+export async function endWaiting(db: Queryable): Promise<void> {
+  await db.update(sessions).set({ waitsUntil: null }).where(isNotNull(sessions.waitsUntil));
+}
+
 /** @throws AppError `not_found` when the session is not this persona's. */
 export async function readSession(db: Queryable, scope: Scope, sessionId: string): Promise<Session> {
   const [row] = isId(sessionId)
@@ -205,6 +228,7 @@ export async function announceBoundary(
     newSessionId?: string;
     status: string;
     failure?: string | null;
+    waitsUntil?: Date | null;
     now: Date;
     counts?: { events: number; thoughts: number };
   },
@@ -218,6 +242,7 @@ export async function announceBoundary(
     eventsCount: input.counts?.events ?? 0,
     thoughtsCount: input.counts?.thoughts ?? 0,
     failure: input.failure ?? null,
+    waitsUntil: input.waitsUntil?.toISOString() ?? null,
   };
   const subjectId = input.closedSessionId ?? input.newSessionId ?? null;
   await announce(tx, scope, [{ topic: "chat.session.boundary", subjectId, payload }], input.now);

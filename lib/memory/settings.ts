@@ -24,6 +24,7 @@ export type Settings = KnobValues["memory"] &
     /** What orders memories (`lib/memory/recall/score.ts`). */
     weights: Weights;
     slowCycle: KnobValues["slowCycle"] & { enabled: boolean };
+    ceilings: KnobValues["ceilings"];
   };
 
 /** The likenesses that hold: each the setting's where there is one, else the embedder's own. */
@@ -41,7 +42,7 @@ export function cosinesOf({ settings, embedder }: { settings: Settings; embedder
 }
 
 /** The settings, given what the environment sets and what the knobs hold; without the latter as the environment sets them. */
-export function settingsFrom(env: Env, { memory, consolidate, slowCycle }: KnobValues = env.knobs): Settings {
+export function settingsFrom(env: Env, { memory, consolidate, slowCycle, ceilings }: KnobValues = env.knobs): Settings {
   return {
     ...memory,
     ...consolidate,
@@ -53,5 +54,6 @@ export function settingsFrom(env: Env, { memory, consolidate, slowCycle }: KnobV
       anchor: memory.anchorWeight,
     },
     slowCycle: { ...slowCycle, enabled: env.SLOW_CYCLE === "on" },
+    ceilings,
   };
 }

@@ -22,12 +22,12 @@ export function findIdleSessions(db: Db, input: { idleMinutes: number; now: Date
     order by s.last_message_at limit 100`);
 }
 
-/** Closing or half-remembered sessions whose event was lost. */
+/** Closing or half-remembered sessions whose event was lost, and those that have waited for the next day. */
 export function findLostSessions(db: Db, now: Date): Promise<SessionAddress[]> {
   return db.rows<SessionAddress>(sql`
     select s.id as "sessionId", s.persona_id as "personaId", p.user_id as "userId"
     from sessions s join personas p on p.id = s.persona_id left join consolidations c on c.session_id = s.id
-    where p.binned_at is null
+    where p.binned_at is null and (s.waits_until is null or s.waits_until <= ${instant(now)})
       and not exists (select 1 from turns t where t.session_id = s.id and t.status in ('pending', 'running'))
       and not exists (select 1 from outbox o where o.name = 'session/closing' and o.data->>'sessionId' = s.id::text
         and o.created_at > ${instant(new Date(now.getTime() - LOST_AFTER_MS))})

@@ -3,12 +3,13 @@ import { type StoredMessage, storeUserMessage } from "@/lib/memory/messages";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { INTERRUPTED, readTurn, retryTurn, type Turn } from "@/lib/memory/turns";
+import { mayReply, mayTalk } from "./may-reply";
 import type { TurnRunner } from "./runner";
 
 /**
  * Takes in what a person wrote and has it answered. Sending the same message again joins its turn, or tries it once more
  * when its reply had failed.
- * @throws AppError as `storeUserMessage` does; then nothing was stored and nothing will be answered.
+ * @throws AppError as `mayTalk` and `storeUserMessage` do; then nothing was stored and nothing will be answered.
  */
 export async function receiveMessage(
   services: Services,
@@ -17,6 +18,7 @@ export async function receiveMessage(
   input: { clientId: string; content: string },
 ): Promise<{ stored: StoredMessage; turn: Turn }> {
   const { db, clock, settings } = services;
+  await mayTalk(services, scope, input.clientId);
   const since = clock();
   const stored = await storeUserMessage(db, scope, {
     ...input,
@@ -53,6 +55,7 @@ export async function answerOrRetry(
 
 /** Has a failed reply written again. The person's words are not stored a second time. */
 export async function retryReply(services: Services, runner: TurnRunner, scope: Scope, turnId: string): Promise<Turn> {
+  await mayReply(services, scope);
   const turn = await retryTurn(services.db, scope, turnId);
   runner.reopen(turn.id);
   runner.kick(scope);

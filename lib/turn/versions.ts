@@ -4,6 +4,7 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { readTurn, type Turn } from "@/lib/memory/turns";
 import { editMessage, regenerateReply } from "@/lib/memory/versions";
+import { mayReply, mayTalk } from "./may-reply";
 import { answerOrRetry } from "./receive";
 import type { TurnRunner } from "./runner";
 
@@ -19,6 +20,7 @@ export async function editAndResend(
   input: { messageId: string; clientId: string; content: string },
 ): Promise<{ stored: StoredMessage; turn: Turn }> {
   const { db, clock, settings } = services;
+  await mayTalk(services, scope, input.clientId);
   const since = clock();
   const stored = await editMessage(db, scope, { ...input, channelId: WEB_CHANNEL, length: settings, now: since });
   return answerOrRetry(services, runner, scope, { stored, since });
@@ -34,6 +36,7 @@ export async function rewriteReply(
   scope: Scope,
   input: { turnId: string; hint?: string },
 ): Promise<Turn> {
+  await mayReply(services, scope);
   const { id } = await regenerateReply(services.db, scope, { ...input, now: services.clock() });
   runner.reopen(id);
   runner.kick(scope);

@@ -5,12 +5,14 @@ import { noInput } from "@/lib/core/schemas";
 import { CONNECTION_HEARTBEAT, CONNECTION_READY } from "@/lib/core/types/topics";
 import { type FeedItem, followFeed } from "@/lib/live/feed";
 import { liveHub } from "@/lib/live/hub";
+import { openStream } from "@/lib/live/streams";
 
 export const dynamic = "force-dynamic";
 
 /** The persona's live feed as server-sent events. `Last-Event-ID` (or `?lastEventId`) continues where a reader left off. */
 export const GET = personaRoute({ input: noInput.loose() }, async ({ services, scope, request }) => {
   const hub = await liveHub(services.db);
+  const close = openStream(scope.userId, services.settings.ceilings.streams);
   const leaving = new AbortController();
   const items = followFeed(services.db, hub, scope, { after: lastEventId(request), signal: leaving.signal });
   const encoder = new TextEncoder();
@@ -25,6 +27,8 @@ export const GET = personaRoute({ input: noInput.loose() }, async ({ services, s
       } catch (error) {
         log.warn({ personaId: scope.personaId, err: error }, "a live feed broke off");
         if (!leaving.signal.aborted) controller.close();
+      } finally {
+        close();
       }
     },
     cancel() {

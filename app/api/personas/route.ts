@@ -9,5 +9,5 @@ export const GET = userRoute({ input: noInput }, async ({ services, who }) => {
 
 export const POST = userRoute({ input: personaDraftSchema, limit: "write" }, async ({ services, who, input }) => {
   const draft = { ...input, locale: input.locale ?? who.user.locale };
-  return json(await createPersona(services.db, who.user.id, draft, services.clock()), 201);
+  return json(await createPersona(services.db, who.user.id, draft, services.clock(), services.settings.ceilings), 201);
 });

@@ -99,8 +99,19 @@ const slowCycle = {
   lookBackDays: amount("SLOW_CYCLE_LOOK_BACK_DAYS", 7, [1, 365], "reference: slow look-back, 7 d"),
 };
 
+/** What one person may take, over all their personas. A day is the person's own. */
+const ceilings = {
+  tokensPerDay: count("TOKENS_PER_DAY", 5_000_000, [1, 1_000_000_000], "chosen: about 600 long replies"),
+  requestsPerDay: count("REQUESTS_PER_DAY", 5_000, [1, 1_000_000], "chosen: a message every twenty seconds"),
+  backgroundPercent: count("BACKGROUND_PERCENT", 80, [1, 100], "chosen: a fifth of the day is left for replies"),
+  personas: count("PERSONAS_MAX", 50, [1, 10_000], "chosen: more than a person talks with"),
+  messages: count("MESSAGES_MAX", 500_000, [1, 100_000_000], "chosen: a hundred a day for over thirteen years"),
+  memories: count("MEMORIES_MAX", 100_000, [1, 10_000_000], "measured: npm run eval:speed, ten lives of 10,000"),
+  streams: count("STREAMS_MAX", 10, [1, 1_000], "design: ten windows of one person listen at once"),
+};
+
 /** The knobs, under the names they have in `/api/admin/config`. */
-export const KNOBS = { memory, consolidate, slowCycle };
+export const KNOBS = { memory, consolidate, slowCycle, ceilings };
 
 export type Section = keyof typeof KNOBS;
 export type KnobKey = { [S in Section]: `${S}.${keyof (typeof KNOBS)[S] & string}` }[Section];

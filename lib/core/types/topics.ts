@@ -30,6 +30,8 @@ export type LivePayloads = {
     eventsCount: number;
     thoughtsCount: number;
     failure: string | null;
+    /** Until when its memory is not made, since the person's day is used up. */
+    waitsUntil: string | null;
   };
   "chat.mood.update": {
     personaId: string;

@@ -13,6 +13,7 @@ export const configSchema = z
     memory: section(KNOBS.memory),
     consolidate: section(KNOBS.consolidate),
     slowCycle: section(KNOBS.slowCycle),
+    ceilings: section(KNOBS.ceilings),
   } satisfies Record<keyof typeof KNOBS, z.ZodType>)
   .transform(
     (sections): KnobChange =>

@@ -31,7 +31,10 @@ export function showConfig({ knobs: live, services }: Pick<Runtime, "knobs" | "s
     const isSet = live.set[key] !== undefined;
     return { key, value: of(holding), unset: of(withoutTable), isSet, default: standard, min, max, whole, env, source };
   });
-  const values = { memory: {}, consolidate: {}, slowCycle: {} } as Record<Section, Record<string, number>>;
+  const values = { memory: {}, consolidate: {}, slowCycle: {}, ceilings: {} } as Record<
+    Section,
+    Record<string, number>
+  >;
   for (const { key, section, name } of knobList)
     values[section][name] = knobs.find((knob) => knob.key === key)?.value ?? 0;
   return { ...values, knobs, othersHearWithinSeconds: MISSED_AFTER_MS / 1000 };

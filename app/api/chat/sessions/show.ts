@@ -4,7 +4,8 @@ type Kept = { eventsCount?: number; thoughtsCount?: number; toBeCompared?: boole
 
 /** A session as the contract shows it; lists add what was kept of it. */
 export function showSession(session: Session & Kept) {
-  const { id, status, channelId, openedAt, lastMessageAt, closedAt, messageCount, closeTrigger, failure } = session;
+  const { id, status, channelId, openedAt, lastMessageAt, closedAt, messageCount, closeTrigger, failure, waitsUntil } =
+    session;
   const { eventsCount, thoughtsCount, toBeCompared } = session;
   const times = { openedAt, lastMessageAt, closedAt };
   return {
@@ -15,6 +16,7 @@ export function showSession(session: Session & Kept) {
     messageCount,
     closeTrigger,
     failure,
+    waitsUntil,
     eventsCount,
     thoughtsCount,
     toBeCompared,

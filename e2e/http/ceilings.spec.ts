@@ -1,0 +1,64 @@
+import { expect, test } from "@playwright/test";
+import { newPerson } from "../support/client";
+import { newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import { aServer } from "../support/running";
+import { chatBody } from "../support/talk";
+
+const server = aServer({ REQUESTS_PER_DAY: "4", BACKGROUND_PERCENT: "50", PERSONAS_MAX: "2", STREAMS_MAX: "2" });
+
+test("a day that is used up answers 429 until the person's next day, over all their personas; nothing is stored", async () => {
+  const lin = await newCompanion(server.url);
+  for (const words of ["one", "two", "three", "four"]) expect((await lin.talk(`${words} cats`)).status).toBe(200);
+  const refused = await lin.client.post("/api/chat", chatBody(lin.id, "five cats"));
+  expectRefused(refused, 429, "day_spent");
+  const wait = Number(refused.headers.get("retry-after"));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(25 * 3600);
+  const mia = await lin.client.post<{ id: string }>("/api/personas", { displayName: "Mia" });
+  expectRefused(await lin.client.post("/api/chat", chatBody(mia.body.id, "hello")), 429, "day_spent");
+  expect(await lin.said()).toEqual(["one cats", "two cats", "three cats", "four cats"]);
+  expect((await (await newCompanion(server.url)).talk("hello")).status).toBe(200);
+});
+
+test("background work stops first: the talk waits, visibly, while replies go on", async () => {
+  const lin = await newCompanion(server.url);
+  await lin.talk("I have a white cat named Biscuit.");
+  const { sessionId } = await lin.talk("He is allergic to fish.");
+  await lin.client.post(`/api/chat/sessions/${sessionId}/close`);
+  await expect
+    .poll(async () => (await lin.sessions()).find(({ id }) => id === sessionId), { timeout: 20_000 })
+    .toMatchObject({ status: "closing", waitsUntil: expect.stringMatching(/^\d{4}-/) });
+  expect((await lin.talk("Good night.")).status).toBe(200);
+  expect(await lin.events()).toEqual([]);
+});
+
+test("one person may have so many personas, and no more", async () => {
+  const { client } = await newPerson(server.url);
+  for (const displayName of ["Lin", "Mia"])
+    expect((await client.post("/api/personas", { displayName })).status).toBe(201);
+  expectRefused(await client.post("/api/personas", { displayName: "Ann" }), 409, "full");
+});
+
+test("one person may have so many live feeds open; another is refused until one has ended", async () => {
+  const lin = await newCompanion(server.url);
+  const path = `/api/live?personaId=${lin.id}`;
+  const open = () => {
+    const leaving = new AbortController();
+    return lin.client
+      .fetch(path, { signal: leaving.signal })
+      .then((response) => ({ response, leave: () => leaving.abort() }));
+  };
+  const [first] = [await open(), await open()];
+  const refused = await lin.client.get(path);
+  expectRefused(refused, 429, "rate_limited");
+  expect(refused.headers.get("retry-after")).toBe("30");
+  first.leave();
+  await expect
+    .poll(async () => {
+      const { response, leave } = await open();
+      leave();
+      return response.status;
+    })
+    .toBe(200);
+});

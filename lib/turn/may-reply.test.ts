@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/testing";
+import { listHistory } from "@/lib/memory/messages";
+import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/testing";
+import { receiveMessage, retryReply } from "./receive";
+import { TurnRunner } from "./runner";
+import { rewriteReply } from "./versions";
+
+const start = new Date("2026-03-01T10:00:00Z");
+
+onEachDatabase("a day that is used up", (db) => {
+  async function aTalk() {
+    const services = testServices(db(), new HandClock(start));
+    const scope = await newScope(db(), start);
+    const runner = new TurnRunner(services);
+    const say = (clientId: string) => receiveMessage(services, runner, scope, { clientId, content: "hello" });
+    const { turn } = await say("first");
+    await runner.idle();
+    services.settings = { ...testSettings, ceilings: { ...testSettings.ceilings, requestsPerDay: 1 } };
+    return { services, scope, runner, say, turn };
+  }
+
+  test("refuses new words before they are stored, and says for how long", async () => {
+    const { say, scope } = await aTalk();
+    await expect(say("second")).rejects.toMatchObject({ code: "day_spent", retryAfterSeconds: 14 * 3600 });
+    const kept = await listHistory(db(), scope, { limit: 9 });
+    expect(kept.filter(({ role }) => role === "user").map(({ clientId }) => clientId)).toEqual(["first"]);
+  });
+
+  test("lets words that are stored already come again", async () => {
+    const { say, turn } = await aTalk();
+    expect((await say("first")).turn.id).toBe(turn.id);
+  });
+
+  test("writes no reply again", async () => {
+    const { services, runner, scope, turn } = await aTalk();
+    await expect(rewriteReply(services, runner, scope, { turnId: turn.id })).rejects.toMatchObject({
+      code: "day_spent",
+    });
+    await expect(retryReply(services, runner, scope, turn.id)).rejects.toMatchObject({ code: "day_spent" });
+  });
+});
