@@ -59,6 +59,8 @@ export const reflectionRuns = pgTable(
     id: uuid("id").primaryKey(),
     personaId: personaId(),
     sessionId: uuid("session_id").notNull(),
+    /** `written_at` of the session's memory that it thought about; what is remembered again may be thought about again. */
+    writtenAt: moment("written_at"),
     reason: text("reason").notNull(),
     raw: text("raw"),
     model: text("model"),
@@ -67,7 +69,7 @@ export const reflectionRuns = pgTable(
     ranAt: moment("ran_at").notNull(),
   },
   (t) => [
-    unique("reflection_runs_session").on(t.personaId, t.sessionId),
+    unique("reflection_runs_session").on(t.personaId, t.sessionId, t.writtenAt).nullsNotDistinct(),
     index("reflection_runs_recent").on(t.personaId, t.ranAt),
     ownedReference("reflection_runs_session_fk", [t.personaId, t.sessionId], [sessions.personaId, sessions.id]),
   ],
