@@ -9,8 +9,9 @@ import { configuredEmbedder, parseEnv } from "./adapter";
  */
 type As = "memory" | "query" | "name";
 type Story = Record<"told" | "again" | "swapped" | "against" | "near" | "question" | "expected" | "comes", string>;
-type Texts = { stories: Story[]; names: Record<"same" | "other", [string, string][]> };
 type Pair = [a: string, b: string];
+type Pairs = Record<"same" | "other", Pair[]>;
+type Texts = { stories: Story[]; names: Pairs; thoughts: Pairs };
 
 const LANGUAGES = ["en", "zh"] as const;
 const SIGNAL = AbortSignal.timeout(2 ** 31 - 1);
@@ -32,6 +33,8 @@ const KINDS: Record<string, { as: [As, As]; of(texts: Texts): Pair[] }> = {
   "question, another": { as: ["query", "memory"], of: ({ stories }) => apart(stories, "question", "told") },
   "what was expected": { as: ["query", "memory"], of: ({ stories }) => within(stories, "comes", "expected") },
   "something else": { as: ["query", "memory"], of: ({ stories }) => apart(stories, "comes", "expected") },
+  "one thought": { as: ["memory", "memory"], of: ({ thoughts }) => thoughts.same },
+  "two thoughts": { as: ["memory", "memory"], of: ({ thoughts }) => thoughts.other },
   "one name": { as: ["name", "name"], of: ({ names }) => names.same },
   "two names": { as: ["name", "name"], of: ({ names }) => names.other },
 };
@@ -59,6 +62,7 @@ async function main(args: string[]): Promise<void> {
     relevance: between(of("question, another"), of("question, its answer")),
     calibrated: Number(quantile(of("question, its answer"), 0.9)),
     dedupe: Number(quantile([...of("another fact"), ...of("contradiction"), ...of("same topic")], 0.95)),
+    thought: Math.max(...of("two thoughts")) + 0.01,
     conflict: between(of("unrelated"), [...of("another fact"), ...of("contradiction")]),
     expectation: between(of("something else"), of("what was expected")),
     entityMerge: Math.max(...of("two names")) + 0.01,

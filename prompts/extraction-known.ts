@@ -1,8 +1,8 @@
 import type { Decision, KnownMemory } from "@/lib/core/types/mind";
 import type { Subject } from "@/lib/core/types/nodes";
 import { decisionOutcomes } from "./extraction-schema";
-import { cleanText, field, isRecord, oneOf, toIndex } from "./salvage";
-import type { Report } from "./wire-fields";
+import { field, isRecord, oneOf, toIndex } from "./salvage";
+import { findNumbered, type Report } from "./wire-fields";
 
 /** What the parser needs of a memory that was shown; its number is its position, from 1. */
 export type Known = Pick<KnownMemory, "id" | "type" | "subject" | "status">;
@@ -10,7 +10,7 @@ export type Known = Pick<KnownMemory, "id" | "type" | "subject" | "status">;
 /** Ids of the known events that an event about `subject` replaces. Only events, and never across subjects. */
 export function readSuperseded(value: unknown, known: Known[], subject: Subject, report: Report): string[] {
   if (value === undefined || value === null) return [];
-  const cited = (Array.isArray(value) ? value : [value]).map((item) => findKnown(item, known));
+  const cited = (Array.isArray(value) ? value : [value]).map((item) => findNumbered(item, known));
   const events = cited.filter((memory) => memory?.type === "event");
   const fitting = events.filter((memory) => memory !== undefined && memory.subject === subject);
   if (events.length < cited.length) report("superseded_event_ids: no event that was shown, removed");
@@ -45,7 +45,7 @@ export function readDecisions(value: unknown, known: Known[], kept: Map<number, 
 
 function readDecision(item: unknown, known: Known[], kept: Map<number, number>): Decision | string {
   if (!isRecord(item)) return "not an object or unreadable";
-  const memory = findKnown(field(item, "id"), known);
+  const memory = findNumbered(field(item, "id"), known);
   if (memory === undefined) return "nothing that was shown";
   if (memory.type !== "intention" && memory.type !== "expectation") return "neither an intention nor an expectation";
   if (memory.status !== "pending") return "not pending";
@@ -53,14 +53,4 @@ function readDecision(item: unknown, known: Known[], kept: Map<number, number>):
   if (status === undefined) return "no known outcome";
   const position = toIndex(field(item, "by_event"), 0, Number.MAX_SAFE_INTEGER);
   return { nodeId: memory.id, status, byEvent: (position !== null ? kept.get(position) : undefined) ?? null };
-}
-
-const NUMBERED = /^(?:#|no\.?|\[)?\s*(\d+(?:\.0+)?)\]?$/i;
-
-/** A memory by its number (3, "3", "#3", "[3]") or, from a model that saw ids elsewhere, by its id. */
-function findKnown(reference: unknown, known: Known[]): Known | undefined {
-  const text = typeof reference === "number" ? String(reference) : cleanText(reference);
-  const number = toIndex(NUMBERED.exec(text)?.[1], 1, known.length);
-  if (number !== null) return known[number - 1];
-  return known.find((memory) => memory.id.toLowerCase() === text.toLowerCase());
 }

@@ -140,7 +140,13 @@ const CASES: Record<string, () => RenderedPrompt> = {
       ),
     ),
 
-  "reflection-zh": () => renderReflection(reflectInput(catDays(), zh)),
+  "reflection-zh": () =>
+    renderReflection(
+      reflectInput(catDays(), {
+        ...zh,
+        thoughts: [node("小林把心事都留给猫听。", { type: "thought", emotionalImpact: -2 })],
+      }),
+    ),
 
   "slow-cycle-en": () =>
     renderSlowCycle(

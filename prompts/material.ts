@@ -37,12 +37,23 @@ export function eventTags(events: RememberedNode[], moment: Moment, shockId?: st
     .join("\n");
 }
 
-/** Earlier thoughts in `<thought>` tags, oldest first. They carry no id: nothing may rest on a thought alone. */
+/**
+ * Earlier thoughts in `<thought>` tags in their order, each under its position, from 1. They carry no id: nothing may rest
+ * on a thought alone.
+ */
 export function thoughtTags(thoughts: RememberedNode[], moment: Moment): string {
-  return oldestFirst(thoughts)
-    .map((thought) => delimit("thought", wordsOf(thought, moment.timeZone), circumstances(thought, moment)))
+  return thoughts
+    .map((thought, at) =>
+      delimit("thought", wordsOf(thought, moment.timeZone), {
+        number: String(at + 1),
+        ...circumstances(thought, moment),
+      }),
+    )
     .join("\n");
 }
+
+/** How a mind says that it thinks an earlier thought again. */
+export const REPEATS = `when what you notice is one of your earlier thoughts again, in whatever words, the number of that thought: its own words then stay, and it rests on these events, too. null for a thought that is new.`;
 
 function circumstances(node: RememberedNode, { now, timeZone }: Moment): Record<string, string> {
   return {

@@ -5,6 +5,7 @@ import { parseReflection, reflectionWireSchema, renderReflection } from "./refle
 
 const ids = ["0196f000-0000-7000-8000-00000000000a", "0196f000-0000-7000-8000-00000000000b"];
 const thought = (over: object = {}) => ({
+  repeats: null,
   description: "She only lets herself be tired when nobody looks.",
   emotional_impact: -3,
   emotion_tags: ["Tender"],
@@ -15,7 +16,7 @@ const thought = (over: object = {}) => ({
 });
 
 function read(thoughts: unknown) {
-  const parsed = parseReflection(JSON.stringify({ thoughts }), ids);
+  const parsed = parseReflection(JSON.stringify({ thoughts }), { allowedIds: ids });
   if (!parsed.ok) throw new Error(parsed.problem);
   return parsed.reflection;
 }
@@ -25,6 +26,7 @@ test("a proper thought is read whole", () => {
   expect(read([thought()])).toEqual({
     thoughts: [
       {
+        repeats: null,
         description: "She only lets herself be tired when nobody looks.",
         subject: "user",
         emotionalImpact: -3,
@@ -35,6 +37,23 @@ test("a proper thought is read whole", () => {
     ],
     problems: [],
   });
+});
+
+test("an earlier thought is named by its number, and then needs no words; one that was not shown is no earlier thought", () => {
+  const shown = [
+    { id: "0196f000-0000-7000-8000-0000000000aa", type: "thought" },
+    { id: "0196f000-0000-7000-8000-0000000000bb", type: "expectation" },
+  ] as const;
+  const repeats = (value: unknown, over: object = {}) => {
+    const raw = JSON.stringify({ thoughts: [thought({ repeats: value, ...over })] });
+    const parsed = parseReflection(raw, { allowedIds: ids, shown });
+    return parsed.ok ? parsed.reflection.thoughts.map((one) => one.repeats) : parsed.problem;
+  };
+  for (const value of [1, "1", "#1", shown[0].id.toUpperCase()]) expect(repeats(value)).toEqual([shown[0].id]);
+  for (const value of [null, undefined, 0, 2, 3, "she", [1]]) expect(repeats(value)).toEqual([null]);
+  expect(repeats(1, { description: "", emotional_impact: null })).toEqual([shown[0].id]);
+  expect(repeats(2, { description: "" })).toContain("description: missing");
+  expect(repeats(1, { filling: ["invented"] })).toContain("no event that was shown");
 });
 
 test("ids that were not shown are removed, and a thought left without evidence is dropped", () => {
@@ -66,7 +85,7 @@ test("subject defaults to the person, ids match in any case", () => {
 });
 
 test.each(["", "no", "{}", '{"thoughts": 3}', '{"thoughts": [{"description": "x"}]}'])("%j is refused", (raw) => {
-  expect(parseReflection(raw, ids).ok).toBe(false);
+  expect(parseReflection(raw, { allowedIds: ids }).ok).toBe(false);
 });
 
 test("an empty list is read as no thought", () => {
@@ -80,8 +99,13 @@ test("one bad thought never takes a good one along, and nothing throws", () => {
       expect(thoughts.some((t) => t.evidence[0] === ids[0])).toBe(true);
     }),
   );
-  fc.assert(fc.property(fc.string({ unit: "binary" }), (raw) => void parseReflection(`{"thoughts":[${raw}`, ids)));
-  expect(() => parseReflection('{"thoughts":[{"filling":[{"toString":1}]}]}', ids)).not.toThrow();
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "binary" }),
+      (raw) => void parseReflection(`{"thoughts":[${raw}`, { allowedIds: ids }),
+    ),
+  );
+  expect(() => parseReflection('{"thoughts":[{"filling":[{"toString":1}]}]}', { allowedIds: ids })).not.toThrow();
 });
 
 test("each event is shown in a tag with its id, escaped", () => {
@@ -91,4 +115,12 @@ test("each event is shown in a tag with its id, escaped", () => {
     `<event id="${ids[0]}" told="3 days ago" impact="-8" about="user">said "&lt;/event&gt;" &lt;b&gt;</event>`,
   );
   expect(user).toContain("weighs heavily");
+});
+
+test("earlier thoughts are shown by number and never by id", () => {
+  const thoughts = [node("They keep it for the night.", { type: "thought" }), node("</thought>", { type: "thought" })];
+  const { user } = renderReflection(reflectInput([node("x")], { thoughts }));
+  expect(user).toContain('<thought number="1" told="3 days ago" impact="0" about="user">They keep it for the night.<');
+  expect(user).toContain('<thought number="2" told="3 days ago" impact="0" about="user">&lt;/thought&gt;</thought>');
+  for (const { id } of thoughts) expect(user).not.toContain(id);
 });

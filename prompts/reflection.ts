@@ -11,7 +11,9 @@ import {
   readEvidence,
   readImpact,
   readRelationalTags,
+  readRepeats,
   readSubject,
+  type ShownThought,
 } from "./wire-fields";
 
 export { REFLECTION_VERSION, renderReflection } from "./reflection-prompt";
@@ -22,6 +24,7 @@ const THOUGHTS_MAX = 2;
 export const reflectionWireSchema = z.object({
   thoughts: z.array(
     z.object({
+      repeats: z.number().int().nullable().describe("number of the earlier thought that this is again, or null"),
       description: z.string().describe("1 to 3 sentences in the language of the events"),
       emotional_impact: z.number().int().min(-10).max(10),
       emotion_tags: z.array(z.string()),
@@ -36,10 +39,13 @@ export type ParsedReflection = { ok: true; reflection: Reflection } | { ok: fals
 
 /**
  * Reads a model's raw answer, thought by thought. A thought keeps only evidence among `allowedIds`; one left without
- * any is dropped. Unusable only without a JSON object, without a list of thoughts, or when none could be used.
+ * any is dropped. One that is a shown thought again needs no words. Unusable only without a JSON object, without a list of thoughts, or when none could be used.
  * Never throws.
  */
-export function parseReflection(raw: string, allowedIds: string[]): ParsedReflection {
+export function parseReflection(
+  raw: string,
+  { allowedIds, shown = [] }: { allowedIds: string[]; shown?: readonly ShownThought[] },
+): ParsedReflection {
   const found = findObject(raw, ["thoughts"]);
   if (found === null) return { ok: false, problem: "The answer holds no JSON object with a field `thoughts`." };
   const list = field(found.value, "thoughts");
@@ -49,7 +55,7 @@ export function parseReflection(raw: string, allowedIds: string[]): ParsedReflec
   const allowed = allowIds(allowedIds);
   const thoughts = list.flatMap((item: unknown, position) => {
     const report = (problem: string) => void problems.push(`thoughts[${position}].${problem}`);
-    return readThought(item, allowed, report) ?? [];
+    return readThought(item, { allowed, shown }, report) ?? [];
   });
   if (list.length > 0 && thoughts.length === 0) {
     return { ok: false, problem: `None of the thoughts could be used: ${problems.join("; ")}.` };
@@ -58,7 +64,11 @@ export function parseReflection(raw: string, allowedIds: string[]): ParsedReflec
   return { ok: true, reflection: { thoughts: thoughts.slice(0, THOUGHTS_MAX), problems } };
 }
 
-function readThought(item: unknown, allowed: AllowedIds, report: Report): ReflectedThought | null {
+function readThought(
+  item: unknown,
+  { allowed, shown }: { allowed: AllowedIds; shown: readonly ShownThought[] },
+  report: Report,
+): ReflectedThought | null {
   if (!isRecord(item)) {
     report("not an object or unreadable, dropped");
     return null;
@@ -66,13 +76,16 @@ function readThought(item: unknown, allowed: AllowedIds, report: Report): Reflec
   const description = clippedText(field(item, "description"), DESCRIPTION_MAX, () =>
     report("description: too long, cut"),
   );
-  const emotionalImpact = readImpact(field(item, "emotional_impact"));
+  const repeats = readRepeats(field(item, "repeats"), shown, report);
+  const emotionalImpact = readImpact(field(item, "emotional_impact")) ?? (repeats === null ? null : 0);
   const evidence = readEvidence(field(item, "filling"), allowed, (problem) => report(`filling: ${problem}`));
-  if (description === "") report("description: missing, thought dropped");
+  const isWordless = description === "" && repeats === null;
+  if (isWordless) report("description: missing, thought dropped");
   if (emotionalImpact === null) report("emotional_impact: not a whole number from -10 to 10, thought dropped");
   if (evidence.length === 0) report("filling: no event that was shown, thought dropped");
-  if (description === "" || emotionalImpact === null || evidence.length === 0) return null;
+  if (isWordless || emotionalImpact === null || evidence.length === 0) return null;
   return {
+    repeats,
     description,
     subject: readSubject(field(item, "subject")),
     emotionalImpact,

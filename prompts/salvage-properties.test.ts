@@ -67,7 +67,7 @@ const CASES: Record<string, Case> = {
       })),
     }),
     read: (raw) => {
-      const parsed = parseReflection(raw, IDS);
+      const parsed = parseReflection(raw, { allowedIds: IDS });
       return parsed.ok ? parsed.reflection.thoughts.map((thought) => thought.description) : null;
     },
     textOf: (item) => textField(item, ["description"]),

@@ -7,6 +7,7 @@ import { parseSlowCycle, renderSlowCycle, slowCycleWireSchema } from "./slow-cyc
 const ids = ["0196f000-0000-7000-8000-00000000000a", "0196f000-0000-7000-8000-00000000000b"];
 const context = { allowedIds: ids, timeZone: "Asia/Shanghai" };
 const thought = (over: object = {}) => ({
+  repeats: null,
   description: "Lin sleeps better on the days the sister calls.",
   subject: "user",
   emotional_impact: 2,
@@ -42,6 +43,7 @@ test("a proper answer is read whole, without a problem", () => {
     salientQuestions: ["What became of the piano?"],
     thoughts: [
       {
+        repeats: null,
         description: "Lin sleeps better on the days the sister calls.",
         subject: "user",
         emotionalImpact: 2,
@@ -62,6 +64,16 @@ test("a proper answer is read whole, without a problem", () => {
     ],
     problems: [],
   });
+});
+
+test("an earlier thought is named by its number; an expectation or anything else is none", () => {
+  const shown = [
+    { id: "0196f000-0000-7000-8000-0000000000aa", type: "expectation" },
+    { id: "0196f000-0000-7000-8000-0000000000bb", type: "thought" },
+  ] as const;
+  const wire = answer({ new_thoughts: [thought({ repeats: 2, description: "" }), thought({ repeats: 1 }), thought()] });
+  const parsed = parseSlowCycle(JSON.stringify(wire), { ...context, shown });
+  expect(parsed.ok && parsed.slowCycle.thoughts.map((one) => one.repeats)).toEqual([shown[1].id, null, null]);
 });
 
 test("the subject is stated per thought and kept per thought", () => {

@@ -11,7 +11,9 @@ import {
   readEvidence,
   readImpact,
   readRelationalTags,
+  readRepeats,
   readSubject,
+  type ShownThought,
 } from "./wire-fields";
 import { readDue } from "./wire-times";
 
@@ -31,6 +33,7 @@ export const slowCycleWireSchema = z.object({
   new_thoughts: z
     .array(
       z.object({
+        repeats: z.number().int().nullable().describe("number of the earlier thought that this is again, or null"),
         description: z.string().describe("1 to 3 sentences in the language of the events"),
         subject: z.enum(subjects),
         emotional_impact: z.number().int().min(-10).max(10),
@@ -56,7 +59,7 @@ export const slowCycleWireSchema = z.object({
 
 const LISTS = ["salient_questions", "new_thoughts", "new_expectations"] as const;
 
-export type SlowCycleContext = { allowedIds: string[]; timeZone: string };
+export type SlowCycleContext = { allowedIds: string[]; shown?: readonly ShownThought[]; timeZone: string };
 export type ParsedSlowCycle = { ok: true; slowCycle: SlowCycle } | { ok: false; problem: string };
 
 /**
@@ -64,7 +67,7 @@ export type ParsedSlowCycle = { ok: true; slowCycle: SlowCycle } | { ok: false; 
  * so is whatever stands beyond the limits. Three empty lists are a good answer; unusable is one without any of the
  * lists, or one of which nothing could be used. Never throws.
  */
-export function parseSlowCycle(raw: string, { allowedIds, timeZone }: SlowCycleContext): ParsedSlowCycle {
+export function parseSlowCycle(raw: string, { allowedIds, shown = [], timeZone }: SlowCycleContext): ParsedSlowCycle {
   // A careless answer leaves out a list it has nothing for; any of the three tells that this is the answer.
   const found = findObject(raw, LISTS, LISTS);
   if (found === null) return { ok: false, problem: `The answer holds no JSON object with ${LISTS.join(", ")}.` };
@@ -75,7 +78,7 @@ export function parseSlowCycle(raw: string, { allowedIds, timeZone }: SlowCycleC
   const slowCycle: SlowCycle = {
     salientQuestions: atMost(readQuestions(questions), QUESTIONS_MAX, "salient_questions", report),
     thoughts: atMost(
-      readItems(found.value, "new_thoughts", report, (item, say) => readThought(item, allowed, say)),
+      readItems(found.value, "new_thoughts", report, (item, say) => readThought(item, { allowed, shown }, say)),
       THOUGHTS_MAX,
       "new_thoughts",
       report,
@@ -117,14 +120,21 @@ function readItems<T>(
 
 const readQuestions = (list: unknown[]) => toStrings(list).map((question) => clippedText(question, QUESTION_MAX));
 
-function readThought(item: JsonRecord, allowed: AllowedIds, report: Report): ReflectedThought | null {
+function readThought(
+  item: JsonRecord,
+  { allowed, shown }: { allowed: AllowedIds; shown: readonly ShownThought[] },
+  report: Report,
+): ReflectedThought | null {
   const description = clippedText(field(item, "description"), DESCRIPTION_MAX, () =>
     report("description: too long, cut"),
   );
-  const common = readCommon(item, "filling_event_ids", allowed, report);
-  if (description === "") report("description: missing, dropped");
-  if (description === "" || common === null) return null;
+  const repeats = readRepeats(field(item, "repeats"), shown, report);
+  const common = readCommon(item, { ids: "filling_event_ids", allowed, unfelt: repeats === null ? null : 0 }, report);
+  const isWordless = description === "" && repeats === null;
+  if (isWordless) report("description: missing, dropped");
+  if (isWordless || common === null) return null;
   return {
+    repeats,
     description,
     ...common,
     emotionTags: readEmotionTags(field(item, "emotion_tags"), report),
@@ -137,18 +147,23 @@ function readExpected(item: JsonRecord, allowed: AllowedIds, timeZone: string, r
   const prediction = clippedText(field(item, "prediction_text"), PREDICTION_MAX, () =>
     report("prediction_text: too long, cut"),
   );
-  const common = readCommon(item, "reasoning_event_ids", allowed, report);
+  const common = readCommon(item, { ids: "reasoning_event_ids", allowed, unfelt: null }, report);
   if (about === "") report("about_text: missing, dropped");
   if (prediction === "") report("prediction_text: missing, dropped");
   if (about === "" || prediction === "" || common === null) return null;
   return { about, prediction, ...common, dueAt: readDue(field(item, "due_at"), timeZone, report) };
 }
 
-function readCommon(item: JsonRecord, idsField: string, allowed: AllowedIds, report: Report) {
-  const emotionalImpact = readImpact(field(item, "emotional_impact") ?? field(item, "impact"));
-  const evidence = readEvidence(field(item, idsField), allowed, (problem) => report(`${idsField}: ${problem}`));
+/** `unfelt` is the feeling of an item that tells none. */
+function readCommon(
+  item: JsonRecord,
+  { ids, allowed, unfelt }: { ids: string; allowed: AllowedIds; unfelt: number | null },
+  report: Report,
+) {
+  const emotionalImpact = readImpact(field(item, "emotional_impact") ?? field(item, "impact")) ?? unfelt;
+  const evidence = readEvidence(field(item, ids), allowed, (problem) => report(`${ids}: ${problem}`));
   if (emotionalImpact === null) report("emotional_impact: not a whole number from -10 to 10, dropped");
-  if (evidence.length === 0) report(`${idsField}: no event that was shown, dropped`);
+  if (evidence.length === 0) report(`${ids}: no event that was shown, dropped`);
   if (emotionalImpact === null || evidence.length === 0) return null;
   return { subject: readSubject(field(item, "subject")), emotionalImpact, evidence };
 }

@@ -1,6 +1,6 @@
 import { EMOTION_TAGS_MAX } from "@/lib/core/limits";
-import { type RelationalTag, relationalTags, type Subject, subjects } from "@/lib/core/types/nodes";
-import { cleanText, clippedText, oneOf, toNumber, toStrings } from "./salvage";
+import { type NodeType, type RelationalTag, relationalTags, type Subject, subjects } from "@/lib/core/types/nodes";
+import { cleanText, clippedText, oneOf, toIndex, toNumber, toStrings } from "./salvage";
 
 /** Readers for fields that several contracts share. Each mends what it can and reports what it changed. */
 
@@ -56,4 +56,26 @@ export function readEvidence(value: unknown, allowed: AllowedIds, report: Report
   const known = cited.map((id) => allowed.get(id)).filter((id) => id !== undefined);
   if (known.length < cited.length) report("an id that was not shown was removed");
   return [...new Set(known)];
+}
+
+const NUMBERED = /^(?:#|no\.?|\[)?\s*(\d+(?:\.0+)?)\]?$/i;
+
+/** What was shown, by its number (3, "3", "#3", "[3]") or, from a model that saw ids elsewhere, by its id. */
+export function findNumbered<T extends { id: string }>(reference: unknown, shown: readonly T[]): T | undefined {
+  const text = typeof reference === "number" ? String(reference) : cleanText(reference);
+  const number = toIndex(NUMBERED.exec(text)?.[1], 1, shown.length);
+  if (number !== null) return shown[number - 1];
+  return shown.find(({ id }) => id.toLowerCase() === text.toLowerCase());
+}
+
+/** Of the memories that were shown, those that a thought can be again are thoughts. */
+export type ShownThought = { id: string; type: NodeType };
+
+/** The id of the shown thought that this one is again; null for none, and for a number of nothing or of no thought. */
+export function readRepeats(value: unknown, shown: readonly ShownThought[], report: Report): string | null {
+  if (value === undefined || value === null || value === "") return null;
+  const found = findNumbered(value, shown);
+  if (found?.type === "thought") return found.id;
+  report("repeats: no thought that was shown, removed");
+  return null;
 }

@@ -111,13 +111,22 @@ const shownEvents = (prompt: string) =>
     text: plain(hit[2] ?? ""),
   }));
 
+/** The number under which an earlier thought of these words is shown. */
+function numberOf(prompt: string, description: string): number | null {
+  const shown = [...prompt.matchAll(/<thought number="(\d+)"[^>]*>([\s\S]*?)<\/thought>/g)];
+  const found = shown.find(([, , text = ""]) => plain(text) === description);
+  return found ? Number(found[1]) : null;
+}
+
 function lookBackOn(prompt: string) {
   const events = shownEvents(prompt);
   const [first] = events;
   if (first === undefined) return { salient_questions: [], new_thoughts: [], new_expectations: [] };
   const zh = HAN.test(first.text);
+  const description = zh ? "这几天连起来看，心里有什么在变。" : "Seen side by side, these days have a direction.";
   const thought = {
-    description: zh ? "这几天连起来看，心里有什么在变。" : "Seen side by side, these days have a direction.",
+    repeats: numberOf(prompt, description),
+    description,
     subject: "user",
     emotional_impact: 2,
     emotion_tags: ["tender"],
@@ -176,8 +185,10 @@ function reflectOn(prompt: string) {
   const [first] = shownEvents(prompt);
   if (first === undefined) return { thoughts: [] };
   const zh = HAN.test(first.text);
+  const description = zh ? "我觉得这件事在心里留了很久。" : "I have the feeling that this stays with them.";
   const thought = {
-    description: zh ? "我觉得这件事在心里留了很久。" : "I have the feeling that this stays with them.",
+    repeats: numberOf(prompt, description),
+    description,
     emotional_impact: 2,
     emotion_tags: ["tender"],
     relational_tags: [],

@@ -44,7 +44,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
     expect((await talk.node("cat"))?.mentionCount).toBe(2);
   });
 
-  test("thoughts that rested on nothing else go, others lose that evidence only, and no second reflection is made", async () => {
+  test("thoughts that rested on nothing else go, others lose that evidence only, and what is remembered again is thought about again", async () => {
     const talk = await newTalk(db());
     const first = await talk.say("I have a cat");
     await talk.say("and I live in Oslo");
@@ -61,14 +61,14 @@ onEachDatabase("a talk that is remembered again", (db) => {
     const edited = await talk.edit(last?.id ?? "", "and a dog");
     await talk.run(first.sessionId);
     expect(await talk.live()).toEqual([animals, dog, cat].toSorted());
-    expect(await evidence()).toEqual([(await talk.node("cat"))?.id]);
+    expect(await evidence()).toEqual([(await talk.node("cat"))?.id, (await talk.node("dog"))?.id]);
     expect(await evidence()).not.toContain(oslo?.id);
     await talk.edit(first.messageId, "nothing much to tell you today, to be honest");
     expect(await talk.live()).toEqual([]);
     await talk.run(first.sessionId);
     expect(
       await db().select().from(reflectionRuns).where(eq(reflectionRuns.personaId, talk.scope.personaId)),
-    ).toHaveLength(1);
+    ).toHaveLength(2);
     await expect(talk.select(edited.messageId)).resolves.toMatchObject({ messageId: edited.messageId });
   });
 

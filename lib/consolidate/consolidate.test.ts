@@ -81,7 +81,7 @@ onEachDatabase("making the memory of a talk", (db) => {
     expect(await everything(db(), house.scope)).toEqual(before);
   });
 
-  test.each(["triage", "extract", "write", "embed", "reflect", "embed thoughts", "close"])(
+  test.each(["triage", "extract", "write", "embed", "reflect", "close"])(
     "every step may run twice: %s",
     async (twice) => {
       const house = await openHouse(db(), {

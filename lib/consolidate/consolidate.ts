@@ -54,8 +54,7 @@ async function remember(services: Services, scope: Scope, input: { sessionId: st
   if (triage === "extract") {
     await step("embed", () => embedMemories(services, scope, sessionId));
     await step("compare", () => compareMemories(services, scope, sessionId));
-    const thoughts = await step("reflect", () => reflectOnSession(services, scope, sessionId));
-    if (thoughts > 0) await step("embed thoughts", () => embedMemories(services, scope, sessionId));
+    await step("reflect", () => reflectOnSession(services, scope, sessionId));
   }
   if (triage === "trivial" && written > 0) await step("embed", () => embedMemories(services, scope, sessionId));
   await step("close", async () => {

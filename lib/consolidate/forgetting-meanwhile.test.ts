@@ -14,17 +14,7 @@ import { consolidateSession, type Step } from "./consolidate";
 import { thought } from "./slow-testing";
 import { catTalk, event, everything, openHouse, talk } from "./testing";
 
-const STEPS = [
-  "extract",
-  "write",
-  "embed",
-  "reflect",
-  "embed thoughts",
-  "close",
-  "slow cycle",
-  "embed slow cycle",
-  "describe",
-];
+const STEPS = ["extract", "write", "embed", "reflect", "close", "slow cycle", "embed slow cycle", "describe"];
 
 /** Before these something may have been made of the talk already. */
 const LATER_STEPS = ["write", "embed", "reflect", "slow cycle", "describe"];

@@ -42,7 +42,7 @@ onEachDatabase("the trace of a talk's memory", (db) => {
     const [shock] = await db().select().from(conceptNodes).where(eq(conceptNodes.emotionalImpact, -9));
     expect(shaken["C shock"]).toMatchObject({ shockId: shock?.id });
     expect(shaken["D timer"]).toMatchObject({ isDue: false, runsLast24h: 1 });
-    expect(shaken["E reflect"]).toMatchObject({ gate: "shock", thoughts: 1 });
+    expect(shaken["E reflect"]).toMatchObject({ gate: "shock", thoughts: 0, repeated: 1 });
   });
 
   test("a talk of small words has no phase that did not happen", async () => {

@@ -68,7 +68,12 @@ onEachDatabase("a quote", (db) => {
     const asked = { ...near, candidateIds: [id], expectationCosine: 1, timeZone: "UTC", now: clock.now };
     expect((await findSurroundings(db(), scope, asked)).kept).toMatchObject(marked);
     const recent = await eventsToReflectOn(db(), scope, { now: clock.now });
-    const { events } = await readSlowInput(db(), scope, { lastRanAt: null, lookBackDays: 7, now: clock.now });
+    const { events } = await readSlowInput(db(), scope, {
+      lastRanAt: null,
+      lookBackDays: 7,
+      model: "none",
+      now: clock.now,
+    });
     expect(await asRemembered(services, scope, recent)).toMatchObject(marked);
     expect(await asRemembered(services, scope, events)).toMatchObject(marked);
     const hits = await searchMemories(db(), scope, { q: "Leeds", limit: 5 });

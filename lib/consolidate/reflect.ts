@@ -1,5 +1,6 @@
 import type { Reflection } from "@/lib/core/types/mind";
-import { recordPhase } from "@/lib/memory/consolidations";
+import { readConsolidation, recordPhase } from "@/lib/memory/consolidations";
+import type { Node } from "@/lib/memory/nodes";
 import { readParties } from "@/lib/memory/parties";
 import {
   eventsToReflectOn,
@@ -12,21 +13,27 @@ import {
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { readSession } from "@/lib/memory/sessions";
+import { cosinesOf } from "@/lib/memory/settings";
+import { readStandingThoughts } from "@/lib/memory/standing-thoughts";
+import { thoughtTexts } from "@/lib/memory/thoughts";
 import { parseReflection } from "@/prompts/reflection";
 import { askModel } from "./model-call";
 import { asRemembered } from "./remembered";
+import { vectorsOf } from "./vectors";
 
 const MODEL_STEP_MS = 120_000;
 
 /**
  * Phases C (shock) and D (timer), each recorded as it was found, and E: where the gates allow it, reflects on the last day's
- * events. Once a session: a second call asks no model and gives the same number of thoughts.
+ * events. Once for each time that the session's memory was made: a second call asks no model and gives the same number of
+ * new thoughts.
  */
 export async function reflectOnSession(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db, clock, settings } = services;
-  const record = (outcome: { gate: string; thoughts: number; problems?: string[] }) =>
+  const record = (outcome: { gate: string; thoughts: number; repeated?: number; problems?: string[] }) =>
     recordPhase(db, scope, sessionId, { phase: "E reflect", outcome, reflectedAt: clock() });
-  const done = await findReflection(db, scope, sessionId);
+  const writtenAt = (await readConsolidation(db, scope, sessionId))?.writtenAt ?? null;
+  const done = await findReflection(db, scope, { sessionId, writtenAt });
   if (done) {
     await record({ gate: done.reason, thoughts: done.thoughtCount });
     return done.thoughtCount;
@@ -50,17 +57,16 @@ export async function reflectOnSession(services: Services, scope: Scope, session
     return 0;
   }
   const shockId = verdict === "shock" ? gate.shockId : undefined;
-  const reflection = await ask(services, scope, { sessionId, at, reason: verdict, shockId, events });
+  const { problems, ...reflection } = await ask(services, scope, { sessionId, at, reason: verdict, shockId, events });
   const written = await writeReflection(db, scope, {
     ...reflection,
-    sessionId,
-    reason: verdict,
-    shownIds: events.map((event) => event.id),
+    ...{ sessionId, writtenAt, reason: verdict },
     learnedAt: at,
     now: clock(),
   });
-  await record({ gate: verdict, thoughts: written.length, problems: reflection.problems });
-  return written.length;
+  const [thoughts, repeated] = [written.newIds.length, written.repeatedIds.length];
+  await record({ gate: verdict, thoughts, repeated, problems: [...problems, ...written.problems] });
+  return thoughts;
 }
 
 async function ask(
@@ -71,24 +77,35 @@ async function ask(
     at: Date;
     reason: "shock" | "timer";
     shockId: string | undefined;
-    events: Awaited<ReturnType<typeof eventsToReflectOn>>;
+    events: Node[];
   },
 ) {
-  const events = await asRemembered(services, scope, input.events);
+  const { db, embedder, mind } = services;
   const { at: now, reason, shockId } = input;
-  const shown = { ...(await readParties(services.db, scope)), now, reason, shockId, events };
+  const allowedIds = input.events.map((event) => event.id);
+  const standing = await readStandingThoughts(db, scope, { eventIds: allowedIds, model: embedder.id });
+  const events = await asRemembered(services, scope, input.events);
+  const thoughts = await asRemembered(services, scope, standing);
+  const parties = await readParties(db, scope);
+  const shown = { ...parties, now, reason, shockId, events, thoughts };
   const { answer, parsed } = await askModel<{ reflection: Reflection }>(services, scope, {
     feature: "reflect",
     tier: "medium",
     sessionId: input.sessionId,
-    ask: (repair) => services.mind.reflect(shown, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
+    ask: (repair) => mind.reflect(shown, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
     save: async () => {},
-    parse: (raw) =>
-      parseReflection(
-        raw,
-        events.map((event) => event.id),
-      ),
+    parse: (raw) => parseReflection(raw, { allowedIds, shown: thoughts }),
   });
   const { raw, model, promptVersion } = answer;
-  return { ...parsed.reflection, raw: raw.replaceAll("\u0000", ""), model, promptVersion };
+  return {
+    ...parsed.reflection,
+    ...{ raw: raw.replaceAll("\u0000", ""), model, promptVersion },
+    shownIds: [...allowedIds, ...thoughts.map((thought) => thought.id)],
+    vectors: await vectorsOf(services, scope, {
+      sessionId: input.sessionId,
+      memory: thoughtTexts(parsed.reflection.thoughts, parties),
+    }),
+    thoughtCosine: cosinesOf(services).thoughtCosine,
+    speakers: parties,
+  };
 }

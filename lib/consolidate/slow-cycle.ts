@@ -4,15 +4,18 @@ import { recordPhase } from "@/lib/memory/consolidations";
 import { readParties } from "@/lib/memory/parties";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
+import { cosinesOf } from "@/lib/memory/settings";
 import { fitToTokens } from "@/lib/memory/slow-cycle/fit";
 import { type Go, mayRun, slowCycleGate } from "@/lib/memory/slow-cycle/gate";
 import { readSlowGate, readSlowInput } from "@/lib/memory/slow-cycle/read";
 import { findSlowCycle } from "@/lib/memory/slow-cycle/transcripts";
 import { writeSlowCycle } from "@/lib/memory/slow-cycle/write";
+import { thoughtTexts } from "@/lib/memory/thoughts";
 import { parseSlowCycle } from "@/prompts/slow-cycle";
 import { isOwedSlowCycle } from "./afterwards";
 import { askModel, explainFailure } from "./model-call";
 import { asRemembered } from "./remembered";
+import { vectorsOf } from "./vectors";
 
 const MODEL_STEP_MS = 120_000;
 const PHASE = "G slow cycle";
@@ -47,7 +50,7 @@ async function prepare(
   scope: Scope,
   sessionId: string,
 ): Promise<{ verdict: string } | { reason: Go; input: SlowCycleInput }> {
-  const { db, clock, settings } = services;
+  const { db, clock, embedder, settings } = services;
   const { slowCycle: knobs, shockImpact } = settings;
   const now = clock();
   const parties = await readParties(db, scope);
@@ -55,7 +58,11 @@ async function prepare(
   const verdict = slowCycleGate({ ...gate, knobs, now });
   if (!mayRun(verdict)) return { verdict };
   const { lastRanAt } = gate;
-  const found = await readSlowInput(db, scope, { lastRanAt, lookBackDays: knobs.lookBackDays, now });
+  const found = await readSlowInput(db, scope, {
+    ...{ lastRanAt, lookBackDays: knobs.lookBackDays },
+    model: embedder.id,
+    now,
+  });
   if (found.events.length === 0) return { verdict: "no_events" };
   const shown = fitToTokens(
     {
@@ -84,7 +91,11 @@ async function think(
     sessionId,
     ask: (repair) => mind.slowCycle(input, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
     save: async () => {},
-    parse: (raw) => parseSlowCycle(raw, { allowedIds, timeZone: input.timeZone }),
+    parse: (raw) => parseSlowCycle(raw, { allowedIds, shown: input.thoughts, timeZone: input.timeZone }),
+  });
+  const vectors = await vectorsOf(services, scope, {
+    sessionId,
+    memory: thoughtTexts(parsed.slowCycle.thoughts, input),
   });
   const written = await writeSlowCycle(db, scope, {
     sessionId,
@@ -96,6 +107,9 @@ async function think(
     raw: answer.raw.replaceAll("\u0000", ""),
     model: answer.model,
     promptVersion: answer.promptVersion,
+    vectors,
+    thoughtCosine: cosinesOf(services).thoughtCosine,
+    speakers: input,
     usage,
     ms: Date.now() - startedAt,
     ranAt: input.now,

@@ -1,5 +1,4 @@
 import type { Tx } from "@/db";
-import type { Extraction } from "@/lib/core/types/mind";
 import { type Consolidation, readConsolidation, recordPhase } from "@/lib/memory/consolidations";
 import { isAllThere } from "@/lib/memory/drawn-on";
 import { mentionTexts } from "@/lib/memory/entities/resolve";
@@ -10,12 +9,11 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { readSession } from "@/lib/memory/sessions";
 import { cosinesOf } from "@/lib/memory/settings";
-import type { TellingContext } from "@/lib/memory/tellings";
-import type { Vectors } from "@/lib/memory/vectors";
 import { eventTexts, writeExtraction } from "@/lib/memory/write-extraction";
 import { parseExtraction } from "@/prompts/extraction";
 import { extractSession } from "./extract";
-import { askEmbedder, Unusable } from "./model-call";
+import { Unusable } from "./model-call";
+import { vectorsOf } from "./vectors";
 
 /** How often the talk is read anew because of forgettings in between. */
 const TRIES_MAX = 3;
@@ -50,7 +48,11 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   const session = await readSession(db, scope, sessionId);
   const promptVersion = row.promptVersion ?? "unknown";
   const telling = { sessionId, promptVersion, learnedAt: session.lastMessageAt, personaName, timeZone };
-  const vectors = await embedExtraction(services, scope, extraction, telling);
+  const vectors = await vectorsOf(services, scope, {
+    sessionId,
+    name: mentionTexts(extraction.entities),
+    memory: eventTexts(extraction, telling),
+  });
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     if (!(await stillHolds(tx, scope, row))) return undefined;
@@ -86,24 +88,4 @@ async function stillHolds(tx: Tx, scope: Scope, read: Consolidation): Promise<bo
   if (await isAllThere(tx, scope, { messageIds: row.lines ?? [] })) return true;
   await recordPhase(tx, scope, sessionId, { phase: "B extract", outcome: { overtaken: true }, raw: null, known: null });
   return false;
-}
-
-/** One call for everything whose likeness the writing asks about, before any connection is held. */
-async function embedExtraction(
-  services: Services,
-  scope: Scope,
-  extraction: Extraction,
-  context: TellingContext & { sessionId: string },
-): Promise<Vectors> {
-  const { sessionId } = context;
-  const vectors = new Map<string, number[] | undefined>();
-  for (const [as, list] of [
-    ["name", mentionTexts(extraction.entities)],
-    ["memory", eventTexts(extraction, context)],
-  ] as const) {
-    const texts = [...new Set(list)];
-    const made = texts.length > 0 ? await askEmbedder(services, scope, texts, { sessionId, as }) : [];
-    for (const [index, text] of texts.entries()) vectors.set(text, made[index]);
-  }
-  return { model: services.embedder.id, of: (text) => vectors.get(text) };
 }

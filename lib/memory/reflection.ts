@@ -1,17 +1,17 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Db, Queryable, Tx } from "@/db";
-import { conceptNodes, nodeFilling, reflectionRuns } from "@/db/schema";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db, Queryable } from "@/db";
+import { conceptNodes, reflectionRuns } from "@/db/schema";
 import { instant, toDate } from "@/db/sql";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { REFLECTION } from "@/lib/core/settings/gates";
 import type { ReflectedThought } from "@/lib/core/types/mind";
-import { announce } from "./live";
 import { readNewest } from "./newest";
-import { addNode, areAllAlive, type Node } from "./nodes";
+import { areAllAlive, type Node } from "./nodes";
 import { lockPersona } from "./personas";
 import { madeOrRaisedIn } from "./raised";
 import type { Scope } from "./scope";
+import { type Thinking, type Written, writeThoughts } from "./thoughts";
 
 export type GateInput = {
   runsLast24h: number;
@@ -39,7 +39,10 @@ export function isTimerDue({ lastRunAt, timerHours, now }: Pick<GateInput, "last
   return lastRunAt === null || now.getTime() - lastRunAt.getTime() > timerHours * HOUR;
 }
 
-/** What the gates ask about, at `now`. The shock is the heaviest live event that this session made or made heavier. */
+/**
+ * What the gates ask about, at `now`. The shock is the heaviest live event that this session made or made heavier. A run of
+ * this session itself counts as one, but the timer does not start from it: its memory was made anew since.
+ */
 export async function readGate(
   db: Queryable,
   scope: Scope,
@@ -47,7 +50,7 @@ export async function readGate(
 ): Promise<{ runsLast24h: number; lastRunAt: Date | null; shockId: string | undefined }> {
   const dayAgo = instant(new Date(input.now.getTime() - DAY));
   const [row] = await db.rows<{ recent: number; last: string | null; shockId: string | null }>(sql`
-    select count(*) filter (where ran_at > ${dayAgo})::int as recent, max(ran_at) as last,
+    select count(*) filter (where ran_at > ${dayAgo})::int as recent, max(ran_at) filter (where session_id <> ${input.sessionId}::uuid) as last,
       (select id from concept_nodes
         where persona_id = ${scope.personaId}::uuid and type = 'event' and ${madeOrRaisedIn(scope, input.sessionId)}
           and superseded_by is null and abs(emotional_impact) >= ${input.shockImpact}
@@ -60,12 +63,22 @@ export async function readGate(
   };
 }
 
-/** The reflection that a session has had, with the number of thoughts it wrote. */
-export async function findReflection(db: Queryable, scope: Scope, sessionId: string) {
+/** The reflection on this making of a session's memory, with the number of thoughts it wrote. */
+export async function findReflection(
+  db: Queryable,
+  scope: Scope,
+  { sessionId, writtenAt }: { sessionId: string; writtenAt: Date | null },
+) {
   const [run] = await db
     .select({ reason: reflectionRuns.reason, thoughtCount: reflectionRuns.thoughtCount })
     .from(reflectionRuns)
-    .where(and(eq(reflectionRuns.personaId, scope.personaId), eq(reflectionRuns.sessionId, sessionId)));
+    .where(
+      and(
+        eq(reflectionRuns.personaId, scope.personaId),
+        eq(reflectionRuns.sessionId, sessionId),
+        writtenAt ? eq(reflectionRuns.writtenAt, writtenAt) : isNull(reflectionRuns.writtenAt),
+      ),
+    );
   return run;
 }
 
@@ -87,27 +100,26 @@ export async function eventsToReflectOn(
 }
 
 /**
- * Writes a reflection's thoughts with their evidence and the run itself, in one transaction, once per session. Evidence
- * superseded meanwhile is left out; a thought with none left is not written. When any event that was shown was forgotten
- * meanwhile, neither a thought nor the raw answer is kept, because any of them may hold its words.
+ * Writes a reflection's thoughts with their evidence and the run itself, in one transaction, once for each time that the
+ * session's memory was made. When anything that was shown was forgotten meanwhile, neither a thought nor the raw answer is
+ * kept, because any of them may hold its words.
  */
 export async function writeReflection(
   db: Db,
   scope: Scope,
-  input: {
-    sessionId: string;
+  input: Omit<Thinking, "origin"> & {
     reason: string;
+    /** Which making of the session's memory it thinks about. */
+    writtenAt: Date | null;
     shownIds: string[];
     thoughts: ReflectedThought[];
     raw: string;
     model: string;
-    promptVersion: string;
-    learnedAt: Date;
-    now: Date;
   },
-): Promise<string[]> {
+): Promise<Written> {
   return db.transaction(async (tx) => {
-    const { sessionId, reason, shownIds, raw, model, promptVersion, now } = input;
+    const { sessionId, reason, writtenAt, shownIds, raw, model, promptVersion, now } = input;
+    const thoughts = input.thoughts.map((thought) => ({ ...thought, type: "thought" as const }));
     await lockPersona(tx, scope);
     const isWhole = await areAllAlive(tx, scope, shownIds);
     const [run] = await tx
@@ -116,6 +128,7 @@ export async function writeReflection(
         id: newId(now),
         personaId: scope.personaId,
         sessionId,
+        writtenAt,
         reason,
         raw: isWhole ? raw : null,
         model,
@@ -125,63 +138,10 @@ export async function writeReflection(
       })
       .onConflictDoNothing()
       .returning({ id: reflectionRuns.id });
-    if (!run) return [];
-    const ids: string[] = [];
-    for (const thought of isWhole ? input.thoughts : []) {
-      const id = await writeThought(tx, scope, thought, input);
-      if (id) ids.push(id);
-    }
-    await tx.update(reflectionRuns).set({ thoughtCount: ids.length }).where(eq(reflectionRuns.id, run.id));
-    return ids;
+    if (!run) return { newIds: [], repeatedIds: [], problems: [] };
+    const written = await writeThoughts(tx, scope, isWhole ? thoughts : [], { ...input, origin: "reflection" });
+    const thoughtCount = written.newIds.length;
+    await tx.update(reflectionRuns).set({ thoughtCount }).where(eq(reflectionRuns.id, run.id));
+    return written;
   });
-}
-
-async function writeThought(
-  tx: Tx,
-  scope: Scope,
-  thought: ReflectedThought,
-  input: { sessionId: string; promptVersion: string; learnedAt: Date; now: Date },
-): Promise<string | undefined> {
-  const evidence = await tx
-    .select({ id: conceptNodes.id })
-    .from(conceptNodes)
-    .where(
-      and(
-        eq(conceptNodes.personaId, scope.personaId),
-        inArray(conceptNodes.id, thought.evidence),
-        isNull(conceptNodes.supersededBy),
-      ),
-    )
-    .orderBy(conceptNodes.id)
-    .for("share");
-  if (evidence.length === 0) return undefined;
-  const { evidence: _cited, ...words } = thought;
-  const { sessionId, promptVersion, learnedAt, now } = input;
-  const node = await addNode(
-    tx,
-    scope,
-    { ...words, type: "thought", origin: "reflection", sessionId, promptVersion, learnedAt },
-    now,
-  );
-  await tx.insert(nodeFilling).values(
-    evidence.map((child) => ({
-      id: newId(now),
-      personaId: scope.personaId,
-      parentId: node.id,
-      childId: child.id,
-      createdAt: now,
-    })),
-  );
-  const payload = {
-    thoughtId: node.id,
-    type: node.type,
-    subject: node.subject,
-    description: node.description,
-    source: "reflection",
-    fillingEventIds: evidence.map((child) => child.id),
-    sessionId,
-    createdAt: now.toISOString(),
-  };
-  await announce(tx, scope, [{ topic: "memory.thought.created", subjectId: node.id, payload }], now);
-  return node.id;
 }

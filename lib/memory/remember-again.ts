@@ -33,8 +33,8 @@ export async function rememberAgain(
 }
 
 /**
- * Puts a session's memory back to before its extraction: no answer, no summary, no mood. Its reflection and its slow cycle
- * stay done.
+ * Puts a session's memory back to before its extraction: no answer, no summary, no mood, and nothing that waits to be
+ * compared. Its slow cycle stays done; it may be reflected on again.
  */
 export async function resetConsolidation(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function resetConsolidation(
   { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<void> {
   const afterwards = sql`(select coalesce(jsonb_object_agg(key, value), '{}'::jsonb) from jsonb_each(consolidations.phases)
-    where key like 'E %' or key like 'G %')`;
+    where key like 'G %')`;
   await tx
     .update(consolidations)
     .set({
@@ -56,6 +56,9 @@ export async function resetConsolidation(
       extractedAt: null,
       writtenAt: null,
       embeddedAt: null,
+      reflectedAt: null,
+      compareDueAt: null,
+      compareTries: 0,
       finishedAt: null,
     })
     .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));

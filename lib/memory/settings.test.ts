@@ -5,7 +5,7 @@ import { cosinesOf, settingsFrom } from "./settings";
 import { wordlessEmbedder } from "./testing";
 
 const thresholds = {
-  ...{ relevance: 0.8, calibrated: 0.87, dedupe: 0.97, conflict: 0.9, expectation: 0.82 },
+  ...{ relevance: 0.8, calibrated: 0.87, dedupe: 0.97, conflict: 0.9, thought: 0.96, expectation: 0.82 },
   ...{ entityMerge: 0.98, entityUncertain: 0.93 },
 };
 const embedder = { ...wordlessEmbedder, thresholds };
@@ -13,7 +13,7 @@ const holding = (env: Record<string, string>) => cosinesOf({ settings: settingsF
 
 test("without settings every likeness is judged by the embedder's own thresholds", () => {
   expect(holding({})).toEqual({
-    ...{ mentionCosine: 0.97, conflictCosine: 0.9, expectationCosine: 0.82 },
+    ...{ mentionCosine: 0.97, conflictCosine: 0.9, thoughtCosine: 0.96, expectationCosine: 0.82 },
     ...{ entityMergeCosine: 0.98, entityUncertainCosine: 0.93 },
   });
 });

@@ -14,6 +14,8 @@ export type Cosines = {
   expectationCosine: number;
   /** A new memory is looked at beside a live one for contradiction. */
   conflictCosine: number;
+  /** A new thought is a standing one again. */
+  thoughtCosine: number;
 };
 
 /** The knobs as they hold (`lib/core/settings/knobs.ts` says what each is good for), and the two switches of the environment. */
@@ -29,7 +31,7 @@ export type Settings = KnobValues["memory"] &
 
 /** The likenesses that hold: each the setting's where there is one, else the embedder's own. */
 export function cosinesOf({ settings, embedder }: { settings: Settings; embedder: Embedder }): Cosines {
-  const { dedupe, conflict, expectation, entityMerge, entityUncertain } = embedder.thresholds;
+  const { dedupe, conflict, thought, expectation, entityMerge, entityUncertain } = embedder.thresholds;
   const entityMergeCosine = settings.entityMergeCosine ?? entityMerge;
   return {
     mentionCosine: settings.mentionCosine ?? dedupe,
@@ -38,6 +40,7 @@ export function cosinesOf({ settings, embedder }: { settings: Settings; embedder
     entityUncertainCosine: Math.min(settings.entityUncertainCosine ?? entityUncertain, entityMergeCosine),
     expectationCosine: settings.expectationCosine ?? expectation,
     conflictCosine: settings.conflictCosine ?? conflict,
+    thoughtCosine: settings.thoughtCosine ?? thought,
   };
 }
 

@@ -12,6 +12,7 @@ import {
   type Mind,
   type MindAnswer,
   NO_USAGE,
+  type ReflectInput,
   type ReplyInput,
   type SlowCycleInput,
 } from "@/lib/core/types/mind";
@@ -58,7 +59,7 @@ export class HandClock {
 type Script = {
   reply?: (input: ReplyInput, signal: AbortSignal) => AsyncIterable<string>;
   extract?: (input: ExtractInput) => string;
-  reflect?: (ids: string[]) => string;
+  reflect?: (ids: string[], input: ReflectInput) => string;
   slowCycle?: (input: SlowCycleInput) => string;
   describeEntity?: (input: DescribeInput) => string;
   judgeConflicts?: (input: ConflictInput) => string;
@@ -86,7 +87,13 @@ export function scriptedMind(script: Script): Mind & { seen: ReplyInput[] } {
       };
     },
     extract: (input) => answer(script.extract?.(input) ?? '{"events":[]}'),
-    reflect: (input) => answer(script.reflect?.(input.events.map((event) => event.id)) ?? '{"thoughts":[]}'),
+    reflect: (input) =>
+      answer(
+        script.reflect?.(
+          input.events.map((event) => event.id),
+          input,
+        ) ?? '{"thoughts":[]}',
+      ),
     slowCycle: async (input) => ({ ...(await answer(script.slowCycle?.(input) ?? NO_SLOW_CYCLE)), prompt }),
     describeEntity: (input) => answer(script.describeEntity?.(input) ?? '{"description":"","filling":[]}'),
     judgeConflicts: (input) => answer(script.judgeConflicts?.(input) ?? '{"verdicts":[]}'),
@@ -107,7 +114,7 @@ export const wordlessEmbedder: Embedder = {
   dims: 64,
   embedsMessages: false,
   thresholds: {
-    ...{ relevance: 0.999, calibrated: 1.5, dedupe: 0.955, conflict: 0.6, expectation: 0.7 },
+    ...{ relevance: 0.999, calibrated: 1.5, dedupe: 0.955, conflict: 0.6, thought: 0.76, expectation: 0.7 },
     ...{ entityMerge: 0.955, entityUncertain: 0.755 },
   },
   embed: async (texts) => texts.map(direction),

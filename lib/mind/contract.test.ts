@@ -3,7 +3,7 @@ import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import { detectLanguage } from "@/lib/core/text/language";
 import { insideTransaction } from "@/lib/core/transaction-scope";
 import type { MessageRole } from "@/lib/core/types/messages";
-import type { Extraction, Mind, ReplyInput } from "@/lib/core/types/mind";
+import type { Extraction, Mind, RememberedNode, ReplyInput } from "@/lib/core/types/mind";
 import { parseCompaction } from "@/prompts/compaction";
 import { parseConflicts } from "@/prompts/conflicts";
 import { parseDescription } from "@/prompts/description";
@@ -190,7 +190,7 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     async (language, days) => {
       const ids = days.map((event) => event.id);
       const answer = await mind().reflect(reflectInput([...days]), { signal });
-      const parsed = parseReflection(answer.raw, ids);
+      const parsed = parseReflection(answer.raw, { allowedIds: ids });
       if (!parsed.ok) throw new Error(parsed.problem);
       expect(parsed.reflection.problems).toEqual([]);
       expect(parsed.reflection.thoughts.length).toBeGreaterThan(0);
@@ -201,13 +201,37 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     },
   );
 
+  test.each([
+    ["zh", DAYS_ZH],
+    ["en", DAYS_EN],
+  ] as const)("what stands already is not thought twice: it is named by its number (%s)", async (_language, days) => {
+    const allowedIds = days.map((event) => event.id);
+    const think = async (thoughts: RememberedNode[]) => {
+      const { raw } = await mind().reflect(reflectInput([...days], { thoughts }), { signal });
+      const parsed = parseReflection(raw, { allowedIds, shown: thoughts });
+      if (!parsed.ok) throw new Error(parsed.problem);
+      return parsed.reflection.thoughts;
+    };
+    const looksBack = async (thoughts: RememberedNode[]) => {
+      const { raw } = await mind().slowCycle(slowCycleInput([...days], { thoughts }), { signal });
+      const parsed = parseSlowCycle(raw, { allowedIds, shown: thoughts, timeZone: ZONE });
+      if (!parsed.ok) throw new Error(parsed.problem);
+      return parsed.slowCycle.thoughts;
+    };
+    for (const mode of [think, looksBack]) {
+      const first = await mode([]);
+      expect(first.length).toBeGreaterThan(0);
+      expect(first.every(({ repeats }) => repeats === null)).toBe(true);
+      const other = node("Something else.", { type: "thought" });
+      const standing = [other, ...first.map(({ description }) => node(description, { type: "thought" }))];
+      expect((await mode(standing)).map(({ repeats }) => repeats)).toEqual(standing.slice(1).map(({ id }) => id));
+    }
+  });
+
   test("a reflection over one day is free to think nothing", async () => {
     const events = [node("Lin's grandmother passed away.", { emotionalImpact: -9 })];
     const answer = await mind().reflect(reflectInput(events), { signal });
-    const parsed = parseReflection(
-      answer.raw,
-      events.map(({ id }) => id),
-    );
+    const parsed = parseReflection(answer.raw, { allowedIds: events.map(({ id }) => id) });
     expect(parsed).toMatchObject({ ok: true, reflection: { problems: [] } });
   });
 

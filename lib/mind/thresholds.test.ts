@@ -6,6 +6,8 @@ test.each(Object.entries(tables))(
   (_name, one) => {
     expect(one.relevance).toBeLessThan(one.calibrated);
     expect(one.conflict).toBeLessThan(one.dedupe);
+    expect(one.thought).toBeGreaterThan(one.conflict);
+    expect(one.thought).toBeLessThan(one.dedupe);
     expect(one.entityUncertain).toBeLessThan(one.entityMerge);
     for (const cosine of Object.values(one)) expect(Math.abs(cosine)).toBeLessThan(1);
   },

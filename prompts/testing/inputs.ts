@@ -99,6 +99,7 @@ export function reflectInput(events: RememberedNode[], over: Partial<ReflectInpu
     personaName: "Echo",
     userName: "Lin",
     events,
+    thoughts: [],
     ...over,
   };
 }

@@ -19,6 +19,17 @@ export const MENTIONS = { nearest: 3, sameWordsMax: 20 };
 /** What one reflection is shown (reference). */
 export const REFLECTION = { eventsMax: 10 };
 
+/** Thoughts that could be thought again (`lib/memory/standing-thoughts.ts`). */
+export const STANDING = {
+  /** Shown to a mind: those nearest to its events, and the latest whatever they say. */
+  nearest: 8,
+  latest: 4,
+  /** Of many events so many of the newest are compared with them. */
+  eventsMax: 40,
+  /** Of those that a new thought is like, so many are looked at for a difference that likeness cannot see. */
+  like: 3,
+};
+
 /** Sums up the older part of a long talk (`lib/memory/compaction-gate.ts`). */
 export const COMPACTION = {
   /** A talk is compacted when it would take more than this share of the window's tokens. */
@@ -83,7 +94,7 @@ export const DESCRIPTIONS = {
 /** What a slow cycle is shown (`lib/memory/slow-cycle`). */
 export const SLOW_CYCLE = {
   eventsMax: 500,
-  thoughtsMax: 5,
+  expectationsMax: 5,
   /** What a prompt says about a memory beside its words: id, type, day, impact, in tokens. */
   aroundEach: 48,
 };

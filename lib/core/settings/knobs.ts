@@ -74,6 +74,7 @@ const consolidate = {
   entityMergeCosine: cosine("ENTITY_MERGE_COSINE", "embedder: the reference's is 0.955"),
   entityUncertainCosine: cosine("ENTITY_UNCERTAIN_COSINE", "embedder: the reference's is 0.755"),
   conflictCosine: cosine("CONFLICT_COSINE", "embedder: the reference has none"),
+  thoughtCosine: cosine("THOUGHT_COSINE", "embedder: the reference has none"),
   conflictPairs: count("CONFLICT_PAIRS", 3, [0, 20], "chosen: bounds what one talk may cost"),
   describeFromEvents: count("DESCRIBE_FROM_EVENTS", 3, [1, 100], "design: people are described from three memories on"),
   binDays: amount("BIN_DAYS", 30, [0, 3_650], "design: restored within 30 days, then erased"),

@@ -174,6 +174,8 @@ export type ReflectInput = {
   events: RememberedNode[];
   /** With reason "shock": which of the events it was. */
   shockId?: string;
+  /** Standing thoughts that could be thought again, oldest first. Each is named by its position, from 1. */
+  thoughts: RememberedNode[];
 };
 
 export type SlowCycleInput = {
@@ -187,7 +189,7 @@ export type SlowCycleInput = {
   hoursSinceLast: number | null;
   /** Oldest first, cut to the cycle's token budget. Thoughts and expectations must cite these ids. */
   events: RememberedNode[];
-  /** Latest thoughts, oldest first, so that they are not thought again. */
+  /** Standing thoughts and expectations that could be thought again, oldest first. Each is named by its position, from 1. */
   thoughts: RememberedNode[];
 };
 
@@ -262,6 +264,8 @@ export type Thresholds = {
   /** Two memories: the second tells the first again; the two are worth a look for contradiction. */
   dedupe: number;
   conflict: number;
+  /** Two thoughts: they are one. */
+  thought: number;
   /** Message and expectation: the one seems to be about the other. */
   expectation: number;
   /** Two names: they are one; somebody should be asked whether they are. */
@@ -330,6 +334,8 @@ export type Extraction = {
 };
 
 export type ReflectedThought = {
+  /** The standing thought that this is again; its words then stay as they are, and those given here may be none. */
+  repeats: string | null;
   description: string;
   subject: Subject;
   emotionalImpact: number;

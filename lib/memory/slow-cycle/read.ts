@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { instant, toDate } from "@/db/sql";
 import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
-import { SLOW_CYCLE } from "@/lib/core/settings/gates";
+import { SLOW_CYCLE, STANDING } from "@/lib/core/settings/gates";
 import { readNewest } from "../newest";
 import type { Node } from "../nodes";
 import { madeOrRaisedIn } from "../raised";
 import type { Scope } from "../scope";
+import { readStandingThoughts } from "../standing-thoughts";
 import type { SlowGateInput, Spent } from "./gate";
 
 /**
@@ -60,12 +61,12 @@ export async function readSpent(db: Queryable, scope: Scope, input: { timeZone: 
 
 /**
  * What a cycle thinks about: live events learnt or told again since the last cycle (before the first, in the last
- * `lookBackDays`), and the latest thoughts and expectations; both oldest first.
+ * `lookBackDays`), and the thoughts and expectations that could be thought again; both oldest first.
  */
 export async function readSlowInput(
   db: Queryable,
   scope: Scope,
-  input: { lastRanAt: Date | null; lookBackDays: number; now: Date },
+  input: { lastRanAt: Date | null; lookBackDays: number; model: string; now: Date },
 ): Promise<{ events: Node[]; thoughts: Node[] }> {
   const since = instant(input.lastRanAt ?? new Date(input.now.getTime() - input.lookBackDays * DAY));
   const events = await readNewest(
@@ -74,11 +75,12 @@ export async function readSlowInput(
     sql`type = 'event' and (created_at > ${since} or last_mentioned_at > ${since})`,
     SLOW_CYCLE.eventsMax,
   );
-  const thoughts = await readNewest(
-    db,
-    scope,
-    sql`(type = 'thought' or (type = 'expectation' and status = 'pending'))`,
-    SLOW_CYCLE.thoughtsMax,
+  const eventIds = events.slice(-STANDING.eventsMax).map((event) => event.id);
+  const thoughts = await readStandingThoughts(db, scope, { eventIds, model: input.model });
+  const pending = sql`type = 'expectation' and status = 'pending'`;
+  const expectations = await readNewest(db, scope, pending, SLOW_CYCLE.expectationsMax);
+  const standing = [...thoughts, ...expectations].sort(
+    (a, b) => a.learnedAt.getTime() - b.learnedAt.getTime() || (a.id < b.id ? -1 : 1),
   );
-  return { events, thoughts };
+  return { events, thoughts: standing };
 }

@@ -186,11 +186,11 @@ export const CONTRACTS: Record<string, Contract> = {
     ),
     huge: JSON.stringify({ thoughts: [thought(), ...Array(9).fill(thought({ description: filler(8_000) }))] }),
     read: (raw) => {
-      const parsed = parseReflection(raw, ids);
+      const parsed = parseReflection(raw, { allowedIds: ids });
       return parsed.ok ? parsed.reflection.thoughts.map((item) => item.description) : null;
     },
     check: (raw) =>
-      expect(parseReflection(raw, ids)).toMatchObject({
+      expect(parseReflection(raw, { allowedIds: ids })).toMatchObject({
         reflection: {
           thoughts: expect.arrayContaining([expect.objectContaining({ description: TEXT, evidence: ids })]),
         },

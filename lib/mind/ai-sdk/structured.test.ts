@@ -107,7 +107,7 @@ describe("reflection over HTTP", () => {
     const event = node("Lin moved to a new flat.");
     const answer = await mind().reflect(reflectInput([event]), { signal });
     expect(answer).toMatchObject({ model: "medium-1", promptVersion: REFLECTION_VERSION });
-    expect(parseReflection(answer.raw, [event.id])).toMatchObject({
+    expect(parseReflection(answer.raw, { allowedIds: [event.id] })).toMatchObject({
       ok: true,
       reflection: { thoughts: [{ evidence: [event.id] }], problems: [] },
     });

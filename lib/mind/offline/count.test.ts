@@ -32,16 +32,31 @@ describe("what counting can say", () => {
 
   it("cites exactly the events that were counted", () => {
     const events = [walk(3), walk(2), other(2), walk(1)];
-    const parsed = parseReflection(
-      reflectOffline(reflectInput(events)).raw,
-      events.map(({ id }) => id),
-    );
+    const parsed = parseReflection(reflectOffline(reflectInput(events)).raw, {
+      allowedIds: events.map(({ id }) => id),
+    });
     if (!parsed.ok) throw new Error(parsed.problem);
     expect(parsed.reflection.problems).toEqual([]);
     expect(parsed.reflection.thoughts[0]?.evidence).toEqual([events[0]?.id, events[1]?.id, events[3]?.id]);
   });
 
-  it("does not think again what stands, and expects what was planned for a day ahead", () => {
+  it("names the standing thought that a count is again, though its numbers went on", () => {
+    const repeats = (standing: string, events = [walk(5), walk(4), walk(3), other(2), walk(1)]) => {
+      const thoughts = [node("Lin likes the river.", { type: "thought" }), node(standing, { type: "thought" })];
+      const parsed = parseReflection(reflectOffline(reflectInput(events, { thoughts })).raw, {
+        allowedIds: events.map(({ id }) => id),
+        shown: thoughts,
+      });
+      return (
+        parsed.ok && parsed.reflection.thoughts.map((thought) => thoughts.findIndex(({ id }) => id === thought.repeats))
+      );
+    };
+    expect(repeats("Mochi came up in 3 of our last 4 talks.")).toEqual([1]);
+    expect(repeats("Rex came up in 4 of our last 5 talks.")).toEqual([-1]);
+    expect(repeats("Mochi came up in 3 of our last 4 talks. The last 2 were worried.")).toEqual([-1]);
+  });
+
+  it("says again what stands only as that, and expects what was planned for a day ahead", () => {
     const plan = node("my driving test is on friday", {
       relationalTags: ["commitment"],
       eventTimeStart: daysBefore(-4),
@@ -50,13 +65,19 @@ describe("what counting can say", () => {
     const events = [walk(3), walk(2), walk(1), plan];
     const read = (thoughts: ReturnType<typeof node>[]) => {
       const { raw } = slowCycleOffline(slowCycleInput(events, { thoughts }));
-      const parsed = parseSlowCycle(raw, { allowedIds: events.map(({ id }) => id), timeZone: ZONE });
+      const parsed = parseSlowCycle(raw, {
+        allowedIds: events.map(({ id }) => id),
+        shown: thoughts,
+        timeZone: ZONE,
+      });
       if (!parsed.ok) throw new Error(parsed.problem);
       return parsed.slowCycle;
     };
     const first = read([]);
     expect(first.thoughts).toHaveLength(1);
     expect(first.expectations).toMatchObject([{ evidence: [plan.id], dueAt: plan.eventTimeStart }]);
-    expect(read([node(first.thoughts[0]?.description ?? "", { type: "thought" })]).thoughts).toEqual([]);
+    expect(first.thoughts[0]?.repeats).toBeNull();
+    const standing = node(first.thoughts[0]?.description ?? "", { type: "thought" });
+    expect(read([standing]).thoughts).toMatchObject([{ repeats: standing.id, evidence: first.thoughts[0]?.evidence }]);
   });
 });

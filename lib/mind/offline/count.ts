@@ -2,14 +2,13 @@ import { languageOf, packOf } from "@/lib/core/language";
 import type { LineKey, VoicePack } from "@/lib/core/language/voice-types";
 import { dominantLanguage } from "@/lib/core/text/language";
 import { normalizeAlias } from "@/lib/core/text/normalize";
-import { searchTokens } from "@/lib/core/text/tokens";
 import type { MindAnswer, ReflectInput, RememberedNode, RenderedAnswer, SlowCycleInput } from "@/lib/core/types/mind";
 import { fillLine, quoted } from "./reply/lines";
 import { ruleAnswer } from "./rule-answer";
 import { tagsOf } from "./tags";
 
-const OFFLINE_REFLECT_VERSION = "quoting-reflect-1";
-const OFFLINE_SLOW_CYCLE_VERSION = "quoting-slow-cycle-1";
+const OFFLINE_REFLECT_VERSION = "quoting-reflect-2";
+const OFFLINE_SLOW_CYCLE_VERSION = "quoting-slow-cycle-2";
 const SYSTEM =
   "The built-in mind, no model attached. It counts what recurs in the memories listed, and says nothing else.";
 
@@ -20,25 +19,25 @@ const SIGNED = 3;
 /** Thoughts of one reflection, and of a slow cycle with its questions and expectations. */
 const THOUGHTS_MAX = 2;
 const ASKED_MAX = 2;
-/** Two thoughts that share so much of their words (Jaccard) say the same. */
-const SAME = 0.8;
 
 type Counted = { description: string; events: RememberedNode[] };
 
-/** Reflects by counting: what recurs over the given events, or nothing. Cites exactly the events counted. */
-export function reflectOffline({ events, userName, personaName }: ReflectInput): MindAnswer {
+/**
+ * Reflects by counting: what recurs over the given events, or nothing. Cites exactly the events counted, and names the
+ * standing thought that says the same.
+ */
+export function reflectOffline({ events, thoughts: standing, userName, personaName }: ReflectInput): MindAnswer {
   const thoughts = countedIn(events, [userName, personaName]).slice(0, THOUGHTS_MAX);
   return ruleAnswer(
-    { thoughts: thoughts.map((thought) => ({ ...toWire(thought), filling: idsOf(thought) })) },
+    { thoughts: thoughts.map((thought) => ({ ...toWire(thought, standing), filling: idsOf(thought) })) },
     OFFLINE_REFLECT_VERSION,
   );
 }
 
-/** Thinks over the last days by counting: what recurs and was not thought before, what stays open, what lies ahead. */
+/** Thinks over the last days by counting: what recurs, what stays open, what lies ahead. */
 export function slowCycleOffline(input: SlowCycleInput): RenderedAnswer {
   const { events, thoughts, now, userName, personaName } = input;
   const voice = voiceOf(events);
-  const isNew = ({ description }: Counted) => !thoughts.some((known) => isLike(known.description, description));
   const open = events.filter(({ relationalTags }) => relationalTags.includes("commitment"));
   const due = (event: RememberedNode) => event.eventTimeEnd ?? event.eventTimeStart;
   const ahead = open.filter((event) => (due(event)?.getTime() ?? 0) > now.getTime());
@@ -48,9 +47,8 @@ export function slowCycleOffline(input: SlowCycleInput): RenderedAnswer {
   const answer = {
     salient_questions: voice ? past.slice(-ASKED_MAX).map((event) => say("openQuestion", event)) : [],
     new_thoughts: countedIn(events, [userName, personaName])
-      .filter(isNew)
       .slice(0, THOUGHTS_MAX)
-      .map((thought) => ({ ...toWire(thought), filling_event_ids: idsOf(thought) })),
+      .map((thought) => ({ ...toWire(thought, thoughts), filling_event_ids: idsOf(thought) })),
     new_expectations: (voice ? ahead : []).slice(-ASKED_MAX).map((event) => ({
       about_text: event.description.replaceAll("\n", " ").slice(0, ABOUT_MAX),
       prediction_text: say("expected", event),
@@ -69,10 +67,18 @@ export function slowCycleOffline(input: SlowCycleInput): RenderedAnswer {
 const ABOUT_MAX = 160;
 const idsOf = ({ events }: Counted) => events.map(({ id }) => id);
 
-function toWire({ description, events }: Counted) {
+function toWire({ description, events }: Counted, standing: readonly RememberedNode[]) {
   const impact = Math.round(events.reduce((sum, event) => sum + event.emotionalImpact, 0) / events.length);
   const tags = tagsOf(impact, languageOf(description));
-  return { description, subject: "user", emotional_impact: impact, emotion_tags: tags, relational_tags: [] };
+  const again = standing.findIndex((one) => one.type === "thought" && saysSame(one.description, description));
+  const repeats = again < 0 ? null : again + 1;
+  return { repeats, description, subject: "user", emotional_impact: impact, emotion_tags: tags, relational_tags: [] };
+}
+
+/** Whether two counts are of the same thing: the numbers go on, the rest of the sentence stays. */
+function saysSame(a: string, b: string): boolean {
+  const uncounted = (text: string) => text.replace(/\p{N}+/gu, "");
+  return uncounted(a) === uncounted(b);
 }
 
 /** What counting can honestly say of events, oldest first; the best supported first. Nothing when nothing recurs. */
@@ -129,10 +135,4 @@ function namesIn(events: readonly RememberedNode[], own: readonly string[]) {
 
 function voiceOf(events: readonly RememberedNode[]): VoicePack | null {
   return events.length === 0 ? null : packOf(dominantLanguage(events.map(({ description }) => description))).voice;
-}
-
-function isLike(a: string, b: string): boolean {
-  const [x, y] = [new Set(searchTokens(a)), new Set(searchTokens(b))];
-  const all = x.union(y).size;
-  return all > 0 && x.intersection(y).size / all >= SAME;
 }

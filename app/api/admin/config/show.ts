@@ -47,4 +47,5 @@ const NO_COSINES = {
   entityUncertainCosine: undefined,
   expectationCosine: undefined,
   conflictCosine: undefined,
+  thoughtCosine: undefined,
 };

@@ -1,0 +1,19 @@
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import type { Vectors } from "@/lib/memory/vectors";
+import { askEmbedder } from "./model-call";
+
+/** Vectors of what a session's memory is compared by, made before any connection is held; one call for the texts of each kind. */
+export async function vectorsOf(
+  services: Services,
+  scope: Scope,
+  { sessionId, ...texts }: { sessionId: string; name?: string[]; memory: string[] },
+): Promise<Vectors> {
+  const vectors = new Map<string, number[] | undefined>();
+  for (const as of ["name", "memory"] as const) {
+    const distinct = [...new Set(texts[as])];
+    const made = distinct.length > 0 ? await askEmbedder(services, scope, distinct, { sessionId, as }) : [];
+    for (const [index, text] of distinct.entries()) vectors.set(text, made[index]);
+  }
+  return { model: services.embedder.id, of: (text) => vectors.get(text) };
+}
