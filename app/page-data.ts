@@ -2,7 +2,10 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { routes } from "@/components/routes";
 import { jobsKind } from "@/inngest/client";
+import { isOperator } from "@/lib/auth/operator";
+import { registrationNow } from "@/lib/auth/registration";
 import type { User } from "@/lib/auth/users";
+import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { listPersonas, readPersona } from "@/lib/memory/personas";
 import { ownPersona } from "@/lib/memory/scope";
@@ -34,6 +37,19 @@ export const pagePersona = cache(async (personaId: string) => {
     throw error;
   }
 });
+
+/** Whether who is looking runs this install. */
+export const pageIsOperator = cache(async () => {
+  const user = await pageUser();
+  const { services } = await readyRuntime();
+  return isOperator(services.db, user, env().OPERATOR_EMAIL);
+});
+
+/** What making an account asks for: nothing, a code, or it cannot be made. */
+export async function pageRegistration() {
+  const { services } = await readyRuntime();
+  return registrationNow(services.db, env());
+}
 
 /** What this install is made of. */
 export async function pageInstall() {

@@ -52,6 +52,8 @@ export const routes = {
   },
   persona: (personaId: string) => place(personaId, "persona"),
   you: (personaId: string) => place(personaId, "you"),
+  /** The numbers of the install, for whoever runs it. */
+  install: (personaId: string) => place(personaId, "you/install"),
 };
 
 export type PlaceName = "talk" | "memory" | "persona" | "you";

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { constants } from "node:os";
 import { build } from "./lib/build.mjs";
 import { install } from "./lib/install.mjs";
+import { openness } from "./lib/openness.mjs";
 import { Problem, tell } from "./lib/problem.mjs";
 import { loadSettings, pinnedNode, programEnv, programs, requireNode, root } from "./lib/project.mjs";
 
@@ -26,6 +27,7 @@ async function serve(host, port) {
 
   if (state === "ready") {
     console.log(`EchoVessel is ready: http://${isLocal(host) ? "localhost" : bracketed(host)}:${port}`);
+    for (const sentence of openness(host, process.env)) console.log(sentence);
     server.showOutput();
     return server.exit;
   }

@@ -4,7 +4,9 @@ import { CredentialsSignin } from "next-auth";
 import { z } from "zod";
 import { signOut as endSession, signIn as startSession } from "@/app/auth";
 import { countAgainst } from "@/lib/auth/rate-limit";
-import { signUp as makeAccount, signUpSchema } from "@/lib/auth/users";
+import { register } from "@/lib/auth/registration";
+import { signUpSchema } from "@/lib/auth/users";
+import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { openAction } from "./safe-action";
 
@@ -13,7 +15,7 @@ const credentials = z.strictObject({ email: z.string(), password: z.string() });
 /** Makes an account. The person then signs in with it. */
 export const signUp = openAction(signUpSchema, async ({ services, input }) => {
   await countAgainst(services.db, "signUp", "all", services.clock());
-  await makeAccount(services.db, input, services.clock());
+  await register(services.db, input, { rules: env(), now: services.clock() });
   return {};
 });
 

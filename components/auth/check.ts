@@ -2,7 +2,15 @@ import { DISPLAY_NAME_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/c
 import { countCodePoints } from "@/lib/core/text/points";
 
 /** What is wrong with a field, as the last part of its catalogue key. */
-export type Problem = "nameMissing" | "nameLong" | "emailWrong" | "passwordMissing" | "passwordShort" | "passwordLong";
+export type Problem =
+  | "nameMissing"
+  | "nameLong"
+  | "emailWrong"
+  | "passwordMissing"
+  | "passwordShort"
+  | "passwordLong"
+  | "inviteMissing"
+  | "inviteWrong";
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
 export function nameProblem(name: string): Problem | undefined {

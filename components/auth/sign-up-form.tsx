@@ -17,14 +17,16 @@ import { collect, emailProblem, nameProblem, newPasswordProblem, type Problems }
 import { PasswordInput } from "./password-input";
 import { useFocusFirstProblem } from "./use-focus-first-problem";
 
-type FieldName = "name" | "email" | "password";
+type FieldName = "name" | "email" | "password" | "inviteCode";
 
-/** Makes an account, signs in, and leads to the making of a first persona. */
-export function SignUpForm() {
+/** Makes an account, with a code where one is asked for, signs in, and leads to the making of a first persona. */
+export function SignUpForm({ byInvite = false }: { byInvite?: boolean }) {
   const t = useTranslations("auth");
   const words = useErrorWords();
   const locale = useLocale();
-  const [values, setValues] = useState<Record<FieldName, string>>({ name: "", email: "", password: "" });
+  const [values, setValues] = useState<Record<FieldName, string>>({
+    ...{ name: "", email: "", password: "", inviteCode: "" },
+  });
   const [problems, setProblems] = useState<Problems<FieldName>>({});
   const [leaving, setLeaving] = useState(false);
   const { run, busy, error } = useAction(signUp);
@@ -42,11 +44,13 @@ export function SignUpForm() {
       name: nameProblem(values.name),
       email: emailProblem(values.email),
       password: newPasswordProblem(values.password),
+      inviteCode: byInvite && !values.inviteCode.trim() ? "inviteMissing" : undefined,
     });
     setProblems(found);
     if (leaving || Object.keys(found).length > 0) return;
     const account = { email: values.email.trim(), password: values.password };
-    const outcome = await run({ ...account, name: values.name.trim(), locale, timeZone: deviceTimeZone() });
+    const invite = byInvite ? { inviteCode: values.inviteCode.trim() } : {};
+    const outcome = await run({ ...account, ...invite, name: values.name.trim(), locale, timeZone: deviceTimeZone() });
     if (outcome?.ok) {
       setLeaving(true);
       const inside = await entering.run(account);
@@ -54,6 +58,8 @@ export function SignUpForm() {
       window.location.assign(inside?.ok ? routes.newPersona() : routes.signIn(routes.newPersona()));
     } else if (outcome?.error.fields?.email) {
       setProblems({ email: "emailWrong" });
+    } else if (byInvite && outcome?.error.code === "forbidden") {
+      setProblems({ inviteCode: "inviteWrong" });
     }
   };
 
@@ -76,7 +82,12 @@ export function SignUpForm() {
       <Field label={t("password")} hint={t("passwordHint", { min: PASSWORD_MIN })} error={problem("password")} required>
         <PasswordInput {...bind("password")} autoComplete="new-password" />
       </Field>
-      {error ? (
+      {byInvite ? (
+        <Field label={t("inviteCode")} hint={t("inviteHint")} error={problem("inviteCode")} required>
+          <Input {...bind("inviteCode")} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
+      ) : null}
+      {error && !problems.inviteCode ? (
         <Notice
           tone="alarm"
           action={

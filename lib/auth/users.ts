@@ -24,6 +24,7 @@ export const signUpSchema = z.strictObject({
   name,
   locale: z.enum(locales).default("en"),
   timeZone: timeZone.optional(),
+  inviteCode: z.string().max(200, "is too long").optional(),
 });
 
 export const preferencesSchema = z.strictObject({
@@ -37,7 +38,7 @@ export type User = { id: string; email: string; name: string; locale: "zh" | "en
 const shown = { id: users.id, email: users.email, name: users.name, locale: users.locale, timeZone: users.timezone };
 
 /** Makes an account. @throws AppError `conflict` when the address has one. */
-export async function signUp(db: Db, input: z.infer<typeof signUpSchema>, now: Date): Promise<User> {
+export async function signUp(db: Queryable, input: z.infer<typeof signUpSchema>, now: Date): Promise<User> {
   const passwordHash = await hashPassword(input.password);
   const { email, name, locale, timeZone: timezone = null } = input;
   const [row] = await db

@@ -16,6 +16,8 @@ const schema = z.object({
     .optional(),
   AUTH_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   AUTH_URL: z.url("must be a URL").optional(),
+  REGISTRATION: z.enum(["open", "invite", "closed"]).default("open"),
+  INVITE_CODE: z.string().trim().min(8, "must have at least 8 characters").max(200, "is too long").optional(),
   OPERATOR_EMAIL: z.string().trim().toLowerCase().pipe(z.email("must be an e-mail address")).optional(),
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).optional(),
@@ -73,6 +75,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const env = { ...parsed.data, knobs };
   if (env.EMBEDDER === "openai" && !env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) {
     throw new StartError("EMBEDDER is openai, so OPENAI_API_KEY or OPENAI_BASE_URL must be set too.");
+  }
+  if (env.REGISTRATION === "invite" && !env.INVITE_CODE) {
+    throw new StartError("REGISTRATION is invite, so INVITE_CODE must be set too.");
   }
   if (!knobsAgree(knobs)) throw new StartError("ENTITY_UNCERTAIN_COSINE must not be above ENTITY_MERGE_COSINE.");
   return env;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { pageRegistration } from "@/app/page-data";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { routes, safeNext } from "@/components/routes";
 
@@ -10,21 +11,23 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SignInPage(props: { searchParams: Promise<{ next?: string | string[] }> }) {
   const t = await getTranslations("auth");
-  const { next } = await props.searchParams;
+  const [{ next }, registration] = await Promise.all([props.searchParams, pageRegistration()]);
   return (
     <>
       <h1 className="text-3xl">{t("signIn.title")}</h1>
       <p className="mt-2 mb-8 text-ink-soft">{t("promise")}</p>
       <SignInForm next={safeNext(typeof next === "string" ? next : undefined) ?? routes.home()} />
-      <p className="mt-8 text-ink-soft">
-        {t("signIn.noAccount")}{" "}
-        <Link
-          href={routes.signUp()}
-          className="inline-flex min-h-11 items-center font-medium text-lamp underline-offset-4 hover:underline"
-        >
-          {t("signUp.submit")}
-        </Link>
-      </p>
+      {registration === "closed" ? null : (
+        <p className="mt-8 text-ink-soft">
+          {t("signIn.noAccount")}{" "}
+          <Link
+            href={routes.signUp()}
+            className="inline-flex min-h-11 items-center font-medium text-lamp underline-offset-4 hover:underline"
+          >
+            {t("signUp.submit")}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

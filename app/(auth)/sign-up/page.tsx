@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { pageRegistration } from "@/app/page-data";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { routes } from "@/components/routes";
+import { Notice } from "@/components/ui/notice";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth"))("signUp.title") };
@@ -10,11 +12,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SignUpPage() {
   const t = await getTranslations("auth");
+  const registration = await pageRegistration();
   return (
     <>
       <h1 className="text-3xl">{t("signUp.title")}</h1>
       <p className="mt-2 mb-8 text-ink-soft">{t("promise")}</p>
-      <SignUpForm />
+      {registration === "closed" ? (
+        <Notice>{t("signUp.closed")}</Notice>
+      ) : (
+        <SignUpForm byInvite={registration === "invite"} />
+      )}
       <p className="mt-8 text-ink-soft">
         {t("signUp.haveAccount")}{" "}
         <Link

@@ -4,10 +4,12 @@ import { refuseCrossOrigin } from "@/app/api/handler";
 import { errorResponse, json } from "@/app/api/respond";
 import { readyRuntime } from "@/app/current-user";
 import { countAgainst } from "@/lib/auth/rate-limit";
-import { signUp, signUpSchema } from "@/lib/auth/users";
+import { register } from "@/lib/auth/registration";
+import { signUpSchema } from "@/lib/auth/users";
+import { env } from "@/lib/core/env";
 import { JSON_BODY_MAX_BYTES } from "@/lib/core/limits";
 
-/** Makes an account: 201 with its id, 409 for a taken address, 422 for what cannot be one. */
+/** Makes an account: 201 with its id, 403 where the install takes nobody, 409 for a taken address, 422 for what cannot be one. */
 export async function POST(request: NextRequest): Promise<Response> {
   try {
     refuseCrossOrigin(request);
@@ -15,7 +17,7 @@ export async function POST(request: NextRequest): Promise<Response> {
     const { services } = await readyRuntime();
     const { db, clock } = services;
     await countAgainst(db, "signUp", "all", clock());
-    const { id, email, name } = await signUp(db, input, clock());
+    const { id, email, name } = await register(db, input, { rules: env(), now: clock() });
     return json({ id, email, name }, 201);
   } catch (error) {
     return errorResponse(error);

@@ -3,6 +3,7 @@ import enAuth from "./en/auth.json";
 import enBetween from "./en/between.json";
 import enBin from "./en/bin.json";
 import enCommon from "./en/common.json";
+import enConfig from "./en/config.json";
 import enForget from "./en/forget.json";
 import enMemory from "./en/memory.json";
 import enPeople from "./en/people.json";
@@ -17,6 +18,7 @@ import zhAuth from "./zh/auth.json";
 import zhBetween from "./zh/between.json";
 import zhBin from "./zh/bin.json";
 import zhCommon from "./zh/common.json";
+import zhConfig from "./zh/config.json";
 import zhForget from "./zh/forget.json";
 import zhMemory from "./zh/memory.json";
 import zhPeople from "./zh/people.json";
@@ -43,6 +45,7 @@ const en = {
   timeline: enTimeline,
   search: enSearch,
   between: enBetween,
+  config: enConfig,
 };
 
 /** The English catalogue names the keys; the compiler holds Chinese to it, and a test holds both to each other. */
@@ -63,6 +66,7 @@ const zh: Messages = {
   timeline: zhTimeline,
   search: zhSearch,
   between: zhBetween,
+  config: zhConfig,
 };
 
 export const messages: Record<Locale, Messages> = { en, zh };

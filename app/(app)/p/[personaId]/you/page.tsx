@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { listSignIns } from "@/app/actions/account";
-import { pageInstall, pagePersonas, pageUser } from "@/app/page-data";
+import { pageInstall, pageIsOperator, pagePersonas, pageUser } from "@/app/page-data";
 import { routes } from "@/components/routes";
 import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
 import { buttonClass } from "@/components/ui/button";
@@ -29,6 +29,8 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
   const { personaId } = await props.params;
   const user = await pageUser();
   const [personas, install, signIns] = await Promise.all([pagePersonas(), pageInstall(), listSignIns()]);
+  const isOperator = await pageIsOperator();
+  const config = await getTranslations("config");
   const current = personas.find(({ id }) => id === personaId);
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
@@ -44,6 +46,13 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
         </div>
       </Section>
       <MindCard install={install} />
+      {isOperator ? (
+        <Section title={config("open")} lead={config("openLead")}>
+          <Link href={routes.install(personaId)} className={buttonClass()}>
+            {config("toNumbers")}
+          </Link>
+        </Section>
+      ) : null}
       <Section title={t("signIns.title")} lead={t("signIns.lead")}>
         {signIns.ok ? (
           <SignInList

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { showConfig } from "@/app/api/admin/config/show";
+import { readyRuntime } from "@/app/current-user";
+import { pageIsOperator } from "@/app/page-data";
+import { Knobs } from "@/components/config/knobs";
+import { BackLink } from "@/components/memory/detail-page";
+import { routes } from "@/components/routes";
+import { Page } from "@/components/ui/page";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("config"))("title") };
+}
+
+export default async function InstallPage(props: { params: Promise<{ personaId: string }> }) {
+  if (!(await pageIsOperator())) notFound();
+  const t = await getTranslations("config");
+  const { personaId } = await props.params;
+  return (
+    <Page title={t("title")} lead={t("lead")} before={<BackLink href={routes.you(personaId)}>{t("back")}</BackLink>}>
+      <Knobs initial={showConfig(await readyRuntime()).knobs} />
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import type { ShownKnob } from "@/app/api/admin/config/show";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { knobProblem } from "@/lib/core/settings/knobs";
+
+type KnobFieldProps = {
+  knob: ShownKnob;
+  /** Why the server did not take the last number. */
+  refusal: string | null;
+  /** Sets it; null gives it back. Resolves to whether it was kept. */
+  onSet: (value: number | null) => Promise<boolean>;
+};
+
+/** One number of the install: its range, its default with where that comes from, and the way back to it. */
+export function KnobField({ knob, refusal, onSet }: KnobFieldProps) {
+  const t = useTranslations("config");
+  const common = useTranslations("common");
+  const format = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 4 });
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? String(knob.value);
+  const wanted = text.trim() === "" ? Number.NaN : Number(text);
+  const isChanged = draft !== null && wanted !== knob.value;
+  const range = t(knob.whole ? "rangeWhole" : "range", { min: knob.min, max: knob.max });
+  const problem = isChanged && knobProblem(knob, wanted) !== null ? range : null;
+
+  const set = async (value: number | null) => {
+    const before = draft;
+    setDraft(null);
+    // What was typed comes back with the reason, to be mended.
+    if (!(await onSet(value)) && value !== null) setDraft(before);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged && !problem) void set(wanted);
+  };
+
+  const { source, unset } = knob;
+  const hint = [
+    range,
+    t(`default.${source.from}`, { value: format.format(knob.default), at: source.at }),
+    ...(unset === knob.default ? [] : [t("environment", { value: format.format(unset) })]),
+  ].join(" ");
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label={t(`knobs.${knob.key}`)} hint={hint} error={problem ?? refusal}>
+        <div className="flex flex-wrap items-center gap-2">
+          <Input
+            className="max-w-44 tabular-nums"
+            inputMode={knob.whole && knob.min >= 0 ? "numeric" : "text"}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setDraft(event.target.value)}
+          />
+          {isChanged ? (
+            <Button type="submit" disabled={problem !== null}>
+              {common("actions.save")}
+            </Button>
+          ) : null}
+          {knob.isSet && !isChanged ? (
+            <Button variant="plain" onClick={() => void set(null)}>
+              {t("reset", { value: format.format(unset) })}
+            </Button>
+          ) : null}
+        </div>
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { setKnob } from "@/app/actions/config";
+import type { ShownKnob } from "@/app/api/admin/config/show";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { useToast } from "@/components/ui/toast";
+import type { KnobKey } from "@/lib/core/settings/knobs";
+
+/** The numbers as they are shown. One that is set is shown at once, and goes back with the reason when it was not kept. */
+export function useKnobs(initial: ShownKnob[]) {
+  const t = useTranslations("config");
+  const words = useErrorWords();
+  const toast = useToast();
+  const [knobs, setKnobs] = useState(initial);
+  const [refusals, setRefusals] = useState<Partial<Record<KnobKey, string>>>({});
+  const show = (key: KnobKey, change: Partial<ShownKnob>) =>
+    setKnobs((all) => all.map((knob) => (knob.key === key ? { ...knob, ...change } : knob)));
+
+  const set = async (knob: ShownKnob, value: number | null): Promise<boolean> => {
+    const { key } = knob;
+    setRefusals(({ [key]: _old, ...others }) => others);
+    show(key, { value: value ?? knob.unset, isSet: value !== null });
+    const outcome = await setKnob({ key, value }).catch(() => null);
+    if (outcome?.ok) {
+      toast({ text: t("saved") });
+      return true;
+    }
+    show(key, { value: knob.value, isSet: knob.isSet });
+    const failure = outcome?.error ?? { code: "offline", message: "" };
+    // The range is checked here, too: what is left is that two numbers do not agree.
+    setRefusals((others) => ({ ...others, [key]: failure.code === "invalid" ? t("disagree") : words(failure) }));
+    return false;
+  };
+  return { knobs, refusals, set };
+}

@@ -1,0 +1,80 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Companion, newCompanion } from "./support/companion";
+import { enterAs } from "./support/pages";
+import { aServer } from "./support/running";
+import type { Language } from "./support/words";
+
+const server = aServer();
+let operator: Companion;
+
+test.beforeAll(async () => {
+  operator = await newCompanion(server.url);
+});
+
+/** The operator's page with one part unfolded. */
+async function atNumbers(page: Page, part: number, language: Language = "en"): Promise<void> {
+  await enterAs(page, operator.client, language);
+  await page.goto(`${server.url}/p/${operator.id}/you/install`);
+  await page.locator("summary").nth(part).click();
+}
+
+test("who runs the install changes its numbers, and they hold; a number has its range, its default and its source", async ({
+  page,
+}) => {
+  await enterAs(page, operator.client);
+  await page.goto(`${server.url}/p/${operator.id}/you`);
+  await page.getByRole("link", { name: "See the numbers" }).click();
+  await page.waitForURL("**/you/install");
+  await page.locator("summary").first().click();
+  const field = page.getByLabel("Memories a reply sees");
+  await expect(field).toHaveValue("10");
+  await expect(field).toHaveAccessibleDescription(/from 1 to 50.*Default: 10.*memory\.retrieve_k/);
+  await field.fill("51");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+  await field.fill("7");
+  await field.press("Enter");
+  await expect(page.getByText("Kept. It holds from now on.")).toBeVisible();
+  const held = async () =>
+    (await operator.client.get<{ memory: { retrieveK: number } }>("/api/admin/config")).body.memory.retrieveK;
+  expect(await held()).toBe(7);
+  await page.reload();
+  await page.locator("summary").first().click();
+  await expect(field).toHaveValue("7");
+  await page.getByRole("button", { name: "Back to 10" }).click();
+  await expect(field).toHaveValue("10");
+  await expect.poll(held).toBe(10);
+});
+
+test("a number that was not kept says why, and what was typed is still there", async ({ page }) => {
+  await atNumbers(page, 1);
+  const one = page.getByLabel("Likeness (cosine) of two names that are one");
+  await one.fill("0.5");
+  await one.press("Enter");
+  await expect(page.getByText("Kept. It holds from now on.").first()).toBeVisible();
+  const asks = page.getByLabel("Likeness (cosine) from which the persona asks");
+  await asks.fill("0.6");
+  await asks.press("Enter");
+  await expect(page.getByText("must not be above the one of names that are one")).toBeVisible();
+  await expect(asks).toHaveValue("0.6");
+  await operator.client.patch("/api/admin/config", { consolidate: { entityMergeCosine: null } });
+});
+
+test("nobody else sees the numbers", async ({ page }) => {
+  const other = await newCompanion(server.url);
+  await enterAs(page, other.client);
+  await page.goto(`${server.url}/p/${other.id}/you`);
+  await expect(page.getByRole("heading", { level: 1, name: "You" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "See the numbers" })).toHaveCount(0);
+  await page.goto(`${server.url}/p/${other.id}/you/install`);
+  await expect(page.getByRole("heading", { name: /nothing at this address/ })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`it reads in Chinese, by ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await atNumbers(page, 3, "zh");
+    await expect(page.getByLabel("一天的词元数")).toHaveValue("5000000");
+    await page.screenshot({ path: test.info().outputPath(`config-${colorScheme}.png`), fullPage: true });
+  });
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { openTestDatabase } from "@/db/testing";
+import { parseEnv } from "@/lib/core/env";
+import { register, registrationNow } from "./registration";
+import { signUpSchema } from "./users";
+
+const now = new Date("2026-03-01T10:00:00Z");
+const rulesOf = (env: Record<string, string>) => parseEnv(env);
+let count = 0;
+const draft = (more: object = {}) =>
+  signUpSchema.parse({ email: `r${count++}@example.com`, password: "correct horse 7", name: "Ann", ...more });
+
+test("an open install takes anybody", async () => {
+  const db = await openTestDatabase();
+  const asked = { rules: rulesOf({}), now };
+  await register(db, draft(), asked);
+  await register(db, draft(), asked);
+  expect(await registrationNow(db, asked.rules)).toBe("open");
+  await db.close();
+});
+
+test("by invitation only who has the code is taken, the first account not excepted", async () => {
+  const db = await openTestDatabase();
+  const asked = { rules: rulesOf({ REGISTRATION: "invite", INVITE_CODE: "come in, friend" }), now };
+  for (const inviteCode of [undefined, "", "come in"])
+    await expect(register(db, draft({ inviteCode }), asked)).rejects.toMatchObject({ code: "forbidden", status: 403 });
+  await register(db, draft({ inviteCode: " come in, friend " }), asked);
+  expect(await registrationNow(db, asked.rules)).toBe("invite");
+  await db.close();
+});
+
+test("a closed install takes the very first account, and of two at once only one", async () => {
+  const db = await openTestDatabase();
+  const asked = { rules: rulesOf({ REGISTRATION: "closed" }), now };
+  expect(await registrationNow(db, asked.rules)).toBe("open");
+  const both = await Promise.allSettled([register(db, draft(), asked), register(db, draft(), asked)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await registrationNow(db, asked.rules)).toBe("closed");
+  await expect(register(db, draft(), asked)).rejects.toMatchObject({ code: "forbidden" });
+  await db.close();
+});
+
+test("an invitation without a code stops the start with a sentence", () => {
+  expect(() => parseEnv({ REGISTRATION: "invite" })).toThrow("REGISTRATION is invite, so INVITE_CODE must be set too.");
+  expect(() => parseEnv({ REGISTRATION: "friends" })).toThrow("REGISTRATION is not usable");
+  expect(() => parseEnv({ REGISTRATION: "invite", INVITE_CODE: "short" })).toThrow("INVITE_CODE is not usable");
+});

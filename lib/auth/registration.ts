@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db, Queryable } from "@/db";
+import { users } from "@/db/schema";
+import type { Env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { signUp, type signUpSchema, type User } from "./users";
+
+type Rules = Pick<Env, "REGISTRATION" | "INVITE_CODE">;
+
+/**
+ * What making an account asks for just now. A closed install is open to the very first account, or nobody could own it; an invite is
+ * asked of the first account, too, whose owner has set the code.
+ */
+export async function registrationNow(db: Queryable, { REGISTRATION }: Rules): Promise<Env["REGISTRATION"]> {
+  return REGISTRATION === "closed" && !(await hasAccounts(db)) ? "open" : REGISTRATION;
+}
+
+/**
+ * Makes an account where the install takes one.
+ * @throws AppError `forbidden` where it does not, or the invite code is another; else as `signUp` does.
+ */
+export async function register(
+  db: Db,
+  input: z.infer<typeof signUpSchema>,
+  { rules, now }: { rules: Rules; now: Date },
+): Promise<User> {
+  const { REGISTRATION, INVITE_CODE } = rules;
+  if (REGISTRATION === "invite" && !isSame(input.inviteCode, INVITE_CODE))
+    throw forbidden("This install takes new people by invitation, and this is not the code of one.");
+  if (REGISTRATION !== "closed") return signUp(db, input, now);
+  if (await hasAccounts(db)) throw closed();
+  return db.transaction(async (tx) => {
+    // Of two who come at once, one is the first.
+    await tx.rows(sql`lock table users in share row exclusive mode`);
+    if (await hasAccounts(tx)) throw closed();
+    return signUp(tx, input, now);
+  });
+}
+
+async function hasAccounts(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
+/** In the same time, however much of the code is right. */
+function isSame(given: string | undefined, code: string | undefined): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return code !== undefined && timingSafeEqual(hash(given?.trim() ?? ""), hash(code));
+}
+
+const forbidden = (message: string) => new AppError("forbidden", message);
+const closed = () => forbidden("This install takes no new people. Ask whoever runs it.");
