@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { holdNextAction } from "./support/actions";
 import { type Companion, newCompanion } from "./support/companion";
-import { enterAs, MEMORY_MS, MemoryPage } from "./support/pages";
+import { enterAs, MEMORY_MS, MemoryPage, toastOf } from "./support/pages";
 import { aServer } from "./support/running";
 import { overflowing, smallTargets } from "./support/sound-page";
 
@@ -68,6 +69,31 @@ test("that both are true is an answer too: both stay, and it is not asked again"
   expect((await lin.events()).map(({ id }) => id)).toEqual(before);
   await page.reload();
   await expect(page.getByText("Nothing is at odds", { exact: true })).toBeVisible();
+});
+
+test("keeping a memory at hand shows at once, and is taken back in words when the server is not reached", async ({
+  page,
+}) => {
+  const lin = await newCompanion(server.url);
+  await lin.talk("I have a white cat named Biscuit.");
+  await lin.closeAndWait();
+  await enterAs(page, lin.client);
+  const [event] = await lin.events();
+  await page.goto(`${server.url}/p/${lin.id}/memory/events/${event?.id}`);
+  const pin = page.getByRole("button", { name: "Keep at hand", exact: true });
+  await expect(pin).toHaveAttribute("aria-pressed", "false");
+  const held = await holdNextAction(page);
+  await pin.focus();
+  await page.keyboard.press("Enter");
+  await expect(pin).toHaveAttribute("aria-pressed", "true");
+  expect(await lin.pins()).toEqual([]);
+  held.cut();
+  await expect(toastOf(page, "The server cannot be reached.")).toBeVisible();
+  await expect(pin).toHaveAttribute("aria-pressed", "false");
+  await expect(pin).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(pin).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(async () => (await lin.pins()).map(({ id }) => id)).toEqual([event?.id]);
 });
 
 test("a memory can be kept at hand, is marked and gathered, and let go again", async ({ page }) => {

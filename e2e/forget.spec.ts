@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { refuseNextAction } from "./support/actions";
 import { type Companion, newCompanion } from "./support/companion";
 import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "./support/counted";
 import { enterAs, ForgetSheet, toastOf } from "./support/pages";
@@ -133,7 +134,7 @@ test("a forgetting that fails says so, changes nothing and keeps what was chosen
   const asking = new ForgetSheet(page);
   await asking.open();
   await asking.words.click();
-  await page.route("**/api/admin/memory/events/**", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await refuseNextAction(page, "internal");
   await asking.button("Forget").click();
   await expect(asking.sheet.getByRole("alert")).toContainText("Nothing was changed");
   await expect(asking.words).toBeChecked();

@@ -1,18 +1,12 @@
 "use server";
 
 import { z } from "zod";
-import { forgetSchema, wishSchema } from "@/app/api/admin/memory/schema";
+import { forgetSchema } from "@/app/api/admin/memory/schema";
 import { emptyBin as empty, eraseFromBin, restoreFromBin, undoForgetting } from "@/lib/memory/forgetting/bin";
 import { forget as forgetIt } from "@/lib/memory/forgetting/forget";
-import { previewForgetting } from "@/lib/memory/forgetting/preview";
 import { personaAction } from "./safe-action";
 
 const inBin = z.strictObject({ binItemId: z.string() });
-
-/** What would go if something were forgotten. Nothing is changed. */
-export const previewForget = personaAction(wishSchema, async ({ services, scope, input }) =>
-  previewForgetting(services.db, scope, input),
-);
 
 /** Forgets something: into the bin, or for good. Says what went, what stayed, and until when it can be undone. */
 export const forget = personaAction(forgetSchema, async ({ services, scope, input: { erase, ...request } }) => {
@@ -21,8 +15,8 @@ export const forget = personaAction(forgetSchema, async ({ services, scope, inpu
   return forgetIt(services.db, scope, { ...request, mode, binDays, now: services.clock() });
 });
 
-/** Takes a forgetting back within its minute: the one named, else the latest. */
-export const undoForget = personaAction(inBin.partial(), async ({ services, scope, input }) =>
+/** Takes a forgetting back within its minute. */
+export const undoForget = personaAction(inBin, async ({ services, scope, input }) =>
   undoForgetting(services.db, scope, { ...input, now: services.clock() }),
 );
 

@@ -2,7 +2,7 @@ import { unstable_rethrow } from "next/navigation";
 import { z } from "zod";
 import { currentUser, readyRuntime, type SignedIn } from "@/app/current-user";
 import type { Runtime } from "@/inngest/runtime";
-import { countAgainst } from "@/lib/auth/rate-limit";
+import { countAgainst, type LimitName } from "@/lib/auth/rate-limit";
 import { AppError, isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
@@ -10,6 +10,9 @@ import type { ActionResult } from "./result";
 
 /** An action that takes nothing is called with nothing. */
 type Input<S extends z.ZodType> = undefined extends z.input<S> ? [raw?: z.input<S>] : [raw: z.input<S>];
+type PersonaInput<S extends z.ZodType> = { personaId: string } & (z.input<S> extends Record<string, never>
+  ? unknown
+  : z.input<S>);
 type UserContext<I> = Runtime & { who: SignedIn; input: I };
 type PersonaContext<I> = Runtime & { who: SignedIn; scope: Scope; input: I };
 
@@ -35,21 +38,22 @@ export function userAction<S extends z.ZodType, T>(schema: S, run: (context: Use
 export function personaAction<S extends z.ZodType, T>(
   schema: S,
   run: (context: PersonaContext<z.infer<S>>) => Promise<T>,
+  limit: LimitName = "write",
 ) {
-  return (raw: z.input<S> & { personaId: string }): Promise<ActionResult<T>> =>
+  return (raw: PersonaInput<S>): Promise<ActionResult<T>> =>
     answer(async () => {
-      const base = await enter();
+      const base = await enter(limit);
       const { personaId, ...rest } = z.looseObject({ personaId: z.string() }).parse(raw);
       const scope = await ownPersona(base.services.db, { userId: base.who.user.id, personaId });
       return run({ ...base, scope, input: schema.parse(rest) });
     });
 }
 
-async function enter(): Promise<Runtime & { who: SignedIn }> {
+async function enter(limit: LimitName = "write"): Promise<Runtime & { who: SignedIn }> {
   const who = await currentUser();
   if (!who) throw new AppError("unauthenticated", "Please sign in first.");
   const parts = await readyRuntime();
-  await countAgainst(parts.services.db, "write", who.user.id, parts.services.clock());
+  await countAgainst(parts.services.db, limit, who.user.id, parts.services.clock());
   return { ...parts, who };
 }
 
@@ -67,5 +71,5 @@ async function answer<T>(work: () => Promise<T>): Promise<ActionResult<T>> {
 
 function invalidInput(error: z.ZodError) {
   const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join("."), issue.message]));
-  return { code: "invalid", message: "Please look at the marked fields.", fields };
+  return { code: "invalid" as const, message: "Please look at the marked fields.", fields };
 }

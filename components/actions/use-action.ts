@@ -1,12 +1,13 @@
 "use client";
 
+import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useCallback, useRef, useState } from "react";
 import type { ActionResult } from "@/app/actions/result";
 
-/** An action's own failure, or "offline" when no answer came back at all. */
+/** An action's own failure, "offline" when no answer came back at all, or "outdated" when the server is a newer one. */
 export type ActionFailure = { code: string; message: string; fields?: Record<string, string> };
 
-type Outcome<T> = { ok: true; data: T } | { ok: false; error: ActionFailure };
+export type Outcome<T> = { ok: true; data: T } | { ok: false; error: ActionFailure };
 
 /**
  * Runs a server action from the browser, one at a time. `run` gives the outcome, or null when a first press is still
@@ -35,10 +36,12 @@ export function useAction<I, T>(action: (input: I) => Promise<ActionResult<T>>) 
   return { run, busy, error, clearError: () => setError(null) };
 }
 
-async function attempt<T>(call: () => Promise<ActionResult<T>>): Promise<Outcome<T>> {
+/** An action's answer, also when none came. Never throws. */
+export async function attempt<T>(call: () => Promise<ActionResult<T>>): Promise<Outcome<T>> {
   try {
     return await call();
-  } catch {
-    return { ok: false, error: { code: "offline", message: "The server did not answer." } };
+  } catch (error) {
+    const code = unstable_isUnrecognizedActionError(error) ? "outdated" : "offline";
+    return { ok: false, error: { code, message: "The server did not answer." } };
   }
 }

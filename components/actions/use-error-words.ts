@@ -5,6 +5,7 @@ import type { ActionFailure } from "./use-action";
 
 const known = [
   "offline",
+  "outdated",
   "unauthenticated",
   "not_found",
   "conflict",

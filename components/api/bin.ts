@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { forgettableKinds } from "@/lib/core/types/forgetting";
-import { query, request, requestJson } from "./client";
+import { query, requestJson } from "./client";
 import { forgottenCounts } from "./forgetting";
 import { keys } from "./keys";
 import { listOf } from "./list";
@@ -29,22 +29,6 @@ const binnedPersona = z.object({
 });
 export type BinnedPersona = z.infer<typeof binnedPersona>;
 
-const itemPath = (id: string) => `/api/admin/memory/bin/${encodeURIComponent(id)}`;
-const personaPath = (id: string) => `/api/personas/${encodeURIComponent(id)}`;
-
-export const binApi = {
-  restore: async (id: string): Promise<void> => done(await request(`${itemPath(id)}/restore`, { method: "POST" })),
-  erase: async (id: string): Promise<void> => done(await request(itemPath(id), { method: "DELETE" })),
-  empty: async (personaId: string): Promise<void> =>
-    done(await request(`/api/admin/memory/bin${query({ personaId })}`, { method: "DELETE" })),
-
-  binPersona: async (id: string): Promise<void> => done(await request(personaPath(id), { method: "DELETE" })),
-  restorePersona: async (id: string): Promise<void> =>
-    done(await request(`${personaPath(id)}/restore`, { method: "POST" })),
-  erasePersona: async (id: string): Promise<void> =>
-    done(await request(`${personaPath(id)}${query({ erase: "now" })}`, { method: "DELETE" })),
-};
-
 /** What was forgotten of a persona's memory, the latest first. */
 export const binQuery = (personaId: string) =>
   infiniteQueryOptions({
@@ -65,8 +49,3 @@ export const binnedPersonasQuery = () =>
     queryFn: async ({ signal }) => (await requestJson("/api/personas/bin", listOf(binnedPersona), { signal })).items,
     staleTime: 0,
   });
-
-/** An answer that says no more than that it is done is read to its end, so that its connection is free again. */
-async function done(response: Response): Promise<void> {
-  await response.text();
-}

@@ -48,7 +48,7 @@ export type UnsettledTurn = z.infer<typeof unsettledTurn>;
 
 export type SentMessage = { turnId: string; messageId: string | null; response: Response };
 
-/** Every call the talk makes. The controller receives it as a value, so its tests need no network. */
+/** What the talk reads, and what it posts because a reply streams or must not wait behind another action. */
 export const chatApi = {
   /** Resolves once the words are stored; `response` then carries the reply of their turn. Repeating a `clientId` is safe. */
   async send(input: { personaId: string; clientId: string; text: string; signal?: AbortSignal }): Promise<SentMessage> {
@@ -72,22 +72,6 @@ export const chatApi = {
     await request("/api/chat/composer", { json: { personaId, composing } });
   },
 
-  retry: (turnId: string) =>
-    requestJson(`/api/chat/turns/${encodeURIComponent(turnId)}/retry`, z.object({ turnId: z.string() }), {
-      method: "POST",
-    }),
-
-  /** Has a reply written again, as the hint says. The old one stays as a version. */
-  regenerate: ({ turnId, hint }: { turnId: string; hint: string }) =>
-    requestJson(`/api/chat/turns/${encodeURIComponent(turnId)}/regenerate`, z.object({ turnId: z.string() }), {
-      json: hint === "" ? {} : { hint },
-    }),
-
-  /** Shows another version of a message, with what was said under it. */
-  async select(messageId: string): Promise<void> {
-    await (await request(`/api/chat/messages/${encodeURIComponent(messageId)}/select`, { method: "POST" })).text();
-  },
-
   unsettledTurns: (personaId: string, signal?: AbortSignal) =>
     requestJson(`/api/chat/turns${query({ personaId })}`, listOf(unsettledTurn), { signal }),
 
@@ -101,7 +85,6 @@ export const chatApi = {
   sessions: (personaId: string, signal?: AbortSignal) =>
     requestJson(`/api/chat/sessions${query({ personaId })}`, listOf(session), { signal }),
 };
-export type ChatApi = typeof chatApi;
 
 const written = ({ clientId, text }: { clientId: string; text: string }) => ({
   id: clientId,

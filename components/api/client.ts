@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/result";
+import { statusOf } from "@/lib/core/errors";
 
 const envelope = z.object({
   error: z.object({ code: z.string(), message: z.string(), requestId: z.string().nullish() }),
@@ -36,15 +37,16 @@ export class NetworkError extends Error {
   }
 }
 
-export type RequestOptions = { method?: "GET" | "POST" | "DELETE"; json?: unknown; signal?: AbortSignal };
+/** With `json` it is a POST. Pages change things through server actions; `app/actions/actions.test.ts` lists what may post. */
+export type RequestOptions = { json?: unknown; signal?: AbortSignal };
 
 /** One request to our own API. Resolves only for 2xx; otherwise throws ApiError, NetworkError, or the abort's reason. */
 export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
-  const { method = options.json === undefined ? "GET" : "POST", json, signal } = options;
+  const { json, signal } = options;
   let response: Response;
   try {
     response = await fetch(path, {
-      method,
+      method: json === undefined ? "GET" : "POST",
       signal,
       credentials: "same-origin",
       cache: "no-store",
@@ -71,14 +73,11 @@ export async function requestJson<S extends z.ZodType>(
   throw new ApiError({ status: response.status, code: "bad_answer", message: `Unexpected answer from ${path}` });
 }
 
-/** A call in the form of a server action's answer, so that both are run and worded alike. Throws when no answer came. */
-export async function answered<T>(call: Promise<T>): Promise<ActionResult<T>> {
-  try {
-    return { ok: true, data: await call };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { ok: false, error: { code: error.code, message: error.message } };
-  }
+/** What a server action gave. @throws ApiError when it refused, so that a refusal is worded alike wherever it comes from. */
+export function unwrap<T>(answer: ActionResult<T>): T {
+  if (answer.ok) return answer.data;
+  const { code, message } = answer.error;
+  throw new ApiError({ status: statusOf(code), code, message });
 }
 
 /** A query string from the values that are set. */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { query, request, requestJson } from "./client";
+import { query, requestJson } from "./client";
 import { keys } from "./keys";
 import { listOf } from "./list";
 import { node } from "./memory";
@@ -17,12 +17,6 @@ export type MemoryConflict = z.infer<typeof conflict>;
 
 export const holders = ["older", "newer", "both"] as const;
 export type Holds = (typeof holders)[number];
-
-/** Says which of two memories holds. */
-export async function settleConflict({ id, holds }: { id: string; holds: Holds }): Promise<void> {
-  const address = `/api/admin/memory/conflicts/${encodeURIComponent(id)}/settle`;
-  await (await request(address, { json: { holds } })).text();
-}
 
 /** Memories that do not agree and that nobody has settled yet. */
 export const conflictsQuery = (personaId: string) =>

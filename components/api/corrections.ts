@@ -18,14 +18,6 @@ const correction = z.object({
 });
 export type Correction = z.infer<typeof correction>;
 
-/** Takes back what was put right. `isInL1`: a line that was accepted stays on the persona's page. */
-export const undoCorrection = (id: string) =>
-  requestJson(
-    `/api/chat/corrections/${encodeURIComponent(id)}/undo`,
-    z.object({ isInL1: z.boolean().default(false) }),
-    { method: "POST" },
-  );
-
 /** What the person put right of late, the last said first. */
 export const correctionsQuery = (personaId: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { nodeTypes } from "@/lib/core/types/nodes";
-import { query, request, requestJson } from "./client";
+import { query, requestJson } from "./client";
 import { keys } from "./keys";
 import { listOf } from "./list";
 
@@ -16,13 +16,6 @@ const pin = z.object({
   type: z.enum(nodeTypes).nullish(),
 });
 export type Pin = z.infer<typeof pin>;
-
-export type PinChange = { personaId: string; kind: Pin["kind"]; id: string; pinned: boolean };
-
-/** Keeps something always at hand, or no longer. */
-export async function setPin(change: PinChange): Promise<void> {
-  await (await request("/api/admin/memory/pins", { json: change })).text();
-}
 
 /** What is always at hand. */
 export const pinsQuery = (personaId: string) =>

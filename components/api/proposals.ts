@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { proposalStatuses } from "@/lib/core/types/corrections";
 import { blockLabels } from "@/lib/core/types/nodes";
-import { query, request, requestJson } from "./client";
+import { query, requestJson } from "./client";
 import { keys } from "./keys";
 import { listOf } from "./list";
 
@@ -15,11 +15,6 @@ const proposal = z.object({
   createdAt: z.string(),
 });
 export type Proposal = z.infer<typeof proposal>;
-
-/** The person's word on a proposal. */
-export async function decideProposal({ id, decision }: { id: string; decision: "accept" | "decline" }): Promise<void> {
-  await (await request(`/api/admin/persona/proposals/${encodeURIComponent(id)}`, { json: { decision } })).text();
-}
 
 /** Lines that wait to go into one of the texts a person wrote. */
 export const proposalsQuery = (personaId: string) =>

@@ -2,10 +2,13 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { emptyBin, eraseBinItem, restoreBinItem } from "@/app/actions/forgetting";
 import { useErrorWords } from "@/components/actions/use-error-words";
-import { type BinItem, binApi } from "@/components/api/bin";
-import { answered } from "@/components/api/client";
-import { refreshMemory } from "@/components/api/keys";
+import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
+import type { BinItem } from "@/components/api/bin";
+import { dropCached } from "@/components/api/cached";
+import { unwrap } from "@/components/api/client";
+import { keys, refreshMemory } from "@/components/api/keys";
 import { useToast } from "@/components/ui/toast";
 
 /** Puts back what lies in the bin, or erases it. Each says what has happened; erasing throws when it has not. */
@@ -15,27 +18,31 @@ export function useBin(personaId: string) {
   const toast = useToast();
   const client = useQueryClient();
 
+  const list = keys.bin(personaId);
+  const restoring = useOptimisticAction(restoreBinItem, {
+    shownIn: [list],
+    show: (cache, { binItemId }) => dropCached(cache, list, binItemId),
+    refresh: (cache) => refreshMemory(cache, personaId),
+  });
+
   const restore = async ({ id }: BinItem): Promise<void> => {
-    try {
-      const outcome = await answered(binApi.restore(id));
-      if (outcome.ok) toast({ text: t("restored") });
-      else toast({ text: words(outcome.error), tone: "alarm" });
-    } catch {
-      toast({ text: t("unreached"), tone: "alarm" });
+    const outcome = await restoring.run({ personaId, binItemId: id });
+    if (outcome?.ok) toast({ text: t("restored") });
+    else if (outcome) {
+      toast({ text: outcome.error.code === "offline" ? t("unreached") : words(outcome.error), tone: "alarm" });
     }
-    await refreshMemory(client, personaId);
   };
 
   const erase = async ({ id }: BinItem): Promise<void> => {
-    const outcome = await answered(binApi.erase(id));
+    const outcome = await eraseBinItem({ personaId, binItemId: id });
     // Already gone (another tab, or its time was up): what was asked for is so.
-    if (!outcome.ok && outcome.error.code !== "not_found") throw new Error(outcome.error.code);
+    if (outcome.ok || outcome.error.code !== "not_found") unwrap(outcome);
     toast({ text: t("erased") });
     await refreshMemory(client, personaId);
   };
 
   const empty = async (): Promise<void> => {
-    await binApi.empty(personaId);
+    unwrap(await emptyBin({ personaId }));
     toast({ text: t("emptied") });
     await refreshMemory(client, personaId);
   };

@@ -18,14 +18,9 @@ type ConflictCardProps = { personaId: string; name: string; conflict: MemoryConf
 export function ConflictCard({ personaId, name, conflict }: ConflictCardProps) {
   const t = useTranslations("memory.atOdds");
   const titleId = useId();
-  const { settle, busy } = useSettle(personaId);
+  const settle = useSettle(personaId);
   const choice = (holds: Holds) => (
-    <Button
-      key={holds}
-      busy={busy === holds}
-      disabled={busy !== null && busy !== holds}
-      onClick={() => void settle(conflict.id, holds)}
-    >
+    <Button key={holds} onClick={() => void settle(conflict.id, holds)}>
       {t(`holds.${holds}`)}
     </Button>
   );

@@ -1,34 +1,30 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useAction } from "@/components/actions/use-action";
+import { settleConflict } from "@/app/actions/conflicts";
 import { useErrorWords } from "@/components/actions/use-error-words";
-import { answered } from "@/components/api/client";
-import { type Holds, settleConflict } from "@/components/api/conflicts";
-import { refreshMemory } from "@/components/api/keys";
+import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
+import { dropCached } from "@/components/api/cached";
+import type { Holds } from "@/components/api/conflicts";
+import { keys, refreshMemory } from "@/components/api/keys";
 import { useToast } from "@/components/ui/toast";
 
-const decide = (input: { id: string; holds: Holds }) => answered(settleConflict(input));
-
-/** Says which of two memories holds. `busy` is the answer that is being written down. */
+/** Says which of two memories holds; the question leaves at once, and comes back when the answer was not taken. */
 export function useSettle(personaId: string) {
   const t = useTranslations("memory.atOdds");
   const words = useErrorWords();
   const toast = useToast();
-  const client = useQueryClient();
-  const { run } = useAction(decide);
-  const [busy, setBusy] = useState<Holds | null>(null);
+  const { run } = useOptimisticAction(settleConflict, {
+    shownIn: [keys.conflicts(personaId)],
+    show: (client, { id }) => dropCached(client, keys.conflicts(personaId), id),
+    refresh: (client) => refreshMemory(client, personaId),
+  });
 
   const settle = async (id: string, holds: Holds): Promise<void> => {
-    setBusy(holds);
-    const outcome = await run({ id, holds });
+    const outcome = await run({ personaId, id, holds });
     if (outcome?.ok) toast({ text: t(holds === "both" ? "doneBoth" : "done") });
     else if (outcome) toast({ text: words(outcome.error), tone: "alarm" });
-    await refreshMemory(client, personaId);
-    setBusy(null);
   };
 
-  return { settle, busy };
+  return settle;
 }

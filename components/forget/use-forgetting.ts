@@ -2,17 +2,18 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useAction } from "@/components/actions/use-action";
+import { forget as forgetAction, undoForget } from "@/app/actions/forgetting";
+import { type ActionFailure, attempt, useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
-import { answered } from "@/components/api/client";
-import { type ForgetChoices, type ForgetTarget, type Forgotten, forgettingApi } from "@/components/api/forgetting";
+import type { ForgetChoices, ForgetTarget } from "@/components/api/forgetting";
 import { refreshMemory } from "@/components/api/keys";
 import { useToast } from "@/components/ui/toast";
 import { UNDO_SECONDS } from "@/lib/core/limits";
 
 type Forgetting = { target: ForgetTarget; choices: ForgetChoices; isForGood: boolean };
 
-const forgetIt = (input: Forgetting) => answered(forgettingApi.forget(input));
+/** What has gone and what stayed, by id, and where it lies in the bin, if it does. */
+type Gone = { forgotten: string[]; kept: string[]; binItemId: string | null };
 
 /** Forgets something and says what went with it, with the way back for a minute. `forget` answers whether it is gone. */
 export function useForgetting(personaId: string) {
@@ -20,9 +21,9 @@ export function useForgetting(personaId: string) {
   const toast = useToast();
   const client = useQueryClient();
   const takeBack = useTakeBack(personaId);
-  const { run, busy, error } = useAction(forgetIt);
+  const { run, busy, error } = useAction(forgetAction);
 
-  const say = ({ target, isForGood }: Forgetting, { forgotten, kept, binItemId }: Forgotten) => {
+  const say = ({ target, isForGood }: Forgetting, { forgotten, kept, binItemId }: Gone) => {
     const gone = forgotten.filter((id) => id !== target.id).length;
     toast({
       text: t(isForGood ? "erased" : "binned", { gone, kept: kept.length }),
@@ -32,7 +33,8 @@ export function useForgetting(personaId: string) {
   };
 
   const forget = async (input: Forgetting): Promise<boolean> => {
-    const outcome = await run(input);
+    const { target, choices, isForGood } = input;
+    const outcome = await run({ personaId, id: target.id, kind: target.kind, ...choices, erase: isForGood });
     if (!outcome) return false;
     if (outcome.ok) say(input, outcome.data);
     // Another tab was first: what was asked for is so.
@@ -51,14 +53,14 @@ function useTakeBack(personaId: string) {
   const words = useErrorWords();
   const toast = useToast();
   const client = useQueryClient();
+  const saying = (error: ActionFailure): string => {
+    if (error.code === "conflict") return t("late");
+    return error.code === "offline" ? t("unreached") : words(error);
+  };
   return async (binItemId: string): Promise<void> => {
-    try {
-      const outcome = await answered(forgettingApi.undo({ personaId, binItemId }));
-      if (outcome.ok) toast({ text: t("back") });
-      else toast({ text: outcome.error.code === "conflict" ? t("late") : words(outcome.error), tone: "alarm" });
-    } catch {
-      toast({ text: t("unreached"), tone: "alarm" });
-    }
+    const outcome = await attempt(() => undoForget({ personaId, binItemId }));
+    if (outcome.ok) toast({ text: t("back") });
+    else toast({ text: saying(outcome.error), tone: "alarm" });
     await refreshMemory(client, personaId);
   };
 }

@@ -1,21 +1,19 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useAction } from "@/components/actions/use-action";
+import { decideProposal } from "@/app/actions/corrections";
 import { useErrorWords } from "@/components/actions/use-error-words";
-import { answered } from "@/components/api/client";
+import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
+import { dropCached } from "@/components/api/cached";
 import { keys } from "@/components/api/keys";
-import { decideProposal, type Proposal, proposalsQuery } from "@/components/api/proposals";
+import { type Proposal, proposalsQuery } from "@/components/api/proposals";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/page";
 import { useToast } from "@/components/ui/toast";
 
 type Decision = "accept" | "decline";
-
-const decideIt = (input: { id: string; decision: Decision }) => answered(decideProposal(input));
 
 /** Lines that were heard in a talk and would go into what the person wrote. Only their yes writes them there. */
 export function ProposalsCard({ personaId, name }: { personaId: string; name: string }) {
@@ -38,18 +36,19 @@ function Waiting({ personaId, name, proposal }: { personaId: string; name: strin
   const words = useErrorWords();
   const toast = useToast();
   const router = useRouter();
-  const client = useQueryClient();
-  const { run, busy } = useAction(decideIt);
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const list = keys.proposals(personaId);
+  const { run } = useOptimisticAction(decideProposal, {
+    shownIn: [list],
+    show: (client, { id }) => dropCached(client, list, id),
+    refresh: (client) => client.invalidateQueries({ queryKey: list }),
+  });
   const block = t(`blocks.${proposal.label}.title`, { name });
 
   const decide = async (chosen: Decision) => {
-    setDecision(chosen);
-    const outcome = await run({ id: proposal.id, decision: chosen });
+    const outcome = await run({ personaId, id: proposal.id, decision: chosen });
     if (!outcome) return;
     if (!outcome.ok) toast({ text: words(outcome.error), tone: "alarm" });
     else toast({ text: t(`proposals.done.${chosen}`, { block }) });
-    await client.invalidateQueries({ queryKey: keys.proposals(personaId) });
     // The texts below are the server's; a line that was just added is shown in its place.
     router.refresh();
   };
@@ -61,12 +60,8 @@ function Waiting({ personaId, name, proposal }: { personaId: string; name: strin
         {proposal.content}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button busy={busy && decision === "accept"} onClick={() => void decide("accept")}>
-          {t("proposals.accept")}
-        </Button>
-        <Button busy={busy && decision === "decline"} onClick={() => void decide("decline")}>
-          {t("proposals.decline")}
-        </Button>
+        <Button onClick={() => void decide("accept")}>{t("proposals.accept")}</Button>
+        <Button onClick={() => void decide("decline")}>{t("proposals.decline")}</Button>
       </div>
     </li>
   );

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { eraseRevision, listRevisions } from "@/app/actions/personas";
+import { unwrap } from "@/components/api/client";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -43,11 +44,7 @@ function Revisions({ personaId, label, current, onRestore }: RevisionsProps) {
   const [erasing, setErasing] = useState<string | null>(null);
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ["revisions", personaId, label],
-    queryFn: async () => {
-      const answer = await listRevisions({ personaId, label });
-      if (!answer.ok) throw new Error(answer.error.code);
-      return answer.data;
-    },
+    queryFn: async () => unwrap(await listRevisions({ personaId, label })),
     staleTime: 0,
     gcTime: 0,
   });
@@ -71,8 +68,7 @@ function Revisions({ personaId, label, current, onRestore }: RevisionsProps) {
 
   const erase = async () => {
     if (erasing === null) return;
-    const answer = await eraseRevision({ personaId, revisionId: erasing });
-    if (!answer.ok) throw new Error(answer.error.code);
+    unwrap(await eraseRevision({ personaId, revisionId: erasing }));
     await refetch();
   };
 

@@ -2,14 +2,14 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useAction } from "@/components/actions/use-action";
+import { setPin } from "@/app/actions/pins";
 import { useErrorWords } from "@/components/actions/use-error-words";
-import { answered } from "@/components/api/client";
+import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
+import { changeCached, dropCached } from "@/components/api/cached";
 import { keys, refreshMemory } from "@/components/api/keys";
-import { type PinChange, setPin } from "@/components/api/pins";
 import { useToast } from "@/components/ui/toast";
 
-const keep = (change: PinChange) => answered(setPin(change));
+type PinChange = Parameters<typeof setPin>[0];
 
 /** Keeps something always at hand, or no longer; says what was done, with the way back. */
 export function usePin(personaId: string, name: string) {
@@ -17,7 +17,17 @@ export function usePin(personaId: string, name: string) {
   const words = useErrorWords();
   const toast = useToast();
   const client = useQueryClient();
-  const { run, busy } = useAction(keep);
+  const shelf = keys.pins(personaId);
+  const showing = [keys.allNodes, keys.allDetails, keys.search].map((key) => key(personaId));
+  const { run, busy } = useOptimisticAction(setPin, {
+    shownIn: [shelf, ...showing],
+    show: (cache, { id, pinned }) => {
+      const pinnedAt = pinned ? new Date().toISOString() : null;
+      for (const key of showing) changeCached(cache, key, id, { pinnedAt });
+      if (!pinned) dropCached(cache, shelf, id);
+    },
+    refresh: (cache) => Promise.all([shelf, ...showing].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  });
 
   const pin = async (change: Omit<PinChange, "personaId">, isUndo = false): Promise<void> => {
     const outcome = await run({ personaId, ...change });
@@ -26,15 +36,7 @@ export function usePin(personaId: string, name: string) {
     if (outcome.ok) toast({ text: t(change.pinned ? "kept" : "released", { name }), undo: isUndo ? undefined : undo });
     else toast({ text: words(outcome.error), tone: "alarm" });
     if (!outcome.ok && outcome.error.code === "not_found") await refreshMemory(client, personaId);
-    else await refreshPins(personaId);
   };
-
-  const refreshPins = (id: string) =>
-    Promise.all(
-      [keys.pins, keys.allNodes, keys.allDetails, keys.search].map((key) =>
-        client.invalidateQueries({ queryKey: key(id) }),
-      ),
-    );
 
   return { pin, busy };
 }

@@ -1,14 +1,14 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { decidePromise } from "@/app/actions/memory";
-import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
-import { refreshMemory } from "@/components/api/keys";
+import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
+import { changeCached } from "@/components/api/cached";
+import { keys, refreshMemory } from "@/components/api/keys";
 import type { MemoryNode } from "@/components/api/memory";
 import { BusyRing } from "@/components/ui/button";
 import { menuClass, menuItemClass } from "@/components/ui/menu";
@@ -18,13 +18,26 @@ import { DueDialog } from "./due-dialog";
 const decisions = ["fulfilled", "missed", "cancelled", "pending"] as const;
 type Decision = (typeof decisions)[number];
 
+/** How a promise shows its owner's word, until the server has told. */
+const saidSo = (isDecided: boolean) => ({
+  resolvedHow: isDecided ? "owner" : null,
+  resolvedAt: isDecided ? new Date().toISOString() : null,
+  resolvedBy: null,
+});
+
 /** The owner's word on a promise or expectation. Each can be taken back. */
 export function DecideMenu({ personaId, node }: { personaId: string; node: MemoryNode }) {
   const t = useTranslations("promises");
   const words = useErrorWords();
   const toast = useToast();
-  const client = useQueryClient();
-  const { run, busy } = useAction(decidePromise);
+  const lists = keys.allNodes(personaId);
+  const { run, busy } = useOptimisticAction(decidePromise, {
+    shownIn: [lists],
+    show: (client, { id, status }) => {
+      if (status) changeCached(client, lists, id, { status, ...saidSo(status !== "pending") });
+    },
+    refresh: (client) => refreshMemory(client, personaId),
+  });
   const isExpectation = node.type === "expectation";
   const before = decisions.find((status) => status === node.status) ?? "pending";
 
@@ -34,7 +47,6 @@ export function DecideMenu({ personaId, node }: { personaId: string; node: Memor
     const outcome = await run({ personaId, id: node.id, ...word });
     if (!outcome) return false;
     toast(outcome.ok ? done : { text: words(outcome.error), tone: "alarm" });
-    if (outcome.ok) await refreshMemory(client, personaId);
     return outcome.ok;
   };
   const decide = (status: Decision, undo?: Decision): Promise<boolean> =>

@@ -23,8 +23,10 @@ export function PromisesRoom({ personaId, name }: { personaId: string; name: str
   const fresh = useFreshNodes();
   const open = useInfiniteQuery(promisesQuery(personaId, "pending"));
   const all = useInfiniteQuery(promisesQuery(personaId));
-  const pending = flatten(open.data);
-  const decided = flatten(all.data).filter((node) => node.status !== "pending");
+  // Of both, for a word that was just said is shown in either before they are read anew.
+  const known = flatten({ pages: [...(open.data?.pages ?? []), ...(all.data?.pages ?? [])] });
+  const pending = known.filter((node) => node.status === "pending");
+  const decided = known.filter((node) => node.status !== "pending");
   useSearchFor(focus, [pending, decided], all);
 
   if (open.isPending || all.isPending) return <ListSkeleton />;

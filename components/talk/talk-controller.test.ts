@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { ChatApi, HistoryMessage } from "@/components/api/chat";
+import type { HistoryMessage } from "@/components/api/chat";
 import { ApiError, NetworkError } from "@/components/api/client";
 import { newId } from "@/lib/core/ids";
 import type { Outbox, UnsentWords } from "./kept-words";
 import { createStore } from "./store";
+import type { TalkApi } from "./talk-api";
 import { emptyTalk, TalkController, type TalkState } from "./talk-controller";
 import { groupByTurn } from "./timeline-order";
 
@@ -27,8 +28,8 @@ beforeEach(() => {
   kept = [];
 });
 
-function talk(send: ChatApi["send"], more: Partial<ChatApi> = {}) {
-  const api: ChatApi = {
+function talk(send: TalkApi["send"], more: Partial<TalkApi> = {}) {
+  const api: TalkApi = {
     send: vi.fn(send),
     edit: vi.fn(async () => stored("t2")),
     regenerate: vi.fn(async ({ turnId }: { turnId: string }) => ({ turnId })),
@@ -141,7 +142,7 @@ describe("words that are stored", () => {
   const ending = (chunk: object) => new Response(`data: ${JSON.stringify(chunk)}\n\n`);
 
   /** A talk that has been read; what the server has can be changed. */
-  async function oldTalk(more: Partial<ChatApi> = {}) {
+  async function oldTalk(more: Partial<TalkApi> = {}) {
     const server = { items: [words, reply] };
     const history = vi.fn(async () => page(...server.items));
     const opened = talk(async () => stored("t1"), { history, ...more });
@@ -154,7 +155,7 @@ describe("words that are stored", () => {
 
   test("edited words go out to the message they replace, and wait under the same id without a network", async () => {
     let isDown = true;
-    const edit: ChatApi["edit"] = async () => {
+    const edit: TalkApi["edit"] = async () => {
       if (isDown) throw new NetworkError("down");
       return stored("t2");
     };
@@ -256,7 +257,7 @@ describe("words that are stored", () => {
 
   test("everything that is loaded is read anew, page by page, and no older words come with it", async () => {
     const all = Array.from({ length: 130 }, (_, second) => item(second + 1, "user", `${second}`));
-    const history: ChatApi["history"] = async ({ before, limit }) => {
+    const history: TalkApi["history"] = async ({ before, limit }) => {
       const from = before ? all.findIndex((one) => one.id === before) : all.length;
       const items = all.slice(Math.max(0, from - limit), from).toReversed();
       return { items, nextCursor: from > limit ? (items.at(-1)?.id ?? null) : null };

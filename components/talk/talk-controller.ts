@@ -1,9 +1,9 @@
-import { type ChatApi, chatApi } from "@/components/api/chat";
 import type { ComposingSignal } from "./composing-signal";
 import { followTurn } from "./follow-turn";
 import type { Outbox, UnsentWords } from "./kept-words";
 import { isRefusal, troubleOf } from "./send-trouble";
 import type { Store } from "./store";
+import type { TalkApi } from "./talk-api";
 import { TalkHistory } from "./talk-history";
 import { timelineReducer } from "./timeline";
 import { findStored } from "./timeline-order";
@@ -51,7 +51,7 @@ export class TalkController {
   constructor(
     private readonly personaId: string,
     private readonly store: Store<TalkState>,
-    private readonly parts: { outbox: Outbox; composing: ComposingSignal; events: TalkEvents; api?: ChatApi },
+    private readonly parts: { outbox: Outbox; composing: ComposingSignal; events: TalkEvents; api: TalkApi },
   ) {
     this.past = new TalkHistory({
       personaId,
@@ -63,8 +63,8 @@ export class TalkController {
     });
   }
 
-  private get api(): ChatApi {
-    return this.parts.api ?? chatApi;
+  private get api(): TalkApi {
+    return this.parts.api;
   }
 
   /** Shows what this browser still holds, then what the server has. May be called again after `dispose`. */

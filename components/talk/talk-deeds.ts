@@ -5,6 +5,7 @@ import type { LetterMessage } from "./timeline-state";
 
 /** Everything that can be done with words that are stored. Stays the same while a talk is open. */
 export type TalkDeeds = {
+  personaId: string;
   edit: (message: LetterMessage) => void;
   sayAgain: (message: LetterMessage) => void;
   pin: (message: LetterMessage, pinned: boolean) => void;

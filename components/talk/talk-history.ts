@@ -1,8 +1,9 @@
-import type { ChatApi, HistoryMessage } from "@/components/api/chat";
+import type { HistoryMessage } from "@/components/api/chat";
 import { PAGE_MAX } from "@/lib/core/limits";
 import type { Outbox } from "./kept-words";
 import { momentOfId } from "./moment-of-id";
 import type { Store } from "./store";
+import type { TalkApi } from "./talk-api";
 import type { TalkState } from "./talk-controller";
 import { isStored } from "./timeline-order";
 import type { LetterMessage, Timeline, TimelineAction } from "./timeline-state";
@@ -13,7 +14,7 @@ const HISTORY_PAGE = 50;
 type Parts = {
   personaId: string;
   store: Store<TalkState>;
-  api: ChatApi;
+  api: TalkApi;
   outbox: Outbox;
   dispatch: (action: TimelineAction) => void;
   follow: (turnId: string) => void;
@@ -124,7 +125,7 @@ export class TalkHistory {
 
   private settle(
     items: HistoryMessage[],
-    turns: Awaited<ReturnType<ChatApi["unsettledTurns"]>>["items"],
+    turns: Awaited<ReturnType<TalkApi["unsettledTurns"]>>["items"],
     knownBefore: string[],
   ): void {
     this.parts.dispatch({ type: "turns", items: turns, knownBefore });

@@ -1,16 +1,17 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { useAction } from "@/components/actions/use-action";
+import { decideProposal, undoCorrection } from "@/app/actions/corrections";
 import { useErrorWords } from "@/components/actions/use-error-words";
-import { answered } from "@/components/api/client";
-import { type Correction, correctionsQuery, undoCorrection } from "@/components/api/corrections";
+import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
+import { changeCached } from "@/components/api/cached";
+import { type Correction, correctionsQuery } from "@/components/api/corrections";
 import { keys } from "@/components/api/keys";
-import { decideProposal } from "@/components/api/proposals";
 import { useLive } from "@/components/live/use-live";
 import { useToast } from "@/components/ui/toast";
+import { useDeeds } from "./talk-deeds";
 
 /** What the person put right, by the message they said it in. */
 export function useCorrections(personaId: string): ReadonlyMap<string, Correction[]> {
@@ -29,33 +30,36 @@ export function useCorrections(personaId: string): ReadonlyMap<string, Correctio
   }, [data]);
 }
 
-const undoIt = (id: string) => answered(undoCorrection(id));
-const decideIt = (input: { id: string; decision: "accept" | "decline" }) => answered(decideProposal(input));
-
 /** Takes a correction back, or answers what it asks. Says only what cannot be seen on it. */
 export function usePuttingRight() {
   const t = useTranslations("talk.corrections");
   const words = useErrorWords();
   const toast = useToast();
-  const client = useQueryClient();
-  const undoing = useAction(undoIt);
-  const deciding = useAction(decideIt);
-  // Only the open talk asks for them, whichever persona's it is.
-  const refresh = () => client.invalidateQueries({ queryKey: ["corrections"] });
+  const { personaId } = useDeeds();
+  const list = keys.corrections(personaId);
+  const shown = {
+    shownIn: [list],
+    refresh: (client: QueryClient) => client.invalidateQueries({ queryKey: list }),
+  };
+  const undoing = useOptimisticAction(undoCorrection, {
+    ...shown,
+    show: (client, { id }) => changeCached(client, list, id, { status: "undone" }),
+  });
+  const deciding = useOptimisticAction(decideProposal, {
+    ...shown,
+    show: (client, { id, decision }) =>
+      changeCached(client, list, id, { status: decision === "accept" ? "accepted" : "declined" }),
+  });
 
   const undo = async (id: string): Promise<void> => {
-    const outcome = await undoing.run(id);
-    if (!outcome) return;
-    if (!outcome.ok) toast({ text: words(outcome.error), tone: "alarm" });
-    else if (outcome.data.isInL1) toast({ text: t("staysInL1") });
-    await refresh();
+    const outcome = await undoing.run({ personaId, id });
+    if (outcome?.ok && outcome.data.isInL1) toast({ text: t("staysInL1") });
+    else if (outcome?.ok === false) toast({ text: words(outcome.error), tone: "alarm" });
   };
 
   const decide = async (id: string, decision: "accept" | "decline"): Promise<void> => {
-    const outcome = await deciding.run({ id, decision });
-    if (!outcome) return;
-    if (!outcome.ok) toast({ text: words(outcome.error), tone: "alarm" });
-    await refresh();
+    const outcome = await deciding.run({ personaId, id, decision });
+    if (outcome?.ok === false) toast({ text: words(outcome.error), tone: "alarm" });
   };
 
   return { undo, decide, busy: undoing.busy || deciding.busy };

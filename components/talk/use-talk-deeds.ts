@@ -28,6 +28,7 @@ export function useTalkDeeds({ personaId, name, controller, edit }: Parts) {
 
   const deeds = useMemo(
     (): TalkDeeds => ({
+      personaId,
       edit: (message) => latest.current.edit(message),
       sayAgain: (message) => setAsked({ what: "again", message }),
       forget: (message) => setAsked({ what: "forget", message }),
@@ -48,7 +49,7 @@ export function useTalkDeeds({ personaId, name, controller, edit }: Parts) {
         }
       },
     }),
-    [controller, latest],
+    [personaId, controller, latest],
   );
 
   return { deeds, asked, close: () => setAsked(null) };

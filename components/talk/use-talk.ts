@@ -2,13 +2,13 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { chatApi } from "@/components/api/chat";
 import { sessionsQuery } from "@/components/api/queries";
 import { useLive } from "@/components/live/use-live";
 import { createComposingSignal } from "./composing-signal";
 import { openOutbox } from "./kept-words";
 import { actionOf, changesPath } from "./live-actions";
 import { createStore, type Store } from "./store";
+import { talkApi } from "./talk-api";
 import { emptyTalk, TalkController, type TalkEvents, type TalkState } from "./talk-controller";
 
 /**
@@ -25,13 +25,14 @@ export function useTalk(personaId: string, events: TalkEvents) {
 
   const [{ store, controller, composing }] = useState(() => {
     const store = client.getQueryData<Store<TalkState>>(cacheKey) ?? createStore<TalkState>(emptyTalk);
-    const composing = createComposingSignal((isComposing) => chatApi.tellComposing(personaId, isComposing));
+    const api = talkApi(personaId);
+    const composing = createComposingSignal((isComposing) => api.tellComposing(personaId, isComposing));
     const told: TalkEvents = {
       onRefused: (refusal) => latest.current.onRefused(refusal),
       onTrouble: (error) => latest.current.onTrouble(error),
       onNothingNew: () => latest.current.onNothingNew(),
     };
-    const parts = { outbox: openOutbox(personaId), composing, events: told };
+    const parts = { outbox: openOutbox(personaId), composing, events: told, api };
     return { store, composing, controller: new TalkController(personaId, store, parts) };
   });
 

@@ -4,7 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { binApi } from "@/components/api/bin";
+import { binPersona, restorePersona } from "@/app/actions/personas";
+import { unwrap } from "@/components/api/client";
 import { keys } from "@/components/api/keys";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
@@ -22,7 +23,7 @@ export function BinPersona({ personaId, name }: { personaId: string; name: strin
 
   const takeBack = async () => {
     try {
-      await binApi.restorePersona(personaId);
+      unwrap(await restorePersona({ personaId }));
       router.push(routes.talk(personaId));
     } catch {
       toast({ text: t("notBack"), tone: "alarm" });
@@ -30,7 +31,7 @@ export function BinPersona({ personaId, name }: { personaId: string; name: strin
   };
 
   const leave = async () => {
-    await binApi.binPersona(personaId);
+    unwrap(await binPersona({ personaId }));
     toast({ text: t("done", { name }), seconds: UNDO_SECONDS, undo: { run: () => void takeBack() } });
     await client.invalidateQueries({ queryKey: keys.binnedPersonas() });
     router.replace(routes.home());

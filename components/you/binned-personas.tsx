@@ -4,7 +4,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { type BinnedPersona, binApi, binnedPersonasQuery } from "@/components/api/bin";
+import { erasePersona, restorePersona } from "@/app/actions/personas";
+import { type BinnedPersona, binnedPersonasQuery } from "@/components/api/bin";
+import { unwrap } from "@/components/api/client";
 import { keys } from "@/components/api/keys";
 import { useDays } from "@/components/memory/use-days";
 import { Avatar } from "@/components/ui/avatar";
@@ -24,14 +26,14 @@ export function BinnedPersonas() {
 
   const erase = async () => {
     if (!erasing) return;
-    await binApi.erasePersona(erasing.id);
+    unwrap(await erasePersona({ personaId: erasing.id }));
     toast({ text: t("erased", { name: erasing.displayName }) });
     await refresh();
   };
 
   const restore = async ({ id, displayName }: BinnedPersona) => {
     try {
-      await binApi.restorePersona(id);
+      unwrap(await restorePersona({ personaId: id }));
       toast({ text: t("restored", { name: displayName }) });
     } catch {
       toast({ text: t("notRestored"), tone: "alarm" });

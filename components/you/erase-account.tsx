@@ -3,18 +3,15 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { eraseAccount } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
-import { eraseAccount } from "@/components/api/account";
-import { answered } from "@/components/api/client";
 import { routes } from "@/components/routes";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
-
-const erase = () => answered(eraseAccount());
 
 /** Erases the account, once its owner has typed which one it is. */
 export function EraseAccount({ email }: { email: string }) {
@@ -36,7 +33,7 @@ function Farewell({ email, onKeep }: { email: string; onKeep: () => void }) {
   const t = useTranslations("you.leave.account");
   const words = useErrorWords();
   const formId = useId();
-  const { run, busy, error } = useAction(erase);
+  const { run, busy, error } = useAction(eraseAccount);
   const [typed, setTyped] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { revokeSignIn } from "@/app/actions/account";
+import { unwrap } from "@/components/api/client";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -30,8 +31,7 @@ export function SignInList({ signIns }: { signIns: SignInRow[] }) {
 
   const revoke = async () => {
     if (!ending) return;
-    const answer = await revokeSignIn({ id: ending.id });
-    if (!answer.ok) throw new Error(answer.error.code);
+    unwrap(await revokeSignIn({ id: ending.id }));
     toast({ text: t("ended", { device: nameOf(ending.userAgent) }) });
     router.refresh();
   };

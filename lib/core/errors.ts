@@ -28,6 +28,9 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
+/** The HTTP status that goes with a code. */
+export const statusOf = (code: ErrorCode): number => STATUS[code];
+
 const MARK = Symbol.for("echovessel.app-error");
 
 /** An error whose message may be shown to the person. Everything else is reported as `internal`. */
@@ -44,7 +47,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return STATUS[this.code];
+    return statusOf(this.code);
   }
 }
 

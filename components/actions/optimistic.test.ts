@@ -1,0 +1,110 @@
+import { MutationObserver, onlineManager, QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import type { ActionResult } from "@/app/actions/result";
+import { changeCached, dropCached } from "@/components/api/cached";
+import { type ActionRefused, optimisticMutation } from "./optimistic";
+
+const key = ["memory", "p", "nodes"];
+const list = [...key, "event"];
+const refusal: ActionResult<object> = { ok: false, error: { code: "conflict", message: "Not now." } };
+const done: ActionResult<object> = { ok: true, data: {} };
+
+afterEach(() => onlineManager.setOnline(true));
+
+/** Two memories in a list; `run` takes one out of it by an action that answers when it is told to. */
+function aList() {
+  const client = new QueryClient();
+  client.setQueryData(list, { pages: [{ items: [{ id: "a" }, { id: "b" }] }] });
+  const refresh = vi.fn(async () => {});
+  const start = (action: (input: { id: string }) => Promise<ActionResult<object>>) =>
+    new MutationObserver(
+      client,
+      optimisticMutation(client, action, {
+        shownIn: [key],
+        show: (cache, { id }) => dropCached(cache, key, id),
+        refresh,
+      }),
+    );
+  const shown = () =>
+    client
+      .getQueryData<{ pages: { items: { id: string }[] }[] }>(list)
+      ?.pages.flatMap(({ items }) => items.map(({ id }) => id));
+  return { client, refresh, start, shown };
+}
+
+test("what was asked for is shown before the server has answered, and stays when it says yes", async () => {
+  const { refresh, start, shown } = aList();
+  const answer = Promise.withResolvers<ActionResult<object>>();
+  const running = start(() => answer.promise).mutate({ id: "a" });
+  await vi.waitFor(() => expect(shown()).toEqual(["b"]));
+  expect(refresh).not.toHaveBeenCalled();
+  answer.resolve(done);
+  await running;
+  expect(shown()).toEqual(["b"]);
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+test("it is taken back when the server says no, and the reason is handed on", async () => {
+  const { refresh, start, shown } = aList();
+  const refused = await start(async () => refusal)
+    .mutate({ id: "a" })
+    .catch((error: ActionRefused) => error.failure.code);
+  expect(refused).toBe("conflict");
+  expect(shown()).toEqual(["a", "b"]);
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+test("without a network it fails at once as offline, and is not done some time later", async () => {
+  const { start, shown } = aList();
+  onlineManager.setOnline(false);
+  const action = vi.fn(async () => Promise.reject(new TypeError("Failed to fetch")));
+  const refused = await start(action)
+    .mutate({ id: "a" })
+    .catch((error: ActionRefused) => error.failure.code);
+  expect(refused).toBe("offline");
+  expect(shown()).toEqual(["a", "b"]);
+  onlineManager.setOnline(true);
+  expect(action).toHaveBeenCalledOnce();
+});
+
+test("of several at one place only the last reads it anew", async () => {
+  const { refresh, start, shown } = aList();
+  const answers = [
+    Promise.withResolvers<ActionResult<object>>(),
+    Promise.withResolvers<ActionResult<object>>(),
+  ] as const;
+  const first = start(() => answers[0].promise).mutate({ id: "a" });
+  const second = start(() => answers[1].promise).mutate({ id: "b" });
+  await vi.waitFor(() => expect(shown()).toEqual([]));
+  answers[0].resolve(done);
+  await first;
+  expect(refresh).not.toHaveBeenCalled();
+  answers[1].resolve(done);
+  await second;
+  expect(refresh).toHaveBeenCalledOnce();
+  expect(shown()).toEqual([]);
+});
+
+test("an item is changed wherever it is cached: in pages, alone, and within another", () => {
+  const client = new QueryClient();
+  const item = { id: "a", pinnedAt: null };
+  client.setQueryData(list, { pages: [{ items: [item, { id: "b", pinnedAt: null }] }] });
+  client.setQueryData([...key, "trace"], { thought: { id: "t", pinnedAt: null }, sourceEvents: [item] });
+  client.setQueryData(["memory", "other", "nodes"], [item]);
+  changeCached(client, key, "a", { pinnedAt: "now" });
+  expect(client.getQueryData(list)).toEqual({
+    pages: [
+      {
+        items: [
+          { id: "a", pinnedAt: "now" },
+          { id: "b", pinnedAt: null },
+        ],
+      },
+    ],
+  });
+  expect(client.getQueryData([...key, "trace"])).toMatchObject({
+    thought: { pinnedAt: null },
+    sourceEvents: [{ pinnedAt: "now" }],
+  });
+  expect(client.getQueryData(["memory", "other", "nodes"])).toEqual([item]);
+});

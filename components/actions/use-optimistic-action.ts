@@ -1,0 +1,29 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { ActionResult } from "@/app/actions/result";
+import { ActionRefused, type Optimism, optimisticMutation } from "./optimistic";
+import type { Outcome } from "./use-action";
+
+/** As `useAction`, with the outcome shown at once and taken back when the server says no or nothing. */
+export function useOptimisticAction<I, T>(action: (input: I) => Promise<ActionResult<T>>, optimism: Optimism<I>) {
+  const client = useQueryClient();
+  const running = useRef(false);
+  const { mutateAsync, isPending } = useMutation(optimisticMutation(client, action, optimism));
+
+  const run = async (input: I): Promise<Outcome<T> | null> => {
+    if (running.current) return null;
+    running.current = true;
+    try {
+      return { ok: true, data: await mutateAsync(input) };
+    } catch (error) {
+      if (!(error instanceof ActionRefused)) throw error;
+      return { ok: false, error: error.failure };
+    } finally {
+      running.current = false;
+    }
+  };
+
+  return { run, busy: isPending };
+}

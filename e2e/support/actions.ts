@@ -1,0 +1,30 @@
+import type { Page, Route } from "@playwright/test";
+
+const isAction = (route: Route) => "next-action" in route.request().headers();
+
+/** Has the next server action of a page answered with a refusal; nothing reaches the server. */
+export async function refuseNextAction(page: Page, code: "internal" | "conflict" | "not_found"): Promise<void> {
+  await once(page, (route) =>
+    route.fulfill({
+      contentType: "text/x-component",
+      // What React sends for an action's value, which is row 1.
+      body: `0:{"a":"$@1","f":"","q":"","i":false}\n1:${JSON.stringify({ ok: false, error: { code, message: "No." } })}\n`,
+    }),
+  );
+}
+
+/** Has the next server action of a page wait, and then lets it pass or lose its connection. */
+export async function holdNextAction(page: Page): Promise<{ pass: () => void; cut: () => void }> {
+  const verdict = Promise.withResolvers<"pass" | "cut">();
+  await once(page, async (route) => ((await verdict.promise) === "pass" ? route.fallback() : route.abort()));
+  return { pass: () => verdict.resolve("pass"), cut: () => verdict.resolve("cut") };
+}
+
+async function once(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  let isDone = false;
+  await page.route("**/*", (route) => {
+    if (isDone || !isAction(route)) return route.fallback();
+    isDone = true;
+    return answer(route);
+  });
+}
