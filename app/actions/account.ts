@@ -7,7 +7,7 @@ import { LOCALE_COOKIE } from "@/components/i18n/pick-locale";
 import { THEME_COOKIE } from "@/components/theme/theme-cookie";
 import { eraseAccount as erase } from "@/lib/auth/erase-account";
 import { listSignIns as listAll, revokeSignIn as revoke } from "@/lib/auth/sign-ins";
-import { setPreferences as change, preferencesSchema } from "@/lib/auth/users";
+import { setPreferences as change, preferencesSchema, tellTimeZone as tell, timeZoneSchema } from "@/lib/auth/users";
 import { userAction } from "./safe-action";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -30,6 +30,11 @@ export const setPreferences = userAction(preferencesSchema, async ({ services, w
   if (input.locale) await keep(LOCALE_COOKIE, input.locale);
   return {};
 });
+
+/** Tells which time zone a browser keeps. The first to tell sets it; `setPreferences` changes it. */
+export const tellTimeZone = userAction(timeZoneSchema, async ({ services, who, input }) =>
+  tell(services.db, { userId: who.user.id, ...input }),
+);
 
 /** Light, dark, or as the device has it. */
 export const setTheme = userAction(

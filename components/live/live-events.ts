@@ -82,6 +82,7 @@ const payloads: { [T in LiveTopic]: z.ZodType<LivePayloads[T]> } = {
   "memory.node.updated": z.object({ nodeId: text, type: text, status: maybeText, supersededBy: maybeText }),
   "memory.node.forgotten": z.object({ nodeIds: z.array(text) }),
   "memory.embedding.updated": z.object({ model: text, done: z.number(), total: z.number() }),
+  "memory.reset": z.object({ at: text }),
   "memory.restored": z.object({ binItemId: text }),
   "memory.pin.updated": z.object({ kind: z.enum(["node", "message"]), id: text, pinned: z.boolean() }),
   "memory.conflict.updated": z.object({ conflictId: text, outcome: maybeText }),

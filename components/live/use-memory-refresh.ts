@@ -41,6 +41,10 @@ function refresh(client: QueryClient, personaId: string, event: LiveEvent): void
     case "memory.entity.updated":
       read(keys.entities(personaId), keys.timeline(personaId));
       return;
+    case "memory.reset":
+      read(keys.proposals(personaId));
+      void refreshMemory(client, personaId);
+      return;
     case "memory.node.forgotten":
     case "memory.restored":
     case "chat.message.forgotten":

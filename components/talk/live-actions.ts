@@ -32,6 +32,7 @@ export function changesPath({ topic }: LiveEvent): boolean {
     case "chat.message.forgotten":
     case "memory.node.forgotten":
     case "memory.restored":
+    case "memory.reset":
       return true;
     default:
       return false;

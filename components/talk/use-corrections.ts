@@ -11,7 +11,15 @@ import { type Correction, correctionsQuery } from "@/components/api/corrections"
 import { keys } from "@/components/api/keys";
 import { useLive } from "@/components/live/use-live";
 import { useToast } from "@/components/ui/toast";
+import type { LiveTopic } from "@/lib/core/types/topics";
 import { useDeeds } from "./talk-deeds";
+
+const CHANGING = new Set<LiveTopic>([
+  "chat.correction.updated",
+  "persona.proposal.updated",
+  "memory.restored",
+  "memory.reset",
+]);
 
 /** What the person put right, by the message they said it in. */
 export function useCorrections(personaId: string): ReadonlyMap<string, Correction[]> {
@@ -19,9 +27,7 @@ export function useCorrections(personaId: string): ReadonlyMap<string, Correctio
   const { data } = useQuery(correctionsQuery(personaId));
   const refresh = () => void client.invalidateQueries({ queryKey: keys.corrections(personaId) });
   useLive(({ topic }) => {
-    if (topic === "chat.correction.updated" || topic === "persona.proposal.updated" || topic === "memory.restored") {
-      refresh();
-    }
+    if (CHANGING.has(topic)) refresh();
   }, refresh);
   return useMemo(() => {
     const byMessage = new Map<string, Correction[]>();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyDraft, neighbour, parseDraft, stepProblem } from "./draft";
 
-const empty = emptyDraft("en", "Europe/Paris");
+const empty = emptyDraft("en");
 
 test("a kept draft comes back; what is broken in it falls back", () => {
   const draft = {

@@ -7,11 +7,11 @@ import type { Blocks } from "@/lib/core/types/nodes";
 export const steps = ["name", "persona", "user", "style"] as const;
 export type Step = (typeof steps)[number];
 
-/** A persona that is being written. `step` is where the writer is. */
+/** A persona that is being written. `step` is where the writer is, `timeZone` the one they chose here, if they did. */
 export type Draft = { step: Step; displayName: string; locale: Locale; timeZone: string; blocks: Blocks };
 
-export function emptyDraft(locale: Locale, timeZone: string): Draft {
-  return { step: "name", displayName: "", locale, timeZone, blocks: { persona: "", user: "", style: "" } };
+export function emptyDraft(locale: Locale): Draft {
+  return { step: "name", displayName: "", locale, timeZone: "", blocks: { persona: "", user: "", style: "" } };
 }
 
 /** What keeps a step from being left, if anything. Only the name is needed. */

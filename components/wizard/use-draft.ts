@@ -1,7 +1,6 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { deviceTimeZone } from "@/components/time-zone/use-time-zones";
 import { type Draft, parseDraft } from "./draft";
 
 const KEY = "echovessel.new-persona";
@@ -14,10 +13,7 @@ export function useDraft(initial: Draft) {
   // After hydration, so that server and browser first draw the same.
   useEffect(() => {
     const kept = readKept();
-    setDraft((fresh) => {
-      const draft = parseDraft(kept, fresh);
-      return draft.timeZone ? draft : { ...draft, timeZone: deviceTimeZone() };
-    });
+    setDraft((fresh) => parseDraft(kept, fresh));
   }, []);
 
   useEffect(() => {

@@ -9,6 +9,7 @@ import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { routes } from "@/components/routes";
 import { TimeZoneField } from "@/components/time-zone/time-zone-field";
+import { useDeviceTimeZone } from "@/components/time-zone/use-time-zones";
 import { Notice } from "@/components/ui/notice";
 import { BLOCK_MAX, DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import type { Locale } from "@/lib/core/types/messages";
@@ -27,12 +28,13 @@ export function Wizard({ locale, timeZone }: WizardProps) {
   const t = useTranslations("wizard");
   const words = useErrorWords();
   const router = useRouter();
-  const { draft, change, forget } = useDraft(emptyDraft(locale, timeZone ?? ""));
+  const { draft, change, forget } = useDraft(emptyDraft(locale));
   const [tried, setTried] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const create = useAction(createPersona);
   const prefer = useAction(setPreferences);
   const heading = useHeadingFocus(draft.step);
+  const device = useDeviceTimeZone();
 
   const problem = stepProblem(draft, draft.step);
   const error =
@@ -53,7 +55,8 @@ export function Wizard({ locale, timeZone }: WizardProps) {
       setTried(true);
       return;
     }
-    // The zone first: the very first talk already says "good evening" by it. A refusal of it is not worth stopping for.
+    // The zone first, if another was chosen: the very first talk already says "good evening" by it. A refusal of it is not
+    // worth stopping for.
     if (draft.timeZone && draft.timeZone !== timeZone) await prefer.run({ timeZone: draft.timeZone });
     const blocks = Object.fromEntries(Object.entries(draft.blocks).filter(([, text]) => text.trim()));
     const outcome = await create.run({ displayName: draft.displayName.trim(), blocks, locale: draft.locale });
@@ -100,7 +103,7 @@ export function Wizard({ locale, timeZone }: WizardProps) {
           >
             {block === "user" ? (
               <TimeZoneField
-                value={draft.timeZone}
+                value={draft.timeZone || timeZone || device || ""}
                 onChange={(zone) => change({ timeZone: zone })}
                 hint={t("timeZoneHint", { name })}
               />

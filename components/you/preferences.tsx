@@ -24,7 +24,7 @@ export function Preferences({ locale, theme, timeZone }: PreferencesProps) {
   const common = useTranslations("common");
   const words = useErrorWords();
   const router = useRouter();
-  const [chosen, setChosen] = useState({ locale, theme, timeZone: timeZone ?? "" });
+  const [chosen, setChosen] = useState({ locale, theme, timeZone });
   const preferences = useAction(setPreferences);
   const light = useAction(setTheme);
   const error = preferences.error ?? light.error;
@@ -74,7 +74,7 @@ export function Preferences({ locale, theme, timeZone }: PreferencesProps) {
         />
       </Choice>
       <TimeZoneField
-        value={chosen.timeZone}
+        value={chosen.timeZone ?? timeZone ?? ""}
         hint={t("timeZoneHint")}
         onChange={(zone) => choose({ timeZone: zone }, () => preferences.run({ timeZone: zone }))}
       />

@@ -4,7 +4,7 @@ import { MINUTE } from "@/lib/core/clock";
 import { hashPassword } from "./passwords";
 import { checkAgainst, countAgainst, LIMITS } from "./rate-limit";
 import { isSignedIn, listSignIns, revokeSignIn, startSignIn } from "./sign-ins";
-import { signUp, signUpSchema, verifyCredentials } from "./users";
+import { readUser, setPreferences, signUp, signUpSchema, tellTimeZone, verifyCredentials } from "./users";
 
 const now = new Date("2026-03-01T10:00:00Z");
 let count = 0;
@@ -55,5 +55,34 @@ onEachDatabase("signing in", (db) => {
     });
     await checkAgainst(db(), "signInFailure", "bob", now);
     await checkAgainst(db(), "signInFailure", "ann", new Date(now.getTime() + 15 * MINUTE));
+  });
+});
+
+onEachDatabase("the time zone of an account", (db) => {
+  const zoneOf = async (id: string) => (await readUser(db(), id))?.timeZone;
+
+  test("the first browser that tells one sets it; later ones change nothing, and only the person's own word does", async () => {
+    const { id } = await signUp(db(), draft(), now);
+    const tell = (timeZone: string) => tellTimeZone(db(), { userId: id, timeZone });
+    expect(await tell("Asia/Shanghai")).toEqual({ timeZone: "Asia/Shanghai", written: true });
+    expect(await tell("America/Lima")).toEqual({ timeZone: "Asia/Shanghai", written: false });
+    expect(await zoneOf(id)).toBe("Asia/Shanghai");
+    await setPreferences(db(), id, { timeZone: "America/Lima" });
+    expect(await tell("Asia/Shanghai")).toEqual({ timeZone: "America/Lima", written: false });
+  });
+
+  test("of two that tell at once one is first", async () => {
+    const { id } = await signUp(db(), draft(), now);
+    const told = await Promise.all(
+      ["Europe/Oslo", "Asia/Tokyo"].map((timeZone) => tellTimeZone(db(), { userId: id, timeZone })),
+    );
+    expect(told.filter(({ written }) => written)).toHaveLength(1);
+    expect(new Set(told.map(({ timeZone }) => timeZone))).toEqual(new Set([await zoneOf(id)]));
+  });
+
+  test("what a browser told when the account was made counts as the first", async () => {
+    const { id } = await signUp(db(), draft({ timeZone: "Europe/Paris" }), now);
+    expect(await tellTimeZone(db(), { userId: id, timeZone: "Asia/Tokyo" })).toMatchObject({ written: false });
+    expect(await zoneOf(id)).toBe("Europe/Paris");
   });
 });

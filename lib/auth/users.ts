@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, Queryable } from "@/db";
 import { users } from "@/db/schema";
@@ -33,6 +33,11 @@ export const preferencesSchema = z.strictObject({
   timeZone: timeZone.optional(),
 });
 
+export const timeZoneSchema = z.strictObject({ timeZone });
+
+/** The zone that a browser keeps; `override` when the person asks for it to be theirs. */
+export const toldTimeZoneSchema = z.strictObject({ timezone: timeZone, override: z.boolean().default(false) });
+
 export type User = { id: string; email: string; name: string; locale: "zh" | "en"; timeZone: string | null };
 
 const shown = { id: users.id, email: users.email, name: users.name, locale: users.locale, timeZone: users.timezone };
@@ -65,6 +70,24 @@ export async function verifyCredentials(db: Db, input: { email: string; password
 export async function readUser(db: Queryable, userId: string): Promise<User | undefined> {
   const [row] = await db.select(shown).from(users).where(eq(users.id, userId));
   return row as User | undefined;
+}
+
+/**
+ * Takes the time zone that a browser keeps for an account that has none yet: the first to tell sets it, and later ones change
+ * nothing. `setPreferences` changes it on the person's own word.
+ * @returns the zone that holds, and whether this call set it.
+ */
+export async function tellTimeZone(
+  db: Db,
+  { userId, timeZone }: { userId: string; timeZone: string },
+): Promise<{ timeZone: string | null; written: boolean }> {
+  const written = await db
+    .update(users)
+    .set({ timezone: timeZone })
+    .where(and(eq(users.id, userId), isNull(users.timezone)))
+    .returning({ id: users.id });
+  if (written.length > 0) return { timeZone, written: true };
+  return { timeZone: (await readUser(db, userId))?.timeZone ?? null, written: false };
 }
 
 /** Changes a person's name, language or time zone. */

@@ -7,6 +7,8 @@ export type Policy = {
   export: { section: "account" | "persona" } | { not: string };
   /** `persona` and `user` rows go with their owner; `age` rows hold no one's words and expire; `install` rows are nobody's and stay. */
   erase: "user" | "persona" | "age" | "install";
+  /** Rows of a persona go when its memory is reset, but for these: what its owner wrote, and what holds no words. */
+  reset?: "stays";
 };
 
 const persona: Policy = { export: { section: "persona" }, erase: "persona" };
@@ -17,8 +19,8 @@ export const policies: Record<string, Policy> = {
   auth_sessions: { export: { section: "account" }, erase: "user" },
   accounts: { export: { section: "account" }, erase: "user" },
   personas: { export: { section: "persona" }, erase: "user" },
-  core_blocks: persona,
-  core_block_revisions: persona,
+  core_blocks: { ...persona, reset: "stays" },
+  core_block_revisions: { ...persona, reset: "stays" },
   sessions: persona,
   turns: persona,
   messages: persona,
@@ -29,7 +31,7 @@ export const policies: Record<string, Policy> = {
   node_embeddings: work("numbers derived from the memories, of use to one model only"),
   search_terms: work("hashes of words that are exported where they stand"),
   session_summaries: persona,
-  tombstones: work("fingerprints of what was forgotten"),
+  tombstones: { ...work("fingerprints of what was forgotten"), reset: "stays" },
   entities: persona,
   entity_aliases: persona,
   node_entities: persona,
@@ -46,7 +48,7 @@ export const policies: Record<string, Policy> = {
   erasures: { export: { not: "when something was erased, without a word of it" }, erase: "age" },
   outbox: work("ids of work to be done"),
   live_events: work("a feed of what is exported elsewhere, purged after 14 days"),
-  llm_calls: persona,
+  llm_calls: { ...persona, reset: "stays" },
   settings: { export: { not: "numbers of the whole install, nobody's own" }, erase: "install" },
   rate_limits: { export: { not: "counters without content" }, erase: "age" },
   job_events: { export: { not: "ids of work to be done" }, erase: "age" },

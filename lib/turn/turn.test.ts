@@ -7,6 +7,8 @@ import { MindError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { normalizeAlias } from "@/lib/core/text/normalize";
 import type { ReplyInput } from "@/lib/core/types/mind";
+import { grepDatabase } from "@/lib/memory/forgetting/grep-testing";
+import { resetMemory } from "@/lib/memory/forgetting/reset";
 import { listHistory } from "@/lib/memory/messages";
 import { closeSession, readSession } from "@/lib/memory/sessions";
 import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/testing";
@@ -317,4 +319,23 @@ test("a trace tells what was at hand and who was named, to its owner alone", asy
   const stranger = await newScope(db, start);
   await expect(readTurnTrace(db, stranger, turn.id)).rejects.toMatchObject({ code: "not_found" });
   await expect(readTurnTrace(db, scope, "nonsense")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a memory that is reset while a reply streams gets nothing back of it, and the next talk begins anew", async () => {
+  const slow = stepwise(["Your lizard ", "Wumbleq is fine."]);
+  const { say, runner, history, scope, mind } = await setUp(slow.reply);
+  const { turn } = await say("How is my lizard Wumbleq?");
+  await expect.poll(() => mind.seen.length).toBe(1);
+  await resetMemory(db, scope, new Date());
+  slow.go();
+  await runner.idle();
+  expect(await history()).toEqual([]);
+  expect(await grepDatabase(db, "Wumbleq")).toEqual([]);
+  await expect(readTurn(db, scope, turn.id)).rejects.toMatchObject({ code: "not_found" });
+  await say("Hello, who are you?");
+  await expect.poll(() => mind.seen.length).toBe(2);
+  slow.go();
+  await runner.idle();
+  expect(mind.seen[1]?.window).toEqual([]);
+  expect(await history()).toEqual(["user: Hello, who are you?", "persona: Your lizard Wumbleq is fine."]);
 });

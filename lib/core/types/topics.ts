@@ -83,6 +83,8 @@ export type LivePayloads = {
   "memory.embedding.updated": { model: string; done: number; total: number };
   /** Something came back out of the bin: everything shown is to be read anew. */
   "memory.restored": { binItemId: string };
+  /** Everything that was heard and learned is gone. */
+  "memory.reset": { at: string };
   "memory.pin.updated": { kind: "node" | "message"; id: string; pinned: boolean };
   /** A contradiction was found or settled. */
   "memory.conflict.updated": { conflictId: string; outcome: string | null };

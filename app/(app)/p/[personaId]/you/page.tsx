@@ -17,6 +17,7 @@ import { MindCard } from "@/components/you/mind-card";
 import { NameForm } from "@/components/you/name-form";
 import { PersonaList } from "@/components/you/persona-list";
 import { Preferences } from "@/components/you/preferences";
+import { ResetMemory } from "@/components/you/reset-memory";
 import { SignInList } from "@/components/you/sign-in-list";
 import { SignOutButton } from "@/components/you/sign-out-button";
 
@@ -74,6 +75,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
           <Link href={routes.bin(personaId)} className={buttonClass()}>
             {t("leave.toBin", { name: current?.displayName ?? "" })}
           </Link>
+          {current ? <ResetMemory personaId={personaId} name={current.displayName} /> : null}
           {current ? <BinPersona personaId={personaId} name={current.displayName} /> : null}
           <EraseAccount email={user.email} />
         </div>

@@ -1,0 +1,14 @@
+import { personaRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { noInput } from "@/lib/core/schemas";
+import { previewReset, resetMemory } from "@/lib/memory/forgetting/reset";
+
+/** What a reset would erase, counted. Nothing is changed. */
+export const GET = personaRoute({ input: noInput }, async ({ services, scope }) =>
+  json(await previewReset(services.db, scope)),
+);
+
+/** Erases everything the persona has heard and learned, for good; the persona and what was written about it stay. */
+export const POST = personaRoute({ input: noInput, limit: "write" }, async ({ services, scope }) =>
+  json(await resetMemory(services.db, scope, services.clock())),
+);

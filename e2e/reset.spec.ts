@@ -1,0 +1,89 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Companion, newCompanion } from "./support/companion";
+import { enterAs, goTo, Talk, toastOf } from "./support/pages";
+import { aServer } from "./support/running";
+import { overflowing, smallTargets } from "./support/sound-page";
+
+const server = aServer();
+
+/** Somebody new who has told of a cat, at the page about themselves. */
+async function atYou(page: Page): Promise<Companion> {
+  const lin = await newCompanion(server.url, { blocks: { style: "Short sentences." } });
+  await lin.talk("I have a white cat named Biscuit.");
+  await lin.closeAndWait();
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/you`);
+  return lin;
+}
+
+test("a companion begins anew once its name is typed: what goes is counted first, and it stays as it was written", async ({
+  page,
+  isMobile,
+}) => {
+  const lin = await atYou(page);
+  const talk = new Talk(page, lin);
+  await talk.open();
+  await goTo(page, "you");
+  await page.getByRole("button", { name: "Let Lin begin anew" }).click();
+  const sheet = page.getByRole("dialog", { name: "Let Lin begin anew?" });
+
+  await test.step("it says what goes and what stays, and offers a copy", async () => {
+    await expect(sheet.getByRole("status")).toContainText("1 event");
+    await expect(sheet.getByRole("status")).toContainText("2 messages");
+    await expect(sheet).toContainText("Lin stays");
+    await expect(sheet.getByRole("link", { name: "Download all of Lin" })).toBeVisible();
+    expect(await overflowing(page)).toEqual([]);
+    if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
+  });
+
+  await test.step("another name does not do it", async () => {
+    await sheet.getByRole("textbox").fill("Max");
+    await sheet.getByRole("button", { name: "Erase the memory" }).click();
+    await expect(sheet.getByText("This is not the name.")).toBeVisible();
+    expect(await lin.said()).toHaveLength(1);
+  });
+
+  await test.step("its own does, with the keyboard alone", async () => {
+    await sheet.getByRole("textbox").fill("Lin");
+    await page.keyboard.press("Enter");
+    await expect(toastOf(page, "Lin has begun anew.")).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+  });
+
+  await test.step("nothing of before is on any page, and what was written is", async () => {
+    expect(await lin.events()).toEqual([]);
+    await goTo(page, "memory");
+    await expect(page.getByText("Nothing yet", { exact: true }).first()).toBeVisible();
+    await goTo(page, "talk");
+    await expect(talk.log.getByText(talk.words.nothingSaid)).toBeVisible();
+    expect((await lin.persona()).blocks.style).toBe("Short sentences.");
+    await talk.ask("Hello!");
+    await expect(talk.notes).toHaveCount(1);
+  });
+});
+
+test("another tab that is open shows the talk empty at once", async ({ page }) => {
+  const lin = await atYou(page);
+  const talk = new Talk(page, lin);
+  await talk.open();
+  await expect(talk.notes).toHaveCount(1);
+  expect((await lin.client.post("/api/admin/reset", { personaId: lin.id })).status).toBe(200);
+  await expect(talk.notes).toHaveCount(0);
+  await expect(talk.replies).toHaveCount(0);
+});
+
+test("a browser in another time zone changes nothing; choosing one under “You” does", async ({ browser }) => {
+  const lin = await newCompanion(server.url);
+  const opened = async (timezoneId: string) => {
+    const page = await (await browser.newContext({ timezoneId })).newPage();
+    await enterAs(page, lin.client);
+    await page.goto(`${server.url}/p/${lin.id}/you`);
+    return page.getByRole("combobox", { name: "Time zone" });
+  };
+  await expect(await opened("Asia/Shanghai")).toHaveValue("Asia/Shanghai");
+  const later = await opened("America/Lima");
+  await expect(later).toHaveValue("Asia/Shanghai");
+  await later.page().getByRole("button", { name: "Use this device’s: America/Lima" }).click();
+  await expect(later).toHaveValue("America/Lima");
+  await expect(async () => expect(await (await opened("Asia/Shanghai")).inputValue()).toBe("America/Lima")).toPass();
+});

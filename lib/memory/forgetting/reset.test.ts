@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/testing";
+import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
+import { storeUserMessage } from "../messages";
+import { readPersona } from "../personas";
+import { policies } from "../policies";
+import type { Scope } from "../scope";
+import { newScope } from "../testing";
+import { grepDatabase } from "./grep-testing";
+import { liveOnce, rawRows } from "./life-testing";
+import { previewReset, resetMemory } from "./reset";
+import { forgetIt } from "./testing";
+
+const now = new Date("2026-03-01T10:00:00.123Z");
+const ofPersonas = Object.entries(policies).flatMap(([table, { erase }]) => (erase === "persona" ? [table] : []));
+const staying = ofPersonas.filter((table) => policies[table]?.reset === "stays");
+
+onEachDatabase("resetting a persona's memory", (db) => {
+  const live = async (word: string, userId?: string) => {
+    const scope = await newScope(db(), now, { userId });
+    await liveOnce(db(), scope, { word, now });
+    return scope;
+  };
+  const countIn = async (table: string, { personaId }: Scope) => {
+    const [row] = await db().rows<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(table)} where persona_id = ${personaId}::uuid`,
+    );
+    return row?.count ?? 0;
+  };
+
+  test("everything it heard and learned goes, from every table and the bin; L1 and the persona stay, word for word", async () => {
+    const word = "Quizzaciously";
+    const scope = await live(word);
+    const { blocks, facts, displayName } = await readPersona(db(), scope, now);
+    await forgetIt(db(), scope, { id: await anEvent(scope), now });
+    expect(await countIn("bin_items", scope)).toBe(1);
+    await resetMemory(db(), scope, now);
+    const left = await Promise.all(ofPersonas.map(async (table) => [table, await countIn(table, scope)] as const));
+    // The feed goes on: it tells those who watch that all is gone.
+    const expected = left.filter(([table, count]) => count > 0 && table !== "live_events").map(([table]) => table);
+    expect(staying).toEqual(expect.arrayContaining(expected));
+    expect(await countIn("core_blocks", scope)).toBe(1);
+    expect(await readPersona(db(), scope, now)).toMatchObject({
+      blocks,
+      facts,
+      displayName,
+      episodicState: NEUTRAL_MOOD,
+    });
+    const places = await grepDatabase(db(), word);
+    const ofL1 = ["core_blocks.content", "core_block_revisions.content", "personas.display_name", "personas.facts"];
+    expect(places.filter((place) => !ofL1.includes(place) && !place.startsWith("llm_calls."))).toEqual([]);
+  });
+
+  test("the preview counts what goes and changes nothing; afterwards there is nothing left to count, and twice is fine", async () => {
+    const scope = await live("Zymurgic");
+    const before = await rawRows(db(), scope);
+    const counts = await previewReset(db(), scope);
+    expect(counts).toMatchObject({
+      events: 2,
+      thoughts: 1,
+      intentions: 1,
+      sessions: 1,
+      messages: 2,
+      entities: 2,
+      moods: 1,
+    });
+    expect(await rawRows(db(), scope)).toEqual(before);
+    expect(await resetMemory(db(), scope, now)).toEqual(counts);
+    const none = Object.fromEntries(Object.keys(counts).map((kind) => [kind, 0]));
+    expect(await previewReset(db(), scope)).toEqual(none);
+    expect(await resetMemory(db(), scope, now)).toEqual(none);
+  });
+
+  test("another persona of the same person keeps every row", async () => {
+    const scope = await live("Flimsiest");
+    const other = await live("Gargantuan", scope.userId);
+    const before = await rawRows(db(), other);
+    await resetMemory(db(), scope, now);
+    expect(await rawRows(db(), other)).toEqual(before);
+  });
+
+  test("words that a browser sends again late do not come back, and new ones begin a new life", async () => {
+    const scope = await newScope(db(), now);
+    const say = (clientId: string, content: string) =>
+      storeUserMessage(db(), scope, { clientId, content, channelId: "web", idleMinutes: 30, now });
+    await say("late", "My lizard is called Wumbleq.");
+    await resetMemory(db(), scope, now);
+    await expect(say("late", "My lizard is called Wumbleq.")).rejects.toMatchObject({ code: "conflict" });
+    expect(await grepDatabase(db(), "Wumbleq")).toEqual([]);
+    expect(await say("new", "Hello, I am new here.")).toMatchObject({ isNew: true });
+  });
+
+  async function anEvent({ personaId }: Scope): Promise<string> {
+    const [row] = await db().rows<{ id: string }>(
+      sql`select id from concept_nodes where persona_id = ${personaId}::uuid and type = 'event' limit 1`,
+    );
+    return row?.id ?? "";
+  }
+});

@@ -1,0 +1,86 @@
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { messages, personas, tombstones } from "@/db/schema";
+import type { ForgottenCounts } from "@/lib/core/types/forgetting";
+import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
+import { exactFingerprint } from "../fingerprint";
+import { announce } from "../live";
+import { dropWork } from "../persona-bin";
+import { lockPersona } from "../personas";
+import { policies } from "../policies";
+import type { Scope } from "../scope";
+import { recordErasure, sweepErasures } from "./erase";
+
+/** Rows of one insert. */
+const BATCH = 1000;
+
+/** Everything a reset would erase, counted; what lies in the bin goes as well and is counted as things put there. */
+export async function previewReset(db: Queryable, scope: Scope): Promise<ForgottenCounts & { binItems: number }> {
+  const count = (from: SQL) => sql`(select count(*)::int from ${from} and persona_id = ${scope.personaId}::uuid)`;
+  const nodes = (type: string) => count(sql`concept_nodes where type = ${type}`);
+  const [counts] = await db.rows<ForgottenCounts & { binItems: number }>(sql`
+    select ${nodes("event")} as events, ${nodes("thought")} as thoughts, ${nodes("intention")} as intentions,
+      ${nodes("expectation")} as expectations, ${count(sql`messages where true`)} as messages,
+      ${count(sql`sessions where true`)} as sessions, ${count(sql`entities where true`)} as entities,
+      ${count(sql`mood_history where true`)} as moods, ${count(sql`bin_items where true`)} as "binItems"`);
+  if (!counts) throw new Error("counting gave no row");
+  return counts;
+}
+
+/**
+ * Erases everything a persona has heard and learned (L2 to L6, and its bin), at once and for good. The persona and L1, with
+ * its earlier versions, stay. Work that is under way finds its rows gone and writes nothing; messages that a browser sends
+ * again late are not stored anew.
+ * @returns what went. A second reset finds nothing more.
+ */
+export async function resetMemory(db: Db, scope: Scope, now: Date): Promise<Awaited<ReturnType<typeof previewReset>>> {
+  const counts = await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const gone = await previewReset(tx, scope);
+    await burySent(tx, scope, now);
+    await deleteAll(tx, scope);
+    await tx
+      .update(personas)
+      .set({ episodicState: NEUTRAL_MOOD, updatedAt: now })
+      .where(eq(personas.id, scope.personaId));
+    await dropWork(tx, "personaId", scope.personaId);
+    await announce(tx, scope, [{ topic: "memory.reset", subjectId: null, payload: { at: now.toISOString() } }], now);
+    await recordErasure(tx, now);
+    return gone;
+  });
+  await sweepErasures(db, now);
+  return counts;
+}
+
+async function burySent(tx: Tx, scope: Scope, now: Date): Promise<void> {
+  const { personaId } = scope;
+  const sent = await tx
+    .select({ nodeId: messages.id, sessionId: messages.sessionId, clientId: messages.clientId })
+    .from(messages)
+    .where(and(eq(messages.personaId, personaId), isNotNull(messages.clientId)));
+  const stones = sent.map(({ clientId, ...gone }) => ({
+    ...gone,
+    personaId,
+    kind: "message" as const,
+    fingerprint: exactFingerprint(personaId, clientId ?? ""),
+    createdAt: now,
+  }));
+  for (let from = 0; from < stones.length; from += BATCH)
+    await tx
+      .insert(tombstones)
+      .values(stones.slice(from, from + BATCH))
+      .onConflictDoNothing();
+}
+
+/** One statement, for rows refer to one another: the database checks references that do not cascade at its end. */
+async function deleteAll(tx: Tx, scope: Scope): Promise<void> {
+  const tables = Object.entries(policies).flatMap(([table, { erase, reset }]) =>
+    erase === "persona" && reset !== "stays" ? [table] : [],
+  );
+  const deletions = tables.map(
+    (table) =>
+      sql`${sql.identifier(`gone_${table}`)} as (
+        delete from ${sql.identifier(table)} where persona_id = ${scope.personaId}::uuid)`,
+  );
+  await tx.rows(sql`with ${sql.join(deletions, sql`, `)} select 1`);
+}
