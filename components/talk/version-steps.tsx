@@ -2,7 +2,6 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { useDeeds, useTalkNow } from "./talk-deeds";
 import type { LetterMessage } from "./timeline-state";
@@ -12,20 +11,16 @@ export function VersionSteps({ message }: { message: LetterMessage }) {
   const t = useTranslations("talk.versions");
   const { showVersion } = useDeeds();
   const { isBusy } = useTalkNow();
-  const [isStepping, setIsStepping] = useState(false);
   const { versions } = message.marks;
   if (versions.length < 2) return null;
   const place = versions.findIndex(({ id }) => id === message.id);
 
   const step = (by: 1 | -1) => {
     const id = versions[place + by]?.id;
-    const go = async () => {
-      if (!id || isStepping || isBusy) return;
-      setIsStepping(true);
-      await showVersion(id);
-      setIsStepping(false);
+    const go = () => {
+      if (id && !isBusy) void showVersion(id);
     };
-    return { "aria-disabled": !id || isBusy || undefined, onClick: () => void go() };
+    return { "aria-disabled": !id || isBusy || undefined, onClick: go };
   };
 
   return (

@@ -1,6 +1,10 @@
 import type { Page, Route } from "@playwright/test";
 
-const isAction = (route: Route) => "next-action" in route.request().headers();
+/** What somebody does on a page; that a page tells its time zone comes by itself. */
+function isDone(route: Route): boolean {
+  const request = route.request();
+  return "next-action" in request.headers() && !request.postData()?.includes("timeZone");
+}
 
 /** Has the next server action of a page answered with a refusal; nothing reaches the server. */
 export async function refuseNextAction(page: Page, code: "internal" | "conflict" | "not_found"): Promise<void> {
@@ -21,10 +25,10 @@ export async function holdNextAction(page: Page): Promise<{ pass: () => void; cu
 }
 
 async function once(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-  let isDone = false;
+  let isAnswered = false;
   await page.route("**/*", (route) => {
-    if (isDone || !isAction(route)) return route.fallback();
-    isDone = true;
+    if (isAnswered || !isDone(route)) return route.fallback();
+    isAnswered = true;
     return answer(route);
   });
 }
