@@ -84,7 +84,7 @@ test.describe("with a model", () => {
     expect(await lin.conflicts()).toMatchObject([{ class: "temporal_change", outcome: "superseded" }]);
   });
 
-  test("a model that cannot judge leaves the talk closed and both memories as they are", async () => {
+  test("a model that cannot judge leaves the talk closed, seen to be compared, and both memories as they are", async () => {
     const lin = await newCompanion(server.url);
     await tell(lin, "The user lives in Berlin.");
     const answer = JSON.stringify({ events: [event("The user lives in Paris.")], session_summary: "A move." });
@@ -97,7 +97,14 @@ test.describe("with a model", () => {
     expect(await lin.events()).toHaveLength(2);
     expect(await lin.conflicts()).toEqual([]);
     const trace = await lin.client.get<ConsolidateTrace>(`/api/admin/sessions/${session.id}/consolidate-trace`);
-    expect(trace.body.phases).toMatchObject({ "B compare": { pairs: 1, failure: expect.any(String) } });
+    const waiting = [expect.arrayContaining((await lin.events()).map((node) => node.id))];
+    expect(trace.body.phases).toMatchObject({ "B compare": { pairs: 1, waiting, failure: expect.any(String) } });
+    const talks = await lin.client.get<{ items: object[] }>(`/api/chat/sessions?personaId=${lin.id}`);
+    expect(talks.body.items).toMatchObject([{ id: session.id, toBeCompared: true }, { toBeCompared: false }]);
+    const timeline = await lin.client.get<{ items: object[] }>(`/api/admin/memory/timeline?personaId=${lin.id}`);
+    expect(timeline.body.items).toContainEqual(
+      expect.objectContaining({ id: session.id, data: expect.objectContaining({ toBeCompared: true }) }),
+    );
   });
 
   test("a settlement names one of three, and its conflict exists", async () => {

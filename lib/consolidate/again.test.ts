@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   compactions,
   conceptNodes,
+  consolidations,
   messages,
   moodHistory,
   nodeFilling,
@@ -142,6 +143,16 @@ onEachDatabase("a talk that is remembered again", (db) => {
     const [row] = await db().select().from(sessionSummaries).where(eq(sessionSummaries.sessionId, second.sessionId));
     expect(row?.summary).toBe("They spoke of Oslo.");
     expect(await readSession(db(), talk.scope, second.sessionId)).toMatchObject({ status: "closed", messageCount: 2 });
+  });
+
+  test("what waited to be compared waits no more: its memories are made anew", async () => {
+    const talk = await newTalk(db());
+    const first = await talk.say("I have a cat");
+    await talk.remember(first.sessionId);
+    const waits = { compareDueAt: talk.clock.now, compareTries: 3 };
+    await db().update(consolidations).set(waits).where(eq(consolidations.sessionId, first.sessionId));
+    await talk.edit(first.messageId, "I have a dog");
+    expect(await talk.consolidation(first.sessionId)).toMatchObject({ compareDueAt: null, compareTries: 0 });
   });
 
   test("every step may run twice: the same rows come out", async () => {

@@ -6,10 +6,11 @@ import { DAY, MINUTE } from "@/lib/core/clock";
 import type { ConflictInput } from "@/lib/core/types/mind";
 import { listNodes } from "@/lib/memory/browse";
 import { listConflicts } from "@/lib/memory/conflicts";
+import { forgetIt } from "@/lib/memory/forgetting/testing";
 import { setPin } from "@/lib/memory/pins";
 import { listSessions } from "@/lib/memory/sessions";
 import type { Settings } from "@/lib/memory/settings";
-import { testSettings } from "@/lib/memory/testing";
+import { testServices, testSettings } from "@/lib/memory/testing";
 import { builtInEmbedder, offlineMind } from "@/lib/mind";
 import { compareMemories, compareWaiting } from "./conflicts";
 import { event, type House, openHouse, talk } from "./testing";
@@ -36,6 +37,8 @@ onEachDatabase("comparing memories", (open) => {
   async function openCourt(judge: Judge, settings: Partial<Settings> = {}) {
     let script = told();
     const asked: ConflictInput[] = [];
+    // The database is shared, and what waits is looked for over all personas.
+    await open().update(consolidations).set({ compareDueAt: null });
     const house = await openHouse(open(), {
       extract: () => script,
       judgeConflicts: (input) => {
@@ -167,6 +170,35 @@ onEachDatabase("comparing memories", (open) => {
     expect(await listConflicts(open(), court.scope, { limit: 9 })).toEqual([]);
     expect(await phaseOf(court, sessionId)).toMatchObject({ superseded: 0, opened: 0 });
   });
+
+  test("a pair that the model passes over waits like one that it failed on, and is asked about alone", async () => {
+    let count = 0;
+    const court = await openCourt(() => {
+      count += 1;
+      return count === 1 ? verdicts("compatible", undefined) : verdicts("true_contradiction");
+    });
+    await court.tell("The user lives in Berlin.", "The user lives in Rome.");
+    const sessionId = await court.tell("The user lives in Paris.");
+    const shown = court.asked.flatMap(pairsIn);
+    expect(await phaseOf(court, sessionId)).toMatchObject({
+      harmless: 1,
+      waiting: [expect.any(Array)],
+      failure: expect.stringContaining("no verdict"),
+    });
+    await court.tell("The user planted beans.");
+    await compareWaiting(court.services, { limit: 100 });
+    expect(court.asked.slice(1).map(pairsIn)).toEqual([shown.slice(1)]);
+    expect(await phaseOf(court, sessionId)).toMatchObject({ opened: 1, waiting: [] });
+    expect(await phaseOf(court, sessionId)).not.toHaveProperty("failure");
+  });
+
+  test("pairs beyond the knob's number are counted where the talk is traced", async () => {
+    const court = await openCourt(() => verdicts("compatible"), { conflictPairs: 1 });
+    await court.tell("The user lives in Berlin.", "The user lives in Rome.", "The user lives in Oslo.");
+    const sessionId = await court.tell("The user lives in Paris.");
+    expect(await phaseOf(court, sessionId)).toMatchObject({ pairs: 1, leftOut: 2 });
+  });
+
   const verdictOf = (pair: unknown) => JSON.stringify({ verdicts: [{ pair, class: "temporal_change", why: "" }] });
   const twice = (...classes: string[]) =>
     JSON.stringify({ verdicts: classes.map((found) => ({ pair: 1, class: found, why: "" })) });
@@ -218,6 +250,58 @@ onEachDatabase("comparing memories", (open) => {
     expect(await listConflicts(open(), court.scope, { open: true, limit: 9 })).toHaveLength(1);
     court.clock.forward(DAY);
     expect(await tryNow()).toBe(0);
+  });
+
+  test("a process that dies between two tries, or in one, loses nothing: the next one compares the same pairs", async () => {
+    let isWell = false;
+    const court = await openCourt(() => (isWell ? verdicts("true_contradiction") : "I cannot say."));
+    await court.tell("The user lives in Berlin.");
+    const sessionId = await court.tell("The user lives in Paris.");
+    const first = court.asked.map(pairsIn).at(0);
+    isWell = true;
+    court.clock.forward(MINUTE);
+    const dying = new Proxy(open(), {
+      get: (db, name) =>
+        name === "transaction" ? () => Promise.reject(new Error("killed")) : Reflect.get(db, name, db),
+    });
+    await compareWaiting({ ...court.services, db: dying }, { limit: 100 });
+    expect(await listConflicts(open(), court.scope, { open: true, limit: 9 })).toEqual([]);
+    const other = testServices(open(), court.clock, { mind: court.services.mind, settings: court.services.settings });
+    await compareWaiting(other, { limit: 100 });
+    expect(court.asked.map(pairsIn).at(-1)).toEqual(first);
+    expect(await phaseOf(court, sessionId)).toMatchObject({ opened: 1, waiting: [] });
+    expect(await listConflicts(open(), court.scope, { open: true, limit: 9 })).toHaveLength(1);
+  });
+
+  test("a pair of which a side is forgotten while it waits is dropped: nobody is asked, and nothing waits", async () => {
+    const court = await openCourt(() => "I cannot say.");
+    await court.tell("The user lives in Berlin.");
+    const sessionId = await court.tell("The user lives in Paris.");
+    const berlin = (await listNodes(open(), court.scope, { types: ["event"], limit: 9 })).find(({ description }) =>
+      description.includes("Berlin"),
+    );
+    await forgetIt(open(), court.scope, { id: berlin?.id ?? "", choice: "cascade", now: court.clock.now });
+    const before = court.asked.length;
+    court.clock.forward(DAY);
+    await compareWaiting(court.services, { limit: 100 });
+    expect(court.asked).toHaveLength(before);
+    expect(await phaseOf(court, sessionId)).toMatchObject({ pairs: 0, waiting: [] });
+    expect((await listSessions(open(), court.scope, { limit: 9 })).some((one) => one.toBeCompared)).toBe(false);
+  });
+
+  test("what waits is not pushed out by what is told meanwhile", async () => {
+    let isWell = false;
+    const court = await openCourt(() => (isWell ? verdicts("compatible") : "I cannot say."), { conflictPairs: 1 });
+    await court.tell("The user lives in Berlin.");
+    await court.tell("The user lives in Paris.");
+    await court.tell("The user lives in Rome.");
+    const waiting = court.asked.map(pairsIn);
+    isWell = true;
+    court.clock.forward(DAY);
+    const before = court.asked.length;
+    await compareWaiting(court.services, { limit: 100 });
+    const asked = court.asked.slice(before).map(pairsIn);
+    expect(asked.toSorted()).toEqual([waiting[0], waiting[2]].toSorted());
   });
 
   test("after the last try nothing waits any more, and the reason stands in the trace", async () => {

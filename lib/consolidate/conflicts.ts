@@ -1,7 +1,8 @@
+import type { Queryable } from "@/db";
 import { eachApart } from "@/lib/core/each-apart";
 import { CONFLICTS } from "@/lib/core/settings/gates";
 import type { ConflictVerdict } from "@/lib/core/types/mind";
-import { candidatesForConflict, type Pair } from "@/lib/memory/conflict-candidates";
+import { candidatesForConflict, type Pair, type PairIds } from "@/lib/memory/conflict-candidates";
 import { type Judged, writeVerdicts } from "@/lib/memory/conflict-verdicts";
 import { deferCompare, findToCompare, readConsolidation, recordPhase } from "@/lib/memory/consolidations";
 import { readParties } from "@/lib/memory/parties";
@@ -14,13 +15,16 @@ import { waitsUntil } from "./wait";
 
 const MODEL_STEP_MS = 60_000;
 const PHASE = "B compare";
+const PASSED_OVER = "The model gave no verdict on some of what it was shown.";
 
-type Outcome = { of: string | null; pairs: number; failure?: string };
+/** What is recorded of a comparison. `waiting` are the pairs that the model gave no verdict on, and `failure` says why. */
+type Outcome = { of: string; pairs: number; leftOut: number; waiting?: PairIds[]; failure?: string };
 
 /**
  * Phase B, after the writing: looks at new memories beside live ones that they may conflict with, a few pairs in one small
- * call, and keeps what was found. What was compared once is not compared again. A model that fails leaves everything as
- * it is: the failure is recorded, the session goes on, and its pairs wait to be compared (`compareWaiting`).
+ * call, and keeps what was found. What was compared once is not compared again. Pairs that the model gives no verdict on,
+ * since it fails or passes over them, wait to be compared (`compareWaiting`), and the session goes on: after the last try
+ * the reason stays recorded. How many pairs were beyond the knob's number is recorded, too.
  * @returns how many pairs changed anything.
  */
 export async function compareMemories(services: Services, scope: Scope, sessionId: string): Promise<number> {
@@ -29,31 +33,41 @@ export async function compareMemories(services: Services, scope: Scope, sessionI
   if (!row?.writtenAt) return 0;
   const of = row.writtenAt.toISOString();
   const done = row.phases[PHASE] as Partial<Outcome> | undefined;
-  if (done?.of === of && done.failure === undefined) return 0;
-  const pairs = await candidatesForConflict(db, scope, {
+  const isAgain = done?.of === of;
+  if (isAgain && done.failure === undefined) return 0;
+  const { pairs, leftOut } = await candidatesForConflict(db, scope, {
     id: sessionId,
     model: embedder.id,
     cosine: cosinesOf({ settings, embedder }).conflictCosine,
     max: settings.conflictPairs,
+    only: isAgain ? done.waiting : undefined,
   });
-  const outcome = { of, pairs: pairs.length };
+  const outcome = { of, pairs: pairs.length, leftOut: isAgain ? (done.leftOut ?? 0) : leftOut };
+  const record: RecordOutcome = (handle, found) => {
+    const wait = found.waiting.length > 0 ? CONFLICTS.againAfterMs[row.compareTries] : undefined;
+    const compareDueAt = wait === undefined ? null : new Date(services.clock().getTime() + wait);
+    const compareTries = found.waiting.length > 0 ? row.compareTries + 1 : 0;
+    const change = { phase: PHASE, outcome: { ...outcome, ...found }, compareDueAt, compareTries };
+    return recordPhase(handle, scope, sessionId, change);
+  };
   if (pairs.length === 0) {
-    await recordPhase(db, scope, sessionId, { phase: PHASE, outcome, ...COMPARED });
+    await record(db, { waiting: [] });
     return 0;
   }
   const judged = await judge(services, scope, { sessionId, pairs }).catch(async (error: unknown) => {
-    const wait = CONFLICTS.againAfterMs[row.compareTries];
-    const compareDueAt = wait === undefined ? null : new Date(services.clock().getTime() + wait);
-    const tried = { compareDueAt, compareTries: row.compareTries + 1 };
-    const failure = explainFailure(error);
-    await recordPhase(db, scope, sessionId, { phase: PHASE, outcome: { ...outcome, failure }, ...tried });
+    await record(db, { waiting: pairs.map(idsOf), failure: explainFailure(error) });
     return undefined;
   });
-  return judged === undefined ? 0 : write(services, scope, { ...judged, sessionId, of, pairs });
+  return judged === undefined ? 0 : write(services, scope, { ...judged, sessionId, pairs, record });
 }
 
-/** Nothing waits any more. */
-const COMPARED = { compareDueAt: null, compareTries: 0 };
+/** Records what came of it, and when what waits is due again. */
+type RecordOutcome = (
+  handle: Queryable,
+  found: { waiting: PairIds[]; failure?: string; [more: string]: unknown },
+) => Promise<void>;
+
+const idsOf = ({ older, newer }: Pair): PairIds => [older.id, newer.id];
 
 /** Compares what waits for it since a model failed, the longest due first. @returns how many talks were looked at. */
 export async function compareWaiting(services: Services, { limit }: { limit: number }): Promise<number> {
@@ -87,23 +101,24 @@ async function write(
   scope: Scope,
   input: {
     sessionId: string;
-    of: string;
     pairs: Pair[];
+    record: RecordOutcome;
     verdicts: ConflictVerdict[];
     problems: string[];
     promptVersion: string;
     model: string;
   },
 ): Promise<number> {
-  const { sessionId, of, pairs, verdicts, problems, promptVersion, model } = input;
+  const { sessionId, pairs, record, verdicts, problems, promptVersion, model } = input;
+  const waiting = pairs.filter((_pair, at) => !verdicts.some(({ pair }) => pair === at)).map(idsOf);
   const judged = verdicts.flatMap(({ pair, class: found }): Judged[] => {
     const sides = pairs[pair];
     return sides ? [{ olderId: sides.older.id, newerId: sides.newer.id, class: found }] : [];
   });
   return db.transaction(async (tx) => {
     const counts = await writeVerdicts(tx, scope, { judged, sessionId, promptVersion, now: clock() });
-    const outcome = { of, pairs: pairs.length, ...counts, problems, model, promptVersion };
-    await recordPhase(tx, scope, sessionId, { phase: PHASE, outcome, ...COMPARED });
+    const failure = waiting.length > 0 ? { failure: PASSED_OVER } : {};
+    await record(tx, { ...counts, waiting, ...failure, problems, model, promptVersion });
     return counts.superseded + counts.opened;
   });
 }

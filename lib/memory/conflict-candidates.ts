@@ -11,37 +11,46 @@ import { areSameWords } from "./mention-guards";
 import type { Scope } from "./scope";
 
 export type Pair = { older: KnownMemory; newer: KnownMemory };
+/** Ids of the older and the newer. */
+export type PairIds = [older: string, newer: string];
 
 /**
  * Pairs that are to be looked at side by side: an event that is new in this session and a live one of other sessions and the
  * same subject, that are at least `cosine` like each other, speak of the same being, or tell the same side of the same life.
- * Nothing that was looked at before. The likeliest to conflict first, at most `max`.
+ * Nothing that was looked at before. The likeliest to conflict first, at most `max`; `leftOut` is how many more there were.
+ * With `only`, those pairs, as far as both still hold.
  */
 export async function candidatesForConflict(
   db: Queryable,
   scope: Scope,
-  session: { id: string; model: string; cosine: number; max: number },
-): Promise<Pair[]> {
-  if (session.max === 0) return [];
+  session: { id: string; model: string; cosine: number; max: number; only?: PairIds[] },
+): Promise<{ pairs: Pair[]; leftOut: number }> {
+  if (session.max === 0) return NONE;
   const fresh = await readEvents(db, scope, sql`n.session_id = ${session.id}::uuid`);
-  if (fresh.length === 0) return [];
+  if (fresh.length === 0) return NONE;
   const earlier = await readEvents(db, scope, sql`n.session_id is distinct from ${session.id}::uuid`);
   const legs = await readLegs(db, scope, session);
   const judged = await readJudged(db, scope, session.id);
+  const only = session.only && new Set(session.only.map(([a, b]) => keyOf(a, b)));
   const found = fresh.flatMap((one) =>
     earlier
       .filter((other) => other.subject === one.subject && !areSameWords(one.description, other.description))
       .filter((other) => !judged.has(keyOf(one.id, other.id)))
       .flatMap((other) => {
-        const weight = weigh(one, other, { leg: legs.get(keyOf(one.id, other.id)), cosine: session.cosine });
-        return weight === null ? [] : [{ pair: inOrder(one, other), weight }];
+        const key = keyOf(one.id, other.id);
+        const likely = weigh(one, other, { leg: legs.get(key), cosine: session.cosine });
+        const weight = only?.has(key) ? (likely ?? 0) : likely;
+        return weight === null || (only && !only.has(key)) ? [] : [{ pair: inOrder(one, other), weight }];
       }),
   );
-  return found
+  const pairs = found
     .sort((a, b) => b.weight - a.weight || keyOfPair(a.pair).localeCompare(keyOfPair(b.pair)))
-    .slice(0, session.max)
-    .map(({ pair }) => pair);
+    .map(({ pair }) => pair)
+    .slice(0, only ? only.size : session.max);
+  return { pairs, leftOut: found.length - pairs.length };
 }
+
+const NONE = { pairs: [], leftOut: 0 };
 
 type Leg = { cosine: number | null; sharesBeing: boolean };
 
