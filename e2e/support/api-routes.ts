@@ -69,6 +69,7 @@ export const API_ROUTES: ApiRoute[] = [
   free("inngest", "POST", "open"),
   free("inngest", "PUT", "open"),
   free("sign-up", "POST", "open"),
+  mine("state", "GET"),
   free("personas", "GET", "own"),
   free("personas", "POST", "own", { displayName: "Lin" }),
   free("personas/bin", "GET", "own"),
@@ -142,6 +143,7 @@ export const API_ROUTES: ApiRoute[] = [
   byId("admin/memory/events/[id]/sources", "GET", (ids) => `/api/admin/memory/events/${ids.nodeId}/sources`),
   mine("admin/slow-tick/transcripts", "GET"),
   byId("admin/slow-tick/transcripts/[id]", "GET", (ids) => `/api/admin/slow-tick/transcripts/${ids.slowCycleId}`),
+  mine("admin/cost", "GET", undefined, "&range=7d"),
   mine("admin/turns", "GET"),
   byId("admin/turns/[id]", "GET", (ids) => `/api/admin/turns/${ids.turnId}`),
   byId(

@@ -1,5 +1,6 @@
 import { isMindError } from "@/lib/core/errors";
 import { type MindAnswer, NO_USAGE, type RepairHint, type Tier, type Usage } from "@/lib/core/types/mind";
+import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { embedCounted, type Feature, recordCall } from "@/lib/memory/ledger";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -48,7 +49,7 @@ export async function askModel<T, A extends MindAnswer = MindAnswer>(
     await input.save(first);
     return { answer: first, parsed: read, usage };
   }
-  throw new Unusable(`The model's answer could not be read: ${reread.ok ? problem : reread.problem}`);
+  throw new Unusable(`${SESSION_FAILURES.unreadable}: ${reread.ok ? problem : reread.problem}`);
 }
 
 async function call<A extends MindAnswer>(
@@ -111,15 +112,7 @@ function together(a: Usage, b: Usage): Usage {
 /** Why a step failed, in a sentence for the person. */
 export function explainFailure(error: unknown): string {
   if (error instanceof Unusable) return error.reason;
-  if (!isMindError(error)) return "Something went wrong while this talk was being remembered.";
-  return {
-    unauthorized: "The model refused the key it was given.",
-    rate_limited: "The model was asked too often.",
-    unavailable: "The model could not be reached.",
-    timeout: "The model did not answer in time.",
-    bad_answer: "The model's answer could not be used.",
-    rejected: "The model did not accept the request.",
-  }[error.failure];
+  return SESSION_FAILURES[isMindError(error) ? error.failure : "internal"];
 }
 
 /** Whether trying the same step again may help. */

@@ -1,4 +1,5 @@
 import type { Tx } from "@/db";
+import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { type Consolidation, readConsolidation, recordPhase } from "@/lib/memory/consolidations";
 import { isAllThere } from "@/lib/memory/drawn-on";
 import { mentionTexts } from "@/lib/memory/entities/resolve";
@@ -31,7 +32,7 @@ export async function writeSession(services: Services, scope: Scope, sessionId: 
     if (written !== undefined) return written;
     await extractSession(services, scope, sessionId);
   }
-  throw new Unusable("What was said kept changing while it was being remembered.");
+  throw new Unusable(SESSION_FAILURES.changing);
 }
 
 /** Undefined when there is no answer, or none that still holds: it is to be asked for again. */
@@ -43,7 +44,7 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   const { personaName, userName, timeZone } = await readParties(db, scope);
   const known = await readKnown(db, scope, row.known ?? []);
   const parsed = parseExtraction(row.raw, { lines: row.lines?.length ?? 0, timeZone, known });
-  if (!parsed.ok) throw new Unusable(`The model's answer could not be read: ${parsed.problem}`);
+  if (!parsed.ok) throw new Unusable(`${SESSION_FAILURES.unreadable}: ${parsed.problem}`);
   const { extraction } = parsed;
   const session = await readSession(db, scope, sessionId);
   const promptVersion = row.promptVersion ?? "unknown";

@@ -6,6 +6,21 @@ import { type KnobValues, knobList, knobProblem, knobsAgree, knobValues } from "
 const text = z.string().trim().min(1);
 const optional = text.optional();
 const number = () => z.coerce.number({ error: "must be a number" });
+const dollars = z.number().min(0).max(1_000_000);
+const price = z.strictObject({ input: dollars, cachedInput: dollars.optional(), output: dollars });
+
+/** Prices by model, as JSON. */
+const prices = text
+  .transform((json, context) => {
+    try {
+      return JSON.parse(json) as unknown;
+    } catch {
+      context.addIssue({ code: "custom", message: "must be JSON" });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), price))
+  .default({});
 
 const schema = z.object({
   PORT: number().int().min(0).max(65_535).default(3000),
@@ -30,6 +45,7 @@ const schema = z.object({
   LOCAL_EMBEDDING_MODEL: text.default("Xenova/multilingual-e5-small"),
   MODEL_DIR: optional,
   HF_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).default("https://huggingface.co"),
+  MODEL_PRICES: prices,
   MODEL_TIMEOUT_MS: number().int().min(100).max(600_000).default(60_000),
   RANKING: z.enum(["learned", "reference"]).default("learned"),
   SLOW_CYCLE: z.enum(["on", "off"]).default("on"),

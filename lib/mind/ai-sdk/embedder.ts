@@ -1,6 +1,7 @@
 import { embedMany } from "ai";
 import { OPENAI } from "@/lib/core/settings/thresholds";
 import { clip } from "@/lib/core/text/points";
+import { countTokens } from "@/lib/core/text/tokens";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
 import type { Embedder } from "@/lib/core/types/mind";
 import { mindError, toMindError } from "./failures";
@@ -47,15 +48,18 @@ async function embedBatch(
 ): Promise<{ batch: number[][]; tokens: number }> {
   const timeout = AbortSignal.timeout(config.timeoutMs);
   try {
+    // Servers refuse an empty text.
+    const values = texts.map((text) => clip(text, TEXT_MAX) || " ");
     const { embeddings, usage } = await embedMany({
       model: embeddingModel(config, config.model),
-      // Servers refuse an empty text.
-      values: texts.map((text) => clip(text, TEXT_MAX) || " "),
+      values,
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, timeout]),
     });
     if (embeddings.length !== texts.length) throw mindError("bad_answer", "wrong number of vectors");
-    return { batch: embeddings.map(toUnit), tokens: Number.isFinite(usage.tokens) ? usage.tokens : 0 };
+    // A server that reports nothing is estimated by counting, as for a reply.
+    const tokens = usage.tokens > 0 ? usage.tokens : values.reduce((sum, text) => sum + countTokens(text), 0);
+    return { batch: embeddings.map(toUnit), tokens };
   } catch (error) {
     signal.throwIfAborted();
     throw timeout.aborted ? mindError("timeout") : toMindError(error);

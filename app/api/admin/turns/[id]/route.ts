@@ -1,10 +1,14 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
+import { env } from "@/lib/core/env";
 import { noInput } from "@/lib/core/schemas";
+import { listCalls } from "@/lib/memory/cost";
 import { readTurnTrace } from "@/lib/memory/turn-trace";
 import { scopeOfTurn } from "@/lib/memory/turns";
 
-/** How a reply came about: stages, what was remembered and why, the prompt. 404 once the trace was purged. */
+/** How a reply came about: stages, what was remembered and why, the prompt, what models were asked and what that cost. 404 once the trace was purged. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfTurn }, async ({ services, scope, id }) => {
-  return json({ id, ...(await readTurnTrace(services.db, scope, id)) });
+  const trace = await readTurnTrace(services.db, scope, id);
+  const calls = await listCalls(services.db, scope, { turnId: id }, env().MODEL_PRICES);
+  return json({ id, ...trace, calls });
 });

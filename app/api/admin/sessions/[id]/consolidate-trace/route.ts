@@ -1,10 +1,14 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
+import { env } from "@/lib/core/env";
 import { noInput } from "@/lib/core/schemas";
 import { readConsolidateTrace } from "@/lib/memory/consolidate-trace";
+import { listCalls } from "@/lib/memory/cost";
 import { scopeOfSession } from "@/lib/memory/sessions";
 
-/** How the memory of a talk was made; 404 while nothing has begun. */
+/** How the memory of a talk was made, what models were asked for it and what that cost; 404 while nothing has begun. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfSession }, async ({ services, scope, id }) => {
-  return json(await readConsolidateTrace(services.db, scope, id));
+  const trace = await readConsolidateTrace(services.db, scope, id);
+  const calls = await listCalls(services.db, scope, { sessionId: id }, env().MODEL_PRICES);
+  return json({ ...trace, calls });
 });

@@ -1,0 +1,20 @@
+import { userRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { defaultTimeZone, env } from "@/lib/core/env";
+import { PRICES_SOURCE } from "@/lib/core/prices";
+import { readCost } from "@/lib/memory/cost";
+import { ownPersona } from "@/lib/memory/scope";
+import { costSchema } from "./schema";
+
+/** What the models behind a person's personas were asked, and what that cost as far as their prices are known. */
+export const GET = userRoute({ input: costSchema }, async ({ services, who, input }) => {
+  const { user } = who;
+  const { personaId, range } = input;
+  if (personaId !== undefined) await ownPersona(services.db, { userId: user.id, personaId });
+  const cost = await readCost(
+    services.db,
+    { userId: user.id, personaId },
+    { range, timeZone: user.timeZone ?? defaultTimeZone(), now: services.clock(), prices: env().MODEL_PRICES },
+  );
+  return json({ ...cost, prices: PRICES_SOURCE });
+});

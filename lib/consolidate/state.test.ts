@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/testing";
+import { MindError } from "@/lib/core/errors";
+import { SESSION_FAILURES, sessionFailureOf } from "@/lib/core/types/session-failures";
+import { listFailedSessions, readState } from "@/lib/memory/state";
+import { newScope } from "@/lib/memory/testing";
+import { failSession } from "./finish";
+import { explainFailure, Unusable } from "./model-call";
+import { oneThought, openHouse, start, talk } from "./testing";
+
+onEachDatabase("how things stand with a persona", (db) => {
+  test("is told in numbers, without a word of anybody", async () => {
+    const house = await openHouse(db(), { reflect: oneThought("They are fond of Snowy.") });
+    await (await talk(house, "I have a white cat named Snowy")).run();
+    const state = await readState(db(), house.scope);
+    expect(state).toEqual({
+      persona: { id: house.scope.personaId, displayName: "Vessel", locale: "en" },
+      onboardingRequired: false,
+      memoryCounts: {
+        ...{ events: 1, thoughts: 1, intentions: 0, expectations: 0 },
+        ...{ entities: 1, messages: 1, sessions: 1 },
+      },
+      channels: [{ id: "web", enabled: true, ready: true }],
+      failedSessions: [],
+    });
+    expect(JSON.stringify(state)).not.toMatch(/Snowy|Oslo/);
+  });
+
+  test("a persona of whom nothing is written yet has to be introduced", async () => {
+    const scope = await newScope(db(), start);
+    expect(await readState(db(), scope)).toMatchObject({ onboardingRequired: true, memoryCounts: { events: 0 } });
+  });
+
+  test("a talk that could not be remembered is in it with its reason until it is mended", async () => {
+    const house = await openHouse(db());
+    const { sessionId, run } = await talk(house, "I have a white cat named Snowy");
+    house.services.mind = { ...house.services.mind, extract: () => Promise.reject(new MindError("unavailable", "x")) };
+    const error: unknown = await run().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    await failSession(house.services, house.scope, { sessionId, failure: explainFailure(error) });
+    expect(await listFailedSessions(db(), house.scope)).toMatchObject([
+      { id: sessionId, messageCount: 1, reason: "unavailable", failure: "The model could not be reached." },
+    ]);
+    expect(await listFailedSessions(db(), await newScope(db(), start))).toEqual([]);
+  });
+
+  test("every reason that a step gives is known again by what is stored", () => {
+    for (const failure of [
+      "unauthorized",
+      "rate_limited",
+      "unavailable",
+      "timeout",
+      "bad_answer",
+      "rejected",
+    ] as const) {
+      expect(sessionFailureOf(explainFailure(new MindError(failure, "x")))).toBe(failure);
+    }
+    expect(sessionFailureOf(explainFailure(new Error("x")))).toBe("internal");
+    expect(sessionFailureOf(explainFailure(new Unusable(SESSION_FAILURES.changing)))).toBe("changing");
+    expect(sessionFailureOf(`${SESSION_FAILURES.unreadable}: events is missing`)).toBe("unreadable");
+    expect(sessionFailureOf("A sentence that nobody wrote down.")).toBe("internal");
+  });
+});

@@ -1,0 +1,20 @@
+/** Why a talk could not be made into memory, with the sentence that is stored for each; details may follow it. */
+export const SESSION_FAILURES = {
+  unauthorized: "The model refused the key it was given.",
+  rate_limited: "The model was asked too often.",
+  unavailable: "The model could not be reached.",
+  timeout: "The model did not answer in time.",
+  bad_answer: "The model's answer could not be used.",
+  rejected: "The model did not accept the request.",
+  unreadable: "The model's answer could not be read",
+  changing: "What was said kept changing while it was being remembered.",
+  internal: "Something went wrong while this talk was being remembered.",
+} as const;
+
+export type SessionFailure = keyof typeof SESSION_FAILURES;
+
+/** Which of the reasons a stored one is; anything else went wrong inside. */
+export function sessionFailureOf(failure: string): SessionFailure {
+  const reasons = Object.keys(SESSION_FAILURES) as SessionFailure[];
+  return reasons.find((reason) => failure.startsWith(SESSION_FAILURES[reason])) ?? "internal";
+}
