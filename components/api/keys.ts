@@ -22,6 +22,10 @@ export const keys = {
   binnedPersonas: () => ["personas", "bin"] as const,
   mood: (personaId: string) => ["mood", personaId] as const,
   sessions: (personaId: string) => ["sessions", personaId] as const,
+  state: (personaId: string) => ["state", personaId] as const,
+  /** How a reply or a talk's memory came about. */
+  trace: (personaId: string, id: string) => ["trace", personaId, id] as const,
+  cost: (range: string) => ["cost", range] as const,
 };
 
 /** Reads everything remembered anew. The lists first: details of what has gone leave the screen and are not asked for. */
@@ -37,6 +41,7 @@ export async function refreshMemory(client: QueryClient, personaId: string): Pro
     keys.conflicts,
     keys.mood,
     keys.sessions,
+    keys.state,
   ];
   await Promise.all(lists.map((key) => client.invalidateQueries({ queryKey: key(personaId) })));
   await client.invalidateQueries({ queryKey: keys.allDetails(personaId) });

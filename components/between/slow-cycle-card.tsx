@@ -8,6 +8,7 @@ import { ListError } from "@/components/memory/list-states";
 import { LinesSkeleton, Quiet } from "@/components/memory/part";
 import { Told } from "@/components/memory/person-name";
 import { useDays } from "@/components/memory/use-days";
+import { foldClass, Verbatim } from "@/components/ui/verbatim";
 
 /** One time of thinking: the questions that stayed open, what came of it, and, folded away, how it went word by word. */
 export function SlowCycleCard({ personaId, cycle }: { personaId: string; cycle: SlowCycleRun }) {
@@ -45,9 +46,7 @@ function Folded({ personaId, cycle }: { personaId: string; cycle: SlowCycleRun }
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="mt-2" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 w-fit items-center text-[0.9375rem] text-lamp underline-offset-4 hover:underline">
-        {t("transcript")}
-      </summary>
+      <summary className={foldClass}>{t("transcript")}</summary>
       <p className="text-ink-soft text-sm">
         {t("cost", {
           model: cycle.model,
@@ -70,14 +69,5 @@ function Transcript({ personaId, id }: { personaId: string; id: string }) {
     [t("user"), data.promptUser],
     [t("answer"), data.raw],
   ] as const;
-  return parts.map(([title, text]) =>
-    text ? (
-      <section key={title} className="mt-4">
-        <h3 className="font-medium font-sans text-sm">{title}</h3>
-        <pre className="mt-1 max-h-96 overflow-y-auto whitespace-pre-wrap rounded-lg bg-well p-3 font-mono text-[0.8125rem] leading-normal [overflow-wrap:anywhere]">
-          {text}
-        </pre>
-      </section>
-    ) : null,
-  );
+  return parts.map(([title, text]) => (text ? <Verbatim key={title} title={title} text={text} /> : null));
 }

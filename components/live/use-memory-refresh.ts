@@ -67,7 +67,7 @@ function refresh(client: QueryClient, personaId: string, event: LiveEvent): void
       return;
     }
     case "chat.session.boundary":
-      read(keys.sessions(personaId), keys.timeline(personaId));
+      read(keys.sessions(personaId), keys.timeline(personaId), keys.state(personaId));
       return;
   }
 }

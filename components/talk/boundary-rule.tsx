@@ -9,6 +9,7 @@ import { ForgetButton } from "@/components/forget/forget-button";
 import { Knot } from "@/components/memory/knot";
 import { useKeptCounts } from "@/components/memory/use-kept-counts";
 import { routes } from "@/components/routes";
+import { SessionTraceButton } from "@/components/trace/session-trace-button";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 import type { SessionMark } from "./timeline-state";
@@ -60,6 +61,11 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
           <p className="animate-[breathe_1.8s_ease-in-out_infinite] py-2">{t("boundary.remembering")}</p>
         )}
       </div>
+      {isKept || session.status === "failed" ? (
+        <p className="text-center">
+          <SessionTraceButton personaId={personaId} name={name} sessionId={session.id} />
+        </p>
+      ) : null}
     </section>
   );
 }

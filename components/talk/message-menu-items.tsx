@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Copy, Eraser, type LucideIcon, PencilLine, Pin, PinOff, RotateCcw } from "lucide-react";
+import { Copy, Eraser, type LucideIcon, PencilLine, Pin, PinOff, RotateCcw, Route } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DropdownMenu } from "radix-ui";
 import { menuItemClass } from "@/components/ui/menu";
@@ -14,9 +14,12 @@ type MessageMenuItemsProps = { message: LetterMessage; onChoose: (deed: () => vo
 export function MessageMenuItems({ message, onChoose }: MessageMenuItemsProps) {
   const t = useTranslations("talk.deeds");
   const pins = useTranslations("memory.pins");
+  const trace = useTranslations("trace.reply");
   const deeds = useDeeds();
   const { newestSessionId, isBusy } = useTalkNow();
-  const { pinnedAt, isExcluded } = message.marks;
+  const { pinnedAt, isExcluded, versions } = message.marks;
+  // A turn keeps how its last reply came about; of the versions before it nothing is known any more.
+  const isLastWritten = versions.length === 0 || versions.at(-1)?.id === message.id;
   const isNewest = message.sessionId === null || message.sessionId === newestSessionId;
   return (
     <>
@@ -42,6 +45,11 @@ export function MessageMenuItems({ message, onChoose }: MessageMenuItemsProps) {
       <Item icon={Copy} onSelect={() => onChoose(() => deeds.copy(message))}>
         {t("copy")}
       </Item>
+      {message.role === "persona" && message.turnId && isLastWritten ? (
+        <Item icon={Route} onSelect={() => onChoose(() => deeds.trace(message))}>
+          {trace("title")}
+        </Item>
+      ) : null}
       <Item icon={Eraser} onSelect={() => onChoose(() => deeds.forget(message))}>
         {t("forget")}
       </Item>

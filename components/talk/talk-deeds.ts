@@ -11,6 +11,8 @@ export type TalkDeeds = {
   pin: (message: LetterMessage, pinned: boolean) => void;
   copy: (message: LetterMessage) => void;
   forget: (message: LetterMessage) => void;
+  /** Shows how a reply came about. */
+  trace: (message: LetterMessage) => void;
   showVersion: (messageId: string) => Promise<void>;
 };
 

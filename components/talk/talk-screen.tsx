@@ -12,6 +12,7 @@ import { useToast } from "@/components/ui/toast";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { Composer } from "./composer";
 import { dayIn } from "./day-in";
+import { FailedTalks } from "./failed-talks";
 import { JumpToLatest } from "./jump-to-latest";
 import { Letter } from "./letter";
 import { BrokenLetter, EmptyLetter, LetterSkeleton } from "./letter-start";
@@ -119,6 +120,7 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
     >
       <div className="flex min-w-0 flex-1 flex-col">
         <TalkHeader personaId={personaId} name={name} thread={thread} {...ending} />
+        <FailedTalks personaId={personaId} />
         {isOfflineMind ? <OfflineNote personaId={personaId} /> : null}
         <div className="relative min-h-0 flex-1">
           <div

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { ForgetSheet } from "@/components/forget/forget-sheet";
+import { ReplyTraceSheet } from "@/components/trace/reply-trace-sheet";
 import { SayAgainSheet } from "./say-again-sheet";
 import type { TalkController } from "./talk-controller";
 import type { Asked } from "./use-talk-deeds";
@@ -16,7 +17,7 @@ type TalkSheetsProps = {
   onAgain: () => void;
 };
 
-/** The questions that come before a reply is said again or words are forgotten. */
+/** The questions that come before a reply is said again or words are forgotten, and how a reply came about. */
 export function TalkSheets({ personaId, name, controller, asked, onClose, onAgain }: TalkSheetsProps) {
   // While a sheet goes down it still shows what it was about.
   const [last, setLast] = useState(asked);
@@ -45,6 +46,15 @@ export function TalkSheets({ personaId, name, controller, asked, onClose, onAgai
           open={asked?.what === "forget"}
           onOpenChange={change}
           onForgotten={() => void controller.reread()}
+        />
+      ) : null}
+      {turnId && last.what === "trace" ? (
+        <ReplyTraceSheet
+          personaId={personaId}
+          name={name}
+          turnId={turnId}
+          open={asked?.what === "trace"}
+          onOpenChange={change}
         />
       ) : null}
     </>

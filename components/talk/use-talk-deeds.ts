@@ -12,8 +12,8 @@ import { activeTurns, newestSessionId } from "./timeline-view";
 import { useDeedTrouble } from "./use-deed-trouble";
 import { useLatest } from "./use-latest";
 
-/** What is asked before it is done. */
-export type Asked = { what: "again" | "forget"; message: LetterMessage };
+/** What is asked before it is done, or looked at. */
+export type Asked = { what: "again" | "forget" | "trace"; message: LetterMessage };
 
 type Parts = { personaId: string; name: string; controller: TalkController; edit: (message: LetterMessage) => void };
 
@@ -32,6 +32,7 @@ export function useTalkDeeds({ personaId, name, controller, edit }: Parts) {
       edit: (message) => latest.current.edit(message),
       sayAgain: (message) => setAsked({ what: "again", message }),
       forget: (message) => setAsked({ what: "forget", message }),
+      trace: (message) => setAsked({ what: "trace", message }),
       pin: (message, pinned) => {
         if (message.id) void latest.current.pin({ kind: "message", id: message.id, pinned });
       },

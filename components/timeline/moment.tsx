@@ -10,6 +10,7 @@ import { Knot, knotOf } from "@/components/memory/knot";
 import { calledByName, Told, usePersonName } from "@/components/memory/person-name";
 import { routes } from "@/components/routes";
 import { useMoodWords } from "@/components/talk/use-mood-word";
+import { SessionTraceButton } from "@/components/trace/session-trace-button";
 import { feelingNumber } from "@/components/ui/feeling-bar";
 
 type MomentProps = { personaId: string; name: string; item: TimelineItem };
@@ -32,6 +33,7 @@ export function Moment({ personaId, name, item }: MomentProps) {
         <span className="block max-w-measure font-serif leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
           {shown.words}
         </span>
+        {shown.sessionId ? <SessionTraceButton personaId={personaId} name={name} sessionId={shown.sessionId} /> : null}
       </span>
     </>
   );
@@ -51,7 +53,14 @@ export function Moment({ personaId, name, item }: MomentProps) {
   );
 }
 
-type Shown = { sign: ReactNode; words: ReactNode; note?: string; href?: string; target?: ForgetTarget };
+type Shown = {
+  sign: ReactNode;
+  words: ReactNode;
+  note?: string;
+  href?: string;
+  target?: ForgetTarget;
+  sessionId?: string;
+};
 
 function useShown(personaId: string, name: string, item: TimelineItem): Shown {
   const t = useTranslations("timeline");
@@ -88,6 +97,7 @@ function useShown(personaId: string, name: string, item: TimelineItem): Shown {
           t("kept", { events: item.data.eventsCount ?? 0, thoughts: item.data.thoughtsCount ?? 0 }),
           ...(item.data.toBeCompared ? [t("toBeCompared")] : []),
         ].join(" · "),
+        sessionId: item.id,
         target: { kind: "session", id: item.id, text: item.data.summary ?? undefined },
       };
     case "mood": {

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { newCompanion } from "../support/companion";
 import { aServerWithModel } from "../support/running";
+import type { TurnTrace } from "../support/shapes";
 
 // Long enough for three messages on a busy machine.
 const server = aServerWithModel({ BURST_QUIET_MS: "3000" });
@@ -23,6 +24,20 @@ test("three messages in a row are answered together, once", async () => {
   expect(repliesAsked()).toBe(asked + 1);
   const prompt = JSON.stringify(server.model.requests.findLast((request) => request.kind === "reply")?.body);
   for (const words of ["I came home late.", "It rained.", "I am soaked."]) expect(prompt).toContain(words);
+});
+
+test("the wait for a burst is in its trace, and no other stage has it", async () => {
+  const lin = await newCompanion(server.url);
+  const first = lin.speak("I came home late.");
+  await expect.poll(() => lin.said(), soon).toHaveLength(1);
+  const { turnId } = await lin.talk("It rained.");
+  await first.done;
+  const { body } = await lin.client.get<TurnTrace>(`/api/admin/turns/${turnId}`);
+  const took = (name: string) => body.stages.find((stage) => stage.name === name);
+  expect(took("debounce")?.ms).toBeGreaterThanOrEqual(2_900);
+  expect(took("ingest_user")?.count).toBe(2);
+  for (const { name, ms } of body.stages.slice(1)) expect(ms, name).toBeLessThan(2_900);
+  expect(body.totalMs).toBeLessThan(2_900);
 });
 
 test("stop while the persona still waits for more words ends the wait, and keeps the words", async () => {

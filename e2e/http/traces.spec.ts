@@ -6,6 +6,10 @@ import { aServer } from "../support/running";
 import type { ConsolidateTrace, Page, RememberedEvent, SlowCycle, ThoughtTrace, TurnTrace } from "../support/shapes";
 
 const server = aServer(REFLECTS_OFTEN);
+const STAGES = [
+  ...["debounce", "ingest_user", "l1_load", "l6_decay_check", "l5_alias_scan", "vector_retrieve", "pinned_thoughts"],
+  ...["build_system_prompt", "build_user_prompt", "llm_stream", "ingest_persona", "on_turn_done"],
+];
 let lin: Companion;
 let told: { turnId: string; sessionId: string };
 let talks: string[];
@@ -59,6 +63,24 @@ test("a reply shows its owner how it came about", async () => {
   expect(body.retrieval.map((line) => line.id)).toContain(event?.id);
 });
 
+test("the trace of a reply has the twelve stages as they were measured, the sections of its prompt and the calls behind it", async () => {
+  const asked = await lin.talk("Is Biscuit a cat?");
+  const { body } = await get<TurnTrace>(`turns/${asked.turnId}`);
+  expect(body.stages.map(({ name }) => name)).toEqual(STAGES);
+  const took = Object.fromEntries(body.stages.map(({ name, ms }) => [name, ms]));
+  expect(took.debounce).toBe(0);
+  // The built-in voice speaks at a reading pace: that is where the time goes.
+  expect(took.llm_stream).toBeGreaterThan(0);
+  const counted = STAGES.slice(2).reduce((sum, name) => sum + (took[name] ?? 0), 0);
+  expect(counted).toBeLessThanOrEqual(body.totalMs);
+  expect(body.firstTokenMs).toBeLessThanOrEqual(body.totalMs);
+  expect(body.promptParts.map(({ section }) => section)).toEqual(["opening", "said", "quoted"]);
+  expect(body.calls.map(({ feature, usd }) => [feature, usd])).toEqual([
+    ["embed", 0],
+    ["reply", 0],
+  ]);
+});
+
 test("turns are listed with what they took, the last first, in pages", async () => {
   const whole = await get<Page<{ id: string; status: string; hasTrace: boolean }>>(`turns?personaId=${lin.id}`);
   expect(whole.body.items.at(-1)).toMatchObject({ id: told.turnId, status: "done", hasTrace: true });
@@ -81,12 +103,15 @@ test("a talk shows how its memory was made, phase by phase", async () => {
     trivial: false,
     attempt: 1,
   });
-  for (const letter of ["A", "B", "E", "F"]) {
+  for (const letter of ["A", "B", "C", "D", "E", "F"]) {
     expect(
       Object.keys(body.phases).filter((phase) => phase.startsWith(letter)),
       letter,
     ).not.toEqual([]);
   }
+  expect(body.phases["C shock"]).toEqual({ shockId: null, shockImpact: 8 });
+  expect(body.phases["D timer"]).toMatchObject({ isDue: true, lastRunAt: null, runsLast24h: 0 });
+  expect(body.calls.map(({ feature }) => feature)).toContain("embed");
   expect(body.raw).toContain("Biscuit");
   expect(body.rawModel).toBeTruthy();
   expect(Date.parse(body.finishedAt ?? "")).toBeGreaterThanOrEqual(Date.parse(body.startedAt));

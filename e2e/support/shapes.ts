@@ -96,23 +96,63 @@ export type ConsolidateTrace = {
   failure: string | null;
   attempt: number;
   trivial: boolean | null;
-  phases: Record<string, unknown>;
+  phases: Record<string, Record<string, unknown>>;
   raw: string | null;
   rawModel: string | null;
   promptVersion: string | null;
   startedAt: string;
   finishedAt: string | null;
+  calls: LedgerCall[];
+};
+
+export type LedgerCall = {
+  feature: string;
+  model: string;
+  ok: boolean;
+  inputTokens: number;
+  outputTokens: number;
+  ms: number;
+  usd: number | null;
+};
+
+export type CostSum = {
+  calls: number;
+  failed: number;
+  inputTokens: number;
+  outputTokens: number;
+  usd: number | null;
+  unpricedTokens: number;
+};
+export type Cost = {
+  range: string;
+  from: string;
+  currency: string;
+  total: CostSum;
+  byFeature: (CostSum & { feature: string })[];
+  byModel: (CostSum & { model: string; price: { input: number } | null })[];
+  prices: { source: string; checkedOn: string };
+};
+
+export type State = {
+  persona: { id: string; displayName: string; locale: string } | null;
+  onboardingRequired: boolean;
+  memoryCounts: Record<string, number>;
+  channels: { id: string; enabled: boolean; ready: boolean }[];
+  failedSessions: { id: string; failure: string; reason: string; messageCount: number }[];
 };
 
 export type TurnTrace = {
   id: string;
-  stages: { name: string; ms: number }[];
+  stages: { name: string; ms: number; count?: number; parts?: { name: string; ms: number }[] }[];
   retrieval: { kind: string; id?: string; score?: Record<string, number> }[];
   promptSystem: string;
   promptUser: string;
+  promptParts: { half: string; section: string; tokens: number }[];
   model: string;
   inputTokens: number;
+  firstTokenMs: number | null;
   totalMs: number;
+  calls: LedgerCall[];
 };
 
 export type SlowCycle = {

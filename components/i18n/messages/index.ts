@@ -12,6 +12,7 @@ import enPromises from "./en/promises.json";
 import enSearch from "./en/search.json";
 import enTalk from "./en/talk.json";
 import enTimeline from "./en/timeline.json";
+import enTrace from "./en/trace.json";
 import enWizard from "./en/wizard.json";
 import enYou from "./en/you.json";
 import zhAuth from "./zh/auth.json";
@@ -27,6 +28,7 @@ import zhPromises from "./zh/promises.json";
 import zhSearch from "./zh/search.json";
 import zhTalk from "./zh/talk.json";
 import zhTimeline from "./zh/timeline.json";
+import zhTrace from "./zh/trace.json";
 import zhWizard from "./zh/wizard.json";
 import zhYou from "./zh/you.json";
 
@@ -46,6 +48,7 @@ const en = {
   search: enSearch,
   between: enBetween,
   config: enConfig,
+  trace: enTrace,
 };
 
 /** The English catalogue names the keys; the compiler holds Chinese to it, and a test holds both to each other. */
@@ -67,6 +70,7 @@ const zh: Messages = {
   search: zhSearch,
   between: zhBetween,
   config: zhConfig,
+  trace: zhTrace,
 };
 
 export const messages: Record<Locale, Messages> = { en, zh };

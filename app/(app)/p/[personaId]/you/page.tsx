@@ -11,6 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { Page, Section } from "@/components/ui/page";
 import { BinPersona } from "@/components/you/bin-persona";
 import { BinnedPersonas } from "@/components/you/binned-personas";
+import { CostCard } from "@/components/you/cost-card";
 import { EraseAccount } from "@/components/you/erase-account";
 import { ExportLinks } from "@/components/you/export-links";
 import { MindCard } from "@/components/you/mind-card";
@@ -54,6 +55,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
           </Link>
         </Section>
       ) : null}
+      <CostCard />
       <Section title={t("signIns.title")} lead={t("signIns.lead")}>
         {signIns.ok ? (
           <SignInList

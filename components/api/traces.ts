@@ -1,0 +1,142 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { nodeTypes } from "@/lib/core/types/nodes";
+import { PROMPT_SECTIONS } from "@/lib/core/types/prompt-parts";
+import { STAGES } from "@/lib/core/types/stages";
+import { ApiError, requestJson } from "./client";
+import { keys } from "./keys";
+
+const stage = z.object({
+  name: z.enum(STAGES),
+  ms: z.number(),
+  count: z.number().optional(),
+  parts: z
+    .array(z.object({ name: z.enum(["read", "embed", "search", "rank", "first_token", "words"]), ms: z.number() }))
+    .default([]),
+});
+export type ShownStage = z.infer<typeof stage>;
+
+/** The parts of a score, in the order in which they are shown; the first is what they come to. */
+export const SCORE_PARTS = [
+  "total",
+  "relevance",
+  "recency",
+  "impact",
+  "relational",
+  "anchor",
+  "cosine",
+  "text",
+  "coverage",
+  "felt",
+  "day",
+] as const;
+
+const recalled = z.object({
+  kind: z.literal("recalled"),
+  id: z.string(),
+  type: z.enum(nodeTypes),
+  description: z.string(),
+  isQuote: z.boolean().default(false),
+  score: z.partialRecord(z.enum(SCORE_PARTS), z.number().nullable()),
+});
+export type RecalledLine = z.infer<typeof recalled>;
+
+const excerpt = z.object({
+  kind: z.literal("excerpt"),
+  id: z.string(),
+  role: z.enum(["user", "persona"]),
+  at: z.string(),
+  description: z.string(),
+  relevance: z.number(),
+});
+export type ExcerptLine = z.infer<typeof excerpt>;
+
+const ids = z.array(z.string()).default([]);
+const atHand = z.object({
+  kind: z.literal("at_hand"),
+  pinnedIds: ids,
+  selfIds: ids,
+  intentionIds: ids,
+  expectationIds: ids,
+  keptIds: ids,
+  entities: z.array(z.object({ name: z.string() })).default([]),
+  windowMessages: z.number(),
+});
+const match = z.object({
+  kind: z.literal("expectation_match"),
+  id: z.string(),
+  description: z.string(),
+  cosine: z.number().nullable(),
+});
+
+const call = z.object({
+  feature: z.string(),
+  model: z.string(),
+  ok: z.boolean(),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  ms: z.number(),
+  at: z.string(),
+  /** Null: nobody knows what the model costs. */
+  usd: z.number().nullable(),
+});
+export type LedgerCall = z.infer<typeof call>;
+
+const sections = [...PROMPT_SECTIONS.system, ...PROMPT_SECTIONS.user] as const;
+const part = z.object({ half: z.enum(["system", "user"]), section: z.enum(sections), tokens: z.number() });
+export type ShownPart = z.infer<typeof part>;
+
+const turnTrace = z.object({
+  id: z.string(),
+  stages: z.array(stage),
+  retrieval: z.array(z.discriminatedUnion("kind", [recalled, excerpt, match, atHand])),
+  promptParts: z.array(part).default([]),
+  promptSystem: z.string(),
+  promptUser: z.string(),
+  model: z.string(),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  firstTokenMs: z.number().nullable(),
+  totalMs: z.number(),
+  calls: z.array(call).default([]),
+});
+export type ReplyTrace = z.infer<typeof turnTrace>;
+
+const sessionTrace = z.object({
+  sessionId: z.string(),
+  status: z.string(),
+  failure: z.string().nullable(),
+  attempt: z.number(),
+  phases: z.record(z.string(), z.unknown()),
+  raw: z.string().nullable(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  calls: z.array(call).default([]),
+});
+export type SessionTrace = z.infer<typeof sessionTrace>;
+
+/** Read anew each time it is looked at; what is gone is not asked for twice. */
+const fresh = {
+  staleTime: 0,
+  retry: (count: number, error: Error) => count < 1 && !isGone(error),
+};
+
+/** Whether there is no such trace, or none any more. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** How a reply came about. */
+export const replyTraceQuery = (personaId: string, turnId: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: keys.trace(personaId, turnId),
+    queryFn: ({ signal }) => requestJson(`/api/admin/turns/${encodeURIComponent(turnId)}`, turnTrace, { signal }),
+  });
+
+/** How a talk became memory. */
+export const sessionTraceQuery = (personaId: string, sessionId: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: keys.trace(personaId, sessionId),
+    queryFn: ({ signal }) =>
+      requestJson(`/api/admin/sessions/${encodeURIComponent(sessionId)}/consolidate-trace`, sessionTrace, { signal }),
+  });

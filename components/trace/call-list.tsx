@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { LedgerCall } from "@/components/api/traces";
+import { Quiet } from "@/components/memory/part";
+import { useAmounts } from "./use-amounts";
+import { useFeatureName } from "./use-feature-name";
+
+/** Every model that was asked: for what, its tokens, its time and its cost. */
+export function CallList({ calls }: { calls: LedgerCall[] }) {
+  const t = useTranslations("trace.calls");
+  const feature = useFeatureName();
+  const { took, tokens, cost } = useAmounts();
+  if (calls.length === 0) return <Quiet>{t("none")}</Quiet>;
+  return (
+    <ul className="flex flex-col gap-3">
+      {calls.map((call, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only ever read
+        <li key={index} className="text-[0.9375rem]">
+          <div className="flex justify-between gap-4">
+            <span>
+              {feature(call.feature)}
+              {call.ok ? null : <span className="text-alarm"> · {t("failed")}</span>}
+            </span>
+            <span className="shrink-0 tabular-nums">{took(call.ms)}</span>
+          </div>
+          <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
+            {[call.model, tokens(call), cost(call.usd)].join(" · ")}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

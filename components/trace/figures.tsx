@@ -1,0 +1,15 @@
+/** The few numbers that stand above everything else; those that are not known are left out. */
+export function Figures({ figures }: { figures: [label: string, value: string | null][] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 border-thread border-b pb-5 text-[0.9375rem]">
+      {figures.map(([label, value]) =>
+        value === null ? null : (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

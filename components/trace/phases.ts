@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/** What each phase of a talk's memory leaves behind, as far as it is shown. What does not fit is as if it had not happened. */
+const count = z.number().catch(0);
+const problems = z.array(z.string()).catch([]);
+const shapes = {
+  "A trivial": z.object({ trivial: z.boolean(), reason: z.string() }),
+  "B extract": z.object({ model: z.string().catch(""), known: count }),
+  "B write": z.object({
+    nodes: count,
+    merged: count,
+    superseded: count,
+    decided: count,
+    entities: count,
+    dropped: count,
+    rejects: problems,
+    problems,
+  }),
+  "B put right": z.object({ applied: count, superseded: count, noted: count }),
+  "B embed": z.object({ vectors: count }),
+  "B compare": z.object({ pairs: count, superseded: count, opened: count, failure: z.string().optional(), problems }),
+  "C shock": z.object({ shockId: z.string().nullable(), shockImpact: z.number() }),
+  "D timer": z.object({
+    isDue: z.boolean(),
+    lastRunAt: z.string().nullable(),
+    timerHours: z.number(),
+    runsLast24h: z.number(),
+    hardGate: z.number(),
+  }),
+  "E reflect": z.object({ gate: z.string(), thoughts: count, problems }),
+  "F close": z.object({ events: count, thoughts: count }),
+  "G slow cycle": z.object({
+    verdict: z.string(),
+    thoughts: count,
+    expectations: count,
+    failure: z.string().optional(),
+    problems,
+  }),
+  "G describe": z.object({ described: z.array(z.string()).catch([]), failure: z.string().optional() }),
+};
+
+export type Phases = { [Name in keyof typeof shapes]?: z.infer<(typeof shapes)[Name]> };
+
+export const LETTERS = ["A", "B", "C", "D", "E", "F", "G"] as const;
+export type Letter = (typeof LETTERS)[number];
+
+/** The phases of a trace that can be read. */
+export function readPhases(phases: Record<string, unknown>): Phases {
+  const read = Object.entries(shapes).map(([name, shape]) => [name, shape.safeParse(phases[name]).data] as const);
+  return Object.fromEntries(read.filter(([, found]) => found !== undefined)) as Phases;
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { type ExcerptLine, type RecalledLine, SCORE_PARTS } from "@/components/api/traces";
+import { Knot, knotOf } from "@/components/memory/knot";
+import { Told } from "@/components/memory/person-name";
+import { useDays } from "@/components/memory/use-days";
+import { routes } from "@/components/routes";
+import { foldClass } from "@/components/ui/verbatim";
+import { useAmounts } from "./use-amounts";
+
+type RecalledListProps = { personaId: string; recalled: RecalledLine[]; excerpts: ExcerptLine[] };
+
+/** What came up for the message, best first, each with its score; the parts of the score are folded away. */
+export function RecalledList({ personaId, recalled, excerpts }: RecalledListProps) {
+  const t = useTranslations("trace.recalled");
+  const { score } = useAmounts();
+  const { day } = useDays();
+  return (
+    <ol className="flex flex-col gap-4">
+      {recalled.map((line) => (
+        <li key={line.id} className="flex gap-3">
+          <span className="mt-3.5 text-lamp">
+            <Knot kind={knotOf(line.type)} />
+          </span>
+          <div className="min-w-0 flex-1">
+            <Link
+              href={routes.node(personaId, line)}
+              className="flex min-h-11 items-center font-serif leading-normal underline-offset-4 [overflow-wrap:anywhere] hover:text-lamp hover:underline"
+            >
+              <span>
+                <Told text={line.description} isQuote={line.isQuote} />
+              </span>
+            </Link>
+            <details>
+              <summary className={foldClass}>{t("score", { total: score(line.score.total ?? 0) })}</summary>
+              <ScoreParts score={line.score} />
+            </details>
+          </div>
+        </li>
+      ))}
+      {excerpts.map((line) => (
+        <li key={line.id} className="pl-7">
+          <p className="font-serif leading-normal [overflow-wrap:anywhere]">{line.description}</p>
+          <p className="text-ink-soft text-sm">
+            {t("excerpt", { role: line.role, day: day(line.at), relevance: score(line.relevance) })}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ScoreParts({ score: parts }: { score: RecalledLine["score"] }) {
+  const t = useTranslations("trace.recalled.parts");
+  const { score } = useAmounts();
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 rounded-lg bg-well px-3 py-2 text-sm">
+      {SCORE_PARTS.map((part) => {
+        const value = parts[part];
+        if (value === undefined) return null;
+        return (
+          <div key={part} className="contents">
+            <dt className="text-ink-soft">{t(part)}</dt>
+            <dd className="text-right tabular-nums">{value === null ? "–" : score(value)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type ReplyTrace, replyTraceQuery } from "@/components/api/traces";
+import { Part, Quiet } from "@/components/memory/part";
+import { Sheet } from "@/components/ui/sheet";
+import { CallList } from "./call-list";
+import { Figures } from "./figures";
+import { PromptParts } from "./prompt-parts";
+import { RecalledList } from "./recalled-list";
+import { StageList } from "./stage-list";
+import { TraceBody } from "./trace-body";
+import { useAmounts } from "./use-amounts";
+
+type ReplyTraceSheetProps = {
+  personaId: string;
+  name: string;
+  turnId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** How one reply came about: how long each stage took, what was remembered and why, what the model was given. */
+export function ReplyTraceSheet({ personaId, name, turnId, open, onOpenChange }: ReplyTraceSheetProps) {
+  const t = useTranslations("trace.reply");
+  const trace = useQuery({ ...replyTraceQuery(personaId, turnId), enabled: open });
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("title")} description={t("lead", { name })}>
+      <TraceBody trace={trace} gone={{ title: t("gone.title"), body: t("gone.body") }}>
+        {(found) => <Story personaId={personaId} trace={found} />}
+      </TraceBody>
+    </Sheet>
+  );
+}
+
+function Story({ personaId, trace }: { personaId: string; trace: ReplyTrace }) {
+  const t = useTranslations("trace.reply");
+  const { took, tokens, cost } = useAmounts();
+  const recalled = trace.retrieval.filter((line) => line.kind === "recalled");
+  const excerpts = trace.retrieval.filter((line) => line.kind === "excerpt");
+  const usd = trace.calls.some((call) => call.usd === null)
+    ? null
+    : trace.calls.reduce((sum, call) => sum + (call.usd ?? 0), 0);
+  return (
+    <>
+      <Figures
+        figures={[
+          [t("total"), took(trace.totalMs)],
+          [t("firstWord"), trace.firstTokenMs === null ? null : took(trace.firstTokenMs)],
+          [t("model"), trace.model],
+          [t("tokens"), tokens(trace)],
+          [t("cost"), trace.calls.length === 0 ? null : cost(usd)],
+        ]}
+      />
+      <Part title={t("stages")}>
+        <StageList stages={trace.stages} />
+      </Part>
+      <Part title={t("recalled")}>
+        {recalled.length + excerpts.length === 0 ? (
+          <Quiet>{t("nothingRecalled")}</Quiet>
+        ) : (
+          <RecalledList personaId={personaId} recalled={recalled} excerpts={excerpts} />
+        )}
+        <AtHand trace={trace} />
+      </Part>
+      <Part title={t("prompt")}>
+        <PromptParts trace={trace} />
+      </Part>
+      <Part title={t("calls")}>
+        <CallList calls={trace.calls} />
+      </Part>
+    </>
+  );
+}
+
+/** What was there whatever was said, in one sentence. */
+function AtHand({ trace }: { trace: ReplyTrace }) {
+  const t = useTranslations("trace.reply");
+  const atHand = trace.retrieval.find((line) => line.kind === "at_hand");
+  if (!atHand) return null;
+  const { pinnedIds, selfIds, intentionIds, expectationIds, keptIds, windowMessages, entities } = atHand;
+  return (
+    <div className="mt-3">
+      <Quiet>
+        {t("atHand", {
+          messages: windowMessages,
+          thoughts: pinnedIds.length + selfIds.length,
+          promises: intentionIds.length,
+          expectations: expectationIds.length,
+          pinned: keptIds.length,
+        })}
+      </Quiet>
+      {entities.length > 0 ? <Quiet>{t("named", { names: entities.map(({ name }) => name).join(", ") })}</Quiet> : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { SessionTraceSheet } from "./session-trace-sheet";
+
+type SessionTraceButtonProps = { personaId: string; name: string; sessionId: string; className?: string };
+
+/** The quiet way to how a talk became memory. */
+export function SessionTraceButton({ personaId, name, sessionId, className }: SessionTraceButtonProps) {
+  const t = useTranslations("trace.session");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className={clsx(
+          "inline-flex min-h-11 items-center text-ink-soft text-sm underline-offset-4 hover:text-lamp hover:underline",
+          className,
+        )}
+      >
+        {t("title")}
+      </button>
+      <SessionTraceSheet
+        personaId={personaId}
+        name={name}
+        sessionId={sessionId}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+      />
+    </>
+  );
+}

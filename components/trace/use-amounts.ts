@@ -1,0 +1,25 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+
+/** Says times, tokens and money as the person's language writes them. */
+export function useAmounts() {
+  const t = useTranslations("trace.amounts");
+  const format = useFormatter();
+  const took = (ms: number) =>
+    ms < 1_000
+      ? format.number(ms, { style: "unit", unit: "millisecond", maximumFractionDigits: 0 })
+      : format.number(ms / 1_000, { style: "unit", unit: "second", maximumFractionDigits: 1 });
+  const money = (usd: number) =>
+    format.number(usd, {
+      style: "currency",
+      currency: "USD",
+      ...(usd > 0 && usd < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 }),
+    });
+  const tokens = ({ inputTokens: input, outputTokens: output }: { inputTokens: number; outputTokens: number }) =>
+    t("tokens", { input, output });
+  /** A cost, or that nobody knows it. */
+  const cost = (usd: number | null) => (usd === null ? t("noPrice") : money(usd));
+  const score = (value: number) => format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return { took, money, tokens, cost, score };
+}

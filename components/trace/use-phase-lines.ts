@@ -1,0 +1,96 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useDays } from "@/components/memory/use-days";
+import type { Letter, Phases } from "./phases";
+
+/** What a phase found, in sentences; empty for one that did not happen. `problems` are the code's own words about an answer. */
+export type PhaseLines = { lines: string[]; problems: string[] };
+
+const reasons = { messages: "messages", tokens: "tokens", "more than small talk": "words", "small talk": "smallTalk" };
+const gates = { shock: "shock", timer: "timer", hard_gate: "hardGate", not_due: "notDue" };
+const verdicts = {
+  due: "due",
+  shock: "shock",
+  correction: "correction",
+  disabled: "disabled",
+  trivial: "trivial",
+  cooling_down: "coolingDown",
+  cycles_spent: "spent",
+  input_spent: "spent",
+  output_spent: "spent",
+  no_events: "noEvents",
+  events_too_long: "noEvents",
+};
+
+/** The word for `key`; one that nobody wrote down falls under "other". */
+const named = <T extends Record<string, string>>(words: T, key: string): T[keyof T] | "other" =>
+  Object.hasOwn(words, key) ? (words[key] as T[keyof T]) : "other";
+
+export function usePhaseLines(phases: Phases): Record<Letter, PhaseLines> {
+  const t = useTranslations("trace.phases");
+  const { moment } = useDays();
+  const {
+    "A trivial": trivial,
+    "B extract": extract,
+    "B write": write,
+    "B put right": putRight,
+    "B embed": embed,
+    "B compare": compare,
+    "C shock": shock,
+    "D timer": timer,
+    "E reflect": reflect,
+    "F close": close,
+    "G slow cycle": slowCycle,
+    "G describe": describe,
+  } = phases;
+  const said = (...lines: (string | false | undefined)[]) => lines.filter((line) => typeof line === "string");
+  const all = (...lists: (string[] | undefined)[]) => lists.flatMap((list) => list ?? []);
+  const written = write && { ...write, rejects: write.rejects.length };
+  return {
+    A: {
+      lines: said(trivial && t("A.found", { trivial: `${trivial.trivial}`, reason: named(reasons, trivial.reason) })),
+      problems: [],
+    },
+    B: {
+      lines: said(
+        extract && t("B.extract", extract),
+        written && t("B.write", written),
+        written && written.merged + written.superseded + written.decided > 0 && t("B.changed", written),
+        written && written.dropped + written.rejects > 0 && t("B.leftOut", written),
+        putRight && t("B.putRight", putRight),
+        embed && t("B.embed", embed),
+        compare && t(compare.failure === undefined ? "B.compare" : "B.toBeCompared", compare),
+      ),
+      problems: all(write?.problems, compare?.problems, compare?.failure ? [compare.failure] : []),
+    },
+    C: {
+      lines: said(shock && t(shock.shockId === null ? "C.none" : "C.shock", { impact: shock.shockImpact })),
+      problems: [],
+    },
+    D: {
+      lines: said(
+        timer && t(timer.isDue ? "D.due" : "D.notDue", { hours: timer.timerHours }),
+        timer && (timer.lastRunAt === null ? t("D.never") : t("D.last", { when: moment(timer.lastRunAt) })),
+        timer && t("D.runs", { runs: timer.runsLast24h, most: timer.hardGate }),
+      ),
+      problems: [],
+    },
+    E: {
+      lines: said(reflect && t("E.found", { gate: named(gates, reflect.gate), thoughts: reflect.thoughts })),
+      problems: all(reflect?.problems),
+    },
+    F: { lines: said(close && t("F.kept", close)), problems: [] },
+    G: {
+      lines: said(
+        slowCycle && t("G.found", { ...slowCycle, verdict: named(verdicts, slowCycle.verdict) }),
+        describe && t("G.described", { people: describe.described.length }),
+      ),
+      problems: all(
+        slowCycle?.problems,
+        slowCycle?.failure ? [slowCycle.failure] : [],
+        describe?.failure ? [describe.failure] : [],
+      ),
+    },
+  };
+}

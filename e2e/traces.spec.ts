@@ -1,0 +1,183 @@
+import { expect, type Page, test } from "@playwright/test";
+import { atTalk, goTo, MEMORY_MS, type Talk } from "./support/pages";
+import { aServerWithModel } from "./support/running";
+import { overflowing, smallTargets } from "./support/sound-page";
+
+const server = aServerWithModel({ MODEL_SMALL: "house-model" });
+const CAT = "I have a white cat named Biscuit.";
+const THUMB = 44;
+/** Pictures to be looked at, only when asked for. */
+const folder = process.env.SHOTS;
+
+const drawer = (page: Page, name: string) => page.getByRole("dialog", { name });
+const REPLY = "How this reply came about";
+const SESSION = "How this became memory";
+
+async function openReply(talk: Talk): Promise<void> {
+  await talk.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
+  await talk.page.getByRole("menuitem", { name: REPLY }).click();
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (!folder) return;
+  const size = test.info().project.name;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png` });
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+async function isSound(page: Page): Promise<void> {
+  expect(await overflowing(page)).toEqual([]);
+  if (test.info().project.name === "phone") expect(await smallTargets(page, THUMB)).toEqual([]);
+}
+
+test("the drawer of a reply tells how it came about, and is gone with its trace", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await talk.ask(CAT);
+  await talk.end();
+  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  expect(await talk.ask("Do you remember my cat?")).toContain("Biscuit");
+
+  await openReply(talk);
+  const sheet = drawer(page, REPLY);
+  await expect(sheet).toContainText("gpt-4.1");
+  await expect(sheet).toContainText(/Cost\s*\$0\.\d+/);
+  const stages = sheet.getByRole("region", { name: "Step by step" }).getByRole("listitem");
+  await expect(stages.filter({ hasText: "Waiting until you were done" })).toContainText("0 ms");
+  await expect(stages.filter({ hasText: "Speaking" }).first()).toContainText("until the first word");
+  await expect(stages.filter({ hasText: "Keeping the reply" })).toHaveCount(1);
+  const recalled = sheet.getByRole("region", { name: "What came to mind" });
+  await expect(recalled.getByRole("link")).toContainText(/Biscuit/);
+  await shoot(page, "reply-trace");
+  await recalled
+    .getByText(/^Score/)
+    .first()
+    .click();
+  for (const part of ["Relevance", "Recency", "Weight of feeling"]) await expect(recalled.first()).toContainText(part);
+  const prompt = sheet.getByRole("region", { name: "What the model was given" });
+  await expect(prompt.getByRole("row", { name: /^Memories \d+/ })).toBeVisible();
+  await shoot(page, "reply-trace-score");
+  await prompt.getByText("The whole prompt, word by word").click();
+  await expect(prompt.getByRole("region", { name: "What is known, and what you said" })).toContainText(
+    "Do you remember my cat?",
+  );
+  await isSound(page);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+
+  const gone = (status: number) => ({
+    status,
+    json: { error: { code: status === 404 ? "not_found" : "internal", message: "no", requestId: "r" } },
+  });
+  await page.route("**/api/admin/turns/*", (route) => route.fulfill(gone(404)));
+  await openReply(talk);
+  await expect(sheet).toContainText("kept for 14 days");
+  await shoot(page, "reply-trace-gone");
+  await page.keyboard.press("Escape");
+  await page.unroute("**/api/admin/turns/*");
+});
+
+test("a drawer that could not be read says so, and is there with a second try", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await talk.ask("Good evening.");
+  await page.route("**/api/admin/turns/*", (route) => route.fulfill({ status: 500, json: {} }));
+  await openReply(talk);
+  const sheet = drawer(page, REPLY);
+  const again = sheet.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await page.unroute("**/api/admin/turns/*");
+  await again.click();
+  await expect(sheet).toContainText("Nothing from before belonged to what you said.");
+});
+
+test("an older version of a reply does not show how the newest came about", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await talk.ask("Good evening.");
+  await talk.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
+  await page.getByRole("menuitem", { name: "Say it again" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Say it again" }).click();
+  await expect(talk.replies.last()).toContainText("Version 2 of 2");
+  await openReply(talk);
+  await expect(drawer(page, REPLY)).toContainText("The reply from before");
+  await page.keyboard.press("Escape");
+  await talk.replies.last().getByRole("button", { name: "Earlier version" }).click();
+  await expect(talk.replies.last()).toContainText("Version 1 of 2");
+  await talk.replies.last().getByRole("button", { name: "What can be done with these words" }).click();
+  await expect(page.getByRole("menuitem", { name: "Copy" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: REPLY })).toHaveCount(0);
+});
+
+test("the drawer of a talk has a card for every phase, at its end and in the timeline", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await talk.ask(CAT);
+  await talk.end();
+  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await talk.boundaries.getByRole("button", { name: SESSION }).click();
+  const sheet = drawer(page, SESSION);
+  const cards = sheet.getByRole("list", { name: "Step by step" }).locator("> li");
+  await expect(cards).toHaveCount(7);
+  await expect(cards.nth(0)).toContainText("Yes: it is more than small talk.");
+  await expect(cards.nth(1)).toContainText("1 new memory");
+  await expect(cards.nth(2)).toContainText("Nothing weighed 8 or more.");
+  await expect(cards.nth(3)).toContainText("It had never been done before.");
+  await expect(cards.nth(4)).toContainText("Because it was time. 1 new thought.");
+  await expect(cards.nth(5)).toContainText("1 event and 1 thought kept of this talk.");
+  await expect(sheet.getByRole("region", { name: "What was asked of models" })).toContainText("no price known");
+  await shoot(page, "session-trace");
+  await isSound(page);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+
+  await goTo(page, "memory");
+  await page.getByRole("link", { name: "Timeline", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: SESSION }).click();
+  await expect(cards).toHaveCount(7);
+});
+
+test("a banner says that a talk could not be remembered and why, and goes when it is mended", async ({ page }) => {
+  test.setTimeout(90_000);
+  const talk = await atTalk(page, server.url);
+  const banner = page.getByRole("complementary", { name: "Not yet memory" });
+  server.model.behave({ extract: "broken-json" });
+  await talk.ask(CAT);
+  await talk.end();
+  // It comes by itself, also to a tab that did not end the talk.
+  const other = await talk.inAnotherTab();
+  const otherBanner = other.page.getByRole("complementary", { name: "Not yet memory" });
+  await expect(banner).toContainText("could not be made into memory", { timeout: MEMORY_MS });
+  await expect(banner).toContainText("What the model answered could not be read. Every word is still here.");
+  await expect(otherBanner).toBeVisible();
+  await page.bringToFront();
+  await shoot(page, "failed-banner");
+  await isSound(page);
+  await talk.boundaries.getByRole("button", { name: SESSION }).click();
+  await expect(drawer(page, SESSION)).toContainText("What the model answered could not be read.");
+  await page.keyboard.press("Escape");
+
+  server.model.behave("ok");
+  await banner.getByRole("button", { name: "Try again" }).click();
+  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await expect(banner).toHaveCount(0);
+  await expect(otherBanner).toHaveCount(0);
+});
+
+test("what models cost stands on the page of the person, and what has no price says so", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await talk.ask(CAT);
+  await talk.end();
+  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await goTo(page, "you");
+  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "What it costs" }) });
+  await expect(card).toContainText(/\$0\.\d+/);
+  await expect(card).toContainText("price is not known here");
+  await expect(card.getByRole("row", { name: /^house-model/ })).toContainText("no price known");
+  await expect(card.getByRole("row", { name: /^Vectors for finding/ })).toBeVisible();
+  await card.getByRole("radio", { name: "Today" }).click();
+  await expect(card.getByRole("row", { name: /^Reply/ })).toContainText("$0.");
+  await card.scrollIntoViewIfNeeded();
+  await shoot(page, "cost");
+  await isSound(page);
+});
