@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { PGlite } from "@electric-sql/pglite";
+import { vector } from "@electric-sql/pglite-pgvector";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "./testing";
@@ -34,6 +36,36 @@ test("there is one history, in order", () => {
   expect(journal.entries.map((entry) => entry.idx)).toEqual(journal.entries.map((_, index) => index));
   const files = readdirSync("db/migrations").filter((name) => name.endsWith(".sql"));
   expect(files.sort()).toEqual(journal.entries.map((entry) => `${entry.tag}.sql`).sort());
+});
+
+test("turns from before know the channel of their talk, those in the bin too", async () => {
+  const client = await PGlite.create({ extensions: { vector } });
+  const files = readdirSync("db/migrations").filter((name) => name.endsWith(".sql"));
+  const apply = async (names: string[]) => {
+    for (const name of names.sort()) await client.exec(readFileSync(`db/migrations/${name}`, "utf8"));
+  };
+  const since = files.find((name) => name.endsWith("_turn_channels.sql")) ?? "";
+  const isBefore = (name: string) => name < since;
+  await apply(files.filter(isBefore));
+  const id = (n: number) => `'0190a000-0000-7000-8000-00000000000${n}'`;
+  const changes = [
+    { table: "turns", op: "deleted", key: ["id"], rows: [{ id: "t", hint: null }] },
+    { table: "messages", op: "deleted", key: ["id"], rows: [{ id: "m" }] },
+  ];
+  await client.exec(`
+    insert into users (id, email, name, password_hash, locale, created_at) values (${id(1)}, 'a@b.c', 'A', 'x', 'en', now());
+    insert into personas (id, user_id, display_name, locale, created_at, updated_at) values (${id(2)}, ${id(1)}, 'V', 'en', now(), now());
+    insert into sessions (id, persona_id, channel_id, status, opened_at, last_message_at) values (${id(3)}, ${id(2)}, 'post', 'open', now(), now());
+    insert into turns (id, persona_id, session_id, status, reply_message_id, created_at, last_message_at)
+      values (${id(4)}, ${id(2)}, ${id(3)}, 'pending', ${id(5)}, now(), now());
+    insert into bin_items (id, persona_id, kind, target_id, label, counts, changes, forgotten_at, purge_at)
+      values (${id(6)}, ${id(2)}, 'session', ${id(7)}, 'x', '{}', '${JSON.stringify(changes)}', now(), now())`);
+  await apply(files.filter((name) => !isBefore(name)));
+  expect((await client.query("select channel_id from turns")).rows).toEqual([{ channel_id: "post" }]);
+  const [turns, words] = changes;
+  const kept = { ...turns, rows: [{ id: "t", hint: null, channel_id: "web" }] };
+  expect((await client.query("select changes from bin_items")).rows).toEqual([{ changes: [kept, words] }]);
+  await client.close();
 });
 
 onEachDatabase("a migrated database", (db) => {
@@ -133,6 +165,7 @@ onEachDatabase("a migrated database", (db) => {
     "turn_traces.model",
     "turn_traces.prompt_parts",
     "turn_traces.prompt_version",
+    "turns.channel_id",
     "turns.error_code",
     "turns.lease_owner",
     "users.locale",
