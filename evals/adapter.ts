@@ -56,12 +56,12 @@ export type Answered = {
 export async function settleTurn(
   services: Services,
   scope: Scope,
-  { turnId, channelId, isAnswered }: { turnId: string; channelId: string; isAnswered: boolean },
+  { turnId, isAnswered }: { turnId: string; isAnswered: boolean },
 ): Promise<Answered> {
   const { db, clock, mind } = services;
   const turn = await claimTurn(db, scope, { turnId, owner: scope.personaId, now: clock() });
   if (!turn) throw new Error(`turn ${turnId} could not be taken`);
-  const end = { turn, owner: scope.personaId, channelId, outcome: { status: "done" } } as const;
+  const end = { turn, owner: scope.personaId, outcome: { status: "done" } } as const;
   if (!isAnswered) {
     await finishTurn(db, scope, { ...end, said: "", now: clock() });
     return { reply: "", recalled: [], atHand: [], given: [], cites: 0 };

@@ -232,7 +232,7 @@ export class Life {
     this.spoken.push(spoken);
     const { turnId, sessionId } = await storeMessage(db, scope, spoken);
     clock.forward(SECOND);
-    const { given, ...answer } = await settleTurn(services, scope, { turnId, channelId, isAnswered });
+    const { given, ...answer } = await settleTurn(services, scope, { turnId, isAnswered });
     if (isAnswered) {
       const history = this.exchanges.slice(-3).map((one) => ({ said: one.said, reply: one.reply }));
       const memories = given.map((node) => node.description);

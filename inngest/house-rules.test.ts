@@ -1,21 +1,26 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "@/db";
-import { sessions, turns } from "@/db/schema";
+import { messages, sessions, turns } from "@/db/schema";
 import { openTestDatabase } from "@/db/testing";
 import { consolidateSession } from "@/lib/consolidate/consolidate";
+import type { Mind, ReplyInput } from "@/lib/core/types/mind";
 import { listNodes } from "@/lib/memory/browse";
-import { storeUserMessage } from "@/lib/memory/messages";
+import { readLive } from "@/lib/memory/live";
 import { closeSession } from "@/lib/memory/sessions";
 import { HandClock, newScope, testServices } from "@/lib/memory/testing";
-import { readTurn } from "@/lib/memory/turns";
 import { builtInEmbedder, offlineMind } from "@/lib/mind";
-import { prepareReply } from "@/lib/turn/prepare";
-import { StageTimer } from "@/lib/turn/trace";
+import { receiveMessage } from "@/lib/turn/receive";
+import { TurnRunner } from "@/lib/turn/runner";
+import { renderCompaction } from "@/prompts/compaction";
+import { renderConflicts } from "@/prompts/conflicts";
+import { renderDescription } from "@/prompts/description";
 import { renderExtraction } from "@/prompts/extraction";
+import { renderReflection } from "@/prompts/reflection";
 import { renderReply } from "@/prompts/reply";
+import { renderSlowCycle } from "@/prompts/slow-cycle";
 
 const start = new Date("2026-03-01T10:00:00Z");
 const CHANNELS = ["discord-4711", "imessage-0815"] as const;
@@ -27,67 +32,116 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe("one psyche over all channels (D4) and no channel in any prompt (F10)", () => {
+  /** Two talks at once, one a channel, through all of it: said and answered in turns, closed, remembered, asked about. */
   async function lifeOnTwoChannels() {
     const clock = new HandClock(start);
-    const services = testServices(db, clock, { mind: offlineMind, embedder: builtInEmbedder });
+    const { mind, inputs, prompts } = overheard(offlineMind);
+    const services = testServices(db, clock, { mind, embedder: builtInEmbedder });
     const scope = await newScope(db, start);
-    const say = async (content: string, channelId: string) => {
+    const runner = new TurnRunner(services);
+    const say = (content: string, channelId: string) => {
       clock.forward(60_000);
-      return storeUserMessage(db, scope, {
-        clientId: `${clock.now.getTime()}`,
-        content,
-        channelId,
-        idleMinutes: 30,
-        now: clock.now,
-      });
+      const clientId = `${clock.now.getTime()}`;
+      return receiveMessage(services, runner, scope, { clientId, content, channelId });
     };
-    const first = await say("I have a white cat named Snowy, she jumps on my face at night.", CHANNELS[0]);
-    await db.update(turns).set({ status: "done" }).where(eq(turns.personaId, scope.personaId));
-    await closeSession(db, scope, first.sessionId, clock.now);
-    await consolidateSession(services, scope, { sessionId: first.sessionId, step: (_name, run) => run() });
-    const asked = await say("do you remember my cat?", CHANNELS[1]);
-    const turn = await readTurn(db, scope, asked.turnId);
-    const signal = AbortSignal.timeout(5000);
-    return {
-      scope,
-      prepared: await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal }),
-    };
-  }
-
-  test("what was said on one channel is remembered on the other", async () => {
-    const { scope, prepared } = await lifeOnTwoChannels();
-    expect(prepared.reply.events.map((event) => event.description).join()).toContain("Snowy");
-    expect(prepared.reply.window.map((line) => line.content).join()).toContain("Snowy");
-    const channels = await db
-      .select({ id: sessions.channelId })
+    const [cat, sister] = CHANNELS;
+    const mine = eq(sessions.personaId, scope.personaId);
+    await say("I have a white cat named Snowy, she jumps on my face at night.", cat);
+    await say("My sister Ada moved to Lisbon last week and I miss her terribly.", sister);
+    await runner.idle();
+    await say("Snowy is three years old.", cat);
+    await say("Ada plays the cello in an orchestra there.", sister);
+    await runner.idle();
+    const open = await db
+      .select()
       .from(sessions)
-      .where(eq(sessions.personaId, scope.personaId));
-    expect(channels.map((row) => row.id).sort()).toEqual([...CHANNELS].sort());
-    expect(await listNodes(db, scope, { types: ["event"], limit: 10 })).toHaveLength(1);
+      .where(and(mine, eq(sessions.status, "open")));
+    for (const { id } of open) {
+      await closeSession(db, scope, id, clock.now);
+      await consolidateSession(services, scope, { sessionId: id, step: (_name, run) => run() });
+    }
+    const told = await listNodes(db, scope, { types: ["event"], limit: 20 });
+    const asked = [await say("Do you remember Snowy?", sister), await say("Do you remember Ada?", cat)];
+    await runner.idle();
+    const said = await db.select().from(messages).where(eq(messages.personaId, scope.personaId));
+    const recalled = asked.map(({ turn }) => {
+      const burst = said.find((line) => line.turnId === turn.id && line.role === "user")?.content;
+      return inputs.reply.find((input) => input.burst.some((line) => line.content === burst));
+    });
+    return { scope, open, told, said, recalled, inputs, prompts };
+  }
+  let life: Awaited<ReturnType<typeof lifeOnTwoChannels>>;
+  beforeAll(async () => {
+    life = await lifeOnTwoChannels();
   });
 
-  test("no channel reaches a prompt, not even from history", async () => {
-    const { prepared } = await lifeOnTwoChannels();
-    const { reply } = prepared;
-    const transcript = reply.window.map((line, at) => ({ ...line, index: at + 1 }));
-    const parties = {
-      personaName: "Vessel",
-      userName: "Ann",
-      blocks: reply.blocks,
-      timeZone: "UTC",
-      locale: "en" as const,
-    };
-    const rendered = [
-      renderReply(reply),
-      renderExtraction({ ...parties, known: [], uncertain: [], corrections: [], transcript, startedAt: start }),
-    ];
-    for (const { system, user } of rendered) {
+  test("two talks run at once, each on its channel, and every reply goes where it was asked for", async () => {
+    const { scope, open, said } = life;
+    expect(open.map((row) => row.channelId).toSorted()).toEqual([...CHANNELS].sort());
+    const turnRows = await db.select().from(turns).where(eq(turns.personaId, scope.personaId));
+    const channelOf = new Map(turnRows.map((turn) => [turn.id, turn.channelId]));
+    for (const line of said) expect(line.channelId).toBe(channelOf.get(line.turnId));
+    for (const channel of CHANNELS) {
+      const roles = said.filter((line) => line.channelId === channel).map((line) => line.role);
+      expect(roles.filter((role) => role === "persona")).toHaveLength(3);
+      expect(roles).toHaveLength(6);
+    }
+    const news = await readLive(db, scope, 0, 500);
+    const told = news.flatMap(({ topic, payload }) =>
+      topic === "chat.message.typing_started" || topic === "chat.message.done" ? [payload] : [],
+    );
+    expect(told).toHaveLength(12);
+    for (const { turnId, sourceChannelId } of told) expect(sourceChannelId).toBe(channelOf.get(turnId));
+  });
+
+  test("what was said on one channel is known on the other, while it is said and once it is memory", () => {
+    const { told, recalled, inputs } = life;
+    const all = told.map((node) => node.description).join();
+    expect(all).toContain("Snowy");
+    expect(all).toContain("Ada");
+    const words = (lines: readonly { content: string }[] = []) => lines.map((line) => line.content).join();
+    const meanwhile = inputs.reply.find((input) => words(input.burst).includes("cello"));
+    expect(words(meanwhile?.window)).toContain("Snowy");
+    for (const [nth, name] of ["Snowy", "Ada"].entries()) {
+      expect(recalled[nth]?.events.map((event) => event.description).join()).toContain(name);
+    }
+  });
+
+  test("no channel reaches a prompt, not even from history", () => {
+    const { inputs, prompts } = life;
+    expect(Object.keys(prompts)).toEqual(expect.arrayContaining(["reply", "extract", "reflect", "slowCycle"]));
+    for (const { system, user } of Object.values(prompts).flat()) {
       for (const channel of CHANNELS) expect(`${system}\n${user}`.toLowerCase()).not.toContain(channel);
       expect(`${system}\n${user}`).not.toMatch(/channel|discord|imessage/i);
     }
-    expect(JSON.stringify(reply)).not.toMatch(/channel/i);
+    expect(JSON.stringify(inputs)).not.toMatch(/channel|discord|imessage/i);
   });
 });
+
+/** The mind, with all it is asked and each prompt a model would be sent for that. */
+function overheard(mind: Mind) {
+  const prompts: Record<string, { system: string; user: string }[]> = {};
+  const inputs = { reply: [] as ReplyInput[], other: [] as unknown[] };
+  const note = <T>(kind: string, input: T, render: (input: T) => { system: string; user: string }) => {
+    if (kind !== "reply") inputs.other.push(input);
+    prompts[kind] = [...(prompts[kind] ?? []), render(input)];
+    return input;
+  };
+  const listening: Mind = {
+    kind: mind.kind,
+    reply(input, options) {
+      inputs.reply.push(input);
+      return mind.reply(note("reply", input, renderReply), options);
+    },
+    extract: (input, options) => mind.extract(note("extract", input, renderExtraction), options),
+    reflect: (input, options) => mind.reflect(note("reflect", input, renderReflection), options),
+    slowCycle: (input, options) => mind.slowCycle(note("slowCycle", input, renderSlowCycle), options),
+    describeEntity: (input, options) => mind.describeEntity(note("describe", input, renderDescription), options),
+    judgeConflicts: (input, options) => mind.judgeConflicts(note("judge", input, renderConflicts), options),
+    compact: (input, options) => mind.compact(note("compact", input, renderCompaction), options),
+  };
+  return { mind: listening, inputs, prompts };
+}
 
 describe("rules of the house that hold by the look of the code", () => {
   const read = (folder: string): { file: string; text: string }[] =>
@@ -102,8 +156,9 @@ describe("rules of the house that hold by the look of the code", () => {
     const mayKnow = [
       "lib/memory/messages.ts",
       "lib/memory/sessions.ts",
-      "lib/memory/finish-turn.ts",
+      "lib/memory/stranded-turns.ts",
       "lib/memory/store-reply.ts",
+      "lib/memory/turn-list.ts",
       "lib/memory/turns.ts",
       "lib/memory/versions.ts",
     ];
@@ -112,6 +167,17 @@ describe("rules of the house that hold by the look of the code", () => {
     );
     expect(knowing.map(({ file }) => file).filter((file) => !mayKnow.includes(file))).toEqual([]);
     expect(read("lib/memory/recall").filter(({ text }) => /channelId|channel_id/.test(text))).toEqual([]);
+  });
+
+  test("only the website's own doors say that something came from the website", () => {
+    const folders = ["app", "inngest", "lib", "prompts"];
+    const naming = folders.flatMap(read).filter(({ text }) => /\bWEB_CHANNEL\b/.test(text));
+    expect(naming.map(({ file }) => file).toSorted()).toEqual([
+      "app/api/chat/composer/route.ts",
+      "app/api/chat/route.ts",
+      "app/api/chat/stop/route.ts",
+      "lib/core/types/messages.ts",
+    ]);
   });
 
   test("nothing below the use-cases reads the wall clock", () => {

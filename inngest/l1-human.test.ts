@@ -123,7 +123,8 @@ test("whatever a mind answers and a person says, no background path changes what
       JSON.stringify(GREED),
     ]) {
       clock.forward(1000);
-      const received = await receiveMessage(services, runner, scope, { clientId: `${clock.now.getTime()}`, content });
+      const words = { clientId: `${clock.now.getTime()}`, content, channelId: "web" };
+      const received = await receiveMessage(services, runner, scope, words);
       sessionId = received.stored.sessionId;
       await runner.idle();
     }

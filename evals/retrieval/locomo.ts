@@ -56,6 +56,7 @@ export async function storeDialogue(db: Db, { id, talks, now }: LocomoDialogue):
       id: turnId,
       personaId,
       sessionId,
+      channelId: "web",
       status: "done",
       replyMessageId: newId(last),
       lastMessageAt: last,

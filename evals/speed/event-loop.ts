@@ -23,7 +23,8 @@ const NANOSECONDS = 1e6;
 /** Says something and hears the answer to its end; answers with the milliseconds to its first word. */
 async function talk(services: Services, runner: TurnRunner, scope: Scope, content: string): Promise<number> {
   const before = performance.now();
-  const { turn } = await receiveMessage(services, runner, scope, { clientId: newId(new Date()), content });
+  const words = { clientId: newId(new Date()), content, channelId: "web" };
+  const { turn } = await receiveMessage(services, runner, scope, words);
   let first = 0;
   for await (const one of followTurn(services, runner, scope, { turnId: turn.id, signal: AbortSignal.timeout(60_000) }))
     if (one.type === "text") first ||= performance.now() - before;

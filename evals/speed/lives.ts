@@ -82,8 +82,8 @@ async function speak(db: Db, { personaId }: Scope, count: number, from: number):
       insert into sessions (id, persona_id, channel_id, status, opened_at, last_message_at, closed_at, message_count)
       select id, ${personaId}::uuid, 'web', 'closed', ${at} - g * interval '1 minute', ${at}, ${at}, ${TALK} from talks`);
     await tx.rows(sql`
-      insert into turns (id, persona_id, session_id, status, reply_message_id, created_at, last_message_at)
-      select turn, ${personaId}::uuid, id, 'done', gen_random_uuid(), ${at}, ${at} from talks`);
+      insert into turns (id, persona_id, session_id, channel_id, status, reply_message_id, created_at, last_message_at)
+      select turn, ${personaId}::uuid, id, 'web', 'done', gen_random_uuid(), ${at}, ${at} from talks`);
     await tx.rows(sql`
       insert into messages (id, persona_id, session_id, turn_id, channel_id, role, content, token_count, search_tokens, search_tokens_version, created_at)
       select gen_random_uuid(), ${personaId}::uuid, m.id, m.turn, 'web', case when n % 2 = 1 then 'user' else 'persona' end::message_role,

@@ -94,16 +94,16 @@ export async function newTalk(db: Db, script: Parameters<typeof openHouse>[1] = 
     clock.forward(1000);
     const turn = await claimTurn(db, scope, { turnId, owner: "me", now: clock.now });
     if (!turn) throw new Error("the turn could not be taken");
-    const end = { turn, owner: "me", channelId: "web", outcome: { status: "done" } as const, said, now: clock.now };
+    const end = { turn, owner: "me", outcome: { status: "done" } as const, said, now: clock.now };
     await finishTurn(db, scope, end);
   };
   const words = (content: string) => {
     clock.forward(1000);
     count += 1;
-    return { clientId: `c${count}`, content, channelId: "web", now: clock.now };
+    return { clientId: `c${count}`, content, now: clock.now };
   };
   const say = async (content: string) => {
-    const stored = await storeUserMessage(db, scope, { ...words(content), idleMinutes: 30 });
+    const stored = await storeUserMessage(db, scope, { ...words(content), channelId: "web", idleMinutes: 30 });
     await answer(stored.turnId);
     return stored;
   };

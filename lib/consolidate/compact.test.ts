@@ -36,7 +36,7 @@ onEachDatabase("compaction of a long talk", (open) => {
         const turnId = newId(clock.now);
         const turn = { id: turnId, personaId: scope.personaId, sessionId, replyMessageId: newId(clock.now) };
         const times = { createdAt: clock.now, lastMessageAt: clock.now };
-        await db.insert(turns).values({ ...turn, ...times, status: "done" });
+        await db.insert(turns).values({ ...turn, ...times, channelId: "c", status: "done" });
         count += 1;
         await db.insert(messages).values({
           id: newId(clock.now),

@@ -20,7 +20,6 @@ export type TurnTrace = Omit<typeof turnTraces.$inferInsert, "turnId" | "persona
 type Ending = {
   turn: Turn;
   owner: string | null;
-  channelId: string;
   outcome: TurnOutcome;
   said: string;
   /** What the reply rests on: when any of it was forgotten meanwhile, nothing of the reply is kept. */

@@ -30,7 +30,7 @@ export type StoredMessage = { messageId: string; turnId: string; sessionId: stri
 
 /**
  * Stores what a person wrote, exactly as typed, before any model sees it: session, message, outbox row and the turn
- * that will answer it, in one transaction. A message that comes while a turn is still waiting joins that turn.
+ * that will answer it, in one transaction. A message that comes while a turn of its channel is still waiting joins that turn.
  * The same `clientId` with the same text is answered with what was stored the first time.
  * @throws AppError `invalid` for empty, too long or unstorable text, `conflict` for a used `clientId` with other text, or
  * for one whose message was forgotten.
@@ -57,7 +57,7 @@ export async function storeUserMessage(
     if (!known && (await isBuriedMessage(tx, scope, input.clientId))) throw forgottenMessage();
     if (known) return { messageId: known.id, turnId: known.turnId, sessionId: known.sessionId, isNew: false };
 
-    const waiting = await pendingTurn(tx, scope);
+    const waiting = await pendingTurn(tx, scope, input.channelId);
     const session = waiting ? await readSession(tx, scope, waiting.sessionId) : await currentSession(tx, scope, input);
     const branchId = await branchOfNext(tx, scope, session.id);
     return appendWords(tx, scope, { ...input, parsed, session, waiting, version: 1, groupId: null, branchId });
@@ -75,7 +75,6 @@ export async function appendWords(
   input: {
     clientId: string;
     content: string;
-    channelId: string;
     length?: LengthKnobs;
     now: Date;
     session: Session;
@@ -87,12 +86,13 @@ export async function appendWords(
     parsed: ParsedCorrection[];
   },
 ): Promise<StoredMessage> {
-  const { session, waiting, clientId, content, channelId, version, groupId, branchId } = input;
+  const { session, waiting, clientId, content, version, groupId, branchId } = input;
+  const { channelId } = session;
   // Messages of one persona never share a moment, so that their order is the order in which they were stored.
   const at = new Date(
     Math.max(input.now.getTime(), session.lastMessageAt.getTime() + (session.messageCount > 0 ? 1 : 0)),
   );
-  const turnId = await addPendingTurn(tx, scope, { waiting, sessionId: session.id, at });
+  const turnId = await addPendingTurn(tx, scope, { waiting, session, at });
   const messageId = newId(at);
   const tokenCount = countTokens(content);
   await tx.insert(messages).values({
@@ -168,6 +168,7 @@ const listed = {
   clientId: messages.clientId,
   turnId: messages.turnId,
   sessionId: messages.sessionId,
+  channelId: messages.channelId,
   role: messages.role,
   content: messages.content,
   stopped: messages.stopped,

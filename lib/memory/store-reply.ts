@@ -32,10 +32,10 @@ export async function replyBefore(tx: Tx, scope: Scope, turnId: string): Promise
 export async function storeReply(
   tx: Tx,
   scope: Scope,
-  input: { turn: Turn; before: Message | undefined; channelId: string; said: string; stopped: boolean; now: Date },
+  input: { turn: Turn; before: Message | undefined; said: string; stopped: boolean; now: Date },
 ): Promise<void> {
-  const { turn, before, said, stopped, channelId } = input;
-  const { replyMessageId: messageId, sessionId, id: turnId } = turn;
+  const { turn, before, said, stopped } = input;
+  const { replyMessageId: messageId, sessionId, channelId, id: turnId } = turn;
   const at = new Date(Math.max(input.now.getTime(), turn.lastMessageAt.getTime() + 1));
   const tokenCount = countTokens(said);
   const groupId = before?.groupId ?? null;

@@ -15,7 +15,8 @@ export async function strandedTurns(db: Db, input: { now: Date; everyLeaseFell: 
   const revived = await db.rows<Stranded & { status: string }>(sql`
     with fallen as (
       select id, persona_id, attempts < ${ATTEMPTS_MAX} and not exists (
-        select 1 from turns other where other.persona_id = turns.persona_id and other.status = 'pending') as again
+        select 1 from turns other where other.persona_id = turns.persona_id and other.channel_id = turns.channel_id
+          and other.status = 'pending') as again
       from turns where status = 'running' and ${fallen}
     )
     update turns set lease_owner = null, lease_until = null,

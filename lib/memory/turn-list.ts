@@ -18,6 +18,7 @@ export async function listTurns(db: Queryable, scope: Scope, page: { before?: st
     .select({
       id: turns.id,
       sessionId: turns.sessionId,
+      channelId: turns.channelId,
       status: turns.status,
       attempts: turns.attempts,
       errorCode: turns.errorCode,

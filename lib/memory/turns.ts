@@ -3,11 +3,10 @@ import type { Db, Queryable, Tx } from "@/db";
 import { messages, turns } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
-import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { announce } from "./live";
 import { lockPersona } from "./personas";
 import { type Scope, scopeOfRow } from "./scope";
-import { announceIfSettled } from "./sessions";
+import { announceIfSettled, type Session } from "./sessions";
 import { settlePath } from "./talk-path";
 
 export type Turn = typeof turns.$inferSelect;
@@ -17,22 +16,27 @@ export const LEASE_MS = 30_000;
 /** The error code of a turn that was begun too often and never ended. */
 export const INTERRUPTED = "interrupted";
 
-/** The turn that still collects messages, if there is one. */
-export async function pendingTurn(db: Queryable, scope: Scope): Promise<Turn | undefined> {
-  const [row] = await db
+/** The turns that still collect messages, one a channel at most, the one that began first first. */
+export function pendingTurns(db: Queryable, scope: Scope): Promise<Turn[]> {
+  return db
     .select()
     .from(turns)
-    .where(and(eq(turns.personaId, scope.personaId), eq(turns.status, "pending")));
-  return row;
+    .where(and(eq(turns.personaId, scope.personaId), eq(turns.status, "pending")))
+    .orderBy(asc(turns.createdAt), asc(turns.id));
+}
+
+/** The turn that still collects what is said on a channel, if there is one. */
+export async function pendingTurn(db: Queryable, scope: Scope, channelId: string): Promise<Turn | undefined> {
+  return (await pendingTurns(db, scope)).find((turn) => turn.channelId === channelId);
 }
 
 /** Adds a message's moment to the waiting turn, or makes a new one. Returns the turn's id. */
 export async function addPendingTurn(
   tx: Tx,
   scope: Scope,
-  input: { waiting: Turn | undefined; sessionId: string; at: Date },
+  input: { waiting: Turn | undefined; session: Pick<Session, "id" | "channelId">; at: Date },
 ): Promise<string> {
-  const { waiting, sessionId, at } = input;
+  const { waiting, session, at } = input;
   if (waiting) {
     await tx
       .update(turns)
@@ -44,7 +48,8 @@ export async function addPendingTurn(
   await tx.insert(turns).values({
     id,
     personaId: scope.personaId,
-    sessionId,
+    sessionId: session.id,
+    channelId: session.channelId,
     status: "pending",
     replyMessageId: newId(at),
     createdAt: at,
@@ -80,7 +85,7 @@ export async function claimTurn(
       .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, input.turnId), eq(turns.status, "pending")))
       .returning();
     if (!claimed) return undefined;
-    const payload = { messageId: claimed.replyMessageId, turnId: claimed.id, sourceChannelId: WEB_CHANNEL };
+    const payload = { messageId: claimed.replyMessageId, turnId: claimed.id, sourceChannelId: claimed.channelId };
     await announce(
       tx,
       scope,
@@ -91,14 +96,14 @@ export async function claimTurn(
   });
 }
 
-/** Channel on which every process hears whose reply is to be stopped; the payload is the persona's id. */
+/** Channel on which every process hears which reply is to be stopped; the payload is the turn's id. */
 export const STOP_CHANNEL = "echovessel_stop";
 
-/** Asks whichever process is answering a persona to stop. @returns whether any is. */
-export async function askToStop(db: Db, scope: Scope): Promise<boolean> {
+/** Asks whichever process is writing the reply to a channel to stop. @returns whether any is. */
+export async function askToStop(db: Db, scope: Scope, channelId: string): Promise<boolean> {
   const asked = await db.rows(sql`
-    select pg_notify(${STOP_CHANNEL}, t.persona_id::text) from turns t
-    where t.persona_id = ${scope.personaId}::uuid and t.status = 'running'`);
+    select pg_notify(${STOP_CHANNEL}, t.id::text) from turns t
+    where t.persona_id = ${scope.personaId}::uuid and t.channel_id = ${channelId} and t.status = 'running'`);
   return asked.length > 0;
 }
 
@@ -160,7 +165,8 @@ export async function retryTurn(db: Db, scope: Scope, turnId: string): Promise<T
     await lockPersona(tx, scope);
     const turn = await readTurn(tx, scope, turnId);
     if (turn.status !== "failed") throw conflict("Only a reply that failed can be tried again.");
-    if (await pendingTurn(tx, scope)) throw conflict("Another reply is about to be written. Try again in a moment.");
+    if (await pendingTurn(tx, scope, turn.channelId))
+      throw conflict("Another reply is about to be written. Try again in a moment.");
     if (!(await hasShownWords(tx, scope, turnId))) throw conflict("The words it would answer are no longer shown.");
     if (await answersForgotten(tx, scope, turnId)) throw conflict("What this reply answers has been forgotten.");
     const isTaken = (await readReply(tx, scope, turn)) !== undefined;
@@ -217,6 +223,7 @@ export function listUnsettledTurns(db: Queryable, scope: Scope) {
     .select({
       id: turns.id,
       sessionId: turns.sessionId,
+      channelId: turns.channelId,
       status: turns.status,
       errorCode: turns.errorCode,
       errorMessage: turns.errorMessage,

@@ -34,7 +34,7 @@ export async function newTalk(db: Db) {
     if (!turn) throw new Error("the turn could not be taken");
     await more.meanwhile?.();
     const drawnOn = { nodeIds: [], messageIds: [], entityIds: [], sessionIds: [], ...more.drawnOn };
-    const end = { turn, owner: "me", channelId: "web", outcome: more.outcome ?? done, said, drawnOn, now: tick() };
+    const end = { turn, owner: "me", outcome: more.outcome ?? done, said, drawnOn, now: tick() };
     return finishTurn(db, scope, end);
   };
   const talk = async (content: string, reply: string) => {
@@ -43,7 +43,7 @@ export async function newTalk(db: Db) {
     return stored;
   };
   const edit = async (messageId: string, content: string, clientId = `c${count++}`) =>
-    editMessage(db, scope, { messageId, clientId, content, channelId: "web", now: tick() });
+    editMessage(db, scope, { messageId, clientId, content, now: tick() });
   const again = async (turnId: string, hint?: string) => regenerateReply(db, scope, { turnId, hint, now: tick() });
   const select = async (messageId: string) => selectVersion(db, scope, { messageId, now: tick() });
   const history = async () => (await listHistory(db, scope, { limit: 100 })).reverse();

@@ -31,7 +31,6 @@ export async function editMessage(
     messageId: string;
     clientId: string;
     content: string;
-    channelId: string;
     length?: LengthKnobs;
     now: Date;
   },
@@ -200,12 +199,13 @@ function shownIn(tx: Tx, scope: Scope, turnId: string): Promise<Message[]> {
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId), eq(messages.active, true)));
 }
 
-/** @throws AppError `conflict` unless this is the persona's newest talk and nothing is under way. */
+/** @throws AppError `conflict` unless this is the newest talk on its channel and nothing is under way there. */
 async function readLastTalk(tx: Tx, scope: Scope, sessionId: string): Promise<Session> {
+  const { channelId } = await readSession(tx, scope, sessionId);
   const [newest] = await tx
     .select()
     .from(sessions)
-    .where(eq(sessions.personaId, scope.personaId))
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.channelId, channelId)))
     .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))
     .limit(1);
   if (newest?.id !== sessionId) throw conflict("Only the newest talk can be taken up again at an earlier point.");
@@ -218,7 +218,13 @@ async function checkQuiet(tx: Tx, scope: Scope, session: Session): Promise<void>
   const [unsettled] = await tx
     .select({ id: turns.id })
     .from(turns)
-    .where(and(eq(turns.personaId, scope.personaId), inArray(turns.status, ["pending", "running"])))
+    .where(
+      and(
+        eq(turns.personaId, scope.personaId),
+        eq(turns.channelId, session.channelId),
+        inArray(turns.status, ["pending", "running"]),
+      ),
+    )
     .limit(1);
   if (unsettled) throw conflict("A reply is being written. Try again when it is there.");
 }

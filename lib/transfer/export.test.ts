@@ -47,6 +47,7 @@ async function tell(db: Queryable, scope: Scope, words: string[]): Promise<void>
     id: turnId,
     personaId,
     sessionId,
+    channelId: "web",
     status: "done",
     replyMessageId: newId(now),
     createdAt: now,

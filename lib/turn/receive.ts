@@ -1,4 +1,3 @@
-import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { type StoredMessage, storeUserMessage } from "@/lib/memory/messages";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -15,14 +14,13 @@ export async function receiveMessage(
   services: Services,
   runner: TurnRunner,
   scope: Scope,
-  input: { clientId: string; content: string },
+  input: { clientId: string; content: string; channelId: string },
 ): Promise<{ stored: StoredMessage; turn: Turn }> {
   const { db, clock, settings } = services;
   await mayTalk(services, scope, input.clientId);
   const since = clock();
   const stored = await storeUserMessage(db, scope, {
     ...input,
-    channelId: WEB_CHANNEL,
     idleMinutes: settings.sessionIdleMinutes,
     length: settings,
     now: since,

@@ -2,7 +2,6 @@ import type { Clock } from "@/lib/core/clock";
 import { isAppError, isMindError } from "@/lib/core/errors";
 import { TURN_TIMEOUT_MS } from "@/lib/core/limits";
 import { log } from "@/lib/core/log";
-import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { NO_USAGE, type ReplyStream } from "@/lib/core/types/mind";
 import { FORGOTTEN, finishTurn } from "@/lib/memory/finish-turn";
 import type { ModelCall } from "@/lib/memory/ledger";
@@ -133,7 +132,6 @@ async function settle(
   const ending = {
     turn,
     owner,
-    channelId: WEB_CHANNEL,
     outcome,
     said: live.said,
     drawnOn: progress.prepared?.drawnOn,

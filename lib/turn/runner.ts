@@ -1,10 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { log } from "@/lib/core/log";
-import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { finishTurn } from "@/lib/memory/finish-turn";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { askToStop, claimTurn, measureBurst, pendingTurn, STOP_CHANNEL, type Turn } from "@/lib/memory/turns";
+import {
+  askToStop,
+  claimTurn,
+  measureBurst,
+  pendingTurn,
+  pendingTurns,
+  STOP_CHANNEL,
+  type Turn,
+} from "@/lib/memory/turns";
 import { burstWaitMs } from "./burst";
 import { LiveTurn } from "./live-turn";
 import { runTurn } from "./run";
@@ -15,8 +22,8 @@ const KEEP_ENDED_MS = 10_000;
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Answers turns, one at a time for each persona and side by side for different ones. One per process; its `bootId` is
- * the lease owner.
+ * Answers turns, one at a time for each persona, whatever channel they came from, and side by side for different ones. One
+ * per process; its `bootId` is the lease owner.
  */
 export class TurnRunner {
   readonly bootId = randomUUID();
@@ -25,14 +32,16 @@ export class TurnRunner {
   /** Personas that were kicked since their loop last looked. */
   private readonly wanted = new Set<string>();
   private readonly nudges = new Map<string, () => void>();
+  /** What each composer is doing; every channel of a persona has its own. */
   private readonly composers = new Map<string, { composing: boolean; at: Date }>();
-  private readonly running = new Map<string, string>();
+  /** The turn that is being answered, by persona. */
+  private readonly running = new Map<string, Turn>();
   /** How long each waiting turn's burst has been waited for, in ms. */
   private readonly waited = new Map<string, number>();
 
   constructor(private readonly services: Services) {}
 
-  /** Makes sure that somebody answers the persona's waiting turn. Returns at once. */
+  /** Makes sure that somebody answers the persona's waiting turns. Returns at once. */
   kick(scope: Scope): void {
     this.wanted.add(scope.personaId);
     this.nudges.get(scope.personaId)?.();
@@ -66,21 +75,25 @@ export class TurnRunner {
     return this.open(turnId);
   }
 
-  /** What the composer is doing; a still one lets the reply begin. */
-  composing(scope: Scope, composing: boolean): void {
-    this.composers.set(scope.personaId, { composing, at: this.services.clock() });
+  /** What the composer of a channel is doing; a still one lets the reply begin. */
+  composing(scope: Scope, { channelId, composing }: { channelId: string; composing: boolean }): void {
+    this.composers.set(composerOf(scope, channelId), { composing, at: this.services.clock() });
     this.nudges.get(scope.personaId)?.();
   }
 
   /** Hears stop commands that reached another process. */
   async listen(): Promise<void> {
-    await this.services.db.listen(STOP_CHANNEL, (personaId) => void this.stopHere(personaId));
+    await this.services.db.listen(STOP_CHANNEL, (turnId) => void this.stopHere((turn) => turn.id === turnId));
   }
 
-  /** Stops the reply under way, here or elsewhere, or the wait before it. What was said is kept. @returns whether there was one. */
-  async stop(scope: Scope): Promise<boolean> {
-    if (this.stopHere(scope.personaId) || (await askToStop(this.services.db, scope))) return true;
-    const turn = await pendingTurn(this.services.db, scope);
+  /**
+   * Stops the reply to a channel that is under way, here or elsewhere, or the wait before it. What was said is kept.
+   * @returns whether there was one.
+   */
+  async stop(scope: Scope, channelId: string): Promise<boolean> {
+    const isMeant = (turn: Turn) => turn.personaId === scope.personaId && turn.channelId === channelId;
+    if (this.stopHere(isMeant) || (await askToStop(this.services.db, scope, channelId))) return true;
+    const turn = await pendingTurn(this.services.db, scope, channelId);
     if (!turn) return false;
     await this.settlePending(scope, turn);
     this.nudges.get(scope.personaId)?.();
@@ -92,16 +105,16 @@ export class TurnRunner {
     while (this.loops.size > 0) await Promise.all(this.loops.values());
   }
 
-  private stopHere(personaId: string): boolean {
-    const turnId = this.running.get(personaId);
-    if (turnId) this.live.get(turnId)?.stopping.abort();
-    return turnId !== undefined;
+  private stopHere(isMeant: (turn: Turn) => boolean): boolean {
+    const turn = [...this.running.values()].find(isMeant);
+    if (turn) this.live.get(turn.id)?.stopping.abort();
+    return turn !== undefined;
   }
 
   private async settlePending(scope: Scope, turn: Turn): Promise<void> {
     const now = this.services.clock();
     const outcome = { status: "stopped" as const };
-    const end = { turn, owner: null, channelId: WEB_CHANNEL, outcome, said: "", now };
+    const end = { turn, owner: null, outcome, said: "", now };
     const told = await finishTurn(this.services.db, scope, end);
     const live = this.live.get(turn.id);
     if (told?.status === "failed") live?.end({ type: "error", code: told.code, message: told.message });
@@ -125,8 +138,8 @@ export class TurnRunner {
 
   private async answer(scope: Scope, turn: Turn): Promise<void> {
     const live = this.open(turn.id);
-    this.running.set(scope.personaId, turn.id);
-    this.composers.delete(scope.personaId);
+    this.running.set(scope.personaId, turn);
+    this.composers.delete(composerOf(scope, turn.channelId));
     live.timer.add("debounce", this.waited.get(turn.id) ?? 0);
     this.waited.delete(turn.id);
     try {
@@ -140,24 +153,34 @@ export class TurnRunner {
     }
   }
 
-  /** The persona's waiting turn once its burst is over; undefined when none is waiting. One whose words are gone ends. */
+  /** The first of the persona's waiting turns whose burst is over; undefined when none is waiting. */
   private async quietTurn(scope: Scope): Promise<Turn | undefined> {
     for (;;) {
-      const turn = await pendingTurn(this.services.db, scope);
-      if (!turn) return undefined;
-      const size = await measureBurst(this.services.db, scope, turn.id);
+      const waits = await this.burstWaits(scope);
+      const next = waits.find(({ ms }) => ms <= 0);
+      if (next || waits.length === 0) return next?.turn;
+      const since = this.services.clock().getTime();
+      await this.pause(scope, Math.min(...waits.map(({ ms }) => ms)));
+      const waited = this.services.clock().getTime() - since;
+      for (const { turn } of waits) this.waited.set(turn.id, (this.waited.get(turn.id) ?? 0) + waited);
+    }
+  }
+
+  /** How long each of the persona's turns is still to wait, the one that began first first. One whose words are gone ends. */
+  private async burstWaits(scope: Scope): Promise<{ turn: Turn; ms: number }[]> {
+    const { db, clock, settings } = this.services;
+    const waits: { turn: Turn; ms: number }[] = [];
+    for (const turn of await pendingTurns(db, scope)) {
+      const size = await measureBurst(db, scope, turn.id);
       if (size.messages === 0) {
         await this.settlePending(scope, turn);
         continue;
       }
-      const state = { ...size, lastMessageAt: turn.lastMessageAt, composer: this.composers.get(scope.personaId) };
-      const wait = burstWaitMs(state, this.services.settings.burstQuietMs, this.services.clock());
-      if (wait <= 0) return turn;
-      const since = this.services.clock().getTime();
-      await this.pause(scope, wait);
-      const ms = this.services.clock().getTime() - since;
-      this.waited.set(turn.id, (this.waited.get(turn.id) ?? 0) + ms);
+      const composer = this.composers.get(composerOf(scope, turn.channelId));
+      const state = { ...size, lastMessageAt: turn.lastMessageAt, composer };
+      waits.push({ turn, ms: burstWaitMs(state, settings.burstQuietMs, clock()) });
     }
+    return waits;
   }
 
   /** Waits, or until the persona is nudged by a new message or its composer. */
@@ -180,3 +203,5 @@ export class TurnRunner {
     }, KEEP_ENDED_MS).unref();
   }
 }
+
+const composerOf = ({ personaId }: Scope, channelId: string) => `${personaId} ${channelId}`;

@@ -39,7 +39,8 @@ async function setUp(reply?: (input: ReplyInput, signal: AbortSignal) => AsyncIt
   const scope = await newScope(db, start);
   const runner = new TurnRunner(services);
   let count = 0;
-  const say = (content: string) => receiveMessage(services, runner, scope, { clientId: `c${count++}`, content });
+  const say = (content: string) =>
+    receiveMessage(services, runner, scope, { clientId: `c${count++}`, content, channelId: "web" });
   const history = async () =>
     (await listHistory(db, scope, { limit: 50 })).reverse().map((row) => `${row.role}: ${row.content}`);
   const hear = async (turnId: string) => {
@@ -139,11 +140,11 @@ test("stop keeps what was said", async () => {
   const heard = hear(turn.id);
   await expect.poll(() => mind.seen.length).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(await runner.stop(scope)).toBe(true);
+  expect(await runner.stop(scope, "web")).toBe(true);
   await runner.idle();
   expect((await heard).at(-1)).toEqual({ type: "end", status: "stopped" });
   expect(await history()).toEqual(["user: hi", "persona: I was about to"]);
-  expect(await runner.stop(scope)).toBe(false);
+  expect(await runner.stop(scope, "web")).toBe(false);
 });
 
 test("a model that fails half way leaves the words, a visible error, and a Retry that repeats nothing", async () => {
@@ -180,10 +181,10 @@ test("sending the failed message again tries its reply again", async () => {
     yield "now";
   }
   const { services, runner, scope, history } = await setUp(reply);
-  await receiveMessage(services, runner, scope, { clientId: "same", content: "hi" });
+  await receiveMessage(services, runner, scope, { clientId: "same", content: "hi", channelId: "web" });
   await runner.idle();
   broken = false;
-  await receiveMessage(services, runner, scope, { clientId: "same", content: "hi" });
+  await receiveMessage(services, runner, scope, { clientId: "same", content: "hi", channelId: "web" });
   await runner.idle();
   expect(await history()).toEqual(["user: hi", "persona: now"]);
 });
@@ -192,7 +193,11 @@ test("a turn that a killed process left behind is answered by the next one, once
   const { say, runner, services, scope, history } = await setUp();
   const stuck = new TurnRunner(services);
   stuck.kick = () => {};
-  const { turn } = await receiveMessage(services, stuck, scope, { clientId: "k", content: "are you there" });
+  const { turn } = await receiveMessage(services, stuck, scope, {
+    clientId: "k",
+    content: "are you there",
+    channelId: "web",
+  });
   await claimTurn(db, scope, { turnId: turn.id, owner: "a dead process", now: new Date() });
   await recoverTurns(services, runner, { atBoot: true });
   await runner.idle();
@@ -206,12 +211,12 @@ test("a turn that keeps dying is shown as failed, with Retry, and its words are 
   const { runner, services, scope, history } = await setUp();
   const stuck = new TurnRunner(services);
   stuck.kick = () => {};
-  const { turn } = await receiveMessage(services, stuck, scope, { clientId: "k", content: "poison" });
+  const { turn } = await receiveMessage(services, stuck, scope, { clientId: "k", content: "poison", channelId: "web" });
   for (let life = 0; life < 2; life += 1) {
     await claimTurn(db, scope, { turnId: turn.id, owner: `life ${life}`, now: new Date() });
     await recoverTurns(services, stuck, { atBoot: true });
   }
-  await receiveMessage(services, runner, scope, { clientId: "k", content: "poison" });
+  await receiveMessage(services, runner, scope, { clientId: "k", content: "poison", channelId: "web" });
   await runner.idle();
   expect(await readTurn(db, scope, turn.id)).toMatchObject({ status: "failed", errorCode: "interrupted" });
   await retryReply(services, runner, scope, turn.id);
@@ -255,7 +260,7 @@ test("a persona has one running turn at most, whoever asks for it", async () => 
   const { scope, services } = await setUp();
   const stuck = new TurnRunner(services);
   stuck.kick = () => {};
-  const { turn } = await receiveMessage(services, stuck, scope, { clientId: "1", content: "one" });
+  const { turn } = await receiveMessage(services, stuck, scope, { clientId: "1", content: "one", channelId: "web" });
   const claims = await Promise.all(
     ["a", "b", "c"].map((owner) => claimTurn(db, scope, { turnId: turn.id, owner, now: new Date() })),
   );

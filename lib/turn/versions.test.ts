@@ -29,7 +29,11 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
     const runner = new TurnRunner(services);
     let count = 0;
     const say = async (content: string) => {
-      const said = await receiveMessage(services, runner, scope, { clientId: `c${count++}`, content });
+      const said = await receiveMessage(services, runner, scope, {
+        clientId: `c${count++}`,
+        content,
+        channelId: "web",
+      });
       await runner.idle();
       return said;
     };
@@ -136,7 +140,11 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
         .delete(conceptNodes)
         .where(eq(conceptNodes.id, snowy?.id ?? ""));
     };
-    const { turn } = await receiveMessage(services, runner, scope, { clientId: "a", content: "How is my cat Snowy?" });
+    const { turn } = await receiveMessage(services, runner, scope, {
+      clientId: "a",
+      content: "How is my cat Snowy?",
+      channelId: "web",
+    });
     const heard = hear(turn.id);
     await runner.idle();
     expect((await heard).at(-1)).toMatchObject({ type: "error", code: "forgotten" });
@@ -166,7 +174,7 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
       }
       const house = await setUp(reply);
       scope = house.scope;
-      const said = { clientId: "a", content: "Forget this" };
+      const said = { clientId: "a", content: "Forget this", channelId: "web" };
       const { turn } = await receiveMessage(house.services, house.runner, scope, said);
       const heard = house.hear(turn.id);
       await house.runner.idle();
@@ -181,7 +189,11 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
     const { services, scope, runner, mind, hear } = await setUp();
     const stuck = new TurnRunner(services);
     stuck.kick = () => {};
-    const { turn } = await receiveMessage(services, stuck, scope, { clientId: "a", content: "Forget this" });
+    const { turn } = await receiveMessage(services, stuck, scope, {
+      clientId: "a",
+      content: "Forget this",
+      channelId: "web",
+    });
     await forgetWords(scope);
     runner.open(turn.id);
     const heard = hear(turn.id);
@@ -189,7 +201,7 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
     await runner.idle();
     expect((await heard).at(-1)).toMatchObject({ type: "error", code: "forgotten" });
     expect(mind.seen).toEqual([]);
-    expect(await pendingTurn(db(), scope)).toBeUndefined();
+    expect(await pendingTurn(db(), scope, "web")).toBeUndefined();
     expect(await readTurn(db(), scope, turn.id)).toMatchObject({ status: "stopped" });
   });
 });

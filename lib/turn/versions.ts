@@ -1,4 +1,3 @@
-import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import type { StoredMessage } from "@/lib/memory/messages";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -22,7 +21,7 @@ export async function editAndResend(
   const { db, clock, settings } = services;
   await mayTalk(services, scope, input.clientId);
   const since = clock();
-  const stored = await editMessage(db, scope, { ...input, channelId: WEB_CHANNEL, length: settings, now: since });
+  const stored = await editMessage(db, scope, { ...input, length: settings, now: since });
   return answerOrRetry(services, runner, scope, { stored, since });
 }
 

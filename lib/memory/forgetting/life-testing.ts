@@ -66,6 +66,7 @@ export async function liveOnce(db: Db, scope: Scope, { word, now }: { word: stri
           id: turn,
           personaId,
           sessionId: session,
+          channelId: "web",
           status: "done",
           replyMessageId: reply,
           lastMessageAt: now,

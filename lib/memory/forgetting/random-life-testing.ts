@@ -110,7 +110,8 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
         say("persona", { groupId: first, version: 2 });
       }
       const times = { createdAt: openedAt, lastMessageAt: tick(), startedAt: openedAt, finishedAt: openedAt };
-      add(schema.turns, { id: turnId, sessionId, status: "done", replyMessageId: first ?? newId(now), ...times });
+      const settled = { status: "done", channelId: "web", replyMessageId: first ?? newId(now) };
+      add(schema.turns, { id: turnId, sessionId, ...settled, ...times });
       const prompt = {
         promptSystem: name,
         promptUser: name,

@@ -46,7 +46,7 @@ onEachDatabase("what a turn is given", (open) => {
       const turn = { id: turnId, personaId: scope.personaId, sessionId, replyMessageId: newId(now), createdAt };
       await open()
         .insert(turns)
-        .values({ ...turn, status: "done", lastMessageAt: createdAt });
+        .values({ ...turn, channelId: "any", status: "done", lastMessageAt: createdAt });
       const message = {
         id: newId(createdAt),
         personaId: scope.personaId,
@@ -71,7 +71,7 @@ onEachDatabase("what a turn is given", (open) => {
     const turn = { id: turnId, personaId: scope.personaId, sessionId, replyMessageId: newId(now), createdAt: now };
     await open()
       .insert(turns)
-      .values({ ...turn, status: "stopped", lastMessageAt: now });
+      .values({ ...turn, channelId: "any", status: "stopped", lastMessageAt: now });
     const id = newId(now);
     const words = { id, turnId, content: said, tokenCount: 9, searchTokens: [], createdAt: now, role: "user" as const };
     await open()
