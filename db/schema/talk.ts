@@ -114,6 +114,8 @@ export const messages = pgTable(
     pinnedAt: moment("pinned_at"),
     recallExcluded: boolean("recall_excluded").notNull().default(false),
     stopped: boolean("stopped").notNull().default(false),
+    /** What was said of a reply before it failed: shown with a mark, and never read by a mind. */
+    partial: boolean("partial").notNull().default(false),
     searchTokens: text("search_tokens").array().notNull(),
     /** What made them (`SEARCH_TOKENS_VERSION`). */
     searchTokensVersion: smallint("search_tokens_version").notNull().default(1),
@@ -133,6 +135,7 @@ export const messages = pgTable(
     check("messages_content", sql`char_length(${t.content}) between 1 and 200000`),
     check("messages_version", sql`${t.version} >= 1 and (${t.version} = 1 or ${t.groupId} is not null)`),
     check("messages_active", sql`${t.selected} or not ${t.active}`),
+    check("messages_partial", sql`not ${t.partial} or (${t.role} = 'persona' and ${t.recallExcluded})`),
     check("messages_client_id_length", sql`char_length(${t.clientId}) <= 64`),
   ],
 );

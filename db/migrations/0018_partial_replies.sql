@@ -1,0 +1,2 @@
+ALTER TABLE "messages" ADD COLUMN "partial" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_partial" CHECK (not "messages"."partial" or ("messages"."role" = 'persona' and "messages"."recall_excluded"));
