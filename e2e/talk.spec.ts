@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { menuButton, versionsOf } from "./support/deeds";
 import { atTalk, type Talk, textOf } from "./support/pages";
 import { aServerWithModel } from "./support/running";
+import { overflowing, smallTargets } from "./support/sound-page";
 
 const server = aServerWithModel({ BURST_QUIET_MS: "2000" });
 const REPLY = "I am here, tell me more about it.";
@@ -131,26 +133,60 @@ test("what is said while a reply runs is answered next, in the order it was said
   await expect(talk.log.getByRole("article")).toHaveText(order.map((text) => new RegExp(`^${text}`)));
 });
 
-for (const fault of ["500", "half"] as const) {
-  test(`a model that answers "${fault}" shows what happened, and Retry brings the reply without the words again`, async ({
-    page,
-  }) => {
-    const talk = await atTalk(page, server.url);
-    server.model.behave({ reply: fault });
-    await talk.say("Good evening.");
-    const failure = talk.log.getByText("No reply came");
-    await expect(failure).toBeVisible();
-    await expect(talk.log.getByText(/Your words are kept/)).toBeVisible();
-    await expect(page.getByText(/sk-|api_key|127\.0\.0\.1/)).toHaveCount(0);
-    await page.reload();
-    await expect(failure).toBeVisible();
+test("a model that fails shows what happened, and Retry brings the reply without the words again", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  server.model.behave({ reply: "500" });
+  await talk.say("Good evening.");
+  const failure = talk.log.getByText("No reply came");
+  await expect(failure).toBeVisible();
+  await expect(talk.log.getByText(/Your words are kept/)).toBeVisible();
+  await expect(page.getByText(/sk-|api_key|127\.0\.0\.1/)).toHaveCount(0);
+  await page.reload();
+  await expect(failure).toBeVisible();
 
-    server.model.behave("ok");
-    await talk.log.getByRole("button", { name: "Try again" }).click();
-    await expectOnce(talk, "Good evening.");
-    await expect(failure).toHaveCount(0);
-    expect(await talk.companion.said()).toEqual(["Good evening."]);
-    const prompt = JSON.stringify(repliesAsked().at(-1)?.body);
-    expect(prompt.split("Good evening.")).toHaveLength(2);
-  });
-}
+  server.model.behave("ok");
+  await talk.log.getByRole("button", { name: "Try again" }).click();
+  await expectOnce(talk, "Good evening.");
+  await expect(failure).toHaveCount(0);
+  expect(await talk.companion.said()).toEqual(["Good evening."]);
+  const prompt = JSON.stringify(repliesAsked().at(-1)?.body);
+  expect(prompt.split("Good evening.")).toHaveLength(2);
+});
+
+test("a reply that breaks off keeps what was said, marked, in every tab; Retry makes another version", async ({
+  page,
+  isMobile,
+}) => {
+  const talk = await atTalk(page, server.url);
+  const other = await talk.inAnotherTab();
+  server.model.behave({ reply: "half" });
+  await talk.say("Good evening.");
+  for (const one of [talk, other]) {
+    await expect(one.log.getByText("The reply broke off")).toBeVisible();
+    await expect(one.replies).toHaveText(/^I am here.*Lin broke off here\./);
+    await expect(one.replies).not.toContainText("kept out of memory");
+    // Its stored message is there, with what can be done with it.
+    await expect(menuButton(one.replies)).toBeVisible();
+  }
+  await expect(talk.replies).not.toContainText(REPLY);
+  await expect(page.getByText(/sk-|api_key|127\.0\.0\.1/)).toHaveCount(0);
+  await page.reload();
+  await expect(talk.replies).toHaveText(/^I am here.*Lin broke off here\./);
+  expect(await overflowing(page)).toEqual([]);
+  expect(await smallTargets(page, isMobile ? 44 : 24)).toEqual([]);
+
+  server.model.behave("ok");
+  await talk.log.getByRole("button", { name: "Try again" }).click();
+  for (const one of [talk, other]) {
+    await expect(one.replies).toHaveText(new RegExp(`^${REPLY}`));
+    await expect(one.log.getByText("The reply broke off")).toHaveCount(0);
+    await expect(one.log.getByText("Lin broke off here.")).toHaveCount(0);
+    await versionsOf(one.replies).expectPlace(2, 2);
+  }
+  await versionsOf(talk.replies).earlier.click();
+  await expect(talk.replies).toHaveText(/^I am here.*Lin broke off here\./);
+  await expect(talk.log.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await versionsOf(talk.replies).later.click();
+  await expect(talk.replies).toHaveText(new RegExp(`^${REPLY}`));
+  expect(await talk.companion.said()).toEqual(["Good evening."]);
+});

@@ -139,7 +139,7 @@ test("when nothing new comes the old reply is back, and the person is told", asy
   server.model.behave({ reply: "500" });
   await doWith(talk.replies.first(), "Say it again");
   await page.getByRole("dialog").getByRole("button", { name: "Say it again", exact: true }).click();
-  await expect(toastOf(page, "Nothing new came. What Lin said before is still here.")).toBeVisible();
+  await expect(toastOf(page, "Nothing whole came of it. What Lin said before is still here.")).toBeVisible();
   await expectLetter(talk, "One\\.", "First\\.", "Two\\.", "Second\\.");
   await expect(talk.log.getByText("No reply came")).toHaveCount(0);
 });

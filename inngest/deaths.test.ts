@@ -9,10 +9,11 @@ import type { Db } from "@/db";
 import { openEmbedded } from "@/db/embedded";
 import { sessions, turns } from "@/db/schema";
 import { storeUserMessage } from "@/lib/memory/messages";
+import { retryTurn } from "@/lib/memory/retry-turn";
 import type { Scope } from "@/lib/memory/scope";
 import { closeSession, retrySession } from "@/lib/memory/sessions";
 import { newScope } from "@/lib/memory/testing";
-import { readTurn, retryTurn } from "@/lib/memory/turns";
+import { readTurn } from "@/lib/memory/turns";
 
 let dataDir: string;
 let model: Server;
@@ -103,6 +104,6 @@ test("a reply that kills the process is failed at the third start, and can be tr
   await rest();
   await inDatabase(async (db) => {
     expect(await readTurn(db, scope, turnId)).toMatchObject({ status: "failed", errorCode: "interrupted" });
-    await retryTurn(db, scope, turnId);
+    await retryTurn(db, scope, { turnId, now: new Date() });
   });
 }, 120_000);

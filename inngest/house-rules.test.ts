@@ -6,7 +6,6 @@ import type { Db } from "@/db";
 import { messages, sessions, turns } from "@/db/schema";
 import { openTestDatabase } from "@/db/testing";
 import { consolidateSession } from "@/lib/consolidate/consolidate";
-import type { Mind, ReplyInput } from "@/lib/core/types/mind";
 import { listNodes } from "@/lib/memory/browse";
 import { readLive } from "@/lib/memory/live";
 import { closeSession } from "@/lib/memory/sessions";
@@ -14,13 +13,7 @@ import { HandClock, newScope, testServices } from "@/lib/memory/testing";
 import { builtInEmbedder, offlineMind } from "@/lib/mind";
 import { receiveMessage } from "@/lib/turn/receive";
 import { TurnRunner } from "@/lib/turn/runner";
-import { renderCompaction } from "@/prompts/compaction";
-import { renderConflicts } from "@/prompts/conflicts";
-import { renderDescription } from "@/prompts/description";
-import { renderExtraction } from "@/prompts/extraction";
-import { renderReflection } from "@/prompts/reflection";
-import { renderReply } from "@/prompts/reply";
-import { renderSlowCycle } from "@/prompts/slow-cycle";
+import { overheard } from "./overheard-testing";
 
 const start = new Date("2026-03-01T10:00:00Z");
 const CHANNELS = ["discord-4711", "imessage-0815"] as const;
@@ -118,31 +111,6 @@ describe("one psyche over all channels (D4) and no channel in any prompt (F10)",
   });
 });
 
-/** The mind, with all it is asked and each prompt a model would be sent for that. */
-function overheard(mind: Mind) {
-  const prompts: Record<string, { system: string; user: string }[]> = {};
-  const inputs = { reply: [] as ReplyInput[], other: [] as unknown[] };
-  const note = <T>(kind: string, input: T, render: (input: T) => { system: string; user: string }) => {
-    if (kind !== "reply") inputs.other.push(input);
-    prompts[kind] = [...(prompts[kind] ?? []), render(input)];
-    return input;
-  };
-  const listening: Mind = {
-    kind: mind.kind,
-    reply(input, options) {
-      inputs.reply.push(input);
-      return mind.reply(note("reply", input, renderReply), options);
-    },
-    extract: (input, options) => mind.extract(note("extract", input, renderExtraction), options),
-    reflect: (input, options) => mind.reflect(note("reflect", input, renderReflection), options),
-    slowCycle: (input, options) => mind.slowCycle(note("slowCycle", input, renderSlowCycle), options),
-    describeEntity: (input, options) => mind.describeEntity(note("describe", input, renderDescription), options),
-    judgeConflicts: (input, options) => mind.judgeConflicts(note("judge", input, renderConflicts), options),
-    compact: (input, options) => mind.compact(note("compact", input, renderCompaction), options),
-  };
-  return { mind: listening, inputs, prompts };
-}
-
 describe("rules of the house that hold by the look of the code", () => {
   const read = (folder: string): { file: string; text: string }[] =>
     readdirSync(folder).flatMap((name) => {
@@ -156,6 +124,7 @@ describe("rules of the house that hold by the look of the code", () => {
     const mayKnow = [
       "lib/memory/messages.ts",
       "lib/memory/sessions.ts",
+      "lib/memory/retry-turn.ts",
       "lib/memory/stranded-turns.ts",
       "lib/memory/store-reply.ts",
       "lib/memory/turn-list.ts",

@@ -12,6 +12,8 @@ const message = z.object({
   content: z.string(),
   createdAt: z.string(),
   stopped: z.boolean().default(false),
+  /** What was said of a reply before it failed. */
+  partial: z.boolean().default(false),
   /** All there are of it, itself among them, the first said first. */
   versions: z.array(z.object({ id: z.string(), version: z.number() })).default([]),
   pinnedAt: z.string().nullable().default(null),

@@ -57,7 +57,9 @@ function Item({ item, personaId, name, controller, editing, corrections, ...note
       return <Reply name={name} {...reply} />;
     }
     case "failure":
-      return <ReplyFailure turn={item.turn} onRetry={(turnId) => controller.retryTurn(turnId)} />;
+      return (
+        <ReplyFailure turn={item.turn} isBroken={item.isBroken} onRetry={(turnId) => controller.retryTurn(turnId)} />
+      );
     case "waiting":
       return <WaitingSign name={name} />;
     case "boundary":

@@ -25,9 +25,14 @@ export function actionOf(event: LiveEvent, at: string): TimelineAction | null {
   }
 }
 
-/** Whether the talk is to be read anew: another path of it is shown, or words left it, came back or are drawn on no more. */
-export function changesPath({ topic }: LiveEvent): boolean {
+/**
+ * Whether the talk is to be read anew: another path of it is shown, words left it, came back or are drawn on no more, or what
+ * was said of a reply before it failed was kept.
+ */
+export function changesPath({ topic, payload }: LiveEvent): boolean {
   switch (topic) {
+    case "chat.message.error":
+      return payload.messageId !== null;
     case "chat.message.versioned":
     case "chat.message.forgotten":
     case "memory.node.forgotten":

@@ -20,10 +20,21 @@ type Known = (typeof known)[number];
 
 const isKnown = (code: string | null): code is Known => (known as readonly (string | null)[]).includes(code);
 
-/** A reply that did not come. The words above it are kept; Try again asks for the reply alone. */
-export function ReplyFailure({ turn, onRetry }: { turn: TurnState; onRetry: (turnId: string) => Promise<void> }) {
+type ReplyFailureProps = {
+  turn: TurnState;
+  /** What was said before it failed stands above. */
+  isBroken: boolean;
+  onRetry: (turnId: string) => Promise<void>;
+};
+
+/** A reply that did not come, or broke off. The words above it are kept; Try again asks for the reply alone. */
+export function ReplyFailure({ turn, isBroken, onRetry }: ReplyFailureProps) {
   const t = useTranslations("talk");
   const [isBusy, setIsBusy] = useState(false);
+  const whyOf = (code: string | null) => {
+    if (isBroken && (code === "unavailable" || !isKnown(code))) return t("failure.brokenBody");
+    return isKnown(code) ? t(`failure.codes.${code}`) : t("failure.body");
+  };
   const retry = async () => {
     setIsBusy(true);
     await onRetry(turn.id);
@@ -33,14 +44,14 @@ export function ReplyFailure({ turn, onRetry }: { turn: TurnState; onRetry: (tur
     <Notice
       tone="alarm"
       className="mt-5 max-w-measure animate-fade-in"
-      title={t("failure.title")}
+      title={t(isBroken ? "failure.broken" : "failure.title")}
       action={
         <Button busy={isBusy} onClick={retry}>
           {t("failure.retry")}
         </Button>
       }
     >
-      {isKnown(turn.errorCode) ? t(`failure.codes.${turn.errorCode}`) : t("failure.body")}
+      {whyOf(turn.errorCode)}
     </Notice>
   );
 }

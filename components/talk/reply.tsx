@@ -18,6 +18,7 @@ type ReplyProps = Omit<Extract<LetterItem, { kind: "reply" }>, "kind" | "key" | 
 export const Reply = memo(function Reply({ name, text, state, stopped, messageId, message }: ReplyProps) {
   const t = useTranslations("talk");
   const { visible, isRevealing } = useReadingPace({ text, isWriting: state === "writing", id: messageId });
+  const mark = state === "broken" ? "broken" : stopped ? "stopped" : null;
   if (isRevealing && visible.trim() === "") return <WaitingSign name={name} />;
   return (
     <article aria-label={name} aria-busy={isRevealing || undefined} className="group/words mt-7 animate-fade-in">
@@ -30,7 +31,7 @@ export const Reply = memo(function Reply({ name, text, state, stopped, messageId
       >
         <PersonaWords text={visible} />
       </div>
-      {stopped && !isRevealing ? <p className="mt-1.5 text-ink-soft text-sm">{t("reply.stopped", { name })}</p> : null}
+      {mark && !isRevealing ? <p className="mt-1.5 text-ink-soft text-sm">{t(`reply.${mark}`, { name })}</p> : null}
       {message?.id && !isRevealing ? <Foot message={message} /> : null}
     </article>
   );
@@ -42,9 +43,11 @@ function Foot({ message }: { message: LetterMessage }) {
     <div className="-mb-6 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1">
       <MessageMenu message={message} />
       <VersionSteps message={message} />
-      <span className="flex gap-x-3 pl-2 empty:hidden">
-        <MessageMarks marks={message.marks} />
-      </span>
+      {message.partial ? null : (
+        <span className="flex gap-x-3 pl-2 empty:hidden">
+          <MessageMarks marks={message.marks} />
+        </span>
+      )}
     </div>
   );
 }

@@ -132,6 +132,7 @@ describe("words that are stored", () => {
     content,
     createdAt: at(second).toISOString(),
     stopped: false,
+    partial: false,
     versions: [],
     pinnedAt: null,
     recallExcluded: false,

@@ -7,7 +7,7 @@ import type { TalkApi } from "./talk-api";
 import type { TalkState } from "./talk-controller";
 import { isStored } from "./timeline-order";
 import type { LetterMessage, Timeline, TimelineAction } from "./timeline-state";
-import { activeTurns } from "./timeline-view";
+import { unsettledTurns } from "./timeline-view";
 
 const HISTORY_PAGE = 50;
 
@@ -137,7 +137,7 @@ export class TalkHistory {
     const messages = Object.values(this.timeline.messages).filter(isStored);
     return {
       messages: messages.map((message) => message.key),
-      turns: activeTurns(this.timeline).map((turn) => turn.id),
+      turns: unsettledTurns(this.timeline).map((turn) => turn.id),
     };
   }
 

@@ -24,6 +24,7 @@ export function addWritten(state: Timeline, action: Extract<TimelineAction, { ty
     delivery: "sending",
     trouble: null,
     stopped: false,
+    partial: false,
     replaces: action.replaces ?? null,
     marks: noMarks,
   });
@@ -81,12 +82,13 @@ export function markStored(state: Timeline, action: Extract<TimelineAction, { ty
   return patchTurn(stored, action.turnId, {});
 }
 
-type StoredWords = Omit<HistoryMessage, "versions" | "pinnedAt" | "recallExcluded"> & Partial<HistoryMessage>;
+type StoredWords = Omit<HistoryMessage, "partial" | "versions" | "pinnedAt" | "recallExcluded"> &
+  Partial<HistoryMessage>;
 
 export function addStored(state: Timeline, item: StoredWords): Timeline {
   const key = keyOf(item);
   const known = state.messages[key];
-  const { versions, pinnedAt = null, recallExcluded: isExcluded = false } = item;
+  const { partial = false, versions, pinnedAt = null, recallExcluded: isExcluded = false } = item;
   return putMessage(known ? makeWay(state, known) : state, {
     key,
     id: item.id,
@@ -98,6 +100,7 @@ export function addStored(state: Timeline, item: StoredWords): Timeline {
     delivery: "stored",
     trouble: null,
     stopped: item.stopped,
+    partial,
     replaces: null,
     marks: versions ? { versions, pinnedAt, isExcluded } : (known?.marks ?? noMarks),
   });

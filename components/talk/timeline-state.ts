@@ -19,6 +19,8 @@ export type LetterMessage = {
   /** Why an unsent message is unsent. */
   trouble: SendTrouble | null;
   stopped: boolean;
+  /** It broke off here; its turn failed, or had failed before it was tried again. */
+  partial: boolean;
   /** Id of the message whose place it takes, until the server has it. */
   replaces: string | null;
   marks: MessageMarks;
@@ -75,7 +77,7 @@ export type TimelineAction =
   | { type: "withdrawn"; clientId: string }
   /** `afresh`: the page does not touch what is loaded, which therefore makes way for it. */
   | { type: "history"; items: HistoryMessage[]; afresh?: boolean; covers?: Covered }
-  /** `knownBefore`: turns that were active when the list was asked for; those it does not name have settled. */
+  /** `knownBefore`: turns that were active or had failed when the list was asked for; those it does not name have settled. */
   | { type: "turns"; items: UnsettledTurn[]; knownBefore: string[] }
   | { type: "sessions"; items: ChatSession[] }
   | { type: "session-closing"; sessionId: string }

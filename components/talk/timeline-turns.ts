@@ -14,8 +14,9 @@ export function startReply(
   if (turn?.status === "done" && repliesOf(state, turnId).every((id) => id < messageId)) {
     return putTurn(state, { ...newTurn(turnId), status: "running", messageId, isAgain: true });
   }
-  const text = turn?.status === "failed" ? { text: "", errorCode: null, errorMessage: null } : {};
-  return patchTurn(state, turnId, { messageId, status: "running", ...text });
+  if (turn?.status !== "failed") return patchTurn(state, turnId, { messageId, status: "running" });
+  const afresh = { text: "", errorCode: null, errorMessage: null };
+  return patchTurn(withoutPartial(state, turnId, messageId), turnId, { messageId, status: "running", ...afresh });
 }
 
 export function growReply(state: Timeline, action: Extract<TimelineAction, { type: "reply-text" }>): Timeline {
@@ -36,7 +37,7 @@ export function beginAgain(state: Timeline, turnId: string): Timeline {
 export function retry(state: Timeline, { turnId, asTurnId }: { turnId: string; asTurnId: string }): Timeline {
   const old = state.turns[turnId];
   const cleared = old && turnId !== asTurnId ? putTurn(state, { ...old, status: "done", text: "" }) : state;
-  return putTurn(cleared, { ...newTurn(asTurnId), status: "pending" });
+  return putTurn(withoutPartial(cleared, turnId), { ...newTurn(asTurnId), status: "pending" });
 }
 
 export function reconcileTurns(state: Timeline, action: Extract<TimelineAction, { type: "turns" }>): Timeline {
@@ -64,6 +65,16 @@ export const newTurn = (id: string): TurnState => ({
   errorMessage: null,
   isAgain: false,
 });
+
+/** What broke off makes way for the next try. That try itself, told of late, stays. */
+function withoutPartial(state: Timeline, turnId: string, nextId?: string): Timeline {
+  const partial = Object.values(state.messages).find(
+    (one) => one.partial && one.turnId === turnId && one.id !== nextId,
+  );
+  if (!partial) return state;
+  const { [partial.key]: _gone, ...messages } = state.messages;
+  return { ...state, messages };
+}
 
 /** Ids of the replies that a turn is known to have had. */
 function repliesOf(state: Timeline, turnId: string): string[] {

@@ -18,7 +18,8 @@ export type LetterItem =
       /** The stored message; null before it is stored. */
       message: LetterMessage | null;
     }
-  | { kind: "failure"; key: string; turn: TurnState }
+  /** `isBroken`: what was said before it failed stands above. */
+  | { kind: "failure"; key: string; turn: TurnState; isBroken: boolean }
   | { kind: "waiting"; key: string }
   | { kind: "boundary"; key: string; session: SessionMark };
 
@@ -56,6 +57,11 @@ export function activeTurns(timeline: Timeline): TurnState[] {
   );
 }
 
+/** The turns that are not over: a reply is still expected from them, or they have failed. */
+export function unsettledTurns(timeline: Timeline): TurnState[] {
+  return [...activeTurns(timeline), ...Object.values(timeline.turns).filter((turn) => turn.status === "failed")];
+}
+
 /** The talk that was spoken in last: only there words can be edited and replies written again. */
 export function newestSessionId(timeline: Timeline): string | null {
   const all = groupByTurn(timeline).flatMap((group) => group.messages);
@@ -91,14 +97,16 @@ function entriesOf({ turnId, messages }: TurnGroup, timeline: Timeline): Entry[]
   const reply = messages.findLast((message) => message.role === "persona");
   if (!reply && turn.text !== "") entries.push({ item: replyUnderWay(turn), at: null, sessionId });
   if (turn.status === "failed" && isMissed(turn, messages, reply)) {
-    entries.push({ item: { kind: "failure", key: `failure:${turn.id}`, turn }, at: null, sessionId });
+    const isBroken = reply ? reply.partial : turn.text !== "";
+    entries.push({ item: { kind: "failure", key: `failure:${turn.id}`, turn, isBroken }, at: null, sessionId });
   }
   return entries;
 }
 
-/** Whether words wait in vain: a reply that only did not come a second time leaves the first. */
+/** Whether words wait in vain: a reply that only did not come a second time leaves the first, if that was whole. */
 function isMissed(turn: TurnState, messages: LetterMessage[], reply: LetterMessage | undefined): boolean {
   if (!reply) return !turn.isAgain;
+  if (reply.partial) return true;
   return messages.some((message) => message.role === "user" && Date.parse(message.at) > Date.parse(reply.at));
 }
 
@@ -112,7 +120,8 @@ function entryOf(message: LetterMessage, isFirstReply: boolean): Entry {
   }
   const key = message.turnId && isFirstReply ? replyKey(message.turnId) : message.key;
   const { content: text, stopped, id: messageId } = message;
-  return { item: { kind: "reply", key, at, text, state: "whole", stopped, messageId, message }, at, sessionId };
+  const state = message.partial ? "broken" : "whole";
+  return { item: { kind: "reply", key, at, text, state, stopped, messageId, message }, at, sessionId };
 }
 
 function replyUnderWay({ id, status, text, messageId }: TurnState): LetterItem {

@@ -43,6 +43,7 @@ const itemsOf = ({ turnId, replyId, own, reply, last }: Exchange) => [
     content: reply,
     createdAt: last,
     stopped: false,
+    partial: false,
     ...unmarked,
   },
   ...own.map((one) => ({
@@ -54,6 +55,7 @@ const itemsOf = ({ turnId, replyId, own, reply, last }: Exchange) => [
     content: one.name,
     createdAt: one.at.toISOString(),
     stopped: false,
+    partial: false,
     ...unmarked,
   })),
 ];

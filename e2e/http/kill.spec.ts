@@ -47,6 +47,19 @@ async function expectOneMemory(lin: Companion, sessionId: string): Promise<void>
   expect(await lin.slowCycles()).toHaveLength(1);
 }
 
+test("a reply that broke off before the process was killed is there afterwards, with its Retry", async () => {
+  const lin = await newCompanion(server.url);
+  model.behave({ reply: ["half"] });
+  const broken = await lin.talk("Good evening.");
+  await dieAndComeBack();
+  const [, said] = await lin.history();
+  expect(said).toMatchObject({ content: broken.text.trim(), partial: true });
+  expect(await lin.turns()).toMatchObject([{ id: broken.turnId, status: "failed" }]);
+  expect(await lin.join(broken.turnId).done).toMatchObject({ text: said?.content, error: broken.error });
+  await lin.client.post(`/api/chat/turns/${broken.turnId}/retry`);
+  expect((await lin.join(broken.turnId).done).text).toBe(REPLY);
+});
+
 test("killed in mid-reply: the words are there, and the reply is written once, without anyone asking", async () => {
   const lin = await newCompanion(server.url);
   model.behave({ reply: { msPerToken: 300 } });

@@ -3,8 +3,10 @@ import { expect, test } from "@playwright/test";
 import { newCompanion } from "../support/companion";
 import type { Behaviour } from "../support/fake-openai";
 import { API_KEY, aServerWithModel } from "../support/running";
+import type { Message, Page } from "../support/shapes";
 
 const server = aServerWithModel({ MODEL_TIMEOUT_MS: "1500" });
+type Versioned = Message & { versionCount: number; versions: { id: string }[] };
 const REPLY = "I am here, tell me more about it.";
 
 const CATS = [
@@ -57,10 +59,14 @@ for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
     feed.close();
 
     expect(await lin.said()).toEqual(["Good evening."]);
-    expect((await lin.history()).map((message) => message.role)).toEqual(["user"]);
+    // Of the person's words nothing is lost, and of the reply what was said before it failed.
+    const [, said, ...more] = await lin.history();
+    expect(more).toEqual([]);
+    if (fault === "half") expect(said).toMatchObject({ role: "persona", content: reply.text.trim(), partial: true });
+    else expect(said).toBeUndefined();
     const [turn] = await lin.turns();
     expect(turn).toMatchObject({ id: reply.turnId, status: "failed", errorMessage: reply.error });
-    expect((await lin.join(reply.turnId).done).error).toBe(reply.error);
+    expect(await lin.join(reply.turnId).done).toMatchObject({ error: reply.error, text: said?.content ?? "" });
 
     server.model.behave("ok");
     const retry = await lin.client.post<{ turnId: string }>(`/api/chat/turns/${reply.turnId}/retry`);
@@ -86,9 +92,39 @@ test("a stream that just stops without an end never passes for a whole reply in 
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: ["no-finish"] });
   const reply = await lin.talk("Good evening.");
-  // All words had come: either they are kept, or the turn shows Retry. Nothing in between.
-  const roles = (await lin.history()).map((message) => message.role);
-  expect(roles).toEqual(reply.error === undefined ? ["user", "persona"] : ["user"]);
+  // All words had come. They are kept, and where it is not known that they were all, marked, with Retry.
+  const [, said] = await lin.history();
+  expect(said).toMatchObject({ role: "persona", content: REPLY, partial: reply.error !== undefined });
+  expect(await lin.turns()).toHaveLength(reply.error === undefined ? 0 : 1);
+});
+
+test("a reply that broke off is another version once Retry has written it whole, and no model ever reads it", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ reply: [{ half: "Quillfeather and marmalade, that was it, was it not?" }] });
+  const broken = await lin.talk("Good evening.");
+  const [partial] = (await lin.history()).slice(-1);
+  expect(partial).toMatchObject({
+    partial: true,
+    turnId: broken.turnId,
+    channelId: (await lin.sessions())[0]?.channelId,
+  });
+  server.model.behave("ok");
+  const asked = server.model.requests.length;
+  await lin.client.post(`/api/chat/turns/${broken.turnId}/retry`);
+  expect((await lin.join(broken.turnId).done).text).toBe(REPLY);
+  const versions = async () =>
+    (await lin.client.get<Page<Versioned>>(`/api/chat/history?personaId=${lin.id}`)).body.items;
+  const [whole] = await versions();
+  expect(whole).toMatchObject({ content: REPLY, partial: false, versionCount: 2 });
+  expect(whole?.versions[0]?.id).toBe(partial?.id);
+  await lin.client.post(`/api/chat/messages/${partial?.id}/select`);
+  expect((await versions())[0]).toMatchObject({ content: partial?.content, partial: true });
+  await lin.talk("Let us go on.");
+  await lin.closeAndWait();
+  const read = server.model.requests.slice(asked).map((request) => JSON.stringify(request.body));
+  expect(read.length).toBeGreaterThan(2);
+  expect(partial?.content).toContain("Quillfeather");
+  for (const body of read) expect(body).not.toContain("Quillfeather");
 });
 
 test("a Retry that fails again shows it again, as often as it takes", async () => {

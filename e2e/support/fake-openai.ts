@@ -25,6 +25,8 @@ export type Behaviour =
   | "reject-response-format"
   /** Any text, word for word. */
   | { text: string }
+  /** Of this text the first half; then the line breaks. */
+  | { half: string }
   /** Streams with a pause of this many milliseconds after each token. */
   | { msPerToken: number };
 
@@ -107,7 +109,7 @@ function behaviourFor(script: Script, seen: FakeRequest): Behaviour {
 }
 
 function isBehaviour(script: Script): script is Behaviour {
-  return typeof script === "string" || "text" in script || "msPerToken" in script;
+  return typeof script === "string" || "text" in script || "half" in script || "msPerToken" in script;
 }
 
 /** A script's lists are used up, so each `behave` works on its own copy. */
@@ -128,7 +130,7 @@ async function answer(exchange: Exchange): Promise<void> {
   }
   const text = textFor(seen, behaviour);
   if (seen.body.stream) return streamText(exchange, text);
-  if (behaviour === "half") return void response.destroy();
+  if (isHalf(behaviour)) return void response.destroy();
   const choice = { index: 0, message: { role: "assistant", content: text }, finish_reason: finishOf(behaviour) };
   sendJson(response, { ...envelope("chat.completion", seen.body), choices: [choice], usage: usage(seen, text) });
 }
@@ -144,12 +146,15 @@ function refusal(behaviour: Behaviour, seen: FakeRequest) {
 
 function textFor(seen: FakeRequest, behaviour: Behaviour): string {
   if (typeof behaviour === "object" && "text" in behaviour) return behaviour.text;
+  if (typeof behaviour === "object" && "half" in behaviour) return behaviour.half;
   const text = defaultAnswer(seen.kind, seen.body.messages ?? []);
   if (behaviour === "empty") return "";
   if (behaviour === "broken-json") return "Sorry, here is what I found: the person talked about many things.";
   if (behaviour === "sloppy") return sloppy(text);
   return behaviour === "truncated" ? text.slice(0, Math.floor(text.length * 0.7)) : text;
 }
+
+const isHalf = (behaviour: Behaviour) => behaviour === "half" || (typeof behaviour === "object" && "half" in behaviour);
 
 const finishOf = (behaviour: Behaviour) => (behaviour === "truncated" ? "length" : "stop");
 
@@ -163,7 +168,7 @@ async function streamText({ seen, behaviour, response, options }: Exchange, text
   const pause = pauseOf(behaviour, options);
   for (const [position, token] of tokens.entries()) {
     if (response.destroyed) return;
-    if (behaviour === "half" && position >= Math.max(1, tokens.length / 2)) {
+    if (isHalf(behaviour) && position >= Math.max(1, tokens.length / 2)) {
       // Let what was written leave before the line breaks.
       await sleep(20);
       return void response.destroy();

@@ -19,8 +19,11 @@ export type Message = {
   clientId: string | null;
   turnId: string;
   sessionId: string;
+  channelId: string;
   role: "user" | "persona";
   content: string;
+  /** What was said of a reply before it failed. */
+  partial: boolean;
   createdAt: string;
 };
 
@@ -36,7 +39,14 @@ export type Session = {
   waitsUntil: string | null;
 };
 
-export type Turn = { id: string; sessionId: string; status: string; errorCode: string | null; errorMessage: string };
+export type Turn = {
+  id: string;
+  sessionId: string;
+  channelId: string;
+  status: string;
+  errorCode: string | null;
+  errorMessage: string;
+};
 
 export type MemoryNode = {
   id: string;

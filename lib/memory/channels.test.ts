@@ -6,9 +6,10 @@ import { newId } from "@/lib/core/ids";
 import { finishTurn } from "./finish-turn";
 import { readLive } from "./live";
 import { storeUserMessage } from "./messages";
+import { retryTurn } from "./retry-turn";
 import { strandedTurns } from "./stranded-turns";
 import { newScope } from "./testing";
-import { claimTurn, pendingTurn, pendingTurns, readTurn, retryTurn, type TurnOutcome } from "./turns";
+import { claimTurn, pendingTurn, pendingTurns, readTurn, type TurnOutcome } from "./turns";
 import { editMessage, regenerateReply } from "./versions";
 
 const start = new Date("2026-03-01T10:00:00Z");
@@ -80,11 +81,14 @@ onEachDatabase("channels", (db) => {
   });
 
   test("a reply that failed on one channel can be tried again while another waits", async () => {
-    const { scope, say, answer } = await twoChannels();
+    const { scope, say, answer, tick } = await twoChannels();
     const here = await say("one", "here");
     await answer(here.turnId, "", broken);
     await say("two", "there");
-    expect(await retryTurn(db(), scope, here.turnId)).toMatchObject({ status: "pending", channelId: "here" });
+    expect(await retryTurn(db(), scope, { turnId: here.turnId, now: tick() })).toMatchObject({
+      status: "pending",
+      channelId: "here",
+    });
   });
 
   test("a talk can be taken up at an earlier point while another channel talks on", async () => {

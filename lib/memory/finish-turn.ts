@@ -49,7 +49,8 @@ const NOTHING_NEW: TurnOutcome = {
 
 /**
  * Ends a turn in one transaction: the persona's words (when any were said), the turn, its trace, the ledger and the
- * outbox. A reply that was written again and failed leaves the one from before. Writes nothing when the lease was lost.
+ * outbox. Of a reply that failed, what was said so far is kept as partial; it never takes the place of a whole one from
+ * before. Writes nothing when the lease was lost.
  * @returns how it ended for those who watch; undefined when the turn was not this runner's to end.
  */
 export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<TurnOutcome | undefined> {
@@ -80,14 +81,15 @@ async function end(tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
   const words = await wordsOf(tx, scope, turn.id);
   if (words.length === 0) return endWithoutWords(tx, scope, input);
   const before = await replyBefore(tx, scope, turn.id);
-  const said = outcome.status === "failed" ? "" : input.said.trim();
-  if (said === "" && before && !words.some((word) => word.createdAt > before.createdAt)) {
-    await keepReplyBefore(tx, scope, { before, now });
-    return endAsBefore(tx, scope, input);
-  }
-  if (said !== "") await storeReply(tx, scope, { ...input, before, said, stopped: outcome.status === "stopped" });
-  else if (before) await keepReplyBefore(tx, scope, { before, now });
-  if (!(await settleTurn(tx, scope, { turn, owner, outcome, now }))) throw new LeaseLost();
+  const said = outcome === FORGOTTEN ? "" : input.said.trim();
+  const partial = outcome.status === "failed";
+  const kept = before && (said === "" || (partial && !before.partial)) ? before : undefined;
+  if (kept) await keepReplyBefore(tx, scope, { before: kept, now });
+  if (said !== "")
+    await storeReply(tx, scope, { ...input, before, kept, said, partial, stopped: outcome.status === "stopped" });
+  if (kept && answersAll(kept, words)) return endAsBefore(tx, scope, input);
+  const partialId = partial && said !== "" && !kept ? turn.replyMessageId : undefined;
+  if (!(await settleTurn(tx, scope, { turn, owner, outcome, partialId, now }))) throw new LeaseLost();
   if (input.trace && outcome !== FORGOTTEN) await writeTrace(tx, scope, { turn, trace: input.trace, now });
   if (outcome.status !== "failed") {
     await noteAsked(tx, scope, input.askedIds ?? [], now);
@@ -103,6 +105,11 @@ function wordsOf(tx: Tx, scope: Scope, turnId: string) {
     .select({ id: messages.id, createdAt: messages.createdAt })
     .from(messages)
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId), eq(messages.role, "user")));
+}
+
+/** Whether a reply from before still stands for its turn: it is whole, and nothing has been said since. */
+function answersAll(before: { partial: boolean; createdAt: Date }, words: { createdAt: Date }[]): boolean {
+  return !before.partial && !words.some((word) => word.createdAt > before.createdAt);
 }
 
 /** All its words were forgotten: the turn is over, without a reply and without a Retry. Whoever watches is told. */
@@ -123,8 +130,7 @@ export async function giveUpRewriting(db: Db, scope: Scope, { turnId, now }: { t
     const before = await replyBefore(tx, scope, turnId);
     if (!before || before.active) return;
     await keepReplyBefore(tx, scope, { before, now });
-    const words = await wordsOf(tx, scope, turnId);
-    if (words.some((word) => word.createdAt > before.createdAt)) return;
+    if (!answersAll(before, await wordsOf(tx, scope, turnId))) return;
     await tx
       .update(turns)
       .set({ status: "done", errorCode: null, errorMessage: null })

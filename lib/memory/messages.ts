@@ -172,6 +172,7 @@ const listed = {
   role: messages.role,
   content: messages.content,
   stopped: messages.stopped,
+  partial: messages.partial,
   version: messages.version,
   pinnedAt: messages.pinnedAt,
   recallExcluded: messages.recallExcluded,

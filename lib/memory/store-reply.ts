@@ -27,20 +27,30 @@ export async function replyBefore(tx: Tx, scope: Scope, turnId: string): Promise
 
 /**
  * Stores what the persona said, on the branch of the words it answers: shown only if those still are. Said again, it is
- * the newest version of the reply, and the chosen one.
+ * the newest version of the reply, and the chosen one unless another is `kept`. One that failed is `partial`: the person
+ * sees what was said, and no mind ever reads it.
  */
 export async function storeReply(
   tx: Tx,
   scope: Scope,
-  input: { turn: Turn; before: Message | undefined; said: string; stopped: boolean; now: Date },
+  input: {
+    turn: Turn;
+    before: Message | undefined;
+    kept: Message | undefined;
+    said: string;
+    stopped: boolean;
+    partial: boolean;
+    now: Date;
+  },
 ): Promise<void> {
-  const { turn, before, said, stopped } = input;
+  const { turn, before, kept, said, stopped, partial } = input;
   const { replyMessageId: messageId, sessionId, channelId, id: turnId } = turn;
   const at = new Date(Math.max(input.now.getTime(), turn.lastMessageAt.getTime() + 1));
   const tokenCount = countTokens(said);
   const groupId = before?.groupId ?? null;
   const branchId = before ? before.branchId : branchAfter(await lastAnswered(tx, scope, turnId));
-  if (groupId) await chooseVersion(tx, scope, { groupId, versionId: null });
+  const isChosen = kept === undefined;
+  if (groupId && isChosen) await chooseVersion(tx, scope, { groupId, versionId: null });
   await tx.insert(messages).values({
     id: messageId,
     personaId: scope.personaId,
@@ -53,17 +63,22 @@ export async function storeReply(
     version: groupId ? await nextVersion(tx, scope, groupId) : 1,
     groupId,
     branchId,
+    selected: isChosen,
+    active: isChosen,
     stopped,
+    partial,
+    recallExcluded: partial,
     ...searchColumns(said),
     createdAt: at,
   });
+  if (!isChosen) return;
   await countMessage(tx, scope, { sessionId, tokens: tokenCount, at });
   if (groupId) await tieFollowers(tx, scope, { sessionId, versionId: messageId });
   if (groupId || branchId) await settlePath(tx, scope, { sessionId, ending: turnId });
   if (groupId) await rememberAgain(tx, scope, { sessionId, now: at });
   const delivery = "text" as const;
   const payload = { messageId, turnId, sessionId, content: said, delivery, stopped, sourceChannelId: channelId };
-  await announce(tx, scope, [{ topic: "chat.message.done", subjectId: messageId, payload }], at);
+  if (!partial) await announce(tx, scope, [{ topic: "chat.message.done", subjectId: messageId, payload }], at);
   if (groupId) await announceVersion(tx, scope, { sessionId, messageId }, at);
 }
 

@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { messages, turns } from "@/db/schema";
-import { conflict, notFound } from "@/lib/core/errors";
+import { notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { announce } from "./live";
 import { lockPersona } from "./personas";
 import { type Scope, scopeOfRow } from "./scope";
 import { announceIfSettled, type Session } from "./sessions";
-import { settlePath } from "./talk-path";
 
 export type Turn = typeof turns.$inferSelect;
 
@@ -122,15 +121,16 @@ export async function renewLease(
 }
 
 /**
- * Ends a turn within the caller's transaction and sends its session on if that was closing.
+ * Ends a turn within the caller's transaction and sends its session on if that was closing. `partialId` is what was said of
+ * a reply that failed.
  * @returns false when the lease was lost, in which case nothing must be written.
  */
 export async function settleTurn(
   tx: Tx,
   scope: Scope,
-  input: { turn: Turn; owner: string | null; outcome: TurnOutcome; now: Date },
+  input: { turn: Turn; owner: string | null; outcome: TurnOutcome; partialId?: string; now: Date },
 ): Promise<boolean> {
-  const { turn, owner, outcome, now } = input;
+  const { turn, owner, outcome, partialId, now } = input;
   const mine = owner === null ? eq(turns.status, "pending") : eq(turns.leaseOwner, owner);
   const failure = outcome.status === "failed" ? outcome : { code: null, message: null };
   const [settled] = await tx
@@ -147,7 +147,7 @@ export async function settleTurn(
     .returning({ id: turns.id });
   if (!settled) return false;
   if (outcome.status === "failed") {
-    const payload = { turnId: turn.id, messageId: null, code: outcome.code, message: outcome.message };
+    const payload = { turnId: turn.id, messageId: partialId ?? null, code: outcome.code, message: outcome.message };
     await announce(tx, scope, [{ topic: "chat.message.error", subjectId: turn.id, payload }], now);
   }
   await announceIfSettled(tx, scope, turn.sessionId, now);
@@ -155,32 +155,6 @@ export async function settleTurn(
 }
 
 export type TurnOutcome = { status: "done" | "stopped" } | { status: "failed"; code: string; message: string };
-
-/**
- * Puts a failed turn back in line; the person's words are not stored again.
- * @throws AppError `conflict` when it did not fail, or a newer reply is under way.
- */
-export async function retryTurn(db: Db, scope: Scope, turnId: string): Promise<Turn> {
-  return db.transaction(async (tx) => {
-    await lockPersona(tx, scope);
-    const turn = await readTurn(tx, scope, turnId);
-    if (turn.status !== "failed") throw conflict("Only a reply that failed can be tried again.");
-    if (await pendingTurn(tx, scope, turn.channelId))
-      throw conflict("Another reply is about to be written. Try again in a moment.");
-    if (!(await hasShownWords(tx, scope, turnId))) throw conflict("The words it would answer are no longer shown.");
-    if (await answersForgotten(tx, scope, turnId)) throw conflict("What this reply answers has been forgotten.");
-    const isTaken = (await readReply(tx, scope, turn)) !== undefined;
-    const replyMessageId = isTaken ? newId(turn.createdAt) : turn.replyMessageId;
-    const [row] = await tx
-      .update(turns)
-      .set({ status: "pending", replyMessageId, attempts: 0, finishedAt: null })
-      .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turnId)))
-      .returning();
-    if (!row) throw notFound("turn");
-    if (isTaken) await settlePath(tx, scope, { sessionId: row.sessionId });
-    return row;
-  });
-}
 
 /** @throws AppError `not_found` when the turn is not this persona's. */
 export async function readTurn(db: Queryable, scope: Scope, turnId: string): Promise<Turn> {
@@ -192,29 +166,6 @@ export async function readTurn(db: Queryable, scope: Scope, turnId: string): Pro
     : [];
   if (!row) throw notFound("turn");
   return row;
-}
-
-/** Words that are kept out of recall are shown to no mind: a reply to them could never be kept. */
-async function answersForgotten(tx: Tx, scope: Scope, turnId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.personaId, scope.personaId),
-        eq(messages.turnId, turnId),
-        eq(messages.role, "user"),
-        eq(messages.active, true),
-        eq(messages.recallExcluded, true),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
-
-async function hasShownWords(tx: Tx, scope: Scope, turnId: string): Promise<boolean> {
-  const { messages: words } = await measureBurst(tx, scope, turnId);
-  return words > 0;
 }
 
 /** Turns a person may be waiting for: collecting, being answered, or failed with words that are still shown. */
@@ -265,7 +216,7 @@ export async function measureBurst(db: Queryable, scope: Scope, turnId: string) 
 /** The reply of a settled turn, if one was stored. */
 export async function readReply(db: Queryable, scope: Scope, turn: Turn) {
   const [row] = await db
-    .select({ id: messages.id, content: messages.content, stopped: messages.stopped })
+    .select({ id: messages.id, content: messages.content, stopped: messages.stopped, partial: messages.partial })
     .from(messages)
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, turn.replyMessageId)));
   return row;

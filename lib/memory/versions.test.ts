@@ -5,8 +5,9 @@ import { onEachDatabase } from "@/db/testing";
 import { MINUTE } from "@/lib/core/clock";
 import { liveHead } from "./live";
 import { storeUserMessage } from "./messages";
+import { retryTurn } from "./retry-turn";
 import { closeSession, readSession } from "./sessions";
-import { listUnsettledTurns, readTurn, retryTurn, type TurnOutcome } from "./turns";
+import { listUnsettledTurns, readTurn, type TurnOutcome } from "./turns";
 import { done, newTalk } from "./versions-testing";
 
 const broken: TurnOutcome = { status: "failed", code: "unavailable", message: "It broke off." };
@@ -233,14 +234,16 @@ onEachDatabase("versions", (db) => {
 
   describe("words that were left behind", () => {
     test("a reply that failed on a branch that is no longer shown is neither offered nor retried", async () => {
-      const { say, answer, edit, scope, shown } = await newTalk(db());
+      const { say, answer, edit, scope, shown, tick } = await newTalk(db());
       const first = await say("one");
       await answer(first.turnId, "", { outcome: broken });
       expect(await listUnsettledTurns(db(), scope)).toHaveLength(1);
       const second = await edit(first.messageId, "uno");
       await answer(second.turnId, "reply uno");
       expect(await listUnsettledTurns(db(), scope)).toEqual([]);
-      await expect(retryTurn(db(), scope, first.turnId)).rejects.toMatchObject({ code: "conflict" });
+      await expect(retryTurn(db(), scope, { turnId: first.turnId, now: tick() })).rejects.toMatchObject({
+        code: "conflict",
+      });
       expect(await shown()).toEqual(["uno", "reply uno"]);
     });
 

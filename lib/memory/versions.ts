@@ -78,13 +78,13 @@ export async function regenerateReply(
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const turn = await readTurn(tx, scope, turnId);
-    if (turn.status === "failed") throw conflict("This reply failed. Try it again instead.");
     const session = await readLastTalk(tx, scope, turn.sessionId);
     const said = await shownIn(tx, scope, turn.id);
     const words = said.filter((message) => message.role === "user");
     if (words.length === 0) throw conflict("These words are no longer shown.");
     if (words.some((message) => message.recallExcluded)) throw conflict("What this reply answers has been forgotten.");
     const reply = said.find((message) => message.role === "persona");
+    if (turn.status === "failed" && !reply?.partial) throw conflict("This reply failed. Try it again instead.");
     if (!reply && (await hasReply(tx, scope, turn.id)))
       throw conflict("Its reply is on another path. Show that first.");
     if (reply) await beVersion(tx, scope, reply);

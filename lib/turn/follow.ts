@@ -35,11 +35,12 @@ export async function* followTurn(
 }
 
 async function* ended(services: Services, scope: Scope, turn: Turn): AsyncGenerator<TurnSignal> {
+  const reply = await readReply(services.db, scope, turn);
   if (turn.status === "failed") {
+    if (reply?.partial) yield { type: "text", delta: reply.content };
     yield { type: "error", code: turn.errorCode ?? "internal", message: turn.errorMessage ?? "The reply failed." };
     return;
   }
-  const reply = await readReply(services.db, scope, turn);
   if (reply) yield { type: "text", delta: reply.content };
   yield { type: "end", status: turn.status === "stopped" ? "stopped" : "done" };
 }

@@ -1,7 +1,8 @@
 import { type StoredMessage, storeUserMessage } from "@/lib/memory/messages";
+import { retryTurn } from "@/lib/memory/retry-turn";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { INTERRUPTED, readTurn, retryTurn, type Turn } from "@/lib/memory/turns";
+import { INTERRUPTED, readTurn, type Turn } from "@/lib/memory/turns";
 import { mayReply, mayTalk } from "./may-reply";
 import type { TurnRunner } from "./runner";
 
@@ -54,7 +55,7 @@ export async function answerOrRetry(
 /** Has a failed reply written again. The person's words are not stored a second time. */
 export async function retryReply(services: Services, runner: TurnRunner, scope: Scope, turnId: string): Promise<Turn> {
   await mayReply(services, scope);
-  const turn = await retryTurn(services.db, scope, turnId);
+  const turn = await retryTurn(services.db, scope, { turnId, now: services.clock() });
   runner.reopen(turn.id);
   runner.kick(scope);
   return turn;

@@ -147,7 +147,7 @@ test("stop keeps what was said", async () => {
   expect(await runner.stop(scope, "web")).toBe(false);
 });
 
-test("a model that fails half way leaves the words, a visible error, and a Retry that repeats nothing", async () => {
+test("a model that fails half way leaves what was said, a visible error, and a Retry that repeats nothing", async () => {
   let broken = true;
   async function* reply() {
     yield "half a ";
@@ -164,7 +164,18 @@ test("a model that fails half way leaves the words, a visible error, and a Retry
     errorCode: "unavailable",
     leaseOwner: null,
   });
-  expect(await history()).toEqual(["user: please answer"]);
+  expect(await history()).toEqual(["user: please answer", "persona: half a"]);
+  // After a reload, on another device or after a restart: the same, out of the database.
+  const elsewhere = followTurn(services, new TurnRunner(services), scope, {
+    turnId: turn.id,
+    signal: AbortSignal.timeout(5000),
+  });
+  const told = [];
+  for await (const one of elsewhere) told.push(one);
+  expect(told).toMatchObject([
+    { type: "text", delta: "half a" },
+    { type: "error", code: "unavailable" },
+  ]);
   broken = false;
   await retryReply(services, runner, scope, turn.id);
   const again = hear(turn.id);

@@ -62,6 +62,9 @@ export type RandomLife = {
   moodIds: string[];
 };
 
+/** What is said of a reply before it fails. */
+const partial = { partial: true, recallExcluded: true };
+
 /** Writes a life. `name` is part of each of its words, so that no two lives share one. */
 export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }: { name: string; now: Date }) {
   const { personaId } = scope;
@@ -106,7 +109,10 @@ export async function live(db: Db, scope: Scope, draft: LifeDraft, { name, now }
           ? say("persona", { selected: turn.replies === 1, active: turn.replies === 1 }, repeated)
           : null;
       if (first && turn.replies > 1) {
-        Object.assign(at(rows.get(schema.messages) ?? [], life.messages.length - 1), { groupId: first });
+        Object.assign(at(rows.get(schema.messages) ?? [], life.messages.length - 1), {
+          groupId: first,
+          ...(turn.said > 1 && partial),
+        });
         say("persona", { groupId: first, version: 2 });
       }
       const times = { createdAt: openedAt, lastMessageAt: tick(), startedAt: openedAt, finishedAt: openedAt };

@@ -1,0 +1,33 @@
+import type { Mind, ReplyInput } from "@/lib/core/types/mind";
+import { renderCompaction } from "@/prompts/compaction";
+import { renderConflicts } from "@/prompts/conflicts";
+import { renderDescription } from "@/prompts/description";
+import { renderExtraction } from "@/prompts/extraction";
+import { renderReflection } from "@/prompts/reflection";
+import { renderReply } from "@/prompts/reply";
+import { renderSlowCycle } from "@/prompts/slow-cycle";
+
+/** Test support: the mind, with all it is asked and each prompt a model would be sent for that. */
+export function overheard(mind: Mind) {
+  const prompts: Record<string, { system: string; user: string }[]> = {};
+  const inputs = { reply: [] as ReplyInput[], other: [] as unknown[] };
+  const note = <T>(kind: string, input: T, render: (input: T) => { system: string; user: string }) => {
+    if (kind !== "reply") inputs.other.push(input);
+    prompts[kind] = [...(prompts[kind] ?? []), render(input)];
+    return input;
+  };
+  const listening: Mind = {
+    kind: mind.kind,
+    reply(input, options) {
+      inputs.reply.push(input);
+      return mind.reply(note("reply", input, renderReply), options);
+    },
+    extract: (input, options) => mind.extract(note("extract", input, renderExtraction), options),
+    reflect: (input, options) => mind.reflect(note("reflect", input, renderReflection), options),
+    slowCycle: (input, options) => mind.slowCycle(note("slowCycle", input, renderSlowCycle), options),
+    describeEntity: (input, options) => mind.describeEntity(note("describe", input, renderDescription), options),
+    judgeConflicts: (input, options) => mind.judgeConflicts(note("judge", input, renderConflicts), options),
+    compact: (input, options) => mind.compact(note("compact", input, renderCompaction), options),
+  };
+  return { mind: listening, inputs, prompts };
+}
