@@ -1,5 +1,4 @@
 import { mkdirSync } from "node:fs";
-import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { vector } from "@electric-sql/pglite-pgvector";
@@ -10,6 +9,9 @@ import { migrationsFolder, type StatementListener } from "./migrations-folder";
 import { preparing } from "./prepared";
 import { lockFolder } from "./process-lock";
 import * as schema from "./schema";
+import { type Asked, scrubber } from "./scrub";
+import { databaseFolder, dropCopies } from "./snapshots";
+import { snapshotsOf } from "./take-snapshots";
 
 /**
  * Opens the embedded Postgres in `dataDir/pg18` (or in memory when absent) and brings its schema up to date.
@@ -18,11 +20,15 @@ import * as schema from "./schema";
  */
 export async function openEmbedded(options: {
   dataDir?: string;
+  /** On how many days there may be a snapshot; none are taken unless told. */
+  snapshotsKept?: number;
+  /** Starts from what was dumped elsewhere. */
   snapshot?: Blob;
   onStatement?: StatementListener;
 }): Promise<Db> {
-  const release = options.dataDir ? await lockFolder(options.dataDir) : async () => {};
-  const folder = options.dataDir && path.join(options.dataDir, "pg18");
+  const { dataDir, snapshotsKept: kept = 0 } = options;
+  const release = dataDir ? await lockFolder(dataDir) : async () => {};
+  const folder = dataDir && databaseFolder(dataDir);
   if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const client = await PGlite.create({
     dataDir: folder,
@@ -30,11 +36,12 @@ export async function openEmbedded(options: {
     loadDataDir: options.snapshot,
     relaxedDurability: false,
   });
-  takeTurns(client);
+  const asked = takeTurns(client);
   await client.exec("set timezone to 'UTC'; set default_statistics_target = 10");
   const logger = options.onStatement && { logQuery: options.onStatement };
   const database = drizzle(client, { schema, logger });
   await migrate(database, { migrationsFolder: migrationsFolder() });
+  const scrubFolder = scrubber(client, asked);
   return facade({
     kind: "embedded",
     drizzle: database,
@@ -42,7 +49,12 @@ export async function openEmbedded(options: {
     onStatement: options.onStatement,
     listen: (channel, hear) => client.listen(channel, hear),
     keepStatistics: () => analyzeChanged(client),
-    scrub: () => (folder ? scrubFolder(client) : Promise.resolve()),
+    async scrub() {
+      if (!dataDir) return;
+      await dropCopies(dataDir);
+      await scrubFolder();
+    },
+    snapshots: dataDir && kept > 0 ? snapshotsOf(client, { dataDir, kept, asked }) : undefined,
     async close() {
       await client.close();
       await release();
@@ -59,10 +71,12 @@ const TURN_MS = 5;
  * PGlite answers before the caller goes on, so a chain of statements would let no timer, socket or stream be served until its end.
  * The event loop gets a turn between them.
  */
-function takeTurns(client: PGlite): void {
+function takeTurns(client: PGlite): Asked {
   const send = client.execProtocolStream.bind(client);
   let since = 0;
+  let asked = 0;
   client.execProtocolStream = async (message, options) => {
+    asked += 1;
     const heard = await send(message, options);
     if (message[0] === SYNC && performance.now() - since > TURN_MS) {
       await setImmediate();
@@ -70,6 +84,7 @@ function takeTurns(client: PGlite): void {
     }
     return heard;
   };
+  return () => asked;
 }
 
 /** Tables of which a tenth and fifty rows have changed, as a server's autovacuum has it. */
@@ -80,20 +95,4 @@ const CHANGED = `select relid::regclass::text as name from pg_stat_user_tables
 async function analyzeChanged(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ name: string }>(CHANGED);
   for (const { name } of rows) await client.exec(`analyze ${name}`);
-}
-
-/**
- * Tables are written anew without their dead rows, and the log is begun anew: its old segments are deleted, not kept for
- * use again, once a checkpoint no longer needs them. A segment is only left behind when something follows it.
- */
-async function scrubFolder(client: PGlite): Promise<void> {
-  const steps = [
-    "set wal_recycle = off",
-    "vacuum full",
-    "select pg_switch_wal()",
-    "select pg_logical_emit_message(true, 'echovessel', 'scrubbed')",
-    "checkpoint",
-  ];
-  // One by one: together they would be a transaction, in which there is no vacuum.
-  for (const step of steps) await client.exec(step);
 }

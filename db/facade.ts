@@ -6,6 +6,7 @@ import type { StatementListener } from "./migrations-folder";
 import type { RunPrepared } from "./prepared";
 import { withoutWords } from "./refusal";
 import type * as schema from "./schema";
+import type { Snapshots } from "./snapshots";
 
 type Builder = PgDatabase<PgQueryResultHKT, typeof schema>;
 
@@ -28,9 +29,12 @@ export type Db = Queryable & {
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   /**
    * Makes what was deleted unreadable in the database's own files. Embedded: no file of the folder holds it afterwards, nor
-   * does the log. Postgres: the space is free to be written over; its log and backups are the server's own matter.
+   * does the log, and every copy made before is deleted; other statements go on meanwhile. Postgres: the space is free to be
+   * written over; its log and backups are the server's own matter.
    */
   scrub(): Promise<void>;
+  /** Copies of the embedded database in its data folder; undefined where none are kept. A server has backups of its own. */
+  snapshots?: Snapshots;
   /** Counts anew what plans rest on, of tables that have changed much. Embedded only: a server does so by itself. */
   keepStatistics(): Promise<void>;
   close(): Promise<void>;
@@ -43,6 +47,7 @@ export type Engine = {
   onStatement?: StatementListener;
   listen: Db["listen"];
   scrub: Db["scrub"];
+  snapshots?: Snapshots;
   keepStatistics: Db["keepStatistics"];
   close(): Promise<void>;
 };
@@ -83,6 +88,7 @@ export function facade(engine: Engine): Db {
       guard();
       await scrub();
     },
+    snapshots: engine.snapshots,
     async keepStatistics() {
       guard();
       await engine.keepStatistics();

@@ -4,6 +4,7 @@ import { takeOver } from "@/lib/consolidate/take-over";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { liveHub } from "@/lib/live/hub";
+import { FileKeeper } from "@/lib/memory/file-keeper";
 import { recoverTurns } from "@/lib/turn/recover";
 import { connectLocal, inngest, jobsKind } from "./client";
 import { functions } from "./functions";
@@ -17,8 +18,8 @@ const RETRY_BASE_MS = 2_000;
 const EMBEDDER_WAIT_MS = 15_000;
 
 /**
- * Brings the process up, once: database and migrations, the live feed's listener, background work, the outbox, and the
- * turns a former process left unanswered.
+ * Brings the process up, once: database and migrations, the live feed's listener, background work, the outbox, the
+ * turns a former process left unanswered, and the erasures it left unswept.
  */
 export function boot(): Promise<void> {
   return singleton("boot", async () => {
@@ -33,6 +34,7 @@ export function boot(): Promise<void> {
     if (jobsKind() === "embedded") await (await localEngine()).start();
     await startRelay(services);
     await recoverTurns(services, runner, { atBoot: true });
+    await (await fileKeeper()).start();
     log.info(
       { database: services.db.kind, jobs: jobsKind(), mind: services.mind.kind, embedder: services.embedder.id },
       "EchoVessel is up",
@@ -45,7 +47,13 @@ export async function shutDown(): Promise<void> {
   const { services, arriving } = await runtime();
   await arriving?.stop();
   if (jobsKind() === "embedded") await (await localEngine()).stop();
+  await (await fileKeeper()).stop();
   await services.db.close();
+}
+
+/** What keeps the database's files swept and copied. */
+export function fileKeeper(): Promise<FileKeeper> {
+  return singleton("file-keeper", async () => new FileKeeper((await runtime()).services));
 }
 
 /** Age in seconds of the oldest work that is due and not done; null when there is none or another engine keeps it. */

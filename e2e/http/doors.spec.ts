@@ -195,6 +195,7 @@ test("health says what the install is made of, and no more", async () => {
     ok: true,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     database: { kind: "embedded" },
+    files: { snapshots: expect.any(Number), newest: null, problem: null },
     jobs: { kind: "embedded", oldestSeconds: null },
     mind: { kind: "offline" },
     embedder: { id: expect.stringContaining("built-in") },

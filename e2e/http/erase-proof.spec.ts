@@ -5,8 +5,11 @@ import { aServer } from "../support/running";
 import type { ConsolidateTrace } from "../support/shapes";
 import { filesWith, whereTold } from "../support/traces-left";
 
-/** Erased means nowhere: in no answer of the API, and in no file of the data folder. The server runs on all the while. */
-const server = aServer({ SLOW_CYCLE_COOLDOWN_MINUTES: "0" });
+/**
+ * Erased means nowhere: in no answer of the API, and, once the files are swept, in no file of the data folder, its snapshots among
+ * them, which are plain copies. The server runs on all the while.
+ */
+const server = aServer({ SLOW_CYCLE_COOLDOWN_MINUTES: "0", SWEEP_SECONDS: "1" });
 test.setTimeout(180_000);
 
 type Story = { locale: "en" | "zh"; tell: (name: string) => string; ask: string; names: string[] };
@@ -61,7 +64,11 @@ async function nameAt(story: Story, nth: number): Promise<Told> {
 
 async function expectNowhere({ lin, words }: Told): Promise<void> {
   expect(await whereTold(lin, words)).toEqual([]);
-  expect(filesWith(server.dataDir, words)).toEqual([]);
+  await expectInNoFile(words);
+}
+
+async function expectInNoFile(words: string[]): Promise<void> {
+  await expect.poll(() => filesWith(server.dataDir, words), { timeout: 60_000 }).toEqual([]);
 }
 
 for (const story of STORIES) {
@@ -105,7 +112,7 @@ for (const story of STORIES) {
     await lin.client.delete(`/api/personas/${lin.id}`);
     const { status, text } = await lin.client.delete(`/api/personas/${lin.id}?erase=now`);
     expect(status, text).toBe(200);
-    expect(filesWith(server.dataDir, words)).toEqual([]);
+    await expectInNoFile(words);
     expect((await lin.client.get("/api/export")).text).not.toContain(words[0]);
   });
 
@@ -113,6 +120,6 @@ for (const story of STORIES) {
     const { person, words } = await nameAt(story, 5);
     await new Client(server.url).signIn({ ...person.login, password: "not the password" });
     expect((await person.client.delete("/api/account")).status).toBe(200);
-    expect(filesWith(server.dataDir, [...words, person.login.email])).toEqual([]);
+    await expectInNoFile([...words, person.login.email]);
   });
 }

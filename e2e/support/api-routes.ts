@@ -76,6 +76,7 @@ export const API_ROUTES: ApiRoute[] = [
   byId("personas/[id]", "DELETE", (ids) => `/api/personas/${ids.personaId}`),
   byId("personas/[id]/restore", "POST", (ids) => `/api/personas/${ids.personaId}/restore`),
   free("account", "DELETE", "own"),
+  free("erasures", "GET", "own"),
   mine("export", "GET"),
   byId("admin/config", "GET", () => "/api/admin/config"),
   byId("admin/config", "PATCH", () => "/api/admin/config", { memory: { retrieveK: 10 } }),

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/testing";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
-import { recordErasure } from "@/lib/memory/forgetting/erase";
 import { storeUserMessage } from "@/lib/memory/messages";
 import { rememberAll } from "@/lib/memory/nodes-testing";
 import { binPersona } from "@/lib/memory/persona-bin";
@@ -70,11 +69,5 @@ onEachDatabase("the sweep over all personas", (db) => {
     await expect
       .poll(() => sweepOnce(runtime()).then(known), { timeout: 10_000 })
       .toBeGreaterThanOrEqual(db().kind === "embedded" ? 300 : before);
-  });
-
-  test("an erasure that was never swept from the files is swept", async () => {
-    await db().transaction((tx) => recordErasure(tx, now));
-    await sweepOnce(runtime());
-    expect(await db().rows(sql`select 1 from erasures where swept_at is null`)).toEqual([]);
   });
 });

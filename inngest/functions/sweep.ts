@@ -1,7 +1,6 @@
 import { closeQuietSession } from "@/lib/consolidate/finish";
 import { eachApart } from "@/lib/core/each-apart";
 import { purgeBin } from "@/lib/memory/forgetting/bin";
-import { sweepErasures } from "@/lib/memory/forgetting/erase";
 import { enqueue } from "@/lib/memory/outbox";
 import { purgePersonas } from "@/lib/memory/persona-bin";
 import { settleDuePromises } from "@/lib/memory/promises";
@@ -48,7 +47,6 @@ export async function sweepOnce({ services, runner }: Pick<Runtime, "services" |
   await purgeExpired(db, clock());
   const purged = await purgeBin(db, clock());
   await purgePersonas(db, { binDays: settings.binDays, now: clock() });
-  await sweepErasures(db, clock());
   await db.keepStatistics();
   return { closed, resent, turns, settled, purged };
 }

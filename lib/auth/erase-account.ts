@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Db } from "@/db";
 import { users } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
-import { recordErasure, sweepErasures } from "@/lib/memory/forgetting/erase";
+import { recordErasure } from "@/lib/memory/forgetting/erase";
 import { dropWork } from "@/lib/memory/persona-bin";
 
 /**
- * Erases everything of a person, at once and for good: account, sign-ins, every persona and all they remember.
+ * Erases everything of a person, at once and for good (the files are swept afterwards): account, sign-ins, every persona and all they remember.
  * @throws AppError `not_found` when there is no such account (any more).
  */
 export async function eraseAccount(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
@@ -16,5 +16,4 @@ export async function eraseAccount(db: Db, { userId, now }: { userId: string; no
     await dropWork(tx, "userId", userId);
     await recordErasure(tx, now);
   });
-  await sweepErasures(db, now);
 }

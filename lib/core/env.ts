@@ -29,6 +29,8 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
+  SNAPSHOTS_KEPT: number().int().min(0).max(100).default(5),
+  SWEEP_SECONDS: number().positive().max(86_400).default(60),
   AUTH_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   AUTH_URL: z.url("must be a URL").optional(),
   REGISTRATION: z.enum(["open", "invite", "closed"]).default("open"),

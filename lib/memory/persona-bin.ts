@@ -6,7 +6,7 @@ import { eachApart } from "@/lib/core/each-apart";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { keepDayUse } from "./ceilings";
-import { recordErasure, sweepErasures } from "./forgetting/erase";
+import { recordErasure } from "./forgetting/erase";
 import { lockPersona } from "./personas";
 import type { Scope } from "./scope";
 
@@ -57,12 +57,11 @@ export async function erasePersona(db: Db, input: Address & { now: Date }): Prom
     if (!found) throw notFound("persona");
     await recordErasure(tx, input.now);
   });
-  await sweepErasures(db, input.now);
 }
 
 /**
  * Erases what has lain in the bin for `binDays` days.
- * @returns how many personas there were; the caller sweeps the erasures.
+ * @returns how many personas there were.
  */
 export async function purgePersonas(db: Db, { binDays, now }: { binDays: number; now: Date }): Promise<number> {
   const isDue = lte(personas.binnedAt, new Date(now.getTime() - binDays * DAY));

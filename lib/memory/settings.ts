@@ -18,7 +18,7 @@ export type Cosines = {
   thoughtCosine: number;
 };
 
-/** The knobs as they hold (`lib/core/settings/knobs.ts` says what each is good for), and the two switches of the environment. */
+/** The knobs as they hold (`lib/core/settings/knobs.ts` says what each is good for), and what the environment alone sets. */
 export type Settings = KnobValues["memory"] &
   KnobValues["consolidate"] & {
     /** The learned order, or the formula of the reference. */
@@ -27,6 +27,8 @@ export type Settings = KnobValues["memory"] &
     weights: Weights;
     slowCycle: KnobValues["slowCycle"] & { enabled: boolean };
     ceilings: KnobValues["ceilings"];
+    /** Files are swept of what was erased at most this often. */
+    sweepSeconds: number;
   };
 
 /** The likenesses that hold: each the setting's where there is one, else the embedder's own. */
@@ -58,5 +60,6 @@ export function settingsFrom(env: Env, { memory, consolidate, slowCycle, ceiling
     },
     slowCycle: { ...slowCycle, enabled: env.SLOW_CYCLE === "on" },
     ceilings,
+    sweepSeconds: env.SWEEP_SECONDS,
   };
 }

@@ -1,3 +1,4 @@
+import { readFilesState } from "@/app/api/erasures/files-state";
 import { userRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { signOut } from "@/app/auth";
@@ -8,5 +9,5 @@ import { noInput } from "@/lib/core/schemas";
 export const DELETE = userRoute({ input: noInput, limit: "write" }, async ({ services, who }) => {
   await eraseAccount(services.db, { userId: who.user.id, now: services.clock() });
   await signOut({ redirect: false });
-  return json({ erased: true });
+  return json({ erased: true, files: await readFilesState(services) });
 });

@@ -1,6 +1,7 @@
 import { errorResponse, json } from "@/app/api/respond";
 import { readyRuntime } from "@/app/current-user";
-import { jobsAge } from "@/inngest/boot";
+import type { Db } from "@/db";
+import { fileKeeper, jobsAge } from "@/inngest/boot";
 import { jobsKind } from "@/inngest/client";
 import { pingDatabase } from "@/lib/memory/ping";
 import { version } from "@/package.json";
@@ -16,6 +17,7 @@ export async function GET(): Promise<Response> {
       ok: true,
       version,
       database: { kind: services.db.kind },
+      ...(await filesOf(services.db)),
       jobs: { kind: jobsKind(), oldestSeconds: await jobsAge() },
       mind: { kind: services.mind.kind },
       embedder: {
@@ -27,4 +29,12 @@ export async function GET(): Promise<Response> {
   } catch (error) {
     return errorResponse(error);
   }
+}
+
+/** Copies that are kept of an embedded database, and why its files could not be swept or copied the last time. */
+async function filesOf({ kind, snapshots }: Db) {
+  if (kind === "postgres") return {};
+  const kept = (await snapshots?.list()) ?? [];
+  const { problem } = await fileKeeper();
+  return { files: { snapshots: kept.length, newest: kept[0]?.takenAt ?? null, problem } };
 }

@@ -101,3 +101,15 @@ export type Forgotten = {
   /** Until when a single tap takes it back; null when it was erased. */
   undoUntil: Date | null;
 };
+
+/**
+ * How far the files of the database are with what was erased: its rows are gone at once, its traces in the files once they are swept.
+ * Of a Postgres server they are the server's own matter.
+ */
+export type FilesState = {
+  state: "clean" | "sweeping" | "server";
+  /** When they will be clean of everything erased so far, as far as one can tell; null when nothing waits to be swept. */
+  cleanBy: Date | null;
+  /** When the last sweep began. What was erased before it is in no file. */
+  sweptAt: Date | null;
+};

@@ -11,7 +11,7 @@ import { announce } from "../live";
 import { lockPersona } from "../personas";
 import { ownPersona, type Scope } from "../scope";
 import { otherItems, saveItems } from "./bin-items";
-import { recordErasure, sweepErasures } from "./erase";
+import { recordErasure } from "./erase";
 import type { Excision } from "./excision";
 import { putBack } from "./restore";
 import { scrubBin } from "./scrub-bin";
@@ -117,12 +117,11 @@ export async function eraseFromBin(db: Db, scope: Scope, input: { binItemId: str
     await erase(tx, scope, input.binItemId);
     await recordErasure(tx, input.now);
   });
-  await sweepErasures(db, input.now);
 }
 
 /** Erases everything in the persona's bin for good. @returns how many things there were. */
 export async function emptyBin(db: Db, scope: Scope, now: Date): Promise<number> {
-  const gone = await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const rows = await tx
       .delete(binItems)
@@ -131,8 +130,6 @@ export async function emptyBin(db: Db, scope: Scope, now: Date): Promise<number>
     if (rows.length > 0) await recordErasure(tx, now);
     return rows.length;
   });
-  await sweepErasures(db, now);
-  return gone;
 }
 
 /** Things purged in one go; the rest wait for the next. */
@@ -140,7 +137,7 @@ const PURGED_AT_ONCE = 200;
 
 /**
  * Erases what has outlived its time in the bin, over all personas but those that lie in the bin themselves.
- * @returns how many things there were; the caller sweeps the erasures.
+ * @returns how many things there were.
  */
 export async function purgeBin(db: Db, now: Date): Promise<number> {
   const due = await db

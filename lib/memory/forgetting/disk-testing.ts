@@ -6,16 +6,17 @@ import type { Db } from "@/db";
 import { openEmbedded } from "@/db/embedded";
 import type { Scope } from "../scope";
 import { newScope } from "../testing";
+import { sweepErasures } from "./erase";
 import { grepDatabase, grepFolder } from "./grep-testing";
 import { liveOnce } from "./life-testing";
 
 /** Test support: an embedded database in a folder of its own, for what is asked of its files. */
-export function onDisk(now: Date) {
+export function onDisk(now: Date, options: { snapshotsKept?: number } = {}) {
   let db: Db;
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), "echovessel-erase-"));
-    db = await openEmbedded({ dataDir: folder });
+    db = await openEmbedded({ dataDir: folder, ...options });
   }, 30_000);
   afterAll(async () => {
     await db.close();
@@ -28,7 +29,7 @@ export function onDisk(now: Date) {
     async reopen(between: () => void) {
       await db.close();
       between();
-      db = await openEmbedded({ dataDir: folder });
+      db = await openEmbedded({ dataDir: folder, ...options });
     },
     /** A life in a word of its own that stands in every table and in the files. */
     async live(word: string, userId?: string): Promise<Scope> {
@@ -38,7 +39,9 @@ export function onDisk(now: Date) {
       expect(grepFolder(folder, word)).not.toEqual([]);
       return scope;
     },
+    /** The word is in no row, and once the files are swept in none of them. */
     async isNowhere(word: string): Promise<void> {
+      await sweepErasures(db, now);
       expect(await grepDatabase(db, word)).toEqual([]);
       expect(grepFolder(folder, word)).toEqual([]);
     },

@@ -7,7 +7,7 @@ import { readRevision } from "../blocks";
 import { lockPersona } from "../personas";
 import type { Scope } from "../scope";
 import { otherItems, saveItems } from "./bin-items";
-import { recordErasure, sweepErasures } from "./erase";
+import { recordErasure } from "./erase";
 
 /**
  * Erases a text that a block of L1 held before, for good: its version, the prompts that were written while it held, and settled
@@ -41,7 +41,6 @@ export async function eraseRevision(db: Db, scope: Scope, id: string, now: Date)
     await tx.delete(coreBlockRevisions).where(and(mine, eq(coreBlockRevisions.version, version)));
     await recordErasure(tx, now);
   });
-  await sweepErasures(db, now);
 }
 
 /** Prompts in the bin keep nothing once a text that they may hold is erased; what was settled of it goes from there, too. */

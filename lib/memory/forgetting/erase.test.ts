@@ -78,7 +78,11 @@ test("many erasures at once are all swept, and writing goes on meanwhile", async
   const words = ["Zymurgya", "Zymurgyb", "Zymurgyc"];
   const scopes = await Promise.all(words.map((word) => live(word)));
   const other = newScope(db(), now);
-  await Promise.all([...scopes.map((scope) => erasePersona(db(), { ...scope, now })), other]);
+  const sweeps = scopes.map(async (scope) => {
+    await erasePersona(db(), { ...scope, now });
+    await sweepErasures(db(), now);
+  });
+  await Promise.all([...sweeps, other]);
   for (const word of words) await isNowhere(word);
   expect(await sweepErasures(db(), now)).toBe(0);
 }, 60_000);

@@ -12,13 +12,13 @@ import type { Scope } from "../scope";
 import { announceBoundary } from "../sessions";
 import { putInBin } from "./bin";
 import { carryOut } from "./carry-out";
-import { eraseForGood, sweepErasures } from "./erase";
+import { eraseForGood } from "./erase";
 import { Excision } from "./excision";
 import { type Plan, planForgetting } from "./plan";
 
 /**
  * Forgets something and what rests only on it, exactly as `previewForgetting` shows, in one transaction: into the bin, from
- * where the very same rows come back, or erased for good, and then swept from the files before this returns.
+ * where the very same rows come back, or erased for good: its traces in the files are swept afterwards.
  * @throws AppError `not_found` for what is not there (any more), another person's, or of another kind.
  */
 export async function forget(
@@ -27,7 +27,7 @@ export async function forget(
   request: ForgetRequest & { mode: "bin" | "erase"; binDays: number; now: Date },
 ): Promise<Forgotten> {
   const { mode, binDays, now } = request;
-  const forgotten = await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const plan = await planForgetting(tx, scope, request);
     const excision = new Excision(tx, scope, now);
@@ -41,8 +41,6 @@ export async function forget(
     await eraseForGood(excision);
     return { ...outcome, binItemId: null, undoUntil: null };
   });
-  if (mode === "erase") await sweepErasures(db, now);
-  return forgotten;
 }
 
 /** What an id stands for. @throws AppError `not_found` for nothing of this persona's. */

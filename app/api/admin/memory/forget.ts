@@ -1,3 +1,4 @@
+import { readFilesState } from "@/app/api/erasures/files-state";
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import type { Db, Queryable } from "@/db";
@@ -23,7 +24,8 @@ export function forgettingRoute({ kinds, own, choice }: Door) {
     const { binDays } = services.settings;
     const outcome = await forget(services.db, scope, { ...input, kind, id, binDays, now: services.clock() });
     const messagesDeleted = kind === "session" ? outcome.counts.messages : undefined;
-    return json({ ...outcome, messagesDeleted });
+    const files = input.mode === "erase" ? await readFilesState(services) : undefined;
+    return json({ ...outcome, messagesDeleted, files });
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readFilesState } from "@/app/api/erasures/files-state";
 import { userItemRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { binPersona, erasePersona } from "@/lib/memory/persona-bin";
@@ -13,5 +14,5 @@ export const DELETE = userItemRoute(spec, async ({ services, who, id, input }) =
   const erased = input.erase === "now";
   if (erased) await erasePersona(db, { ...ids, now: clock() });
   else await binPersona(db, await ownPersona(db, ids), clock());
-  return json({ id, erased });
+  return json({ id, erased, ...(erased ? { files: await readFilesState(services) } : {}) });
 });

@@ -1,3 +1,4 @@
+import { readFilesState } from "@/app/api/erasures/files-state";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput, pageSchema } from "@/lib/core/schemas";
@@ -12,5 +13,6 @@ export const GET = personaRoute({ input: pageSchema }, async ({ services, scope,
 
 /** Erases everything in the bin, for good, and says how many things there were. */
 export const DELETE = personaRoute({ input: noInput, limit: "write" }, async ({ services, scope }) => {
-  return json({ erased: await emptyBin(services.db, scope, services.clock()) });
+  const erased = await emptyBin(services.db, scope, services.clock());
+  return json({ erased, files: await readFilesState(services) });
 });

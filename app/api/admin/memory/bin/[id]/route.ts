@@ -1,3 +1,4 @@
+import { readFilesState } from "@/app/api/erasures/files-state";
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
@@ -9,5 +10,5 @@ const spec = { input: noInput, limit: "write" as const, own: scopeOfBinItem };
 /** Erases one thing in the bin, for good. */
 export const DELETE = resourceRoute(spec, async ({ services, scope, id }) => {
   await eraseFromBin(services.db, scope, { binItemId: id, now: services.clock() });
-  return json({ binItemId: id });
+  return json({ binItemId: id, files: await readFilesState(services) });
 });

@@ -1,3 +1,4 @@
+import { readFilesState } from "@/app/api/erasures/files-state";
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
@@ -9,5 +10,5 @@ const spec = { input: noInput, limit: "write" as const, own: scopeOfRevision };
 /** Erases a text that a block of L1 held before, for good. */
 export const DELETE = resourceRoute(spec, async ({ services, scope, id }) => {
   await eraseRevision(services.db, scope, id, services.clock());
-  return json({ revisionId: id });
+  return json({ revisionId: id, files: await readFilesState(services) });
 });

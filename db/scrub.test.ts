@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openEmbedded } from "./embedded";
+import type { Db } from "./facade";
+
+let folder: string;
+let db: Db;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "echovessel-scrub-"));
+  db = await openEmbedded({ dataDir: folder });
+}, 30_000);
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const holding = (word: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .filter((entry) => readFileSync(path.join(entry.parentPath, entry.name)).includes(word));
+
+/** Which file a table lies in; another one once it was written anew. */
+const fileOf = async (table: string) =>
+  (await db.rows<{ file: string }>(sql`select pg_relation_filepath(${table}::regclass) as file`))[0]?.file;
+
+test("a table from which nothing has gone is left alone, and one from which something has is written anew", async () => {
+  await db.rows(sql`create table kept (word text)`);
+  await db.rows(sql`create table lost (word text)`);
+  await db.rows(sql`insert into kept values ('Xylographkept')`);
+  await db.rows(sql`insert into lost values ('Xylographlost'), ('Xylographleft')`);
+  await db.scrub();
+  const [kept, lost] = [await fileOf("kept"), await fileOf("lost")];
+  await db.rows(sql`delete from lost where word = 'Xylographlost'`);
+  await db.rows(sql`insert into kept values ('Xylographnew')`);
+  expect(holding("Xylographlost")).not.toEqual([]);
+  await db.scrub();
+  expect(holding("Xylographlost")).toEqual([]);
+  expect(await fileOf("kept")).toBe(kept);
+  expect(await fileOf("lost")).not.toBe(lost);
+  expect(await db.rows(sql`select word from lost`)).toEqual([{ word: "Xylographleft" }]);
+}, 60_000);
+
+test("what a transaction wrote and took back is in no file either", async () => {
+  const undone = db.transaction(async (tx) => {
+    await tx.rows(sql`insert into kept values ('Xylographundone')`);
+    throw new Error("not so");
+  });
+  await expect(undone).rejects.toThrow("not so");
+  await db.rows(sql`select 1`);
+  await db.scrub();
+  expect(holding("Xylographundone")).toEqual([]);
+}, 60_000);
+
+test("other statements are answered between the tables, not after all of them", async () => {
+  for (const name of ["first", "second", "third"]) {
+    await db.rows(
+      sql`create table ${sql.identifier(name)} as select g, repeat('word ', 40) as word from generate_series(1, 20000) g`,
+    );
+    await db.rows(sql`create index on ${sql.identifier(name)} (word, g)`);
+  }
+  let isSwept = false;
+  const before = performance.now();
+  const sweeping = db.scrub().finally(() => {
+    isSwept = true;
+  });
+  const waits: number[] = [];
+  while (!isSwept) {
+    const asked = performance.now();
+    await db.rows(sql`select 1`);
+    waits.push(performance.now() - asked);
+  }
+  await sweeping;
+  const whole = performance.now() - before;
+  expect(waits.length).toBeGreaterThan(50);
+  expect(Math.max(...waits)).toBeLessThan(whole / 2);
+}, 120_000);

@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
+import type { Client } from "../support/client";
+import { newCompanion } from "../support/companion";
+import { type Server, startServer } from "../support/server";
+import { filesWith } from "../support/traces-left";
+
+type Files = { state: "clean" | "sweeping" | "server"; cleanBy: string | null; sweptAt: string | null };
+type Health = { files: { snapshots: number; newest: string | null; problem: string | null } };
+
+test.setTimeout(180_000);
+
+let server: Server;
+test.beforeEach(async () => {
+  server = await startServer({ env: { BURST_QUIET_MS: "0" } });
+});
+test.afterEach(() => server.stop());
+
+const stateOf = async (client: Client) => (await client.get<Files>("/api/erasures")).body;
+const health = async (client: Client) => (await client.get<Health>("/api/health")).body.files;
+const isClean = (client: Client) =>
+  expect.poll(async () => (await stateOf(client)).state, { timeout: 90_000 }).toBe("clean");
+
+/** `npm run restore`, on the server's folder. */
+function restore(...args: string[]) {
+  const script = fileURLToPath(new URL("../../scripts/restore.mjs", import.meta.url));
+  const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: "" };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { env, encoding: "utf8" });
+  return { status, printed: stdout + stderr };
+}
+
+test("the receipt of an erasure says that the rows are gone and by when the files are clean", async () => {
+  const lin = await newCompanion(server.url);
+  expect(await stateOf(lin.client)).toEqual({ state: "clean", cleanBy: null, sweptAt: null });
+  const { messageId } = await lin.talk("My heron is called Zumbelthwaite.");
+  const asked = Date.now();
+  const { body } = await lin.forget("messages", messageId, "erase=now");
+  const { files } = body as unknown as { files: Files };
+  expect(files).toMatchObject({ state: "sweeping", sweptAt: null });
+  expect(Date.parse(files.cleanBy ?? "") - asked).toBeLessThan(2 * 60_000);
+  await isClean(lin.client);
+  expect(filesWith(server.dataDir, ["Zumbelthwaite"])).toEqual([]);
+  expect(Date.parse((await stateOf(lin.client)).sweptAt ?? "")).toBeGreaterThanOrEqual(asked);
+});
+
+test("killed before or while the files are swept: the next start sweeps them, and no one has to ask", async () => {
+  const words = ["Quabberly", "Wexhollow", "Yarrowmint"];
+  for (const [nth, word] of words.entries()) {
+    const lin = await newCompanion(server.url);
+    const { messageId } = await lin.talk(`My heron is called ${word}.`);
+    await lin.forget("messages", messageId, "erase=now");
+    await new Promise((resolve) => setTimeout(resolve, nth * 300));
+    await server.kill("SIGKILL");
+    // A sweep that was quicker than the kill has nothing to show.
+    if (nth === 0) expect(filesWith(server.dataDir, [word])).not.toEqual([]);
+    await server.restart();
+    await expect.poll(() => filesWith(server.dataDir, [word]), { timeout: 90_000 }).toEqual([]);
+    await isClean(lin.client);
+  }
+});
+
+test("a snapshot is taken at the start and put back by the command; an erasure deletes it", async () => {
+  const lin = await newCompanion(server.url);
+  const { messageId } = await lin.talk("My heron is called Vundersmith.");
+  await server.restart();
+  await expect.poll(async () => (await health(lin.client)).snapshots, { timeout: 30_000 }).toBe(1);
+  const [name = ""] = readdirSync(join(server.dataDir, "snapshots"));
+  expect(filesWith(join(server.dataDir, "snapshots"), ["Vundersmith"])).not.toEqual([]);
+
+  await lin.talk("Today I saw two of them.");
+  expect(restore(name)).toEqual({ status: 1, printed: expect.stringContaining("in use by another EchoVessel") });
+  await server.kill("SIGTERM");
+  expect(restore()).toEqual({ status: 0, printed: expect.stringContaining(name) });
+  expect(restore("2020-01-01T00-00-00Z")).toMatchObject({ status: 1 });
+  expect(restore(name)).toEqual({ status: 0, printed: expect.stringContaining("is kept in") });
+  await server.restart();
+  expect(await lin.said()).toEqual(["My heron is called Vundersmith."]);
+
+  await lin.forget("messages", messageId, "erase=now");
+  await expect.poll(() => filesWith(server.dataDir, ["Vundersmith"]), { timeout: 90_000 }).toEqual([]);
+  await isClean(lin.client);
+  await expect.poll(async () => (await health(lin.client)).snapshots, { timeout: 30_000 }).toBe(1);
+  expect(readdirSync(server.dataDir).filter((file) => file.startsWith("pg18."))).toEqual([]);
+});

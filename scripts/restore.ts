@@ -1,0 +1,28 @@
+import { restoreSnapshot } from "@/db/restore";
+import { listSnapshots } from "@/db/snapshots";
+import { parseEnv } from "@/lib/core/env";
+import { StartError } from "@/lib/core/errors";
+
+/** What `npm run restore` does once everything is installed: lists the snapshots, or puts the named one back. */
+async function main([name]: string[]): Promise<void> {
+  const { DATA_DIR, DATABASE_URL } = parseEnv(process.env);
+  if (DATABASE_URL)
+    throw new StartError("DATABASE_URL is set: a Postgres server is restored from its own backups, not from here.");
+  if (!name) return list(DATA_DIR);
+  const aside = await restoreSnapshot(DATA_DIR, { from: name, now: new Date() });
+  console.log(`${DATA_DIR} is as it was in ${name}. Start with: npm run up`);
+  if (aside) console.log(`The database that was there is kept in ${aside}. Delete that folder once you are sure.`);
+}
+
+async function list(dataDir: string): Promise<void> {
+  const snapshots = await listSnapshots(dataDir);
+  if (snapshots.length === 0) return console.log(`There are no snapshots in ${dataDir}.`);
+  for (const { name } of snapshots) console.log(name);
+  console.log("Times are UTC. Stop EchoVessel, then put one back with: npm run restore -- NAME");
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+});
