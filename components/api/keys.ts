@@ -19,6 +19,8 @@ export const keys = {
   conflicts: (personaId: string) => ["memory", personaId, "conflicts"] as const,
   corrections: (personaId: string) => ["corrections", personaId] as const,
   proposals: (personaId: string) => ["proposals", personaId] as const,
+  /** Of the install, not of a persona. */
+  files: () => ["files"] as const,
   binnedPersonas: () => ["personas", "bin"] as const,
   mood: (personaId: string) => ["mood", personaId] as const,
   sessions: (personaId: string) => ["sessions", personaId] as const,
@@ -43,6 +45,8 @@ export async function refreshMemory(client: QueryClient, personaId: string): Pro
     keys.sessions,
     keys.state,
   ];
-  await Promise.all(lists.map((key) => client.invalidateQueries({ queryKey: key(personaId) })));
+  await Promise.all(
+    [...lists.map((key) => key(personaId)), keys.files()].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
   await client.invalidateQueries({ queryKey: keys.allDetails(personaId) });
 }

@@ -14,6 +14,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";
 import { BinRow } from "./bin-row";
+import { FilesSwept } from "./files-swept";
 import { useBin } from "./use-bin";
 
 /** What was forgotten and is not yet erased: the only place that shows it. */
@@ -27,6 +28,7 @@ export function BinPage({ personaId, name }: { personaId: string; name: string }
       before={<BackLink href={routes.memory(personaId)}>{memory("title")}</BackLink>}
     >
       <Binned personaId={personaId} name={name} />
+      <FilesSwept />
     </Page>
   );
 }

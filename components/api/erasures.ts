@@ -1,0 +1,21 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { requestJson } from "./client";
+import { keys } from "./keys";
+
+const filesState = z.object({
+  state: z.enum(["clean", "sweeping", "server"]),
+  cleanBy: z.string().nullable(),
+  sweptAt: z.string().nullable(),
+});
+
+const WHILE_SWEEPING_MS = 5_000;
+
+/** Whether the database's files still hold traces of what was erased; asked again while they are swept. */
+export const filesQuery = () =>
+  queryOptions({
+    queryKey: keys.files(),
+    queryFn: ({ signal }) => requestJson("/api/erasures", filesState, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === "sweeping" ? WHILE_SWEEPING_MS : false),
+  });

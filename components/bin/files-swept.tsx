@@ -1,0 +1,20 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { filesQuery } from "@/components/api/erasures";
+import { useDays } from "@/components/memory/use-days";
+
+/** How far the files are with what was erased: the receipt of every erasure. Says nothing where nothing was. */
+export function FilesSwept() {
+  const t = useTranslations("bin.files");
+  const { moment } = useDays();
+  const { data } = useQuery(filesQuery());
+  const at = data?.state === "sweeping" ? data.cleanBy : data?.sweptAt;
+  if (!data || !at) return null;
+  return (
+    <p role="status" className="mt-8 max-w-measure text-ink-soft text-sm">
+      {t(data.state, { moment: moment(at) })}
+    </p>
+  );
+}
