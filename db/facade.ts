@@ -1,7 +1,6 @@
 import { DrizzleQueryError, type SQL } from "drizzle-orm";
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { insideTransaction, isInsideTransaction } from "@/lib/core/transaction-scope";
-import { coalesce } from "./coalesce";
 import type { StatementListener } from "./migrations-folder";
 import type { RunPrepared } from "./prepared";
 import { withoutWords } from "./refusal";
@@ -30,7 +29,7 @@ export type Db = Queryable & {
   /**
    * Makes what was deleted unreadable in the database's own files. Embedded: no file of the folder holds it afterwards, nor
    * does the log, and every copy made before is deleted; other statements go on meanwhile. Postgres: the space is free to be
-   * written over; its log and backups are the server's own matter.
+   * written over; its log and backups are the server's own matter. One at a time.
    */
   scrub(): Promise<void>;
   /** Copies of the embedded database in its data folder; undefined where none are kept. A server has backups of its own. */
@@ -56,7 +55,6 @@ const dialect = new PgDialect();
 
 /** Puts one face on both engines. */
 export function facade(engine: Engine): Db {
-  const scrub = coalesce(engine.scrub);
   const guard = () => {
     if (isInsideTransaction()) throw new Error("the outer database handle was used inside a transaction");
   };
@@ -86,7 +84,7 @@ export function facade(engine: Engine): Db {
     listen: engine.listen,
     async scrub() {
       guard();
-      await scrub();
+      await engine.scrub();
     },
     snapshots: engine.snapshots,
     async keepStatistics() {
