@@ -16,7 +16,19 @@ const chromium =
  */
 const CORE = ["first-day", "talk", "forget", "memory-rooms", "persona-words", "account"];
 /** Contract tests that start, kill or wait for whole programs. */
-const SLOW_HTTP = ["erase-proof", "files", "grown-up", "kill", "local-embedder", "model-embedder", "start", "stories"];
+const SLOW_HTTP = [
+  "dev",
+  "erase-proof",
+  "files",
+  "grown-up",
+  "inngest-crash",
+  "inngest-door",
+  "kill",
+  "local-embedder",
+  "model-embedder",
+  "start",
+  "stories",
+];
 const isAll = Boolean(process.env.E2E_ALL) || process.argv.some((one) => one.includes(".spec.ts"));
 const pages = isAll ? undefined : CORE.map((name) => `${name}.spec.ts`);
 const slowHttp = isAll ? [] : SLOW_HTTP.map((name) => `http/${name}.spec.ts`);

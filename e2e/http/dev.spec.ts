@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
+
+const project = fileURLToPath(new URL("../..", import.meta.url));
+const inProject = (path: string) => join(project, path);
+let dev: ChildProcess | undefined;
+let dataDir = "";
+
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "echovessel-dev-"));
+});
+test.afterEach(async () => {
+  if (dev?.exitCode === null) {
+    const gone = new Promise((resolve) => dev?.once("exit", resolve));
+    dev.kill("SIGTERM");
+    await gone;
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("npm run dev starts, answers health and a page, takes up a changed file, and writes nothing into the tree", async () => {
+  test.setTimeout(300_000);
+  const before = await tracked();
+  let output = "";
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", DATA_DIR: dataDir, NODE_ENV: "development" };
+  dev = spawn(process.execPath, [inProject("scripts/dev.mjs")], { cwd: project, env: env as NodeJS.ProcessEnv });
+  for (const stream of [dev.stdout, dev.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const started = /EchoVessel for working on it: (http:\S+?),/;
+  await expect.poll(() => started.exec(output)?.[1], { timeout: 30_000 }).toBeDefined();
+  const url = started.exec(output)?.[1] ?? "";
+  const isUp = async () => {
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined);
+    return answer?.ok === true && ((await answer.json()) as { ok: boolean }).ok;
+  };
+  await expect.poll(isUp, { timeout: 120_000, message: output }).toBe(true);
+  const page = await fetch(`${url}/sign-up`, { signal: AbortSignal.timeout(120_000) });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("</html>");
+
+  const file = inProject("lib/core/version-of-dev.json");
+  try {
+    await writeFile(file, "{}");
+    await expect.poll(() => output, { timeout: 30_000 }).toContain("lib/core/version-of-dev.json has changed");
+    await expect.poll(isUp, { timeout: 120_000, message: output }).toBe(true);
+  } finally {
+    await rm(file);
+  }
+  expect(output).not.toMatch(/in use by another|could not start/);
+  expect(await tracked()).toBe(before);
+});
+
+/** What `next dev` is known to write to where a project lets it. */
+async function tracked(): Promise<string> {
+  const files = ["tsconfig.json", "package.json", "AGENTS.md", "CLAUDE.md", ".gitignore", "next.config.ts"];
+  const contents = await Promise.all(files.map((name) => readFile(inProject(name), "utf8").catch(() => "absent")));
+  return createHash("sha256").update(contents.join("\0")).digest("hex");
+}

@@ -1,0 +1,45 @@
+import { watch } from "node:fs";
+import { addressFor, chooseHost, choosePort } from "./lib/address.mjs";
+import { startNext } from "./lib/held.mjs";
+import { install } from "./lib/install.mjs";
+import { tell } from "./lib/problem.mjs";
+import { at, loadSettings, requireNode } from "./lib/project.mjs";
+
+/** What runs for as long as the process does (turns, background work, the database) would go on with the code it began with. */
+const BELOW_THE_PAGES = ["db", "inngest", "lib", "prompts"];
+const SETTLE_MS = 200;
+
+await tell(async () => {
+  requireNode(20);
+  // Beside `npm run up`, which has `.data` to itself.
+  const DATA_DIR = process.env.DATA_DIR?.trim() || ".data-dev";
+  loadSettings();
+  const host = chooseHost();
+  const port = await choosePort(host, "npm run dev", { orNext: true });
+  await install();
+  console.log(`EchoVessel for working on it: ${addressFor(host, port)}, with its data in ${DATA_DIR}.`);
+  const change = watchBelow();
+  for (;;) {
+    const server = startNext("dev", { host, port, env: { NODE_ENV: "development", DATA_DIR }, output: "inherit" });
+    const changed = await Promise.race([server.exit.then(() => undefined), change.next()]);
+    if (!changed || server.wasToldToStop()) return server.exit;
+    console.log(`${changed} has changed; starting again.`);
+    server.child.kill("SIGTERM");
+    await server.exit;
+  }
+});
+
+/** Pages and components are reloaded by Next; a change below them starts the server again. */
+function watchBelow() {
+  let found;
+  let timer;
+  for (const folder of BELOW_THE_PAGES) {
+    watch(at(folder), { recursive: true }, (_event, file) => {
+      if (!file || !/\.(ts|json|txt|sql)$/.test(file) || /\.test\.ts$/.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => found?.(`${folder}/${file}`), SETTLE_MS);
+    });
+  }
+  /** The next changed file. */
+  return { next: () => new Promise((resolve) => (found = resolve)) };
+}

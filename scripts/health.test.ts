@@ -1,0 +1,41 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const scripts = "./lib/health.mjs"; // plain JavaScript, without types
+const { whenHealthy } = (await import(/* @vite-ignore */ scripts)) as {
+  whenHealthy(address: string, heard: () => number, silentSeconds: number): Promise<string>;
+};
+
+let server: Server;
+let status = 503;
+let address = "";
+beforeEach(async () => {
+  status = 503;
+  server = createServer((_request, response) => response.writeHead(status).end(JSON.stringify({ ok: status === 200 })));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => void server.close());
+
+test("a slow start is waited for while its log moves, however long it takes", async () => {
+  let lines = 0;
+  const printing = setInterval(() => {
+    lines += 1;
+    if (lines === 12) status = 200;
+  }, 250);
+  expect(await whenHealthy(address, () => lines, 1)).toBe("ready");
+  clearInterval(printing);
+  expect(lines).toBeGreaterThanOrEqual(12); // three times the silence that is allowed
+});
+
+test("a start whose log has gone silent is given up, with what it answered last", async () => {
+  const began = Date.now();
+  expect(await whenHealthy(address, () => 7, 1)).toBe("/api/health answered 503");
+  expect(Date.now() - began).toBeGreaterThanOrEqual(1000);
+});
+
+test("a server that is not there is told apart from one that answers", async () => {
+  server.close();
+  expect(await whenHealthy(address, () => 0, 0.3)).toBe("it did not answer (ECONNREFUSED)");
+});

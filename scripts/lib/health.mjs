@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+export const SILENT_SECONDS = 60;
+const EVERY_MS = 250;
+
+/**
+ * Waits until the server at `address` is healthy, however long it takes, while something moves: what it has printed (`heard`, any
+ * value that changes with it) or what it answers.
+ * @returns {Promise<"ready" | string>} "ready", or what the last attempt met when nothing had moved for `silentSeconds`
+ */
+export async function whenHealthy(address, heard, silentSeconds = SILENT_SECONDS) {
+  let seen;
+  let movedAt = Date.now();
+  for (;;) {
+    const met = await ask(`${address}/api/health`);
+    if (met === "ready") return met;
+    const now = `${met} ${heard()}`;
+    if (now !== seen) [seen, movedAt] = [now, Date.now()];
+    if (Date.now() - movedAt >= silentSeconds * 1000) return met;
+    await sleep(EVERY_MS);
+  }
+}
+
+async function ask(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: "manual" });
+    if (response.ok && (await response.json()).ok === true) return "ready";
+    return `/api/health answered ${response.status}`;
+  } catch (error) {
+    return `it did not answer (${error.cause?.code ?? error.message})`;
+  }
+}
