@@ -5,12 +5,16 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { liveHub } from "@/lib/live/hub";
 import { FileKeeper } from "@/lib/memory/file-keeper";
+import { oldestUnsent } from "@/lib/memory/outbox";
 import { recoverTurns } from "@/lib/turn/recover";
 import { connectLocal, inngest, jobsKind } from "./client";
 import { functions } from "./functions";
+import { closeAfter } from "./functions/close-session";
 import { createLocalEngine, type LocalEngine } from "./local";
 import { startRelay } from "./outbox-relay";
+import { isRegistered } from "./registration";
 import { runtime } from "./runtime";
+import { startWatching, stopWatching } from "./watch";
 
 /** A first retry of background work follows this soon; the next ones take longer. */
 const RETRY_BASE_MS = 2_000;
@@ -23,15 +27,21 @@ const EMBEDDER_WAIT_MS = 15_000;
  */
 export function boot(): Promise<void> {
   return singleton("boot", async () => {
+    // Whoever waits for the start sees by these lines that it goes on.
+    log.info("opening the database");
     const { services, runner, knobs, arriving } = await runtime();
+    log.info("the database is open and up to date");
     await knobs.start(services.db);
     if (arriving) {
       const tried = takeOver(services, arriving);
       if (arriving.isInstalled()) await Promise.race([tried, sleep(EMBEDDER_WAIT_MS, undefined, { ref: false })]);
     }
+    log.info("taking up work");
     await liveHub(services.db);
     await runner.listen();
+    closeAfter(services.settings.sessionIdleMinutes);
     if (jobsKind() === "embedded") await (await localEngine()).start();
+    else startWatching({ services, runner });
     await startRelay(services);
     await recoverTurns(services, runner, { atBoot: true });
     await (await fileKeeper()).start();
@@ -47,6 +57,7 @@ export async function shutDown(): Promise<void> {
   const { services, arriving } = await runtime();
   await arriving?.stop();
   if (jobsKind() === "embedded") await (await localEngine()).stop();
+  else await stopWatching();
   await (await fileKeeper()).stop();
   await services.db.close();
 }
@@ -56,9 +67,23 @@ export function fileKeeper(): Promise<FileKeeper> {
   return singleton("file-keeper", async () => new FileKeeper((await runtime()).services));
 }
 
-/** Age in seconds of the oldest work that is due and not done; null when there is none or another engine keeps it. */
-export async function jobsAge(): Promise<number | null> {
-  return jobsKind() === "embedded" ? (await localEngine()).oldestSeconds() : null;
+export type JobsHealth = {
+  kind: "embedded" | "inngest";
+  /** Age of the oldest event not sent yet or, in the embedded engine, of the oldest work due and not done; null without any. */
+  oldestSeconds: number | null;
+  /** Whether Inngest knows our functions. */
+  registered?: boolean;
+};
+
+/** How background work is getting on. */
+export async function jobsHealth(): Promise<JobsHealth> {
+  const { services } = await runtime();
+  const unsent = await oldestUnsent(services.db);
+  const unsentSeconds = unsent ? Math.floor((services.clock().getTime() - unsent.getTime()) / 1000) : null;
+  if (jobsKind() === "inngest") return { kind: "inngest", oldestSeconds: unsentSeconds, registered: isRegistered() };
+  const dueSeconds = await (await localEngine()).oldestSeconds();
+  const ages = [unsentSeconds, dueSeconds].filter((age) => age !== null);
+  return { kind: "embedded", oldestSeconds: ages.length > 0 ? Math.max(...ages) : null };
 }
 
 function localEngine(): Promise<LocalEngine> {

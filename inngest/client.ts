@@ -1,5 +1,5 @@
 import { Inngest } from "inngest";
-import { env } from "@/lib/core/env";
+import { type Env, env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 
@@ -7,8 +7,8 @@ import { singleton } from "@/lib/core/singleton";
 export const LOCAL_URL = "http://local.invalid";
 
 /** `inngest` when a server or a key is set, else the engine in this process. */
-export function jobsKind(): "embedded" | "inngest" {
-  const { INNGEST_EVENT_KEY, INNGEST_BASE_URL, INNGEST_DEV } = env();
+export function jobsKind(settings: Env = env()): "embedded" | "inngest" {
+  const { INNGEST_EVENT_KEY, INNGEST_BASE_URL, INNGEST_DEV } = settings;
   return INNGEST_EVENT_KEY || INNGEST_BASE_URL || INNGEST_DEV ? "inngest" : "embedded";
 }
 
@@ -20,19 +20,20 @@ export function connectLocal(engineFetch: Fetch): void {
   local.fetch = engineFetch;
 }
 
+/** Which Inngest the settings name. Where they leave its address open, the SDK knows that of the Cloud and of a dev server. */
+export function whichInngest({ INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL, INNGEST_DEV }: Env) {
+  return {
+    isDev: Boolean(INNGEST_DEV),
+    baseUrl: INNGEST_BASE_URL ?? (typeof INNGEST_DEV === "string" ? INNGEST_DEV : undefined),
+    eventKey: INNGEST_EVENT_KEY,
+    signingKey: INNGEST_SIGNING_KEY,
+  };
+}
+
 /** The Inngest client. Checkpointing is off and the mode is set, so that both engines see the same protocol. */
 export const inngest = singleton("inngest-client", () => {
-  const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL, INNGEST_DEV } = env();
   if (jobsKind() === "inngest") {
-    return new Inngest({
-      id: "echovessel",
-      isDev: Boolean(INNGEST_DEV),
-      baseUrl: INNGEST_BASE_URL,
-      eventKey: INNGEST_EVENT_KEY,
-      signingKey: INNGEST_SIGNING_KEY,
-      checkpointing: false,
-      logger: log,
-    });
+    return new Inngest({ id: "echovessel", ...whichInngest(env()), checkpointing: false, logger: log });
   }
   return new Inngest({
     id: "echovessel",

@@ -3,6 +3,7 @@ import { singleton } from "@/lib/core/singleton";
 import { countSendFailure, markSent, OUTBOX_CHANNEL, unsentEvents } from "@/lib/memory/outbox";
 import type { Services } from "@/lib/memory/services";
 import { inngest } from "./client";
+import { mayBeSent } from "./registration";
 
 type State = { sending: Promise<void> | undefined; again: boolean; retry: NodeJS.Timeout | undefined };
 const state = singleton("outbox-relay", (): State => ({ sending: undefined, again: false, retry: undefined }));
@@ -16,7 +17,7 @@ export async function startRelay(services: Services): Promise<void> {
 /** After a failure the relay tries again this soon, whatever the sweep does. */
 const TRY_AGAIN_MS = 5_000;
 
-/** Sends every unsent event, oldest first. Called while it is sending, it looks once more at the end. Never rejects. */
+/** Sends every unsent event, until one fails. Called while it is sending, it looks once more at the end. Never rejects. */
 export function relayOutbox(services: Services): Promise<void> {
   state.again = true;
   state.sending ??= sendAll(services).finally(() => {
@@ -29,6 +30,7 @@ async function sendAll(services: Services): Promise<void> {
   while (state.again) {
     state.again = false;
     const events = await unsentEvents(services.db).catch(() => []);
+    if (events.length > 0 && !mayBeSent()) return tryAgain(services);
     for (const event of events) {
       try {
         await inngest.send({ id: event.id, name: event.name, data: event.data });
@@ -37,7 +39,8 @@ async function sendAll(services: Services): Promise<void> {
       } catch (error) {
         log.warn({ eventId: event.id, err: error }, "an event could not be sent; it will be tried again");
         await countSendFailure(services.db, event.id).catch(() => undefined);
-        tryAgain(services);
+        // Each failure takes seconds, and most often nothing can be sent for now.
+        return tryAgain(services);
       }
     }
   }

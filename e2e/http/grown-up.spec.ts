@@ -4,43 +4,78 @@ import postgres from "postgres";
 import { Companion, newCompanion } from "../support/companion";
 import { startFakeOpenAi } from "../support/fake-openai";
 import { startInngestServer } from "../support/inngest-server";
-import { startServer } from "../support/server";
+import { type Server, startServer } from "../support/server";
+
+type Jobs = { kind: string; oldestSeconds: number | null; registered?: boolean };
+const jobsOf = async (server: Server) =>
+  ((await (await fetch(`${server.url}/api/health`)).json()) as { jobs: Jobs }).jobs;
 
 test.describe("with an Inngest server outside", () => {
-  test("the same functions make the same memory, called over HTTP", async () => {
+  test("the app registers itself, and the same functions make the same memory, called over HTTP and signed", async () => {
     test.setTimeout(120_000);
     const inngest = await startInngestServer();
-    const server = await startServer({ env: { INNGEST_DEV: "1", INNGEST_BASE_URL: inngest.url, BURST_QUIET_MS: "0" } });
-    await inngest.serve(server.url);
-    const health = (await (await fetch(`${server.url}/api/health`)).json()) as { jobs: { kind: string } };
-    expect(health.jobs.kind).toBe("inngest");
+    const server = await startServer({ env: { ...inngest.env, BURST_QUIET_MS: "0" } });
+    await expect.poll(() => jobsOf(server)).toEqual({ kind: "inngest", oldestSeconds: null, registered: true });
     const lin = await newCompanion(server.url);
     await lin.talk("I have a white cat named Biscuit.");
     expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
     expect((await lin.events()).map((event) => event.description).join()).toContain("Biscuit");
     expect((await lin.talk("Do you remember my cat?")).text).toContain("Biscuit");
     expect(new Set(inngest.events)).toEqual(new Set(["chat/message.stored", "chat/turn.completed", "session/closing"]));
+    const { runId } = inngest.calls.find((call) => call.functionId === "echovessel-consolidate-session") ?? {};
+    const versions = inngest.calls.filter((call) => call.runId === runId).map((call) => call.version);
+    expect(versions.slice(0, 2)).toEqual([-1, 2]);
+    expect(new Set(versions.slice(1))).toEqual(new Set([2]));
     await server.stop();
     await inngest.close();
   });
 
-  test("events that could not be sent wait in the outbox and are sent later", async () => {
+  test("while Inngest is away events wait in the outbox, which health shows; then they are sent, and the app known", async () => {
     test.setTimeout(180_000);
     const inngest = await startInngestServer();
-    const env = { INNGEST_DEV: "1", INNGEST_BASE_URL: "http://127.0.0.1:9", BURST_QUIET_MS: "0" };
+    inngest.setUp(false);
+    const env = { ...inngest.env, BURST_QUIET_MS: "0" };
     const away = await startServer({ env });
     const lin = await newCompanion(away.url);
     await lin.talk("I have a white cat named Biscuit.");
     const { id } = await lin.openSession();
     expect((await lin.close(id)).body.status).toBe("closing");
+    await expect.poll(async () => (await jobsOf(away)).oldestSeconds, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+    expect(await jobsOf(away)).toMatchObject({ kind: "inngest", registered: false });
     await away.kill("SIGKILL");
-    const back = await startServer({ env: { ...env, INNGEST_BASE_URL: inngest.url }, dataDir: away.dataDir });
-    await inngest.serve(back.url);
+    const back = await startServer({ env, dataDir: away.dataDir });
+    expect((await jobsOf(back)).oldestSeconds).toBeGreaterThanOrEqual(1);
+    inngest.setUp(true);
     const again = new Companion(movedTo(lin, back.url), lin.id);
     await expect.poll(async () => (await again.session(id))?.status, { timeout: 60_000 }).toBe("closed");
     expect(await again.events()).toHaveLength(1);
+    expect(await jobsOf(back)).toEqual({ kind: "inngest", oldestSeconds: null, registered: true });
     await back.stop();
     await away.stop();
+    await inngest.close();
+  });
+
+  test("a model that fails is asked again after 15, 30 and 60 seconds' share; then the talk is failed, for Retry", async () => {
+    test.setTimeout(120_000);
+    const faster = 30;
+    const inngest = await startInngestServer({ faster });
+    const model = await startFakeOpenAi();
+    const env = { ...inngest.env, BURST_QUIET_MS: "0", OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-e2e" };
+    const server = await startServer({ env });
+    const lin = await newCompanion(server.url);
+    await lin.talk("I have a white cat named Biscuit, and she had three kittens last night.");
+    model.behave((request) => (request.kind === "extract" ? "500" : "ok"));
+    expect(await lin.closeAndWait()).toMatchObject({ status: "failed", failure: expect.any(String) });
+    const { runId } = inngest.calls.find((call) => call.functionId === "echovessel-consolidate-session") ?? {};
+    // The last call has the function end with the step's last error.
+    const tries = inngest.calls.filter((call) => call.runId === runId).slice(-5, -1);
+    const pauses = tries.slice(1).map((call, index) => (call.at - (tries[index]?.at ?? 0)) / 1000);
+    for (const [index, seconds] of [15, 30, 60].entries()) {
+      expect(pauses[index], `pause ${index + 1}`).toBeGreaterThan((seconds / faster) * 0.7);
+    }
+    model.behave("ok");
+    await server.stop();
+    await model.close();
     await inngest.close();
   });
 });

@@ -17,7 +17,7 @@ async function failedStart(options: ServerOptions): Promise<string> {
   throw new Error("The server started.");
 }
 
-const BAD: [string, string, Record<string, string>?][] = [
+const BAD: [string, string][] = [
   ["SESSION_IDLE_MINUTES", "soon"],
   ["SESSION_IDLE_MINUTES", "-1"],
   ["BURST_QUIET_MS", "1.5"],
@@ -28,6 +28,8 @@ const BAD: [string, string, Record<string, string>?][] = [
   ["AUTH_SECRET", "short"],
   ["LOG_LEVEL", "loud"],
   ["MODEL_TIMEOUT_MS", "0"],
+  ["INNGEST_EVENT_KEY", "half of the keys"],
+  ["INNGEST_SIGNING_KEY", "signkey-prod-abcd"],
 ];
 
 test.describe("a bad setting", () => {

@@ -1,70 +1,170 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openEmbedded } from "@/db/embedded";
-import { createLocalEngine } from "@/inngest/local";
+import { jobEvents, jobRuns } from "@/db/schema";
+import { createLocalEngine, type LocalEngine } from "@/inngest/local";
+import { canonical, EVENT_KEY, hashedSigningKey, SIGNING_KEY, signature } from "./inngest-keys";
 
 export type InngestServer = {
   url: string;
-  /** Learns an app's functions from its `/api/inngest` and calls them there from now on. */
-  serve(appUrl: string): Promise<void>;
+  /** What an app needs to be told of it. */
+  env: Record<string, string>;
   /** Names of the events it was sent. */
   events: string[];
+  /** What apps told it of themselves, the latest last. */
+  registrations: Registration[];
+  /** The calls it made: of a run the first as version -1, the others as the version that the app answered with. */
+  calls: { functionId: string; runId: string; version: number; at: number }[];
+  /** Asks an app to register, as Inngest does when somebody presses *Sync*. */
+  sync(appUrl: string): Promise<Response>;
+  /** From now on it takes connections, or breaks them off. It is up when it is started. */
+  setUp(isUp: boolean): void;
+  /** Loses everything it was told: events, runs and apps. */
+  crash(): Promise<void>;
   close(): Promise<void>;
 };
+export type RegisteredFunction = {
+  id: string;
+  debounce?: { period: string };
+  steps: { step: { runtime: { url: string } } };
+};
+export type Registration = { url: string; functions: RegisteredFunction[] };
 
 const quiet = { info() {}, warn() {}, error() {} };
+/** Inngest tries again after 15, 30, 60 and 120 seconds, give or take. */
+const FIRST_RETRY_MS = 15_000;
 
 /**
- * An Inngest server of its own process-to-be: events come in over HTTP, functions are called over HTTP, by the protocol
- * of Inngest. It is our engine, run outside the app.
+ * An Inngest server as a self-hosted one is seen from an app (github.com/inngest/inngest): events at `/e/{key}`, registration at
+ * `/fn/register` with the hashed signing key, signed calls of the functions where the app registered them. What happens in between
+ * is our engine's, run outside the app; `faster` divides its pauses before retries. `isDev` makes it a dev server, which asks for no
+ * keys and signs nothing.
  */
-export async function startInngestServer(): Promise<InngestServer> {
+export async function startInngestServer({ faster = 50, isDev = false } = {}): Promise<InngestServer> {
   const db = await openEmbedded({});
-  const events: string[] = [];
-  let app = "";
-  const engine = createLocalEngine({
-    db,
-    clock: () => new Date(),
-    log: quiet,
-    retryBaseMs: 300,
-    handler: async (request) => {
-      const { search } = new URL(request.url);
-      const body = request.method === "GET" ? undefined : await request.text();
-      const headers = new Headers(request.headers);
-      headers.delete("host");
-      return fetch(`${app}/api/inngest${search}`, { method: request.method, headers, body });
-    },
+  const kind = isDev ? "dev" : "cloud";
+  const signed = (body: string) => ({
+    "content-type": "application/json",
+    "x-inngest-server-kind": kind,
+    ...(isDev ? {} : { "x-inngest-signature": signature(body) }),
   });
+  const events: string[] = [];
+  const registrations: Registration[] = [];
+  const calls: InngestServer["calls"] = [];
+  const versions = new Map<string, number>();
+  let isUp = true;
+  let known: Registration | undefined;
+  let engine: LocalEngine | undefined;
+  let changing = Promise.resolve();
+
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", async () => {
-      if (app === "") return response.writeHead(503).end("{}");
-      const body = Buffer.concat(chunks).toString();
-      if (request.url?.startsWith("/e/")) {
-        for (const event of [JSON.parse(body)].flat() as { name: string }[]) events.push(event.name);
-      }
-      const answer = await engine.fetch(`http://local.invalid${request.url}`, {
-        method: request.method,
-        headers: request.headers as Record<string, string>,
-        body,
-      });
-      response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
+    request.on("end", () => {
+      if (!isUp) return request.socket.destroy();
+      void answer(request, Buffer.concat(chunks).toString()).then(({ status, body }) => send(response, status, body));
     });
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    events,
-    async serve(appUrl) {
-      app = appUrl;
+
+  async function answer({ method, url = "", headers }: IncomingMessage, body: string): Promise<Answer> {
+    if (method === "POST" && url.startsWith("/e/")) {
+      if (!isDev && url !== `/e/${EVENT_KEY}`)
+        return { status: 401, body: { error: "Event key not found", status: 401 } };
+      for (const event of [JSON.parse(body)].flat() as { name: string }[]) events.push(event.name);
+      // Events that trigger nothing are taken all the same.
+      if (!engine) return { status: 200, body: { ids: [], status: 200 } };
+      const taken = await engine.fetch("http://local.invalid/e/key", { method, headers: headers as HeadersInit, body });
+      return { status: taken.status, body: await taken.json() };
+    }
+    if (method === "POST" && url.startsWith("/fn/register")) {
+      if (!isDev && headers.authorization !== `Bearer ${hashedSigningKey()}`)
+        return { status: 401, body: "Authentication failed" };
+      const expected = headers["x-inngest-expected-server-kind"] ?? kind;
+      if (expected !== kind) return { status: 400, body: { error: `Expected server kind ${kind}`, status: 400 } };
+      const { url: at, functions } = JSON.parse(body) as Registration;
+      const modified = await learn({ url: at, functions });
+      return { status: 200, body: { ok: true, modified, app_id: "app", sync_id: `${registrations.length}` } };
+    }
+    return { status: 404, body: { error: "not found", status: 404 } };
+  }
+
+  /** Works with these functions from now on. @returns whether they are others than before. */
+  function learn(registration: Registration): Promise<boolean> {
+    registrations.push(registration);
+    const learnt = changing.then(async () => {
+      if (JSON.stringify(known) === JSON.stringify(registration)) return false;
+      await engine?.stop();
+      known = registration;
+      engine = createLocalEngine({
+        db,
+        clock: () => new Date(),
+        log: quiet,
+        handler,
+        retryBaseMs: FIRST_RETRY_MS / faster,
+      });
       await engine.start();
+      return true;
+    });
+    changing = learnt.then(() => undefined);
+    return learnt;
+  }
+
+  /** Stands between our engine and the app: tells the engine what was registered, and makes its calls over HTTP. */
+  async function handler(request: Request): Promise<Response> {
+    if (request.method === "PUT") return Response.json({ functions: known?.functions });
+    const { searchParams } = new URL(request.url);
+    const [functionId, stepId] = [searchParams.get("fnId") ?? "", searchParams.get("stepId") ?? ""];
+    const asked = (await request.json()) as { steps: Record<string, { type: string }>; ctx: { run_id: string } };
+    const runId = asked.ctx.run_id;
+    const version = versions.get(runId) ?? -1;
+    calls.push({ functionId, runId, version, at: Date.now() });
+    const steps = Object.entries(asked.steps).map(([id, { type: _, ...result }]) => [id, result]);
+    const ctx = { ...asked.ctx, fn_id: "5d9a3cc8-0000-4000-8000-000000000000", step_id: stepId, env: "production" };
+    const body = canonical({ ...asked, version, steps: Object.fromEntries(steps), ctx });
+    const url = new URL(known?.functions.find(({ id }) => id === functionId)?.steps.step.runtime.url ?? "");
+    url.searchParams.set("stepId", stepId);
+    const headers = { ...signed(body), "x-run-id": runId };
+    const response = await fetch(url, { method: "POST", headers, body });
+    versions.set(runId, Number(response.headers.get("x-inngest-req-version") ?? version));
+    return response;
+  }
+
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    env: isDev
+      ? { INNGEST_DEV: url }
+      : { INNGEST_BASE_URL: url, INNGEST_EVENT_KEY: EVENT_KEY, INNGEST_SIGNING_KEY: SIGNING_KEY },
+    events,
+    registrations,
+    calls,
+    sync(appUrl) {
+      const body = canonical({ url: `${appUrl}/api/inngest` });
+      return fetch(`${appUrl}/api/inngest`, { method: "PUT", headers: signed(body), body });
+    },
+    setUp(up) {
+      isUp = up;
+      if (!up) server.closeAllConnections();
+    },
+    async crash() {
+      await engine?.stop();
+      [engine, known] = [undefined, undefined];
+      await db.delete(jobRuns);
+      await db.delete(jobEvents);
     },
     async close() {
-      await engine.stop();
+      await engine?.stop();
       server.closeAllConnections();
       server.close();
       await db.close();
     },
   };
+}
+
+type Answer = { status: number; body: unknown };
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  if (typeof body === "string") response.writeHead(status, { "content-type": "text/plain" }).end(body);
+  else response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }

@@ -1,19 +1,35 @@
 import { closeQuietSession } from "@/lib/consolidate/finish";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
+import { singleton } from "@/lib/core/singleton";
 import { ownPersona } from "@/lib/memory/scope";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
 import { type SessionEventData, sessionEvent } from "./events";
 
-const idleSeconds = Math.max(1, Math.ceil(env().knobs.consolidate.sessionIdleMinutes * 60));
+const idle = singleton("close-session-idle", () => ({ minutes: env().knobs.consolidate.sessionIdleMinutes }));
+
+/** Sets for how long a talk must be quiet. It holds once the functions are registered again. @returns whether it is another time. */
+export function closeAfter(minutes: number): boolean {
+  const isOther = minutes !== idle.minutes;
+  idle.minutes = minutes;
+  return isOther;
+}
+
+const debounce = {
+  key: "event.data.sessionId",
+  /** Read at each registration. */
+  get period() {
+    return `${Math.max(1, Math.ceil(idle.minutes * 60))}s` as const;
+  },
+};
 
 /** Closes a talk that nobody has added to for the idle time. Each message and each reply starts the wait anew. */
 export const closeSession = inngest.createFunction(
   {
     id: "close-session",
     retries: 3,
-    debounce: { period: `${idleSeconds}s`, key: "event.data.sessionId" },
+    debounce,
     triggers: [{ event: "chat/message.stored" }, { event: "chat/turn.completed" }],
   },
   async ({ event, step }) => {

@@ -2,6 +2,7 @@ import { NonRetriableError } from "inngest";
 import { consolidateSession as consolidate, type Step } from "@/lib/consolidate/consolidate";
 import { failSession } from "@/lib/consolidate/finish";
 import { explainFailure, mayRetry } from "@/lib/consolidate/model-call";
+import { showingLife } from "@/lib/consolidate/showing-life";
 import { isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { ownPersona } from "@/lib/memory/scope";
@@ -35,7 +36,7 @@ export const consolidateSession = inngest.createFunction(
     if (!scope) return "gone";
     const saved: Step = <T extends string | number | null>(name: string, run: () => Promise<T>) =>
       step.run(name, () =>
-        run().catch((error: unknown) => {
+        showingLife(services, scope, sessionId, run).catch((error: unknown) => {
           log.warn({ sessionId, step: name, err: error }, "a step of consolidation failed");
           const reason = explainFailure(error);
           throw mayRetry(error) ? new Error(reason) : new NonRetriableError(reason);

@@ -1,11 +1,10 @@
 import { closeQuietSession } from "@/lib/consolidate/finish";
 import { eachApart } from "@/lib/core/each-apart";
 import { purgeBin } from "@/lib/memory/forgetting/bin";
-import { enqueue } from "@/lib/memory/outbox";
 import { purgePersonas } from "@/lib/memory/persona-bin";
 import { settleDuePromises } from "@/lib/memory/promises";
 import { ownPersona } from "@/lib/memory/scope";
-import { findIdleSessions, findLostSessions, purgeExpired } from "@/lib/memory/sweep";
+import { findIdleSessions, findLostSessions, purgeExpired, sendOnIfLost } from "@/lib/memory/sweep";
 import { recoverTurns } from "@/lib/turn/recover";
 import { inngest } from "../client";
 import { relayOutbox } from "../outbox-relay";
@@ -20,33 +19,36 @@ export const sweep = inngest.createFunction(
 /** Promises looked at in one sweep; the rest wait a minute. */
 const PROMISES_A_SWEEP = 200;
 
+type Parts = Pick<Runtime, "services" | "runner">;
+type CaughtUp = { closed: number; resent: number; turns: number };
+
 /**
- * Closes idle talks, sends lost sessions on, answers stranded turns, settles promises past due, sends unsent events,
- * deletes what has expired and what has outlived its time in the bin, keeps the embedded database's statistics. What fails for one persona is done for the others.
+ * Catches up, settles promises past due, deletes what has expired and what has outlived its time in the bin, keeps the embedded
+ * database's statistics. What fails for one persona is done for the others.
  */
-export async function sweepOnce({ services, runner }: Pick<Runtime, "services" | "runner">): Promise<{
-  closed: number;
-  resent: number;
-  turns: number;
-  settled: number;
-  purged: number;
-}> {
+export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: number; purged: number }> {
+  const { db, clock, settings } = runtime.services;
+  const caughtUp = await catchUp(runtime);
+  const settled = await settleDuePromises(db, { now: clock(), limit: PROMISES_A_SWEEP });
+  await purgeExpired(db, clock());
+  const purged = await purgeBin(db, clock());
+  await purgePersonas(db, { binDays: settings.binDays, now: clock() });
+  await db.keepStatistics();
+  return { ...caughtUp, settled, purged };
+}
+
+/** Closes idle talks, sends lost sessions on, answers stranded turns, sends unsent events. Repeated, it does nothing more. */
+export async function catchUp({ services, runner }: Parts): Promise<CaughtUp> {
   const { db, clock, settings } = services;
   const idle = await findIdleSessions(db, { idleMinutes: settings.sessionIdleMinutes, now: clock() });
   const closed = await eachApart("close a talk", idle, async (session) =>
     closeQuietSession(services, await ownPersona(db, session), session.sessionId),
   );
   const lost = await findLostSessions(db, clock());
-  const resent = await eachApart("send a session on", lost, async ({ sessionId, ...owner }) => {
-    const scope = await ownPersona(db, owner);
-    await db.transaction((tx) => enqueue(tx, scope, "session/closing", { sessionId }, clock()));
-  });
+  const resent = await eachApart("send a session on", lost, async ({ sessionId, ...owner }) =>
+    sendOnIfLost(db, await ownPersona(db, owner), { sessionId, now: clock() }),
+  );
   const turns = await recoverTurns(services, runner, { atBoot: false });
-  const settled = await settleDuePromises(db, { now: clock(), limit: PROMISES_A_SWEEP });
   await relayOutbox(services);
-  await purgeExpired(db, clock());
-  const purged = await purgeBin(db, clock());
-  await purgePersonas(db, { binDays: settings.binDays, now: clock() });
-  await db.keepStatistics();
-  return { closed, resent, turns, settled, purged };
+  return { closed, resent, turns };
 }

@@ -29,6 +29,10 @@ test.each([
   ["AUTH_SECRET", "short"],
   ["LOG_LEVEL", "loud"],
   ["MODEL_TIMEOUT_MS", "abc"],
+  ["INNGEST_BASE_URL", "inngest:8288"],
+  ["INNGEST_SIGNING_KEY", "signkey-prod-xyz"],
+  ["INNGEST_SIGNING_KEY", "signkey-prod-abc"],
+  ["INNGEST_DEV", "http://"],
 ])("a bad %s stops the start with a sentence that names it", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: [^]+\\.$`));
 });
@@ -39,6 +43,27 @@ test("fractions of idle minutes are allowed", () => {
 
 test("an embedder behind an endpoint needs the endpoint", () => {
   expect(() => parseEnv({ EMBEDDER: "openai" })).toThrow("OPENAI_API_KEY or OPENAI_BASE_URL");
+});
+
+const EVENT_KEY = { INNGEST_EVENT_KEY: "key" };
+const SIGNING_KEY = { INNGEST_SIGNING_KEY: "signkey-prod-abcd" };
+const BASE_URL = { INNGEST_BASE_URL: "http://inngest:8288" };
+
+test.each([
+  [EVENT_KEY, "INNGEST_SIGNING_KEY"],
+  [SIGNING_KEY, "INNGEST_EVENT_KEY"],
+  [BASE_URL, "INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY"],
+  [{ ...EVENT_KEY, ...BASE_URL }, "INNGEST_SIGNING_KEY"],
+  [{ ...EVENT_KEY, INNGEST_DEV: "0" }, "INNGEST_SIGNING_KEY"],
+])("half-set keys of Inngest stop the start: %o lacks %s", (set, missing) => {
+  expect(() => parseEnv(set)).toThrow(new RegExp(`^${Object.keys(set)[0]} is set, so ${missing} must be set too`));
+});
+
+test("both keys, or a dev server, are enough for Inngest", () => {
+  const dev = { INNGEST_DEV: "1" };
+  for (const set of [{ ...EVENT_KEY, ...SIGNING_KEY }, dev, { ...dev, ...BASE_URL }, { ...dev, ...EVENT_KEY }]) {
+    expect(() => parseEnv(set)).not.toThrow();
+  }
 });
 
 test(".env.example names every variable that is read", () => {

@@ -21,6 +21,26 @@ const prices = text
   })
   .pipe(z.record(z.string(), price))
   .default({});
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
+
+/** Inngest hashes the bytes that the hexadecimal digits stand for; other characters would be left out without a word. */
+const signingKey = z
+  .string()
+  .regex(/^(signkey-\w+-)?([0-9a-f]{2})+$/i, "must be a key as Inngest gives it, hexadecimal");
+
+/**
+ * `INNGEST_DEV` as the SDK reads it: yes, no, or the address of a dev server, which means yes; `undefined` is no value.
+ */
+const inngestDev = z.string().transform((value, context): boolean | string | undefined => {
+  const word = value.trim().toLowerCase();
+  if (word === "undefined") return undefined;
+  if (word === "true" || word === "1") return true;
+  if (word === "false" || word === "0") return false;
+  const address = value.includes("://") ? value : `http://${value}`;
+  if (URL.canParse(address)) return new URL(address).href;
+  context.addIssue("must be 1, 0 or the address of a dev server");
+  return z.NEVER;
+});
 
 const schema = z.object({
   PORT: number().int().min(0).max(65_535).default(3000),
@@ -37,7 +57,7 @@ const schema = z.object({
   INVITE_CODE: z.string().trim().min(8, "must have at least 8 characters").max(200, "is too long").optional(),
   OPERATOR_EMAIL: z.string().trim().toLowerCase().pipe(z.email("must be an e-mail address")).optional(),
   OPENAI_API_KEY: optional,
-  OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).optional(),
+  OPENAI_BASE_URL: httpUrl.optional(),
   MODEL_LARGE: text.default("gpt-4.1"),
   MODEL_MEDIUM: text.default("gpt-4.1-mini"),
   MODEL_SMALL: text.default("gpt-4.1-mini"),
@@ -46,15 +66,16 @@ const schema = z.object({
   EMBEDDING_MODEL: text.default("text-embedding-3-small"),
   LOCAL_EMBEDDING_MODEL: text.default("Xenova/multilingual-e5-small"),
   MODEL_DIR: optional,
-  HF_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).default("https://huggingface.co"),
+  HF_ENDPOINT: httpUrl.default("https://huggingface.co"),
   MODEL_PRICES: prices,
   MODEL_TIMEOUT_MS: number().int().min(100).max(600_000).default(60_000),
   RANKING: z.enum(["learned", "reference"]).default("learned"),
   SLOW_CYCLE: z.enum(["on", "off"]).default("on"),
   INNGEST_EVENT_KEY: optional,
-  INNGEST_SIGNING_KEY: optional,
-  INNGEST_BASE_URL: z.url("must be a URL").optional(),
-  INNGEST_DEV: optional,
+  INNGEST_SIGNING_KEY: signingKey.optional(),
+  INNGEST_BASE_URL: httpUrl.optional(),
+  INNGEST_SERVE_ORIGIN: httpUrl.optional(),
+  INNGEST_DEV: inngestDev.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -98,7 +119,20 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new StartError("REGISTRATION is invite, so INVITE_CODE must be set too.");
   }
   if (!knobsAgree(knobs)) throw new StartError("ENTITY_UNCERTAIN_COSINE must not be above ENTITY_MERGE_COSINE.");
+  checkInngestKeys(env);
   return env;
+}
+
+/** Inngest needs both keys, except a dev server, which needs none. */
+function checkInngestKeys({ INNGEST_DEV, ...env }: Env): void {
+  if (INNGEST_DEV) return;
+  const keys = ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"] as const;
+  const given = ([...keys, "INNGEST_BASE_URL"] as const).find((name) => env[name]);
+  const missing = keys.filter((name) => !env[name]);
+  if (!given || missing.length === 0) return;
+  throw new StartError(
+    `${given} is set, so ${missing.join(" and ")} must be set too (or INNGEST_DEV=1 for a dev server, which needs no keys).`,
+  );
 }
 
 let cached: Env | undefined;

@@ -56,6 +56,14 @@ export async function deferCompare(db: Queryable, scope: Scope, sessionId: strin
     .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
 }
 
+/** A sign that somebody is at a session's memory: without one for a while its consolidation counts as lost. */
+export async function showLife(db: Queryable, scope: Scope, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(consolidations)
+    .set({ aliveAt: now })
+    .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
+}
+
 /** Saves what one phase found; `phase` is its letter of design §5 with a word. */
 export async function recordPhase(
   db: Queryable,

@@ -29,15 +29,26 @@ export async function enqueue<N extends BackgroundEventName>(
   await tx.rows(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
 }
 
-/** The oldest events that were not sent yet. */
+/** Events that were not sent yet, those that failed least first, so that none keeps the others waiting; then the oldest. */
 export async function unsentEvents(db: Db, limit = 100): Promise<BackgroundEvent[]> {
   const rows = await db
     .select({ id: outbox.id, name: outbox.name, data: outbox.data })
     .from(outbox)
     .where(isNull(outbox.sentAt))
-    .orderBy(asc(outbox.createdAt), asc(outbox.id))
+    .orderBy(asc(outbox.attempts), asc(outbox.createdAt), asc(outbox.id))
     .limit(limit);
   return rows as BackgroundEvent[];
+}
+
+/** When the oldest event was written that is not sent yet; undefined when all are. */
+export async function oldestUnsent(db: Db): Promise<Date | undefined> {
+  const [oldest] = await db
+    .select({ at: outbox.createdAt })
+    .from(outbox)
+    .where(isNull(outbox.sentAt))
+    .orderBy(asc(outbox.createdAt))
+    .limit(1);
+  return oldest?.at;
 }
 
 /** Marks events as sent, which makes the relay leave them alone. */

@@ -1,11 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { liveEvents, outbox, rateLimits, sessions, turns } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
+import { beginConsolidation, showLife } from "./consolidations";
 import { storeUserMessage } from "./messages";
-import { closeIfIdle, readSession, startClosing } from "./sessions";
-import { findIdleSessions, findLostSessions, purgeExpired } from "./sweep";
+import { closeIfIdle, closeSession, readSession, startClosing } from "./sessions";
+import { findIdleSessions, findLostSessions, purgeExpired, sendOnIfLost } from "./sweep";
 import { newScope } from "./testing";
 
 const now = new Date("2026-03-01T10:00:00Z");
@@ -41,22 +42,58 @@ onEachDatabase("the sweep", (db) => {
     expect(sent.filter((row) => row.name === "session/closing")).toHaveLength(1);
   });
 
-  test("finds a closing talk whose event was lost, and gives a fresh one time", async () => {
+  const sendAll = (at: Date) => db().update(outbox).set({ sentAt: at });
+  const consolidating = async (talk: Awaited<ReturnType<typeof aTalk>>, at: Date) => {
+    await talk.settle();
+    await sendAll(now);
+    await db().update(sessions).set({ status: "closing" }).where(eq(sessions.id, talk.sessionId));
+    await beginConsolidation(db(), talk.scope, talk.sessionId, at);
+  };
+
+  test("notices a closing talk whose event was lost within two minutes of its sending, and not while it waits to be sent", async () => {
     const { scope, sessionId, settle, isLost } = await aTalk();
     await settle();
-    await db().transaction((tx) => startClosing(tx, scope, { sessionId, trigger: "explicit", now: later(HOUR) }));
+    await db().transaction((tx) => startClosing(tx, scope, { sessionId, trigger: "explicit", now }));
+    expect(await isLost(later(HOUR))).toBe(false);
+    await sendAll(later(HOUR));
     expect(await isLost(later(HOUR + MINUTE))).toBe(false);
-    expect(await isLost(later(HOUR + 10 * MINUTE))).toBe(true);
+    expect(await isLost(later(HOUR + 1.5 * MINUTE))).toBe(true);
   });
 
-  test("finds a consolidation that was broken off for good", async () => {
-    const { scope, sessionId, settle, isLost } = await aTalk();
-    await settle();
-    await db().update(sessions).set({ status: "consolidating" }).where(eq(sessions.personaId, scope.personaId));
-    await db().rows(sql`insert into consolidations (session_id, persona_id, attempt, phases, started_at)
-      values (${sessionId}::uuid, ${scope.personaId}::uuid, 1, '{}', ${later(HOUR).toISOString()}::timestamptz)`);
-    expect(await isLost(later(HOUR + 10 * MINUTE))).toBe(false);
-    expect(await isLost(later(HOUR + 21 * MINUTE))).toBe(true);
+  test("notices a consolidation that gives no sign of life within two minutes", async () => {
+    const talk = await aTalk();
+    await consolidating(talk, later(HOUR));
+    expect(await talk.isLost(later(HOUR + MINUTE))).toBe(false);
+    expect(await talk.isLost(later(HOUR + 1.5 * MINUTE))).toBe(true);
+    await showLife(db(), talk.scope, talk.sessionId, later(HOUR + 30 * MINUTE));
+    expect(await talk.isLost(later(HOUR + 31 * MINUTE))).toBe(false);
+    expect(await talk.isLost(later(HOUR + 31.5 * MINUTE))).toBe(true);
+  });
+
+  test("a talk that waits while another of its persona is remembered is not lost", async () => {
+    const first = await aTalk();
+    await consolidating(first, later(HOUR));
+    const input = { clientId: "2", content: "again", channelId: "web", idleMinutes: 30, now };
+    const { sessionId } = await storeUserMessage(db(), first.scope, input);
+    await first.settle();
+    await closeSession(db(), first.scope, sessionId, now);
+    await sendAll(now);
+    const isLost = async (at: Date) => (await findLostSessions(db(), at)).some((row) => row.sessionId === sessionId);
+    expect(await isLost(later(HOUR + MINUTE))).toBe(false);
+    expect(await isLost(later(HOUR + 1.5 * MINUTE))).toBe(true);
+  });
+
+  test("sends a lost talk on once, however many look for it at the same time", async () => {
+    const talk = await aTalk();
+    await consolidating(talk, later(HOUR));
+    const input = { sessionId: talk.sessionId, now: later(2 * HOUR) };
+    const sendOn = () => sendOnIfLost(db(), talk.scope, input);
+    expect((await Promise.all([sendOn(), sendOn(), sendOn()])).sort()).toEqual([false, false, true]);
+    const unsent = await db()
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.personaId, talk.scope.personaId), isNull(outbox.sentAt)));
+    expect(unsent.map((row) => row.name)).toEqual(["session/closing"]);
   });
 
   test("deletes what has outlived its use and nothing else", async () => {

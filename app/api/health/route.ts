@@ -1,8 +1,7 @@
 import { errorResponse, json } from "@/app/api/respond";
 import { readyRuntime } from "@/app/current-user";
 import type { Db } from "@/db";
-import { fileKeeper, jobsAge } from "@/inngest/boot";
-import { jobsKind } from "@/inngest/client";
+import { fileKeeper, jobsHealth } from "@/inngest/boot";
 import { pingDatabase } from "@/lib/memory/ping";
 import { version } from "@/package.json";
 
@@ -18,7 +17,7 @@ export async function GET(): Promise<Response> {
       version,
       database: { kind: services.db.kind },
       ...(await filesOf(services.db)),
-      jobs: { kind: jobsKind(), oldestSeconds: await jobsAge() },
+      jobs: await jobsHealth(),
       mind: { kind: services.mind.kind },
       embedder: {
         id: services.embedder.id,

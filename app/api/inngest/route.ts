@@ -1,23 +1,23 @@
-import { serve } from "inngest/next";
-import type { NextRequest } from "next/server";
 import { errorResponse } from "@/app/api/respond";
 import { boot } from "@/inngest/boot";
 import { inngest, jobsKind } from "@/inngest/client";
-import { functions } from "@/inngest/functions";
+import { openDoor } from "@/inngest/door";
+import { register } from "@/inngest/register";
 import { notFound } from "@/lib/core/errors";
 
-type Handler = (request: NextRequest, context: unknown) => Promise<Response>;
-const served = serve({ client: inngest, functions }) as unknown as Record<"GET" | "POST" | "PUT", Handler>;
+/** Nobody gets in without a signature, except where Inngest's dev server, which has none, is asked for. */
+const door = openDoor({ enableUnauthedSync: false });
 
 /** Where an Inngest server calls our functions. The embedded engine needs no door, so then there is none. */
 const when =
-  (method: "GET" | "POST" | "PUT"): Handler =>
-  async (request, context) => {
+  (answer: (request: Request) => Promise<Response>) =>
+  async (request: Request): Promise<Response> => {
     if (jobsKind() === "embedded") return errorResponse(notFound("page"));
     await boot();
-    return served[method](request, context);
+    return answer(request);
   };
 
-export const GET = when("GET");
-export const POST = when("POST");
-export const PUT = when("PUT");
+export const GET = when(door.GET);
+export const POST = when(door.POST);
+// Unsigned, a request may ask us to register, but say nothing of where and how.
+export const PUT = when((request) => (inngest.mode === "dev" ? register() : door.PUT(request)));

@@ -9,7 +9,7 @@ import { dropWork } from "../persona-bin";
 import { lockPersona } from "../personas";
 import { policies } from "../policies";
 import type { Scope } from "../scope";
-import { recordErasure, sweepErasures } from "./erase";
+import { recordErasure } from "./erase";
 
 /** Rows of one insert. */
 const BATCH = 1000;
@@ -34,7 +34,7 @@ export async function previewReset(db: Queryable, scope: Scope): Promise<Forgott
  * @returns what went. A second reset finds nothing more.
  */
 export async function resetMemory(db: Db, scope: Scope, now: Date): Promise<Awaited<ReturnType<typeof previewReset>>> {
-  const counts = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const gone = await previewReset(tx, scope);
     await burySent(tx, scope, now);
@@ -48,8 +48,6 @@ export async function resetMemory(db: Db, scope: Scope, now: Date): Promise<Awai
     await recordErasure(tx, now);
     return gone;
   });
-  await sweepErasures(db, now);
-  return counts;
 }
 
 async function burySent(tx: Tx, scope: Scope, now: Date): Promise<void> {

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
+import { DOOR_PATH, doorOrigin, openDoor } from "./door";
+import { setRegistered } from "./registration";
+
+/** Pauses between attempts: they double from the first to the last. */
+const PAUSE_MIN_MS = 1_000;
+const PAUSE_MAX_MS = 60_000;
+const MESSAGE_MAX = 200;
+
+const state = singleton("inngest-registering", () => ({ trying: undefined as Promise<void> | undefined }));
+
+/** Tells Inngest once which functions there are, with their settings, and where. The SDK's answer: 200 when it took them. */
+export async function register(): Promise<Response> {
+  // Asked by nobody but this process, so it needs no signature.
+  const response = await openDoor({ enableUnauthedSync: true }).PUT(
+    new Request(new URL(DOOR_PATH, doorOrigin()), { method: "PUT" }),
+  );
+  setRegistered(response.ok);
+  return response;
+}
+
+/** Tells Inngest until it has taken it, with growing pauses. Never rejects; called while it tries, it waits for that. */
+export function keepRegistering(): Promise<void> {
+  state.trying ??= tryUntilTaken().finally(() => {
+    state.trying = undefined;
+  });
+  return state.trying;
+}
+
+const answerSchema = z.object({ message: z.string() });
+
+async function tryUntilTaken(): Promise<void> {
+  for (let pause = PAUSE_MIN_MS; ; pause = Math.min(2 * pause, PAUSE_MAX_MS)) {
+    const response = await register();
+    if (response.ok) return log.info({ origin: doorOrigin() }, "Inngest knows the background functions");
+    const { message } = answerSchema
+      .catch({ message: "no reason given" })
+      .parse(await response.json().catch(() => null));
+    log.warn(
+      { reason: message.slice(0, MESSAGE_MAX), againMs: pause },
+      "Inngest did not take the background functions",
+    );
+    await sleep(pause, undefined, { ref: false });
+  }
+}
