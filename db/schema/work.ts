@@ -34,6 +34,8 @@ export const consolidations = pgTable(
     known: uuid("known").array(),
     phases: jsonb("phases").$type<Record<string, unknown>>().notNull(),
     startedAt: moment("started_at").notNull(),
+    /** When a step of it last gave a sign of life. */
+    aliveAt: moment("alive_at"),
     extractedAt: moment("extracted_at"),
     writtenAt: moment("written_at"),
     embeddedAt: moment("embedded_at"),

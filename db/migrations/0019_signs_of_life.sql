@@ -1,0 +1,1 @@
+ALTER TABLE "consolidations" ADD COLUMN "alive_at" timestamp with time zone;
