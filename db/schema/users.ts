@@ -31,6 +31,8 @@ export const authSessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     userAgent: text("user_agent"),
     createdAt: moment("created_at").notNull(),
+    /** When the password was last given in it. */
+    confirmedAt: moment("confirmed_at").notNull(),
     lastSeenAt: moment("last_seen_at").notNull(),
     revokedAt: moment("revoked_at"),
   },

@@ -170,3 +170,10 @@ export const rateLimits = pgTable(
   { key: text("key").notNull(), windowStart: moment("window_start").notNull(), count: integer("count").notNull() },
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index("rate_limits_age").on(t.windowStart)],
 );
+
+/** Passwords that did not fit, by keyed hashes of who was asked for and from where. What was tried is not kept. */
+export const signInFailures = pgTable(
+  "sign_in_failures",
+  { key: text("key").primaryKey(), failures: integer("failures").notNull(), lastAt: moment("last_at").notNull() },
+  (t) => [index("sign_in_failures_age").on(t.lastAt)],
+);

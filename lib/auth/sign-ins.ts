@@ -16,7 +16,7 @@ export async function startSignIn(
   const userAgent = input.userAgent?.slice(0, USER_AGENT_MAX) ?? null;
   await db
     .insert(authSessions)
-    .values({ id, userId: input.userId, userAgent, createdAt: input.now, lastSeenAt: input.now });
+    .values({ id, userId: input.userId, userAgent, createdAt: input.now, confirmedAt: input.now, lastSeenAt: input.now });
   return id;
 }
 

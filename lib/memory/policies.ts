@@ -51,6 +51,7 @@ export const policies: Record<string, Policy> = {
   llm_calls: { ...persona, reset: "stays" },
   settings: { export: { not: "numbers of the whole install, nobody's own" }, erase: "install" },
   rate_limits: { export: { not: "counters without content" }, erase: "age" },
+  sign_in_failures: { export: { not: "counters under keyed hashes" }, erase: "age" },
   job_events: { export: { not: "ids of work to be done" }, erase: "age" },
   job_runs: { export: { not: "ids of work to be done" }, erase: "age" },
 };

@@ -140,7 +140,7 @@ onEachDatabase("taking one's data along", (db) => {
     await tell(db(), first, ["mine"]);
     await tell(db(), second, ["mine too"]);
     await tell(db(), stranger, ["a stranger's"]);
-    const signIn = { id: newId(now), userId: first.userId, createdAt: now, lastSeenAt: now };
+    const signIn = { id: newId(now), userId: first.userId, createdAt: now, confirmedAt: now, lastSeenAt: now };
     await db().insert(authSessions).values(signIn);
     await db()
       .insert(accounts)
