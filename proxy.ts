@@ -1,5 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { errorResponse } from "@/app/api/respond";
 import { routes } from "@/components/routes";
+import { AppError } from "@/lib/core/errors";
 
 const development = process.env.NODE_ENV === "development";
 
@@ -7,11 +9,13 @@ const development = process.env.NODE_ENV === "development";
 const open = new Set([routes.signIn(), routes.signUp(), routes.farewell()]);
 
 /**
- * Gives every page its content security policy and sends people without a session to the sign-in page.
+ * Refuses addresses that cannot be read, which the framework would answer with a page of its own. Gives every page its content security policy and sends people without a session to the sign-in page.
  * Only the cookie's presence is looked at: whether it is valid is decided by whoever reads data.
  */
-export function proxy(request: NextRequest): NextResponse {
+export function proxy(request: NextRequest): Response {
   const { pathname, search } = request.nextUrl;
+  if (!isReadable(pathname)) return errorResponse(new AppError("malformed", "The address cannot be read."));
+  if (pathname.startsWith("/api/")) return NextResponse.next();
   // A server action answers for itself; a redirect would swallow its words ("please sign in again").
   const isAction = request.headers.has("next-action");
   if (!open.has(pathname) && !isAction && !hasSessionCookie(request)) {
@@ -26,6 +30,16 @@ export function proxy(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   return response;
+}
+
+/** Whether every `%` of an address begins a byte of UTF-8. */
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** next-auth's cookie, plain or secure, whole or in chunks. */
@@ -51,5 +65,6 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 export const config = {
-  matcher: ["/((?!api/|_next/static|_next/image|icon\\.svg|manifest\\.webmanifest|favicon\\.ico).*)"],
+  // Of the API only addresses that hold a `%`.
+  matcher: ["/((?!api/|_next/static|_next/image|icon\\.svg|manifest\\.webmanifest|favicon\\.ico).*)", "/api/(.*%.*)"],
 };

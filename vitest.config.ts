@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ["./db/testing-setup.ts"],
     include: ["{app,components,db,inngest,lib,prompts,scripts,evals}/**/*.test.ts"],
     testTimeout: 30_000,
-    env: { LOG_LEVEL: "silent" },
+    env: { LOG_LEVEL: "silent", AUTH_SECRET: "a secret of the tests" },
     hookTimeout: 60_000,
     maxWorkers: 2,
     unstubEnvs: true,

@@ -1,14 +1,17 @@
-import { createHash } from "node:crypto";
+import { AsyncLocalStorage } from "node:async_hooks";
 import NextAuth, { CredentialsSignin } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { boot } from "@/inngest/boot";
 import { runtime } from "@/inngest/runtime";
-import { checkAgainst, countAgainst } from "@/lib/auth/rate-limit";
+import { signIn as enter } from "@/lib/auth/password";
 import { authSecret } from "@/lib/auth/secret";
-import { revokeSignIn, startSignIn } from "@/lib/auth/sign-ins";
-import { verifyCredentials } from "@/lib/auth/users";
-import { isAppError } from "@/lib/core/errors";
+import { isSignedIn, revokeSignIn } from "@/lib/auth/sign-ins";
+import { DAY } from "@/lib/core/clock";
+import { env } from "@/lib/core/env";
+import { type AppError, isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { logAuthError } from "./auth-log";
+import { clientAddress, isHttpsUrl } from "./incoming";
 
 declare module "next-auth" {
   interface User {
@@ -16,6 +19,8 @@ declare module "next-auth" {
   }
   interface Session {
     sid?: string;
+    /** Nobody could look whether the sign-in is still good. */
+    isUnchecked?: boolean;
   }
 }
 
@@ -23,28 +28,42 @@ declare module "next-auth" {
 class WrongCredentials extends CredentialsSignin {
   override code = "credentials";
 }
-class TooOften extends CredentialsSignin {
+
+/** `refusal` says how long to wait. */
+export class TooManyTries extends CredentialsSignin {
   override code = "rate_limited";
+
+  constructor(readonly refusal: AppError) {
+    super();
+  }
 }
 
-/** Sign-in with e-mail and password. The JWT names its row in `auth_sessions`, so that it can be revoked. */
+/** Within it, the route learns of a refusal that Auth.js would turn into a redirect. */
+export const signingIn = new AsyncLocalStorage<{ refusal?: AppError }>();
+
+/** Sign-in with e-mail and password. The JWT names its row in `auth_sessions`, which is looked at every time it is shown. */
 export const { handlers, auth, signIn, signOut } = NextAuth(() => ({
   secret: authSecret(),
   trustHost: true,
-  session: { strategy: "jwt", maxAge: 60 * 24 * 60 * 60 },
+  // Behind a proxy the request itself may be plain. Without `AUTH_URL` what the proxy says of it decides.
+  useSecureCookies: isHttpsUrl(env().AUTH_URL) || undefined,
+  session: { strategy: "jwt", maxAge: Math.ceil((env().SIGN_IN_DAYS * DAY) / 1000) },
   pages: { signIn: "/sign-in", error: "/sign-in" },
   providers: [
     Credentials({
       credentials: { email: { type: "email" }, password: { type: "password" } },
-      authorize: (credentials, request) => authorize(credentials, request.headers.get("user-agent")),
+      authorize: (credentials, request) => authorize(credentials, request.headers),
     }),
   ],
   callbacks: {
-    jwt({ token, user }) {
-      return user ? { ...token, sub: user.id, sid: user.sid } : token;
+    async jwt({ token, user }) {
+      if (user) return { ...token, sub: user.id, sid: user.sid };
+      const isGood = await check(token);
+      return isGood === false ? null : { ...token, isUnchecked: isGood === undefined };
     },
     session({ session, token }) {
       session.sid = typeof token.sid === "string" ? token.sid : undefined;
+      session.isUnchecked = token.isUnchecked === true;
       session.user.id = token.sub ?? "";
       return session;
     },
@@ -59,37 +78,41 @@ export const { handlers, auth, signIn, signOut } = NextAuth(() => ({
       );
     },
   },
-  logger: {
-    error: (error) =>
-      error.name !== "CredentialsSignin" && log.warn({ err: error, cause: innerError(error) }, "sign-in failed"),
-    warn: () => {},
-    debug: () => {},
-  },
+  logger: { error: logAuthError, warn: () => {}, debug: () => {} },
 }));
 
-/** Auth.js wraps what was thrown in a record of its own. */
-function innerError({ cause }: Error): unknown {
-  return typeof cause === "object" && cause !== null && "err" in cause ? cause.err : undefined;
+/** Whether the sign-in is still good; undefined when that cannot be known, which must not sign anybody out. */
+async function check({ sub, sid }: { sub?: string; sid?: unknown }): Promise<boolean | undefined> {
+  try {
+    await boot();
+    const { services } = await runtime();
+    return await isSignedIn(services.db, { sid, userId: sub, now: services.clock() });
+  } catch (error) {
+    log.error({ err: error }, "a sign-in could not be checked");
+    return undefined;
+  }
 }
 
-async function authorize(credentials: Partial<Record<string, unknown>>, userAgent: string | null) {
+async function authorize(credentials: Partial<Record<string, unknown>>, headers: Headers) {
   const { email, password } = credentials;
   if (typeof email !== "string" || typeof password !== "string" || email.length > 500 || password.length > 1000) {
     throw new WrongCredentials();
   }
   await boot();
   const { services } = await runtime();
-  const now = services.clock();
-  // Whoever is counted here may not have, or no longer have, an account: their address is not kept.
-  const key = createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
-  await checkAgainst(services.db, "signInFailure", key, now).catch((error: unknown) => {
-    throw isAppError(error) ? new TooOften() : error;
+  const entered = await enter(services.db, {
+    email,
+    password,
+    address: clientAddress(headers),
+    userAgent: headers.get("user-agent"),
+    now: services.clock(),
+  }).catch((error: unknown) => {
+    if (!isAppError(error) || error.code !== "rate_limited") throw error;
+    const seen = signingIn.getStore();
+    if (seen) seen.refusal = error;
+    throw new TooManyTries(error);
   });
-  const user = await verifyCredentials(services.db, { email, password });
-  if (!user) {
-    await countAgainst(services.db, "signInFailure", key, now).catch(() => undefined);
-    throw new WrongCredentials();
-  }
-  const sid = await startSignIn(services.db, { userId: user.id, userAgent, now });
+  if (!entered) throw new WrongCredentials();
+  const { user, sid } = entered;
   return { id: user.id, email: user.email, name: user.name, sid };
 }

@@ -14,7 +14,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Where a person is signed in, the latest first. */
 export const listSignIns = userAction(z.undefined(), async ({ services, who }) => {
-  const rows = await listAll(services.db, who.user.id);
+  const rows = await listAll(services.db, who.user.id, services.clock());
   return rows.map((row) => ({ ...row, current: row.id === who.sid }));
 });
 

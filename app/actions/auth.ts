@@ -1,9 +1,11 @@
 "use server";
 
+import { headers } from "next/headers";
 import { CredentialsSignin } from "next-auth";
 import { z } from "zod";
-import { signOut as endSession, signIn as startSession } from "@/app/auth";
-import { countAgainst } from "@/lib/auth/rate-limit";
+import { signOut as endSession, signIn as startSession, TooManyTries } from "@/app/auth";
+import { clientAddress } from "@/app/incoming";
+import { countSignUp } from "@/lib/auth/rate-limit";
 import { register } from "@/lib/auth/registration";
 import { signUpSchema } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
@@ -14,7 +16,7 @@ const credentials = z.strictObject({ email: z.string(), password: z.string() });
 
 /** Makes an account. The person then signs in with it. */
 export const signUp = openAction(signUpSchema, async ({ services, input }) => {
-  await countAgainst(services.db, "signUp", "all", services.clock());
+  await countSignUp(services.db, clientAddress(await headers()), services.clock());
   await register(services.db, input, { rules: env(), now: services.clock() });
   return {};
 });
@@ -25,8 +27,7 @@ export const signIn = openAction(credentials, async ({ input }) => {
     await startSession("credentials", { ...input, redirect: false });
   } catch (error) {
     if (!(error instanceof CredentialsSignin)) throw error;
-    if (error.code === "rate_limited")
-      throw new AppError("rate_limited", "Too many tries. Please wait a quarter of an hour.");
+    if (error instanceof TooManyTries) throw error.refusal;
     throw new AppError("unauthenticated", "The e-mail address or the password is not right.");
   }
   return {};

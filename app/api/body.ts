@@ -18,7 +18,8 @@ export async function readJson(request: Request, maxBytes: number): Promise<Reco
   return value as Record<string, unknown>;
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+/** The whole body, no more than `maxBytes` of it. @throws AppError `too_large`. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = new AppError("too_large", "The request is too large.");
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge;
   const chunks: Uint8Array[] = [];

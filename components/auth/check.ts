@@ -1,5 +1,6 @@
 import { DISPLAY_NAME_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
+import { isVisible } from "@/lib/core/text/visible";
 
 /** What is wrong with a field, as the last part of its catalogue key. */
 export type Problem =
@@ -10,11 +11,13 @@ export type Problem =
   | "passwordShort"
   | "passwordLong"
   | "inviteMissing"
-  | "inviteWrong";
+  | "inviteWrong"
+  | "passwordCommon"
+  | "passwordWrong";
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
 export function nameProblem(name: string): Problem | undefined {
-  if (!name.trim()) return "nameMissing";
+  if (!isVisible(name)) return "nameMissing";
   return countCodePoints(name.trim()) > DISPLAY_NAME_MAX ? "nameLong" : undefined;
 }
 

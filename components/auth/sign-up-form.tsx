@@ -56,10 +56,11 @@ export function SignUpForm({ byInvite = false }: { byInvite?: boolean }) {
       const inside = await entering.run(account);
       // The account exists either way; if the door stuck, the sign-in page opens it.
       window.location.assign(inside?.ok ? routes.newPersona() : routes.signIn(routes.newPersona()));
-    } else if (outcome?.error.fields?.email) {
-      setProblems({ email: "emailWrong" });
     } else if (byInvite && outcome?.error.code === "forbidden") {
       setProblems({ inviteCode: "inviteWrong" });
+    } else if (outcome?.error.fields) {
+      const { email, password: known } = outcome.error.fields;
+      setProblems({ ...(email && { email: "emailWrong" }), ...(known && { password: "passwordCommon" }) });
     }
   };
 

@@ -18,6 +18,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useToast } from "@/components/ui/toast";
 import { ENTITY_DESCRIPTION_MAX, ENTITY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
+import { isVisible } from "@/lib/core/text/visible";
 import { entityKinds } from "@/lib/core/types/nodes";
 import { readNames } from "./names";
 
@@ -59,7 +60,7 @@ function Fields({ personaId, entity, onOpenChange }: EntityFormProps) {
   const [draft, setDraft] = useState(() => draftOf(entity, t("comma")));
   const [isChecked, setIsChecked] = useState(false);
   const name = draft.canonicalName.trim();
-  const nameProblem = !name ? t("form.missing") : isTooLong(name) ? t("form.long") : null;
+  const nameProblem = !isVisible(name) ? t("form.missing") : isTooLong(name) ? t("form.long") : null;
   const aliasProblem = readNames(draft.aliases).some(isTooLong) ? t("form.long") : null;
   const isOver = countCodePoints(draft.description) > ENTITY_DESCRIPTION_MAX;
   const error = adding.error ?? changing.error;

@@ -10,6 +10,7 @@ import { Section } from "@/components/ui/page";
 import { Segmented } from "@/components/ui/segmented";
 import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
+import { isVisible } from "@/lib/core/text/visible";
 import { type Locale, locales } from "@/lib/core/types/messages";
 import { SaveLine } from "./save-line";
 import { useSaved } from "./use-saved";
@@ -26,7 +27,7 @@ export function NameCard({ personaId, displayName, locale }: NameCardProps) {
     displayName: value.displayName.trim(),
   }));
   const name = card.value.displayName.trim();
-  const error = !name
+  const error = !isVisible(name)
     ? t("missing")
     : countCodePoints(name) > DISPLAY_NAME_MAX
       ? t("long", { max: DISPLAY_NAME_MAX })

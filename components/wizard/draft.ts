@@ -1,6 +1,7 @@
 import { isLocale } from "@/components/i18n/pick-locale";
 import { BLOCK_MAX, DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
+import { isVisible } from "@/lib/core/text/visible";
 import type { Locale } from "@/lib/core/types/messages";
 import type { Blocks } from "@/lib/core/types/nodes";
 
@@ -18,7 +19,7 @@ export function emptyDraft(locale: Locale): Draft {
 export function stepProblem(draft: Draft, step: Step): "nameMissing" | "nameLong" | "blockLong" | undefined {
   if (step !== "name") return countCodePoints(draft.blocks[step]) > BLOCK_MAX ? "blockLong" : undefined;
   const name = draft.displayName.trim();
-  if (!name) return "nameMissing";
+  if (!isVisible(name)) return "nameMissing";
   return countCodePoints(name) > DISPLAY_NAME_MAX ? "nameLong" : undefined;
 }
 

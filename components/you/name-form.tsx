@@ -12,6 +12,7 @@ import { Input } from "@/components/ui/input";
 import { useToast } from "@/components/ui/toast";
 import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
+import { isVisible } from "@/lib/core/text/visible";
 
 /** What the person is called by their personas. */
 export function NameForm({ name }: { name: string }) {
@@ -23,7 +24,7 @@ export function NameForm({ name }: { name: string }) {
   const [value, setValue] = useState(name);
   const { run, busy, error } = useAction(setPreferences);
   const trimmed = value.trim();
-  const problem = !trimmed ? t("missing") : countCodePoints(trimmed) > DISPLAY_NAME_MAX ? t("long") : null;
+  const problem = !isVisible(trimmed) ? t("missing") : countCodePoints(trimmed) > DISPLAY_NAME_MAX ? t("long") : null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -36,9 +36,11 @@ const UNUSABLE: [string, Record<string, unknown>][] = [
   ["no password", { password: undefined }],
   ["a password of seven characters", { password: "1234567" }],
   ["a password of 201 characters", { password: "x".repeat(201) }],
+  ["one of the best-known passwords", { password: "Password123" }],
   ["a password with NUL", { password: "correct\u0000horse" }],
   ["no name", { name: undefined }],
   ["a blank name", { name: "  \t " }],
+  ["a name of invisible characters", { name: "\u200b\u3164" }],
   ["a name of 81 characters", { name: "名".repeat(81) }],
   ["a name with half a character", { name: "a\ud800" }],
   ["an unknown key", { isAdmin: true }],
@@ -136,19 +138,152 @@ test("the sign-in cookie cannot be read by scripts and does not travel with othe
   expect(cookie).toMatch(/SameSite=(Lax|Strict)/i);
 });
 
-test("who guesses passwords is slowed down, and the right one does not help then", async () => {
+test("who guesses waits longer each time, and the right password does not help before the wait is over", async () => {
   const login = newLogin();
   await signUp(login);
   const guesser = new Client(server.url);
-  const codes: (string | null)[] = [];
-  for (let guess = 0; guess < 12; guess++) {
-    codes.push((await guesser.signIn({ ...login, password: `guess number ${guess}` })).searchParams.get("code"));
+  for (let guess = 0; guess < 5; guess++) {
+    const led = await guesser.signIn({ ...login, password: `guess number ${guess}` });
+    expect(led.searchParams.get("code")).toBe("credentials");
   }
-  expect(codes.slice(0, 10)).toEqual(Array(10).fill("credentials"));
-  expect(codes.slice(10)).toEqual(["rate_limited", "rate_limited"]);
-  const right = await guesser.signIn(login);
-  expect(right.searchParams.get("code")).toBe("rate_limited");
+  const refused = await guesser.form("/api/auth/callback/credentials", login);
+  expectRefused(refused, 429, "rate_limited");
+  expect(refused.headers.get("retry-after")).toBe("1");
   expectRefused(await guesser.get("/api/personas"), 401);
   // Nobody else is slowed down.
   await newPerson(server.url);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await guesser.signIn(login);
+  expect((await guesser.get("/api/personas")).status).toBe(200);
+});
+
+test("a forwarded address is not believed where no proxy is trusted", async () => {
+  const login = newLogin();
+  await signUp(login);
+  const guesser = new Client(server.url);
+  for (let guess = 0; guess < 5; guess++) {
+    await guesser.form(
+      "/api/auth/callback/credentials",
+      { ...login, password: "x" },
+      { "x-forwarded-for": `192.0.2.${guess}` },
+    );
+  }
+  const sixth = await guesser.form("/api/auth/callback/credentials", login, { "x-forwarded-for": "192.0.2.99" });
+  expectRefused(sixth, 429, "rate_limited");
+});
+
+test("what is sent to the sign-in is at most 16 kB, whether it says so or not", async () => {
+  const client = new Client(server.url);
+  const large = await client.form("/api/auth/callback/credentials", { email: "a@b.cd", password: "x".repeat(16_000) });
+  expectRefused(large, 413, "too_large");
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode("x".repeat(20_000)));
+      controller.close();
+    },
+  });
+  const streamed = await fetch(`${server.url}/api/auth/signout`, {
+    method: "POST",
+    body,
+    duplex: "half",
+  } as RequestInit);
+  expect(streamed.status).toBe(413);
+  expect(await streamed.json()).toMatchObject({ error: { code: "too_large" } });
+});
+
+test("what Auth.js cannot read is refused in the envelope", async () => {
+  const headers = { "content-type": "application/json" };
+  const unread = await new Client(server.url).ask("/api/auth/signout", { method: "POST", headers, body: "{" });
+  expectRefused(unread, 400, "malformed");
+  expectRefused(await new Client(server.url).get("/api/auth/nothing-here"), 400, "malformed");
+});
+
+test("wrong passwords, old cookies and unreadable forms leave no error and no word of them in the log", async () => {
+  const login = newLogin({ password: "a very private horse" });
+  await signUp(login);
+  const client = new Client(server.url);
+  await client.signIn({ ...login, password: "a very private guess" });
+  client.jar.set("authjs.session-token", "very.private.cookie");
+  await client.get("/api/personas");
+  await client.ask("/api/auth/signout", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{very private",
+  });
+  expect(server.output()).not.toMatch(/very.private|"level":(50|60)/);
+  expect(server.output()).not.toContain(login.email);
+});
+
+test.describe("behind one trusted proxy", () => {
+  const proxied = aServer({ TRUSTED_PROXIES: "1", SIGN_UPS_PER_HOUR: "2" });
+  const from = (address: string) => ({ "content-type": "application/json", "x-forwarded-for": `6.6.6.6, ${address}` });
+  const make = (address: string, over = {}) =>
+    new Client(proxied.url).ask("/api/sign-up", {
+      method: "POST",
+      headers: from(address),
+      body: JSON.stringify({ ...newLogin(), ...over }),
+    });
+
+  test("the owner is not slowed by who guesses from another address", async () => {
+    const { client, login } = await newPerson(proxied.url);
+    for (let guess = 0; guess < 5; guess++) {
+      const headers = { "x-forwarded-for": `${guess}.0.0.1, 192.0.2.1` };
+      await client.form("/api/auth/callback/credentials", { ...login, password: "x" }, headers);
+    }
+    const guess = await client.form("/api/auth/callback/credentials", login, { "x-forwarded-for": "192.0.2.1" });
+    expectRefused(guess, 429, "rate_limited");
+    const own = await client.form("/api/auth/callback/credentials", login, {
+      "x-forwarded-for": "192.0.2.1, 192.0.2.2",
+    });
+    expect(own.status).toBe(302);
+    expect(own.headers.get("location")).not.toContain("error");
+  });
+
+  test("sign-ups are limited for each address, and what could not be one does not count", async () => {
+    for (let nth = 0; nth < 3; nth++) expectRefused(await make("198.51.100.1", { password: "short" }), 422);
+    expect((await make("198.51.100.1")).status).toBe(201);
+    expect((await make("198.51.100.1")).status).toBe(201);
+    const third = await make("198.51.100.1");
+    expectRefused(third, 429, "rate_limited");
+    expect(Number(third.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await make("198.51.100.2")).status).toBe(201);
+  });
+});
+
+test.describe("at a public https address", () => {
+  const secured = aServer({ AUTH_URL: "https://echo.example.org" });
+
+  test("cookies are Secure, also on a plain connection from the proxy, and https is to stay", async () => {
+    const { client } = await newPerson(secured.url);
+    expect([...client.jar.keys()].filter((name) => name.includes("authjs")).sort()).toEqual([
+      "__Host-authjs.csrf-token",
+      "__Secure-authjs.callback-url",
+      "__Secure-authjs.session-token",
+    ]);
+    const session = await client.fetch("/api/auth/session");
+    for (const cookie of session.headers.getSetCookie()) expect(cookie).toMatch(/; Secure/);
+    expect((await client.get("/api/personas")).status).toBe(200);
+    for (const path of ["/sign-in", "/api/health", "/api/nothing", "/icon.svg"]) {
+      expect((await client.fetch(path)).headers.get("strict-transport-security"), path).toBe("max-age=31536000");
+    }
+  });
+});
+
+test("https is said to stay where a proxy says that it is https, and not on plain http", async () => {
+  const client = new Client(server.url);
+  const { headers } = await client.ask("/api/health", { headers: { "x-forwarded-proto": "https" } });
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+  expect((await client.get("/api/health")).headers.get("strict-transport-security")).toBeNull();
+});
+
+test.describe("a sign-in that lives for seconds", () => {
+  const short = aServer({ SIGN_IN_DAYS: String(4 / 86_400) });
+
+  test("ends however often it is used, and its cookie goes", async () => {
+    const ann = await newPerson(short.url);
+    await expect.poll(async () => (await ann.client.get("/api/personas")).status, { timeout: 10_000 }).toBe(401);
+    const { body } = await ann.client.get("/api/auth/session");
+    expect(body).toBeNull();
+    expect([...ann.client.jar.keys()].filter((name) => name.includes("session-token"))).toEqual([]);
+  });
 });

@@ -181,6 +181,15 @@ test("a route that does not exist answers in the envelope too", async () => {
   expectRefused(await owner.client.get("/api/chat/sessions/x/y/z"), 404);
 });
 
+test("an address that nobody can read is refused in the envelope, wherever it leads", async () => {
+  const paths = ["/api/%E0%A4%A", "/api/chat/%/stream", "/api/admin/memory/events/%ff", "/p/%E0%A4%A/talk", "/%c0%80"];
+  for (const client of [owner.client, new Client(server.url)]) {
+    for (const path of paths) expectRefused(await client.get(path), 400, "malformed");
+  }
+  // What can be read is not touched.
+  expectRefused(await owner.client.get("/api/%E4%BD%A0"), 404, "not_found");
+});
+
 test("nobody may speak for a background worker on the embedded engine", async () => {
   for (const method of ["GET", "POST", "PUT"]) {
     const answer = await owner.client.ask("/api/inngest?fnId=echovessel-consolidate-session&stepId=step", { method });

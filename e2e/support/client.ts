@@ -59,22 +59,26 @@ export class Client {
 
   /** Sends the sign-in form as a browser would. Resolves to where it leads: `/sign-in?error=…` when it failed. */
   async signIn(login: { email: string; password: string }): Promise<URL> {
-    return this.form("/api/auth/callback/credentials", login);
+    return this.sendForm("/api/auth/callback/credentials", login);
   }
 
   async signOut(): Promise<URL> {
-    return this.form("/api/auth/signout", {});
+    return this.sendForm("/api/auth/signout", {});
   }
 
-  private async form(path: string, fields: Record<string, string>): Promise<URL> {
+  /** Sends a form of the sign-in, with the token that it asks for. */
+  async form(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
     const { body } = await this.get<{ csrfToken: string }>("/api/auth/csrf");
-    const form = new URLSearchParams({ ...fields, csrfToken: body.csrfToken });
-    const response = await this.fetch(path, {
+    return this.ask<unknown>(path, {
       method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded", origin: this.url },
-      body: form.toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: this.url, ...headers },
+      body: new URLSearchParams({ ...fields, csrfToken: body.csrfToken }).toString(),
     });
-    return new URL(response.headers.get("location") ?? `${this.url}/no-location-${response.status}`, this.url);
+  }
+
+  private async sendForm(path: string, fields: Record<string, string>): Promise<URL> {
+    const { status, headers } = await this.form(path, fields);
+    return new URL(headers.get("location") ?? `${this.url}/no-location-${status}`, this.url);
   }
 }
 

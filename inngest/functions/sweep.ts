@@ -1,3 +1,5 @@
+import { purgeSignIns } from "@/lib/auth/sign-ins";
+import { purgeTries } from "@/lib/auth/tries";
 import { closeQuietSession } from "@/lib/consolidate/finish";
 import { eachApart } from "@/lib/core/each-apart";
 import { purgeBin } from "@/lib/memory/forgetting/bin";
@@ -31,6 +33,8 @@ export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: n
   const caughtUp = await catchUp(runtime);
   const settled = await settleDuePromises(db, { now: clock(), limit: PROMISES_A_SWEEP });
   await purgeExpired(db, clock());
+  await purgeSignIns(db, clock());
+  await purgeTries(db, clock());
   const purged = await purgeBin(db, clock());
   await purgePersonas(db, { binDays: settings.binDays, now: clock() });
   await db.keepStatistics();

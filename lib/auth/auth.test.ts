@@ -1,15 +1,19 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/testing";
-import { MINUTE } from "@/lib/core/clock";
+import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
+import { changePassword, confirmPassword, passwordChangeSchema, signIn } from "./password";
 import { hashPassword } from "./passwords";
-import { checkAgainst, countAgainst, LIMITS } from "./rate-limit";
-import { isSignedIn, listSignIns, revokeSignIn, startSignIn } from "./sign-ins";
+import { countAgainst, countSignUp, LIMITS } from "./rate-limit";
+import { isSignedIn, listSignIns, purgeSignIns, requireConfirmed, revokeSignIn, SIGN_INS_CHANNEL } from "./sign-ins";
 import { readUser, setPreferences, signUp, signUpSchema, tellTimeZone, verifyCredentials } from "./users";
 
 const now = new Date("2026-03-01T10:00:00Z");
+const after = (ms: number) => new Date(now.getTime() + ms);
+const PASSWORD = "correct horse";
 let count = 0;
 const draft = (more: object = {}) =>
-  signUpSchema.parse({ email: `p${count++}@example.com`, password: "correct horse", name: "Ann", ...more });
+  signUpSchema.parse({ email: `p${count++}@example.com`, password: PASSWORD, name: "Ann", ...more });
 
 test("passwords are kept as salted argon2id", async () => {
   const [a, b] = await Promise.all([hashPassword("same"), hashPassword("same")]);
@@ -17,16 +21,41 @@ test("passwords are kept as salted argon2id", async () => {
   expect(a).not.toBe(b);
 });
 
+test.each(["password123", "PassWord1", "12345678", "ｑｗｅｒｔｙｕｉｏｐ"])(
+  "the well-known password %s is refused",
+  (password) => {
+    const problems = signUpSchema.safeParse({ email: "a@b.cd", password, name: "Ann" }).error?.issues;
+    expect(problems).toEqual([expect.objectContaining({ path: ["password"] })]);
+    expect(passwordChangeSchema.safeParse({ current: "x", next: password }).success).toBe(false);
+  },
+);
+
+test.each(["\u200b\u200d", "\u3164", "\u2800", " \u00ad "])(
+  "a name of invisible characters alone is refused",
+  (name) => {
+    expect(() => draft({ name })).toThrow("is missing");
+  },
+);
+
 onEachDatabase("signing in", (db) => {
+  const enter = async (login: { email: string; password?: string }, at = now) => {
+    const input = { password: PASSWORD, ...login, address: "203.0.113.7", userAgent: "x".repeat(1000), now: at };
+    return signIn(db(), input);
+  };
+  /** Somebody new, signed in: what every question about a sign-in needs. */
+  const someone = async () => {
+    const user = await signUp(db(), draft(), now);
+    const entered = await enter(user);
+    return { user, userId: user.id, sid: entered?.sid ?? "", address: "203.0.113.7", now };
+  };
+
   test("the right password, in any letter case of the address, and nothing else", async () => {
-    const input = draft({ email: " Ann.Case@Example.com " });
-    const user = await signUp(db(), input, now);
+    const user = await signUp(db(), draft({ email: " Ann.Case@Example.com " }), now);
     expect(user.email).toBe("ann.case@example.com");
-    expect(await verifyCredentials(db(), { email: "ANN.case@example.COM", password: "correct horse" })).toMatchObject({
-      id: user.id,
-    });
-    expect(await verifyCredentials(db(), { email: user.email, password: "Correct horse" })).toBeUndefined();
-    expect(await verifyCredentials(db(), { email: "nobody@example.com", password: "correct horse" })).toBeUndefined();
+    const check = (email: string, password: string) => verifyCredentials(db(), { email, password });
+    expect(await check("ANN.case@example.COM", PASSWORD)).toMatchObject({ user: { id: user.id } });
+    expect(await check(user.email, "Correct horse")).toBeUndefined();
+    expect(await check("nobody@example.com", PASSWORD)).toBeUndefined();
   });
 
   test("an address has one account", async () => {
@@ -36,25 +65,103 @@ onEachDatabase("signing in", (db) => {
   });
 
   test("a revoked sign-in is no longer good, and only its owner can revoke it", async () => {
-    const [ann, bob] = [await signUp(db(), draft(), now), await signUp(db(), draft(), now)];
-    const sid = await startSignIn(db(), { userId: ann.id, userAgent: "x".repeat(1000), now });
-    expect(await isSignedIn(db(), { sid, userId: ann.id, now })).toBe(true);
-    expect(await isSignedIn(db(), { sid, userId: bob.id, now })).toBe(false);
-    await expect(revokeSignIn(db(), { userId: bob.id, sid, now })).rejects.toMatchObject({ code: "not_found" });
-    await revokeSignIn(db(), { userId: ann.id, sid, now });
-    expect(await isSignedIn(db(), { sid, userId: ann.id, now })).toBe(false);
-    expect(await listSignIns(db(), ann.id)).toEqual([]);
+    const [ann, bob] = [await someone(), await someone()];
+    expect(await isSignedIn(db(), ann)).toBe(true);
+    expect(await isSignedIn(db(), { ...ann, userId: bob.userId })).toBe(false);
+    await expect(revokeSignIn(db(), { ...bob, sid: ann.sid })).rejects.toMatchObject({ code: "not_found" });
+    await revokeSignIn(db(), ann);
+    expect(await isSignedIn(db(), ann)).toBe(false);
+    expect(await listSignIns(db(), ann.userId, now)).toEqual([]);
+  });
+
+  test("a sign-in ends when nobody used it for its idle days, and when its days are over however it is used", async () => {
+    const [idle, used] = [await someone(), await someone()];
+    for (let day = 10; day < 30; day += 10)
+      expect(await isSignedIn(db(), { ...used, now: after(day * DAY) })).toBe(true);
+    expect(await isSignedIn(db(), { ...idle, now: after(14 * DAY - 1) })).toBe(true);
+    expect(await isSignedIn(db(), { ...used, now: after(30 * DAY - 1) })).toBe(true);
+    expect(await isSignedIn(db(), { ...used, now: after(30 * DAY) })).toBe(false);
+    const forgotten = await someone();
+    expect(await isSignedIn(db(), { ...forgotten, now: after(14 * DAY) })).toBe(false);
+    expect(await listSignIns(db(), forgotten.userId, after(14 * DAY))).toEqual([]);
+  });
+
+  test("sign-ins that are over are purged, and only those", async () => {
+    const [revoked, old, good] = [await someone(), await someone(), await someone()];
+    await revokeSignIn(db(), revoked);
+    await isSignedIn(db(), { ...good, now: after(10 * DAY) });
+    await purgeSignIns(db(), after(20 * DAY));
+    const left = await db().rows<{ id: string }>(sql`select id from auth_sessions`);
+    expect(left.map(({ id }) => id)).toContain(good.sid);
+    for (const { sid } of [revoked, old]) expect(left.map(({ id }) => id)).not.toContain(sid);
+  });
+
+  test("a new password ends the other sign-ins, keeps this one, and the old one opens nothing more", async () => {
+    const here = await someone();
+    const there = (await enter(here.user))?.sid ?? "";
+    const heard: string[] = [];
+    const stop = await db().listen(SIGN_INS_CHANNEL, (userId) => heard.push(userId));
+    await changePassword(db(), here, { current: PASSWORD, next: "a better horse" });
+    expect(await isSignedIn(db(), here)).toBe(true);
+    expect(await isSignedIn(db(), { ...here, sid: there })).toBe(false);
+    expect(await enter(here.user)).toBeUndefined();
+    expect(await enter({ ...here.user, password: "a better horse" })).toBeDefined();
+    await expect.poll(() => heard).toContain(here.userId);
+    await stop();
+  });
+
+  test("a sign-in with the old password that comes while it is changed does not outlive the change", async () => {
+    const here = await someone();
+    const change = changePassword(db(), here, { current: PASSWORD, next: "a better horse" });
+    const entered = await Promise.all([1, 2, 3].map(() => enter(here.user)));
+    await change;
+    for (const one of entered.filter((it) => it !== undefined)) {
+      expect(await isSignedIn(db(), { ...here, sid: one.sid })).toBe(false);
+    }
+  });
+
+  test("a wrong old password changes nothing and counts as a failed sign-in", async () => {
+    const here = await someone();
+    const wrong = () => changePassword(db(), here, { current: "not it at all", next: "a better horse" });
+    for (let nth = 0; nth < 5; nth++) await expect(wrong()).rejects.toMatchObject({ code: "wrong_password" });
+    await expect(wrong()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 1 });
+    await expect(enter(here.user)).rejects.toMatchObject({ code: "rate_limited" });
+    expect(await enter(here.user, after(MINUTE))).toBeDefined();
+  });
+
+  test("what cannot be taken back asks for the password after ten minutes, and then not for another ten", async () => {
+    const here = await someone();
+    await requireConfirmed(db(), here, after(10 * MINUTE - 1));
+    const late = after(10 * MINUTE);
+    await expect(requireConfirmed(db(), here, late)).rejects.toMatchObject({ code: "confirm_password" });
+    await expect(confirmPassword(db(), { ...here, now: late }, "not it")).rejects.toMatchObject({
+      code: "wrong_password",
+    });
+    await expect(requireConfirmed(db(), here, late)).rejects.toMatchObject({ code: "confirm_password" });
+    await confirmPassword(db(), { ...here, now: late }, PASSWORD);
+    await requireConfirmed(db(), here, after(20 * MINUTE - 1));
+  });
+
+  test("sign-ups are counted for the address they come from, and for nobody else", async () => {
+    for (let nth = 0; nth < 300; nth++) await countSignUp(db(), "198.51.100.1", now);
+    await expect(countSignUp(db(), "198.51.100.1", now)).rejects.toMatchObject({
+      code: "rate_limited",
+      retryAfterSeconds: 3600,
+    });
+    await countSignUp(db(), "198.51.100.2", now);
+    await countSignUp(db(), "198.51.100.1", after(HOUR));
+    expect(JSON.stringify(await db().rows(sql`select key from rate_limits`))).not.toContain("198.51");
   });
 
   test("a limit holds to its window and says how long to wait", async () => {
-    const { max } = LIMITS.signInFailure;
-    for (let i = 0; i < max; i += 1) await countAgainst(db(), "signInFailure", "ann", now);
-    await expect(checkAgainst(db(), "signInFailure", "ann", now)).rejects.toMatchObject({
+    const { max } = LIMITS.export;
+    for (let i = 0; i < max; i += 1) await countAgainst(db(), "export", "ann", now);
+    await expect(countAgainst(db(), "export", "ann", now)).rejects.toMatchObject({
       code: "rate_limited",
-      retryAfterSeconds: 900,
+      retryAfterSeconds: 3600,
     });
-    await checkAgainst(db(), "signInFailure", "bob", now);
-    await checkAgainst(db(), "signInFailure", "ann", new Date(now.getTime() + 15 * MINUTE));
+    await countAgainst(db(), "export", "bob", now);
+    await countAgainst(db(), "export", "ann", after(HOUR));
   });
 });
 

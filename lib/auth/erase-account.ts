@@ -4,6 +4,7 @@ import { users } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
 import { recordErasure } from "@/lib/memory/forgetting/erase";
 import { dropWork } from "@/lib/memory/persona-bin";
+import { announceEnded } from "./sign-ins";
 
 /**
  * Erases everything of a person, at once and for good (the files are swept afterwards): account, sign-ins, every persona and all they remember.
@@ -15,5 +16,6 @@ export async function eraseAccount(db: Db, { userId, now }: { userId: string; no
     if (gone.length === 0) throw notFound("account");
     await dropWork(tx, "userId", userId);
     await recordErasure(tx, now);
+    await announceEnded(tx, userId);
   });
 }

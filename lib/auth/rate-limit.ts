@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { instant } from "@/db/sql";
-import { MINUTE } from "@/lib/core/clock";
+import { HOUR, MINUTE } from "@/lib/core/clock";
+import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { keyedHash } from "./secret";
 
 /** Most calls of a kind in a window, for one key. Generous for people, tight for guessing. */
 export const LIMITS = {
-  signInFailure: { max: 10, windowMs: 15 * MINUTE },
-  signUp: { max: 300, windowMs: 60 * MINUTE },
   write: { max: 600, windowMs: MINUTE },
   message: { max: 240, windowMs: MINUTE },
   /** Each reads everything a person has. */
@@ -19,22 +19,26 @@ export type LimitName = keyof typeof LIMITS;
  * Counts one call against a limit, across processes.
  * @throws AppError `rate_limited` with the seconds to wait when the window is used up.
  */
-export async function countAgainst(db: Db, limit: LimitName, key: string, now: Date): Promise<void> {
-  const { max, windowMs } = LIMITS[limit];
-  const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
-  const [row] = await db.rows<{ count: number }>(sql`
-    insert into rate_limits (key, window_start, count) values (${`${limit}:${key}`}, ${instant(start)}, 1)
-    on conflict (key, window_start) do update set count = rate_limits.count + 1 returning count`);
-  if ((row?.count ?? 0) > max) throw tooMany(start, windowMs, now);
+export function countAgainst(db: Db, limit: LimitName, key: string, now: Date): Promise<void> {
+  return countIn(db, `${limit}:${key}`, LIMITS[limit], now);
 }
 
-/** Throws as `countAgainst` would, without counting. */
-export async function checkAgainst(db: Db, limit: LimitName, key: string, now: Date): Promise<void> {
-  const { max, windowMs } = LIMITS[limit];
+/**
+ * Counts a sign-up against the address it comes from, and nobody else's.
+ * @throws AppError `rate_limited` after `SIGN_UPS_PER_HOUR`.
+ */
+export function countSignUp(db: Db, address: string, now: Date): Promise<void> {
+  return countIn(db, `signUp:${keyedHash(address)}`, { max: env().SIGN_UPS_PER_HOUR, windowMs: HOUR }, now);
+}
+
+type Limit = { max: number; windowMs: number };
+
+async function countIn(db: Db, key: string, { max, windowMs }: Limit, now: Date): Promise<void> {
   const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
   const [row] = await db.rows<{ count: number }>(sql`
-    select count from rate_limits where key = ${`${limit}:${key}`} and window_start = ${instant(start)}`);
-  if ((row?.count ?? 0) >= max) throw tooMany(start, windowMs, now);
+    insert into rate_limits (key, window_start, count) values (${key}, ${instant(start)}, 1)
+    on conflict (key, window_start) do update set count = rate_limits.count + 1 returning count`);
+  if ((row?.count ?? 0) > max) throw tooMany(start, windowMs, now);
 }
 
 function tooMany(start: Date, windowMs: number, now: Date): AppError {

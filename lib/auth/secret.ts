@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "@/lib/core/env";
@@ -7,6 +7,11 @@ import { singleton } from "@/lib/core/singleton";
 /** What signs the sign-in cookies: `AUTH_SECRET`, or one made once and kept in the data folder, readable by its owner only. */
 export function authSecret(): string {
   return env().AUTH_SECRET ?? singleton("auth-secret", () => keptSecret(env().DATA_DIR));
+}
+
+/** Stands for what is counted but not kept, such as an address. Nobody without the secret can find out what it was. */
+export function keyedHash(...parts: string[]): string {
+  return createHmac("sha256", authSecret()).update(JSON.stringify(parts)).digest("base64url");
 }
 
 function keptSecret(folder: string): string {

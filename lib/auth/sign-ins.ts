@@ -1,47 +1,81 @@
-import { and, desc, eq, isNull, lt } from "drizzle-orm";
-import type { Db, Queryable } from "@/db";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, not, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
 import { authSessions } from "@/db/schema";
-import { HOUR } from "@/lib/core/clock";
-import { notFound } from "@/lib/core/errors";
+import { instant } from "@/db/sql";
+import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
+import { env } from "@/lib/core/env";
+import { AppError, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 
 const USER_AGENT_MAX = 300;
 
-/** Remembers a sign-in. Its id travels in the JWT as `sid`. */
+/** Channel on which every process hears that some of a person's sign-ins have ended; the payload is the person's id. */
+export const SIGN_INS_CHANNEL = "echovessel_sign_ins";
+
+/** A sign-in of a person. */
+export type SignInAddress = { userId: string; sid: string };
+
+type Life = { maxMs: number; idleMs: number };
+const lifeOf = (): Life => ({ maxMs: env().SIGN_IN_DAYS * DAY, idleMs: env().SIGN_IN_IDLE_DAYS * DAY });
+
+/** Not revoked, not older than a sign-in gets, and not left unused for too long. */
+function isGood(now: Date, { maxMs, idleMs } = lifeOf()) {
+  return and(
+    isNull(authSessions.revokedAt),
+    gt(authSessions.createdAt, new Date(now.getTime() - maxMs)),
+    gt(authSessions.lastSeenAt, new Date(now.getTime() - idleMs)),
+  );
+}
+
+/**
+ * Remembers a sign-in with a password that has been checked. Its id travels in the JWT as `sid`.
+ * @returns undefined when that password is no longer the person's.
+ */
 export async function startSignIn(
   db: Db,
-  input: { userId: string; userAgent: string | null; now: Date },
-): Promise<string> {
-  const id = newId(input.now);
+  input: { userId: string; passwordHash: string; userAgent: string | null; now: Date },
+): Promise<string | undefined> {
+  const { userId, passwordHash, now } = input;
   const userAgent = input.userAgent?.slice(0, USER_AGENT_MAX) ?? null;
-  await db
-    .insert(authSessions)
-    .values({ id, userId: input.userId, userAgent, createdAt: input.now, confirmedAt: input.now, lastSeenAt: input.now });
-  return id;
+  // The share lock waits for a change of the password that is under way.
+  const [row] = await db.rows<{ id: string }>(sql`
+    insert into auth_sessions (id, user_id, user_agent, created_at, confirmed_at, last_seen_at)
+    select ${newId(now)}::uuid, u.id, ${userAgent}, ${instant(now)}, ${instant(now)}, ${instant(now)}
+    from (select id from users where id = ${userId}::uuid and password_hash = ${passwordHash} for share) u
+    returning id`);
+  return row?.id;
 }
 
 /** Whether a sign-in is still good; notes that it was seen, at most once an hour. */
-export async function isSignedIn(db: Db, input: { sid: unknown; userId: string; now: Date }): Promise<boolean> {
-  if (!isId(input.sid) || !isId(input.userId)) return false;
-  const mine = and(
-    eq(authSessions.id, input.sid),
-    eq(authSessions.userId, input.userId),
-    isNull(authSessions.revokedAt),
-  );
+export async function isSignedIn(db: Db, input: { sid: unknown; userId: unknown; now: Date }): Promise<boolean> {
+  const { sid, userId, now } = input;
+  if (!isId(sid) || !isId(userId)) return false;
+  const life = lifeOf();
+  const mine = and(own({ sid, userId }), isGood(now, life));
   const [row] = await db.select({ lastSeenAt: authSessions.lastSeenAt }).from(authSessions).where(mine);
   if (!row) return false;
-  const stale = new Date(input.now.getTime() - HOUR);
+  const stale = new Date(now.getTime() - Math.min(HOUR, life.idleMs / 4));
   if (row.lastSeenAt < stale) {
     await db
       .update(authSessions)
-      .set({ lastSeenAt: input.now })
+      .set({ lastSeenAt: now })
       .where(and(mine, lt(authSessions.lastSeenAt, stale)));
   }
   return true;
 }
 
+/** Those of the sign-ins that are still good. */
+export async function goodSignIns(db: Queryable, sids: string[], now: Date): Promise<Set<string>> {
+  if (sids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: authSessions.id })
+    .from(authSessions)
+    .where(and(inArray(authSessions.id, sids), isGood(now)));
+  return new Set(rows.map((row) => row.id));
+}
+
 /** A person's good sign-ins, the latest first. */
-export function listSignIns(db: Queryable, userId: string) {
+export function listSignIns(db: Queryable, userId: string, now: Date) {
   return db
     .select({
       id: authSessions.id,
@@ -50,19 +84,64 @@ export function listSignIns(db: Queryable, userId: string) {
       lastSeenAt: authSessions.lastSeenAt,
     })
     .from(authSessions)
-    .where(and(eq(authSessions.userId, userId), isNull(authSessions.revokedAt)))
+    .where(and(eq(authSessions.userId, userId), isGood(now)))
     .orderBy(desc(authSessions.lastSeenAt))
     .limit(100);
 }
 
 /** Ends a sign-in wherever it is. @throws AppError `not_found` when it is not this person's. */
-export async function revokeSignIn(db: Db, input: { userId: string; sid: string; now: Date }): Promise<void> {
-  const rows = isId(input.sid)
-    ? await db
-        .update(authSessions)
-        .set({ revokedAt: input.now })
-        .where(and(eq(authSessions.id, input.sid), eq(authSessions.userId, input.userId)))
-        .returning({ id: authSessions.id })
-    : [];
-  if (rows.length === 0) throw notFound("sign-in");
+export async function revokeSignIn(db: Db, input: SignInAddress & { now: Date }): Promise<void> {
+  const found = isId(input.sid) && (await db.transaction((tx) => revoke(tx, input)));
+  if (!found) throw notFound("sign-in");
+}
+
+async function revoke(tx: Tx, { now, ...address }: SignInAddress & { now: Date }): Promise<boolean> {
+  const rows = await tx
+    .update(authSessions)
+    .set({ revokedAt: now })
+    .where(own(address))
+    .returning({ id: authSessions.id });
+  if (rows.length > 0) await announceEnded(tx, address.userId);
+  return rows.length > 0;
+}
+
+/** Ends every sign-in of a person but this one. Part of a transaction. */
+export async function revokeOthers(tx: Tx, { userId, sid }: SignInAddress, now: Date): Promise<void> {
+  await tx
+    .update(authSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(authSessions.userId, userId), ne(authSessions.id, sid), isNull(authSessions.revokedAt)));
+  await announceEnded(tx, userId);
+}
+
+/** Tells every process, on commit, to look which of a person's sign-ins are still good. */
+export async function announceEnded(tx: Tx, userId: string): Promise<void> {
+  await tx.rows(sql`select pg_notify(${SIGN_INS_CHANNEL}, ${userId})`);
+}
+
+/**
+ * For what cannot be taken back: the password must have been given lately.
+ * @throws AppError `confirm_password` when it is longer ago than `CONFIRM_MINUTES`.
+ */
+export async function requireConfirmed(db: Queryable, address: SignInAddress, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - env().CONFIRM_MINUTES * MINUTE);
+  const [row] = await db
+    .select({ id: authSessions.id })
+    .from(authSessions)
+    .where(and(own(address), gt(authSessions.confirmedAt, since)));
+  if (!row) throw new AppError("confirm_password", "Please give your password once more first.");
+}
+
+/** Notes that the password was given in this sign-in. */
+export async function noteConfirmed(db: Queryable, address: SignInAddress, now: Date): Promise<void> {
+  await db.update(authSessions).set({ confirmedAt: now }).where(own(address));
+}
+
+/** Deletes sign-ins that are over. */
+export async function purgeSignIns(db: Db, now: Date): Promise<void> {
+  await db.delete(authSessions).where(not(isGood(now) ?? sql`true`));
+}
+
+function own({ userId, sid }: SignInAddress) {
+  return and(eq(authSessions.id, sid), eq(authSessions.userId, userId));
 }

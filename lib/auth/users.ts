@@ -5,30 +5,34 @@ import { users } from "@/db/schema";
 import { isTimeZone } from "@/lib/core/clock";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { DISPLAY_NAME_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
-import { countCodePoints, isStorable } from "@/lib/core/text/points";
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
+import { displayNameSchema } from "@/lib/core/schemas";
+import { isStorable } from "@/lib/core/text/points";
 import { locales } from "@/lib/core/types/messages";
 import { fitsPassword, hashPassword } from "./passwords";
+import { isWellKnown } from "./well-known-passwords";
 
 const storable = z.string().refine(isStorable, "holds characters that cannot be stored");
 const timeZone = z.string().refine(isTimeZone, "is not a known time zone");
-const name = storable
-  .trim()
-  .min(1, "is missing")
-  .refine((text) => countCodePoints(text) <= DISPLAY_NAME_MAX, `has more than ${DISPLAY_NAME_MAX} characters`);
+
+/** A password that is to be set. */
+export const newPasswordSchema = storable
+  .min(PASSWORD_MIN, `needs at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, "is too long")
+  .refine((password) => !isWellKnown(password), "is one of the passwords that are tried first");
 
 /** What signing up takes. E-mail addresses are compared without case. */
 export const signUpSchema = z.strictObject({
   email: z.string().trim().toLowerCase().max(EMAIL_MAX, "is too long").pipe(z.email("is not an e-mail address")),
-  password: storable.min(PASSWORD_MIN, `needs at least ${PASSWORD_MIN} characters`).max(PASSWORD_MAX, "is too long"),
-  name,
+  password: newPasswordSchema,
+  name: displayNameSchema,
   locale: z.enum(locales).default("en"),
   timeZone: timeZone.optional(),
   inviteCode: z.string().max(200, "is too long").optional(),
 });
 
 export const preferencesSchema = z.strictObject({
-  name: name.optional(),
+  name: displayNameSchema.optional(),
   locale: z.enum(locales).optional(),
   timeZone: timeZone.optional(),
 });
@@ -55,16 +59,21 @@ export async function signUp(db: Queryable, input: z.infer<typeof signUpSchema>,
   return row as User;
 }
 
-/** The person whose address and password these are, or undefined, after the same time either way. */
-export async function verifyCredentials(db: Db, input: { email: string; password: string }): Promise<User | undefined> {
+/**
+ * The person whose e-mail and password these are, with the hash that it fits, or undefined, after the same time either way.
+ */
+export async function verifyCredentials(
+  db: Db,
+  input: { email: string; password: string },
+): Promise<{ user: User; passwordHash: string } | undefined> {
   const [row] = await db
     .select({ ...shown, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.email, input.email.trim().toLowerCase()));
   const fits = await fitsPassword(input.password, row?.passwordHash);
   if (!row || !fits) return undefined;
-  const { passwordHash: _secret, ...user } = row;
-  return user as User;
+  const { passwordHash, ...user } = row;
+  return { user: user as User, passwordHash };
 }
 
 export async function readUser(db: Queryable, userId: string): Promise<User | undefined> {

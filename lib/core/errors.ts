@@ -4,6 +4,9 @@ export type ErrorCode =
   | "unauthenticated"
   | "cross_origin"
   | "forbidden"
+  /** The password is to be given again first. */
+  | "confirm_password"
+  | "wrong_password"
   | "not_found"
   | "conflict"
   | "full"
@@ -18,6 +21,8 @@ const STATUS: Record<ErrorCode, number> = {
   unauthenticated: 401,
   cross_origin: 403,
   forbidden: 403,
+  confirm_password: 403,
+  wrong_password: 403,
   not_found: 404,
   conflict: 409,
   full: 409,

@@ -6,6 +6,9 @@ export const CHAT_BODY_MAX_BYTES = 320_000;
 /** All other JSON bodies: three blocks of 5,000 characters, escaped, plus facts. */
 export const JSON_BODY_MAX_BYTES = 256_000;
 
+/** Forms of signing in and out: a password and an address, escaped, beside tokens. */
+export const AUTH_BODY_MAX_BYTES = 16_000;
+
 export const CLIENT_ID_MAX = 64;
 export const DISPLAY_NAME_MAX = 80;
 export const BLOCK_MAX = 5_000;

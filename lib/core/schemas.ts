@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isTimeZone } from "./clock";
 import { BLOCK_MAX, CLIENT_ID_MAX, DISPLAY_NAME_MAX, PAGE_DEFAULT, PAGE_MAX } from "./limits";
 import { countCodePoints, isStorable } from "./text/points";
+import { isVisible } from "./text/visible";
 import { locales } from "./types/messages";
 
 const storable = z.string().refine(isStorable, "holds characters that cannot be stored");
@@ -36,9 +37,12 @@ export const blocksSchema = z.strictObject({
   style: upTo(BLOCK_MAX).optional(),
 });
 
-export const displayNameSchema = upTo(DISPLAY_NAME_MAX)
-  .transform((text) => text.trim())
-  .pipe(z.string().min(1, "is missing"));
+/** What somebody or something is called: something to see, without the spaces around it. */
+export const nameUpTo = (max: number) =>
+  upTo(max)
+    .transform((text) => text.trim())
+    .refine(isVisible, "is missing");
+export const displayNameSchema = nameUpTo(DISPLAY_NAME_MAX);
 
 /** A new persona: everything but the name may be left out. */
 export const personaDraftSchema = z.strictObject({

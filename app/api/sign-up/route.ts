@@ -3,7 +3,8 @@ import { readJson } from "@/app/api/body";
 import { refuseCrossOrigin } from "@/app/api/handler";
 import { errorResponse, json } from "@/app/api/respond";
 import { readyRuntime } from "@/app/current-user";
-import { countAgainst } from "@/lib/auth/rate-limit";
+import { clientAddress } from "@/app/incoming";
+import { countSignUp } from "@/lib/auth/rate-limit";
 import { register } from "@/lib/auth/registration";
 import { signUpSchema } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
@@ -16,7 +17,7 @@ export async function POST(request: NextRequest): Promise<Response> {
     const input = signUpSchema.parse(await readJson(request, JSON_BODY_MAX_BYTES));
     const { services } = await readyRuntime();
     const { db, clock } = services;
-    await countAgainst(db, "signUp", "all", clock());
+    await countSignUp(db, clientAddress(request.headers), clock());
     const { id, email, name } = await register(db, input, { rules: env(), now: clock() });
     return json({ id, email, name }, 201);
   } catch (error) {

@@ -5,6 +5,7 @@ import { newId } from "@/lib/core/ids";
 import { ENTITY_NAME_MAX } from "@/lib/core/limits";
 import { isNobody, normalizeAlias, withoutPossessive } from "@/lib/core/text/normalize";
 import { countCodePoints } from "@/lib/core/text/points";
+import { isVisible } from "@/lib/core/text/visible";
 import type { EntityKind } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 
@@ -20,7 +21,7 @@ export type OwnNames = { whole: Set<string>; parts: Set<string> };
 export function usableNames(mention: { canonicalName: string; aliases: string[]; kind: EntityKind }, own: OwnNames) {
   const usable = (name: string) => {
     const normalized = normalizeAlias(name);
-    if (normalized === "" || isNobody(normalized) || countCodePoints(name) > ENTITY_NAME_MAX) return false;
+    if (!isVisible(normalized) || isNobody(normalized) || countCodePoints(name) > ENTITY_NAME_MAX) return false;
     return !own.whole.has(normalized) && !(mention.kind === "person" && own.parts.has(normalized));
   };
   const tidy = (name: string) => tidyName(name, mention.kind);

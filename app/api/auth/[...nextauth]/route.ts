@@ -1,20 +1,35 @@
-import type { NextRequest } from "next/server";
+import { NextRequest } from "next/server";
+import { readBytes } from "@/app/api/body";
 import { errorResponse } from "@/app/api/respond";
-import { handlers } from "@/app/auth";
+import { handlers, signingIn } from "@/app/auth";
 import { boot } from "@/inngest/boot";
+import { AppError } from "@/lib/core/errors";
+import { AUTH_BODY_MAX_BYTES } from "@/lib/core/limits";
 
 export async function GET(request: NextRequest): Promise<Response> {
   return whenUp(() => handlers.GET(request));
 }
 
+/** As Auth.js answers, but for what is too large (413), what nobody can read (400), and too many wrong passwords (429). */
 export async function POST(request: NextRequest): Promise<Response> {
-  return whenUp(() => handlers.POST(request));
+  return whenUp(async () => {
+    const { url, method, headers } = request;
+    const body = await readBytes(request, AUTH_BODY_MAX_BYTES);
+    const seen: { refusal?: AppError } = {};
+    const answer = await signingIn.run(seen, () =>
+      handlers.POST(new NextRequest(url, { method, headers, body: body.byteLength > 0 ? body : undefined })),
+    );
+    if (seen.refusal) throw seen.refusal;
+    return answer;
+  });
 }
 
 async function whenUp(answer: () => Promise<Response>): Promise<Response> {
   try {
     await boot();
-    return await answer();
+    const response = await answer();
+    if (response.status === 400) throw new AppError("malformed", "The request cannot be read.");
+    return response;
   } catch (error) {
     return errorResponse(error);
   }

@@ -1,18 +1,11 @@
 import { z } from "zod";
 import { ENTITY_DESCRIPTION_MAX, ENTITY_NAME_MAX } from "@/lib/core/limits";
-import { countCodePoints, isStorable } from "@/lib/core/text/points";
+import { nameUpTo, upTo } from "@/lib/core/schemas";
 import { entityKinds } from "@/lib/core/types/nodes";
 
 const ALIASES_MAX = 50;
 
-const upTo = (max: number) =>
-  z
-    .string()
-    .refine(isStorable, "holds characters that cannot be stored")
-    .refine((text) => countCodePoints(text) <= max, `has more than ${max} characters`);
-const name = upTo(ENTITY_NAME_MAX)
-  .transform((text) => text.trim())
-  .pipe(z.string().min(1, "is missing"));
+const name = nameUpTo(ENTITY_NAME_MAX);
 
 /** A person, place or thing that its owner adds. Unknown keys are refused. */
 export const draftSchema = z.strictObject({

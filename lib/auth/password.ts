@@ -1,0 +1,80 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "@/db";
+import { users } from "@/db/schema";
+import { AppError, conflict } from "@/lib/core/errors";
+import { PASSWORD_MAX } from "@/lib/core/limits";
+import { fitsPassword, hashPassword } from "./passwords";
+import { noteConfirmed, revokeOthers, type SignInAddress, startSignIn } from "./sign-ins";
+import { type Try, tryPassword } from "./tries";
+import { newPasswordSchema, type User, verifyCredentials } from "./users";
+
+/** A password that somebody already has, as it is typed to prove it. */
+const givenPassword = z.string().max(PASSWORD_MAX * 2, "is too long");
+export const confirmSchema = z.strictObject({ password: givenPassword });
+export const passwordChangeSchema = z.strictObject({ current: givenPassword, next: newPasswordSchema });
+
+/** The person at a sign-in of theirs, and the address they ask from. */
+type Asking = SignInAddress & { address: string; now: Date };
+
+/**
+ * Signs in. @returns undefined when e-mail and password do not belong together.
+ * @throws AppError `rate_limited` after too many that did not fit.
+ */
+export async function signIn(
+  db: Db,
+  input: Try & { password: string; userAgent: string | null },
+): Promise<{ user: User; sid: string } | undefined> {
+  const { userAgent, now } = input;
+  const known = await tryPassword(db, input, () => verifyCredentials(db, input));
+  const sid = known && (await startSignIn(db, { ...known, userId: known.user.id, userAgent, now }));
+  return known && sid ? { user: known.user, sid } : undefined;
+}
+
+/**
+ * Proves with the password that it is the person who asks; it counts for `CONFIRM_MINUTES`.
+ * @throws AppError `wrong_password`, or `rate_limited` after too many of those.
+ */
+export async function confirmPassword(db: Db, asking: Asking, password: string): Promise<void> {
+  await provePassword(db, asking, password);
+  await noteConfirmed(db, asking, asking.now);
+}
+
+/**
+ * Changes a person's password and ends every other sign-in of theirs.
+ * @throws AppError `wrong_password`, `rate_limited`, or `conflict` when it was changed elsewhere meanwhile.
+ */
+export async function changePassword(
+  db: Db,
+  asking: Asking,
+  { current, next }: z.infer<typeof passwordChangeSchema>,
+): Promise<void> {
+  const { userId, now } = asking;
+  const before = await provePassword(db, asking, current);
+  const passwordHash = await hashPassword(next);
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw conflict("The password was changed elsewhere in the meantime.");
+    await revokeOthers(tx, asking, now);
+    await noteConfirmed(tx, asking, now);
+  });
+}
+
+/** @returns the hash that the password fits. */
+async function provePassword(db: Db, { userId, address, now }: Asking, password: string): Promise<string> {
+  const [row] = await db
+    .select({ email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row) throw new AppError("unauthenticated", "Please sign in first.");
+  const { email, passwordHash } = row;
+  const fits = await tryPassword(db, { email, address, now }, async () =>
+    (await fitsPassword(password, passwordHash)) ? passwordHash : undefined,
+  );
+  if (!fits) throw new AppError("wrong_password", "This is not the password of this account.");
+  return fits;
+}

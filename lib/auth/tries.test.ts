@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/testing";
+import { DAY } from "@/lib/core/clock";
+import { ACCOUNT_FROM_ADDRESS, ADDRESS, purgeTries, tryPassword, waitSeconds } from "./tries";
+
+const start = new Date("2026-03-01T10:00:00Z");
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+
+test("the wait doubles from a second to its bound, and a day without a failure forgets them", () => {
+  const waits = [4, 5, 6, 7, 14, 15, 1000].map((failures) =>
+    waitSeconds({ failures, lastAt: start }, ACCOUNT_FROM_ADDRESS, start),
+  );
+  expect(waits).toEqual([0, 1, 2, 4, 512, 900, 900]);
+  expect(waitSeconds({ failures: 1000, lastAt: start }, ACCOUNT_FROM_ADDRESS, after(890))).toBe(10);
+  expect(waitSeconds({ failures: 1000, lastAt: start }, ACCOUNT_FROM_ADDRESS, new Date(start.getTime() + DAY))).toBe(0);
+});
+
+onEachDatabase("tries of a password", (db) => {
+  let people = 0;
+  const who = (over: object = {}) => ({
+    email: `t${people++}@example.com`,
+    address: "203.0.113.1",
+    now: start,
+    ...over,
+  });
+  const fails = (one: ReturnType<typeof who>) => tryPassword(db(), one, async () => undefined);
+  const enters = (one: ReturnType<typeof who>) => tryPassword(db(), one, async () => "in");
+  const refused = (seconds: number) => ({ code: "rate_limited", retryAfterSeconds: seconds });
+
+  test("who guesses waits longer each time, while the owner signs in from elsewhere at once", async () => {
+    const guesser = who({ address: "198.51.100.1" });
+    for (let nth = 0; nth < 5; nth++) expect(await fails(guesser)).toBeUndefined();
+    await expect(fails(guesser)).rejects.toMatchObject(refused(1));
+    expect(await fails({ ...guesser, now: after(1) })).toBeUndefined();
+    await expect(enters({ ...guesser, now: after(2) })).rejects.toMatchObject(refused(1));
+    expect(await fails({ ...guesser, now: after(3) })).toBeUndefined();
+    await expect(enters({ ...guesser, now: after(3) })).rejects.toMatchObject(refused(4));
+    expect(await enters({ ...guesser, address: "203.0.113.50", now: after(3) })).toBe("in");
+  });
+
+  test("an attempt that was made to wait does not lengthen the wait", async () => {
+    const one = who({ address: "198.51.100.2" });
+    for (let nth = 0; nth < 8; nth++) await fails({ ...one, now: after(nth * 60) });
+    for (let nth = 0; nth < 5; nth++)
+      await expect(fails({ ...one, now: after(421) })).rejects.toMatchObject(refused(7));
+    expect(await enters({ ...one, now: after(428) })).toBe("in");
+  });
+
+  test("a password that fits forgives the slips before it", async () => {
+    const one = who({ address: "198.51.100.3" });
+    for (let round = 0; round < 3; round++) {
+      for (let nth = 0; nth < 4; nth++) await fails(one);
+      expect(await enters(one)).toBe("in");
+    }
+  });
+
+  test("many guesses at the same moment are counted before they are checked", async () => {
+    const one = who({ address: "198.51.100.4" });
+    let checked = 0;
+    const guesses = Array.from({ length: 20 }, () =>
+      tryPassword(db(), one, async () => {
+        checked += 1;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return undefined;
+      }).catch((error) => error.code),
+    );
+    expect((await Promise.all(guesses)).filter((code) => code === "rate_limited")).toHaveLength(15);
+    expect(checked).toBe(5);
+  });
+
+  test("who tries one password on many accounts is slowed by their address, and nobody at another is", async () => {
+    const address = "198.51.100.5";
+    for (let nth = 0; nth < ADDRESS.free; nth++) await fails(who({ address }));
+    await expect(fails(who({ address }))).rejects.toMatchObject(refused(1));
+    expect(await enters(who())).toBe("in");
+    // One's own account does not wash it off.
+    expect(await enters(who({ address, now: after(2) }))).toBe("in");
+    expect(await fails(who({ address, now: after(2) }))).toBeUndefined();
+    await expect(fails(who({ address, now: after(2) }))).rejects.toMatchObject(refused(2));
+  });
+
+  test("those who get in do not slow others at their address", async () => {
+    const address = "198.51.100.6";
+    for (let nth = 0; nth < 3 * ADDRESS.free; nth++) expect(await enters(who({ address }))).toBe("in");
+  });
+
+  test("neither e-mail nor address is kept, and what no longer counts is purged", async () => {
+    await fails({ email: "Secret@example.com", address: "192.0.2.77", now: start });
+    const rows = () => db().rows<{ key: string }>(sql`select key from sign_in_failures`);
+    expect(JSON.stringify(await rows())).not.toMatch(/secret|192\.0/i);
+    await purgeTries(db(), new Date(start.getTime() + 2 * DAY));
+    expect(await rows()).toEqual([]);
+  });
+});
