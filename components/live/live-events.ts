@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LiveEvent, LivePayloads, LiveTopic } from "@/lib/core/types/topics";
+import { connectionEnds, type LiveEvent, type LivePayloads, type LiveTopic } from "@/lib/core/types/topics";
 
 const text = z.string();
 const maybeText = z.string().nullable();
@@ -114,6 +114,12 @@ export function readLiveEvent(input: { topic: LiveTopic; id: string; data: strin
 export function readySeq(data: string): number | null {
   const told = z.object({ seq: z.number() }).safeParse(jsonOrUndefined(data));
   return told.success ? told.data.seq : null;
+}
+
+/** Why the server ended a feed for good; null when it is worth coming back. */
+export function endCode(data: string): (typeof connectionEnds)[number] | null {
+  const told = z.object({ code: z.enum(connectionEnds) }).safeParse(jsonOrUndefined(data));
+  return told.success ? told.data.code : null;
 }
 
 function jsonOrUndefined(data: string): unknown {

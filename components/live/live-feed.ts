@@ -1,8 +1,9 @@
 import { query } from "@/components/api/client";
-import { CONNECTION_HEARTBEAT, CONNECTION_READY, type LiveEvent } from "@/lib/core/types/topics";
-import { liveTopics, readLiveEvent, readySeq } from "./live-events";
+import { CONNECTION_ERROR, CONNECTION_HEARTBEAT, CONNECTION_READY, type LiveEvent } from "@/lib/core/types/topics";
+import { endCode, liveTopics, readLiveEvent, readySeq } from "./live-events";
 
-export type Connection = "connecting" | "open" | "lost";
+/** `elsewhere`: open in so many places that this one was let go; it comes back when it is looked at. */
+export type Connection = "connecting" | "open" | "lost" | "signedOut" | "elsewhere";
 
 export type LiveFeed = {
   /** Every event once, in order of arrival. `onReady` is called whenever the line is up (again). */
@@ -43,7 +44,11 @@ export function openLiveFeed(personaId: string): LiveFeed {
   function open(): void {
     const feed = new EventSource(`/api/live${query({ personaId, lastEventId: lastSeq < 0 ? null : lastSeq })}`);
     source = feed;
-    feed.addEventListener("error", () => {
+    feed.addEventListener(CONNECTION_ERROR, (event: MessageEvent<string> | Event) => {
+      // The server's own word has data; without, it is the browser's that the line was cut.
+      const end = "data" in event ? endCode(event.data) : null;
+      if (end) return leave(end === "unauthenticated" ? "signedOut" : "elsewhere");
+      if (feed !== source) return;
       enter("lost");
       if (feed.readyState === EventSource.CLOSED) reopenLater();
     });
@@ -68,6 +73,15 @@ export function openLiveFeed(personaId: string): LiveFeed {
     heard();
   }
 
+  /** Stays away until somebody looks again, if ever: who would come back by itself would be sent away again. */
+  function leave(why: Connection): void {
+    clearTimeout(silence);
+    clearTimeout(reopening);
+    source?.close();
+    source = null;
+    enter(why);
+  }
+
   function reopen(): void {
     clearTimeout(silence);
     clearTimeout(reopening);
@@ -85,7 +99,11 @@ export function openLiveFeed(personaId: string): LiveFeed {
   const reopenIfLost = () => {
     if (state === "lost") reopen();
   };
+  const reopenIfSeen = () => {
+    if (state === "elsewhere" && document.visibilityState === "visible") reopen();
+  };
   window.addEventListener("online", reopenIfLost);
+  document.addEventListener("visibilitychange", reopenIfSeen);
   open();
 
   return {
@@ -103,6 +121,7 @@ export function openLiveFeed(personaId: string): LiveFeed {
       clearTimeout(silence);
       clearTimeout(reopening);
       window.removeEventListener("online", reopenIfLost);
+      document.removeEventListener("visibilitychange", reopenIfSeen);
       source?.close();
       listeners.clear();
     },

@@ -8,6 +8,7 @@ import { useConnection } from "@/components/live/use-live";
 export function ConnectionDot() {
   const t = useTranslations("talk");
   const connection = useConnection();
+  const isSilent = connection === "open" || connection === "connecting";
   return (
     <span role="status" title={t(`connection.${connection}`)} className="inline-flex items-center gap-1.5 text-sm">
       <span
@@ -17,7 +18,7 @@ export function ConnectionDot() {
           connection === "open" ? "border-lamp bg-lamp" : "border-edge bg-transparent",
         )}
       />
-      <span className={clsx(connection === "lost" ? "text-ink-soft" : "sr-only")}>{t(`connection.${connection}`)}</span>
+      <span className={clsx(isSilent ? "sr-only" : "text-ink-soft")}>{t(`connection.${connection}`)}</span>
     </span>
   );
 }

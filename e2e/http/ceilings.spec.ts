@@ -40,25 +40,15 @@ test("one person may have so many personas, and no more", async () => {
   expectRefused(await client.post("/api/personas", { displayName: "Ann" }), 409, "full");
 });
 
-test("one person may have so many live feeds open; another is refused until one has ended", async () => {
+test("of more live feeds than one person may have open the oldest is ended, and told why", async () => {
   const lin = await newCompanion(server.url);
-  const path = `/api/live?personaId=${lin.id}`;
-  const open = () => {
-    const leaving = new AbortController();
-    return lin.client
-      .fetch(path, { signal: leaving.signal })
-      .then((response) => ({ response, leave: () => leaving.abort() }));
-  };
-  const [first] = [await open(), await open()];
-  const refused = await lin.client.get(path);
-  expectRefused(refused, 429, "rate_limited");
-  expect(refused.headers.get("retry-after")).toBe("30");
-  first.leave();
-  await expect
-    .poll(async () => {
-      const { response, leave } = await open();
-      leave();
-      return response.status;
-    })
-    .toBe(200);
+  const [oldest, second] = [await lin.feed(), await lin.feed()];
+  await second.topic("chat.connection.ready");
+  const third = await lin.feed();
+  await third.topic("chat.connection.ready");
+  expect((await oldest.topic("error")).payload.code).toBe("too_many_streams");
+  await oldest.ended;
+  expect(second.topics()).toEqual(["chat.connection.ready"]);
+  second.close();
+  third.close();
 });

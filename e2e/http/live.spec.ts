@@ -1,10 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { newPerson } from "../support/client";
+import { Client, newPerson } from "../support/client";
 import { type Companion, meet, newCompanion } from "../support/companion";
 import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/counted";
 import { LiveFeed } from "../support/live-feed";
 import { expectRefused } from "../support/refusals";
 import { aServer } from "../support/running";
+import type { Page } from "../support/shapes";
+import { join } from "../support/talk";
 
 const server = aServer(REFLECTS_OFTEN);
 const MOVING = "I have a white cat named Biscuit, and I got promoted to team lead today!";
@@ -201,4 +203,84 @@ test("forgetting is told, and what was forgotten is not told again to anyone", a
   const created = replay.heard.filter((heard) => heard.topic === "memory.event.created");
   expect(created.map((heard) => heard.payload.eventId)).not.toContain(event?.id);
   replay.close();
+});
+
+/** Why the server ended a feed, as its last event says. */
+const ended = async (feed: LiveFeed, code: string) => {
+  const { payload } = await feed.topic("error");
+  expect(payload.code).toBe(code);
+  expect(feed.topics().at(-1)).toBe("error");
+  await feed.ended;
+};
+
+test("a sign-in that is revoked hears nothing more, neither its feed nor a reply, and is told why", async () => {
+  const ann = await newPerson(server.url);
+  const lin = await meet(ann);
+  const elsewhere = new Client(server.url);
+  await elsewhere.signIn(ann.login);
+  const [here, there] = [await lin.feed(), await LiveFeed.open(elsewhere, lin.id)];
+  await Promise.all([here.topic("chat.connection.ready"), there.topic("chat.connection.ready")]);
+  await elsewhere.signOut();
+  await ended(there, "unauthenticated");
+  await lin.talk("Nobody there may hear this.");
+  await here.topic("chat.message.done");
+  expect(JSON.stringify(there.heard)).not.toContain("Nobody there");
+  here.close();
+});
+
+test("a new password ends the feeds of the other sign-ins, and the erasing of the account ends them all", async () => {
+  const ann = await newPerson(server.url);
+  const lin = await meet(ann);
+  const elsewhere = new Client(server.url);
+  await elsewhere.signIn(ann.login);
+  const [here, there] = [await lin.feed(), await LiveFeed.open(elsewhere, lin.id)];
+  await Promise.all([here.topic("chat.connection.ready"), there.topic("chat.connection.ready")]);
+  await ann.client.post("/api/account/password", { current: ann.login.password, next: "a better horse" });
+  await ended(there, "unauthenticated");
+  expect(here.topics()).toEqual(["chat.connection.ready"]);
+  await ann.client.delete("/api/account");
+  await ended(here, "unauthenticated");
+});
+
+test("of eleven feeds of a person the oldest is ended and told why; the others go on", async () => {
+  const ann = await newPerson(server.url);
+  const lin = await meet(ann);
+  const feeds: LiveFeed[] = [];
+  for (let nth = 0; nth < 11; nth++) {
+    const feed = await lin.feed();
+    await feed.topic("chat.connection.ready");
+    feeds.push(feed);
+  }
+  const [oldest, ...others] = feeds;
+  await ended(oldest as LiveFeed, "too_many_streams");
+  await newCompanion(server.url);
+  for (const feed of others) {
+    expect(feed.topics()).toEqual(["chat.connection.ready"]);
+    feed.close();
+  }
+});
+
+test.describe("while a reply is waited for", () => {
+  const slow = aServer({ BURST_QUIET_MS: "20000" });
+
+  test("a sign-in that is revoked no longer hears the reply it had joined, and is told so", async () => {
+    const ann = await newPerson(slow.url);
+    const lin = await meet(ann);
+    const speaking = lin.speak("Good evening.");
+    let turnId = "";
+    await expect
+      .poll(async () => {
+        const { body } = await lin.client.get<Page<{ id: string }>>(`/api/chat/turns?personaId=${lin.id}`);
+        turnId = body.items[0]?.id ?? "";
+        return turnId;
+      })
+      .not.toBe("");
+    const elsewhere = new Client(slow.url);
+    await elsewhere.signIn(ann.login);
+    const joined = join(elsewhere, turnId);
+    await expect.poll(async () => (await elsewhere.get("/api/personas")).status).toBe(200);
+    await elsewhere.signOut();
+    expect(await joined.done).toMatchObject({ status: 200, text: "", ended: "", error: "This sign-in has ended." });
+    speaking.leave();
+  });
 });

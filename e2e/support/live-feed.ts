@@ -8,6 +8,8 @@ const WAIT_MS = 30_000;
 /** A reader of a persona's live feed. Keeps everything it heard, in order. */
 export class LiveFeed {
   readonly heard: FeedEvent[] = [];
+  /** Resolves when nothing more can be heard. */
+  ended: Promise<void> = Promise.resolve();
   private readonly leaving = new AbortController();
   private wake = Promise.withResolvers<void>();
 
@@ -22,7 +24,7 @@ export class LiveFeed {
     const response = await client.fetch(`/api/live?personaId=${personaId}`, { headers, signal: leaving.signal });
     const feed = new LiveFeed(response.status, response.headers);
     feed.leaving.signal.addEventListener("abort", () => leaving.abort());
-    if (response.ok && response.body) void feed.read(response.body);
+    if (response.ok && response.body) feed.ended = feed.read(response.body);
     else leaving.abort();
     return feed;
   }

@@ -8,10 +8,10 @@ import { turnResponse } from "./turn-response";
 /** Stores a message, then watches the turn that answers it. */
 export const POST = personaRoute(
   { input: chatRequestSchema, limit: "message", maxBytes: CHAT_BODY_MAX_BYTES },
-  async ({ services, runner, scope, input }) => {
+  async ({ services, runner, who, scope, input }) => {
     const content = input.message.parts.map((part) => part.text).join("");
     const words = { clientId: input.message.id, content, channelId: WEB_CHANNEL };
     const { stored, turn } = await receiveMessage(services, runner, scope, words);
-    return turnResponse({ services, runner }, scope, turn, stored.messageId);
+    return turnResponse({ services, runner, who }, scope, turn, stored.messageId);
   },
 );

@@ -1,4 +1,6 @@
 import { createUIMessageStreamResponse, type UIMessageChunk } from "ai";
+import { openStream } from "@/app/api/open-stream";
+import type { SignedIn } from "@/app/current-user";
 import type { Runtime } from "@/inngest/runtime";
 import { log } from "@/lib/core/log";
 import type { Scope } from "@/lib/memory/scope";
@@ -7,32 +9,39 @@ import { followTurn } from "@/lib/turn/follow";
 
 /**
  * A turn as an AI SDK UI message stream, from its beginning. The stream opens at once; words follow when they come. The
- * watcher leaving changes nothing for the turn.
+ * watcher leaving changes nothing for the turn, nor does their sign-in's end, after which they hear nothing more.
  */
-export function turnResponse(
-  { services, runner }: Pick<Runtime, "services" | "runner">,
+export async function turnResponse(
+  { services, runner, who }: Pick<Runtime, "services" | "runner"> & { who: SignedIn },
   scope: Scope,
   turn: Turn,
   messageId?: string,
-): Response {
-  const leaving = new AbortController();
+): Promise<Response> {
+  const gone = new AbortController();
   const { id: turnId, sessionId, replyMessageId } = turn;
+  const open = await openStream(services, who);
+  const signal = AbortSignal.any([open.signal, gone.signal]);
   const stream = new ReadableStream<UIMessageChunk>({
     async start(controller) {
       const put = (chunk: UIMessageChunk) => {
-        if (!leaving.signal.aborted) controller.enqueue(chunk);
+        if (!gone.signal.aborted) controller.enqueue(chunk);
       };
-      put({ type: "start", messageId: replyMessageId, messageMetadata: { turnId, sessionId } });
+      const tell = (chunk: UIMessageChunk) => {
+        if (!signal.aborted) put(chunk);
+      };
+      tell({ type: "start", messageId: replyMessageId, messageMetadata: { turnId, sessionId } });
       try {
-        await relay(followTurn(services, runner, scope, { turnId, signal: leaving.signal }), replyMessageId, put);
+        await relay(followTurn(services, runner, scope, { turnId, signal }), replyMessageId, tell);
+        if (open.signal.aborted) put({ type: "error", errorText: open.signal.reason.message });
       } catch (error) {
         log.error({ turnId, err: error }, "a turn could not be followed");
         put({ type: "error", errorText: "The connection to this reply was lost. Nothing you wrote was lost." });
       }
-      if (!leaving.signal.aborted) controller.close();
+      open.leave();
+      if (!gone.signal.aborted) controller.close();
     },
     cancel() {
-      leaving.abort();
+      gone.abort();
     },
   });
   const headers: Record<string, string> = { "Cache-Control": "no-store", "X-Turn-Id": turnId };

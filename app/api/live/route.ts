@@ -1,41 +1,49 @@
 import type { NextRequest } from "next/server";
 import { personaRoute } from "@/app/api/handler";
+import { openStream } from "@/app/api/open-stream";
 import { log } from "@/lib/core/log";
 import { noInput } from "@/lib/core/schemas";
-import { CONNECTION_HEARTBEAT, CONNECTION_READY } from "@/lib/core/types/topics";
+import { CONNECTION_ERROR, CONNECTION_HEARTBEAT, CONNECTION_READY } from "@/lib/core/types/topics";
 import { type FeedItem, followFeed } from "@/lib/live/feed";
 import { liveHub } from "@/lib/live/hub";
-import { openStream } from "@/lib/live/streams";
 
 export const dynamic = "force-dynamic";
 
-/** The persona's live feed as server-sent events. `Last-Event-ID` (or `?lastEventId`) continues where a reader left off. */
-export const GET = personaRoute({ input: noInput.loose() }, async ({ services, scope, request }) => {
+/**
+ * The persona's live feed as server-sent events. `Last-Event-ID` (or `?lastEventId`) continues where a reader left off. A feed that is
+ * ended from here says why in an event `error` first.
+ */
+export const GET = personaRoute({ input: noInput.loose() }, async ({ services, scope, who, request }) => {
   const hub = await liveHub(services.db);
-  const close = openStream(scope.userId, services.settings.ceilings.streams);
-  const leaving = new AbortController();
-  const items = followFeed(services.db, hub, scope, { after: lastEventId(request), signal: leaving.signal });
+  const open = await openStream(services, who);
+  const gone = new AbortController();
+  const signal = AbortSignal.any([open.signal, gone.signal]);
+  const items = followFeed(services.db, hub, scope, { after: lastEventId(request), signal });
   const encoder = new TextEncoder();
   const stream = new ReadableStream({
     async start(controller) {
-      controller.enqueue(encoder.encode("retry: 2000\n\n"));
+      const put = (text: string) => {
+        if (!gone.signal.aborted) controller.enqueue(encoder.encode(text));
+      };
+      put("retry: 2000\n\n");
       try {
         for await (const item of items) {
-          if (leaving.signal.aborted) return;
-          controller.enqueue(encoder.encode(frame(item)));
+          if (signal.aborted) break;
+          put(frame(item));
         }
+        if (open.signal.aborted) put(errorFrame(open.signal.reason));
       } catch (error) {
         log.warn({ personaId: scope.personaId, err: error }, "a live feed broke off");
-        if (!leaving.signal.aborted) controller.close();
-      } finally {
-        close();
+        put(errorFrame({ code: "internal", message: "The feed broke off. Nothing was lost; please connect again." }));
       }
+      open.leave();
+      if (!gone.signal.aborted) controller.close();
     },
     cancel() {
-      leaving.abort();
+      gone.abort();
     },
   });
-  request.signal.addEventListener("abort", () => leaving.abort(), { once: true });
+  request.signal.addEventListener("abort", () => gone.abort(), { once: true });
   return new Response(stream, {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
@@ -56,4 +64,8 @@ function frame(item: FeedItem): string {
   if (item.type === "heartbeat") return `event: ${CONNECTION_HEARTBEAT}\ndata: {}\n\n`;
   const { seq, topic, payload } = item.event;
   return `id: ${seq}\nevent: ${topic}\ndata: ${JSON.stringify(payload)}\n\n`;
+}
+
+function errorFrame({ code, message }: { code: string; message: string }): string {
+  return `event: ${CONNECTION_ERROR}\ndata: ${JSON.stringify({ code, message })}\n\n`;
 }

@@ -111,5 +111,9 @@ export type LiveTopic = keyof LivePayloads;
 /** Topics of the connection itself; they carry no sequence number and are never stored. */
 export const CONNECTION_READY = "chat.connection.ready";
 export const CONNECTION_HEARTBEAT = "chat.connection.heartbeat";
+/** Comes before the end of a feed that did not end by its reader's leaving: `{ code, message }`. */
+export const CONNECTION_ERROR = "error";
+/** Codes after which there is no use in coming back by oneself. */
+export const connectionEnds = ["unauthenticated", "too_many_streams"] as const;
 
 export type LiveEvent = { [T in LiveTopic]: { seq: number; topic: T; payload: LivePayloads[T] } }[LiveTopic];

@@ -6,6 +6,6 @@ import { readTurn, scopeOfTurn } from "@/lib/memory/turns";
 export const dynamic = "force-dynamic";
 
 /** Joins a turn from its beginning: after a reload, in a second tab, on another device. */
-export const GET = resourceRoute({ input: noInput, own: scopeOfTurn }, async ({ services, runner, scope, id }) => {
-  return turnResponse({ services, runner }, scope, await readTurn(services.db, scope, id));
+export const GET = resourceRoute({ input: noInput, own: scopeOfTurn }, async ({ services, runner, who, scope, id }) => {
+  return turnResponse({ services, runner, who }, scope, await readTurn(services.db, scope, id));
 });

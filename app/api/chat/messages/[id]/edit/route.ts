@@ -13,9 +13,9 @@ const spec = {
 };
 
 /** Puts other words in the place of the person's own, then watches the turn that answers them. */
-export const POST = resourceRoute(spec, async ({ services, runner, scope, id, input }) => {
+export const POST = resourceRoute(spec, async ({ services, runner, who, scope, id, input }) => {
   const content = input.message.parts.map((part) => part.text).join("");
   const words = { messageId: id, clientId: input.message.id, content };
   const { stored, turn } = await editAndResend(services, runner, scope, words);
-  return turnResponse({ services, runner }, scope, turn, stored.messageId);
+  return turnResponse({ services, runner, who }, scope, turn, stored.messageId);
 });

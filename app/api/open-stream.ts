@@ -1,0 +1,8 @@
+import type { SignedIn } from "@/app/current-user";
+import { type OpenStream, openStreams } from "@/lib/auth/open-streams";
+import type { Services } from "@/lib/memory/services";
+
+/** Lets somebody who is signed in hear a stream. */
+export async function openStream(services: Services, { user, sid }: SignedIn): Promise<OpenStream> {
+  return (await openStreams(services)).admit({ userId: user.id, sid }, services.settings.ceilings.streams);
+}

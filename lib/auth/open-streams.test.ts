@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/testing";
+import { DAY } from "@/lib/core/clock";
+import { HandClock } from "@/lib/memory/testing";
+import { eraseAccount } from "./erase-account";
+import { OpenStreams } from "./open-streams";
+import { changePassword, signIn } from "./password";
+import { revokeSignIn } from "./sign-ins";
+import { signUp, signUpSchema } from "./users";
+
+const now = new Date("2026-03-01T10:00:00Z");
+let people = 0;
+
+onEachDatabase("streams of a sign-in", (db) => {
+  const setUp = async (lookMs = 60_000) => {
+    const login = { email: `s${people++}@example.com`, password: "correct horse" };
+    const user = await signUp(db(), signUpSchema.parse({ ...login, name: "Ann" }), now);
+    const place = { address: "203.0.113.7", userAgent: null, now };
+    const enter = async () => ({ userId: user.id, sid: (await signIn(db(), { ...login, ...place }))?.sid ?? "" });
+    const clock = new HandClock(now);
+    const streams = new OpenStreams(db(), clock.read);
+    await streams.start(lookMs);
+    return { streams, enter, clock, place, here: await enter() };
+  };
+  const ended = (signal: AbortSignal, code: string) => expect.poll(() => signal.reason?.code).toBe(code);
+
+  test("a revoked sign-in hears nothing more at once, and the others go on", async () => {
+    const { streams, enter, here } = await setUp();
+    const there = await enter();
+    const [feed, reply, other] = [streams.admit(there, 10), streams.admit(there, 10), streams.admit(here, 10)];
+    await revokeSignIn(db(), { ...there, now });
+    await ended(feed.signal, "unauthenticated");
+    await ended(reply.signal, "unauthenticated");
+    expect(other.signal.aborted).toBe(false);
+  });
+
+  test("a new password and the end of the account end streams, too", async () => {
+    const { streams, enter, here, place } = await setUp();
+    const [mine, other] = [streams.admit(here, 10), streams.admit(await enter(), 10)];
+    await changePassword(db(), { ...here, ...place }, { current: "correct horse", next: "a better horse" });
+    await ended(other.signal, "unauthenticated");
+    expect(mine.signal.aborted).toBe(false);
+    await eraseAccount(db(), { userId: here.userId, now });
+    await ended(mine.signal, "unauthenticated");
+  });
+
+  test("a sign-in that was revoked just before is not let in", async () => {
+    const { streams, here } = await setUp();
+    await revokeSignIn(db(), { ...here, now });
+    await ended(streams.admit(here, 10).signal, "unauthenticated");
+  });
+
+  test("a sign-in that ends by itself is found at the next heartbeat", async () => {
+    const { streams, here, clock } = await setUp(20);
+    const feed = streams.admit(here, 10);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(feed.signal.aborted).toBe(false);
+    clock.forward(30 * DAY);
+    await ended(feed.signal, "unauthenticated");
+  });
+
+  test("of eleven streams of a person the oldest is ended; who left makes room", async () => {
+    const { streams, here } = await setUp();
+    const other = (await setUp()).here;
+    const stranger = streams.admit(other, 10);
+    const open = Array.from({ length: 10 }, () => streams.admit(here, 10));
+    expect(open.filter(({ signal }) => signal.aborted)).toEqual([]);
+    streams.admit(here, 10);
+    expect(open.map(({ signal }) => signal.reason?.code)).toEqual(["too_many_streams", ...Array(9).fill(undefined)]);
+    open[5]?.leave();
+    streams.admit(here, 10);
+    expect(open.filter(({ signal }) => signal.aborted)).toHaveLength(1);
+    expect(stranger.signal.aborted).toBe(false);
+  });
+});
