@@ -99,20 +99,34 @@ test("somebody who has no persona yet can take their account along", async () =>
   expect(body).toMatchObject({ kind: "account", personas: [], account: { user: { id: ann.id } } });
 });
 
-test("nothing that was forgotten, and nothing of the bin, is in the file", async () => {
+test("what was forgotten is only under the bin, with when it goes, and what was erased is nowhere", async () => {
   const lin = await newCompanion(server.url);
   const { messageId } = await lin.talk(CAT);
   await lin.closeAndWait();
   expect((await take(lin, lin.id)).text).toContain("Biscuit");
   const { body } = await lin.forget("messages", messageId);
-  for (const { text } of [await take(lin, lin.id), await take(lin)]) expect(text).not.toContain("Biscuit");
+  for (const { file } of [await take(lin, lin.id), await take(lin)]) {
+    const { binItems, ...rest } = file.personas[0] ?? { binItems: [] };
+    expect(JSON.stringify(rest)).not.toContain("Biscuit");
+    expect(binItems).toEqual([
+      expect.objectContaining({ id: body.binItemId, kind: "message", label: expect.stringContaining("Biscuit") }),
+    ]);
+    expect(binItems?.[0]?.rows).toMatchObject({
+      messages: expect.arrayContaining([expect.objectContaining({ content: CAT })]),
+    });
+    expect(Date.parse(String(binItems?.[0]?.purgeAt))).toBeGreaterThan(Date.now());
+  }
   await lin.restore(body.binItemId ?? "");
-  expect((await take(lin, lin.id)).text).toContain("Biscuit");
+  expect((await take(lin, lin.id)).file.personas[0]?.binItems).toEqual([]);
   await lin.client.delete(`/api/personas/${lin.id}`);
-  const { file, text } = await take(lin);
+  const { file } = await take(lin);
   expect(file.personas).toEqual([]);
-  expect(text).not.toContain("Biscuit");
+  expect(file.binnedPersonas?.map(({ persona }) => persona.id)).toEqual([lin.id]);
+  expect(file.binnedPersonas?.[0]?.messages.map(({ content }) => content)).toContain(CAT);
+  expect(Date.parse(file.binnedPersonas?.[0]?.purgeAt ?? "")).toBeGreaterThan(Date.now());
   expectRefused(await lin.client.get(`/api/export?personaId=${lin.id}`), 404, "not_found");
+  await lin.client.delete(`/api/personas/${lin.id}?erase=now`);
+  expect((await take(lin)).text).not.toContain("Biscuit");
 });
 
 test("a long talk comes in more than one piece, and a reader may leave in the middle", async () => {

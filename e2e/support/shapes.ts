@@ -242,4 +242,5 @@ export type ExportFile = {
   kind: "persona" | "account";
   account: { user: Record<string, unknown>; authSessions: { id: string }[]; accounts: unknown[] } | null;
   personas: ({ persona: { id: string } } & Record<string, Record<string, unknown>[]>)[];
+  binnedPersonas?: { purgeAt: string; persona: { id: string }; messages: { content: string }[] }[];
 };

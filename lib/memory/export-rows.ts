@@ -2,8 +2,8 @@ import { and, asc, eq, getTableColumns, getTableName, is, type SQL, sql } from "
 import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db";
 import * as schema from "@/db/schema";
+import { readableBinItem } from "./export-bin";
 import { policies } from "./policies";
-import type { Scope } from "./scope";
 
 export type ExportSection = "account" | "persona";
 export type ExportRow = Record<string, unknown>;
@@ -31,16 +31,20 @@ export function exportedTables(section: ExportSection): PgTable[] {
   });
 }
 
+/** Whose rows are read; `binned`: while the persona lies in the bin, else while it does not. */
+export type ExportedPersona = { userId: string; personaId: string; binned?: boolean };
+
 /**
  * A persona's rows of a table, in pages by primary key: no more than one page is held at a time. Each page is a statement
  * of its own, so that no connection waits for a slow reader; a row written or forgotten meanwhile is in it or not, and
- * from the moment a persona is binned there is nothing more.
+ * from the moment a persona is binned, or comes out of the bin, there is nothing more.
  */
-export function personaRows(db: Queryable, scope: Scope, table: PgTable): AsyncGenerator<ExportRow[]> {
+export function personaRows(db: Queryable, whose: ExportedPersona, table: PgTable): AsyncGenerator<ExportRow[]> {
+  const { userId, personaId, binned = false } = whose;
   const owner = table === schema.personas ? schema.personas.id : columnOf(table, "personaId");
-  const isLive = sql`exists (select 1 from personas p where p.id = ${scope.personaId}::uuid
-    and p.user_id = ${scope.userId}::uuid and p.binned_at is null)`;
-  return pagesOf(db, table, and(eq(owner, scope.personaId), isLive));
+  const isThere = sql`exists (select 1 from personas p where p.id = ${personaId}::uuid
+    and p.user_id = ${userId}::uuid and (p.binned_at is not null) = ${binned})`;
+  return pagesOf(db, table, and(eq(owner, personaId), isThere));
 }
 
 /** A person's own rows of a table of the account section, in the same way. */
@@ -52,7 +56,7 @@ export function accountRows(db: Queryable, userId: string, table: PgTable): Asyn
 async function* pagesOf(db: Queryable, table: PgTable, mine: SQL | undefined): AsyncGenerator<ExportRow[]> {
   const columns = getTableColumns(table);
   const keys = keyOf(table);
-  const leftOut = LEFT_OUT[getTableName(table)] ?? [];
+  const name = getTableName(table);
   let after: SQL | undefined;
   for (;;) {
     const rows: ExportRow[] = await db
@@ -64,7 +68,7 @@ async function* pagesOf(db: Queryable, table: PgTable, mine: SQL | undefined): A
     const last = rows.at(-1);
     if (last) {
       after = behind(keys, last);
-      yield rows.map((row) => without(row, leftOut));
+      yield rows.map((row) => (table === schema.binItems ? readableBinItem(row, shown) : without(row, name)));
     }
     if (rows.length < PAGE_ROWS) return;
   }
@@ -92,7 +96,14 @@ function columnOf(table: PgTable, name: string): PgColumn {
   return column;
 }
 
-function without(row: ExportRow, names: readonly string[]): ExportRow {
-  if (names.length === 0) return row;
+/** A row of what the bin holds of a table, unless that table is not exported. */
+function shown(table: string, row: ExportRow): ExportRow | undefined {
+  const to = policies[table]?.export;
+  return to && "section" in to ? without(row, table) : undefined;
+}
+
+function without(row: ExportRow, table: string): ExportRow {
+  const names = LEFT_OUT[table];
+  if (!names) return row;
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 }

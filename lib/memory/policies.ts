@@ -44,7 +44,7 @@ export const policies: Record<string, Policy> = {
   corrections: persona,
   proposals: persona,
   conflicts: persona,
-  bin_items: work("what was forgotten; only the bin page reads it"),
+  bin_items: persona,
   erasures: { export: { not: "when something was erased, without a word of it" }, erase: "age" },
   outbox: work("ids of work to be done"),
   live_events: work("a feed of what is exported elsewhere, purged after 14 days"),

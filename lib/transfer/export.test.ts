@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import type { Db, Queryable } from "@/db";
 import { accounts, authSessions, messages, personas, sessions, turns } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
+import { DAY } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { exportedTables } from "@/lib/memory/export-rows";
+import { forget } from "@/lib/memory/forgetting/forget";
 import { policies } from "@/lib/memory/policies";
 import type { Scope } from "@/lib/memory/scope";
 import { newScope } from "@/lib/memory/testing";
@@ -21,6 +23,7 @@ type Export = {
   kind: string;
   account: { user: Record<string, unknown>; authSessions: unknown[]; accounts: unknown[] } | null;
   personas: Part[];
+  binnedPersonas: Part[];
 };
 
 async function read(chunks: AsyncGenerator<string>): Promise<{ text: string; value: Export; pieces: number }> {
@@ -31,7 +34,8 @@ async function read(chunks: AsyncGenerator<string>): Promise<{ text: string; val
 }
 
 /** A closed talk of so many messages, whose words a test may choose. */
-async function tell(db: Queryable, scope: Scope, words: string[]): Promise<void> {
+async function tell(db: Queryable, scope: Scope, words: string[]): Promise<string[]> {
+  const ids = words.map(() => newId(now));
   const { personaId } = scope;
   const [sessionId, turnId] = [newId(now), newId(now)];
   await db.insert(sessions).values({
@@ -56,7 +60,7 @@ async function tell(db: Queryable, scope: Scope, words: string[]): Promise<void>
   for (let at = 0; at < words.length; at += 1_000) {
     await db.insert(messages).values(
       words.slice(at, at + 1_000).map((content, nth) => ({
-        id: newId(now),
+        id: ids[at + nth] ?? "",
         personaId,
         sessionId,
         turnId,
@@ -69,6 +73,7 @@ async function tell(db: Queryable, scope: Scope, words: string[]): Promise<void>
       })),
     );
   }
+  return ids;
 }
 
 test("every table that its policy puts into the export is read for it, and no other", () => {
@@ -145,7 +150,7 @@ onEachDatabase("taking one's data along", (db) => {
     await db()
       .insert(accounts)
       .values({ provider: "p", providerAccountId: first.userId, userId: first.userId, createdAt: now });
-    const { text, value } = await read(exportAccount(db(), first.userId, now));
+    const { text, value } = await read(exportAccount(db(), first.userId, { binDays: 30, now }));
     expect(value.kind).toBe("account");
     expect(value.account?.user).toMatchObject({ id: first.userId, email: `${first.userId}@example.com` });
     expect(value.account?.authSessions).toEqual([expect.objectContaining({ id: signIn.id })]);
@@ -157,7 +162,7 @@ onEachDatabase("taking one's data along", (db) => {
   test("no secret, no vector and no search index leaves", async () => {
     const scope = await newScope(db(), now);
     await tell(db(), scope, ["hello"]);
-    const { text, value } = await read(exportAccount(db(), scope.userId, now));
+    const { text, value } = await read(exportAccount(db(), scope.userId, { binDays: 30, now }));
     expect(text).not.toMatch(/passwordHash|secret-of-the-search|searchTokens|leaseOwner|embedding/i);
     expect(Object.keys(value.account?.user ?? {}).toSorted()).toEqual(
       ["createdAt", "email", "id", "locale", "name", "timezone"].toSorted(),
@@ -167,12 +172,51 @@ onEachDatabase("taking one's data along", (db) => {
   test("a person without a persona can take their account along", async () => {
     const scope = await newScope(db(), now);
     await db().delete(personas).where(eq(personas.id, scope.personaId));
-    const { value } = await read(exportAccount(db(), scope.userId, now));
+    const { value } = await read(exportAccount(db(), scope.userId, { binDays: 30, now }));
     expect(value.personas).toEqual([]);
     expect(value.account?.user.id).toBe(scope.userId);
   });
 
-  test("a persona in the bin is in no export, and one binned while it is read gives nothing more", async () => {
+  test("what was forgotten is in the export under the bin, readable, with when it goes", async () => {
+    const scope = await newScope(db(), now);
+    const [messageId] = await tell(db(), scope, ["a secret of the bin", "what stays"]);
+    const request = { kind: "message", id: messageId ?? "", choice: "cascade" } as const;
+    await forget(db(), scope, { ...request, mode: "bin", binDays: 30, now });
+    const { text, value } = await read(exportPersona(db(), scope, now));
+    const [part] = value.personas;
+    expect(part?.messages?.map((row) => row.content)).toEqual(["what stays"]);
+    expect(part?.binItems).toEqual([
+      expect.objectContaining({
+        kind: "message",
+        targetId: messageId,
+        label: "a secret of the bin",
+        forgottenAt: now.toISOString(),
+        purgeAt: new Date(now.getTime() + 30 * DAY).toISOString(),
+        rows: { messages: [expect.objectContaining({ id: messageId, role: "user", content: "a secret of the bin" })] },
+      }),
+    ]);
+    expect(text).not.toMatch(/secret-of-the-search|searchTokens|search_tokens|tombstones/);
+  });
+
+  test("a persona in the bin stands apart in the account's export, whole, with when it goes", async () => {
+    const [live, other] = [await newScope(db(), now), await newScope(db(), now)];
+    const binned = await newScope(db(), now, { userId: live.userId });
+    await tell(db(), binned, ["before the bin"]);
+    await db().update(personas).set({ binnedAt: now }).where(eq(personas.id, binned.personaId));
+    const { value } = await read(exportAccount(db(), live.userId, { binDays: 30, now }));
+    expect(value.personas.map((part) => part.persona)).toEqual([expect.objectContaining({ id: live.personaId })]);
+    expect(value.binnedPersonas).toEqual([
+      expect.objectContaining({
+        purgeAt: new Date(now.getTime() + 30 * DAY).toISOString(),
+        persona: expect.objectContaining({ id: binned.personaId }),
+        messages: [expect.objectContaining({ content: "before the bin" })],
+      }),
+    ]);
+    const stranger = await read(exportAccount(db(), other.userId, { binDays: 30, now }));
+    expect(stranger.text).not.toContain("before the bin");
+  });
+
+  test("a persona that is binned while it is read gives nothing more", async () => {
     const scope = await newScope(db(), now);
     await tell(db(), scope, ["before the bin"]);
     const chunks = exportPersona(db(), scope, now);
@@ -180,7 +224,6 @@ onEachDatabase("taking one's data along", (db) => {
     await db().update(personas).set({ binnedAt: now }).where(eq(personas.id, scope.personaId));
     const { text } = await read(after(begun, chunks));
     expect(text).not.toContain("before the bin");
-    expect((await read(exportAccount(db(), scope.userId, now))).value.personas).toEqual([]);
   });
 
   test("a reader who leaves ends the reading", async () => {

@@ -2,8 +2,17 @@ import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "@/db";
 import { personas } from "@/db/schema";
+import { DAY } from "@/lib/core/clock";
 import { isAppError } from "@/lib/core/errors";
-import { accountRows, type ExportRow, exportedTables, personaRows } from "@/lib/memory/export-rows";
+import { camelCase } from "@/lib/memory/export-bin";
+import {
+  accountRows,
+  type ExportedPersona,
+  type ExportRow,
+  exportedTables,
+  personaRows,
+} from "@/lib/memory/export-rows";
+import { listBinnedPersonas } from "@/lib/memory/persona-bin";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 
 export const EXPORT_FORMAT = "echovessel-export";
@@ -13,8 +22,8 @@ export const EXPORT_VERSION = 1;
 /**
  * A persona as pieces of one JSON document:
  * `{ format, version, exportedAt, kind: "persona", account: null, personas: [ { persona, <table>: [row, …], … } ] }`.
- * Tables and columns are named in camelCase, times are ISO 8601 in UTC. What it holds is decided by the policy of each table;
- * nothing of the bin is in it. A document that ends before its last brace was broken off.
+ * Tables and columns are named in camelCase, times are ISO 8601 in UTC. What it holds is decided by the policy of each table; what
+ * was forgotten stands under `binItems`, with when it goes. A document that ends before its last brace was broken off.
  */
 export async function* exportPersona(db: Db, scope: Scope, now: Date): AsyncGenerator<string> {
   yield `${head("persona", now)},\n"account":null,\n"personas":[`;
@@ -24,9 +33,14 @@ export async function* exportPersona(db: Db, scope: Scope, now: Date): AsyncGene
 
 /**
  * Everything of a person in the same format, `kind: "account"`: `account` is `{ user, authSessions, accounts }` without the
- * password's hash, `personas` holds each one that is not in the bin.
+ * password's hash, `personas` holds each one that is not in the bin, and `binnedPersonas` those that are, with their `purgeAt`:
+ * `binDays` after they were put there.
  */
-export async function* exportAccount(db: Db, userId: string, now: Date): AsyncGenerator<string> {
+export async function* exportAccount(
+  db: Db,
+  userId: string,
+  { binDays, now }: { binDays: number; now: Date },
+): AsyncGenerator<string> {
   yield `${head("account", now)},\n"account":{`;
   let between = "";
   for (const table of exportedTables("account")) {
@@ -42,6 +56,18 @@ export async function* exportAccount(db: Db, userId: string, now: Date): AsyncGe
     between = ",\n";
     yield* personaPart(db, scope);
   }
+  yield `],\n"binnedPersonas":[`;
+  between = "";
+  for (const { id: personaId, binnedAt } of await listBinnedPersonas(db, userId)) {
+    if (!binnedAt) continue;
+    yield between;
+    between = ",\n";
+    yield* personaPart(
+      db,
+      { userId, personaId, binned: true },
+      { purgeAt: new Date(binnedAt.getTime() + binDays * DAY) },
+    );
+  }
   yield "]}\n";
 }
 
@@ -50,8 +76,9 @@ function head(kind: "persona" | "account", now: Date): string {
   return JSON.stringify(told).slice(0, -1);
 }
 
-async function* personaPart(db: Db, scope: Scope): AsyncGenerator<string> {
+async function* personaPart(db: Db, scope: ExportedPersona, told: ExportRow = {}): AsyncGenerator<string> {
   yield "{";
+  for (const [name, value] of Object.entries(told)) yield `${JSON.stringify(name)}:${JSON.stringify(value)},\n`;
   yield* one("persona", personaRows(db, scope, personas));
   for (const table of exportedTables("persona").filter((known) => known !== personas)) {
     yield ",\n";
@@ -89,8 +116,4 @@ async function* personasOf(db: Db, userId: string): AsyncGenerator<Scope> {
 
 function passOver(error: unknown): undefined {
   if (!isAppError(error) || error.code !== "not_found") throw error;
-}
-
-function camelCase(name: string): string {
-  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

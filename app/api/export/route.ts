@@ -6,16 +6,17 @@ import { streamText } from "./stream";
 
 export const dynamic = "force-dynamic";
 
-const spec = { input: z.object({ personaId: z.string().optional() }), limit: "export" as const };
+const spec = { input: z.object({ personaId: z.string().optional() }), limit: "export", confirmed: true } as const;
 
 /** A persona, or without `personaId` everything of the person, as a JSON file that is written while it is read. */
 export const GET = userRoute(spec, async ({ services, who, input }) => {
   const { db, clock } = services;
+  const { binDays } = services.settings;
   const now = clock();
   const userId = who.user.id;
   const { personaId } = input;
   const scope = personaId === undefined ? undefined : await ownPersona(db, { userId, personaId });
-  const chunks = scope ? exportPersona(db, scope, now) : exportAccount(db, userId, now);
+  const chunks = scope ? exportPersona(db, scope, now) : exportAccount(db, userId, { binDays, now });
   const name = `echovessel-${scope ? "persona" : "account"}-${now.toISOString().slice(0, 10)}.json`;
   return new Response(streamText(chunks), {
     headers: {
