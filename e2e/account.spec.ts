@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { newPerson, type Person } from "./support/client";
+import { Client, newLogin, newPerson, type Person } from "./support/client";
 import { type Companion, meet } from "./support/companion";
-import { enterAs } from "./support/pages";
+import { enterAs, toastOf } from "./support/pages";
 import { aServer } from "./support/running";
 import { overflowing } from "./support/sound-page";
 
 const server = aServer();
 
 /** Somebody new who has said something, at the page about themselves. */
-async function atYou(page: Page): Promise<{ ann: Person; lin: Companion }> {
-  const ann = await newPerson(server.url);
+async function atYou(page: Page, url = server.url): Promise<{ ann: Person; lin: Companion }> {
+  const ann = await newPerson(url);
   const lin = await meet(ann);
   await lin.talk("I have a white cat named Biscuit.");
   await enterAs(page, ann.client);
-  await page.goto(`${server.url}/p/${lin.id}/you`);
+  await page.goto(`${url}/p/${lin.id}/you`);
   return { ann, lin };
 }
 
@@ -80,4 +80,110 @@ test("who changes their mind stays, and nothing has happened", async ({ page }) 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(opener).toBeFocused();
   expect(await lin.said()).toEqual(["I have a white cat named Biscuit."]);
+});
+
+test("the password is changed with the keyboard alone; the other places are signed out, this one is not", async ({
+  page,
+}) => {
+  const { ann } = await atYou(page);
+  const elsewhere = new Client(server.url);
+  await elsewhere.signIn(ann.login);
+  await page.reload();
+  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Your password" }) });
+  const [current, next] = [card.getByLabel("Password until now"), card.getByLabel("New password")];
+
+  await test.step("what is wrong is said at its field, and takes the focus", async () => {
+    await current.fill("not the password");
+    await next.fill("password123");
+    await page.keyboard.press("Enter");
+    await expect(card.getByText("This is one of the passwords that are tried first.")).toBeVisible();
+    await expect(next).toBeFocused();
+    await next.fill("a better horse");
+    await page.keyboard.press("Enter");
+    await expect(card.getByText("This is not the password of this account.")).toBeVisible();
+    await expect(current).toBeFocused();
+    expect(await overflowing(page)).toEqual([]);
+  });
+
+  await test.step("then it holds from now on", async () => {
+    await current.fill(ann.login.password);
+    await page.keyboard.press("Enter");
+    await expect(toastOf(page, "Your new password holds from now on.")).toBeVisible();
+    await expect(current).toHaveValue("");
+    expect((await elsewhere.get("/api/personas")).status).toBe(401);
+    expect((await ann.client.get("/api/personas")).status).toBe(200);
+    const led = await new Client(server.url).signIn({ ...ann.login, password: "a better horse" });
+    expect(led.searchParams.has("error")).toBe(false);
+  });
+});
+
+test("one of the best-known passwords is refused in words where an account is made", async ({ page }) => {
+  await page.goto(`${server.url}/sign-up`);
+  await page.getByLabel("Your name").fill("Ann");
+  await page.getByLabel("Email").fill(newLogin().email);
+  await page.getByLabel("Password", { exact: true }).fill("Password123");
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await expect(page.getByText("This is one of the passwords that are tried first.")).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+});
+
+test("who tried too many passwords is told how long to wait", async ({ page }) => {
+  const { login } = await newPerson(server.url);
+  await page.goto(`${server.url}/sign-in`);
+  await page.getByLabel("Email").fill(login.email);
+  for (let nth = 0; nth < 5; nth++) {
+    await page.getByLabel("Password", { exact: true }).fill(`guess number ${nth}`);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).not.toHaveAttribute("aria-busy", "true");
+    await expect(page.getByText("Email and password do not belong together.")).toBeVisible();
+  }
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page.getByText("That was too many tries. Wait a second, then try again.")).toBeVisible();
+});
+
+test.describe("a while after signing in", () => {
+  const later = aServer({ CONFIRM_MINUTES: "0.1" });
+  const past = () => new Promise((resolve) => setTimeout(resolve, 6_500));
+
+  test("the password is asked for before a file is taken along, and a wrong one takes nothing", async ({ page }) => {
+    const { ann } = await atYou(page, later.url);
+    await past();
+    const link = page.getByRole("link", { name: "All of your account" });
+    await link.click();
+    const sheet = page.getByRole("dialog", { name: "Your password, once more" });
+    await sheet.getByLabel("Password", { exact: true }).fill("not the password");
+    await page.keyboard.press("Enter");
+    await expect(sheet.getByText("This is not the password of this account.")).toBeVisible();
+    expect(await overflowing(page)).toEqual([]);
+    await sheet.getByLabel("Password", { exact: true }).fill(ann.login.password);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+    expect(JSON.parse(await readFile(await download.path(), "utf8"))).toMatchObject({ kind: "account" });
+    await expect(sheet).toHaveCount(0);
+  });
+
+  test("the password is asked for before an account is erased, and again when that took too long", async ({ page }) => {
+    const { ann } = await atYou(page, later.url);
+    await past();
+    const opener = page.getByRole("button", { name: "Erase my account" });
+    await opener.click();
+    const asked = page.getByRole("dialog", { name: "Your password, once more" });
+    await asked.getByRole("button", { name: "Cancel" }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    const confirm = async () => {
+      await asked.getByLabel("Password", { exact: true }).fill(ann.login.password);
+      await page.keyboard.press("Enter");
+    };
+    await confirm();
+    const sheet = page.getByRole("dialog", { name: "Erase your account?" });
+    await sheet.getByRole("textbox").fill(ann.login.email);
+    await past();
+    await sheet.getByRole("button", { name: "Erase everything" }).click();
+    await confirm();
+    await sheet.getByRole("textbox").fill(ann.login.email);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/farewell$/);
+    expect((await ann.client.get("/api/personas")).status).toBe(401);
+  });
 });

@@ -1,13 +1,22 @@
 "use server";
 
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { z } from "zod";
 import { signOut } from "@/app/auth";
+import type { SignedIn } from "@/app/current-user";
+import { clientAddress, isHttpsUrl } from "@/app/incoming";
 import { LOCALE_COOKIE } from "@/components/i18n/pick-locale";
 import { THEME_COOKIE } from "@/components/theme/theme-cookie";
 import { eraseAccount as erase } from "@/lib/auth/erase-account";
-import { listSignIns as listAll, revokeSignIn as revoke } from "@/lib/auth/sign-ins";
+import {
+  changePassword as changeIt,
+  confirmPassword as confirm,
+  confirmSchema,
+  passwordChangeSchema,
+} from "@/lib/auth/password";
+import { isConfirmed, listSignIns as listAll, requireConfirmed, revokeSignIn as revoke } from "@/lib/auth/sign-ins";
 import { setPreferences as change, preferencesSchema, tellTimeZone as tell, timeZoneSchema } from "@/lib/auth/users";
+import { env } from "@/lib/core/env";
 import { userAction } from "./safe-action";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -45,13 +54,42 @@ export const setTheme = userAction(
   },
 );
 
+/** Whether the password is asked for before an account is erased or exported. */
+export const needsPassword = userAction(z.undefined(), async ({ services, who }) => ({
+  needed: !(await isConfirmed(services.db, addressOf(who), services.clock())),
+}));
+
+/** The password once more, for what asks for it. */
+export const confirmPassword = userAction(confirmSchema, async ({ services, who, input }) => {
+  await confirm(services.db, await asking(who, services.clock()), input.password);
+  return {};
+});
+
+/** Changes the password and ends every other sign-in. */
+export const changePassword = userAction(passwordChangeSchema, async ({ services, who, input }) => {
+  await changeIt(services.db, await asking(who, services.clock()), input);
+  return {};
+});
+
 /** Erases the person's account with everything in it, at once and for good, and ends every sign-in. */
 export const eraseAccount = userAction(z.undefined(), async ({ services, who }) => {
+  await requireConfirmed(services.db, addressOf(who), services.clock());
   await erase(services.db, { userId: who.user.id, now: services.clock() });
   await signOut({ redirect: false });
   return {};
 });
 
+const addressOf = ({ user, sid }: SignedIn) => ({ userId: user.id, sid });
+
+async function asking(who: SignedIn, now: Date) {
+  return { ...addressOf(who), address: clientAddress(await headers()), now };
+}
+
 async function keep(name: string, value: string): Promise<void> {
-  (await cookies()).set(name, value, { path: "/", maxAge: YEAR_SECONDS, sameSite: "lax" });
+  (await cookies()).set(name, value, {
+    path: "/",
+    maxAge: YEAR_SECONDS,
+    sameSite: "lax",
+    secure: isHttpsUrl(env().AUTH_URL),
+  });
 }

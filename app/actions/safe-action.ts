@@ -62,7 +62,10 @@ async function answer<T>(work: () => Promise<T>): Promise<ActionResult<T>> {
     return { ok: true, data: await work() };
   } catch (error) {
     unstable_rethrow(error);
-    if (isAppError(error)) return { ok: false, error: { code: error.code, message: error.message } };
+    if (isAppError(error)) {
+      const { code, message, retryAfterSeconds } = error;
+      return { ok: false, error: { code, message, retryAfterSeconds } };
+    }
     if (error instanceof z.ZodError) return { ok: false, error: invalidInput(error) };
     log.error({ err: error }, "an action failed");
     return { ok: false, error: { code: "internal", message: "Something went wrong here. Please try again." } };

@@ -5,6 +5,7 @@ import type { Db } from "@/db";
 import type { Runtime } from "@/inngest/runtime";
 import { requireOperator } from "@/lib/auth/operator";
 import { countAgainst, type LimitName } from "@/lib/auth/rate-limit";
+import { requireConfirmed } from "@/lib/auth/sign-ins";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { JSON_BODY_MAX_BYTES } from "@/lib/core/limits";
@@ -18,6 +19,8 @@ type Spec<S extends z.ZodType> = {
   /** Shape of the query (reads) or of the JSON body (writes), `personaId` left out. */
   input: S;
   limit?: LimitName;
+  /** The password must have been given lately. */
+  confirmed?: boolean;
   maxBytes?: number;
   /** A write may come without a body. */
   bodyOptional?: boolean;
@@ -33,6 +36,8 @@ export function userRoute<S extends z.ZodType>(
       const { raw, ...base } = await enter(request, spec, spec.bodyOptional);
       const input = spec.input.parse(raw);
       await limit(base, spec);
+      if (spec.confirmed)
+        await requireConfirmed(base.services.db, { ...base.who, userId: base.who.user.id }, base.services.clock());
       return await handle({ ...base, input });
     } catch (error) {
       return errorResponse(error);
@@ -51,6 +56,8 @@ export function operatorRoute<S extends z.ZodType>(
       await requireOperator(base.services.db, base.who.user, env().OPERATOR_EMAIL);
       const input = spec.input.parse(raw);
       await limit(base, spec);
+      if (spec.confirmed)
+        await requireConfirmed(base.services.db, { ...base.who, userId: base.who.user.id }, base.services.clock());
       return await handle({ ...base, input });
     } catch (error) {
       return errorResponse(error);

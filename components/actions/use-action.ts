@@ -5,7 +5,12 @@ import { useCallback, useRef, useState } from "react";
 import type { ActionResult } from "@/app/actions/result";
 
 /** An action's own failure, "offline" when no answer came back at all, or "outdated" when the server is a newer one. */
-export type ActionFailure = { code: string; message: string; fields?: Record<string, string> };
+export type ActionFailure = {
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+};
 
 export type Outcome<T> = { ok: true; data: T } | { ok: false; error: ActionFailure };
 

@@ -23,5 +23,10 @@ const isKnown = (code: string): code is Known => (known as readonly string[]).in
 /** Says a failure in the person's language: what happened, that nothing was lost, what to do. */
 export function useErrorWords(): (failure: ActionFailure) => string {
   const t = useTranslations("common.errors");
-  return ({ code }) => (isKnown(code) ? t(`codes.${code}`) : t("failed"));
+  return ({ code, retryAfterSeconds: seconds = 0 }) => {
+    if (code === "rate_limited" && seconds > 0) {
+      return seconds < 90 ? t("waitSeconds", { seconds }) : t("waitMinutes", { minutes: Math.ceil(seconds / 60) });
+    }
+    return isKnown(code) ? t(`codes.${code}`) : t("failed");
+  };
 }

@@ -1,35 +1,56 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { eraseAccount } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { routes } from "@/components/routes";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
+import { ConfirmPassword } from "./confirm-password";
+import { ExportLink } from "./export-link";
+import { useConfirmed } from "./use-confirmed";
 
-/** Erases the account, once its owner has typed which one it is. */
+/** Erases the account, once its owner has given the password lately and typed which account it is. */
 export function EraseAccount({ email }: { email: string }) {
   const t = useTranslations("you.leave.account");
+  const confirm = useTranslations("you.confirm");
   const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { check, busy } = useConfirmed();
+  const close = () => setIsOpen(false);
+
+  const open = async () => {
+    const isConfirmed = await check();
+    if (isConfirmed === null) return;
+    setIsAsking(!isConfirmed);
+    setIsOpen(true);
+  };
+
   return (
     <>
-      <Button variant="danger" onClick={() => setIsOpen(true)}>
+      <Button variant="danger" busy={busy} onClick={open}>
         {t("open")}
       </Button>
-      <Sheet open={isOpen} onOpenChange={setIsOpen} desktop="dialog" title={t("title")}>
-        {isOpen ? <Farewell email={email} onKeep={() => setIsOpen(false)} /> : null}
+      <Sheet open={isOpen} onOpenChange={setIsOpen} desktop="dialog" title={isAsking ? confirm("title") : t("title")}>
+        {isOpen && isAsking ? (
+          <ConfirmPassword email={email} onConfirmed={() => setIsAsking(false)} onCancel={close} />
+        ) : null}
+        {isOpen && !isAsking ? (
+          <Farewell email={email} onKeep={close} onPasswordNeeded={() => setIsAsking(true)} />
+        ) : null}
       </Sheet>
     </>
   );
 }
 
-function Farewell({ email, onKeep }: { email: string; onKeep: () => void }) {
+type FarewellProps = { email: string; onKeep: () => void; onPasswordNeeded: () => void };
+
+function Farewell({ email, onKeep, onPasswordNeeded }: FarewellProps) {
   const t = useTranslations("you.leave.account");
   const words = useErrorWords();
   const formId = useId();
@@ -44,6 +65,7 @@ function Farewell({ email, onKeep }: { email: string; onKeep: () => void }) {
     setIsChecked(true);
     if (!isSame) return;
     const outcome = await run(undefined);
+    if (outcome && !outcome.ok && outcome.error.code === "confirm_password") onPasswordNeeded();
     if (!outcome?.ok) return;
     setIsLeaving(true);
     leaveNothingHere();
@@ -59,14 +81,7 @@ function Farewell({ email, onKeep }: { email: string; onKeep: () => void }) {
         <li>{t("goes.memory")}</li>
         <li>{t("goes.account")}</li>
       </ul>
-      <Notice
-        action={
-          <a href={routes.exportFile()} download className={buttonClass()}>
-            <Download aria-hidden className="size-4" />
-            {t("export")}
-          </a>
-        }
-      >
+      <Notice action={<ExportLink onPasswordNeeded={onPasswordNeeded}>{t("export")}</ExportLink>}>
         {t("exportFirst")}
       </Notice>
       <Field label={t("typed", { email })} error={isChecked && !isSame ? t("other") : null} required>

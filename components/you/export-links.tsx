@@ -1,24 +1,45 @@
-import { Download } from "lucide-react";
-import { getTranslations } from "next-intl/server";
-import { routes } from "@/components/routes";
-import { buttonClass } from "@/components/ui/button";
+"use client";
 
-/** Files to keep: everything of one persona, and everything of the account. The browser shows how far they have come. */
-export async function ExportLinks({ personaId, name }: { personaId: string; name: string }) {
-  const t = await getTranslations("you.export");
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Sheet } from "@/components/ui/sheet";
+import { ConfirmPassword } from "./confirm-password";
+import { ExportLink } from "./export-link";
+
+type ExportLinksProps = { personaId: string; name: string; email: string };
+
+/** Files to keep: everything of one persona, and everything of the account. */
+export function ExportLinks({ personaId, name, email }: ExportLinksProps) {
+  const t = useTranslations("you.export");
+  const confirm = useTranslations("you.confirm");
+  const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
+  const ask = (go: () => void) => setWaiting({ go });
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <a href={routes.exportFile(personaId)} download className={buttonClass()}>
-          <Download aria-hidden className="size-4" />
+        <ExportLink personaId={personaId} onPasswordNeeded={ask}>
           {t("persona", { name })}
-        </a>
-        <a href={routes.exportFile()} download className={buttonClass()}>
-          <Download aria-hidden className="size-4" />
-          {t("account")}
-        </a>
+        </ExportLink>
+        <ExportLink onPasswordNeeded={ask}>{t("account")}</ExportLink>
       </div>
       <p className="mt-3 text-ink-soft text-sm">{t("hint")}</p>
+      <Sheet
+        open={waiting !== null}
+        onOpenChange={(open) => open || setWaiting(null)}
+        desktop="dialog"
+        title={confirm("title")}
+      >
+        {waiting ? (
+          <ConfirmPassword
+            email={email}
+            onCancel={() => setWaiting(null)}
+            onConfirmed={() => {
+              setWaiting(null);
+              waiting.go();
+            }}
+          />
+        ) : null}
+      </Sheet>
     </>
   );
 }

@@ -82,6 +82,69 @@ test("another site's page cannot erase an account", async () => {
   expect((await ann.client.get("/api/personas")).status).toBe(200);
 });
 
+test("a new password ends the other sign-ins, keeps this one, and the old one opens nothing more", async () => {
+  const { client, login } = await newPerson(server.url);
+  const elsewhere = new Client(server.url);
+  await elsewhere.signIn(login);
+  const change = (current: string, next: string) => client.post("/api/account/password", { current, next });
+
+  expectRefused(await change("not the password", "a better horse"), 403, "wrong_password");
+  expectRefused(await change(login.password, "password123"), 422, "invalid");
+  expectRefused(await change(login.password, "short"), 422, "invalid");
+  expect((await elsewhere.get("/api/personas")).status).toBe(200);
+
+  const changed = await change(login.password, "a better horse");
+  expect(changed.status, changed.text).toBe(200);
+  expect((await client.get("/api/personas")).status).toBe(200);
+  expectRefused(await elsewhere.get("/api/personas"), 401, "unauthenticated");
+  expect((await new Client(server.url).signIn(login)).searchParams.get("code")).toBe("credentials");
+  const again = await new Client(server.url).signIn({ ...login, password: "a better horse" });
+  expect(again.searchParams.has("error")).toBe(false);
+});
+
+test("a wrong old password counts as a failed sign-in: after five the answer is to wait", async () => {
+  const { client, login } = await newPerson(server.url);
+  const guess = (current: string) => client.post("/api/account/password", { current, next: "a better horse" });
+  for (let nth = 0; nth < 5; nth++) expectRefused(await guess(`guess ${nth}`), 403, "wrong_password");
+  const refused = await guess(login.password);
+  expectRefused(refused, 429, "rate_limited");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expectRefused(await client.post("/api/account/confirm", { password: login.password }), 429, "rate_limited");
+});
+
+test.describe("a while after signing in", () => {
+  const later = aServer({ CONFIRM_MINUTES: "0.02" });
+  const past = () => new Promise((resolve) => setTimeout(resolve, 1_300));
+
+  test("the password is asked for again before anything is taken along or erased", async () => {
+    const { client, login } = await newPerson(later.url);
+    expect((await client.get("/api/export")).status).toBe(200);
+    await past();
+    expectRefused(await client.get("/api/export"), 403, "confirm_password");
+    expectRefused(await client.delete("/api/account"), 403, "confirm_password");
+    expectRefused(await client.post("/api/account/confirm", { password: "not it" }), 403, "wrong_password");
+    expectRefused(await client.delete("/api/account"), 403, "confirm_password");
+
+    const confirmed = await client.post("/api/account/confirm", { password: login.password });
+    expect(confirmed.status, confirmed.text).toBe(200);
+    expect((await client.get("/api/export")).status).toBe(200);
+    await past();
+    expectRefused(await client.delete("/api/account"), 403, "confirm_password");
+    await client.post("/api/account/confirm", { password: login.password });
+    expect((await client.delete("/api/account")).status).toBe(200);
+    expectRefused(await client.get("/api/personas"), 401, "unauthenticated");
+  });
+
+  test("the password that was given in one sign-in does not count in another", async () => {
+    const { client, login } = await newPerson(later.url);
+    const elsewhere = new Client(later.url);
+    await elsewhere.signIn(login);
+    await past();
+    await client.post("/api/account/confirm", { password: login.password });
+    expectRefused(await elsewhere.delete("/api/account"), 403, "confirm_password");
+  });
+});
+
 test.describe("personas", () => {
   const bin = async (client: Client) => (await client.get<Page<{ id: string }>>("/api/personas/bin")).body.items;
   const listed = async (client: Client) => (await client.get<Page<Persona>>("/api/personas")).body.items;

@@ -77,6 +77,8 @@ export const API_ROUTES: ApiRoute[] = [
   byId("personas/[id]/restore", "POST", (ids) => `/api/personas/${ids.personaId}/restore`),
   free("account", "DELETE", "own"),
   free("erasures", "GET", "own"),
+  free("account/confirm", "POST", "own", { password: "not the password" }),
+  free("account/password", "POST", "own", { current: "not the password", next: "a better horse" }),
   mine("export", "GET"),
   byId("admin/config", "GET", () => "/api/admin/config"),
   byId("admin/config", "PATCH", () => "/api/admin/config", { memory: { retrieveK: 10 } }),

@@ -124,12 +124,19 @@ export async function announceEnded(tx: Tx, userId: string): Promise<void> {
  * @throws AppError `confirm_password` when it is longer ago than `CONFIRM_MINUTES`.
  */
 export async function requireConfirmed(db: Queryable, address: SignInAddress, now: Date): Promise<void> {
+  if (!(await isConfirmed(db, address, now))) {
+    throw new AppError("confirm_password", "Please give your password once more first.");
+  }
+}
+
+/** Whether the password was given in a sign-in within the last `CONFIRM_MINUTES`. */
+export async function isConfirmed(db: Queryable, address: SignInAddress, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - env().CONFIRM_MINUTES * MINUTE);
   const [row] = await db
     .select({ id: authSessions.id })
     .from(authSessions)
     .where(and(own(address), gt(authSessions.confirmedAt, since)));
-  if (!row) throw new AppError("confirm_password", "Please give your password once more first.");
+  return row !== undefined;
 }
 
 /** Notes that the password was given in this sign-in. */

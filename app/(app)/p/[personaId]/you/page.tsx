@@ -16,6 +16,7 @@ import { EraseAccount } from "@/components/you/erase-account";
 import { ExportLinks } from "@/components/you/export-links";
 import { MindCard } from "@/components/you/mind-card";
 import { NameForm } from "@/components/you/name-form";
+import { PasswordForm } from "@/components/you/password-form";
 import { PersonaList } from "@/components/you/persona-list";
 import { Preferences } from "@/components/you/preferences";
 import { ResetMemory } from "@/components/you/reset-memory";
@@ -69,8 +70,11 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
           <Notice tone="alarm">{t("signIns.unread")}</Notice>
         )}
       </Section>
+      <Section title={t("password.title")} lead={t("password.lead")}>
+        <PasswordForm email={user.email} />
+      </Section>
       <Section title={t("export.title")} lead={t("export.lead")}>
-        <ExportLinks personaId={personaId} name={current?.displayName ?? ""} />
+        <ExportLinks personaId={personaId} name={current?.displayName ?? ""} email={user.email} />
       </Section>
       <Section title={t("leave.title")} lead={t("leave.lead")}>
         <div className="flex flex-col items-start gap-5">

@@ -1,0 +1,13 @@
+import { userRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { clientAddress } from "@/app/incoming";
+import { changePassword, passwordChangeSchema } from "@/lib/auth/password";
+
+const spec = { input: passwordChangeSchema, limit: "write" } as const;
+
+/** Changes the password and ends every other sign-in: 403 `wrong_password`, 422 for one that cannot be a new one. */
+export const POST = userRoute(spec, async ({ services, who, input, request }) => {
+  const asking = { userId: who.user.id, sid: who.sid, address: clientAddress(request.headers), now: services.clock() };
+  await changePassword(services.db, asking, input);
+  return json({ changed: true });
+});
