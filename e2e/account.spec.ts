@@ -187,3 +187,17 @@ test.describe("a while after signing in", () => {
     expect((await ann.client.get("/api/personas")).status).toBe(401);
   });
 });
+
+test("a page whose sign-in was ended elsewhere says so, and does not come back for ever", async ({ page }) => {
+  const { ann, lin } = await atYou(page);
+  const elsewhere = new Client(server.url);
+  await elsewhere.signIn(ann.login);
+  await page.goto(`${server.url}/p/${lin.id}/talk`);
+  await expect(page.getByText("Connected", { exact: true })).toBeAttached();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await elsewhere.post("/api/account/password", { current: ann.login.password, next: "a better horse" });
+  await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
+  await page.waitForTimeout(4_000);
+  expect(asked.filter((url) => url.includes("/api/live"))).toEqual([]);
+});
