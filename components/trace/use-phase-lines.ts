@@ -55,12 +55,12 @@ export function usePhaseLines(phases: Phases): Record<Letter, PhaseLines> {
     B: {
       lines: said(
         extract && t("B.extract", extract),
-        written && t("B.write", written),
-        written && written.merged + written.superseded + written.decided > 0 && t("B.changed", written),
-        written && written.dropped + written.rejects > 0 && t("B.leftOut", written),
+        written && t("B.write", values(written)),
+        written && written.merged + written.superseded + written.decided > 0 && t("B.changed", values(written)),
+        written && written.dropped + written.rejects > 0 && t("B.leftOut", values(written)),
         putRight && t("B.putRight", putRight),
         embed && t("B.embed", embed),
-        compare && t(compare.failure === undefined ? "B.compare" : "B.toBeCompared", compare),
+        compare && t(compare.failure === undefined ? "B.compare" : "B.toBeCompared", values(compare)),
       ),
       problems: all(write?.problems, compare?.problems, compare?.failure ? [compare.failure] : []),
     },
@@ -83,7 +83,7 @@ export function usePhaseLines(phases: Phases): Record<Letter, PhaseLines> {
     F: { lines: said(close && t("F.kept", close)), problems: [] },
     G: {
       lines: said(
-        slowCycle && t("G.found", { ...slowCycle, verdict: named(verdicts, slowCycle.verdict) }),
+        slowCycle && t("G.found", { ...values(slowCycle), verdict: named(verdicts, slowCycle.verdict) }),
         describe && t("G.described", { people: describe.described.length }),
       ),
       problems: all(
@@ -93,4 +93,11 @@ export function usePhaseLines(phases: Phases): Record<Letter, PhaseLines> {
       ),
     },
   };
+}
+
+/** What of an outcome can stand in a sentence. */
+function values(outcome: object): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(outcome).filter(([, value]) => typeof value === "string" || typeof value === "number"),
+  );
 }

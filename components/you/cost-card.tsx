@@ -43,7 +43,14 @@ function Sums({ cost }: { cost: Cost }) {
   return (
     <>
       <p className="font-serif text-2xl tabular-nums">{costWords(total.usd)}</p>
-      <Quiet>{t("total", total)}</Quiet>
+      <Quiet>
+        {t("total", {
+          calls: total.calls,
+          inputTokens: total.inputTokens,
+          outputTokens: total.outputTokens,
+          failed: total.failed,
+        })}
+      </Quiet>
       {total.unpricedTokens > 0 && total.usd !== null ? (
         <Quiet>{t("unpriced", { tokens: total.unpricedTokens })}</Quiet>
       ) : null}

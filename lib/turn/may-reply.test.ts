@@ -13,7 +13,8 @@ onEachDatabase("a day that is used up", (db) => {
     const services = testServices(db(), new HandClock(start));
     const scope = await newScope(db(), start);
     const runner = new TurnRunner(services);
-    const say = (clientId: string) => receiveMessage(services, runner, scope, { clientId, content: "hello" });
+    const say = (clientId: string) =>
+      receiveMessage(services, runner, scope, { clientId, content: "hello", channelId: "web" });
     const { turn } = await say("first");
     await runner.idle();
     services.settings = { ...testSettings, ceilings: { ...testSettings.ceilings, requestsPerDay: 1 } };

@@ -64,7 +64,11 @@ async function setUp(takes: Takes = {}, burstQuietMs = 0) {
   const runner = new TurnRunner(services);
   let count = 0;
   const say = (content = "Do you remember my cat?") =>
-    receiveMessage(services, runner, scope, { clientId: `${scope.personaId.slice(-12)}${count++}`, content });
+    receiveMessage(services, runner, scope, {
+      clientId: `${scope.personaId.slice(-12)}${count++}`,
+      content,
+      channelId: "web",
+    });
   return { services, scope, runner, say };
 }
 
@@ -176,7 +180,11 @@ test("what did not happen is not in the trace: words stored by a process that di
   const { services, scope, runner, say } = await setUp();
   const dead = new TurnRunner(services);
   dead.kick = () => {};
-  const { turn } = await receiveMessage(services, dead, scope, { clientId: "left", content: "Are you there?" });
+  const { turn } = await receiveMessage(services, dead, scope, {
+    clientId: "left",
+    content: "Are you there?",
+    channelId: "web",
+  });
   await recoverTurns(services, runner, { atBoot: true });
   await runner.idle();
   const without = STAGES.filter((name) => name !== "ingest_user");
