@@ -55,9 +55,25 @@ async function replayOf(lin: Companion): Promise<string> {
   return JSON.stringify(feed.heard);
 }
 
-/** Files under a folder that hold one of the words, in UTF-8 or as JSON escapes it, as paths within it. */
+/** A sweep or a snapshot that changes the folder while it is read is over after fewer readings. */
+const READINGS_MAX = 50;
+
+/**
+ * Files under a folder that hold one of the words, in UTF-8 or as JSON escapes it, as paths within it. A folder of which a file
+ * goes meanwhile is read again.
+ */
 export function filesWith(folder: string, words: string[]): string[] {
   const needles = words.flatMap((word) => [Buffer.from(word, "utf8"), Buffer.from(escaped(word), "utf8")]);
+  for (let reading = 1; ; reading++) {
+    try {
+      return filesNow(folder, needles);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || reading === READINGS_MAX) throw error;
+    }
+  }
+}
+
+function filesNow(folder: string, needles: Buffer[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
