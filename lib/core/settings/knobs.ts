@@ -63,7 +63,7 @@ const consolidate = {
   trivialMessageCount: count("TRIVIAL_MESSAGES", 3, [0, 1_000], "reference: consolidate.trivial_message_count"),
   trivialTokenCount: count("TRIVIAL_TOKENS", 200, [0, 100_000], "reference: consolidate.trivial_token_count"),
   reflectionHardGate24h: count("REFLECTION_HARD_GATE_24H", 3, [0, 100], "reference: reflection_hard_gate_24h"),
-  reflectionTimerHours: amount("REFLECTION_TIMER_HOURS", 24, [0.01, 8_760], "reference: TIMER"),
+  reflectionTimerHours: amount("REFLECTION_TIMER_HOURS", 24, [0.0001, 8_760], "reference: TIMER"),
   shockImpact: count("SHOCK_IMPACT", 8, [1, 10], "reference: SHOCK"),
   sessionIdleMinutes: amount("SESSION_IDLE_MINUTES", 30, [0.001, 10_080], "reference: idle close"),
   sessionMaxMessages: count("SESSION_MAX_MESSAGES", 200, [2, 100_000], "reference: length close"),
