@@ -160,6 +160,7 @@ onEachDatabase("a migrated database", (db) => {
     "session_summaries.prompt_version",
     "sessions.channel_id",
     "settings.key",
+    "sign_in_failures.key",
     "slow_cycles.model",
     "slow_cycles.prompt_version",
     "turn_traces.model",

@@ -145,6 +145,7 @@ describe("rules of the house that hold by the look of the code", () => {
       "app/api/chat/composer/route.ts",
       "app/api/chat/route.ts",
       "app/api/chat/stop/route.ts",
+      "app/api/state/route.ts",
       "lib/core/types/messages.ts",
     ]);
   });

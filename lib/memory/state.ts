@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { sessions } from "@/db/schema";
-import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { sessionFailureOf } from "@/lib/core/types/session-failures";
 import type { Scope } from "./scope";
 
@@ -10,7 +9,7 @@ const NOTHING = { events: 0, thoughts: 0, intentions: 0, expectations: 0, entiti
 
 /**
  * How things stand with a persona, in numbers and without a word of anybody: whether it has been written yet, how much it
- * remembers, over which channels it talks, and the talks that could not be made into memory, the last first.
+ * remembers, and the talks that could not be made into memory, the last first.
  */
 export async function readState(db: Queryable, scope: Scope) {
   const id = sql`${scope.personaId}::uuid`;
@@ -31,22 +30,17 @@ export async function readState(db: Queryable, scope: Scope) {
     persona: { id: personaId, displayName, locale },
     onboardingRequired,
     memoryCounts,
-    channels: CHANNELS,
     failedSessions: await listFailedSessions(db, scope),
   };
 }
 
 type StateRow = typeof NOTHING & { id: string; displayName: string; locale: string; onboardingRequired: boolean };
 
-/** Channels a person can talk over: the pages alone, which are always there. */
-const CHANNELS = [{ id: WEB_CHANNEL, enabled: true, ready: true }];
-
 /** How things stand before a person has made a persona. */
 export const NO_PERSONA = {
   persona: null,
   onboardingRequired: true,
   memoryCounts: NOTHING,
-  channels: CHANNELS,
   failedSessions: [],
 };
 

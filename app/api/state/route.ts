@@ -1,14 +1,19 @@
 import { userRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
+import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import { listPersonas } from "@/lib/memory/personas";
 import { ownPersona } from "@/lib/memory/scope";
 import { NO_PERSONA, readState } from "@/lib/memory/state";
 import { stateSchema } from "./schema";
 
+/** Channels a person can talk over: the pages alone, which are always there. */
+const channels = [{ id: WEB_CHANNEL, enabled: true, ready: true }];
+
 /** How things stand with a persona of the person's: what is remembered, in numbers, and what waits for a Retry. */
 export const GET = userRoute({ input: stateSchema }, async ({ services, who, input }) => {
   const userId = who.user.id;
   const personaId = input.personaId ?? (await listPersonas(services.db, userId))[0]?.id;
-  if (personaId === undefined) return json(NO_PERSONA);
-  return json(await readState(services.db, await ownPersona(services.db, { userId, personaId })));
+  if (personaId === undefined) return json({ ...NO_PERSONA, channels });
+  const state = await readState(services.db, await ownPersona(services.db, { userId, personaId }));
+  return json({ ...state, channels });
 });
