@@ -20,7 +20,6 @@ onEachDatabase("how things stand with a persona", (db) => {
         ...{ events: 1, thoughts: 1, intentions: 0, expectations: 0 },
         ...{ entities: 1, messages: 1, sessions: 1 },
       },
-      channels: [{ id: "web", enabled: true, ready: true }],
       failedSessions: [],
     });
     expect(JSON.stringify(state)).not.toMatch(/Snowy|Oslo/);
