@@ -68,6 +68,7 @@ const match = z.object({
   description: z.string(),
   cosine: z.number().nullable(),
 });
+export type MatchLine = z.infer<typeof match>;
 
 const call = z.object({
   feature: z.string(),

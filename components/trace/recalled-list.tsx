@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { type ExcerptLine, type RecalledLine, SCORE_PARTS } from "@/components/api/traces";
+import { type ExcerptLine, type MatchLine, type RecalledLine, SCORE_PARTS } from "@/components/api/traces";
 import { Knot, knotOf } from "@/components/memory/knot";
 import { Told } from "@/components/memory/person-name";
 import { useDays } from "@/components/memory/use-days";
@@ -10,10 +10,16 @@ import { routes } from "@/components/routes";
 import { foldClass } from "@/components/ui/verbatim";
 import { useAmounts } from "./use-amounts";
 
-type RecalledListProps = { personaId: string; recalled: RecalledLine[]; excerpts: ExcerptLine[] };
+type RecalledListProps = {
+  personaId: string;
+  recalled: RecalledLine[];
+  excerpts: ExcerptLine[];
+  /** Expectations that the message seems to be about. */
+  matches: MatchLine[];
+};
 
 /** What came up for the message, best first, each with its score; the parts of the score are folded away. */
-export function RecalledList({ personaId, recalled, excerpts }: RecalledListProps) {
+export function RecalledList({ personaId, recalled, excerpts, matches }: RecalledListProps) {
   const t = useTranslations("trace.recalled");
   const { score } = useAmounts();
   const { day } = useDays();
@@ -46,6 +52,14 @@ export function RecalledList({ personaId, recalled, excerpts }: RecalledListProp
           <p className="text-ink-soft text-sm">
             {t("excerpt", { role: line.role, day: day(line.at), relevance: score(line.relevance) })}
           </p>
+        </li>
+      ))}
+      {matches.map((line) => (
+        <li key={line.id} className="pl-7">
+          <p className="font-serif leading-normal [overflow-wrap:anywhere]">
+            <Told text={line.description} />
+          </p>
+          <p className="text-ink-soft text-sm">{t("match", { cosine: score(line.cosine ?? 0) })}</p>
         </li>
       ))}
     </ol>

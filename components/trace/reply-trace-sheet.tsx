@@ -39,6 +39,7 @@ function Story({ personaId, trace }: { personaId: string; trace: ReplyTrace }) {
   const { took, tokens, cost } = useAmounts();
   const recalled = trace.retrieval.filter((line) => line.kind === "recalled");
   const excerpts = trace.retrieval.filter((line) => line.kind === "excerpt");
+  const matches = trace.retrieval.filter((line) => line.kind === "expectation_match");
   const usd = trace.calls.some((call) => call.usd === null)
     ? null
     : trace.calls.reduce((sum, call) => sum + (call.usd ?? 0), 0);
@@ -57,10 +58,10 @@ function Story({ personaId, trace }: { personaId: string; trace: ReplyTrace }) {
         <StageList stages={trace.stages} />
       </Part>
       <Part title={t("recalled")}>
-        {recalled.length + excerpts.length === 0 ? (
+        {recalled.length + excerpts.length + matches.length === 0 ? (
           <Quiet>{t("nothingRecalled")}</Quiet>
         ) : (
-          <RecalledList personaId={personaId} recalled={recalled} excerpts={excerpts} />
+          <RecalledList personaId={personaId} recalled={recalled} excerpts={excerpts} matches={matches} />
         )}
         <AtHand trace={trace} />
       </Part>
