@@ -86,17 +86,17 @@ export async function gather(
 ): Promise<Gathered> {
   const texts = [asked.text, ...(asked.talk === undefined ? [] : [asked.talk])];
   const [vector = [], talkVector] = await embedder.embed(texts, { signal: SIGNAL, as: "query" });
-  const talkSoFar = talkVector && { text: asked.talk ?? "", vector: talkVector };
+  const talkSoFar = talkVector && { terms: searchTokens(asked.talk ?? ""), vector: talkVector };
+  const terms = searchTokens(asked.text);
   const { relevanceFloor, strongRelevanceExtra, relationalBonusWeight, pinnedTokens } = testSettings;
   const { id: model, thresholds } = embedder;
   const query: RecallQuery = {
-    ...{ text: asked.text, now: asked.now, topK: asked.topK, ...(talkSoFar ? { talkSoFar } : {}) },
+    ...{ text: asked.text, terms, now: asked.now, topK: asked.topK, ...(talkSoFar ? { talkSoFar } : {}) },
     ...{ vector, model, floors: thresholds, named: [], timeZone: "UTC" },
     ...{ asksTold: asksToldOf(asked.text), feeling: feelingOf(asked.text) },
     ...{ relevanceFloor, strongExtra: strongRelevanceExtra, relationalWeight: relationalBonusWeight, pinnedTokens },
     expectationCosine: thresholds.expectation,
   };
-  const terms = searchTokens(asked.text);
   const { candidates, collection } = await findCandidates(db, scope, {
     ...{ ...query, terms: [...terms, ...searchTokens(asked.talk ?? "")], entityIds: [], days: [], talkVector },
   });

@@ -4,6 +4,7 @@ import type { Db } from "@/db";
 import { openEmbedded } from "@/db/embedded";
 import { openPostgres } from "@/db/postgres";
 import { DAY } from "@/lib/core/clock";
+import { searchTokens } from "@/lib/core/text/tokens";
 import { type RecallQuery, retrieve } from "@/lib/memory/recall/retrieve";
 import type { Scope } from "@/lib/memory/scope";
 import { newScope, testSettings } from "@/lib/memory/testing";
@@ -35,8 +36,9 @@ async function measure(db: Db, scope: Scope, asks: number) {
   for (let nth = 0; nth < asks + 5; nth++) {
     if (nth === 5) for (const name of ["retrieve", "scan"] as const) times[name] = [];
     const vector = vectorOf();
+    const text = someWords(8).join(" ");
     const query: RecallQuery = {
-      ...{ text: someWords(8).join(" "), vector, model: MODEL, floors: { relevance: 0.1, calibrated: 0.5 } },
+      ...{ text, terms: searchTokens(text), vector, model: MODEL, floors: { relevance: 0.1, calibrated: 0.5 } },
       ...{ asksTold: 0.9, feeling: nth % 4 === 0 ? -6 : 0, named: [], topK: testSettings.retrieveK },
       ...{
         relevanceFloor: testSettings.relevanceFloor,

@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { conceptNodes, corrections, entities, entityAliases, messages, nodeEntities, turns } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
+import { detectLanguage } from "@/lib/core/text/language";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import { applyCorrections, reopenCorrections } from "@/lib/memory/apply-correction";
-import { undoCorrection, writeCorrections } from "@/lib/memory/corrections";
+import { planCorrections, undoCorrection, writeCorrections } from "@/lib/memory/corrections";
 import { readEntity } from "@/lib/memory/entities/browse";
 import { createEntity } from "@/lib/memory/entities/owner";
 import { storeUserMessage } from "@/lib/memory/messages";
@@ -49,9 +50,8 @@ onEachDatabase("what a talk put right, in memory", (db) => {
       await db().delete(corrections).where(eq(corrections.messageId, stored.messageId));
       if (at > 0) continue;
       const { messageId } = stored;
-      await db().transaction((tx) =>
-        writeCorrections(tx, scope, { messageId, sessionId, content, parsed, now: clock.now }),
-      );
+      const plan = await planCorrections(db(), scope, { language: detectLanguage(content), parsed, now: clock.now });
+      await db().transaction((tx) => writeCorrections(tx, scope, { messageId, sessionId, plan, now: clock.now }));
     }
     await db().update(turns).set({ status: "done" }).where(eq(turns.personaId, scope.personaId));
     await closeSession(db(), scope, sessionId, clock.now);

@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { corrections, messages } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
+import { detectLanguage } from "@/lib/core/text/language";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import { acceptProposal } from "./accept-proposal";
 import { listRevisions, readBlocks } from "./blocks";
-import { listCorrections, scopeOfCorrection, undoCorrection, writeCorrections } from "./corrections";
+import { listCorrections, planCorrections, scopeOfCorrection, undoCorrection, writeCorrections } from "./corrections";
 import { readLive } from "./live";
 import { storeUserMessage } from "./messages";
 import { updatePersona } from "./personas";
@@ -26,7 +27,8 @@ async function putRightBySaying(db: Db, scope: Scope, content: string, parsed: P
   const input = { clientId: `said-${said}`, content, channelId: "web", idleMinutes: 30, now: at };
   const { messageId, sessionId } = await storeUserMessage(db, scope, input);
   await db.delete(corrections).where(eq(corrections.messageId, messageId));
-  return db.transaction((tx) => writeCorrections(tx, scope, { messageId, sessionId, content, parsed, now: at }));
+  const plan = await planCorrections(db, scope, { language: detectLanguage(content), parsed, now: at });
+  return db.transaction((tx) => writeCorrections(tx, scope, { messageId, sessionId, plan, now: at }));
 }
 
 onEachDatabase("corrections and proposals", (db) => {
@@ -106,6 +108,32 @@ onEachDatabase("corrections and proposals", (db) => {
     await updatePersona(db(), scope, { blocks: { user: "One.\n- Call them Kit.\nTwo." } }, now);
     await hear(scope, "叫我阿宝", called("阿宝"));
     expect(await accept()).toBe("One.\n希望被叫作阿宝。\nTwo.");
+  });
+
+  test("when L1 changes between the reading of a message and its storing, what it asks for is planned anew", async () => {
+    const [other, scope] = [await fresh(), await fresh()];
+    const say = (handle: Db, whose: Scope) => {
+      const input = { clientId: "call-me", content: "Call me Jo.", channelId: "web", idleMinutes: 30, now };
+      return storeUserMessage(handle, whose, input);
+    };
+    await say(db(), other);
+    const [line] = await listProposals(db(), other);
+    if (!line) throw new Error("nothing was proposed");
+    let tries = 0;
+    const late = new Proxy(db(), {
+      get: (target, name) =>
+        name !== "transaction"
+          ? Reflect.get(target, name, target)
+          : async (work: Parameters<Db["transaction"]>[0]) => {
+              tries += 1;
+              if (tries === 1) await updatePersona(target, scope, { blocks: { [line.label]: line.content } }, now);
+              return target.transaction(work);
+            },
+    });
+    await say(late, scope);
+    expect(tries).toBe(2);
+    expect(await listCorrections(db(), scope)).toMatchObject([{ kind: "name", value: "Jo", proposal: null }]);
+    expect(await waiting(scope)).toEqual([]);
   });
 
   test("the same asked for twice waits once, and what L1 holds already is not proposed", async () => {

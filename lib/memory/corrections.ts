@@ -6,6 +6,7 @@ import { isId, newId } from "@/lib/core/ids";
 import { languageOf } from "@/lib/core/language";
 import { parseCorrections } from "@/lib/core/language/corrections";
 import { headsOf } from "@/lib/core/language/heads";
+import type { Language } from "@/lib/core/language/types";
 import { CORRECTION_MAX, PAGE_MAX } from "@/lib/core/limits";
 import { CORRECTIONS } from "@/lib/core/settings/gates";
 import { detectLanguage } from "@/lib/core/text/language";
@@ -13,39 +14,68 @@ import { clip } from "@/lib/core/text/points";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import { type Announcement, announce } from "./live";
 import { lockPersona } from "./personas";
-import { propose, withdrawProposal } from "./proposals";
+import { type ProposalGround, planProposals } from "./plan-proposals";
+import { propose, readGround, withdrawProposal } from "./proposals";
 import { revertEffects } from "./revert-correction";
 import { type Scope, scopeOfRow } from "./scope";
 
 export type Correction = typeof corrections.$inferSelect;
 
 /**
- * What a message puts right, heard before anything is stored: nothing for most, and nothing of what orders the software.
- * Reads words only; no database.
+ * What a message puts right, heard before anything is stored: nothing for most, and nothing of what orders the software. The
+ * same thing put right twice in one message counts once. Reads words only; no database.
  */
-export function hearCorrections(content: string): ParsedCorrection[] {
+export function hearCorrections(content: string): { language: Language; parsed: ParsedCorrection[] } {
   const language = languageOf(content) ?? detectLanguage(content);
   const heads = headsOf(content, language);
-  if (heads && heads.order >= CORRECTIONS.orderMin) return [];
-  return parseCorrections(content, language, { likely: heads?.correction });
+  if (heads && heads.order >= CORRECTIONS.orderMin) return { language, parsed: [] };
+  return { language, parsed: parseCorrections(content, language, { likely: heads?.correction }) };
+}
+
+/** What a message puts right and what it asks of L1, with what that was planned by; null for a message that puts nothing right. */
+export type CorrectionPlan = {
+  ground: ProposalGround;
+  steps: { correction: ParsedCorrection; proposal: ReturnType<typeof planProposals>[number] }[];
+} | null;
+
+/** L1, or what waits for a tap, is not what a plan was made by any more: it is to be made anew. */
+export class GroundMoved extends Error {}
+
+/** Plans what a message puts right, before the transaction that stores it opens. */
+export async function planCorrections(
+  db: Queryable,
+  scope: Scope,
+  { language, parsed, now }: { language: Language; parsed: ParsedCorrection[]; now: Date },
+): Promise<CorrectionPlan> {
+  if (parsed.length === 0) return null;
+  const corrections = distinct(parsed.map(bounded));
+  const ground = await readGround(db, scope);
+  const planned = planProposals(ground, corrections, { language, newId: () => newId(now) });
+  return {
+    ground,
+    steps: planned.flatMap((proposal, at) => {
+      const correction = corrections[at];
+      return correction ? [{ correction, proposal }] : [];
+    }),
+  };
 }
 
 /**
  * Notes what a message puts right, before anything answers it, and proposes the change of L1 that it asks for. Memory itself
- * stays as it is until the talk is over. Part of the transaction that stores the message, under the persona's lock. The same
- * thing put right twice in one message counts once.
+ * stays as it is until the talk is over. Part of the transaction that stores the message, under the persona's lock.
+ * @throws GroundMoved when it was planned by what no longer holds.
  */
 export async function writeCorrections(
   tx: Tx,
   scope: Scope,
-  input: { messageId: string; sessionId: string; content: string; parsed: ParsedCorrection[]; now: Date },
+  input: { messageId: string; sessionId: string; plan: CorrectionPlan; now: Date },
 ): Promise<Correction[]> {
-  if (input.parsed.length === 0) return [];
-  const { messageId, sessionId, now } = input;
-  const language = languageOf(input.content) ?? detectLanguage(input.content);
+  const { messageId, sessionId, plan, now } = input;
+  if (plan === null) return [];
+  if (JSON.stringify(await readGround(tx, scope)) !== JSON.stringify(plan.ground)) throw new GroundMoved();
   const noted: Correction[] = [];
   const news: Announcement[] = [];
-  for (const correction of distinct(input.parsed.map(bounded))) {
+  for (const { correction, proposal } of plan.steps) {
     const { kind, value, old, about } = correction;
     const id = newId(now);
     const row = { id, personaId: scope.personaId, messageId, sessionId, kind, value, oldValue: old, about };
@@ -55,7 +85,7 @@ export async function writeCorrections(
       .returning();
     if (!written) throw new Error("a correction was not written");
     noted.push(written);
-    news.push(heard(written), ...(await propose(tx, scope, { correctionId: id, correction, language, now })));
+    news.push(heard(written), ...(await propose(tx, scope, { correctionId: id, planned: proposal, now })));
   }
   await announce(tx, scope, news, now);
   return noted;

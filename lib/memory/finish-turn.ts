@@ -8,6 +8,7 @@ import { type ModelCall, recordCall } from "./ledger";
 import { announce } from "./live";
 import { enqueue } from "./outbox";
 import { lockPersona } from "./personas";
+import { type ReadText, readText } from "./read-words";
 import type { Scope } from "./scope";
 import { keepReplyBefore, replyBefore, storeReply } from "./store-reply";
 import { idsDrawnOn, type RetrievalTrace } from "./turn-trace";
@@ -54,11 +55,12 @@ const NOTHING_NEW: TurnOutcome = {
  * @returns how it ended for those who watch; undefined when the turn was not this runner's to end.
  */
 export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<TurnOutcome | undefined> {
+  const reply = readText(input.said.trim());
   return db
     .transaction(async (tx) => {
       await lockPersona(tx, scope);
       const outcome = await overtaken(tx, scope, input);
-      const told = await end(tx, scope, { ...input, outcome });
+      const told = await end(tx, scope, { ...input, outcome, reply });
       for (const call of input.calls ?? []) await recordCall(tx, scope, call, input.now);
       return told;
     })
@@ -76,17 +78,17 @@ async function overtaken(tx: Tx, scope: Scope, { drawnOn, outcome }: Ending): Pr
   return drawnOn && !(await isAllThere(tx, scope, drawnOn)) ? FORGOTTEN : outcome;
 }
 
-async function end(tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
+async function end(tx: Tx, scope: Scope, input: Ending & { reply: ReadText }): Promise<TurnOutcome> {
   const { turn, owner, outcome, now } = input;
   const words = await wordsOf(tx, scope, turn.id);
   if (words.length === 0) return endWithoutWords(tx, scope, input);
   const before = await replyBefore(tx, scope, turn.id);
-  const said = outcome === FORGOTTEN ? "" : input.said.trim();
+  const said = outcome === FORGOTTEN ? "" : input.reply.content;
   const partial = outcome.status === "failed";
   const kept = before && (said === "" || (partial && !before.partial)) ? before : undefined;
   if (kept) await keepReplyBefore(tx, scope, { before: kept, now });
   if (said !== "")
-    await storeReply(tx, scope, { ...input, before, kept, said, partial, stopped: outcome.status === "stopped" });
+    await storeReply(tx, scope, { ...input, before, kept, partial, stopped: outcome.status === "stopped" });
   if (kept && answersAll(kept, words)) return endAsBefore(tx, scope, input);
   const partialId = partial && said !== "" && !kept ? turn.replyMessageId : undefined;
   if (!(await settleTurn(tx, scope, { turn, owner, outcome, partialId, now }))) throw new LeaseLost();

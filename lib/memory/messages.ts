@@ -5,15 +5,13 @@ import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { CLIENT_ID_MAX, MESSAGE_MAX_CODE_POINTS } from "@/lib/core/limits";
 import { countCodePoints, isStorable } from "@/lib/core/text/points";
-import { countTokens } from "@/lib/core/text/tokens";
-import type { ParsedCorrection } from "@/lib/core/types/corrections";
-import { hearCorrections, writeCorrections } from "./corrections";
+import { writeCorrections } from "./corrections";
 import { isBuriedMessage } from "./forgetting/tombstones";
 import { announce } from "./live";
 import { enqueue } from "./outbox";
 import { lockPersona } from "./personas";
+import { type ReadWords, storeWords } from "./read-words";
 import type { Scope } from "./scope";
-import { searchColumns } from "./search-tokens";
 import {
   countMessage,
   currentSession,
@@ -49,8 +47,7 @@ export async function storeUserMessage(
   },
 ): Promise<StoredMessage> {
   checkWords(input);
-  const parsed = hearCorrections(input.content);
-  return db.transaction(async (tx) => {
+  return storeWords(db, scope, input, async (tx, words) => {
     await lockPersona(tx, scope);
     const known = await findByClientId(tx, scope, input.clientId);
     if (known && known.content !== input.content) throw conflict("This message id was already used for other words.");
@@ -60,7 +57,7 @@ export async function storeUserMessage(
     const waiting = await pendingTurn(tx, scope, input.channelId);
     const session = waiting ? await readSession(tx, scope, waiting.sessionId) : await currentSession(tx, scope, input);
     const branchId = await branchOfNext(tx, scope, session.id);
-    return appendWords(tx, scope, { ...input, parsed, session, waiting, version: 1, groupId: null, branchId });
+    return appendWords(tx, scope, { ...input, words, session, waiting, version: 1, groupId: null, branchId });
   });
 }
 
@@ -74,7 +71,6 @@ export async function appendWords(
   scope: Scope,
   input: {
     clientId: string;
-    content: string;
     length?: LengthKnobs;
     now: Date;
     session: Session;
@@ -82,11 +78,13 @@ export async function appendWords(
     version: number;
     groupId: string | null;
     branchId: string | null;
-    /** What the words put right, heard before the transaction opened. */
-    parsed: ParsedCorrection[];
+    /** Read before the transaction opened. */
+    words: ReadWords;
   },
 ): Promise<StoredMessage> {
-  const { session, waiting, clientId, content, version, groupId, branchId } = input;
+  const { session, waiting, clientId, words, version, groupId, branchId } = input;
+  const { plan, ...text } = words;
+  const { content, tokenCount } = text;
   const { channelId } = session;
   // Messages of one persona never share a moment, so that their order is the order in which they were stored.
   const at = new Date(
@@ -94,7 +92,6 @@ export async function appendWords(
   );
   const turnId = await addPendingTurn(tx, scope, { waiting, session, at });
   const messageId = newId(at);
-  const tokenCount = countTokens(content);
   await tx.insert(messages).values({
     id: messageId,
     personaId: scope.personaId,
@@ -103,19 +100,17 @@ export async function appendWords(
     channelId,
     role: "user",
     clientId,
-    content,
-    tokenCount,
+    ...text,
     version,
     groupId,
     branchId,
-    ...searchColumns(content),
     createdAt: at,
   });
   const grown = await countMessage(tx, scope, { sessionId: session.id, tokens: tokenCount, at });
   const ids = { messageId, turnId, sessionId: session.id };
   const payload = { ...ids, clientId, content, receivedAt: at.toISOString(), sourceChannelId: channelId };
   await announce(tx, scope, [{ topic: "chat.message.user_appended", subjectId: messageId, payload }], at);
-  await writeCorrections(tx, scope, { messageId, sessionId: session.id, content, parsed: input.parsed, now: at });
+  await writeCorrections(tx, scope, { messageId, sessionId: session.id, plan, now: at });
   await enqueue(tx, scope, "chat/message.stored", { sessionId: session.id }, at);
   if (input.length && isLong(grown, input.length))
     await startClosing(tx, scope, { sessionId: session.id, trigger: "max_length", now: at });

@@ -2,13 +2,11 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { proposals } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/errors";
-import { isId, newId } from "@/lib/core/ids";
-import type { Language } from "@/lib/core/language/types";
-import { lineOf, readLine, rightedLine, withLine } from "@/lib/core/proposal-lines";
-import type { ParsedCorrection } from "@/lib/core/types/corrections";
+import { isId } from "@/lib/core/ids";
 import { readBlocks } from "./blocks";
 import { type Announcement, announce } from "./live";
 import { lockPersona } from "./personas";
+import type { ProposalGround, ProposalStep } from "./plan-proposals";
 import { type Scope, scopeOfRow } from "./scope";
 
 export type Proposal = typeof proposals.$inferSelect;
@@ -33,46 +31,35 @@ export function listProposals(db: Queryable, scope: Scope) {
 const isStillSaid = sql`not exists (select 1 from corrections c join messages m on m.id = c.message_id
   where c.id = proposals.correction_id and (not m.active or m.recall_excluded))`;
 
+/** L1 and what waits for a tap: what a change of L1 is planned by. */
+export async function readGround(db: Queryable, scope: Scope): Promise<ProposalGround> {
+  const { id, label, content } = proposals;
+  const waiting = await db
+    .select({ id, label, content })
+    .from(proposals)
+    .where(and(eq(proposals.personaId, scope.personaId), eq(proposals.status, "pending")))
+    .orderBy(asc(proposals.createdAt), asc(proposals.id));
+  return { blocks: await readBlocks(db, scope), waiting };
+}
+
 /**
- * Notes the change of L1 that a correction asks for, to wait for its owner's tap; L1 itself stays as it is. What L1 holds
- * already is not proposed. The same asked for again goes with the words said last; a newer name takes an older one's place.
- * The caller holds the persona's lock.
+ * Carries out the change of L1 that a correction asks for, to wait for its owner's tap; L1 itself stays as it is. The caller
+ * holds the persona's lock, and what it was planned by still holds.
  * @returns what the live feed is to hear.
  */
 export async function propose(
   tx: Tx,
   scope: Scope,
-  input: { correctionId: string; correction: ParsedCorrection; language: Language; now: Date },
+  input: { correctionId: string; planned: ProposalStep & { id: string }; now: Date },
 ): Promise<Announcement[]> {
-  const { correctionId, now } = input;
-  const blocks = await readBlocks(tx, scope);
-  const line = lineOf(input.correction, input.language) ?? rightedLine(blocks, input.correction);
-  if (line === null) return [];
-  const waiting = await tx
-    .select()
-    .from(proposals)
-    .where(and(eq(proposals.personaId, scope.personaId), eq(proposals.status, "pending")));
-  const outdated = waiting.filter((one) => one.content !== line.content && isOvertaken(one.content, line.content));
-  for (const one of outdated) await change(tx, scope, one.id, { status: "declined", decidedAt: now });
-  const gone = outdated.map((one) => heard({ ...one, status: "declined" }));
-  if (Object.keys(withLine(blocks, line)).length === 0) return gone;
-  const same = waiting.find((one) => one.label === line.label && one.content === line.content);
-  if (same) {
-    await change(tx, scope, same.id, { correctionId });
-    return gone;
-  }
-  const row = { id: newId(now), ...line, status: "pending" as const };
+  const { correctionId, planned, now } = input;
+  for (const { id } of planned.outdated) await change(tx, scope, id, { status: "declined", decidedAt: now });
+  const gone = planned.outdated.map((one) => heard({ ...one, status: "declined" }));
+  if (planned.sameId) await change(tx, scope, planned.sameId, { correctionId });
+  if (!planned.adds) return gone;
+  const row = { id: planned.id, ...planned.adds, status: "pending" as const };
   await tx.insert(proposals).values({ ...row, personaId: scope.personaId, correctionId, createdAt: now });
   return [...gone, heard(row)];
-}
-
-/** A name takes the place of another; "call me so" and "never call me so" cannot both wait. */
-function isOvertaken(earlier: string, later: string): boolean {
-  const [before, now] = [readLine(earlier), readLine(later)];
-  if (!before || !now) return false;
-  if (before.kind === "name" && now.kind === "name") return true;
-  const kinds = new Set<string>([before.kind, now.kind]);
-  return kinds.has("name") && kinds.has("not_name") && before.what.toLowerCase() === now.what.toLowerCase();
 }
 
 /**

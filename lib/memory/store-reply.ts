@@ -1,12 +1,11 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { messages } from "@/db/schema";
-import { countTokens } from "@/lib/core/text/tokens";
 import { branchAfter } from "./active-path";
 import { announce } from "./live";
+import type { ReadText } from "./read-words";
 import { rememberAgain } from "./remember-again";
 import type { Scope } from "./scope";
-import { searchColumns } from "./search-tokens";
 import { countMessage } from "./sessions";
 import { chooseVersion, settlePath, tieFollowers } from "./talk-path";
 import type { Turn } from "./turns";
@@ -37,16 +36,15 @@ export async function storeReply(
     turn: Turn;
     before: Message | undefined;
     kept: Message | undefined;
-    said: string;
+    reply: ReadText;
     stopped: boolean;
     partial: boolean;
     now: Date;
   },
 ): Promise<void> {
-  const { turn, before, kept, said, stopped, partial } = input;
+  const { turn, before, kept, reply, stopped, partial } = input;
   const { replyMessageId: messageId, sessionId, channelId, id: turnId } = turn;
   const at = new Date(Math.max(input.now.getTime(), turn.lastMessageAt.getTime() + 1));
-  const tokenCount = countTokens(said);
   const groupId = before?.groupId ?? null;
   const branchId = before ? before.branchId : branchAfter(await lastAnswered(tx, scope, turnId));
   const isChosen = kept === undefined;
@@ -58,8 +56,7 @@ export async function storeReply(
     turnId,
     channelId,
     role: "persona",
-    content: said,
-    tokenCount,
+    ...reply,
     version: groupId ? await nextVersion(tx, scope, groupId) : 1,
     groupId,
     branchId,
@@ -68,16 +65,16 @@ export async function storeReply(
     stopped,
     partial,
     recallExcluded: partial,
-    ...searchColumns(said),
     createdAt: at,
   });
   if (!isChosen) return;
-  await countMessage(tx, scope, { sessionId, tokens: tokenCount, at });
+  await countMessage(tx, scope, { sessionId, tokens: reply.tokenCount, at });
   if (groupId) await tieFollowers(tx, scope, { sessionId, versionId: messageId });
   if (groupId || branchId) await settlePath(tx, scope, { sessionId, ending: turnId });
   if (groupId) await rememberAgain(tx, scope, { sessionId, now: at });
   const delivery = "text" as const;
-  const payload = { messageId, turnId, sessionId, content: said, delivery, stopped, sourceChannelId: channelId };
+  const { content } = reply;
+  const payload = { messageId, turnId, sessionId, content, delivery, stopped, sourceChannelId: channelId };
   if (!partial) await announce(tx, scope, [{ topic: "chat.message.done", subjectId: messageId, payload }], at);
   if (groupId) await announceVersion(tx, scope, { sessionId, messageId }, at);
 }

@@ -5,11 +5,11 @@ import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { HINT_MAX } from "@/lib/core/limits";
 import { countCodePoints, isStorable } from "@/lib/core/text/points";
-import { hearCorrections } from "./corrections";
 import { isBuriedMessage } from "./forgetting/tombstones";
 import { announce } from "./live";
 import { appendWords, checkWords, findByClientId, forgottenMessage, type StoredMessage } from "./messages";
 import { lockPersona } from "./personas";
+import { storeWords } from "./read-words";
 import { rememberAgain } from "./remember-again";
 import { type Scope, scopeOfRow } from "./scope";
 import { type LengthKnobs, readSession, type Session } from "./sessions";
@@ -36,8 +36,7 @@ export async function editMessage(
   },
 ): Promise<StoredMessage> {
   checkWords(input);
-  const parsed = hearCorrections(input.content);
-  return db.transaction(async (tx) => {
+  return storeWords(db, scope, input, async (tx, words) => {
     await lockPersona(tx, scope);
     const message = await readMessage(tx, scope, input.messageId);
     const known = await findByClientId(tx, scope, input.clientId);
@@ -48,7 +47,7 @@ export async function editMessage(
     const session = await readLastTalk(tx, scope, message.sessionId);
     const place = await makeRoom(tx, scope, message);
     await settlePath(tx, scope, { sessionId: session.id });
-    const stored = await appendWords(tx, scope, { ...input, parsed, session, waiting: undefined, ...place });
+    const stored = await appendWords(tx, scope, { ...input, words, session, waiting: undefined, ...place });
     await settlePath(tx, scope, { sessionId: session.id });
     await rememberAgain(tx, scope, { sessionId: session.id, now: input.now });
     await announceVersion(tx, scope, stored, input.now);

@@ -46,17 +46,18 @@ export async function prepareReply(
     measure: timer.measure,
   });
   timer.count("l5_alias_scan", context.entities.length);
-  const asked = [context.recallText, ...(context.talkSoFar === null ? [] : [context.talkSoFar])];
+  const { asked, talkSoFar } = context;
+  const texts = [asked.text, ...(talkSoFar === null ? [] : [talkSoFar.text])];
   const embedding = { signal: input.signal, as: "query", turnId: turn.id, sessionId: turn.sessionId } as const;
   const [vector = [], talkVector] = await timer.measure(
     "vector_retrieve",
-    () => embedCounted(services, asked, { ...embedding, enter: input.enter }),
+    () => embedCounted(services, texts, { ...embedding, enter: input.enter }),
     "embed",
   );
   const { days, ...read } = timer.measure("vector_retrieve", () => readAsked(context, now), "read");
   const memory = await retrieve(db, scope, {
-    text: context.recallText,
-    ...(context.talkSoFar !== null && talkVector ? { talkSoFar: { text: context.talkSoFar, vector: talkVector } } : {}),
+    ...asked,
+    ...(talkSoFar !== null && talkVector ? { talkSoFar: { terms: talkSoFar.terms, vector: talkVector } } : {}),
     vector,
     model: embedder.id,
     floors: embedder.thresholds,
@@ -136,11 +137,11 @@ export async function prepareReply(
 }
 
 /** What a message asks for, how it feels, and the days that it means if it asks for what was told. */
-function readAsked({ recallText, entities, user: { timeZone } }: TurnContext, now: Date) {
-  const read = readMessage(recallText);
+function readAsked({ asked: { text }, entities, user: { timeZone } }: TurnContext, now: Date) {
+  const read = readMessage(text);
   if (read.asksTold <= 0) return { ...read, days: [] };
   const told = entities.flatMap(({ times }) => times ?? []);
-  const days = [...daysAsked(recallText, { now, timeZone }), ...staysAsked(recallText, told, timeZone)];
+  const days = [...daysAsked(text, { now, timeZone }), ...staysAsked(text, told, timeZone)];
   return { ...read, days: days.slice(0, CONTEXT.daysMax) };
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { messages, nodeMessages, sessions } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { newId } from "@/lib/core/ids";
+import { searchTokens } from "@/lib/core/text/tokens";
 import { findUnreadMessages, writeEmbeddings } from "../embeddings";
 import { rememberAll } from "../nodes-testing";
 import type { Scope } from "../scope";
@@ -22,6 +23,7 @@ onEachDatabase("excerpts of older talks", (db) => {
     const { excerpts } = await retrieve(db(), scope, {
       ...{
         text,
+        terms: searchTokens(text),
         vector: [],
         model: "m",
         floors: { relevance: 0.2, calibrated: 0.6 },

@@ -3,6 +3,7 @@ import type { Db } from "@/db";
 import { conflicts } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { newId } from "@/lib/core/ids";
+import { searchTokens } from "@/lib/core/text/tokens";
 import { rememberAll, replace } from "../nodes-testing";
 import { setPin } from "../pins";
 import type { Scope } from "../scope";
@@ -15,6 +16,7 @@ onEachDatabase("what is pinned and what is contested", (open) => {
   const ask = (scope: Scope, text: string, more: Partial<RecallQuery> = {}, db: Db = open()) =>
     retrieve(db, scope, {
       text,
+      terms: searchTokens(text),
       vector: [],
       model: "m",
       floors: { relevance: 0.2, calibrated: 0.6 },

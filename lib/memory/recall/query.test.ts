@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "@/lib/core/clock";
 import type { SpokenLine } from "@/lib/core/types/mind";
-import { recallText } from "./query";
+import { recallQuery, type SaidLine, talkSoFar } from "./query";
+
+const recallText = (burst: SaidLine[], window: SaidLine[], at: Date) => recallQuery(burst, window, at).text;
 
 const now = new Date("2026-03-01T10:00:00Z");
 const line = (content: string, minutes: number, role: SpokenLine["role"] = "user"): SpokenLine => ({
@@ -31,5 +33,13 @@ describe("what memory is searched with", () => {
 
   test("after half an hour of silence nothing is pointed back to", () => {
     expect(recallText(said("and her?"), [line("My sister Anna came by", 31)], now)).toBe("and her?");
+  });
+
+  test("terms that are stored with a line are taken as they are, of any other line made anew", () => {
+    const stored = { ...line("one cat", 1), terms: ["kept"] };
+    expect(recallQuery([stored, line("two dogs", 0)], window, now).terms).toEqual(["kept", "two", "dog"]);
+    expect(talkSoFar([stored], [line("two dogs", 2)], now)?.terms).toEqual(["two", "dog", "kept"]);
+    const long = { ...line(`${"word ".repeat(200)}end`, 2), terms: ["end"] };
+    expect(talkSoFar([stored], [long], now)?.terms).not.toContain("end");
   });
 });

@@ -50,6 +50,7 @@ onEachDatabase("recall", (open) => {
   const ask = (scope: Scope, text: string, more: Partial<RecallQuery> = {}) =>
     retrieve(open(), scope, {
       text,
+      terms: searchTokens(text),
       vector: [1, 0],
       model: "m",
       floors,

@@ -3,7 +3,6 @@ import { DAY } from "@/lib/core/clock";
 import { byPieces } from "@/lib/core/meaning/coverage";
 import { ASKING } from "@/lib/core/settings/gates";
 import { CANDIDATES, CHOICE, LEGS, TALK_SO_FAR } from "@/lib/core/settings/recall";
-import { searchTokens } from "@/lib/core/text/tokens";
 import { type Measure, unmeasured } from "@/lib/core/types/stages";
 import type { Scope } from "../scope";
 import { bm25, bm25Share, type Collection } from "./bm25";
@@ -29,10 +28,11 @@ export type Recalled = Candidate & { score: Score };
 export type Retrieved = Awaited<ReturnType<typeof retrieve>>;
 
 export type RecallQuery = {
-  /** The whole burst. */
+  /** The whole burst, and its search terms. */
   text: string;
-  /** What was said just before it in the same talk, with the burst, and its vector; it orders what comes up. */
-  talkSoFar?: { text: string; vector: number[] };
+  terms: string[];
+  /** Terms and vector of what was said just before it in the same talk, with the burst; it orders what comes up. */
+  talkSoFar?: { terms: string[]; vector: number[] };
   /** Unit vector of the burst, of the embedder named by `model`. */
   vector: number[];
   model: string;
@@ -78,8 +78,8 @@ export type RecallQuery = {
  */
 export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
   const { measure = unmeasured } = query;
-  const terms = searchTokens(query.text);
-  const talkTerms = query.talkSoFar ? searchTokens(query.talkSoFar.text) : [];
+  const { terms } = query;
+  const talkTerms = query.talkSoFar?.terms ?? [];
   const entityIds = query.named.map((entity) => entity.id);
   const near = query.vector.length > 0 ? { vector: query.vector, model: query.model } : WITHOUT_VECTOR;
   const search = async () =>
@@ -125,9 +125,7 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
     events: shown.filter((node) => node.type !== "thought"),
     thoughts,
     kept: flag(kept),
-    excerpts: said
-      ? measure("vector_retrieve", () => excerptsOf(said, [...shown, ...kept], { ...query, terms }), "rank")
-      : [],
+    excerpts: said ? measure("vector_retrieve", () => excerptsOf(said, [...shown, ...kept], query), "rank") : [],
     contradictions,
     pinnedThoughts: withoutRepeats(around.pinnedThoughts, [...thoughts, ...kept]),
     selfThoughts: withoutRepeats(around.selfThoughts, [...thoughts, ...kept]),
@@ -141,7 +139,7 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
 function excerptsOf(
   said: Awaited<ReturnType<typeof findSaid>>,
   returned: { id: string }[],
-  query: RecallQuery & { terms: string[] },
+  query: RecallQuery,
 ): Excerpt[] {
   if (!query.talk) return [];
   const ids = new Set(returned.map(({ id }) => id));

@@ -5,6 +5,7 @@ import { defaultTimeZone } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
 import { CONTEXT } from "@/lib/core/settings/recall";
 import { mentionsName } from "@/lib/core/text/normalize";
+import { SEARCH_TOKENS_VERSION } from "@/lib/core/text/tokens";
 import type { Locale } from "@/lib/core/types/messages";
 import type { SpokenLine, UncertainPair } from "@/lib/core/types/mind";
 import type { BlockLabel, Blocks, EpisodicState, PersonaFacts } from "@/lib/core/types/nodes";
@@ -15,7 +16,7 @@ import { moodAt } from "../mood";
 import type { Scope } from "../scope";
 import { type KnownEntity, uncertainPairs } from "./named-entities";
 import { overlayColumns, type RawOverlay, readOverlay, type TurnOverlay } from "./overlay";
-import { recallText, talkSoFar } from "./query";
+import { type Asked, recallQuery, type SaidLine, talkSoFar } from "./query";
 import { pickWindow, type WindowLine, windowRoom } from "./window";
 
 export type TurnContext = {
@@ -33,9 +34,9 @@ export type TurnContext = {
   window: SpokenLine[];
   burst: SpokenLine[];
   /** What memory is to be searched with. */
-  recallText: string;
+  asked: Asked;
   /** The talk so far with the burst; null where the burst begins it. */
-  talkSoFar: string | null;
+  talkSoFar: Asked | null;
   /** What the words above came from, so that it can be seen whether all of it is still there. */
   sources: { messageIds: string[]; sessionIds: string[]; compactionId: string | null };
 } & TurnOverlay;
@@ -58,7 +59,9 @@ export async function loadTurnContext(
   const { measure = unmeasured } = input;
   const persona = sql`${scope.personaId}::uuid`;
   const session = sql`${input.sessionId}::uuid`;
-  const line = sql`json_build_object('id', m.id, 'role', m.role, 'content', m.content, 'at', m.created_at, 'tokenCount', m.token_count)`;
+  const terms = sql`case when m.search_tokens_version = ${fixed(SEARCH_TOKENS_VERSION)} then m.search_tokens end`;
+  const place = sql`row_number() over (order by m.created_at desc, m.id desc)`;
+  const line = sql`jsonb_build_object('id', m.id, 'role', m.role, 'content', m.content, 'at', m.created_at, 'tokenCount', m.token_count)`;
   const ids = { persona, turn: sql`${input.turnId}::uuid` };
   const recallable = sql`m.persona_id = ${persona} and m.turn_id <> ${input.turnId}::uuid and m.active and not m.recall_excluded
     and not exists (select 1 from compacted c where (m.created_at, m.id) <= (c.upto_at, c.upto_message_id))`;
@@ -76,10 +79,11 @@ export async function loadTurnContext(
         order by at desc limit ${fixed(CONTEXT.summariesMax)}) s) as summaries,
       (select json_build_object('id', c.id, 'summary', c.summary, 'tokenCount', c.token_count) from compacted c) as earlier,
       ${overlayColumns(ids)},
-      (select json_agg(${line} order by m.created_at, m.id) from messages m
+      (select json_agg(${line} || jsonb_build_object('terms', ${terms}) order by m.created_at, m.id) from messages m
         where m.persona_id = ${persona} and m.turn_id = ${input.turnId}::uuid and m.role = 'user' and m.active) as burst,
       (select json_agg(w.line order by w.at, w.id) from (
-        select ${line} as line, m.created_at as at, m.id from messages m where ${recallable} and m.session_id = ${session}
+        select ${line} || case when ${place} <= ${fixed(CONTEXT.talkLines)} then jsonb_build_object('terms', ${terms}) else '{}' end as line,
+          m.created_at as at, m.id from messages m where ${recallable} and m.session_id = ${session}
         order by m.created_at desc, m.id desc limit ${fixed(CONTEXT.currentMax)}) w) as current,
       (select json_agg(w.line order by w.at, w.id) from (
         select ${line} as line, m.created_at as at, m.id from messages m join sessions s on s.id = m.session_id
@@ -105,11 +109,12 @@ export async function loadTurnContext(
     tokens: windowRoom(input.window.tokens, row.earlier?.tokenCount ?? 0),
   });
   const shown = new Set(window.map((line) => line.at.getTime()));
-  const text = recallText(burst, window, input.now);
+  const recent = lines.filter(({ at }) => shown.has(at.getTime())).sort((a, b) => a.at.getTime() - b.at.getTime());
+  const asked = recallQuery(burst, recent, input.now);
   const all = (row.entities ?? []).map(({ times, ...entity }): KnownEntity => {
     return { ...entity, times: times?.map(({ start, end }) => ({ start: toDate(start), end: toDate(end) })) };
   });
-  const named = measure("l5_alias_scan", () => namedIn(text, all));
+  const named = measure("l5_alias_scan", () => namedIn(asked.text, all));
   return {
     persona: { displayName: row.displayName, facts: row.facts },
     user: { name: row.userName, timeZone: row.timezone ?? defaultTimeZone(), locale: row.locale },
@@ -121,10 +126,10 @@ export async function loadTurnContext(
     earlier: row.earlier?.summary ?? null,
     window,
     burst: burst.map(({ role, content, at }) => ({ role, content, at })),
-    recallText: text,
+    asked,
     talkSoFar: talkSoFar(burst, toLines(row.current, true), input.now),
     sources: {
-      messageIds: [...lines.filter(({ at }) => shown.has(at.getTime())), ...burst].map((line) => line.id),
+      messageIds: [...recent, ...burst].map((line) => line.id),
       sessionIds: (row.summaries ?? []).map((summary) => summary.sessionId),
       compactionId: row.earlier?.id ?? null,
     },
@@ -144,7 +149,7 @@ function isNamedIn(text: string, alias: string): boolean {
   return mentionsName(text, alias) || mentionsName(text.replace(/(\p{Script=Latin}{3})s\b/gu, "$1"), alias);
 }
 
-type RawLine = { id: string; role: SpokenLine["role"]; content: string; at: string; tokenCount: number };
+type RawLine = Omit<SaidLine, "at"> & { id: string; at: string; tokenCount: number };
 type RawContext = RawOverlay & {
   displayName: string;
   facts: PersonaFacts;
@@ -161,6 +166,6 @@ type RawContext = RawOverlay & {
   entities: (Omit<KnownEntity, "times"> & { times: { start: string; end: string }[] | null })[] | null;
 };
 
-function toLines(rows: RawLine[] | null, isCurrent: boolean): (WindowLine & { id: string })[] {
+function toLines(rows: RawLine[] | null, isCurrent: boolean): (WindowLine & SaidLine & { id: string })[] {
   return (rows ?? []).map((row) => ({ ...row, at: toDate(row.at), isCurrent }));
 }

@@ -1,0 +1,47 @@
+import type { Language } from "@/lib/core/language/types";
+import { lineOf, type ProposedLine, readLine, rightedLine, withLine } from "@/lib/core/proposal-lines";
+import type { ParsedCorrection } from "@/lib/core/types/corrections";
+import type { BlockLabel, Blocks } from "@/lib/core/types/nodes";
+
+/** What a change of L1 is planned by: L1 itself, and what waits for a tap, the oldest first. */
+export type ProposalGround = { blocks: Blocks; waiting: { id: string; label: BlockLabel; content: string }[] };
+
+/** What one correction does to what waits: what goes, and the line that it brings or goes with from now on. */
+export type ProposalStep = {
+  outdated: { id: string; label: BlockLabel }[];
+  sameId: string | null;
+  adds: ProposedLine | null;
+};
+
+/**
+ * The changes of L1 that corrections ask for, one step each, in their order. What L1 holds already is not proposed. The same
+ * asked for again goes with the words said last; a newer name takes an older one's place. Pure; `newId` names a new proposal.
+ */
+export function planProposals(
+  { blocks, waiting }: ProposalGround,
+  corrections: readonly ParsedCorrection[],
+  { language, newId }: { language: Language; newId: () => string },
+): (ProposalStep & { id: string })[] {
+  let rows = waiting;
+  return corrections.map((correction) => {
+    const id = newId();
+    const line = lineOf(correction, language) ?? rightedLine(blocks, correction);
+    if (line === null) return { id, outdated: [], sameId: null, adds: null };
+    const outdated = rows.filter((one) => one.content !== line.content && isOvertaken(one.content, line.content));
+    rows = rows.filter((one) => !outdated.includes(one));
+    const isHeld = Object.keys(withLine(blocks, line)).length === 0;
+    const same = isHeld ? undefined : rows.find((one) => one.label === line.label && one.content === line.content);
+    const adds = isHeld || same ? null : line;
+    if (adds) rows = [...rows, { id, ...adds }];
+    return { id, outdated, sameId: same?.id ?? null, adds };
+  });
+}
+
+/** A name takes the place of another; "call me so" and "never call me so" cannot both wait. */
+function isOvertaken(earlier: string, later: string): boolean {
+  const [before, now] = [readLine(earlier), readLine(later)];
+  if (!before || !now) return false;
+  if (before.kind === "name" && now.kind === "name") return true;
+  const kinds = new Set<string>([before.kind, now.kind]);
+  return kinds.has("name") && kinds.has("not_name") && before.what.toLowerCase() === now.what.toLowerCase();
+}

@@ -1,0 +1,38 @@
+import type { Db, Tx } from "@/db";
+import { countTokens } from "@/lib/core/text/tokens";
+import { type CorrectionPlan, GroundMoved, hearCorrections, planCorrections } from "./corrections";
+import type { Scope } from "./scope";
+import { searchColumns } from "./search-tokens";
+
+/** A message's words with what is counted and indexed of them. */
+export type ReadText = { content: string; tokenCount: number; searchTokens: string[]; searchTokensVersion: number };
+
+/** Words of a person, with what they put right. */
+export type ReadWords = ReadText & { plan: CorrectionPlan };
+
+/** Reads a text once, before a transaction opens: nothing of a language is looked up while a row is locked. */
+export function readText(content: string): ReadText {
+  return { content, tokenCount: countTokens(content), ...searchColumns(content) };
+}
+
+/** So often words are planned anew because L1, or what waits for a tap, changed between the planning and the lock. */
+const TRIES_MAX = 5;
+
+/** Reads what a person wrote, then stores it in one transaction. */
+export async function storeWords<T>(
+  db: Db,
+  scope: Scope,
+  { content, now }: { content: string; now: Date },
+  store: (tx: Tx, words: ReadWords) => Promise<T>,
+): Promise<T> {
+  const text = readText(content);
+  const heard = hearCorrections(content);
+  for (let tries = 1; ; tries += 1) {
+    const plan = await planCorrections(db, scope, { ...heard, now });
+    try {
+      return await db.transaction((tx) => store(tx, { ...text, plan }));
+    } catch (error) {
+      if (!(error instanceof GroundMoved) || tries === TRIES_MAX) throw error;
+    }
+  }
+}
