@@ -5,7 +5,7 @@ import { enterAs, goTo } from "./support/pages";
 import { aServer } from "./support/running";
 import { overflowing } from "./support/sound-page";
 
-const server = aServer();
+const server = aServer({ SWEEP_SECONDS: "1" });
 
 /** Somebody new whose companion was to forget a cat, at the bin. */
 async function atBin(page: Page): Promise<Companion> {
@@ -62,6 +62,8 @@ test("one thing, and then all of it, is erased after being asked once more", asy
   await expect(page.getByRole("paragraph").filter({ hasText: "The bin is empty" })).toBeVisible();
   await page.reload();
   await expect(items(page)).toHaveCount(0);
+  // The receipt: by when, and then that the files are clean as well.
+  await expect(page.getByRole("status").filter({ hasText: "is in no file either" })).toBeVisible({ timeout: 60_000 });
 });
 
 test("a companion goes into the bin whole and comes back from it, even when it was the only one", async ({ page }) => {

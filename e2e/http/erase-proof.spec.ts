@@ -19,13 +19,13 @@ const STORIES: Story[] = [
     tell: (name) =>
       `I have a white cat named ${name}. He is so naughty, he jumps on my face in the middle of the night.`,
     ask: "Do you remember my cat?",
-    names: ["Quillimond", "Vexaberry", "Zorbelline", "Wyxandra", "Jupifern", "Pluxidor"],
+    names: ["Quillimond", "Vexaberry", "Zorbelline", "Wyxandra", "Jupifern", "Pluxidor", "Vornathy"],
   },
   {
     locale: "zh",
     tell: (name) => `我养了只白猫，叫${name}。他超调皮，老在半夜跳到我脸上。`,
     ask: "你还记得我的猫吗",
-    names: ["墨璃", "霁樱", "砚雪", "琥珺", "黛翎", "纾棠"],
+    names: ["墨璃", "霁樱", "砚雪", "琥珺", "黛翎", "纾棠", "霖箬"],
   },
 ];
 
@@ -114,6 +114,13 @@ for (const story of STORIES) {
     expect(status, text).toBe(200);
     await expectInNoFile(words);
     expect((await lin.client.get("/api/export")).text).not.toContain(words[0]);
+  });
+
+  test(`a persona whose memory is reset has told and kept nothing (${story.locale})`, async () => {
+    const told = await nameAt(story, 6);
+    const { status, text } = await told.lin.client.post("/api/admin/reset", { personaId: told.lin.id });
+    expect(status, text).toBe(200);
+    await expectNowhere(told);
   });
 
   test(`an erased account leaves nothing, not even its address (${story.locale})`, async () => {

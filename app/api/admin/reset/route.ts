@@ -1,3 +1,4 @@
+import { readFilesState } from "@/app/api/erasures/files-state";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
@@ -9,6 +10,7 @@ export const GET = personaRoute({ input: noInput }, async ({ services, scope }) 
 );
 
 /** Erases everything the persona has heard and learned, for good; the persona and what was written about it stay. */
-export const POST = personaRoute({ input: noInput, limit: "write" }, async ({ services, scope }) =>
-  json(await resetMemory(services.db, scope, services.clock())),
-);
+export const POST = personaRoute({ input: noInput, limit: "write" }, async ({ services, scope }) => {
+  const gone = await resetMemory(services.db, scope, services.clock());
+  return json({ ...gone, files: await readFilesState(services) });
+});
