@@ -5,7 +5,7 @@ import { aServer } from "./support/running";
 const server = aServer({ REQUESTS_PER_DAY: "2", BACKGROUND_PERCENT: "50" });
 
 for (const [language, words] of [
-  ["en", { unsent: "That was all for today", waits: "This talk is remembered tomorrow" }],
+  ["en", { unsent: "that was all for today", waits: "This talk is remembered tomorrow" }],
   ["zh", { unsent: "今天的份用完了", waits: "这次聊天明天会自己变成记忆" }],
 ] as const) {
   test(`a day that is used up is said plainly, and nothing written is lost (${language})`, async ({ page }) => {
@@ -18,6 +18,7 @@ for (const [language, words] of [
     await expect(talk.notes.last()).toContainText(words.unsent);
     await page.reload();
     await expect(talk.notes.last()).toContainText("Good night.");
+    await expect(talk.notes.last()).toContainText(words.unsent);
     await talk.end();
     await expect(talk.boundaries).toContainText(words.waits, { timeout: MEMORY_MS });
     await page.screenshot({ path: test.info().outputPath(`day-spent-${language}.png`), fullPage: true });

@@ -34,7 +34,7 @@ test("who runs the install changes its numbers, and they hold; a number has its 
   await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
   await field.fill("7");
   await field.press("Enter");
-  await expect(page.getByText("Kept. It holds from now on.")).toBeVisible();
+  await expect(page.getByText("Kept. It holds from now on.", { exact: true })).toBeVisible();
   const held = async () =>
     (await operator.client.get<{ memory: { retrieveK: number } }>("/api/admin/config")).body.memory.retrieveK;
   expect(await held()).toBe(7);
@@ -51,7 +51,7 @@ test("a number that was not kept says why, and what was typed is still there", a
   const one = page.getByLabel("Likeness (cosine) of two names that are one");
   await one.fill("0.5");
   await one.press("Enter");
-  await expect(page.getByText("Kept. It holds from now on.").first()).toBeVisible();
+  await expect(page.getByText("Kept. It holds from now on.", { exact: true })).toBeVisible();
   const asks = page.getByLabel("Likeness (cosine) from which the persona asks");
   await asks.fill("0.6");
   await asks.press("Enter");

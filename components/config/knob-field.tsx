@@ -20,7 +20,8 @@ type KnobFieldProps = {
 export function KnobField({ knob, refusal, onSet }: KnobFieldProps) {
   const t = useTranslations("config");
   const common = useTranslations("common");
-  const format = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 4 });
+  const locale = useLocale();
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? String(knob.value);
   const wanted = text.trim() === "" ? Number.NaN : Number(text);
@@ -44,7 +45,7 @@ export function KnobField({ knob, refusal, onSet }: KnobFieldProps) {
     range,
     t(`default.${source.from}`, { value: format.format(knob.default), at: source.at }),
     ...(unset === knob.default ? [] : [t("environment", { value: format.format(unset) })]),
-  ].join(" ");
+  ].join(locale === "zh" ? "" : " ");
 
   return (
     <form onSubmit={submit} noValidate>

@@ -9,6 +9,8 @@ const unsentWords = z.object({
   at: z.string(),
   /** Id of the message whose place they are to take. */
   replaces: z.string().nullable().default(null),
+  /** Why they wait, where a better connection will not help. */
+  trouble: z.literal("day-spent").optional(),
 });
 const unsentList = z.array(unsentWords);
 

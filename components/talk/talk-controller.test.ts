@@ -95,6 +95,10 @@ test("words that the day has no room for are kept, and said to wait for tomorrow
   await vi.waitFor(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "day-spent" }));
   expect(kept.map(({ text }) => text)).toEqual(["good night"]);
   expect(events.onRefused).not.toHaveBeenCalled();
+  const afterReload = talk(async () => stored("t1"));
+  afterReload.controller.start();
+  expect(afterReload.messages()[0]).toMatchObject({ content: "good night", trouble: "day-spent" });
+  afterReload.controller.dispose();
 });
 
 test("messages are stored in the order in which they were written", async () => {

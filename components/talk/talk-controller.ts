@@ -74,7 +74,7 @@ export class TalkController {
     for (const words of this.parts.outbox.list()) {
       if (this.timeline.messages[words.clientId]) continue;
       this.dispatch({ type: "written", ...words });
-      this.dispatch({ type: "unsent", clientId: words.clientId, trouble: "offline" });
+      this.dispatch({ type: "unsent", clientId: words.clientId, trouble: words.trouble ?? "offline" });
     }
     void this.catchUp();
   }
@@ -232,7 +232,8 @@ export class TalkController {
     this.delivering = this.delivering.then(() => this.deliverOne(words));
   }
 
-  private async deliverOne({ clientId, text, replaces }: UnsentWords): Promise<void> {
+  private async deliverOne(unsent: UnsentWords): Promise<void> {
+    const { clientId, text, replaces } = unsent;
     const { outbox, composing, events } = this.parts;
     const line = new AbortController();
     const timer = setTimeout(() => line.abort(), SEND_TIMEOUT_MS);
@@ -252,7 +253,9 @@ export class TalkController {
         this.dispatch({ type: "withdrawn", clientId });
         events.onRefused({ text, error, edited: this.stored(replaces) });
       } else {
-        this.dispatch({ type: "unsent", clientId, trouble: troubleOf(error) });
+        const trouble = troubleOf(error);
+        if (trouble === "day-spent") outbox.add({ ...unsent, trouble });
+        this.dispatch({ type: "unsent", clientId, trouble });
       }
     } finally {
       clearTimeout(timer);

@@ -64,7 +64,9 @@ test("a talk ends by the number that is set, at once", async () => {
   await lin.talk("He is allergic to fish.");
   const after = await lin.sessions();
   await set({ consolidate: { sessionMaxMessages: null } });
-  expect(after.filter(({ status }) => status !== "open").map(({ closeTrigger }) => closeTrigger)).toContain("length");
+  expect(after.filter(({ status }) => status !== "open").map(({ closeTrigger }) => closeTrigger)).toContain(
+    "max_length",
+  );
 });
 
 for (const [what, change] of [

@@ -107,7 +107,7 @@ const ceilings = {
   backgroundPercent: count("BACKGROUND_PERCENT", 80, [1, 100], "chosen: a fifth of the day is left for replies"),
   personas: count("PERSONAS_MAX", 50, [1, 10_000], "chosen: more than a person talks with"),
   messages: count("MESSAGES_MAX", 500_000, [1, 100_000_000], "chosen: a hundred a day for over thirteen years"),
-  memories: count("MEMORIES_MAX", 100_000, [1, 10_000_000], "measured: npm run eval:speed, ten lives of 10,000"),
+  memories: count("MEMORIES_MAX", 100_000, [1, 10_000_000], "chosen: ten times the lives of npm run eval:speed"),
   streams: count("STREAMS_MAX", 10, [1, 1_000], "design: ten windows of one person listen at once"),
 };
 
