@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { holdNextAction } from "./support/actions";
 import { type Companion, newCompanion } from "./support/companion";
+import type { FakeRequest } from "./support/fake-openai";
 import { enterAs, MEMORY_MS, MemoryPage, toastOf } from "./support/pages";
-import { aServer } from "./support/running";
+import { aServer, aServerWithModel } from "./support/running";
 import { overflowing, smallTargets } from "./support/sound-page";
 
 const server = aServer();
@@ -115,4 +116,27 @@ test("a memory can be kept at hand, is marked and gathered, and let go again", a
   await expect(shelf).toHaveCount(0);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(shelf).toContainText("Biscuit");
+});
+
+test.describe("with a model that cannot judge", () => {
+  const modelled = aServerWithModel({ SLOW_CYCLE: "off", TRIVIAL_MESSAGES: "0" });
+
+  test("a talk whose memories wait for that is seen to be compared, where what happened is told", async ({ page }) => {
+    const lin = await newCompanion(modelled.url);
+    for (const city of ["Berlin", "Paris"]) {
+      const event = { description: `The user lives in ${city}.`, emotional_impact: 1, source_messages: [1] };
+      const told = JSON.stringify({ events: [event], session_summary: `A talk about ${city}.` });
+      modelled.model.behave(({ kind }: FakeRequest) =>
+        kind === "extract" ? { text: told } : kind === "judge" ? "500" : undefined,
+      );
+      await lin.talk(`Let me tell you how I came to live in ${city}, it is quite a story.`);
+      await lin.closeAndWait();
+    }
+    await enterAs(page, lin.client);
+    await page.goto(`${modelled.url}/p/${lin.id}/memory/timeline`);
+    const waits = page.getByRole("listitem").filter({ hasText: "to be compared with older memories" });
+    await expect(waits).toHaveCount(1);
+    await expect(waits).toContainText("A talk about Paris.");
+    expect(await overflowing(page)).toEqual([]);
+  });
 });
