@@ -18,9 +18,11 @@ await tell(async () => {
   const port = await choosePort(host, "npm run dev", { orNext: true });
   await install();
   console.log(`EchoVessel for working on it: ${addressFor(host, port)}, with its data in ${DATA_DIR}.`);
+  // The last: how long Next waits for the server to close its database before it kills it.
+  const env = { NODE_ENV: "development", DATA_DIR, NEXT_EXIT_TIMEOUT_MS: "10000" };
   const change = watchBelow();
   for (;;) {
-    const server = startNext("dev", { host, port, env: { NODE_ENV: "development", DATA_DIR }, output: "inherit" });
+    const server = startNext("dev", { host, port, env, output: "inherit" });
     const changed = await Promise.race([server.exit.then(() => undefined), change.next()]);
     if (!changed || server.wasToldToStop()) return server.exit;
     console.log(`${changed} has changed; starting again.`);

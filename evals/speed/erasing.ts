@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
@@ -96,6 +97,16 @@ console.log(
   `during ${ERASURES} erasures and ${sweeps} sweeps: ${line(busy)}, ratio of the medians ${ratio.toFixed(2)}`,
 );
 console.log(`an erasure is answered: ${line(answers.sort((a, b) => a - b))}`);
+
+const delay = monitorEventLoopDelay({ resolution: 5 });
+let isTaken = false;
+const during = requests(bystander, () => isTaken);
+delay.enable();
+await db.snapshots?.take(systemClock());
+delay.disable();
+isTaken = true;
+const mostMs = (delay.max / 1e6).toFixed(0);
+console.log(`while a snapshot is taken: ${line(await during)}, the event loop late by ${mostMs} ms at most`);
 if (ratio > MEDIAN_MAX) {
   console.error(`The median of others is more than ${MEDIAN_MAX} times the quiet one.`);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { consolidations, liveEvents } from "@/db/schema";
+import { consolidations, liveEvents, outbox } from "@/db/schema";
 import { onEachDatabase } from "@/db/testing";
 import { parseEnv } from "@/lib/core/env";
 import { listNodes } from "@/lib/memory/browse";
@@ -24,8 +24,13 @@ onEachDatabase("a day that is used up", (db) => {
     return house;
   }
   const shown = async ({ scope }: House) => (await listSessions(db(), scope, { limit: 1 }))[0];
-  const isLost = async (sessionId: string, at: Date) =>
-    (await findLostSessions(db(), at)).some((one) => one.sessionId === sessionId);
+  /** Whether the sweep sends it on, its event having been sent and come to nothing. */
+  const isLost = async (sessionId: string, at: Date) => {
+    await db()
+      .update(outbox)
+      .set({ sentAt: new Date("2026-03-01T10:00:00Z") });
+    return (await findLostSessions(db(), at)).some((one) => one.sessionId === sessionId);
+  };
   const memories = async ({ scope }: House) => (await listNodes(db(), scope, { types: ["event"], limit: 9 })).length;
 
   test("lets a closed talk wait for the person's next day, and is seen to", async () => {

@@ -155,14 +155,15 @@ export class TurnRunner {
 
   /** The first of the persona's waiting turns whose burst is over; undefined when none is waiting. */
   private async quietTurn(scope: Scope): Promise<Turn | undefined> {
+    const { clock } = this.services;
     for (;;) {
+      const since = clock().getTime();
       const waits = await this.burstWaits(scope);
       const next = waits.find(({ ms }) => ms <= 0);
-      if (next || waits.length === 0) return next?.turn;
-      const since = this.services.clock().getTime();
-      await this.pause(scope, Math.min(...waits.map(({ ms }) => ms)));
-      const waited = this.services.clock().getTime() - since;
+      if (!next && waits.length > 0) await this.pause(scope, Math.min(...waits.map(({ ms }) => ms)));
+      const waited = clock().getTime() - since;
       for (const { turn } of waits) this.waited.set(turn.id, (this.waited.get(turn.id) ?? 0) + waited);
+      if (next || waits.length === 0) return next?.turn;
     }
   }
 
