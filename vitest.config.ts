@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    globalSetup: ["./db/testing-setup.ts"],
+    globalSetup: ["./db/database-setup.fixtures.ts"],
     include: ["{app,components,db,inngest,lib,prompts,scripts,evals}/**/*.test.ts"],
     testTimeout: 30_000,
     env: { LOG_LEVEL: "silent", AUTH_SECRET: "a secret of the tests" },

@@ -7,7 +7,7 @@ import { registrationNow } from "@/lib/auth/registration";
 import type { User } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
-import { listPersonas, readPersona } from "@/lib/memory/personas";
+import { listPersonas, readPersona } from "@/lib/memory/persona/personas";
 import { ownPersona } from "@/lib/memory/scope";
 import { currentUser, readyRuntime } from "./current-user";
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { PRIVATE, tables } from "@/db/refusals-testing";
+import { PRIVATE, tables } from "@/db/refusals.fixtures";
 
 /** All that a process printed, on both streams. */
 function printed(script: string): Promise<string> {
@@ -13,7 +13,7 @@ function printed(script: string): Promise<string> {
 }
 
 test("whatever the database refuses, no word of it is printed, answered or kept as a failure", async () => {
-  const output = await printed("app/print-refusals-testing.ts");
+  const output = await printed("app/print-refusals.fixtures.ts");
   const leaks = output.split("\n").filter((line) => line.includes(PRIVATE));
   expect(leaks.slice(0, 5)).toEqual([]);
   for (const name of [...tables.map(getTableName), "late", "a closed database"]) {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "@/lib/core/ids";
+import { onEachDatabase } from "./database.fixtures";
 import { users } from "./schema";
 import { instant, textArray, toDate, vectorValue } from "./sql";
-import { onEachDatabase } from "./testing";
 
 const now = new Date("2026-03-01T10:00:00.123Z");
 

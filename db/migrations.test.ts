@@ -7,7 +7,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { vector } from "@electric-sql/pglite-pgvector";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { onEachDatabase } from "./testing";
+import { onEachDatabase } from "./database.fixtures";
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "@/db";
-import { openTestDatabase } from "@/db/testing";
+import { openTestDatabase } from "@/db/database.fixtures";
 import { DAY } from "@/lib/core/clock";
 import { scenesOf } from "./backdrop";
 import type { Backdrop, TalkCase } from "./format";

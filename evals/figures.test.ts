@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { judgedOf, verdictsOf } from "./bars";
 import type { SeenNode } from "./checks";
+import { asked, event, ran, talked } from "./evals.fixtures";
 import { byKind, type FigureName, figuresOf, ofHand, withBackdrop } from "./figures";
 import type { Asked, CaseResult } from "./run-case";
-import { asked, event, ran, talked } from "./testing";
 
 /** Each figure over a hand-made run whose value can be counted on the fingers. */
 const figure = (name: FigureName, results: CaseResult[]) => {

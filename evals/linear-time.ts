@@ -4,13 +4,13 @@ import { isTrivialTalk } from "@/lib/core/language/gate";
 import { headsOf } from "@/lib/core/language/heads";
 import { languageOf, packs } from "@/lib/core/language/index";
 import { readNames } from "@/lib/core/language/names";
+import { mentionsName } from "@/lib/core/language/normalize";
+import { countTokens, searchTokens } from "@/lib/core/language/search-tokens";
 import { collapse, sentencesOf } from "@/lib/core/text/collapse";
-import { mentionsName } from "@/lib/core/text/normalize";
-import { countTokens, searchTokens } from "@/lib/core/text/tokens";
 import { builtInEmbedder } from "@/lib/mind";
 import { offlineMind } from "@/lib/mind/offline";
+import { extractInput, replyInput } from "@/prompts/inputs.fixtures";
 import { OBJECT_START, readObject } from "@/prompts/lenient-json";
-import { extractInput, replyInput } from "@/prompts/testing/inputs";
 
 /**
  * Linear time: whatever a person types, twice the length may cost at most three times as much, from the message to the

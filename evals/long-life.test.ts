@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db";
-import { openTestDatabase } from "@/db/testing";
+import { openTestDatabase } from "@/db/database.fixtures";
 import { DAY } from "@/lib/core/clock";
 import { Life } from "./life";
 import { EN_LIFE, type LongLife, ZH_LIFE } from "./long-life";

@@ -3,14 +3,14 @@ import { conceptNodes, nodeEmbeddings, sessions } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { headsOf } from "@/lib/core/language/heads";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import { detectLanguage } from "@/lib/core/text/language";
-import { searchTokens } from "@/lib/core/text/tokens";
+import { newScope, testSettings } from "@/lib/memory/memory.fixtures";
+import { searchColumns } from "@/lib/memory/nodes/search-tokens";
 import { findCandidates } from "@/lib/memory/recall/candidates";
 import type { RecallQuery } from "@/lib/memory/recall/retrieve";
 import { findSurroundings } from "@/lib/memory/recall/surroundings";
 import type { Scope } from "@/lib/memory/scope";
-import { searchColumns } from "@/lib/memory/search-tokens";
-import { newScope, testSettings } from "@/lib/memory/testing";
 import { configuredEmbedder } from "@/lib/mind";
 
 /** Something told: `key` is how the corpus calls it. */

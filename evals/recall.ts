@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Db } from "@/db";
 import { openEmbedded } from "@/db/embedded";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import { LEGS } from "@/lib/core/settings/recall";
-import { searchTokens } from "@/lib/core/text/tokens";
 import { bm25Share } from "@/lib/memory/recall/bm25";
 import { type Recalled, rank, signalsOf } from "@/lib/memory/recall/retrieve";
 import { legsOf } from "@/lib/memory/recall/score";
 import { TRIALS, withoutTerms } from "./ablation";
-import { type LocomoDialogue, readAskedLives, readLocomo, readTalkAsks, type TalkAsk } from "./recall-cases";
+import { type LocomoDialogue, readAskedLives, readLocomo, readTalkAsks, type TalkAsk } from "./recall.cases";
 import { type Gathered, gather, storeLife } from "./recall-store";
 import { learnWeights } from "./retrieval/learn";
 

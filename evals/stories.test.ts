@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "@/db";
-import { openTestDatabase } from "@/db/testing";
+import { openTestDatabase } from "@/db/database.fixtures";
 import { parseCorpus } from "./format";
 import { runCase } from "./run-case";
 

@@ -8,12 +8,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { openEmbedded } from "@/db/embedded";
 import { sessions, turns } from "@/db/schema";
-import { storeUserMessage } from "@/lib/memory/messages";
-import { retryTurn } from "@/lib/memory/retry-turn";
+import { storeUserMessage } from "@/lib/memory/conversation/messages";
+import { retryTurn } from "@/lib/memory/conversation/retry-turn";
+import { closeSession, retrySession } from "@/lib/memory/conversation/sessions";
+import { readTurn } from "@/lib/memory/conversation/turns";
+import { newScope } from "@/lib/memory/memory.fixtures";
 import type { Scope } from "@/lib/memory/scope";
-import { closeSession, retrySession } from "@/lib/memory/sessions";
-import { newScope } from "@/lib/memory/testing";
-import { readTurn } from "@/lib/memory/turns";
 
 let dataDir: string;
 let model: Server;

@@ -3,17 +3,17 @@ import path from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "@/db";
+import { openTestDatabase } from "@/db/database.fixtures";
 import { messages, sessions, turns } from "@/db/schema";
-import { openTestDatabase } from "@/db/testing";
 import { consolidateSession } from "@/lib/consolidate/consolidate";
-import { listNodes } from "@/lib/memory/browse";
-import { readLive } from "@/lib/memory/live";
-import { closeSession } from "@/lib/memory/sessions";
-import { HandClock, newScope, testServices } from "@/lib/memory/testing";
+import { closeSession } from "@/lib/memory/conversation/sessions";
+import { readLive } from "@/lib/memory/ledger/publish-event";
+import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { listNodes } from "@/lib/memory/nodes/browse";
 import { builtInEmbedder, offlineMind } from "@/lib/mind";
 import { receiveMessage } from "@/lib/turn/receive";
 import { TurnRunner } from "@/lib/turn/runner";
-import { overheard } from "./overheard-testing";
+import { overheard } from "./overheard.fixtures";
 
 const start = new Date("2026-03-01T10:00:00Z");
 const CHANNELS = ["discord-4711", "imessage-0815"] as const;
@@ -116,20 +116,20 @@ describe("rules of the house that hold by the look of the code", () => {
     readdirSync(folder).flatMap((name) => {
       const file = path.join(folder, name);
       if (statSync(file).isDirectory()) return read(file);
-      return /(?<!\.test|testing)\.ts$/.test(name) ? [{ file, text: readFileSync(file, "utf8") }] : [];
+      return /(?<!\.test|\.fixtures)\.ts$/.test(name) ? [{ file, text: readFileSync(file, "utf8") }] : [];
     });
 
   test("no memory read takes or applies a channel filter", () => {
     // Only ingest looks at a channel: it decides which session a message belongs to, not what is remembered.
     const mayKnow = [
-      "lib/memory/messages.ts",
-      "lib/memory/sessions.ts",
-      "lib/memory/retry-turn.ts",
-      "lib/memory/stranded-turns.ts",
-      "lib/memory/store-reply.ts",
-      "lib/memory/turn-list.ts",
-      "lib/memory/turns.ts",
-      "lib/memory/versions.ts",
+      "lib/memory/conversation/messages.ts",
+      "lib/memory/conversation/sessions.ts",
+      "lib/memory/conversation/retry-turn.ts",
+      "lib/memory/conversation/stranded-turns.ts",
+      "lib/memory/conversation/store-reply.ts",
+      "lib/memory/conversation/turn-list.ts",
+      "lib/memory/conversation/turns.ts",
+      "lib/memory/conversation/versions.ts",
     ];
     const knowing = read("lib/memory").filter(({ text }) =>
       /channel_?id/i.test(text.replaceAll(/^\s*(\/\/|\*|\/\*\*).*$/gm, "")),
@@ -162,7 +162,10 @@ describe("rules of the house that hold by the look of the code", () => {
     const folders = ["app", "lib", "db", "inngest", "prompts"];
     const printing = folders
       .flatMap(read)
-      .filter(({ file, text }) => file !== "db/testing-setup.ts" && /\bconsole *[.[]|process\.std(out|err)/.test(text));
+      .filter(
+        ({ file, text }) =>
+          file !== "db/database-setup.fixtures.ts" && /\bconsole *[.[]|process\.std(out|err)/.test(text),
+      );
     expect(printing.map(({ file }) => file).toSorted()).toEqual(["inngest/start.ts", "lib/core/log.ts"]);
   });
 

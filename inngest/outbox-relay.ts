@@ -1,6 +1,6 @@
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import { countSendFailure, markSent, OUTBOX_CHANNEL, unsentEvents } from "@/lib/memory/outbox";
+import { countSendFailure, markSent, OUTBOX_CHANNEL, unsentEvents } from "@/lib/memory/ledger/outbox";
 import type { Services } from "@/lib/memory/services";
 import { inngest } from "./client";
 import { mayBeSent } from "./registration";

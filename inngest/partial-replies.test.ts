@@ -1,16 +1,23 @@
 import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/testing";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { compactSession } from "@/lib/consolidate/compact";
 import { consolidateSession } from "@/lib/consolidate/consolidate";
 import { DAY } from "@/lib/core/clock";
 import { MindError } from "@/lib/core/errors";
 import type { Embedder, ReplyInput } from "@/lib/core/types/mind";
-import { listHistory } from "@/lib/memory/messages";
-import { closeSession } from "@/lib/memory/sessions";
-import { HandClock, newScope, scriptedMind, testServices, testSettings, wordlessEmbedder } from "@/lib/memory/testing";
+import { listHistory } from "@/lib/memory/conversation/messages";
+import { closeSession } from "@/lib/memory/conversation/sessions";
+import {
+  HandClock,
+  newScope,
+  scriptedMind,
+  testServices,
+  testSettings,
+  wordlessEmbedder,
+} from "@/lib/memory/memory.fixtures";
 import { receiveMessage, retryReply } from "@/lib/turn/receive";
 import { TurnRunner } from "@/lib/turn/runner";
-import { overheard } from "./overheard-testing";
+import { overheard } from "./overheard.fixtures";
 
 const start = new Date("2026-03-01T10:00:00Z");
 /** What is said before the line breaks: one word to look for, one to ask for. */

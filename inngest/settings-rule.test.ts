@@ -17,7 +17,7 @@ const NEITHER = [
 ];
 
 const FOLDERS = ["lib/memory", "lib/consolidate", "lib/turn"];
-const isSource = (file: string) => !/(\.test|testing|\.cases)\.ts$/.test(file);
+const isSource = (file: string) => !/\.(test|fixtures|cases)\.ts$/.test(file);
 
 test("no number of retrieval or of a gate stands outside the settings", () => {
   const files = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.ts`)).filter(isSource);

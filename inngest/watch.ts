@@ -1,7 +1,7 @@
 import { MINUTE } from "@/lib/core/clock";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import { findLostSessions } from "@/lib/memory/sweep";
+import { findLostSessions } from "@/lib/memory/upkeep/sweep";
 import { closeAfter } from "./functions/close-session";
 import { catchUp } from "./functions/sweep";
 import { relayOutbox } from "./outbox-relay";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { turns } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { consolidateSession } from "@/lib/consolidate/consolidate";
 import { DAY, MINUTE } from "@/lib/core/clock";
-import { storeUserMessage } from "@/lib/memory/messages";
-import { closeSession } from "@/lib/memory/sessions";
-import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/testing";
-import { readTurn } from "@/lib/memory/turns";
+import { storeUserMessage } from "@/lib/memory/conversation/messages";
+import { closeSession } from "@/lib/memory/conversation/sessions";
+import { readTurn } from "@/lib/memory/conversation/turns";
+import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import { builtInEmbedder } from "@/lib/mind";
 import { prepareReply } from "@/lib/turn/prepare";
 import { StageTimer } from "@/lib/turn/trace";

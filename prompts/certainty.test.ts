@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY } from "@/lib/core/clock";
-import { daysBefore, NOW, node } from "@/prompts/testing/inputs";
+import { daysBefore, NOW, node } from "@/prompts/inputs.fixtures";
 import { certaintyOf, TOLD_ONCE_DAYS } from "./certainty";
 
 describe("how surely a memory is spoken of", () => {

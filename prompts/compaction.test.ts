@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countCodePoints } from "@/lib/core/text/points";
-import { compactInput, daysBefore, NOW } from "@/prompts/testing/inputs";
+import { compactInput, daysBefore, NOW } from "@/prompts/inputs.fixtures";
 import { compactionWireSchema, parseCompaction, renderCompaction } from "./compaction";
 
 const SUMMARY = "Lin decided on the flat in the north because of the light.";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { conflictClasses } from "@/lib/core/types/corrections";
-import { conflictInput } from "@/prompts/testing/inputs";
+import { conflictInput } from "@/prompts/inputs.fixtures";
 import { conflictsWireSchema, parseConflicts, renderConflicts } from "./conflicts";
 
 const read = (verdicts: unknown, pairs = 3) => parseConflicts(JSON.stringify({ verdicts }), { pairs });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countCodePoints } from "@/lib/core/text/points";
-import { daysBefore, describeInput, node } from "@/prompts/testing/inputs";
+import { daysBefore, describeInput, node } from "@/prompts/inputs.fixtures";
 import { descriptionWireSchema, parseDescription, renderDescription } from "./description";
 
 const ids = ["0196f000-0000-7000-8000-00000000000a", "0196f000-0000-7000-8000-00000000000b"];

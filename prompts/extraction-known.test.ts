@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { daysBefore, extractInput, known } from "@/prompts/testing/inputs";
+import { daysBefore, extractInput, known } from "@/prompts/inputs.fixtures";
 import { parseExtraction, renderExtraction } from "./extraction";
 
 /** What was shown of earlier talks, and what an answer may do with it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Extraction } from "@/lib/core/types/mind";
-import { extractInput } from "@/prompts/testing/inputs";
+import { extractInput } from "@/prompts/inputs.fixtures";
 import { extractionWireSchema, parseExtraction, renderExtraction } from "./extraction";
 
 const event = (over: object = {}) => ({

@@ -11,7 +11,7 @@ import {
   node,
   reflectInput,
   slowCycleInput,
-} from "@/prompts/testing/inputs";
+} from "@/prompts/inputs.fixtures";
 import { renderCompaction } from "./compaction";
 import { renderConflicts } from "./conflicts";
 import { renderDescription } from "./description";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
 import type { RenderedPrompt } from "@/lib/core/types/mind";
-import { daysBefore, minutesBefore, NOW, node, replyInput } from "@/prompts/testing/inputs";
+import { daysBefore, minutesBefore, NOW, node, replyInput } from "@/prompts/inputs.fixtures";
 import { renderReply } from "./reply";
 
 /**

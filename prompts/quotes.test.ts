@@ -3,10 +3,6 @@ import type { RenderedPrompt } from "@/lib/core/types/mind";
 import { renderConflicts } from "./conflicts";
 import { renderDescription } from "./description";
 import { renderExtraction } from "./extraction";
-import { QUOTES, wordsOf } from "./quote";
-import { renderReflection } from "./reflection";
-import { renderReply } from "./reply";
-import { renderSlowCycle } from "./slow-cycle";
 import {
   conflictInput,
   daysBefore,
@@ -18,7 +14,11 @@ import {
   replyInput,
   slowCycleInput,
   ZONE,
-} from "./testing/inputs";
+} from "./inputs.fixtures";
+import { QUOTES, wordsOf } from "./quote";
+import { renderReflection } from "./reflection";
+import { renderReply } from "./reply";
+import { renderSlowCycle } from "./slow-cycle";
 
 const id = (last: number) => `0196f000-0000-7000-8000-00000000010${last}`;
 const quotes = () => [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { node, reflectInput } from "@/prompts/testing/inputs";
+import { node, reflectInput } from "@/prompts/inputs.fixtures";
 import { parseReflection, reflectionWireSchema, renderReflection } from "./reflection";
 
 const ids = ["0196f000-0000-7000-8000-00000000000a", "0196f000-0000-7000-8000-00000000000b"];

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countTokens } from "@/lib/core/text/tokens";
+import { countTokens } from "@/lib/core/language/search-tokens";
 import type { ReplyInput } from "@/lib/core/types/mind";
-import { minutesBefore, node, replyInput } from "@/prompts/testing/inputs";
+import { minutesBefore, node, replyInput } from "@/prompts/inputs.fixtures";
 import { renderReply } from "./reply";
 import { chooseParts, type ListName, type Part, partsOf, REPLY_MEMORY_FLOOR, rankOf, withParts } from "./reply-budget";
 

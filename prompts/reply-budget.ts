@@ -1,4 +1,4 @@
-import { countTokens } from "@/lib/core/text/tokens";
+import { countTokens } from "@/lib/core/language/search-tokens";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { correctionLine, disputeLine, keptLine } from "./reply-overlay";
 import {

@@ -1,6 +1,6 @@
+import { countTokens } from "@/lib/core/language/search-tokens";
 import { WINDOW_LINE_TOKENS } from "@/lib/core/limits";
 import { clip, countCodePoints } from "@/lib/core/text/points";
-import { countTokens } from "@/lib/core/text/tokens";
 import type { RememberedNode, ReplyInput, SpokenLine, UncertainPair } from "@/lib/core/types/mind";
 import { NEUTRAL_MOOD, type NodeStatus, type PersonaFacts } from "@/lib/core/types/nodes";
 import { CERTAINTY_WORDS, certaintyOf } from "./certainty";

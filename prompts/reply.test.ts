@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysBefore, minutesBefore, NOW, node, replyInput } from "@/prompts/testing/inputs";
+import { daysBefore, minutesBefore, NOW, node, replyInput } from "@/prompts/inputs.fixtures";
 import { asksAboutPast, renderReply } from "./reply";
 
 const order = (text: string, parts: string[]) => parts.map((part) => text.indexOf(part));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SlowCycle } from "@/lib/core/types/mind";
-import { daysBefore, node, slowCycleInput } from "@/prompts/testing/inputs";
+import { daysBefore, node, slowCycleInput } from "@/prompts/inputs.fixtures";
 import { parseSlowCycle, renderSlowCycle, slowCycleWireSchema } from "./slow-cycle";
 
 const ids = ["0196f000-0000-7000-8000-00000000000a", "0196f000-0000-7000-8000-00000000000b"];

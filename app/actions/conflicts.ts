@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { settlementSchema } from "@/app/api/admin/memory/conflicts/schema";
-import { settleConflict as settle } from "@/lib/memory/conflicts";
+import { settleConflict as settle } from "@/lib/memory/conflicts/conflicts";
 import { personaAction } from "./safe-action";
 
 /** Says which of two memories holds, or that both do. */

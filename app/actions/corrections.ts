@@ -2,9 +2,9 @@
 
 import { z } from "zod";
 import { decisionSchema } from "@/app/api/admin/persona/proposals/schema";
-import { acceptProposal } from "@/lib/memory/accept-proposal";
-import { undoCorrection as undo } from "@/lib/memory/corrections";
-import { declineProposal } from "@/lib/memory/proposals";
+import { acceptProposal } from "@/lib/memory/corrections/accept-proposal";
+import { undoCorrection as undo } from "@/lib/memory/corrections/corrections";
+import { declineProposal } from "@/lib/memory/corrections/proposals";
 import { personaAction } from "./safe-action";
 
 const address = z.strictObject({ id: z.string() });

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { promiseDecisionSchema } from "@/lib/core/schemas";
-import { decideByOwner } from "@/lib/memory/promises";
+import { decideByOwner } from "@/lib/memory/nodes/promises";
 import { personaAction } from "./safe-action";
 
 const decision = promiseDecisionSchema.safeExtend({ id: z.string() });

@@ -3,10 +3,14 @@
 import { z } from "zod";
 import { personaChangeSchema, personaDraftSchema } from "@/lib/core/schemas";
 import { blockLabels } from "@/lib/core/types/nodes";
-import { listRevisions as list } from "@/lib/memory/blocks";
 import { eraseRevision as eraseOne } from "@/lib/memory/forgetting/erase-revision";
-import { binPersona as bin, erasePersona as erase, restorePersona as restore } from "@/lib/memory/persona-bin";
-import { createPersona as create, updatePersona as update } from "@/lib/memory/personas";
+import {
+  binPersona as bin,
+  erasePersona as erase,
+  restorePersona as restore,
+} from "@/lib/memory/forgetting/persona-bin";
+import { listRevisions as list } from "@/lib/memory/persona/blocks";
+import { createPersona as create, updatePersona as update } from "@/lib/memory/persona/personas";
 import { personaAction, userAction } from "./safe-action";
 
 /** Makes a persona. */

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { HINT_MAX } from "@/lib/core/limits";
 import { upTo } from "@/lib/core/schemas";
-import { selectVersion as select } from "@/lib/memory/versions";
+import { selectVersion as select } from "@/lib/memory/conversation/versions";
 import { retryReply as retry } from "@/lib/turn/receive";
 import { rewriteReply as rewrite } from "@/lib/turn/versions";
 import { personaAction } from "./safe-action";

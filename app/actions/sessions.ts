@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { closeSession as close, retrySession as retry } from "@/lib/memory/sessions";
+import { closeSession as close, retrySession as retry } from "@/lib/memory/conversation/sessions";
 import { personaAction } from "./safe-action";
 
 const address = z.strictObject({ sessionId: z.string() });

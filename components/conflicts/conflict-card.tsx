@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { Holds, MemoryConflict } from "@/components/api/conflicts";
 import type { MemoryNode } from "@/components/api/memory";
-import { Knot, knotOf } from "@/components/memory/knot";
+import { Knot, knotOf } from "@/components/memory/memory-marker";
 import { Told } from "@/components/memory/person-name";
 import { useDays } from "@/components/memory/use-days";
 import { routes } from "@/components/routes";

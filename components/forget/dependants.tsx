@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ForgetChoices, ForgetDependant } from "@/components/api/forgetting";
-import { Knot, knotOf } from "@/components/memory/knot";
+import { Knot, knotOf } from "@/components/memory/memory-marker";
 import { Part } from "@/components/memory/part";
 import { Told, useTold } from "@/components/memory/person-name";
 import { Switch } from "@/components/ui/switch";

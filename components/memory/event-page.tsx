@@ -12,7 +12,7 @@ import { FeelingBar } from "@/components/ui/feeling-bar";
 import { Notice } from "@/components/ui/notice";
 import { Dependents } from "./dependents";
 import { DetailPage, DetailPending } from "./detail-page";
-import { Knot } from "./knot";
+import { Knot } from "./memory-marker";
 import { NodeDeeds } from "./node-deeds";
 import { NodeLines } from "./node-lines";
 import { Standing, Tags } from "./node-meta";

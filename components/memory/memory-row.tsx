@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Knot, type KnotKind } from "./knot";
+import { Knot, type KnotKind } from "./memory-marker";
 import { Told } from "./person-name";
 
 type MemoryRowProps = {

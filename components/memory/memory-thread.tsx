@@ -10,7 +10,7 @@ import { useFreshNodes } from "@/components/live/use-fresh-nodes";
 import { routes } from "@/components/routes";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { InitialKnot } from "./initial-knot";
-import { Knot, knotOf } from "./knot";
+import { Knot, knotOf } from "./memory-marker";
 import { Told } from "./person-name";
 
 /** As many as fit a few screens; the rest is in Memory. */

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { MemoryNode } from "@/components/api/memory";
 import { routes } from "@/components/routes";
-import { Knot, knotOf } from "./knot";
+import { Knot, knotOf } from "./memory-marker";
 import { Told } from "./person-name";
 
 type NodeLinesProps = {

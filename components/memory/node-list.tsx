@@ -6,8 +6,8 @@ import type { ComponentType } from "react";
 import type { MemoryNode } from "@/components/api/memory";
 import { flatten, nodesQuery } from "@/components/api/queries";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Knot, knotOf } from "./knot";
 import { ListError, ListMore, ListSkeleton } from "./list-states";
+import { Knot, knotOf } from "./memory-marker";
 import { Thread } from "./thread";
 
 export type RowProps = { personaId: string; name: string; node: MemoryNode; fresh: boolean };

@@ -10,7 +10,7 @@ import { routes } from "@/components/routes";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { DetailPage, DetailPending } from "./detail-page";
 import { Evidence } from "./evidence";
-import { Knot, knotOf } from "./knot";
+import { Knot, knotOf } from "./memory-marker";
 import { NodeDeeds } from "./node-deeds";
 import { Standing, Tags } from "./node-meta";
 import { Pairs, Part, Quiet } from "./part";

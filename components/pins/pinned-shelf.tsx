@@ -5,7 +5,7 @@ import { MessageCircle, PinOff } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type Pin, pinsQuery } from "@/components/api/pins";
-import { Knot, knotOf } from "@/components/memory/knot";
+import { Knot, knotOf } from "@/components/memory/memory-marker";
 import { Told, useTold } from "@/components/memory/person-name";
 import { routes } from "@/components/routes";
 import { IconButton } from "@/components/ui/icon-button";

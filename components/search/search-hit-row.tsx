@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { SearchHit } from "@/components/api/search";
-import { Knot, knotOf } from "@/components/memory/knot";
+import { Knot, knotOf } from "@/components/memory/memory-marker";
 import { usePersonName } from "@/components/memory/person-name";
 import { Quote } from "@/components/memory/quote";
 import { useDays } from "@/components/memory/use-days";

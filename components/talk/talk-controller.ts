@@ -1,13 +1,13 @@
-import type { ComposingSignal } from "./composing-signal";
-import { followTurn } from "./follow-turn";
-import type { Outbox, UnsentWords } from "./kept-words";
+import type { ComposingSignal } from "./composer/composing-signal";
+import type { Outbox, UnsentWords } from "./message/pinned-words";
 import { isRefusal, troubleOf } from "./send-trouble";
 import type { Store } from "./store";
+import { followTurn } from "./stream/follow-turn";
 import type { TalkApi } from "./talk-api";
-import { TalkHistory } from "./talk-history";
-import { timelineReducer } from "./timeline";
-import { findStored } from "./timeline-order";
-import { emptyTimeline, type LetterMessage, type Timeline, type TimelineAction } from "./timeline-state";
+import { TalkHistory } from "./timeline/talk-history";
+import { timelineReducer } from "./timeline/timeline";
+import { findStored } from "./timeline/timeline-order";
+import { emptyTimeline, type LetterMessage, type Timeline, type TimelineAction } from "./timeline/timeline-state";
 
 export type TalkState = {
   timeline: Timeline;

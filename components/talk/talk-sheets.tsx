@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { ForgetSheet } from "@/components/forget/forget-sheet";
 import { ReplyTraceSheet } from "@/components/trace/reply-trace-sheet";
-import { SayAgainSheet } from "./say-again-sheet";
+import { SayAgainSheet } from "./message/say-again-sheet";
 import type { TalkController } from "./talk-controller";
 import type { Asked } from "./use-talk-deeds";
 

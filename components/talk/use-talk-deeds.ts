@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { usePin } from "@/components/pins/use-pin";
 import { useToast } from "@/components/ui/toast";
-import { copyText } from "./copy-text";
+import { copyText } from "./message/copy-text";
 import type { TalkController } from "./talk-controller";
 import type { TalkDeeds, TalkNow } from "./talk-deeds";
-import type { LetterMessage, Timeline } from "./timeline-state";
-import { activeTurns, newestSessionId } from "./timeline-view";
+import type { LetterMessage, Timeline } from "./timeline/timeline-state";
+import { activeTurns, newestSessionId } from "./timeline/timeline-view";
 import { useDeedTrouble } from "./use-deed-trouble";
 import { useLatest } from "./use-latest";
 

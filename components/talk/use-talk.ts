@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { sessionsQuery } from "@/components/api/queries";
 import { useLive } from "@/components/live/use-live";
-import { createComposingSignal } from "./composing-signal";
-import { openOutbox } from "./kept-words";
-import { actionOf, changesPath } from "./live-actions";
+import { createComposingSignal } from "./composer/composing-signal";
+import { openOutbox } from "./message/pinned-words";
 import { createStore, type Store } from "./store";
+import { actionOf, changesPath } from "./stream/live-actions";
 import { talkApi } from "./talk-api";
 import { emptyTalk, TalkController, type TalkEvents, type TalkState } from "./talk-controller";
 

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import type { ForgetTarget } from "@/components/api/forgetting";
 import type { TimelineItem } from "@/components/api/timeline";
 import { ForgetButton } from "@/components/forget/forget-button";
-import { Knot, knotOf } from "@/components/memory/knot";
+import { Knot, knotOf } from "@/components/memory/memory-marker";
 import { calledByName, Told, usePersonName } from "@/components/memory/person-name";
 import { routes } from "@/components/routes";
 import { useMoodWords } from "@/components/talk/use-mood-word";

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ExcerptLine, type MatchLine, type RecalledLine, SCORE_PARTS } from "@/components/api/traces";
-import { Knot, knotOf } from "@/components/memory/knot";
+import { Knot, knotOf } from "@/components/memory/memory-marker";
 import { Told } from "@/components/memory/person-name";
 import { useDays } from "@/components/memory/use-days";
 import { routes } from "@/components/routes";

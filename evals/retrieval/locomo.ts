@@ -1,17 +1,17 @@
 import type { Db } from "@/db";
 import { messages, personas, sessions, turns, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
+import { countTokens, searchTokens } from "@/lib/core/language/search-tokens";
 import { daysAsked } from "@/lib/core/read-message";
 import { EXCERPT_LEGS } from "@/lib/core/settings/recall";
-import { countTokens, searchTokens } from "@/lib/core/text/tokens";
 import type { MessageRole } from "@/lib/core/types/messages";
-import { writeEmbeddings } from "@/lib/memory/embeddings";
+import { testSettings } from "@/lib/memory/memory.fixtures";
+import { writeEmbeddings } from "@/lib/memory/nodes/embeddings";
+import { searchColumns } from "@/lib/memory/nodes/search-tokens";
 import { type ExcerptLegs, excerptLegs, findSaid, type Line, nearOf, rankExcerpts } from "@/lib/memory/recall/excerpts";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
-import { searchColumns } from "@/lib/memory/search-tokens";
-import { testSettings } from "@/lib/memory/testing";
 import { excerptLine } from "@/prompts/reply-sections";
-import type { LocomoDialogue } from "../recall-cases";
+import type { LocomoDialogue } from "../recall.cases";
 import { embedder, SIGNAL } from "../recall-store";
 
 const ROWS = 500;

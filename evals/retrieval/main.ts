@@ -4,7 +4,7 @@ import { openEmbedded } from "@/db/embedded";
 import { EXCERPT_LEGS } from "@/lib/core/settings/recall";
 import type { ExcerptLegs } from "@/lib/memory/recall/excerpts";
 import { TRIALS, withoutTerms } from "../ablation";
-import { readLocomo } from "../recall-cases";
+import { readLocomo } from "../recall.cases";
 import { embedder } from "../recall-store";
 import { learnWeights } from "./learn";
 import { type AskedSaid, askDialogue, legsOfSaid, rankedKeys, shownWithin } from "./locomo";

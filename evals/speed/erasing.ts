@@ -8,13 +8,13 @@ import { sql } from "drizzle-orm";
 import { openEmbedded } from "@/db/embedded";
 import { systemClock } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
-import { FileKeeper } from "@/lib/memory/file-keeper";
+import { listHistory, storeUserMessage } from "@/lib/memory/conversation/messages";
 import { filesState } from "@/lib/memory/forgetting/erase";
 import { forget } from "@/lib/memory/forgetting/forget";
-import { listHistory, storeUserMessage } from "@/lib/memory/messages";
+import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { readTimeline, timelineKinds } from "@/lib/memory/recall/timeline";
 import type { Scope } from "@/lib/memory/scope";
-import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/testing";
-import { readTimeline, timelineKinds } from "@/lib/memory/timeline";
+import { FileKeeper } from "@/lib/memory/upkeep/file-keeper";
 import { fill, someWords } from "./lives";
 
 /**

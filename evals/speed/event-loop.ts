@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { openEmbedded } from "@/db/embedded";
 import { newId } from "@/lib/core/ids";
+import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/testing";
 import { builtInEmbedder, offlineMind } from "@/lib/mind";
 import { followTurn } from "@/lib/turn/follow";
 import { receiveMessage } from "@/lib/turn/receive";

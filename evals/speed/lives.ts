@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { idArray } from "@/db/sql";
-import { searchTokens } from "@/lib/core/text/tokens";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import type { Scope } from "@/lib/memory/scope";
 
 export const DIMS = 384;

@@ -4,10 +4,10 @@ import type { Db } from "@/db";
 import { openEmbedded } from "@/db/embedded";
 import { openPostgres } from "@/db/postgres";
 import { DAY } from "@/lib/core/clock";
-import { searchTokens } from "@/lib/core/text/tokens";
+import { searchTokens } from "@/lib/core/language/search-tokens";
+import { newScope, testSettings } from "@/lib/memory/memory.fixtures";
 import { type RecallQuery, retrieve } from "@/lib/memory/recall/retrieve";
 import type { Scope } from "@/lib/memory/scope";
-import { newScope, testSettings } from "@/lib/memory/testing";
 import { fill, MODEL, now, random, someWords, vectorOf } from "./lives";
 
 /**

@@ -1,5 +1,5 @@
 import { reembedOne } from "@/lib/consolidate/embed";
-import { reindexStale } from "@/lib/memory/reindex";
+import { reindexStale } from "@/lib/memory/nodes/reindex";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/testing";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
-import { storeUserMessage } from "@/lib/memory/messages";
-import { rememberAll } from "@/lib/memory/nodes-testing";
-import { binPersona } from "@/lib/memory/persona-bin";
-import { HandClock, newScope, testServices } from "@/lib/memory/testing";
+import { storeUserMessage } from "@/lib/memory/conversation/messages";
+import { binPersona } from "@/lib/memory/forgetting/persona-bin";
+import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
 import { TurnRunner } from "@/lib/turn/runner";
 import { connectLocal } from "../client";
 import { sweepOnce } from "./sweep";

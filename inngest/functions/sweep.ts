@@ -1,12 +1,12 @@
 import { purgeSignIns } from "@/lib/auth/sign-ins";
 import { purgeTries } from "@/lib/auth/tries";
 import { closeQuietSession } from "@/lib/consolidate/finish";
-import { eachApart } from "@/lib/core/each-apart";
+import { eachApart } from "@/lib/core/for-each-isolated";
 import { purgeBin } from "@/lib/memory/forgetting/bin";
-import { purgePersonas } from "@/lib/memory/persona-bin";
-import { settleDuePromises } from "@/lib/memory/promises";
+import { purgePersonas } from "@/lib/memory/forgetting/persona-bin";
+import { settleDuePromises } from "@/lib/memory/nodes/promises";
 import { ownPersona } from "@/lib/memory/scope";
-import { findIdleSessions, findLostSessions, purgeExpired, sendOnIfLost } from "@/lib/memory/sweep";
+import { findIdleSessions, findLostSessions, purgeExpired, sendOnIfLost } from "@/lib/memory/upkeep/sweep";
 import { recoverTurns } from "@/lib/turn/recover";
 import { inngest } from "../client";
 import { relayOutbox } from "../outbox-relay";

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { jobRuns } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { HOUR, MINUTE } from "@/lib/core/clock";
 import { nextTick } from "./cron";
-import { closeHouses, openHouse } from "./testing";
+import { closeHouses, openHouse } from "./local-engine.fixtures";
 
 onEachDatabase("embedded engine: cron", (db) => {
   afterEach(() => closeHouses(db()));

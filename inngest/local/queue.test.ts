@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { jobEvents, jobRuns } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
-import { closeHouses, gate, type HouseOptions, openHouse } from "./testing";
+import { closeHouses, gate, type HouseOptions, openHouse } from "./local-engine.fixtures";
 
 onEachDatabase("embedded engine: queue", (db) => {
   afterEach(() => closeHouses(db()));

@@ -1,9 +1,9 @@
 import type { FailureEventArgs } from "inngest";
 import { afterEach, expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { jobRuns } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
-import { closeHouses, gate, type HouseOptions, openHouse } from "./testing";
+import { closeHouses, gate, type HouseOptions, openHouse } from "./local-engine.fixtures";
 
 type Functions = HouseOptions["functions"];
 

@@ -1,9 +1,9 @@
 import { referenceFunction } from "inngest";
 import { afterEach, expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { jobRuns } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
-import { closeHouses, openHouse } from "./testing";
+import { closeHouses, openHouse } from "./local-engine.fixtures";
 
 onEachDatabase("embedded engine: steps", (db) => {
   afterEach(() => closeHouses(db()));

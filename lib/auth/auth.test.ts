@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/testing";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
 import { changePassword, confirmPassword, passwordChangeSchema, signIn } from "./password";
 import { hashPassword } from "./passwords";

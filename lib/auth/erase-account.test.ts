@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "@/db/schema";
-import { onDisk } from "@/lib/memory/forgetting/disk-testing";
-import { grepDatabase } from "@/lib/memory/forgetting/grep-testing";
-import { binPersona } from "@/lib/memory/persona-bin";
+import { onDisk } from "@/lib/memory/forgetting/disk.fixtures";
+import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
+import { binPersona } from "@/lib/memory/forgetting/persona-bin";
 import { eraseAccount } from "./erase-account";
 
 const now = new Date("2026-03-01T10:00:00.123Z");

@@ -3,7 +3,7 @@ import type { Db } from "@/db";
 import { users } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
 import { recordErasure } from "@/lib/memory/forgetting/erase";
-import { dropWork } from "@/lib/memory/persona-bin";
+import { dropWork } from "@/lib/memory/forgetting/persona-bin";
 import { announceEnded } from "./sign-ins";
 
 /**

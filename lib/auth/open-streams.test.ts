@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/testing";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { DAY } from "@/lib/core/clock";
-import { HandClock } from "@/lib/memory/testing";
+import { HandClock } from "@/lib/memory/memory.fixtures";
 import { eraseAccount } from "./erase-account";
 import { OpenStreams } from "./open-streams";
 import { changePassword, signIn } from "./password";

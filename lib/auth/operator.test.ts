@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/testing";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { isOperator } from "./operator";
 import { signUp, signUpSchema } from "./users";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTestDatabase } from "@/db/testing";
+import { openTestDatabase } from "@/db/database.fixtures";
 import { parseEnv } from "@/lib/core/env";
 import { register, registrationNow } from "./registration";
 import { signUpSchema } from "./users";

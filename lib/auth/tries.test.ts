@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/testing";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { DAY } from "@/lib/core/clock";
 import { ACCOUNT_FROM_ADDRESS, ADDRESS, purgeTries, tryPassword, waitSeconds } from "./tries";
 

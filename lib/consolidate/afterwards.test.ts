@@ -1,18 +1,27 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, consolidations, nodeEmbeddings } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { HOUR, MINUTE } from "@/lib/core/clock";
 import { MindError } from "@/lib/core/errors";
 import type { SlowCycleInput } from "@/lib/core/types/mind";
-import { readConsolidation } from "@/lib/memory/consolidations";
-import { readLive } from "@/lib/memory/live";
-import { listSessions, readSession } from "@/lib/memory/sessions";
-import { readTimeline } from "@/lib/memory/timeline";
+import { readConsolidation } from "@/lib/memory/consolidation/consolidations";
+import { listSessions, readSession } from "@/lib/memory/conversation/sessions";
+import { readLive } from "@/lib/memory/ledger/publish-event";
+import { readTimeline } from "@/lib/memory/recall/timeline";
 import { consolidateSession, type Step } from "./consolidate";
+import {
+  catTalk,
+  closeAgain,
+  event,
+  everything,
+  type House,
+  oneThought,
+  openHouse,
+  talk,
+} from "./consolidate.fixtures";
 import { failSession } from "./finish";
-import { answer, cyclesOf, expectation, madeSlowly, phasesOf, thought } from "./slow-testing";
-import { catTalk, closeAgain, event, everything, type House, oneThought, openHouse, talk } from "./testing";
+import { answer, cyclesOf, expectation, madeSlowly, phasesOf, thought } from "./slow-cycle.fixtures";
 
 const idsOf = (input: SlowCycleInput) => input.events.map((node) => node.id);
 const two = (input: SlowCycleInput) =>

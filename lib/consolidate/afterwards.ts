@@ -1,4 +1,4 @@
-import { readConsolidation } from "@/lib/memory/consolidations";
+import { readConsolidation } from "@/lib/memory/consolidation/consolidations";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { consolidations, messages, nodeFilling, personas, sessions } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
-import { readSession } from "@/lib/memory/sessions";
-import { animals, dog, newTalk } from "./again-testing";
+import { readSession } from "@/lib/memory/conversation/sessions";
+import { animals, dog, newTalk } from "./again.fixtures";
 import type { Step } from "./consolidate";
 import { extractSession } from "./extract";
 import { triageSession } from "./triage";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import {
   compactions,
   conceptNodes,
@@ -11,14 +12,13 @@ import {
   reflectionRuns,
   sessionSummaries,
 } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { DAY } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
-import { readSession } from "@/lib/memory/sessions";
-import { regenerateReply } from "@/lib/memory/versions";
-import { animals, cat, dog, newTalk } from "./again-testing";
+import { readSession } from "@/lib/memory/conversation/sessions";
+import { regenerateReply } from "@/lib/memory/conversation/versions";
+import { animals, cat, dog, newTalk } from "./again.fixtures";
 import type { Step } from "./consolidate";
-import { plain, start } from "./testing";
+import { plain, start } from "./consolidate.fixtures";
 
 onEachDatabase("a talk that is remembered again", (db) => {
   test("memory of words that were replaced goes, with whom only they named; what is still told stays, once", async () => {

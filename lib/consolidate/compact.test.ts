@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { compactions, llmCalls, messages, sessions, turns } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { MindError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { CompactInput } from "@/lib/core/types/mind";
-import { forgetIt } from "@/lib/memory/forgetting/testing";
-import { addNode } from "@/lib/memory/nodes";
-import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/testing";
+import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
+import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { addNode } from "@/lib/memory/nodes/nodes";
 import { compactSession } from "./compact";
 
 const start = new Date("2026-03-01T10:00:00Z");

@@ -1,9 +1,9 @@
+import { countTokens } from "@/lib/core/language/search-tokens";
 import { MODEL_TIMEOUT_MS } from "@/lib/core/limits";
 import { log } from "@/lib/core/log";
-import { countTokens } from "@/lib/core/text/tokens";
-import { compactionGate } from "@/lib/memory/compaction-gate";
-import { readTalk, type TalkRow, writeCompaction } from "@/lib/memory/compactions";
-import { readParties } from "@/lib/memory/parties";
+import { compactionGate } from "@/lib/memory/conversation/compaction-gate";
+import { readTalk, type TalkRow, writeCompaction } from "@/lib/memory/conversation/compactions";
+import { readParties } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { parseCompaction } from "@/prompts/compaction";

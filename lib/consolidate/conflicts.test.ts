@@ -1,19 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, conflicts, consolidations } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { DAY, MINUTE } from "@/lib/core/clock";
 import type { ConflictInput } from "@/lib/core/types/mind";
-import { listNodes } from "@/lib/memory/browse";
-import { listConflicts } from "@/lib/memory/conflicts";
-import { forgetIt } from "@/lib/memory/forgetting/testing";
-import { setPin } from "@/lib/memory/pins";
-import { listSessions } from "@/lib/memory/sessions";
+import { listConflicts } from "@/lib/memory/conflicts/conflicts";
+import { listSessions } from "@/lib/memory/conversation/sessions";
+import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
+import { testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { listNodes } from "@/lib/memory/nodes/browse";
+import { setPin } from "@/lib/memory/nodes/pins";
 import type { Settings } from "@/lib/memory/settings";
-import { testServices, testSettings } from "@/lib/memory/testing";
 import { builtInEmbedder, offlineMind } from "@/lib/mind";
 import { compareMemories, compareWaiting } from "./conflicts";
-import { event, type House, openHouse, talk } from "./testing";
+import { event, type House, openHouse, talk } from "./consolidate.fixtures";
 
 const told = (...descriptions: (string | object)[]) =>
   JSON.stringify({

@@ -1,11 +1,11 @@
 import type { Queryable } from "@/db";
-import { eachApart } from "@/lib/core/each-apart";
+import { eachApart } from "@/lib/core/for-each-isolated";
 import { CONFLICTS } from "@/lib/core/settings/gates";
 import type { ConflictVerdict } from "@/lib/core/types/mind";
-import { candidatesForConflict, type Pair, type PairIds } from "@/lib/memory/conflict-candidates";
-import { type Judged, writeVerdicts } from "@/lib/memory/conflict-verdicts";
-import { deferCompare, findToCompare, readConsolidation, recordPhase } from "@/lib/memory/consolidations";
-import { readParties } from "@/lib/memory/parties";
+import { candidatesForConflict, type Pair, type PairIds } from "@/lib/memory/conflicts/conflict-candidates";
+import { type Judged, writeVerdicts } from "@/lib/memory/conflicts/conflict-verdicts";
+import { deferCompare, findToCompare, readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
+import { readParties } from "@/lib/memory/persona/participants";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";

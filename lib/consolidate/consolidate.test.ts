@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, consolidations, coreBlocks, reflectionRuns } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { DAY, HOUR } from "@/lib/core/clock";
 import type { ReflectInput } from "@/lib/core/types/mind";
-import { forgetIt } from "@/lib/memory/forgetting/testing";
-import { listSessions, readSession, retrySession } from "@/lib/memory/sessions";
-import { scriptedMind } from "@/lib/memory/testing";
+import { listSessions, readSession, retrySession } from "@/lib/memory/conversation/sessions";
+import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
+import { scriptedMind } from "@/lib/memory/memory.fixtures";
 import { consolidateSession, type Step } from "./consolidate";
+import { cat, catTalk, closeAgain, event, everything, oneThought, openHouse, talk } from "./consolidate.fixtures";
 import { failSession } from "./finish";
 import { Unusable } from "./model-call";
-import { cat, catTalk, closeAgain, event, everything, oneThought, openHouse, talk } from "./testing";
 
 onEachDatabase("making the memory of a talk", (db) => {
   test("events, links, summary, mood, vectors and a reflection come of one talk", async () => {

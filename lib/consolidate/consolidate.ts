@@ -1,5 +1,6 @@
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
+import { Gone, untilGone } from "./abort-when-deleted";
 import { compareMemories } from "./conflicts";
 import { applyCorrectionsAfter } from "./corrections";
 import { describeAfter } from "./describe";
@@ -9,7 +10,6 @@ import { finishSession } from "./finish";
 import { reflectOnSession } from "./reflect";
 import { slowCycleAfter } from "./slow-cycle";
 import { triageSession } from "./triage";
-import { Gone, untilGone } from "./until-gone";
 import { waitForDay } from "./wait";
 import { writeSession } from "./write";
 

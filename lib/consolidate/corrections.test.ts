@@ -1,20 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "@/db";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, corrections, entities, entityAliases, messages, nodeEntities, turns } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { detectLanguage } from "@/lib/core/text/language";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
-import { applyCorrections, reopenCorrections } from "@/lib/memory/apply-correction";
-import { planCorrections, undoCorrection, writeCorrections } from "@/lib/memory/corrections";
+import { storeUserMessage } from "@/lib/memory/conversation/messages";
+import { closeSession } from "@/lib/memory/conversation/sessions";
+import { applyCorrections, reopenCorrections } from "@/lib/memory/corrections/apply-correction";
+import { planCorrections, undoCorrection, writeCorrections } from "@/lib/memory/corrections/corrections";
 import { readEntity } from "@/lib/memory/entities/browse";
 import { createEntity } from "@/lib/memory/entities/owner";
-import { storeUserMessage } from "@/lib/memory/messages";
-import { rememberAll } from "@/lib/memory/nodes-testing";
+import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
 import type { Scope } from "@/lib/memory/scope";
-import { closeSession } from "@/lib/memory/sessions";
 import { consolidateSession } from "./consolidate";
-import { event, type House, openHouse, plain, start } from "./testing";
+import { event, type House, openHouse, plain, start } from "./consolidate.fixtures";
 
 const DAY = 86_400_000;
 const none: ParsedCorrection = { kind: "correction", value: null, old: null, about: null };

@@ -1,6 +1,6 @@
-import { applyCorrections } from "@/lib/memory/apply-correction";
-import { recordPhase } from "@/lib/memory/consolidations";
-import { readParties } from "@/lib/memory/parties";
+import { recordPhase } from "@/lib/memory/consolidation/consolidations";
+import { applyCorrections } from "@/lib/memory/corrections/apply-correction";
+import { readParties } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { Died, Mortality, onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes } from "@/db/schema";
-import { Died, Mortality, onEachDatabase } from "@/db/testing";
 import { DAY } from "@/lib/core/clock";
-import { dumpMemory, rememberRows } from "@/lib/memory/dump-testing";
+import { dumpMemory, rememberRows } from "@/lib/memory/dump.fixtures";
 import { consolidateSession, type Step } from "./consolidate";
-import { catTalk, event, type House, openHouse, talk } from "./testing";
+import { catTalk, event, type House, openHouse, talk } from "./consolidate.fixtures";
 
 /** Far more than a consolidation has statements: a loop that never ends would be a fault of its own. */
 const STATEMENTS_MAX = 400;

@@ -1,20 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, entities, llmCalls, nodeEmbeddings, nodeEntities } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { HOUR } from "@/lib/core/clock";
 import { MindError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { DescribeInput } from "@/lib/core/types/mind";
-import { readConsolidation } from "@/lib/memory/consolidations";
-import { dropDescriptionsResting } from "@/lib/memory/describe";
-import { recordCall } from "@/lib/memory/ledger";
-import { readLive } from "@/lib/memory/live";
-import { scriptedMind } from "@/lib/memory/testing";
+import { readConsolidation } from "@/lib/memory/consolidation/consolidations";
+import { dropDescriptionsResting } from "@/lib/memory/consolidation/describe";
+import { recordCall } from "@/lib/memory/ledger/model-calls";
+import { readLive } from "@/lib/memory/ledger/publish-event";
+import { scriptedMind } from "@/lib/memory/memory.fixtures";
+import { type House, openHouse } from "./consolidate.fixtures";
 import { describeAfter } from "./describe";
 import { embedMemories } from "./embed";
-import { closedTalk, phasesOf } from "./slow-testing";
-import { type House, openHouse } from "./testing";
+import { closedTalk, phasesOf } from "./slow-cycle.fixtures";
 
 const words = (count: number, name = "Snowy") =>
   Array.from({ length: count }, (_, at) => ({ description: `${name} did thing ${at}.` }));

@@ -1,14 +1,14 @@
 import { DESCRIPTIONS } from "@/lib/core/settings/gates";
 import type { DescribeInput, EntityDescription } from "@/lib/core/types/mind";
-import { readConsolidation, recordPhase } from "@/lib/memory/consolidations";
+import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import {
   DESCRIBE_PHASE,
   type Describable,
   findDescribable,
   readEventsOf,
   writeDescription,
-} from "@/lib/memory/describe";
-import { type Parties, readParties } from "@/lib/memory/parties";
+} from "@/lib/memory/consolidation/describe";
+import { type Parties, readParties } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { fitToTokens } from "@/lib/memory/slow-cycle/fit";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { log } from "@/lib/core/log";
 import type { Embedder } from "@/lib/core/types/mind";
-import { recordPhase } from "@/lib/memory/consolidations";
+import { recordPhase } from "@/lib/memory/consolidation/consolidations";
+import { announce } from "@/lib/memory/ledger/publish-event";
 import {
   countEmbedded,
   dropOtherVectors,
@@ -11,8 +12,7 @@ import {
   findUnreadMessages,
   type MessagesOf,
   writeEmbeddings,
-} from "@/lib/memory/embeddings";
-import { announce } from "@/lib/memory/live";
+} from "@/lib/memory/nodes/embeddings";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { askEmbedder } from "./model-call";

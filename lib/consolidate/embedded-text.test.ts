@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { embeddedText, type Told } from "@/lib/memory/node-text";
+import { embeddedText, type Told } from "@/lib/memory/nodes/node-text";
 import { builtInEmbedder } from "@/lib/mind";
 
 const told = (description: string, day?: string): Told => ({

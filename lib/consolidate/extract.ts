@@ -6,17 +6,17 @@ import {
   NO_USAGE,
   type TranscriptLine,
 } from "@/lib/core/types/mind";
-import { listHeard } from "@/lib/memory/apply-correction";
-import { readConsolidation, recordPhase } from "@/lib/memory/consolidations";
-import { isAllThere } from "@/lib/memory/drawn-on";
+import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
+import { isAllThere } from "@/lib/memory/conversation/drawn-on";
+import { sessionTranscript } from "@/lib/memory/conversation/messages";
+import { readSession } from "@/lib/memory/conversation/sessions";
+import { listHeard } from "@/lib/memory/corrections/apply-correction";
 import { listUncertainPairs } from "@/lib/memory/entities/uncertain";
-import { listKnown, readKnown } from "@/lib/memory/known";
-import { sessionTranscript } from "@/lib/memory/messages";
-import { readParties } from "@/lib/memory/parties";
-import { lockPersona } from "@/lib/memory/personas";
+import { readParties } from "@/lib/memory/persona/participants";
+import { lockPersona } from "@/lib/memory/persona/personas";
+import { listKnown, readKnown } from "@/lib/memory/recall/known";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { readSession } from "@/lib/memory/sessions";
 import { parseExtraction } from "@/prompts/extraction";
 import { askEmbedder, askModel } from "./model-call";
 import { wordsOfPerson, wordsToEmbed } from "./talk-words";

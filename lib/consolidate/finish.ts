@@ -1,7 +1,7 @@
-import { failConsolidation, finishConsolidation } from "@/lib/memory/consolidations";
+import { failConsolidation, finishConsolidation } from "@/lib/memory/consolidation/consolidations";
+import { closeIfIdle } from "@/lib/memory/conversation/sessions";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { closeIfIdle } from "@/lib/memory/sessions";
 
 /** Phase F: the session is closed and the live feed says what was kept. */
 export function finishSession(services: Services, scope: Scope, sessionId: string): Promise<void> {

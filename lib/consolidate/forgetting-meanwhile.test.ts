@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "@/db";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { entities, messages, sessions } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { HOUR, MINUTE } from "@/lib/core/clock";
 import type { ForgetRequest } from "@/lib/core/types/forgetting";
 import type { Mind } from "@/lib/core/types/mind";
-import { listNodes } from "@/lib/memory/browse";
-import { grepDatabase } from "@/lib/memory/forgetting/grep-testing";
-import { forgetIt } from "@/lib/memory/forgetting/testing";
-import { scriptedMind } from "@/lib/memory/testing";
+import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
+import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
+import { scriptedMind } from "@/lib/memory/memory.fixtures";
+import { listNodes } from "@/lib/memory/nodes/browse";
 import { consolidateSession, type Step } from "./consolidate";
-import { thought } from "./slow-testing";
-import { catTalk, event, everything, openHouse, talk } from "./testing";
+import { catTalk, event, everything, openHouse, talk } from "./consolidate.fixtures";
+import { thought } from "./slow-cycle.fixtures";
 
 const STEPS = ["extract", "write", "embed", "reflect", "close", "slow cycle", "embed slow cycle", "describe"];
 

@@ -1,17 +1,27 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, consolidations, entities, messages, nodeFilling, sessions, tombstones } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { MINUTE } from "@/lib/core/clock";
-import { listNodes } from "@/lib/memory/browse";
+import { sessionTranscript, storeUserMessage } from "@/lib/memory/conversation/messages";
+import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { previewForgetting } from "@/lib/memory/forgetting/preview";
-import { forgetIt } from "@/lib/memory/forgetting/testing";
-import { sessionTranscript, storeUserMessage } from "@/lib/memory/messages";
+import { newScope } from "@/lib/memory/memory.fixtures";
+import { listNodes } from "@/lib/memory/nodes/browse";
 import { loadTurnContext } from "@/lib/memory/recall/turn-context";
 import type { Scope } from "@/lib/memory/scope";
-import { newScope } from "@/lib/memory/testing";
+import {
+  cat,
+  catTalk,
+  closeAgain,
+  event,
+  everything,
+  oneThought,
+  openHouse,
+  start,
+  talk,
+} from "./consolidate.fixtures";
 import { embedMemories } from "./embed";
-import { cat, catTalk, closeAgain, event, everything, oneThought, openHouse, start, talk } from "./testing";
 
 onEachDatabase("forgetting a memory", (db) => {
   async function remembered(reflection = "They are fond of animals.") {

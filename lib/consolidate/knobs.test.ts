@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { reflectionRuns } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { DAY, HOUR } from "@/lib/core/clock";
 import type { Embedder } from "@/lib/core/types/mind";
 import { listEntities } from "@/lib/memory/entities/browse";
+import { scriptedMind, wordlessEmbedder } from "@/lib/memory/memory.fixtures";
 import type { Settings } from "@/lib/memory/settings";
-import { scriptedMind, wordlessEmbedder } from "@/lib/memory/testing";
-import { answer, closedTalk, phasesOf } from "./slow-testing";
-import { catTalk, event, type House, oneThought, openHouse, talk } from "./testing";
+import { catTalk, event, type House, oneThought, openHouse, talk } from "./consolidate.fixtures";
+import { answer, closedTalk, phasesOf } from "./slow-cycle.fixtures";
 
 onEachDatabase("knobs of the quiet work", (db) => {
   const turn = (house: House, knobs: Partial<Settings>) => {

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, consolidations, liveEvents, nodeEmbeddings, nodeMessages } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { DAY, HOUR } from "@/lib/core/clock";
-import { searchTokens } from "@/lib/core/text/tokens";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import type { ExtractInput } from "@/lib/core/types/mind";
-import { readKnown } from "@/lib/memory/known";
+import { scriptedMind, testSettings } from "@/lib/memory/memory.fixtures";
 import { findCandidates } from "@/lib/memory/recall/candidates";
-import { scriptedMind, testSettings } from "@/lib/memory/testing";
-import { cat, catTalk, closeAgain, event, everything, type House, openHouse, talk } from "./testing";
+import { readKnown } from "@/lib/memory/recall/known";
+import { cat, catTalk, closeAgain, event, everything, type House, openHouse, talk } from "./consolidate.fixtures";
 
 onEachDatabase("a memory that is told again", (db) => {
   const answerOf = (events: object[], more: object = {}) => catTalk({ events, mentioned_entities: [], ...more });

@@ -1,7 +1,7 @@
 import { isMindError } from "@/lib/core/errors";
 import { type MindAnswer, NO_USAGE, type RepairHint, type Tier, type Usage } from "@/lib/core/types/mind";
 import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
-import { embedCounted, type Feature, recordCall } from "@/lib/memory/ledger";
+import { embedCounted, type Feature, recordCall } from "@/lib/memory/ledger/model-calls";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, llmCalls } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { HOUR } from "@/lib/core/clock";
-import { readConsolidateTrace } from "@/lib/memory/consolidate-trace";
-import { scriptedMind, wordlessEmbedder } from "@/lib/memory/testing";
-import { cat, catTalk, type House, oneThought, openHouse, talk } from "./testing";
+import { readConsolidateTrace } from "@/lib/memory/consolidation/consolidate-trace";
+import { scriptedMind, wordlessEmbedder } from "@/lib/memory/memory.fixtures";
+import { cat, catTalk, type House, oneThought, openHouse, talk } from "./consolidate.fixtures";
 
 const withImpact = (emotional_impact: number) =>
   scriptedMind({

@@ -1,24 +1,24 @@
 import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { HOUR } from "@/lib/core/clock";
 import type { Subject } from "@/lib/core/types/nodes";
-import { listNodes } from "@/lib/memory/browse";
-import { personaRows } from "@/lib/memory/export-rows";
+import { eventsToReflectOn } from "@/lib/memory/consolidation/reflection";
 import { listBin, undoForgetting } from "@/lib/memory/forgetting/bin";
 import { forget } from "@/lib/memory/forgetting/forget";
 import { previewForgetting } from "@/lib/memory/forgetting/preview";
-import { listKnown } from "@/lib/memory/known";
-import { combine } from "@/lib/memory/mentions";
-import { listPins, setPin } from "@/lib/memory/pins";
+import { scriptedMind } from "@/lib/memory/memory.fixtures";
+import { listNodes } from "@/lib/memory/nodes/browse";
+import { combine } from "@/lib/memory/nodes/dedupe-events";
+import { listPins, setPin } from "@/lib/memory/nodes/pins";
+import { listKnown } from "@/lib/memory/recall/known";
+import { searchMemories } from "@/lib/memory/recall/search";
 import { findSurroundings } from "@/lib/memory/recall/surroundings";
-import { eventsToReflectOn } from "@/lib/memory/reflection";
-import { searchMemories } from "@/lib/memory/search";
 import { readSlowInput } from "@/lib/memory/slow-cycle/read";
-import { scriptedMind } from "@/lib/memory/testing";
+import { personaRows } from "@/lib/memory/upkeep/export-rows";
+import { catTalk, event, type House, openHouse, talk } from "./consolidate.fixtures";
 import { asRemembered } from "./remembered";
-import { catTalk, event, type House, openHouse, talk } from "./testing";
 
 onEachDatabase("a quote", (db) => {
   const quote = (description: string, more: object = {}) =>

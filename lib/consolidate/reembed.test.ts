@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { nodeEmbeddings } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
-import { liveHead, readLive } from "@/lib/memory/live";
-import { readSession } from "@/lib/memory/sessions";
+import { readSession } from "@/lib/memory/conversation/sessions";
+import { liveHead, readLive } from "@/lib/memory/ledger/publish-event";
+import { oneThought, openHouse, talk } from "./consolidate.fixtures";
 import { reembedOne } from "./embed";
-import { oneThought, openHouse, talk } from "./testing";
 
 onEachDatabase("another embedder than the one that made the vectors", (db) => {
   async function house() {

@@ -1,7 +1,5 @@
 import type { Reflection } from "@/lib/core/types/mind";
-import { readConsolidation, recordPhase } from "@/lib/memory/consolidations";
-import type { Node } from "@/lib/memory/nodes";
-import { readParties } from "@/lib/memory/parties";
+import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import {
   eventsToReflectOn,
   findReflection,
@@ -9,13 +7,15 @@ import {
   readGate,
   reflectionGate,
   writeReflection,
-} from "@/lib/memory/reflection";
+} from "@/lib/memory/consolidation/reflection";
+import { readSession } from "@/lib/memory/conversation/sessions";
+import type { Node } from "@/lib/memory/nodes/nodes";
+import { readStandingThoughts } from "@/lib/memory/nodes/standing-thoughts";
+import { thoughtTexts } from "@/lib/memory/nodes/thoughts";
+import { readParties } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { readSession } from "@/lib/memory/sessions";
 import { cosinesOf } from "@/lib/memory/settings";
-import { readStandingThoughts } from "@/lib/memory/standing-thoughts";
-import { thoughtTexts } from "@/lib/memory/thoughts";
 import { parseReflection } from "@/prompts/reflection";
 import { askModel } from "./model-call";
 import { asRemembered } from "./remembered";

@@ -1,6 +1,6 @@
 import type { RememberedNode } from "@/lib/core/types/mind";
-import { entityNamesOf } from "@/lib/memory/browse";
-import type { Node } from "@/lib/memory/nodes";
+import { entityNamesOf } from "@/lib/memory/nodes/browse";
+import type { Node } from "@/lib/memory/nodes/nodes";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 

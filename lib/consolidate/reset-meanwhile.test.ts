@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/testing";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { MINUTE } from "@/lib/core/clock";
 import type { Mind } from "@/lib/core/types/mind";
-import { grepDatabase } from "@/lib/memory/forgetting/grep-testing";
+import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
 import { previewReset, resetMemory } from "@/lib/memory/forgetting/reset";
 import { consolidateSession } from "./consolidate";
-import { thought } from "./slow-testing";
-import { catTalk, event, type House, oneThought, openHouse, plain, talk } from "./testing";
+import { catTalk, event, type House, oneThought, openHouse, plain, talk } from "./consolidate.fixtures";
+import { thought } from "./slow-cycle.fixtures";
 
 const STEPS = ["extract", "write", "embed", "reflect", "embed thoughts", "close", "slow cycle", "describe"];
 const ASKED = ["extract", "reflect", "slowCycle", "describeEntity"] as const;

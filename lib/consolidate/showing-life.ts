@@ -1,4 +1,4 @@
-import { showLife } from "@/lib/memory/consolidations";
+import { showLife } from "@/lib/memory/consolidation/consolidations";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 

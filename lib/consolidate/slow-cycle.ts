@@ -1,7 +1,8 @@
 import { dayIn, HOUR } from "@/lib/core/clock";
 import type { RenderedAnswer, SlowCycle, SlowCycleInput } from "@/lib/core/types/mind";
-import { recordPhase } from "@/lib/memory/consolidations";
-import { readParties } from "@/lib/memory/parties";
+import { recordPhase } from "@/lib/memory/consolidation/consolidations";
+import { thoughtTexts } from "@/lib/memory/nodes/thoughts";
+import { readParties } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
@@ -10,7 +11,6 @@ import { type Go, mayRun, slowCycleGate } from "@/lib/memory/slow-cycle/gate";
 import { readSlowGate, readSlowInput } from "@/lib/memory/slow-cycle/read";
 import { findSlowCycle } from "@/lib/memory/slow-cycle/transcripts";
 import { writeSlowCycle } from "@/lib/memory/slow-cycle/write";
-import { thoughtTexts } from "@/lib/memory/thoughts";
 import { parseSlowCycle } from "@/prompts/slow-cycle";
 import { isOwedSlowCycle } from "./afterwards";
 import { askModel, explainFailure } from "./model-call";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/testing";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { DAY, HOUR } from "@/lib/core/clock";
 import type { SlowCycleInput } from "@/lib/core/types/mind";
+import { newScope } from "@/lib/memory/memory.fixtures";
 import { listSlowCycles, readSlowCycle } from "@/lib/memory/slow-cycle/transcripts";
-import { purgeExpired } from "@/lib/memory/sweep";
-import { newScope } from "@/lib/memory/testing";
-import { answer, closedTalk, cyclesOf, thought } from "./slow-testing";
-import { openHouse, start } from "./testing";
+import { purgeExpired } from "@/lib/memory/upkeep/sweep";
+import { openHouse, start } from "./consolidate.fixtures";
+import { answer, closedTalk, cyclesOf, thought } from "./slow-cycle.fixtures";
 
 const cat = { description: "The user has a white cat named Snowy." };
 const idsOf = (input: SlowCycleInput) => input.events.map((event) => event.id);

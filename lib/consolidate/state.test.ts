@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/testing";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { MindError } from "@/lib/core/errors";
 import { SESSION_FAILURES, sessionFailureOf } from "@/lib/core/types/session-failures";
-import { listFailedSessions, readState } from "@/lib/memory/state";
-import { newScope } from "@/lib/memory/testing";
+import { newScope } from "@/lib/memory/memory.fixtures";
+import { listFailedSessions, readState } from "@/lib/memory/upkeep/state";
+import { oneThought, openHouse, start, talk } from "./consolidate.fixtures";
 import { failSession } from "./finish";
 import { explainFailure, Unusable } from "./model-call";
-import { oneThought, openHouse, start, talk } from "./testing";
 
 onEachDatabase("how things stand with a persona", (db) => {
   test("is told in numbers, without a word of anybody", async () => {

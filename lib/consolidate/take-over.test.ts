@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { nodeEmbeddings } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { retrieve } from "@/lib/memory/recall/retrieve";
 import { builtInEmbedder } from "@/lib/mind";
+import { openHouse, talk } from "./consolidate.fixtures";
 import { reembedOne } from "./embed";
 import { STAND_IN, takeOver } from "./take-over";
-import { openHouse, talk } from "./testing";
 
 onEachDatabase("an embedder that gets ready while another stands in for it", (db) => {
   async function house() {

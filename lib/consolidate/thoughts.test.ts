@@ -1,20 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, entities, entityAliases, nodeEntities, nodeFilling, reflectionRuns } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import type { ReflectInput } from "@/lib/core/types/mind";
-import { forgetIt } from "@/lib/memory/forgetting/testing";
-import { readLive } from "@/lib/memory/live";
-import { addNode } from "@/lib/memory/nodes";
-import { readStandingThoughts } from "@/lib/memory/standing-thoughts";
+import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
+import { readLive } from "@/lib/memory/ledger/publish-event";
+import { addNode } from "@/lib/memory/nodes/nodes";
+import { readStandingThoughts } from "@/lib/memory/nodes/standing-thoughts";
 import { builtInEmbedder, offlineMind } from "@/lib/mind";
-import { newTalk } from "./again-testing";
+import { newTalk } from "./again.fixtures";
+import { type House, openHouse } from "./consolidate.fixtures";
 import { embedMemories } from "./embed";
 import { reflectOnSession } from "./reflect";
-import { answer, closedTalk, phasesOf, thought } from "./slow-testing";
-import { type House, openHouse } from "./testing";
+import { answer, closedTalk, phasesOf, thought } from "./slow-cycle.fixtures";
 
 const running = "Running is how Lin gets through bad weeks.";
 const runningAgain = "When a week is bad, Lin gets through it by running.";

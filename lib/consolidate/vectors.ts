@@ -1,6 +1,6 @@
+import type { Vectors } from "@/lib/memory/nodes/vectors";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import type { Vectors } from "@/lib/memory/vectors";
 import { askEmbedder } from "./model-call";
 
 /** Vectors of what a session's memory is compared by, made before any connection is held; one call for the texts of each kind. */

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { consolidations, liveEvents, outbox } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { parseEnv } from "@/lib/core/env";
-import { listNodes } from "@/lib/memory/browse";
-import { recordCall } from "@/lib/memory/ledger";
+import { listSessions } from "@/lib/memory/conversation/sessions";
+import { recordCall } from "@/lib/memory/ledger/model-calls";
 import { LiveSettings } from "@/lib/memory/live-settings";
-import { listSessions } from "@/lib/memory/sessions";
-import { findLostSessions } from "@/lib/memory/sweep";
-import { testSettings } from "@/lib/memory/testing";
+import { testSettings } from "@/lib/memory/memory.fixtures";
+import { listNodes } from "@/lib/memory/nodes/browse";
+import { findLostSessions } from "@/lib/memory/upkeep/sweep";
 import { compareWaiting } from "./conflicts";
-import { type House, openHouse, talk } from "./testing";
+import { type House, openHouse, talk } from "./consolidate.fixtures";
 
 const TOMORROW = new Date("2026-03-02T00:00:00Z");
 

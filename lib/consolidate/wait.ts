@@ -1,7 +1,7 @@
-import { backgroundWaitsUntil } from "@/lib/memory/ceilings";
+import { setWaiting } from "@/lib/memory/conversation/sessions";
+import { backgroundWaitsUntil } from "@/lib/memory/ledger/ceilings";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { setWaiting } from "@/lib/memory/sessions";
 
 /** Until when this person's background work waits; null when it may go on. */
 export function waitsUntil(services: Services, scope: Scope): Promise<Date | null> {

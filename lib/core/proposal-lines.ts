@@ -1,13 +1,13 @@
 import { correctionPacks } from "./language/corrections";
 import type { CorrectionPack, LineKind } from "./language/corrections-pack";
 import { enCorrections } from "./language/en/corrections";
+import { carriesName } from "./language/normalize";
+import { searchTokens } from "./language/search-tokens";
 import { readTokens } from "./language/templates";
 import type { Language } from "./language/types";
 import { zhCorrections } from "./language/zh/corrections";
 import { CORRECTION_MAX } from "./limits";
-import { carriesName } from "./text/normalize";
 import { clip, countCodePoints } from "./text/points";
-import { searchTokens } from "./text/tokens";
 import type { ParsedCorrection } from "./types/corrections";
 import type { BlockLabel, Blocks } from "./types/nodes";
 

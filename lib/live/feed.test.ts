@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/testing";
-import { announceBoundary } from "@/lib/memory/sessions";
-import { newScope } from "@/lib/memory/testing";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { announceBoundary } from "@/lib/memory/conversation/sessions";
+import { newScope } from "@/lib/memory/memory.fixtures";
 import { type FeedItem, followFeed } from "./feed";
 import { LiveHub } from "./hub";
 

@@ -1,6 +1,6 @@
 import type { Db } from "@/db";
 import type { LiveEvent } from "@/lib/core/types/topics";
-import { liveHead, readLive } from "@/lib/memory/live";
+import { liveHead, readLive } from "@/lib/memory/ledger/publish-event";
 import type { Scope } from "@/lib/memory/scope";
 import type { LiveHub } from "./hub";
 

@@ -1,6 +1,6 @@
 import type { Db } from "@/db";
 import { singleton } from "@/lib/core/singleton";
-import { LIVE_CHANNEL } from "@/lib/memory/live";
+import { LIVE_CHANNEL } from "@/lib/memory/ledger/publish-event";
 
 /** Wakes the watchers of a persona's feed when any process has added to it. One per process. */
 export class LiveHub {

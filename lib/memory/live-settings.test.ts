@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { settings } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { parseEnv } from "@/lib/core/env";
 import { LiveSettings } from "./live-settings";
+import { HandClock, testServices } from "./memory.fixtures";
 import type { Services } from "./services";
-import { HandClock, testServices } from "./testing";
 
 const now = new Date("2026-03-01T10:00:00Z");
 

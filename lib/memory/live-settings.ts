@@ -12,7 +12,7 @@ import {
   knobsAgree,
   knobValues,
 } from "@/lib/core/settings/knobs";
-import { endWaiting } from "./sessions";
+import { endWaiting } from "./conversation/sessions";
 import { type Settings, settingsFrom } from "./settings";
 
 const SETTINGS_CHANNEL = "echovessel_settings";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parseEnv } from "@/lib/core/env";
+import { wordlessEmbedder } from "./memory.fixtures";
 import { WEIGHTS } from "./recall/score";
 import { cosinesOf, settingsFrom } from "./settings";
-import { wordlessEmbedder } from "./testing";
 
 const thresholds = {
   ...{ relevance: 0.8, calibrated: 0.87, dedupe: 0.97, conflict: 0.9, thought: 0.96, expectation: 0.82 },

@@ -8,8 +8,6 @@ import { parseCompaction } from "@/prompts/compaction";
 import { parseConflicts } from "@/prompts/conflicts";
 import { parseDescription } from "@/prompts/description";
 import { parseExtraction } from "@/prompts/extraction";
-import { parseReflection } from "@/prompts/reflection";
-import { parseSlowCycle } from "@/prompts/slow-cycle";
 import {
   compactInput,
   conflictInput,
@@ -22,7 +20,9 @@ import {
   replyInput,
   slowCycleInput,
   ZONE,
-} from "@/prompts/testing/inputs";
+} from "@/prompts/inputs.fixtures";
+import { parseReflection } from "@/prompts/reflection";
+import { parseSlowCycle } from "@/prompts/slow-cycle";
 import { createOpenAiMind, offlineMind } from ".";
 
 /** What every mind promises, whatever stands behind it. */

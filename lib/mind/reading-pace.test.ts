@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NO_USAGE } from "@/lib/core/types/mind";
-import { node, replyInput } from "@/prompts/testing/inputs";
+import { node, replyInput } from "@/prompts/inputs.fixtures";
 import { replyOffline } from "./offline/reply";
 import { compose } from "./offline/reply/compose";
 import { chunksOf, speak } from "./reading-pace";

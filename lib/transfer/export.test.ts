@@ -1,15 +1,15 @@
 import { eq, getTableName, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db, Queryable } from "@/db";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { accounts, authSessions, messages, personas, sessions, turns } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { DAY } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
-import { exportedTables } from "@/lib/memory/export-rows";
 import { forget } from "@/lib/memory/forgetting/forget";
+import { newScope } from "@/lib/memory/memory.fixtures";
 import { policies } from "@/lib/memory/policies";
 import type { Scope } from "@/lib/memory/scope";
-import { newScope } from "@/lib/memory/testing";
+import { exportedTables } from "@/lib/memory/upkeep/export-rows";
 import { exportAccount, exportPersona } from "./export";
 
 const now = new Date("2026-03-01T10:00:00.000Z");

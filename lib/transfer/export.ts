@@ -4,16 +4,16 @@ import type { Db } from "@/db";
 import { personas } from "@/db/schema";
 import { DAY } from "@/lib/core/clock";
 import { isAppError } from "@/lib/core/errors";
-import { camelCase } from "@/lib/memory/export-bin";
+import { listBinnedPersonas } from "@/lib/memory/forgetting/persona-bin";
+import { ownPersona, type Scope } from "@/lib/memory/scope";
+import { camelCase } from "@/lib/memory/upkeep/export-bin";
 import {
   accountRows,
   type ExportedPersona,
   type ExportRow,
   exportedTables,
   personaRows,
-} from "@/lib/memory/export-rows";
-import { listBinnedPersonas } from "@/lib/memory/persona-bin";
-import { ownPersona, type Scope } from "@/lib/memory/scope";
+} from "@/lib/memory/upkeep/export-rows";
 
 export const EXPORT_FORMAT = "echovessel-export";
 /** Raised when the meaning of what is there changes; what is only added leaves it as it is. */

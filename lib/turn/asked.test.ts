@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { UncertainPair } from "@/lib/core/types/mind";
-import { node } from "@/prompts/testing/inputs";
+import { node } from "@/prompts/inputs.fixtures";
 import { asksAbout, asksWhich } from "./asked";
 
 const sam: UncertainPair = {

@@ -1,8 +1,8 @@
+import { mentionsName } from "@/lib/core/language/normalize";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import { ASKING } from "@/lib/core/settings/gates";
-import { mentionsName } from "@/lib/core/text/normalize";
-import { searchTokens } from "@/lib/core/text/tokens";
 import type { Contradiction, UncertainPair } from "@/lib/core/types/mind";
-import { asks } from "@/lib/memory/compare";
+import { asks } from "@/lib/memory/nodes/compare";
 
 /** Whether a reply really asked if the two are one: a question that names both. Being shown a pair is no asking. */
 export function asksAbout(said: string, pair: UncertainPair): boolean {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db";
-import { openTestDatabase } from "@/db/testing";
+import { openTestDatabase } from "@/db/database.fixtures";
 import type { ReplyInput } from "@/lib/core/types/mind";
-import { listHistory } from "@/lib/memory/messages";
-import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/testing";
+import { listHistory } from "@/lib/memory/conversation/messages";
+import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
 

@@ -1,6 +1,6 @@
+import { readReply, readTurn, type Turn } from "@/lib/memory/conversation/turns";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { readReply, readTurn, type Turn } from "@/lib/memory/turns";
 import type { TurnSignal } from "./live-turn";
 import type { TurnRunner } from "./runner";
 

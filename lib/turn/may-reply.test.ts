@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/testing";
-import { listHistory } from "@/lib/memory/messages";
-import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/testing";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { listHistory } from "@/lib/memory/conversation/messages";
+import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { receiveMessage, retryReply } from "./receive";
 import { TurnRunner } from "./runner";
 import { rewriteReply } from "./versions";

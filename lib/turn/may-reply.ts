@@ -1,6 +1,6 @@
 import { isAppError } from "@/lib/core/errors";
-import { checkDay, checkRows } from "@/lib/memory/ceilings";
-import { hasClientId } from "@/lib/memory/messages";
+import { hasClientId } from "@/lib/memory/conversation/messages";
+import { checkDay, checkRows } from "@/lib/memory/ledger/ceilings";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 

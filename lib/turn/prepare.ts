@@ -1,17 +1,17 @@
 import { daysAsked, readMessage, staysAsked } from "@/lib/core/read-message";
 import { CONTEXT } from "@/lib/core/settings/recall";
 import type { Contradiction, RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
-import type { DrawnOn } from "@/lib/memory/drawn-on";
-import { embedCounted, type ModelCall } from "@/lib/memory/ledger";
+import type { DrawnOn } from "@/lib/memory/conversation/drawn-on";
+import type { Turn } from "@/lib/memory/conversation/turns";
+import { embedCounted, type ModelCall } from "@/lib/memory/ledger/model-calls";
 import type { Excerpt } from "@/lib/memory/recall/excerpts";
 import { type Retrieved, retrieve } from "@/lib/memory/recall/retrieve";
 import { loadTurnContext, type TurnContext } from "@/lib/memory/recall/turn-context";
+import { explainRetrieval, type RetrievalTrace } from "@/lib/memory/recall/turn-trace";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
-import { explainRetrieval, type RetrievalTrace } from "@/lib/memory/turn-trace";
-import type { Turn } from "@/lib/memory/turns";
-import { shareKept } from "./kept";
+import { shareKept } from "./pinned";
 import type { StageTimer } from "./trace";
 
 export type Prepared = {

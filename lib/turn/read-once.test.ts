@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Db } from "@/db";
+import { openTestDatabase } from "@/db/database.fixtures";
 import { corrections, messages } from "@/db/schema";
-import { openTestDatabase } from "@/db/testing";
 import { isInsideTransaction } from "@/lib/core/transaction-scope";
-import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/testing";
-import { editMessage, regenerateReply } from "@/lib/memory/versions";
+import { editMessage, regenerateReply } from "@/lib/memory/conversation/versions";
+import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
 
@@ -24,9 +24,9 @@ function watched(module: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(module).map(([name, value]) => [name, watch(name, value)]));
 }
 
-vi.mock("@/lib/core/text/tokens", async (original) => watched(await original()));
+vi.mock("@/lib/core/language/search-tokens", async (original) => watched(await original()));
 vi.mock("@/lib/core/text/language", async (original) => watched(await original()));
-vi.mock("@/lib/core/text/normalize", async (original) => watched(await original()));
+vi.mock("@/lib/core/language/normalize", async (original) => watched(await original()));
 vi.mock("@/lib/core/language", async (original) => watched(await original()));
 vi.mock("@/lib/core/language/corrections", async (original) => watched(await original()));
 vi.mock("@/lib/core/language/heads", async (original) => watched(await original()));
@@ -101,7 +101,7 @@ test("no word of a message, a reply or an edit is read by any rule of a language
 });
 
 test("the watch sees language code inside a transaction", async () => {
-  const { searchTokens } = await import("@/lib/core/text/tokens");
+  const { searchTokens } = await import("@/lib/core/language/search-tokens");
   await db.transaction(async () => searchTokens("a lamp"));
   expect(inside()).toContain("searchTokens");
 });

@@ -1,8 +1,8 @@
-import { type StoredMessage, storeUserMessage } from "@/lib/memory/messages";
-import { retryTurn } from "@/lib/memory/retry-turn";
+import { type StoredMessage, storeUserMessage } from "@/lib/memory/conversation/messages";
+import { retryTurn } from "@/lib/memory/conversation/retry-turn";
+import { INTERRUPTED, readTurn, type Turn } from "@/lib/memory/conversation/turns";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { INTERRUPTED, readTurn, type Turn } from "@/lib/memory/turns";
 import { mayReply, mayTalk } from "./may-reply";
 import type { TurnRunner } from "./runner";
 

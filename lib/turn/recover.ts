@@ -1,10 +1,10 @@
-import { eachApart } from "@/lib/core/each-apart";
+import { eachApart } from "@/lib/core/for-each-isolated";
 import { log } from "@/lib/core/log";
-import { giveUpRewriting } from "@/lib/memory/finish-turn";
+import { giveUpRewriting } from "@/lib/memory/conversation/finish-turn";
+import { strandedTurns } from "@/lib/memory/conversation/stranded-turns";
+import { LEASE_MS } from "@/lib/memory/conversation/turns";
 import { ownPersona } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { strandedTurns } from "@/lib/memory/stranded-turns";
-import { LEASE_MS } from "@/lib/memory/turns";
 import type { TurnRunner } from "./runner";
 
 /**

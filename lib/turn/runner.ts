@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { log } from "@/lib/core/log";
-import { finishTurn } from "@/lib/memory/finish-turn";
-import type { Scope } from "@/lib/memory/scope";
-import type { Services } from "@/lib/memory/services";
+import { finishTurn } from "@/lib/memory/conversation/finish-turn";
 import {
   askToStop,
   claimTurn,
@@ -11,7 +9,9 @@ import {
   pendingTurns,
   STOP_CHANNEL,
   type Turn,
-} from "@/lib/memory/turns";
+} from "@/lib/memory/conversation/turns";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
 import { burstWaitMs } from "./burst";
 import { LiveTurn } from "./live-turn";
 import { runTurn } from "./run";

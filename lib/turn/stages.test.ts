@@ -1,14 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db";
+import { openTestDatabase } from "@/db/database.fixtures";
 import { llmCalls, turnTraces } from "@/db/schema";
-import { openTestDatabase } from "@/db/testing";
 import { MindError } from "@/lib/core/errors";
 import type { Mind } from "@/lib/core/types/mind";
 import { STAGES, type Stage } from "@/lib/core/types/stages";
+import {
+  HandClock,
+  newScope,
+  scriptedMind,
+  testServices,
+  testSettings,
+  wordlessEmbedder,
+} from "@/lib/memory/memory.fixtures";
+import { completeTrace, readTurnTrace } from "@/lib/memory/recall/turn-trace";
 import type { Scope } from "@/lib/memory/scope";
-import { HandClock, newScope, scriptedMind, testServices, testSettings, wordlessEmbedder } from "@/lib/memory/testing";
-import { completeTrace, readTurnTrace } from "@/lib/memory/turn-trace";
 import { receiveMessage } from "./receive";
 import { recoverTurns } from "./recover";
 import { TurnRunner } from "./runner";

@@ -1,8 +1,8 @@
-import type { StoredMessage } from "@/lib/memory/messages";
+import type { StoredMessage } from "@/lib/memory/conversation/messages";
+import { readTurn, type Turn } from "@/lib/memory/conversation/turns";
+import { editMessage, regenerateReply } from "@/lib/memory/conversation/versions";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { readTurn, type Turn } from "@/lib/memory/turns";
-import { editMessage, regenerateReply } from "@/lib/memory/versions";
 import { mayReply, mayTalk } from "./may-reply";
 import { answerOrRetry } from "./receive";
 import type { TurnRunner } from "./runner";

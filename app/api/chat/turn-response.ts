@@ -3,8 +3,8 @@ import { openStream } from "@/app/api/open-stream";
 import type { SignedIn } from "@/app/current-user";
 import type { Runtime } from "@/inngest/runtime";
 import { log } from "@/lib/core/log";
+import type { Turn } from "@/lib/memory/conversation/turns";
 import type { Scope } from "@/lib/memory/scope";
-import type { Turn } from "@/lib/memory/turns";
 import { followTurn } from "@/lib/turn/follow";
 
 /**

@@ -2,7 +2,7 @@ import { errorResponse, json } from "@/app/api/respond";
 import { readyRuntime } from "@/app/current-user";
 import type { Db } from "@/db";
 import { fileKeeper, jobsHealth } from "@/inngest/boot";
-import { pingDatabase } from "@/lib/memory/ping";
+import { pingDatabase } from "@/lib/memory/ledger/ping";
 import { version } from "@/package.json";
 
 export const dynamic = "force-dynamic";

@@ -19,7 +19,7 @@ const HAN_OR_KANA = /(?![々〆〇])[\p{Script=Han}\p{Script=Hiragana}\p{Script=
 /** Four alternatives of letters, side by side. */
 const WORDS = /\p{L}{2,}(?:\|[\p{L}' ?]{2,40}){3}/u;
 
-const isTest = (path: string) => /(?:[.]test|[.-]cases|testing)[.]tsx?$/.test(path);
+const isTest = (path: string) => /[.](?:test|cases|fixtures)[.]tsx?$/.test(path);
 const isLearned = (path: string) => path.endsWith("/heads.json");
 
 function filesUnder(folder: string, ending: RegExp): string[] {

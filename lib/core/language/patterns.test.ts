@@ -24,7 +24,7 @@ type Found = { source: string; flags: string; where: string };
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /(?<!\.d)\.tsx?$/.test(name) && !/(?:\.test|\.cases|testing)\.tsx?$/.test(name))
+    .filter((name) => /(?<!\.d)\.tsx?$/.test(name) && !/\.(?:test|cases|fixtures)\.tsx?$/.test(name))
     .map((name) => join(folder, name).replaceAll("\\", "/"));
 }
 

@@ -5,7 +5,7 @@ import { DAY, MINUTE } from "../clock";
  * `knobs.ts`. Where no source is named, a number only bounds the work of one step.
  */
 
-/** Earlier memories shown to an extraction (`lib/memory/known.ts`). */
+/** Earlier memories shown to an extraction (`lib/memory/recall/known.ts`). */
 export const KNOWN = {
   promisesMax: 20,
   legMax: 40,
@@ -13,13 +13,13 @@ export const KNOWN = {
   fusionK: 60,
 };
 
-/** Live memories that a new one may repeat (`lib/memory/mentions.ts`): by likeness (reference: K = 3), more by the same words. */
+/** Live memories that a new one may repeat (`lib/memory/nodes/dedupe-events.ts`): by likeness (reference: K = 3), more by the same words. */
 export const MENTIONS = { nearest: 3, sameWordsMax: 20 };
 
 /** What one reflection is shown (reference). */
 export const REFLECTION = { eventsMax: 10 };
 
-/** Thoughts that could be thought again (`lib/memory/standing-thoughts.ts`). */
+/** Thoughts that could be thought again (`lib/memory/nodes/standing-thoughts.ts`). */
 export const STANDING = {
   /** Shown to a mind: those nearest to its events, and the latest whatever they say. */
   nearest: 8,
@@ -30,7 +30,7 @@ export const STANDING = {
   like: 3,
 };
 
-/** Sums up the older part of a long talk (`lib/memory/compaction-gate.ts`). */
+/** Sums up the older part of a long talk (`lib/memory/conversation/compaction-gate.ts`). */
 export const COMPACTION = {
   /** A talk is compacted when it would take more than this share of the window's tokens. */
   full: 0.85,
@@ -40,7 +40,7 @@ export const COMPACTION = {
   rowsMin: 4,
 };
 
-/** Memories looked at beside a new one for contradiction (`lib/memory/conflict-candidates.ts`). */
+/** Memories looked at beside a new one for contradiction (`lib/memory/conflicts/conflict-candidates.ts`). */
 export const CONFLICTS = {
   /** By likeness, and by who they speak of. */
   nearest: 10,
@@ -83,7 +83,7 @@ export const CORRECTIONS = {
   quotedMax: 400,
 };
 
-/** Descriptions of people (`lib/memory/describe.ts`). */
+/** Descriptions of people (`lib/memory/consolidation/describe.ts`). */
 export const DESCRIPTIONS = {
   /** A described entity is described anew once this many memories have joined it since. */
   newEvents: 3,

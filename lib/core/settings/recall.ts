@@ -100,7 +100,7 @@ export const CHOICE = {
   talkBest: 3,
 };
 
-/** Places that memories much alike would take from others (`lib/memory/recall/crowding.ts`). */
+/** Places that memories much alike would take from others (`lib/memory/recall/diversify.ts`). */
 export const CROWDING = {
   /** Two thoughts that share this much of their words (Jaccard) say the same. */
   sameWords: 0.8,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchTokens } from "./tokens";
+import { searchTokens } from "../language/search-tokens";
 import { toSimplified } from "./traditional";
 
 describe("toSimplified", () => {

@@ -1,4 +1,4 @@
-import type { Announcement } from "../live";
+import type { Announcement } from "../ledger/publish-event";
 import type { Entity } from "./names";
 
 /** Somebody new is known. */

@@ -4,7 +4,7 @@ import { conceptNodes, entities, nodeEntities } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { PAGE_MAX } from "@/lib/core/limits";
-import { nodeShape } from "../browse";
+import { nodeShape } from "../nodes/browse";
 import { type Scope, scopeOfRow } from "../scope";
 import { listUndoableMerges } from "./undo";
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { entities } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
+import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
-import { newScope } from "../testing";
 import { listEntities, readEntity } from "./browse";
 import { clarifyEntities } from "./clarify";
+import { hear, person } from "./entities.fixtures";
 import { confirmSeparate, createEntity, mergeByOwner } from "./owner";
-import { hear, person } from "./testing";
 import { listUncertainPairs, noteAsked } from "./uncertain";
 
 const now = new Date("2026-03-01T10:00:00Z");

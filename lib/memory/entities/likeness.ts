@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { vectorValue } from "@/db/sql";
+import { carriesName, normalizeAlias } from "@/lib/core/language/normalize";
 import { NAMES } from "@/lib/core/settings/gates";
-import { carriesName, normalizeAlias } from "@/lib/core/text/normalize";
 import type { EntityKind } from "@/lib/core/types/nodes";
+import type { Vectors } from "../nodes/vectors";
 import type { Scope } from "../scope";
-import type { Vectors } from "../vectors";
 import { isClippedName, mayBeOneName, numbersDiffer, sameWordsReordered } from "./name-likeness";
 import type { Entity } from "./names";
 import { areKindsCompatible } from "./pick-known";

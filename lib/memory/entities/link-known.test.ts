@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/testing";
-import { rememberAll } from "../nodes-testing";
-import { newScope } from "../testing";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { newScope } from "../memory.fixtures";
+import { rememberAll } from "../nodes/nodes.fixtures";
 import { readEntity } from "./browse";
 import { linkKnown } from "./link-known";
 import { createEntity } from "./owner";

@@ -2,8 +2,8 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { entities, entityAliases, nodeEntities } from "@/db/schema";
 import { isEverydayWord, isRoleWord } from "@/lib/core/language/names";
-import { carriesName, mentionsName } from "@/lib/core/text/normalize";
-import type { Node } from "../nodes";
+import { carriesName, mentionsName } from "@/lib/core/language/normalize";
+import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
 
 /**

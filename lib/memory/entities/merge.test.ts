@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { entities, nodeEmbeddings } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
-import { rememberAll } from "../nodes-testing";
+import { newScope } from "../memory.fixtures";
+import { rememberAll } from "../nodes/nodes.fixtures";
 import type { Scope } from "../scope";
-import { newScope } from "../testing";
 import { listEntities, readEntity } from "./browse";
+import { embedNames, hear, person, tables, vectorsAt } from "./entities.fixtures";
 import { mergeEntities } from "./merge";
 import { createEntity, editEntity, mergeByOwner, undoByOwner } from "./owner";
 import { removeEntities } from "./remove";
-import { embedNames, hear, person, tables, vectorsAt } from "./testing";
 import { undoMerge } from "./undo";
 
 const now = new Date("2026-03-01T10:00:00Z");

@@ -4,7 +4,7 @@ import { entities, entityAliases, entityMerges, nodeEmbeddings, nodeEntities } f
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import type { MergeCause, MergeUndo } from "@/lib/core/types/nodes";
-import { announce } from "../live";
+import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 import { updated } from "./announcements";
 import type { Entity } from "./names";

@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { isEverydayWord, isFirstName, isRoleWord, longForms } from "@/lib/core/language/names";
+import { normalizeAlias } from "@/lib/core/language/normalize";
 import { NAMES } from "@/lib/core/settings/gates";
-import { normalizeAlias } from "@/lib/core/text/normalize";
 
 const HAN = /^\p{Script=Han}+$/u;
 

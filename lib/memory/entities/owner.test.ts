@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/testing";
-import { readLive } from "../live";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { readLive } from "../ledger/publish-event";
+import { newScope } from "../memory.fixtures";
 import { ownPersona } from "../scope";
-import { newScope } from "../testing";
 import { listEntities, readEntity, scopeOfEntity } from "./browse";
+import { hear, person } from "./entities.fixtures";
 import { confirmSeparate, createEntity, editEntity, mergeByOwner, undoByOwner } from "./owner";
-import { hear, person } from "./testing";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const later = new Date("2026-03-02T10:00:00Z");

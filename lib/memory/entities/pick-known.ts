@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { idArray } from "@/db/sql";
-import { normalizeAlias } from "@/lib/core/text/normalize";
+import { normalizeAlias } from "@/lib/core/language/normalize";
 import type { EntityKind } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import type { Entity } from "./names";

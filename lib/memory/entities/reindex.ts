@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { indexNodes } from "../nodes";
+import { indexNodes } from "../nodes/nodes";
 import type { Scope } from "../scope";
 
 /** A link to one of two entities. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/testing";
-import { newScope } from "../testing";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { newScope } from "../memory.fixtures";
 import { listEntities, readEntity } from "./browse";
+import { embedNames, hear, person, vectorsAt } from "./entities.fixtures";
 import { createEntity } from "./owner";
 import { mentionTexts } from "./resolve";
-import { embedNames, hear, person, vectorsAt } from "./testing";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const later = new Date("2026-03-02T10:00:00Z");

@@ -4,9 +4,9 @@ import { entities, entityAliases, entityMerges, nodeEntities } from "@/db/schema
 import { idArray, textArray } from "@/db/sql";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import { normalizeAlias } from "@/lib/core/text/normalize";
+import { normalizeAlias } from "@/lib/core/language/normalize";
 import type { EntityStatus } from "@/lib/core/types/nodes";
-import { announce } from "../live";
+import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 import { updated } from "./announcements";
 import { winnerAfter } from "./merge";

@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { binItems } from "@/db/schema";
 import type { BinnedChange, ForgettableKind } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
-import { type Gone, goneIn } from "./gone";
+import { type Gone, goneIn } from "./deleted";
 import { isSame, only, type Row } from "./tables";
 
 /** A forgetting in the bin whose rows are worked on beside another's. */

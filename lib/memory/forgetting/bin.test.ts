@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { beforeEach, describe, expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import {
   conceptNodes,
   consolidations,
@@ -12,17 +13,16 @@ import {
   sessions,
   tombstones,
 } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { DAY } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import type { ForgettableKind, ForgottenCounts } from "@/lib/core/types/forgetting";
+import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
-import { newScope } from "../testing";
 import { emptyBin, eraseFromBin, listBin, purgeBin, putInBin, restoreFromBin, undoForgetting } from "./bin";
 import { eraseForGood } from "./erase";
 import { Excision } from "./excision";
-import { grepDatabase } from "./grep-testing";
-import { type Life, liveOnce, rawRows } from "./life-testing";
+import { grepDatabase } from "./grep.fixtures";
+import { type Life, liveOnce, rawRows } from "./life.fixtures";
 
 const now = new Date("2026-03-01T10:00:00.123Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);

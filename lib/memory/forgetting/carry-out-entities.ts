@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { conceptNodes, entities, entityAliases, nodeEmbeddings } from "@/db/schema";
 import { idArray, textArray } from "@/db/sql";
-import { SEARCH_TOKENS_VERSION, searchTokens } from "@/lib/core/text/tokens";
-import { indexedText, readTold } from "../node-text";
+import { SEARCH_TOKENS_VERSION, searchTokens } from "@/lib/core/language/search-tokens";
+import { indexedText, readTold } from "../nodes/node-text";
 import type { Excision } from "./excision";
 import type { Plan } from "./plan";
 import { tells } from "./telling";

@@ -13,12 +13,12 @@ import {
 } from "@/db/schema";
 import { idArray, instant } from "@/db/sql";
 import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
+import { bury } from "../tombstones";
 import { dropDerived } from "./carry-out-derived";
 import { dropEntities } from "./carry-out-entities";
 import type { Excision } from "./excision";
 import type { Plan } from "./plan";
 import { branchAfter } from "./spread";
-import { bury } from "./tombstones";
 
 /**
  * Does what a plan says, through an excision, so that every row can come back: derived words first, then memories, who they

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
 import { handOver, rowsIn } from "./bin-items";
-import { isDerived, mayHold } from "./gone";
+import { isDerived, mayHold } from "./deleted";
 import { keeperOf, targetsThere } from "./references";
 import type { Restoring } from "./restore";
 import { among, isCounter, isSame, only, owned, type Row, recordset, referencesOf, tableNamed } from "./tables";

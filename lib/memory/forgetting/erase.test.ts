@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { conceptNodes } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import type { ForgottenCounts } from "@/lib/core/types/forgetting";
-import { erasePersona } from "../persona-bin";
+import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
-import { newScope } from "../testing";
 import { eraseFromBin, putInBin } from "./bin";
-import { onDisk } from "./disk-testing";
+import { onDisk } from "./disk.fixtures";
 import { recordErasure, sweepErasures } from "./erase";
 import { Excision } from "./excision";
-import { grepDatabase, grepFolder } from "./grep-testing";
+import { grepDatabase, grepFolder } from "./grep.fixtures";
+import { erasePersona } from "./persona-bin";
 
 const now = new Date("2026-03-01T10:00:00.123Z");
 const { db, folder, reopen, live, isNowhere } = onDisk(now);

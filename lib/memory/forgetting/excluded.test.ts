@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { entities, entityAliases, nodeEntities, turns } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { newId } from "@/lib/core/ids";
-import { rememberAll } from "../nodes-testing";
-import { newTalk, start } from "../versions-testing";
+import { newTalk, start } from "../conversation/versions.fixtures";
+import { rememberAll } from "../nodes/nodes.fixtures";
 import { previewForgetting } from "./preview";
 
 onEachDatabase("words kept out of recall", (db) => {

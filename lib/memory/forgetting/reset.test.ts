@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/testing";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
-import { storeUserMessage } from "../messages";
-import { readPersona } from "../personas";
+import { storeUserMessage } from "../conversation/messages";
+import { newScope } from "../memory.fixtures";
+import { readPersona } from "../persona/personas";
 import { policies } from "../policies";
 import type { Scope } from "../scope";
-import { newScope } from "../testing";
-import { grepDatabase } from "./grep-testing";
-import { liveOnce, rawRows } from "./life-testing";
+import { forgetIt } from "./forgetting.fixtures";
+import { grepDatabase } from "./grep.fixtures";
+import { liveOnce, rawRows } from "./life.fixtures";
 import { previewReset, resetMemory } from "./reset";
-import { forgetIt } from "./testing";
 
 const now = new Date("2026-03-01T10:00:00.123Z");
 const ofPersonas = Object.entries(policies).flatMap(([table, { erase }]) => (erase === "persona" ? [table] : []));

@@ -4,12 +4,12 @@ import { messages, personas, tombstones } from "@/db/schema";
 import type { ForgottenCounts } from "@/lib/core/types/forgetting";
 import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
 import { exactFingerprint } from "../fingerprint";
-import { announce } from "../live";
-import { dropWork } from "../persona-bin";
-import { lockPersona } from "../personas";
+import { announce } from "../ledger/publish-event";
+import { lockPersona } from "../persona/personas";
 import { policies } from "../policies";
 import type { Scope } from "../scope";
 import { recordErasure } from "./erase";
+import { dropWork } from "./persona-bin";
 
 /** Rows of one insert. */
 const BATCH = 1000;

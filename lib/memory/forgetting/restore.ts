@@ -5,8 +5,8 @@ import type { Scope } from "../scope";
 import type { BinItem } from "./bin-items";
 import { handOver } from "./bin-items";
 import { changeBack } from "./change-back";
+import { isDerived, mayHold, withoutTexts } from "./deleted";
 import { withoutPlace } from "./fit-in";
-import { isDerived, mayHold, withoutTexts } from "./gone";
 import { mendReferences, relink } from "./references";
 import { among, columnsOf, isSame, only, owned, type Row, recordset, tableNamed } from "./tables";
 

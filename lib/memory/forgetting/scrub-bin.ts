@@ -4,7 +4,7 @@ import { idArray } from "@/db/sql";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
 import { type BinItem, otherItems, saveItems } from "./bin-items";
-import { addTo, type Gone, goneIn, isDerived, mayHold, repeats, withoutTexts } from "./gone";
+import { addTo, type Gone, goneIn, isDerived, mayHold, repeats, withoutTexts } from "./deleted";
 import { isCounter, isSame, only, type Row } from "./tables";
 import { distinctiveTerms } from "./words";
 

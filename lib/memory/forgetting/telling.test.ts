@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import { isStopWord } from "@/lib/core/language/terms";
-import { searchTokens } from "@/lib/core/text/tokens";
 import { candidateTerms, needlesOf, repeats, tells } from "./telling";
 
 const word = fc.constantFrom(

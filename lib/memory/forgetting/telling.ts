@@ -1,7 +1,7 @@
+import { isNobody, mentionsName } from "@/lib/core/language/normalize";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import { isStopWord } from "@/lib/core/language/terms";
 import { REPEATS } from "@/lib/core/settings/gates";
-import { isNobody, mentionsName } from "@/lib/core/text/normalize";
-import { searchTokens } from "@/lib/core/text/tokens";
 import { isEveryday, isEverydayCharacter } from "./everyday-words";
 
 /** By what a text is known to tell something: terms of search that only the forgotten words brought, and names. */

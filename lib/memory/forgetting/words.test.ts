@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { messages, turns } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { newId } from "@/lib/core/ids";
-import { searchTokens } from "@/lib/core/text/tokens";
-import { storeUserMessage } from "../messages";
-import { newScope } from "../testing";
+import { searchTokens } from "@/lib/core/language/search-tokens";
+import { storeUserMessage } from "../conversation/messages";
+import { newScope } from "../memory.fixtures";
 import { isEveryday } from "./everyday-words";
 import { forget } from "./forget";
-import { grepDatabase } from "./grep-testing";
+import { grepDatabase } from "./grep.fixtures";
 import { gatherWords } from "./words";
 
 const start = new Date("2026-03-01T10:00:00Z");

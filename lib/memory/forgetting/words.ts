@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { idArray, textArray, toDate } from "@/db/sql";
-import { searchTokens } from "@/lib/core/text/tokens";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import type { MessageRole } from "@/lib/core/types/messages";
-import { readParties } from "../parties";
+import { readParties } from "../persona/participants";
 import type { Scope } from "../scope";
 import { spread } from "./spread";
 import { candidateTerms } from "./telling";

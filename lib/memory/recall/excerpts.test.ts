@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { messages, nodeMessages, sessions } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { newId } from "@/lib/core/ids";
-import { searchTokens } from "@/lib/core/text/tokens";
-import { findUnreadMessages, writeEmbeddings } from "../embeddings";
-import { rememberAll } from "../nodes-testing";
+import { searchTokens } from "@/lib/core/language/search-tokens";
+import { newTalk, start } from "../conversation/versions.fixtures";
+import { newScope, testSettings } from "../memory.fixtures";
+import { findUnreadMessages, writeEmbeddings } from "../nodes/embeddings";
+import { rememberAll } from "../nodes/nodes.fixtures";
 import type { Scope } from "../scope";
-import { newScope, testSettings } from "../testing";
-import { newTalk, start } from "../versions-testing";
 import { retrieve } from "./retrieve";
 
 onEachDatabase("excerpts of older talks", (db) => {

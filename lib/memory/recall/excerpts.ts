@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { fixed, instant, toDate, vectorValue } from "@/db/sql";
+import { mentionsName } from "@/lib/core/language/normalize";
 import { likeness, meaningOf, ofUnitLength } from "@/lib/core/meaning";
 import { byPieces } from "@/lib/core/meaning/coverage";
 import { EXCERPT_LEGS, EXCERPTS } from "@/lib/core/settings/recall";
-import { mentionsName } from "@/lib/core/text/normalize";
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { Scope } from "../scope";
 import { bm25Share, type Collection } from "./bm25";

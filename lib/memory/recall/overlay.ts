@@ -5,7 +5,7 @@ import type { CorrectionKind, HeardCorrection } from "@/lib/core/types/correctio
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { SpokenLine } from "@/lib/core/types/mind";
 import type { BlockLabel } from "@/lib/core/types/nodes";
-import { sentenceOf } from "../correction-matches";
+import { sentenceOf } from "../corrections/correction-matches";
 
 /** What lies over memory in a turn. */
 export type TurnOverlay = {

@@ -1,6 +1,6 @@
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import { CONTEXT } from "@/lib/core/settings/recall";
 import { clip, countCodePoints } from "@/lib/core/text/points";
-import { searchTokens } from "@/lib/core/text/tokens";
 import type { SpokenLine } from "@/lib/core/types/mind";
 
 /** A text that memory is searched with, and its search terms. */

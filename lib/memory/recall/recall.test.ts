@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { Db } from "@/db";
+import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, entities, entityAliases, nodeEmbeddings, nodeEntities, nodeFilling } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
+import { normalizeAlias } from "@/lib/core/language/normalize";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import { daysAsked } from "@/lib/core/read-message";
-import { normalizeAlias } from "@/lib/core/text/normalize";
-import { searchTokens } from "@/lib/core/text/tokens";
+import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
-import { newScope } from "../testing";
 import { type RecallQuery, retrieve } from "./retrieve";
 
 const now = new Date("2026-03-01T10:00:00Z");

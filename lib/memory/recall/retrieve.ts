@@ -7,7 +7,7 @@ import { type Measure, unmeasured } from "@/lib/core/types/stages";
 import type { Scope } from "../scope";
 import { bm25, bm25Share, type Collection } from "./bm25";
 import { type Candidate, type Days, findCandidates } from "./candidates";
-import { withoutCrowding, withoutRepeats } from "./crowding";
+import { withoutCrowding, withoutRepeats } from "./diversify";
 import { type Excerpt, findSaid, rankExcerpts, type Speakers } from "./excerpts";
 import { withinBudget } from "./pinned";
 import {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
 import {
   compactions,
   corrections,
@@ -11,13 +12,12 @@ import {
   sessions,
   turns,
 } from "@/db/schema";
-import { onEachDatabase } from "@/db/testing";
 import { HOUR, MINUTE } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
-import { normalizeAlias } from "@/lib/core/text/normalize";
-import { countTokens } from "@/lib/core/text/tokens";
+import { normalizeAlias } from "@/lib/core/language/normalize";
+import { countTokens } from "@/lib/core/language/search-tokens";
+import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
-import { newScope } from "../testing";
 import { loadTurnContext } from "./turn-context";
 
 const now = new Date("2026-03-01T10:00:00Z");

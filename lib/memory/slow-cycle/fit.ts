@@ -1,5 +1,5 @@
+import { countTokens } from "@/lib/core/language/search-tokens";
 import { SLOW_CYCLE } from "@/lib/core/settings/gates";
-import { countTokens } from "@/lib/core/text/tokens";
 
 type Worded = { description: string; emotionTags: string[]; entityNames: string[] };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MINUTE } from "@/lib/core/clock";
-import { testSettings } from "../testing";
+import { testSettings } from "../memory.fixtures";
 import { mayRun, type SlowGateInput, slowCycleGate } from "./gate";
 
 const now = new Date("2026-03-01T10:00:00Z");

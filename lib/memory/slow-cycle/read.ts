@@ -3,11 +3,11 @@ import type { Queryable } from "@/db";
 import { instant, toDate } from "@/db/sql";
 import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
 import { SLOW_CYCLE, STANDING } from "@/lib/core/settings/gates";
-import { readNewest } from "../newest";
-import type { Node } from "../nodes";
-import { madeOrRaisedIn } from "../raised";
+import { madeOrRaisedIn } from "../nodes/ask-count";
+import { readNewest } from "../nodes/newest";
+import type { Node } from "../nodes/nodes";
+import { readStandingThoughts } from "../nodes/standing-thoughts";
 import type { Scope } from "../scope";
-import { readStandingThoughts } from "../standing-thoughts";
 import type { SlowGateInput, Spent } from "./gate";
 
 /**

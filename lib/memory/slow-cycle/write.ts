@@ -5,11 +5,11 @@ import { newId } from "@/lib/core/ids";
 import { DESCRIPTION_MAX } from "@/lib/core/limits";
 import { detectLanguage } from "@/lib/core/text/language";
 import type { Expected, ReflectedThought, RenderedPrompt, SlowCycle, Usage } from "@/lib/core/types/mind";
-import { recordPhase } from "../consolidations";
-import { areAllAlive } from "../nodes";
-import { lockPersona } from "../personas";
+import { recordPhase } from "../consolidation/consolidations";
+import { areAllAlive } from "../nodes/nodes";
+import { type Thinking, type ThoughtDraft, writeThoughts } from "../nodes/thoughts";
+import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { type Thinking, type ThoughtDraft, writeThoughts } from "../thoughts";
 import type { Go } from "./gate";
 
 export type SlowCycleRun = Pick<

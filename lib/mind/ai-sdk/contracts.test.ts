@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
-import { slowCycleInput } from "@/prompts/testing/inputs";
+import { slowCycleInput } from "@/prompts/inputs.fixtures";
 import { createOpenAiMind } from ".";
-import { CONTRACTS, ESCAPED, events } from "./contracts-cases";
+import { CONTRACTS, ESCAPED, events } from "./contracts.cases";
 
 /**
  * Every contract over HTTP, with answers as real models give them: good, sloppy, cut short, enormous, and with a person

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { extractInput, replyInput } from "@/prompts/testing/inputs";
+import { extractInput, replyInput } from "@/prompts/inputs.fixtures";
 import { createOpenAiMind } from ".";
 
 /** Without a base URL the calls go to OpenAI's own Responses API. Nothing leaves the machine: fetch is replaced. */

@@ -3,7 +3,7 @@ import { type Behaviour, type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/
 import { isMindError, type MindError } from "@/lib/core/errors";
 import { insideTransaction } from "@/lib/core/transaction-scope";
 import { NO_USAGE, type ReplyStream } from "@/lib/core/types/mind";
-import { node, replyInput } from "@/prompts/testing/inputs";
+import { node, replyInput } from "@/prompts/inputs.fixtures";
 import { createOpenAiMind } from ".";
 
 const KEY = "sk-test-0123456789";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Behaviour, type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import { insideTransaction } from "@/lib/core/transaction-scope";
 import { EXTRACTION_VERSION, parseExtraction } from "@/prompts/extraction";
+import { extractInput, node, reflectInput } from "@/prompts/inputs.fixtures";
 import { parseReflection, REFLECTION_VERSION } from "@/prompts/reflection";
-import { extractInput, node, reflectInput } from "@/prompts/testing/inputs";
 import { createOpenAiMind } from ".";
 
 const KEY = "sk-test-0123456789";

@@ -1,5 +1,5 @@
 import type { LanguageModelUsage } from "ai";
-import { countTokens } from "@/lib/core/text/tokens";
+import { countTokens } from "@/lib/core/language/search-tokens";
 import { NO_USAGE, type RenderedPrompt, type Usage } from "@/lib/core/types/mind";
 
 /**

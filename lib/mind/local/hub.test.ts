@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { fetchModel, isComplete } from "./hub";
-import { type Fault, startHub } from "./hub-testing";
-import { tinyFiles, tinyModel } from "./tiny-model-testing";
+import { type Fault, startHub } from "./hub.fixtures";
+import { tinyFiles, tinyModel } from "./tiny-model.fixtures";
 
 let hub: Awaited<ReturnType<typeof startHub>>;
 let folder: string;

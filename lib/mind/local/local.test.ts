@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { insideTransaction } from "@/lib/core/transaction-scope";
 import { createLocalEmbedder, type LocalConfig, type LocalEmbedder } from ".";
 import { engineIn, installEngine, isEngineIn } from "./engine";
-import { startHub } from "./hub-testing";
-import { tinyFiles, tinyModel, writeTinyModel } from "./tiny-model-testing";
+import { startHub } from "./hub.fixtures";
+import { tinyFiles, tinyModel, writeTinyModel } from "./tiny-model.fixtures";
 
 /** Installed once a machine, as the product installs it; later runs find it. */
 const dataDir = path.join(tmpdir(), "echovessel-test-engine");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ReplyInput } from "@/lib/core/types/mind";
-import { daysBefore, minutesBefore, NOW, node, replyInput } from "@/prompts/testing/inputs";
+import { daysBefore, minutesBefore, NOW, node, replyInput } from "@/prompts/inputs.fixtures";
 import { compose } from "./reply/compose";
 
 const quote = (text: string, over: Parameters<typeof node>[1] = {}) => node(text, { isQuote: true, ...over });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { daysBefore, node, reflectInput, slowCycleInput, ZONE } from "@/prompts/inputs.fixtures";
 import { parseReflection } from "@/prompts/reflection";
 import { parseSlowCycle } from "@/prompts/slow-cycle";
-import { daysBefore, node, reflectInput, slowCycleInput, ZONE } from "@/prompts/testing/inputs";
 import { countedIn, reflectOffline, slowCycleOffline } from "./count";
 
 const walk = (day: number, over: Parameters<typeof node>[1] = {}) =>

@@ -1,7 +1,7 @@
 import { languageOf, packOf } from "@/lib/core/language";
+import { normalizeAlias } from "@/lib/core/language/normalize";
 import type { LineKey, VoicePack } from "@/lib/core/language/voice-types";
 import { dominantLanguage } from "@/lib/core/text/language";
-import { normalizeAlias } from "@/lib/core/text/normalize";
 import type { MindAnswer, ReflectInput, RememberedNode, RenderedAnswer, SlowCycleInput } from "@/lib/core/types/mind";
 import { fillLine, quoted } from "./reply/lines";
 import { ruleAnswer } from "./rule-answer";

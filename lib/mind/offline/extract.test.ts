@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MessageRole } from "@/lib/core/types/messages";
 import { parseExtraction } from "@/prompts/extraction";
-import { daysBefore, extractInput, known, ZONE } from "@/prompts/testing/inputs";
+import { daysBefore, extractInput, known, ZONE } from "@/prompts/inputs.fixtures";
 import { extractOffline } from "./extract";
 
 /** A talk on Monday 20 April 2026, evening in Shanghai. */

@@ -1,9 +1,9 @@
 import { isTimeZone } from "@/lib/core/clock";
 import { languageOf, packOf } from "@/lib/core/language";
 import { readNames } from "@/lib/core/language/names";
+import { mentionsName } from "@/lib/core/language/normalize";
 import type { VoicePack } from "@/lib/core/language/voice-types";
 import { dominantLanguage } from "@/lib/core/text/language";
-import { mentionsName } from "@/lib/core/text/normalize";
 import { clip } from "@/lib/core/text/points";
 import type { ExtractInput, MindAnswer } from "@/lib/core/types/mind";
 import { clarify } from "./extract/clarify";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conflictInput, known } from "@/prompts/testing/inputs";
+import { conflictInput, known } from "@/prompts/inputs.fixtures";
 import { judgeConflictsOffline, judgePair } from "./judge";
 
 const judge = (older: string, newer: string, days = 10) => {

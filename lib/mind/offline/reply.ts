@@ -1,5 +1,5 @@
+import { countTokens } from "@/lib/core/language/search-tokens";
 import { clip } from "@/lib/core/text/points";
-import { countTokens } from "@/lib/core/text/tokens";
 import { NO_USAGE, type RenderedPrompt, type ReplyInput, type ReplyStream } from "@/lib/core/types/mind";
 import type { PromptHalf, PromptSection } from "@/lib/core/types/prompt-parts";
 import { type Measure, unmeasured } from "@/lib/core/types/stages";

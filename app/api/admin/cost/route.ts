@@ -2,7 +2,7 @@ import { userRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { defaultTimeZone, env } from "@/lib/core/env";
 import { PRICES_SOURCE } from "@/lib/core/prices";
-import { readCost } from "@/lib/memory/cost";
+import { readCost } from "@/lib/memory/ledger/cost";
 import { ownPersona } from "@/lib/memory/scope";
 import { costSchema } from "./schema";
 

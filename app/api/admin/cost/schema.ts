@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CostRange, costRanges } from "@/lib/memory/cost";
+import { type CostRange, costRanges } from "@/lib/memory/ledger/cost";
 
 const ranges = Object.keys(costRanges) as [CostRange, ...CostRange[]];
 

@@ -1,7 +1,7 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput, personaChangeSchema } from "@/lib/core/schemas";
-import { readPersona, updatePersona } from "@/lib/memory/personas";
+import { readPersona, updatePersona } from "@/lib/memory/persona/personas";
 
 export const GET = personaRoute({ input: noInput }, async ({ services, scope }) => {
   return json(await readPersona(services.db, scope, services.clock()));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { listCorrections } from "@/lib/memory/corrections";
+import { listCorrections } from "@/lib/memory/corrections/corrections";
 
 const query = z.object({ sessionId: z.string().optional() });
 

@@ -1,7 +1,7 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { pageSchema } from "@/lib/core/schemas";
-import { listHistory } from "@/lib/memory/messages";
+import { listHistory } from "@/lib/memory/conversation/messages";
 
 export const GET = personaRoute({ input: pageSchema }, async ({ services, scope, input }) => {
   const { limit } = input;

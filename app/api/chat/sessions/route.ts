@@ -1,6 +1,6 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { listSessions } from "@/lib/memory/sessions";
+import { listSessions } from "@/lib/memory/conversation/sessions";
 import { sessionsSchema } from "./schema";
 import { showSession } from "./show";
 

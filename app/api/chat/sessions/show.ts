@@ -1,4 +1,4 @@
-import type { Session } from "@/lib/memory/sessions";
+import type { Session } from "@/lib/memory/conversation/sessions";
 
 type Kept = { eventsCount?: number; thoughtsCount?: number; toBeCompared?: boolean };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readFilesState } from "@/app/api/erasures/files-state";
 import { userItemRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { binPersona, erasePersona } from "@/lib/memory/persona-bin";
+import { binPersona, erasePersona } from "@/lib/memory/forgetting/persona-bin";
 import { ownPersona } from "@/lib/memory/scope";
 
 const spec = { input: z.strictObject({ erase: z.literal("now").optional() }), limit: "write" as const };

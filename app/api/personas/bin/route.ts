@@ -1,7 +1,7 @@
 import { userRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { listBinnedPersonas } from "@/lib/memory/persona-bin";
+import { listBinnedPersonas } from "@/lib/memory/forgetting/persona-bin";
 
 /** The person's personas that lie in the bin. */
 export const GET = userRoute({ input: noInput }, async ({ services, who }) => {

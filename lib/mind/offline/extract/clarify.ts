@@ -1,5 +1,5 @@
 import { languageOf, packOf } from "@/lib/core/language";
-import { mentionsName } from "@/lib/core/text/normalize";
+import { mentionsName } from "@/lib/core/language/normalize";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import type { ExtractInput, UncertainPair } from "@/lib/core/types/mind";
 

@@ -1,9 +1,9 @@
 import { DAY } from "@/lib/core/clock";
 import { languageOf, packOf } from "@/lib/core/language";
 import { headsOf } from "@/lib/core/language/heads";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import { sentencesOf } from "@/lib/core/text/collapse";
 import { holdsPhrase } from "@/lib/core/text/phrases";
-import { searchTokens } from "@/lib/core/text/tokens";
 import type { Decision, ExtractInput, KnownMemory } from "@/lib/core/types/mind";
 import type { Draft } from "./draft-events";
 

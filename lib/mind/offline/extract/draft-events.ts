@@ -3,7 +3,7 @@ import { readDays } from "@/lib/core/language/days";
 import type { DaySpan, Tense } from "@/lib/core/language/days-types";
 import { headsOf } from "@/lib/core/language/heads";
 import { rolesIn } from "@/lib/core/language/names";
-import { mentionsName } from "@/lib/core/text/normalize";
+import { mentionsName } from "@/lib/core/language/normalize";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import { clip, countCodePoints } from "@/lib/core/text/points";
 import type { TranscriptLine } from "@/lib/core/types/mind";

@@ -1,8 +1,8 @@
 import { dayIn } from "@/lib/core/clock";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import { sentencesOf } from "@/lib/core/text/collapse";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import { clip } from "@/lib/core/text/points";
-import { searchTokens } from "@/lib/core/text/tokens";
 import { inQuotes } from "./lines";
 import type { Voice } from "./voice";
 

@@ -1,11 +1,11 @@
 import { languageOf } from "@/lib/core/language";
 import { rolesIn } from "@/lib/core/language/names";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import { likeness, meaningOf } from "@/lib/core/meaning";
 import { byPieces, waysNear, weighed } from "@/lib/core/meaning/coverage";
 import { NEAR } from "@/lib/core/settings/recall";
 import { sentencesOf } from "@/lib/core/text/collapse";
 import { clip, countCodePoints } from "@/lib/core/text/points";
-import { searchTokens } from "@/lib/core/text/tokens";
 import type { Source } from "./sources";
 
 /** A quote that answers: `words` of its source, and how much of what is asked for stands in it, in any words (0…1). */

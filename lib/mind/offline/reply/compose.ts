@@ -1,5 +1,5 @@
 import { DAY, dayIn } from "@/lib/core/clock";
-import { mentionsName } from "@/lib/core/text/normalize";
+import { mentionsName } from "@/lib/core/language/normalize";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import { clip } from "@/lib/core/text/points";
 import type { HeardCorrection } from "@/lib/core/types/corrections";

@@ -1,5 +1,5 @@
 import { languageOf } from "@/lib/core/language";
-import { carriesName } from "@/lib/core/text/normalize";
+import { carriesName } from "@/lib/core/language/normalize";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
 import type { RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
 import { isTelling, readSentences } from "../extract/read-talk";

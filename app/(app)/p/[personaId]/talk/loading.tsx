@@ -1,4 +1,4 @@
-import { LetterSkeleton } from "@/components/talk/letter-start";
+import { LetterSkeleton } from "@/components/talk/timeline/letter-start";
 
 /** The header's line and the first lines of a letter, until the talk is there. */
 export default function TalkLoading() {

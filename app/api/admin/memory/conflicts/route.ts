@@ -2,7 +2,7 @@ import { z } from "zod";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { pageSchema } from "@/lib/core/schemas";
-import { listConflicts } from "@/lib/memory/conflicts";
+import { listConflicts } from "@/lib/memory/conflicts/conflicts";
 
 const query = pageSchema.extend({ open: z.enum(["0", "1"]).optional() });
 

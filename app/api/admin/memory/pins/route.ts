@@ -1,7 +1,7 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { listPins, setPin } from "@/lib/memory/pins";
+import { listPins, setPin } from "@/lib/memory/nodes/pins";
 import { pinSchema } from "./schema";
 
 /** What is pinned, the last pinned first. */

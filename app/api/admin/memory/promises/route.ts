@@ -3,7 +3,7 @@ import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { pageSchema } from "@/lib/core/schemas";
 import { nodeStatuses } from "@/lib/core/types/nodes";
-import { listPromises } from "@/lib/memory/promises";
+import { listPromises } from "@/lib/memory/nodes/promises";
 import { showPromises } from "./show";
 
 const query = pageSchema.extend({ status: z.enum(nodeStatuses).optional() });

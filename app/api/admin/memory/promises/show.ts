@@ -1,5 +1,5 @@
 import type { Db } from "@/db";
-import { readNodes, withEvidence } from "@/lib/memory/browse";
+import { readNodes, withEvidence } from "@/lib/memory/nodes/browse";
 import type { Scope } from "@/lib/memory/scope";
 
 /** Promises as every list shows a memory, with what they rest on. */

@@ -1,6 +1,6 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { searchMemories } from "@/lib/memory/search";
+import { searchMemories } from "@/lib/memory/recall/search";
 import { searchSchema } from "./schema";
 
 /** Memories that answer some words or carry a tag, best first. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { pageSchema } from "@/lib/core/schemas";
-import { listNodes, withEvidence } from "@/lib/memory/browse";
+import { listNodes, withEvidence } from "@/lib/memory/nodes/browse";
 
 const kinds = ["thought", "intention", "expectation"] as const;
 const query = pageSchema.extend({ type: z.enum(kinds).optional() });

@@ -1,6 +1,6 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { readTimeline } from "@/lib/memory/timeline";
+import { readTimeline } from "@/lib/memory/recall/timeline";
 import { timelineSchema } from "./schema";
 
 /** What came into the memory, newest first. */

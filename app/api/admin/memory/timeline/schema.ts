@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isMoment } from "@/lib/core/clock";
 import { PAGE_DEFAULT, PAGE_MAX } from "@/lib/core/limits";
-import { timelineKinds } from "@/lib/memory/timeline";
+import { timelineKinds } from "@/lib/memory/recall/timeline";
 
 const moment = z.iso
   .datetime({ offset: true, error: "is not a moment like 2026-03-01T10:00:00Z" })

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { factsSchema } from "@/lib/core/schemas";
-import { readPersona, updatePersona } from "@/lib/memory/personas";
+import { readPersona, updatePersona } from "@/lib/memory/persona/personas";
 
 const change = z.strictObject({ facts: factsSchema });
 

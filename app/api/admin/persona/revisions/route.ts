@@ -3,7 +3,7 @@ import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { pageSchema } from "@/lib/core/schemas";
 import { blockLabels } from "@/lib/core/types/nodes";
-import { listRevisions } from "@/lib/memory/blocks";
+import { listRevisions } from "@/lib/memory/persona/blocks";
 
 const query = pageSchema.extend({ label: z.enum(blockLabels) });
 

@@ -1,7 +1,7 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { styleEditSchema } from "@/lib/core/schemas";
-import { readPersona, writeStyle } from "@/lib/memory/personas";
+import { readPersona, writeStyle } from "@/lib/memory/persona/personas";
 
 export const POST = personaRoute({ input: styleEditSchema, limit: "write" }, async ({ services, scope, input }) => {
   await writeStyle(services.db, scope, input, services.clock());

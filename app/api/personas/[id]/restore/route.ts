@@ -1,7 +1,7 @@
 import { userItemRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { restorePersona } from "@/lib/memory/persona-bin";
+import { restorePersona } from "@/lib/memory/forgetting/persona-bin";
 
 const spec = { input: noInput, limit: "write" as const, bodyOptional: true };
 

@@ -1,8 +1,8 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { scopeOfNode } from "@/lib/memory/browse";
-import { readEvent } from "@/lib/memory/trace";
+import { scopeOfNode } from "@/lib/memory/nodes/browse";
+import { readEvent } from "@/lib/memory/nodes/evidence-trace";
 import { forgettingRoute } from "../../forget";
 
 /** An event with what it replaced and what replaced it. */

@@ -1,8 +1,8 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { promiseDecisionSchema } from "@/lib/core/schemas";
-import { readNode, scopeOfNode } from "@/lib/memory/browse";
-import { decideByOwner } from "@/lib/memory/promises";
+import { readNode, scopeOfNode } from "@/lib/memory/nodes/browse";
+import { decideByOwner } from "@/lib/memory/nodes/promises";
 import { forgettingRoute } from "../../forget";
 import { showPromises } from "../show";
 

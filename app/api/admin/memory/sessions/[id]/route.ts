@@ -1,4 +1,4 @@
-import { scopeOfSession } from "@/lib/memory/sessions";
+import { scopeOfSession } from "@/lib/memory/conversation/sessions";
 import { forgettingRoute } from "../../forget";
 
 /** Forgets a whole talk, and what was told in it alone. */

@@ -1,4 +1,4 @@
-import { scopeOfNode } from "@/lib/memory/browse";
+import { scopeOfNode } from "@/lib/memory/nodes/browse";
 import { forgettingRoute } from "../../forget";
 
 /** Forgets a thought, an intention or an expectation. What it rests on stays. */

@@ -1,7 +1,7 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { acceptProposal } from "@/lib/memory/accept-proposal";
-import { declineProposal, scopeOfProposal } from "@/lib/memory/proposals";
+import { acceptProposal } from "@/lib/memory/corrections/accept-proposal";
+import { declineProposal, scopeOfProposal } from "@/lib/memory/corrections/proposals";
 import { decisionSchema } from "../schema";
 
 const spec = { input: decisionSchema, limit: "write" as const, own: scopeOfProposal };

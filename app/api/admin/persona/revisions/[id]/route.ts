@@ -2,8 +2,8 @@ import { readFilesState } from "@/app/api/erasures/files-state";
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { scopeOfRevision } from "@/lib/memory/blocks";
 import { eraseRevision } from "@/lib/memory/forgetting/erase-revision";
+import { scopeOfRevision } from "@/lib/memory/persona/blocks";
 
 const spec = { input: noInput, limit: "write" as const, own: scopeOfRevision };
 

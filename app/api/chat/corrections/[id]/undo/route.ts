@@ -1,7 +1,7 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { scopeOfCorrection, undoCorrection } from "@/lib/memory/corrections";
+import { scopeOfCorrection, undoCorrection } from "@/lib/memory/corrections/corrections";
 
 const spec = { input: noInput, limit: "write" as const, own: scopeOfCorrection };
 

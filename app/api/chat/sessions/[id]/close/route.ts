@@ -2,7 +2,7 @@ import { showSession } from "@/app/api/chat/sessions/show";
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { closeSession, scopeOfSession } from "@/lib/memory/sessions";
+import { closeSession, scopeOfSession } from "@/lib/memory/conversation/sessions";
 
 const spec = { input: noInput, limit: "write" as const, own: scopeOfSession };
 

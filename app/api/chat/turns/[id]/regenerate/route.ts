@@ -3,7 +3,7 @@ import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { HINT_MAX } from "@/lib/core/limits";
 import { upTo } from "@/lib/core/schemas";
-import { scopeOfTurn } from "@/lib/memory/turns";
+import { scopeOfTurn } from "@/lib/memory/conversation/turns";
 import { rewriteReply } from "@/lib/turn/versions";
 
 const input = z.object({ hint: upTo(HINT_MAX).optional() });

@@ -1,7 +1,7 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
-import { scopeOfTurn } from "@/lib/memory/turns";
+import { scopeOfTurn } from "@/lib/memory/conversation/turns";
 import { retryReply } from "@/lib/turn/receive";
 
 const spec = { input: noInput, limit: "message" as const, own: scopeOfTurn };

@@ -1,6 +1,6 @@
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { scopeOfConflict, settleConflict } from "@/lib/memory/conflicts";
+import { scopeOfConflict, settleConflict } from "@/lib/memory/conflicts/conflicts";
 import { settlementSchema } from "../../schema";
 
 const spec = { input: settlementSchema, limit: "write" as const, own: scopeOfConflict };

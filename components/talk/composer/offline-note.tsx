@@ -1,0 +1,28 @@
+"use client";
+
+import { X } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { routes } from "@/components/routes";
+import { IconButton } from "@/components/ui/icon-button";
+import { useKeptFlag } from "../message/use-pinned-flag";
+
+/** Says once who is speaking when no model is attached, and where to attach one. */
+export function OfflineNote({ personaId }: { personaId: string }) {
+  const t = useTranslations("talk");
+  const [isRead, setIsRead] = useKeptFlag("offline-note.read", true);
+  if (isRead) return null;
+  return (
+    <aside aria-label={t("offline.label")} className="animate-fade-in border-thread border-b bg-lamp-wash">
+      <div className="mx-auto flex max-w-letter items-start gap-2 py-1.5 pr-2 pl-4 text-[0.9375rem] leading-relaxed">
+        <p className="flex-1 py-2">
+          {t("offline.body")}{" "}
+          <Link href={routes.you(personaId)} className="text-lamp underline underline-offset-4">
+            {t("offline.connect")}
+          </Link>
+        </p>
+        <IconButton icon={X} label={t("offline.dismiss")} onClick={() => setIsRead(true)} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { keepDraft, readDraft } from "../message/pinned-words";
+
+/** What is being written to this persona; it survives a reload and a visit elsewhere. */
+export function useDraft(personaId: string) {
+  const [text, setText] = useState("");
+  const isRead = useRef(false);
+
+  useEffect(() => {
+    const kept = readDraft(personaId);
+    setText((typed) => typed || kept);
+  }, [personaId]);
+
+  useEffect(() => {
+    // The first run sees the empty text of before the draft was read.
+    if (isRead.current) keepDraft(personaId, text);
+    isRead.current = true;
+  }, [personaId, text]);
+
+  /** Puts words back above what is being written now. */
+  const giveBack = useCallback((words: string) => {
+    setText((typed) => (typed.trim() === "" ? words : `${words}\n${typed}`));
+  }, []);
+
+  return { text, setText, giveBack };
+}

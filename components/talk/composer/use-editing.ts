@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ApiError } from "@/components/api/client";
+import type { TalkController } from "../talk-controller";
+import { findStored } from "../timeline/timeline-order";
+import type { LetterMessage, Timeline } from "../timeline/timeline-state";
+import { useLatest } from "../use-latest";
+import type { Editing } from "./edit-message";
+
+type Parts = {
+  controller: TalkController;
+  timeline: Timeline;
+  /** Takes words whose place in the letter is gone. */
+  giveBack: (text: string) => void;
+  /** The words are on their way, or left as they were. */
+  onSaved: () => void;
+};
+
+/** One message at a time can be edited where it stands. What is written is never lost, even when the message goes. */
+export function useEditing({ controller, timeline, giveBack, onSaved }: Parts) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+
+  const begin = useCallback((message: LetterMessage, text = message.content, problem: string | null = null) => {
+    if (message.id) setEditing({ messageId: message.id, text, problem });
+  }, []);
+  const write = useCallback((text: string) => setEditing((now) => now && { ...now, text }), []);
+  const cancel = useCallback(() => setEditing(null), []);
+
+  const edited = editing && findStored(timeline, editing.messageId);
+  const asSaid = useRef("");
+  useEffect(() => {
+    if (edited) asSaid.current = edited.content;
+    if (!editing || edited) return;
+    setEditing(null);
+    if (editing.text !== asSaid.current) giveBack(editing.text);
+  }, [editing, edited, giveBack]);
+
+  const latest = useLatest({ editing, edited, onSaved });
+  const save = useCallback(() => {
+    const { editing, edited, onSaved } = latest.current;
+    if (!editing || !edited) return;
+    setEditing(null);
+    if (editing.text === edited.content) return;
+    controller.edit(editing.messageId, editing.text);
+    onSaved();
+  }, [controller, latest]);
+
+  return { editing, begin, write, cancel, save };
+}
+
+/** Says why edited words were not taken. */
+export function useEditTrouble(): (error: unknown) => string {
+  const t = useTranslations("talk.edit.trouble");
+  return (error) => {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 409) return t("conflict");
+    if (status === 413) return t("tooLarge");
+    return t("refused", { reason: error instanceof Error ? error.message : "" });
+  };
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { clsx } from "clsx";
+import { Copy, Eraser, type LucideIcon, PencilLine, Pin, PinOff, RotateCcw, Route } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { DropdownMenu } from "radix-ui";
+import { menuItemClass } from "@/components/ui/menu";
+import { useDeeds, useTalkNow } from "../talk-deeds";
+import type { LetterMessage } from "../timeline/timeline-state";
+
+type MessageMenuItemsProps = { message: LetterMessage; onChoose: (deed: () => void) => void };
+
+/** What a message allows: only in the newest talk can words be edited and replies be said again. */
+export function MessageMenuItems({ message, onChoose }: MessageMenuItemsProps) {
+  const t = useTranslations("talk.deeds");
+  const pins = useTranslations("memory.pins");
+  const trace = useTranslations("trace.reply");
+  const deeds = useDeeds();
+  const { newestSessionId, isBusy } = useTalkNow();
+  const { pinnedAt, isExcluded, versions } = message.marks;
+  // A turn keeps how its last reply came about; of the versions before it nothing is known any more.
+  const isLastWritten = versions.length === 0 || versions.at(-1)?.id === message.id;
+  const isNewest = message.sessionId === null || message.sessionId === newestSessionId;
+  return (
+    <>
+      {isNewest && message.role === "user" ? (
+        <Item icon={PencilLine} disabled={isBusy} onSelect={() => onChoose(() => deeds.edit(message))}>
+          {t("edit")}
+        </Item>
+      ) : null}
+      {isNewest && message.role === "persona" && message.turnId ? (
+        <Item icon={RotateCcw} disabled={isBusy} onSelect={() => onChoose(() => deeds.sayAgain(message))}>
+          {t("sayAgain")}
+        </Item>
+      ) : null}
+      {pinnedAt ? (
+        <Item icon={PinOff} onSelect={() => onChoose(() => deeds.pin(message, false))}>
+          {pins("releaseShort")}
+        </Item>
+      ) : isExcluded ? null : (
+        <Item icon={Pin} onSelect={() => onChoose(() => deeds.pin(message, true))}>
+          {pins("keep")}
+        </Item>
+      )}
+      <Item icon={Copy} onSelect={() => onChoose(() => deeds.copy(message))}>
+        {t("copy")}
+      </Item>
+      {message.role === "persona" && message.turnId && isLastWritten ? (
+        <Item icon={Route} onSelect={() => onChoose(() => deeds.trace(message))}>
+          {trace("title")}
+        </Item>
+      ) : null}
+      <Item icon={Eraser} onSelect={() => onChoose(() => deeds.forget(message))}>
+        {t("forget")}
+      </Item>
+    </>
+  );
+}
+
+type ItemProps = { icon: LucideIcon; disabled?: boolean; onSelect: () => void; children: string };
+
+function Item({ icon: Icon, disabled, onSelect, children }: ItemProps) {
+  return (
+    <DropdownMenu.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={clsx(menuItemClass, "data-[disabled]:cursor-default data-[disabled]:opacity-55")}
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      {children}
+    </DropdownMenu.Item>
+  );
+}

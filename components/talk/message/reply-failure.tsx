@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { TurnState } from "../timeline/timeline-state";
+
+const known = [
+  "unauthorized",
+  "rate_limited",
+  "unavailable",
+  "timeout",
+  "bad_answer",
+  "rejected",
+  "interrupted",
+  "forgotten",
+] as const;
+type Known = (typeof known)[number];
+
+const isKnown = (code: string | null): code is Known => (known as readonly (string | null)[]).includes(code);
+
+type ReplyFailureProps = {
+  turn: TurnState;
+  /** What was said before it failed stands above. */
+  isBroken: boolean;
+  onRetry: (turnId: string) => Promise<void>;
+};
+
+/** A reply that did not come, or broke off. The words above it are kept; Try again asks for the reply alone. */
+export function ReplyFailure({ turn, isBroken, onRetry }: ReplyFailureProps) {
+  const t = useTranslations("talk");
+  const [isBusy, setIsBusy] = useState(false);
+  const whyOf = (code: string | null) => {
+    if (isBroken && (code === "unavailable" || !isKnown(code))) return t("failure.brokenBody");
+    return isKnown(code) ? t(`failure.codes.${code}`) : t("failure.body");
+  };
+  const retry = async () => {
+    setIsBusy(true);
+    await onRetry(turn.id);
+    setIsBusy(false);
+  };
+  return (
+    <Notice
+      tone="alarm"
+      className="mt-5 max-w-measure animate-fade-in"
+      title={t(isBroken ? "failure.broken" : "failure.title")}
+      action={
+        <Button busy={isBusy} onClick={retry}>
+          {t("failure.retry")}
+        </Button>
+      }
+    >
+      {whyOf(turn.errorCode)}
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
+import { memo } from "react";
+import { useReadingPace } from "../stream/use-reading-pace";
+import type { LetterMessage } from "../timeline/timeline-state";
+import type { LetterItem } from "../timeline/timeline-view";
+import { MessageMarks } from "./message-marks";
+import { MessageMenu } from "./message-menu";
+import { PersonaWords } from "./persona-words";
+import { VersionSteps } from "./version-steps";
+import { WaitingSign } from "./waiting-sign";
+
+type ReplyProps = Omit<Extract<LetterItem, { kind: "reply" }>, "kind" | "key" | "at"> & { name: string };
+
+/** What the persona said, or is saying: set like a letter, on the paper itself. */
+export const Reply = memo(function Reply({ name, text, state, stopped, messageId, message }: ReplyProps) {
+  const t = useTranslations("talk");
+  const { visible, isRevealing } = useReadingPace({ text, isWriting: state === "writing", id: messageId });
+  const mark = state === "broken" ? "broken" : stopped ? "stopped" : null;
+  if (isRevealing && visible.trim() === "") return <WaitingSign name={name} />;
+  return (
+    <article aria-label={name} aria-busy={isRevealing || undefined} className="group/words mt-7 animate-fade-in">
+      <div
+        lang={/\p{Script=Han}/u.test(text) ? "zh" : undefined}
+        className={clsx(
+          "max-w-measure font-serif text-[1.1875rem] leading-[1.65] [overflow-wrap:anywhere]",
+          state === "broken" && "text-ink-soft",
+        )}
+      >
+        <PersonaWords text={visible} />
+      </div>
+      {mark && !isRevealing ? <p className="mt-1.5 text-ink-soft text-sm">{t(`reply.${mark}`, { name })}</p> : null}
+      {message?.id && !isRevealing ? <Foot message={message} /> : null}
+    </article>
+  );
+});
+
+/** Lies in the space before what comes next, so that the letter is no looser for it. */
+function Foot({ message }: { message: LetterMessage }) {
+  return (
+    <div className="-mb-6 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1">
+      <MessageMenu message={message} />
+      <VersionSteps message={message} />
+      {message.partial ? null : (
+        <span className="flex gap-x-3 pl-2 empty:hidden">
+          <MessageMarks marks={message.marks} />
+        </span>
+      )}
+    </div>
+  );
+}

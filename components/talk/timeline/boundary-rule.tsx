@@ -1,0 +1,106 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { retrySession } from "@/app/actions/sessions";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { ForgetButton } from "@/components/forget/forget-button";
+import { Knot } from "@/components/memory/memory-marker";
+import { useKeptCounts } from "@/components/memory/use-kept-counts";
+import { routes } from "@/components/routes";
+import { SessionTraceButton } from "@/components/trace/session-trace-button";
+import { Button } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toast";
+import type { SessionMark } from "./timeline-state";
+
+type BoundaryRuleProps = {
+  personaId: string;
+  name: string;
+  session: SessionMark;
+  /** The whole talk has been forgotten. */
+  onForgotten: () => void;
+};
+
+/** Where one talk ended, and what was kept of it. Changes in place while the memory is being made. */
+export function BoundaryRule({ personaId, name, session, onForgotten }: BoundaryRuleProps) {
+  const t = useTranslations("talk");
+  const isKept = session.status === "closed";
+  return (
+    <section aria-label={t("boundary.label")} className="mt-9 animate-fade-in">
+      <div className="flex items-center gap-3">
+        {/* As wide as the button at the other end, so that the knot stands in the middle. */}
+        <span aria-hidden className="-ml-2 w-11" />
+        <span aria-hidden className="h-px flex-1 bg-thread" />
+        {/* Told by the live feed, it has just become memory: then its knot is drawn. */}
+        <Knot
+          key={session.status}
+          kind={isKept ? "event" : "thought"}
+          fresh={isKept && session.eventsCount !== null}
+          className={isKept ? "text-lamp" : session.status === "failed" ? "text-alarm" : "text-edge"}
+        />
+        <span aria-hidden className="h-px flex-1 bg-thread" />
+        <span className="-mr-2">
+          <ForgetButton
+            personaId={personaId}
+            name={name}
+            target={{ kind: "session", id: session.id }}
+            isSmall
+            onForgotten={onForgotten}
+          />
+        </span>
+      </div>
+      <div role="status" className="mt-1 text-balance text-center text-[0.9375rem] text-ink-soft">
+        {isKept ? (
+          <Kept personaId={personaId} session={session} />
+        ) : session.status === "failed" ? (
+          <Failed personaId={personaId} session={session} />
+        ) : session.waitsUntil ? (
+          <p className="py-2">{t("boundary.waits")}</p>
+        ) : (
+          <p className="animate-[breathe_1.8s_ease-in-out_infinite] py-2">{t("boundary.remembering")}</p>
+        )}
+      </div>
+      {isKept || session.status === "failed" ? (
+        <p className="text-center">
+          <SessionTraceButton personaId={personaId} name={name} sessionId={session.id} />
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Kept({ personaId, session }: { personaId: string; session: SessionMark }) {
+  const t = useTranslations("talk");
+  const counts = useKeptCounts(personaId, session);
+  const isNothing = counts !== null && counts.events + counts.thoughts === 0;
+  if (isNothing) return <p className="py-2">{t("boundary.nothing")}</p>;
+  return (
+    <Link
+      href={routes.memory(personaId)}
+      className="inline-flex min-h-11 items-center underline-offset-4 hover:text-lamp hover:underline"
+    >
+      {counts ? t("boundary.counts", counts) : t("boundary.kept")}
+    </Link>
+  );
+}
+
+function Failed({ personaId, session }: { personaId: string; session: SessionMark }) {
+  const t = useTranslations("talk");
+  const toast = useToast();
+  const errorWords = useErrorWords();
+  const { run, busy } = useAction(retrySession);
+  const retry = async () => {
+    const outcome = await run({ personaId, sessionId: session.id });
+    if (outcome && !outcome.ok) toast({ text: errorWords(outcome.error), tone: "alarm" });
+  };
+  return (
+    <>
+      <p className="pt-2 text-alarm">{t("boundary.failed")}</p>
+      <p>{t("boundary.failedBody")}</p>
+      <Button className="mt-3" busy={busy} onClick={retry}>
+        {t("boundary.retry")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { HistoryMessage } from "@/components/api/chat";
+import { newId } from "@/lib/core/ids";
+import { changesPath } from "../stream/live-actions";
+import { timelineReducer } from "./timeline";
+import { emptyTimeline, type Timeline, type TimelineAction } from "./timeline-state";
+import { layOut, unsettledTurns } from "./timeline-view";
+
+const at = new Date("2026-05-01T12:00:00Z");
+const turnId = newId(at);
+const sessionId = newId(at);
+const [wordsId, partialId, wholeId] = [newId(at), newId(at), newId(at)];
+const base = { turnId, sessionId, stopped: false, pinnedAt: null, versions: [] };
+const words: HistoryMessage = {
+  ...{ ...base, id: wordsId, clientId: "c", role: "user", content: "Hi", createdAt: at.toISOString() },
+  ...{ partial: false, recallExcluded: false },
+};
+const said: HistoryMessage = {
+  ...{ ...base, id: partialId, clientId: null, role: "persona", content: "I was about", createdAt: at.toISOString() },
+  ...{ partial: true, recallExcluded: true },
+};
+const failed = { id: turnId, sessionId, status: "failed" as const, errorCode: "unavailable", errorMessage: "no" };
+const turns = (items = [{ ...failed, replyMessageId: partialId }], knownBefore: string[] = []): TimelineAction => {
+  return { type: "turns", items, knownBefore };
+};
+const run = (actions: TimelineAction[], from: Timeline = emptyTimeline) => actions.reduce(timelineReducer, from);
+const show = (timeline: Timeline) =>
+  layOut(timeline, (moment) => moment.slice(0, 10)).flatMap((item) => {
+    if (item.kind === "reply") return [`${item.state}: ${item.text}`];
+    return item.kind === "failure" ? [`failure, ${item.isBroken ? "broken" : "nothing came"}`] : [];
+  });
+const broken = run([{ type: "history", items: [said, words] }, turns()]);
+
+test("what was said before a reply failed is shown with its mark and Retry, streamed or read anew", () => {
+  const shown = ["broken: I was about", "failure, broken"];
+  expect(show(broken)).toEqual(shown);
+  const streamed = run([
+    { type: "history", items: [words] },
+    { type: "reply-text", turnId, messageId: partialId, text: "I was about" },
+    { type: "reply-failed", turnId, message: "no" },
+  ]);
+  expect(show(streamed)).toEqual(shown);
+  expect(show(run([{ type: "history", items: [said, words] }, turns()], streamed))).toEqual(shown);
+});
+
+test("it makes way for the next try, in this tab and in another, and not for news of its own beginning", () => {
+  expect(show(run([{ type: "retried", turnId, asTurnId: turnId }], broken))).toEqual([]);
+  const typing = (messageId: string): TimelineAction => {
+    return { type: "typing", payload: { messageId, turnId, sourceChannelId: "web" } };
+  };
+  const elsewhere = run([typing(wholeId), { type: "reply-text", turnId, messageId: wholeId, text: "I am" }], broken);
+  expect(show(elsewhere)).toEqual(["writing: I am"]);
+  expect(run([typing(partialId)], broken).messages[partialId]).toBeDefined();
+});
+
+test("shown as the version of a reply that came after all, it has its mark and no Retry", () => {
+  const known = unsettledTurns(broken).map((turn) => turn.id);
+  expect(show(run([turns([], known)], broken))).toEqual(["broken: I was about"]);
+});
+
+test("the page reads anew when it hears that something was kept of a reply that failed", () => {
+  const heard = (messageId: string | null) =>
+    changesPath({ seq: 1, topic: "chat.message.error", payload: { turnId, messageId, code: "x", message: "y" } });
+  expect(heard(partialId)).toBe(true);
+  expect(heard(null)).toBe(false);
+});

@@ -1,0 +1,100 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "@/db";
+import { sessions, turns } from "@/db/schema";
+import { storeUserMessage } from "@/lib/memory/conversation/messages";
+import { closeSession } from "@/lib/memory/conversation/sessions";
+import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import type { Scope } from "@/lib/memory/scope";
+import { consolidateSession, type Step } from "./consolidate";
+
+/** Test support: talks whose extraction is the test's. */
+
+export const start = new Date("2026-03-01T10:00:00Z");
+export const plain: Step = (_name, run) => run();
+
+export const event = (description: string, more: object = {}) => ({
+  description,
+  emotional_impact: 2,
+  emotion_tags: ["fond"],
+  relational_tags: [],
+  event_time: null,
+  subject: "user",
+  superseded_event_ids: [],
+  ...more,
+});
+
+export const cat = event("The user has a white cat named Snowy.", { emotional_impact: 3, source_messages: [1] });
+
+/** A whole extraction about the cat, with parts replaced. */
+export const catTalk = (more: object = {}) =>
+  JSON.stringify({
+    events: [cat],
+    session_summary: "They told me about their cat Snowy.",
+    mentioned_entities: [{ canonical_name: "Snowy", aliases: ["Snow"], kind: "pet", in_events: [0] }],
+    entity_clarification: null,
+    session_mood_signal: { mood: "warm", energy: 6, last_user_signal: "warm" },
+    self_check_notes: "",
+    ...more,
+  });
+
+/** A reflection of one thought that rests on every event it was shown. */
+export const oneThought = (description: string) => (ids: string[]) =>
+  JSON.stringify({
+    thoughts: [{ description, emotional_impact: 2, emotion_tags: [], relational_tags: [], filling: ids }],
+  });
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** A persona of its own, a clock to move by hand, and a scripted mind. */
+export async function openHouse(db: Db, script: Parameters<typeof scriptedMind>[0] = {}) {
+  const clock = new HandClock(start);
+  const services = testServices(db, clock, { mind: scriptedMind({ extract: () => catTalk(), ...script }) });
+  const scope = await newScope(db, start, { blocks: { user: "Lives in Oslo." } });
+  return { clock, services, scope };
+}
+
+/** Says some things in a session of their own and ends it; `run` makes its memory. */
+export async function talk({ clock, services, scope }: House, ...lines: string[]) {
+  const { db } = services;
+  let sessionId = "";
+  for (const content of lines) {
+    clock.forward(1000);
+    const input = { clientId: `${clock.now.getTime()}`, content, channelId: "web", idleMinutes: 30, now: clock.now };
+    sessionId = (await storeUserMessage(db, scope, input)).sessionId;
+  }
+  await db.update(turns).set({ status: "done" }).where(eq(turns.personaId, scope.personaId));
+  await closeSession(db, scope, sessionId, clock.now);
+  return { sessionId, run: () => consolidateSession(services, scope, { sessionId, step: plain }) };
+}
+
+const COUNTED = {
+  nodes: "concept_nodes",
+  sources: "node_messages",
+  filling: "node_filling",
+  vectors: "node_embeddings",
+  entities: "entities",
+  aliases: "entity_aliases",
+  links: "node_entities",
+  summaries: "session_summaries",
+  moods: "mood_history",
+  runs: "reflection_runs",
+} as const;
+
+/** How many rows a persona has in each table of memory. */
+export async function everything(db: Db, scope: Scope): Promise<Record<keyof typeof COUNTED, number>> {
+  const counts = Object.entries(COUNTED).map(async ([name, table]) => {
+    const [row] = await db.rows<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(table)} where persona_id = ${scope.personaId}::uuid`,
+    );
+    return [name, row?.n ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof COUNTED, number>;
+}
+
+/** Puts a session back to where a Retry puts it. */
+export async function closeAgain(db: Db, scope: Scope, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ status: "closing" })
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
+}

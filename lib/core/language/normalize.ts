@@ -1,0 +1,101 @@
+import { withoutEdges } from "../text/points";
+import { isAlsoWord, isEverydayWord, isNobody, possessives } from "./names";
+
+const EDGE = /[\p{P}\p{S}\s]/u;
+/** Characters that show nothing by themselves: zero-width joiners, variation selectors, soft hyphens, direction marks. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** Marks that stand for an apostrophe; some of them are what others become, or turn into a space and an accent. */
+const APOSTROPHES = /[‘’ʼʹ`´]/g;
+/** Scripts written without spaces: a name may stand right beside the next word, and beside a Latin one. */
+const SCRIPTS = ["Han", "Hiragana", "Katakana", "Hangul", "Thai", "Lao", "Khmer", "Myanmar"];
+const UNSPACED = new RegExp(`[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join("")}]`, "u");
+/** Letters that make a word together. */
+const WORD_CHAR = /[\p{L}\p{M}\p{N}_]/u;
+
+/** The form in which names are compared and kept unique: folded, single spaces, no punctuation around it. */
+export function normalizeAlias(s: string): string {
+  return withoutEdges(fold(s), EDGE).replace(/\s+/g, " ");
+}
+
+/**
+ * Whether a text names somebody: a whole word for names with letters, a substring of two or more characters for Han and
+ * Kana. Pronouns and everyday words never count; names that are also words ("Will", "May") must be capitalised.
+ */
+export function mentionsName(text: string, alias: string): boolean {
+  const name = normalizeAlias(alias);
+  if ([...name].length < 2 || isNobody(name)) return false;
+  if (!isAlsoWord(name)) return stands(fold(text), name) || standsWithS(fold(text), name);
+  return stands(text.normalize("NFKC"), name.charAt(0).toUpperCase() + name.slice(1));
+}
+
+/**
+ * Whether a name stands literally in a text, whatever the name: a whole word for names with letters; for Han and Kana a
+ * single character is enough. Stricter than a substring, and no judgement of what is a name.
+ */
+export function carriesName(text: string, alias: string): boolean {
+  const name = normalizeAlias(alias);
+  return name !== "" && stands(fold(text), name);
+}
+
+export { isNobody };
+
+/** "Ming's" → "Ming", "小明的" → "小明". For names of people and animals: a café may well be called "Wendy's". */
+export function withoutPossessive(name: string): string {
+  const bare = name.trimEnd();
+  const low = bare.toLowerCase().replaceAll("’", "'");
+  const ending = possessives().find((end) => low.endsWith(end) && WORD_CHAR.test(low.at(-end.length - 1) ?? ""));
+  return ending === undefined ? bare : bare.slice(0, -ending.length);
+}
+
+/**
+ * Unicode compatibility form and full case folding, in one script-neutral way: ß = ss, ς = σ, and every Turkish i (ı, I, İ, i)
+ * is one letter. Invisible characters go; apostrophes, dashes and the dots between transliterated names have one form.
+ */
+function fold(s: string): string {
+  return s
+    .replace(APOSTROPHES, "'")
+    .replace(INVISIBLE, "")
+    .normalize("NFKC")
+    .replace(APOSTROPHES, "'")
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll("ς", "σ")
+    .replace(/i\u0307/g, "i")
+    .replace(INVISIBLE, "")
+    .normalize("NFKC")
+    .replace(/[ʼʹ]/g, "'")
+    .replace(/\p{Pd}/gu, "-")
+    .replace(/[・•‧∙⋅]/g, "·");
+}
+
+function stands(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (isWhole(text, at, at + name.length)) return true;
+  }
+  return false;
+}
+
+/** "daans bike": phones type a possessive without its apostrophe. Not where it makes another word of the name ("robs"). */
+function standsWithS(text: string, name: string): boolean {
+  return /^\p{Script=Latin}{3,}$/u.test(name) && !isEverydayWord(`${name}s`) && stands(text, `${name}s`);
+}
+
+function isWhole(text: string, start: number, end: number): boolean {
+  return !joins(before(text, start), from(text, start)) && !joins(before(text, end), from(text, end));
+}
+
+/** A combining mark belongs to what is before it in any script; otherwise words grow only where a script has spaces. */
+function joins(a: string, b: string): boolean {
+  if (!WORD_CHAR.test(a) || !WORD_CHAR.test(b)) return false;
+  return /\p{M}/u.test(b) || (!UNSPACED.test(a) && !UNSPACED.test(b));
+}
+
+function from(text: string, at: number): string {
+  return String.fromCodePoint(...(at < text.length ? [text.codePointAt(at) ?? 0] : []));
+}
+
+function before(text: string, at: number): string {
+  const unit = text.charCodeAt(at - 1);
+  return at <= 0 ? "" : from(text, at - (unit >= 0xdc00 && unit <= 0xdfff && at > 1 ? 2 : 1));
+}

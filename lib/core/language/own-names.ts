@@ -1,0 +1,31 @@
+import { isJoiner, possessives, surnameOf } from "./names";
+import { normalizeAlias, withoutPossessive } from "./normalize";
+
+const HAN_NAME = /^\p{Script=Han}{2,4}$/u;
+
+/**
+ * Every form of the names of the two who talk, normalised. `whole` are forms of the full name, in either order and without
+ * a possessive; `parts` are a given name or surname alone, which may also be the name of a place or a pet.
+ */
+export function ownNames(names: readonly string[]): { whole: Set<string>; parts: Set<string> } {
+  const whole = new Set<string>();
+  const parts = new Set<string>();
+  for (const name of names.map((own) => normalizeAlias(own)).filter((own) => own !== "")) {
+    const words = name.split(" ");
+    for (const form of [name, [...words].reverse().join(" "), words.join("")])
+      for (const own of owned(form)) whole.add(own);
+    whole.add(normalizeAlias(withoutPossessive(name)));
+    for (const part of words.length > 1 ? words : givenNames(name)) {
+      if ([...part].length > 1 && !isJoiner(part)) for (const own of owned(part)) parts.add(own);
+    }
+  }
+  return { whole, parts };
+}
+
+const owned = (name: string) => [name, ...possessives().map((ending) => name + ending)];
+
+/** Every other Han name is taken to begin with a surname of one character. */
+function givenNames(name: string): string[] {
+  if (!HAN_NAME.test(name) || [...name].length < 3) return [];
+  return [name.slice(surnameOf(name)?.length ?? 1)];
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { countTokens, searchTokens } from "./search-tokens";
+
+describe("countTokens", () => {
+  it("is exact for short text and takes special tokens as plain text", () => {
+    expect(countTokens("")).toBe(0);
+    expect(countTokens("hello world")).toBe(2);
+    expect(countTokens("<|endoftext|>")).toBeGreaterThan(1);
+  });
+
+  it("stays close and fast on hostile input of 20,000 characters", () => {
+    const started = performance.now();
+    for (const unit of ["a", "哈", " ", "🎉", "\u0301", "ab "]) countTokens(unit.repeat(20_000 / unit.length));
+    expect(performance.now() - started).toBeLessThan(1_500);
+    const prose = "I went to the market with my sister and we bought apples. ".repeat(60);
+    expect(countTokens(prose) / (60 * 13)).toBeGreaterThan(0.9);
+    expect(countTokens(prose) / (60 * 13)).toBeLessThan(1.2);
+  });
+});
+
+describe("searchTokens", () => {
+  it("gives the same terms for inflected forms", () => {
+    for (const [a, b] of [
+      ["moved", "moving"],
+      ["cats", "cat"],
+      ["running", "ran"],
+      ["Ｆｕｌｌ", "full"],
+      ["baked", "baking"],
+      ["cities", "city"],
+      ["favourite", "favorite"],
+      ["swollen", "swells"],
+      ["yrs", "years"],
+      ["Mum's", "mums"],
+    ] as const) {
+      expect(searchTokens(a)[0]).toBe(searchTokens(b)[0]);
+    }
+  });
+
+  it("finds a Han name by word, bigram and single character", () => {
+    const stored = searchTokens("用户养了一只白猫,叫小黑");
+    for (const term of ["白猫", "猫", "小黑", "黑"]) expect(stored).toContain(term);
+  });
+
+  it("parts mixed runs and drops stop words", () => {
+    expect(searchTokens("拿到offer了")).toContain("offer");
+    expect(searchTokens("what is the")).toEqual([]);
+    expect(searchTokens("你是我的")).toEqual([]);
+  });
+
+  it("keeps repeated terms for their frequency", () => {
+    expect(searchTokens("jazz jazz cat")).toEqual(["jazz", "jazz", "cat"]);
+  });
+
+  it.each([
+    ["numbers", "2031-05-03, 7:30", ["2031", "05", "03", "7", "30"]],
+    ["Cyrillic", "Мама умерла", ["мама", "умерла"]],
+    ["kana by pairs and words", "カレー", ["カレー", "カレ", "レー"]],
+    ["Hangul by pairs and words", "어머니", ["어머니", "어머", "머니"]],
+    ["traditional characters", "醫生", ["医", "生", "医生"]],
+  ])("finds %s", (_, text, terms) => {
+    expect(searchTokens(text)).toEqual(terms);
+  });
+
+  it("takes time in proportion to the text, whatever is in it", () => {
+    const started = performance.now();
+    for (const unit of ["哈", "a", "'", "ー", "a'", "\u0301", "해", "字 "])
+      searchTokens(unit.repeat(20_000 / unit.length));
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
+  it("never throws and never gives an empty term", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (s) => {
+        for (const term of searchTokens(s)) expect(term.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { countTokens as countExactly } from "gpt-tokenizer/encoding/o200k_base";
+import { withoutEnd } from "../text/points";
+import { toSimplified } from "../text/traditional";
+import { isParticle, isStopWord, stemOf } from "./terms";
+
+/** Byte-pair merging is quadratic in a run without spaces, so long text is counted in pieces of this many code units. */
+const PIECE_UNITS = 160;
+const EXACT_UNITS = 640;
+const SPECIAL_AS_TEXT = { disallowedSpecial: new Set<string>() };
+
+/** Number of o200k tokens: exact for short text, within a few percent for long text, linear in time for any input. */
+export function countTokens(s: string): number {
+  if (s.length <= EXACT_UNITS) return countExactly(s, SPECIAL_AS_TEXT);
+  let total = 0;
+  for (let start = 0; start < s.length; ) {
+    const end = pieceEnd(s, start);
+    total += countExactly(s.slice(start, end), SPECIAL_AS_TEXT);
+    start = end;
+  }
+  return total;
+}
+
+function pieceEnd(s: string, start: number): number {
+  const limit = start + PIECE_UNITS;
+  if (limit >= s.length) return s.length;
+  const space = s.lastIndexOf(" ", limit);
+  if (space > start + PIECE_UNITS / 2) return space;
+  const unit = s.charCodeAt(limit);
+  return unit >= 0xdc00 && unit <= 0xdfff ? limit - 1 : limit;
+}
+
+/** Goes up whenever the same text gives other terms; rows of an older version are indexed again in the background. */
+export const SEARCH_TOKENS_VERSION = 2;
+
+/** Scripts whose words are matched by pairs of characters too: without spaces, or with endings grown onto the word. */
+const PAIRED_CHARS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々`;
+const PAIRED = new RegExp(`[${PAIRED_CHARS}]`, "u");
+const RUN = new RegExp(String.raw`[${PAIRED_CHARS}]+|(?:(?![${PAIRED_CHARS}])[\p{L}\p{N}\p{M}'’])+`, "gu");
+const HAN = /\p{Script=Han}/u;
+const LETTER = /[\p{L}\p{N}]/u;
+const words = new Intl.Segmenter("und", { granularity: "word" });
+const WORD_MAX = 64;
+/** The segmenter sees this many characters of a run at once. */
+const SEGMENT_MAX = 400;
+
+/**
+ * Terms for text search, the same for stored text and query: stemmed words without stop words; of scripts without spaces
+ * words, pairs of characters and single Han characters, all simplified. Repeated terms are kept.
+ */
+export function searchTokens(s: string): string[] {
+  const text = toSimplified(s.normalize("NFKC")).toLowerCase().replaceAll("’", "'");
+  const terms: string[] = [];
+  for (const [run] of text.matchAll(RUN)) {
+    if (PAIRED.test(run)) pushPairs(terms, [...run]);
+    else if (LETTER.test(run)) pushWord(terms, run);
+  }
+  return terms;
+}
+
+function pushWord(terms: string[], run: string): void {
+  const word = withoutEnd(run.replace(/^['\p{M}]+/u, ""), /'/);
+  if (isStopWord(word)) return;
+  const term = stemOf(word.slice(0, WORD_MAX));
+  if (!isStopWord(term) && (term.length > 1 || /\p{N}/u.test(term))) terms.push(term);
+}
+
+/** No pair reaches over a stop word of two characters and more; a word of two characters is one of the pairs. */
+function pushPairs(terms: string[], chars: string[]): void {
+  for (let at = 0; at < chars.length; at += SEGMENT_MAX) {
+    let piece: string[] = [];
+    for (const { segment } of words.segment(chars.slice(at, at + SEGMENT_MAX).join(""))) {
+      if (segment.length > 1 && isStopWord(segment)) {
+        pushPiece(terms, piece);
+        piece = [];
+      } else piece.push(...segment);
+      if (segment.length > 2 && !isStopWord(segment)) terms.push(segment);
+    }
+    pushPiece(terms, piece);
+  }
+}
+
+function pushPiece(terms: string[], chars: string[]): void {
+  terms.push(...chars.filter((char) => HAN.test(char) && !isStopWord(char)));
+  for (let at = 0; at + 1 < chars.length; at++) {
+    const [a = "", b = ""] = [chars[at], chars[at + 1]];
+    if (isParticle(a) || isParticle(b) || (isStopWord(a) && isStopWord(b))) continue;
+    if (!isStopWord(a + b)) terms.push(a + b);
+  }
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { conceptNodes } from "@/db/schema";
+import type { ConflictClass, ConflictOutcome } from "@/lib/core/types/corrections";
+import { announce } from "../ledger/publish-event";
+import { conflictUpdated, recordPair } from "../nodes/conflict-rows";
+import { updated } from "../nodes/node-announcements";
+import type { Node } from "../nodes/nodes";
+import { supersede } from "../nodes/supersede";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+
+export type Judged = { olderId: string; newerId: string; class: ConflictClass };
+
+/** How many pairs of each sort were written, and how many could not be any more. */
+export type VerdictCounts = { superseded: number; opened: number; harmless: number; passedOver: number };
+
+/**
+ * Keeps what was found of pairs, within the caller's transaction. A change in time lets the newer take the place of the
+ * older, which stays as history; a contradiction is left open, and so is a change that would replace a pinned memory. The
+ * other classes change nothing. A pair of which a side has gone, was replaced, or is no event of the same subject, is
+ * passed over, and so is one that was looked at before.
+ */
+export async function writeVerdicts(
+  tx: Tx,
+  scope: Scope,
+  input: { judged: Judged[]; sessionId: string; promptVersion: string; now: Date },
+): Promise<VerdictCounts> {
+  const { judged, now, ...from } = input;
+  const counts: VerdictCounts = { superseded: 0, opened: 0, harmless: 0, passedOver: 0 };
+  await lockPersona(tx, scope);
+  for (const verdict of judged) {
+    const sides = await readSides(tx, scope, verdict);
+    const pair = sides && (await recordPair(tx, scope, { ...verdict, ...from, ...resolve(verdict, sides.older) }, now));
+    if (!pair) {
+      counts.passedOver += 1;
+      continue;
+    }
+    counts[COUNTED[pair.outcome ?? "open"]] += 1;
+    const replaced =
+      pair.outcome === "superseded"
+        ? await supersede(tx, scope, { newId: pair.newerId, oldId: pair.olderId }, now)
+        : [];
+    const news = pair.outcome === "none" ? [] : [...replaced.map(updated), conflictUpdated(pair)];
+    await announce(tx, scope, news, now);
+  }
+  return counts;
+}
+
+const COUNTED: Record<ConflictOutcome | "open", keyof VerdictCounts> = {
+  open: "opened",
+  superseded: "superseded",
+  none: "harmless",
+  older: "harmless",
+  newer: "harmless",
+  both: "harmless",
+};
+
+/** What becomes of a pair. Only the first two classes change anything, and the first not what its owner pinned. */
+function resolve(verdict: Judged, older: Node): { class: ConflictClass; outcome: ConflictOutcome | null } {
+  switch (verdict.class) {
+    case "temporal_change":
+      return older.pinnedAt
+        ? { class: "true_contradiction", outcome: null }
+        : { class: verdict.class, outcome: "superseded" };
+    case "true_contradiction":
+      return { class: verdict.class, outcome: null };
+    default:
+      return { class: verdict.class, outcome: "none" };
+  }
+}
+
+/** Both memories, when they are two live events of one subject. */
+async function readSides(tx: Tx, scope: Scope, { olderId, newerId }: Judged) {
+  const rows = await tx
+    .select()
+    .from(conceptNodes)
+    .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, [olderId, newerId])));
+  const live = rows.filter((row) => row.type === "event" && row.supersededBy === null);
+  const [older, newer] = [olderId, newerId].map((id) => live.find((row) => row.id === id));
+  if (!older || !newer || older.id === newer.id || older.subject !== newer.subject) return undefined;
+  return { older, newer };
+}

@@ -1,0 +1,255 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { conceptNodes, conflicts } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { type ConflictClass, conflictClasses } from "@/lib/core/types/corrections";
+import { readLive } from "../ledger/publish-event";
+import { newScope } from "../memory.fixtures";
+import { listNodes, readNode } from "../nodes/browse";
+import { reopenConflictsOf } from "../nodes/conflict-rows";
+import type { NodeDraft } from "../nodes/nodes";
+import { rememberAll, replace } from "../nodes/nodes.fixtures";
+import { setPin } from "../nodes/pins";
+import type { Scope } from "../scope";
+import { type Judged, writeVerdicts } from "./conflict-verdicts";
+import { listConflicts, noteConflictAsked, settleConflict } from "./conflicts";
+
+const now = new Date("2026-03-01T10:00:00Z");
+const later = new Date(now.getTime() + 60_000);
+
+onEachDatabase("contradictions", (open) => {
+  /** A persona with memories of these words, the first the oldest. */
+  async function house(...drafts: (string | Partial<NodeDraft>)[]) {
+    const db = open();
+    const scope = await newScope(db, now);
+    const sessionId = newId(now);
+    const whole = drafts.map((draft) => (typeof draft === "string" ? { description: draft } : draft));
+    const nodes = await rememberAll(db, scope, whole, now);
+    const ids = nodes.map((node) => node.id);
+    const judge = (judged: Judged[]) =>
+      db.transaction((tx) => writeVerdicts(tx, scope, { judged, sessionId, promptVersion: "test-1", now }));
+    const pair = (found: ConflictClass, [older = "", newer = ""] = ids): Judged => ({
+      olderId: older,
+      newerId: newer,
+      class: found,
+    });
+    return { db, scope, ids, judge, pair, sessionId };
+  }
+  const homes = ["Lin lives in Leeds.", "Lin lives in York."] as const;
+  const live = async (scope: Scope) =>
+    (await listNodes(open(), scope, { types: ["event"], limit: 50 })).map((node) => node.description).toSorted();
+  const supersededBy = async (scope: Scope, id = "") => (await readNode(open(), scope, id, ["event"])).supersededBy;
+  const openOf = (scope: Scope) => listConflicts(open(), scope, { open: true, limit: 50 });
+  const asJson = async (scope: Scope) =>
+    JSON.stringify(await open().select().from(conceptNodes).where(eq(conceptNodes.personaId, scope.personaId)));
+
+  test.each(conflictClasses.filter((name) => !["temporal_change", "true_contradiction"].includes(name)))(
+    "%s changes nothing, and is kept so that nobody looks again",
+    async (name) => {
+      const { db, scope, judge, pair } = await house(...homes);
+      const [before, feed] = [await asJson(scope), await readLive(db, scope, 0)];
+      expect(await judge([pair(name)])).toEqual({ superseded: 0, opened: 0, harmless: 1, passedOver: 0 });
+      expect(await asJson(scope)).toBe(before);
+      expect(await readLive(db, scope, 0)).toEqual(feed);
+      expect(await listConflicts(db, scope, { limit: 50 })).toEqual([]);
+      const rows = await db.select().from(conflicts).where(eq(conflicts.personaId, scope.personaId));
+      expect(rows).toMatchObject([{ class: name, outcome: "none", settledAt: now }]);
+    },
+  );
+
+  test("a change in time lets the newer take the older's place, history kept, and the feed hears of it", async () => {
+    const { db, scope, ids, judge, pair } = await house(...homes);
+    expect(await judge([pair("temporal_change")])).toMatchObject({ superseded: 1 });
+    expect(await live(scope)).toEqual(["Lin lives in York."]);
+    expect(await supersededBy(scope, ids[0])).toBe(ids[1]);
+    expect(await openOf(scope)).toEqual([]);
+    expect(await listConflicts(db, scope, { limit: 50 })).toMatchObject([
+      { class: "temporal_change", outcome: "superseded", older: { id: ids[0] }, newer: { id: ids[1] } },
+    ]);
+    const topics = (await readLive(db, scope, 0)).map((event) => event.topic);
+    expect(topics.slice(-2)).toEqual(["memory.node.updated", "memory.conflict.updated"]);
+  });
+
+  test("a contradiction is open: both sides stay and are marked as contested", async () => {
+    const { scope, ids, judge, pair } = await house(...homes, "Lin likes rain.");
+    await judge([pair("true_contradiction")]);
+    expect(await openOf(scope)).toMatchObject([{ askedCount: 0, outcome: null, settledAt: null }]);
+    const nodes = await listNodes(open(), scope, { types: ["event"], limit: 50 });
+    expect(
+      nodes
+        .filter((node) => node.contested)
+        .map((node) => node.id)
+        .toSorted(),
+    ).toEqual(ids.slice(0, 2).toSorted());
+  });
+
+  test("what lies changes nothing: foreign ids, missing ones, a pair of one, other kinds, other subjects", async () => {
+    const { scope, ids, judge } = await house(...homes, { subject: "persona" }, { type: "thought" });
+    const other = await house(...homes);
+    const before = [await asJson(scope), await asJson(other.scope)];
+    const [a = "", b = "", persona = "", thought = ""] = ids;
+    const [foreign = ""] = other.ids;
+    const lies = [
+      [a, foreign],
+      [foreign, b],
+      [a, newId(now)],
+      [a, a],
+      [a, persona],
+      [a, thought],
+    ] as const;
+    for (const acting of ["temporal_change", "true_contradiction"] as const) {
+      const judged = lies.map(([olderId, newerId]) => ({ olderId, newerId, class: acting }));
+      expect(await judge(judged)).toEqual({ superseded: 0, opened: 0, harmless: 0, passedOver: lies.length });
+    }
+    expect([await asJson(scope), await asJson(other.scope)]).toEqual(before);
+    expect(await openOf(scope)).toEqual([]);
+  });
+
+  test("a pair is judged once, in either order, and nothing takes the place of what takes its own", async () => {
+    const { scope, ids, judge, pair } = await house(...homes);
+    await judge([pair("compatible")]);
+    expect(await judge([pair("temporal_change")])).toMatchObject({ passedOver: 1 });
+    expect(await judge([pair("temporal_change", ids.toReversed())])).toMatchObject({ passedOver: 1 });
+    expect(await live(scope)).toHaveLength(2);
+    const circle = await house("Lin lives in Leeds.", "Lin lives in York.", "Lin lives in Hull.");
+    const [a = "", b = "", c = ""] = circle.ids;
+    const judged = [pair("temporal_change", [a, b]), pair("temporal_change", [b, c]), pair("temporal_change", [c, a])];
+    expect(await circle.judge(judged)).toMatchObject({ superseded: 2, passedOver: 1 });
+    expect(await live(circle.scope)).toEqual(["Lin lives in Hull."]);
+  });
+
+  test.each([
+    ["older", "Lin lives in Leeds."],
+    ["newer", "Lin lives in York."],
+  ] as const)("settled for the %s, the other gives way to it, with history", async (holds, kept) => {
+    const { db, scope, ids, judge, pair } = await house(...homes);
+    await judge([pair("true_contradiction")]);
+    const [found] = await openOf(scope);
+    const settled = await settleConflict(db, scope, { id: found?.id ?? "", holds, now: later });
+    expect(settled).toMatchObject({ outcome: holds, settledAt: later });
+    expect(await live(scope)).toEqual([kept]);
+    const [keptId, goneId] = holds === "older" ? ids : ids.toReversed();
+    expect(await supersededBy(scope, goneId)).toBe(keptId);
+    expect((await readNode(db, scope, keptId ?? "", ["event"])).contested).toBe(false);
+    const feed = (await readLive(db, scope, 0)).slice(-2).map((event) => event.topic);
+    expect(feed).toEqual(["memory.node.updated", "memory.conflict.updated"]);
+  });
+
+  test("settled for both, neither is touched, none is contested, and saying it again changes nothing", async () => {
+    const { db, scope, judge, pair } = await house(...homes);
+    await judge([pair("true_contradiction")]);
+    const [found] = await openOf(scope);
+    const before = await asJson(scope);
+    const settle = (holds: "older" | "newer" | "both") =>
+      settleConflict(db, scope, { id: found?.id ?? "", holds, now: later });
+    const once = await settle("both");
+    const seq = (await readLive(db, scope, 0)).length;
+    expect(await settle("both")).toEqual(once);
+    expect(await readLive(db, scope, 0)).toHaveLength(seq);
+    expect(await asJson(scope)).toBe(before);
+    expect(await openOf(scope)).toEqual([]);
+    expect(once.older.contested).toBe(false);
+    await expect(settle("older")).rejects.toMatchObject({ code: "conflict" });
+    expect(await live(scope)).toHaveLength(2);
+  });
+
+  test("what is unknown, malformed or another's cannot be settled", async () => {
+    const { db, scope, judge, pair } = await house(...homes);
+    await judge([pair("true_contradiction")]);
+    const [found] = await openOf(scope);
+    const stranger = await newScope(db, now);
+    for (const [who, id] of [
+      [stranger, found?.id ?? ""],
+      [scope, newId(now)],
+      [scope, "x"],
+    ] as const) {
+      const settling = settleConflict(db, who, { id, holds: "older", now });
+      await expect(settling).rejects.toMatchObject({ code: "not_found" });
+    }
+    expect(await live(scope)).toHaveLength(2);
+  });
+
+  test("a later memory that takes a side's place settles what was open about it", async () => {
+    const { db, scope, ids, judge, pair } = await house(...homes, "Lin moved from York to Hull.");
+    await judge([pair("true_contradiction")]);
+    await replace(db, scope, { old: ids[1], by: ids[2] });
+    expect(await openOf(scope)).toEqual([]);
+    expect(await listConflicts(db, scope, { limit: 50 })).toMatchObject([{ outcome: "older" }]);
+    expect((await readNode(db, scope, ids[0] ?? "", ["event"])).contested).toBe(false);
+  });
+
+  test("when what took its place is taken back, the contradiction is open again; one settled by its owner is not", async () => {
+    const { db, scope, ids, judge, pair } = await house(...homes, "Lin moved from York to Hull.");
+    await judge([pair("true_contradiction")]);
+    await replace(db, scope, { old: ids[1], by: ids[2] });
+    const revive = async () => {
+      await db.update(conceptNodes).set({ supersededBy: null }).where(eq(conceptNodes.personaId, scope.personaId));
+      await db.transaction((tx) => reopenConflictsOf(tx, scope, ids, later));
+    };
+    await revive();
+    expect(await openOf(scope)).toHaveLength(1);
+    const [found] = await openOf(scope);
+    await settleConflict(db, scope, { id: found?.id ?? "", holds: "both", now: later });
+    await revive();
+    expect(await openOf(scope)).toEqual([]);
+  });
+
+  test("the persona's asking is counted to three at most, and only while it is open", async () => {
+    const { db, scope, judge, pair } = await house(...homes);
+    await judge([pair("true_contradiction")]);
+    const [found] = await openOf(scope);
+    const id = found?.id ?? "";
+    const ask = () => db.transaction((tx) => noteConflictAsked(tx, scope, [id], later));
+    for (const count of [1, 2, 3, 3]) {
+      await ask();
+      expect(await openOf(scope)).toMatchObject([{ askedCount: count }]);
+    }
+    await settleConflict(db, scope, { id, holds: "both", now: later });
+    await ask();
+    expect(await listConflicts(db, scope, { limit: 50 })).toMatchObject([{ askedCount: 3 }]);
+    const stranger = await newScope(db, now);
+    await db.transaction((tx) => noteConflictAsked(tx, stranger, [id], later));
+  });
+
+  test("a pinned memory gives way to nothing automatic: the change becomes a contradiction for its owner", async () => {
+    const { db, scope, ids, judge, pair } = await house(...homes);
+    await setPin(db, scope, { kind: "node", id: ids[0] ?? "", pinned: true, now });
+    expect(await judge([pair("temporal_change")])).toMatchObject({ superseded: 0, opened: 1 });
+    expect(await live(scope)).toHaveLength(2);
+    const [found] = await openOf(scope);
+    await settleConflict(db, scope, { id: found?.id ?? "", holds: "newer", now: later });
+    expect(await live(scope)).toEqual(["Lin lives in York."]);
+  });
+
+  test("a pinned memory that a talk would replace stays, contested, also when the pair was thought harmless", async () => {
+    for (const judgedBefore of [false, true]) {
+      const { db, scope, ids, judge, pair } = await house(...homes);
+      if (judgedBefore) await judge([pair("compatible")]);
+      await setPin(db, scope, { kind: "node", id: ids[0] ?? "", pinned: true, now });
+      await expect(replace(db, scope, { old: ids[0], by: ids[1] })).rejects.toThrow("not replaced");
+      expect(await live(scope)).toHaveLength(2);
+      expect(await openOf(scope)).toMatchObject([
+        { class: "true_contradiction", older: { id: ids[0], contested: true } },
+      ]);
+    }
+  });
+
+  test("pages follow one another, the last found first, and hold nothing of another persona", async () => {
+    const texts = ["Leeds", "York", "Hull", "Bath"].map((city) => `Lin lives in ${city}.`);
+    const { db, scope, ids, judge, pair } = await house(...texts);
+    await judge([pair("true_contradiction", [ids[0] ?? "", ids[1] ?? ""])]);
+    await judge([pair("true_contradiction", [ids[1] ?? "", ids[2] ?? ""])]);
+    await judge([pair("temporal_change", [ids[2] ?? "", ids[3] ?? ""])]);
+    const other = await house(...homes);
+    await other.judge([other.pair("true_contradiction")]);
+    const all = await listConflicts(db, scope, { limit: 50 });
+    expect(all.map((one) => one.newer.id)).toEqual([ids[3], ids[2], ids[1]]);
+    const first = await listConflicts(db, scope, { limit: 1 });
+    const rest = await listConflicts(db, scope, { limit: 50, before: first[0]?.id });
+    expect([...first, ...rest]).toEqual(all);
+    await expect(listConflicts(db, other.scope, { limit: 1, before: first[0]?.id })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { conflicts } from "@/db/schema";
+import { conflict, notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { ASKING } from "@/lib/core/settings/gates";
+import { announce } from "../ledger/publish-event";
+import { isOpen, readNodes, type ShownNode } from "../nodes/browse";
+import { type Conflict, conflictUpdated } from "../nodes/conflict-rows";
+import { updated } from "../nodes/node-announcements";
+import { supersede } from "../nodes/supersede";
+import { lockPersona } from "../persona/personas";
+import { type Scope, scopeOfRow } from "../scope";
+
+/** A contradiction or a change in time as the memory page shows it, with both memories. */
+export type ShownConflict = Pick<Conflict, "id" | "class" | "askedCount" | "createdAt" | "outcome" | "settledAt"> & {
+  older: ShownNode;
+  newer: ShownNode;
+};
+
+/**
+ * Contradictions and changes in time, the last found first; `open` gives only those that wait to be settled. `before` is
+ * the id of the last one seen.
+ * @throws AppError `not_found` for an unknown `before`.
+ */
+export async function listConflicts(
+  db: Queryable,
+  scope: Scope,
+  page: { open?: boolean; before?: string; limit: number },
+): Promise<ShownConflict[]> {
+  const cursor = page.before === undefined ? undefined : await readConflict(db, scope, page.before);
+  const earlier =
+    cursor &&
+    or(
+      lt(conflicts.createdAt, cursor.createdAt),
+      and(eq(conflicts.createdAt, cursor.createdAt), lt(conflicts.id, cursor.id)),
+    );
+  const rows = await db
+    .select()
+    .from(conflicts)
+    .where(
+      and(
+        eq(conflicts.personaId, scope.personaId),
+        inArray(conflicts.class, ["temporal_change", "true_contradiction"]),
+        page.open ? isOpen("conflicts") : undefined,
+        earlier,
+      ),
+    )
+    .orderBy(desc(conflicts.createdAt), desc(conflicts.id))
+    .limit(page.limit);
+  return show(db, scope, rows);
+}
+
+/**
+ * The owner's word on a contradiction. `older` or `newer`: that one holds and takes the other's place, pinned or not, with
+ * history kept. `both`: neither is touched, and nobody asks again. Saying the same again changes nothing.
+ * @throws AppError `not_found`, or `conflict` when it was settled otherwise before.
+ */
+export async function settleConflict(
+  db: Db,
+  scope: Scope,
+  input: { id: string; holds: "older" | "newer" | "both"; now: Date },
+): Promise<ShownConflict> {
+  const { id, holds, now } = input;
+  const settled = await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const found = await readConflict(tx, scope, id);
+    if (found.outcome === holds) return found;
+    if (found.outcome !== null) throw conflict("This has been settled already.");
+    const [row] = await tx
+      .update(conflicts)
+      .set({ outcome: holds, settledAt: now })
+      .where(and(eq(conflicts.personaId, scope.personaId), eq(conflicts.id, id)))
+      .returning();
+    if (!row) throw notFound("conflict");
+    const [kept, gone] = holds === "older" ? [row.olderId, row.newerId] : [row.newerId, row.olderId];
+    const replaced = holds === "both" ? [] : await supersede(tx, scope, { newId: kept, oldId: gone }, now);
+    await announce(tx, scope, [...replaced.map(updated), conflictUpdated(row)], now);
+    return row;
+  });
+  const [shown] = await show(db, scope, [settled]);
+  if (!shown) throw notFound("conflict");
+  return shown;
+}
+
+/** Counts that the persona asked which of two memories holds, so that it does not ask for ever. */
+export async function noteConflictAsked(tx: Tx, scope: Scope, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(conflicts)
+    .set({ askedCount: sql`least(asked_count + 1, ${ASKING.askedMax}::int)`, lastAskedAt: now })
+    .where(and(eq(conflicts.personaId, scope.personaId), inArray(conflicts.id, ids), isNull(conflicts.outcome)));
+}
+
+/** The scope of a conflict addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+export function scopeOfConflict(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, conflicts, { ...ids, what: "conflict" });
+}
+
+async function readConflict(db: Queryable, scope: Scope, id: string): Promise<Conflict> {
+  const [row] = isId(id)
+    ? await db
+        .select()
+        .from(conflicts)
+        .where(and(eq(conflicts.personaId, scope.personaId), eq(conflicts.id, id)))
+    : [];
+  if (!row) throw notFound("conflict");
+  return row;
+}
+
+async function show(db: Queryable, scope: Scope, rows: Conflict[]): Promise<ShownConflict[]> {
+  const nodes = await readNodes(db, scope, [...new Set(rows.flatMap((row) => [row.olderId, row.newerId]))]);
+  return rows.flatMap(({ id, class: found, olderId, newerId, askedCount, createdAt, outcome, settledAt }) => {
+    const [older, newer] = [nodes.get(olderId), nodes.get(newerId)];
+    return older && newer ? [{ id, class: found, older, newer, askedCount, createdAt, outcome, settledAt }] : [];
+  });
+}

@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { consolidations, personas, sessions } from "@/db/schema";
+import { announceBoundary, keptOf, readSession } from "../conversation/sessions";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+
+export type Consolidation = typeof consolidations.$inferSelect;
+
+/**
+ * Takes a closing session into consolidation, or goes on with one that was interrupted. A Retry starts a fresh attempt;
+ * what was already written stays written.
+ * @returns undefined when there is nothing to do: the session is open, closed or failed.
+ */
+export async function beginConsolidation(
+  db: Db,
+  scope: Scope,
+  sessionId: string,
+  now: Date,
+): Promise<Consolidation | undefined> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const session = await readSession(tx, scope, sessionId);
+    if (session.status !== "closing" && session.status !== "consolidating") return undefined;
+    await setStatus(tx, scope, sessionId, { status: "consolidating" });
+    const [row] = await tx
+      .insert(consolidations)
+      .values({ sessionId, personaId: scope.personaId, attempt: 1, phases: {}, startedAt: now })
+      .onConflictDoUpdate({
+        target: consolidations.sessionId,
+        set: { attempt: sql`${consolidations.attempt} + 1`, startedAt: now },
+      })
+      .returning();
+    return row;
+  });
+}
+
+/** How far a session's memory has come. */
+export async function readConsolidation(
+  db: Queryable,
+  scope: Scope,
+  sessionId: string,
+): Promise<Consolidation | undefined> {
+  const [row] = await db
+    .select()
+    .from(consolidations)
+    .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
+  return row;
+}
+
+/** Lets what waits to be compared wait longer, which is no failed try. */
+export async function deferCompare(db: Queryable, scope: Scope, sessionId: string, until: Date): Promise<void> {
+  await db
+    .update(consolidations)
+    .set({ compareDueAt: until })
+    .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
+}
+
+/** A sign that somebody is at a session's memory: without one for a while its consolidation counts as lost. */
+export async function showLife(db: Queryable, scope: Scope, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(consolidations)
+    .set({ aliveAt: now })
+    .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
+}
+
+/** Saves what one phase found; `phase` is its letter of design §5 with a word. */
+export async function recordPhase(
+  db: Queryable,
+  scope: Scope,
+  sessionId: string,
+  change: Partial<Consolidation> & { phase: string; outcome: Record<string, unknown> },
+): Promise<void> {
+  const { phase, outcome, ...columns } = change;
+  await db
+    .update(consolidations)
+    .set({ ...columns, phases: sql`${consolidations.phases} || ${JSON.stringify({ [phase]: outcome })}::jsonb` })
+    .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
+}
+
+/** Talks whose comparing is due again, over all personas that are not in the bin, the longest due first. */
+export function findToCompare(
+  db: Queryable,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ sessionId: string; personaId: string; userId: string }[]> {
+  return db
+    .select({ sessionId: consolidations.sessionId, personaId: consolidations.personaId, userId: personas.userId })
+    .from(consolidations)
+    .innerJoin(personas, and(eq(personas.id, consolidations.personaId), isNull(personas.binnedAt)))
+    .where(lte(consolidations.compareDueAt, now))
+    .orderBy(asc(consolidations.compareDueAt))
+    .limit(limit);
+}
+
+/** Phase F: the session is closed, and says what was kept. Once. */
+export async function finishConsolidation(db: Db, scope: Scope, sessionId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const changed = await setStatus(tx, scope, sessionId, { status: "closed", closedAt: now, failure: null });
+    if (!changed) return;
+    const counts = await countKept(tx, scope, sessionId);
+    await recordPhase(tx, scope, sessionId, { phase: "F close", outcome: counts, finishedAt: now });
+    await announceBoundary(tx, scope, { closedSessionId: sessionId, status: "closed", now, counts });
+  });
+}
+
+/** The session could not be remembered: it waits, with its reason, for a Retry. Nothing it holds is lost. */
+export async function failConsolidation(
+  db: Db,
+  scope: Scope,
+  input: { sessionId: string; failure: string; now: Date },
+) {
+  const { sessionId, failure, now } = input;
+  await db.transaction(async (tx) => {
+    const changed = await setStatus(tx, scope, sessionId, { status: "failed", failure });
+    if (changed) await announceBoundary(tx, scope, { closedSessionId: sessionId, status: "failed", failure, now });
+  });
+}
+
+/** Moves a session that is being remembered; false when it is not. */
+async function setStatus(
+  tx: Tx,
+  scope: Scope,
+  sessionId: string,
+  change: Partial<typeof sessions.$inferSelect>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(sessions)
+    .set(change)
+    .where(
+      and(
+        eq(sessions.personaId, scope.personaId),
+        eq(sessions.id, sessionId),
+        inArray(sessions.status, ["closing", "consolidating"]),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+async function countKept(tx: Tx, scope: Scope, sessionId: string): Promise<{ events: number; thoughts: number }> {
+  const session = { personaId: sql`${scope.personaId}::uuid`, id: sql`${sessionId}::uuid` };
+  const [row] = await tx.rows<{ events: number; thoughts: number }>(
+    sql`select ${keptOf(session, "events")} as events, ${keptOf(session, "thoughts")} as thoughts`,
+  );
+  return row ?? { events: 0, thoughts: 0 };
+}

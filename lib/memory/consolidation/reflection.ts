@@ -1,0 +1,147 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db, Queryable } from "@/db";
+import { conceptNodes, reflectionRuns } from "@/db/schema";
+import { instant, toDate } from "@/db/sql";
+import { DAY, HOUR } from "@/lib/core/clock";
+import { newId } from "@/lib/core/ids";
+import { REFLECTION } from "@/lib/core/settings/gates";
+import type { ReflectedThought } from "@/lib/core/types/mind";
+import { madeOrRaisedIn } from "../nodes/ask-count";
+import { readNewest } from "../nodes/newest";
+import { areAllAlive, type Node } from "../nodes/nodes";
+import { type Thinking, type Written, writeThoughts } from "../nodes/thoughts";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+
+export type GateInput = {
+  runsLast24h: number;
+  lastRunAt: Date | null;
+  /** Runs in 24 hours, at most; 0 means never. */
+  hardGate: number;
+  timerHours: number;
+  hasShock: boolean;
+  now: Date;
+};
+export type GateVerdict = "hard_gate" | "shock" | "timer" | "not_due";
+
+/**
+ * Whether to reflect. The hard gate wins, then a shock, then the timer. Runs are counted, not thoughts: summaries, slow
+ * cycles and imports never count. Fail-closed: a number that is none keeps its gate shut.
+ */
+export function reflectionGate(input: GateInput): GateVerdict {
+  if (!(input.runsLast24h < input.hardGate)) return "hard_gate";
+  if (input.hasShock) return "shock";
+  return isTimerDue(input) ? "timer" : "not_due";
+}
+
+/** Whether it is so long since the last reflection that the next one is due. */
+export function isTimerDue({ lastRunAt, timerHours, now }: Pick<GateInput, "lastRunAt" | "timerHours" | "now">) {
+  return lastRunAt === null || now.getTime() - lastRunAt.getTime() > timerHours * HOUR;
+}
+
+/**
+ * What the gates ask about, at `now`. The shock is the heaviest live event that this session made or made heavier. A run of
+ * this session itself counts as one, but the timer does not start from it: its memory was made anew since.
+ */
+export async function readGate(
+  db: Queryable,
+  scope: Scope,
+  input: { sessionId: string; shockImpact: number; now: Date },
+): Promise<{ runsLast24h: number; lastRunAt: Date | null; shockId: string | undefined }> {
+  const dayAgo = instant(new Date(input.now.getTime() - DAY));
+  const [row] = await db.rows<{ recent: number; last: string | null; shockId: string | null }>(sql`
+    select count(*) filter (where ran_at > ${dayAgo})::int as recent, max(ran_at) filter (where session_id <> ${input.sessionId}::uuid) as last,
+      (select id from concept_nodes
+        where persona_id = ${scope.personaId}::uuid and type = 'event' and ${madeOrRaisedIn(scope, input.sessionId)}
+          and superseded_by is null and abs(emotional_impact) >= ${input.shockImpact}
+        order by abs(emotional_impact) desc, id limit 1) as "shockId"
+    from reflection_runs where persona_id = ${scope.personaId}::uuid`);
+  return {
+    runsLast24h: row?.recent ?? Number.NaN,
+    lastRunAt: row?.last ? toDate(row.last) : null,
+    shockId: row?.shockId ?? undefined,
+  };
+}
+
+/** The reflection on this making of a session's memory, with the number of thoughts it wrote. */
+export async function findReflection(
+  db: Queryable,
+  scope: Scope,
+  { sessionId, writtenAt }: { sessionId: string; writtenAt: Date | null },
+) {
+  const [run] = await db
+    .select({ reason: reflectionRuns.reason, thoughtCount: reflectionRuns.thoughtCount })
+    .from(reflectionRuns)
+    .where(
+      and(
+        eq(reflectionRuns.personaId, scope.personaId),
+        eq(reflectionRuns.sessionId, sessionId),
+        writtenAt ? eq(reflectionRuns.writtenAt, writtenAt) : isNull(reflectionRuns.writtenAt),
+      ),
+    );
+  return run;
+}
+
+/** Live events told in the 24 hours before `now`, the shock always among them, at most ten, oldest first. */
+export async function eventsToReflectOn(
+  db: Queryable,
+  scope: Scope,
+  input: { shockId?: string; now: Date },
+): Promise<Node[]> {
+  const { shockId, now } = input;
+  const told = sql`coalesce(last_mentioned_at, learned_at)`;
+  const lastDay = sql`type = 'event' and ${told} <= ${instant(now)} and ${told} > ${instant(new Date(now.getTime() - DAY))}`;
+  const recent = await readNewest(db, scope, lastDay, REFLECTION.eventsMax);
+  if (!shockId || recent.some((node) => node.id === shockId)) return recent;
+  const shock = await readNewest(db, scope, eq(conceptNodes.id, shockId), 1);
+  return [...shock, ...recent.slice(1 - REFLECTION.eventsMax)].sort(
+    (a, b) => a.learnedAt.getTime() - b.learnedAt.getTime() || (a.id < b.id ? -1 : 1),
+  );
+}
+
+/**
+ * Writes a reflection's thoughts with their evidence and the run itself, in one transaction, once for each time that the
+ * session's memory was made. When anything that was shown was forgotten meanwhile, neither a thought nor the raw answer is
+ * kept, because any of them may hold its words.
+ */
+export async function writeReflection(
+  db: Db,
+  scope: Scope,
+  input: Omit<Thinking, "origin"> & {
+    reason: string;
+    /** Which making of the session's memory it thinks about. */
+    writtenAt: Date | null;
+    shownIds: string[];
+    thoughts: ReflectedThought[];
+    raw: string;
+    model: string;
+  },
+): Promise<Written> {
+  return db.transaction(async (tx) => {
+    const { sessionId, reason, writtenAt, shownIds, raw, model, promptVersion, now } = input;
+    const thoughts = input.thoughts.map((thought) => ({ ...thought, type: "thought" as const }));
+    await lockPersona(tx, scope);
+    const isWhole = await areAllAlive(tx, scope, shownIds);
+    const [run] = await tx
+      .insert(reflectionRuns)
+      .values({
+        id: newId(now),
+        personaId: scope.personaId,
+        sessionId,
+        writtenAt,
+        reason,
+        raw: isWhole ? raw : null,
+        model,
+        promptVersion,
+        thoughtCount: 0,
+        ranAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: reflectionRuns.id });
+    if (!run) return { newIds: [], repeatedIds: [], problems: [] };
+    const written = await writeThoughts(tx, scope, isWhole ? thoughts : [], { ...input, origin: "reflection" });
+    const thoughtCount = written.newIds.length;
+    await tx.update(reflectionRuns).set({ thoughtCount }).where(eq(reflectionRuns.id, run.id));
+    return written;
+  });
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { judgeTrivial } from "./triage";
+
+const knobs = { trivialMessageCount: 3, trivialTokenCount: 200 };
+const said = (...contents: string[]) => contents.map((content) => ({ role: "user", content }));
+
+test("two plain greetings are trivial; a third message or two hundred tokens are not", () => {
+  expect(judgeTrivial({ messages: said("hi", "how's it going"), tokens: 199 }, knobs).trivial).toBe(true);
+  expect(judgeTrivial({ messages: said("hi", "hey", "yo"), tokens: 9 }, knobs)).toEqual({
+    trivial: false,
+    reason: "messages",
+  });
+  expect(judgeTrivial({ messages: said("hi"), tokens: 200 }, knobs)).toEqual({ trivial: false, reason: "tokens" });
+});
+
+test("the knobs are the bounds", () => {
+  const talk = { messages: said("hi", "hey", "yo"), tokens: 300 };
+  expect(judgeTrivial(talk, { trivialMessageCount: 4, trivialTokenCount: 301 }).trivial).toBe(true);
+});
+
+test("a knob at 0 fails closed: nothing is trivial", () => {
+  fc.assert(
+    fc.property(fc.nat(5), fc.nat(500), fc.boolean(), (count, tokens, isMessages) => {
+      const messages = said(...Array.from({ length: count }, () => "hi"));
+      const zero = isMessages
+        ? { trivialMessageCount: 0, trivialTokenCount: 999 }
+        : { trivialMessageCount: 999, trivialTokenCount: 0 };
+      expect(judgeTrivial({ messages, tokens }, zero).trivial).toBe(false);
+    }),
+  );
+});
+
+test.each([
+  "my dad passed away",
+  "我奶奶走了",
+  "我不想活了",
+  "i got fired",
+  "我们离婚了",
+  "おばあちゃんが亡くなった",
+  "할머니가 돌아가셨어",
+  "бабушка умерла",
+  "mamie est morte hier",
+])("one line of grief is never trivial, in any language: %s", (words) => {
+  expect(judgeTrivial({ messages: said(words), tokens: 5 }, knobs).trivial).toBe(false);
+});
+
+test("what the persona said stands out to nobody", () => {
+  const messages = [
+    { role: "persona", content: "I heard your dad passed away" },
+    { role: "user", content: "ok" },
+  ];
+  expect(judgeTrivial({ messages, tokens: 9 }, knobs).trivial).toBe(true);
+});

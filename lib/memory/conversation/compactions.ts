@@ -1,0 +1,149 @@
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { compactions, messages, sessions, turns } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+
+export type Compaction = typeof compactions.$inferSelect;
+
+/**
+ * SQL that is true while a compaction (`c`) holds exactly the messages that may be read. Once one of them is excluded, erased
+ * or replaced, the summary stands in for nothing, and the words themselves are read again.
+ */
+export const isFaithful: SQL = sql.raw(`(select count(*) from messages covered
+  where covered.persona_id = c.persona_id and covered.session_id = c.session_id
+    and covered.active and not covered.recall_excluded
+    and (covered.created_at, covered.id) <= (c.upto_at, c.upto_message_id)) = c.message_count`);
+
+/** The latest compaction of a session that is still true to its messages. */
+export async function latestCompaction(
+  db: Queryable,
+  scope: Scope,
+  sessionId: string,
+): Promise<Compaction | undefined> {
+  const [found] = await db.rows<{ id: string }>(sql`
+    select c.id from compactions c
+    where c.persona_id = ${scope.personaId}::uuid and c.session_id = ${sessionId}::uuid and ${isFaithful}
+    order by c.upto_at desc, c.id desc limit 1`);
+  if (!found) return undefined;
+  const [row] = await db
+    .select()
+    .from(compactions)
+    .where(and(eq(compactions.personaId, scope.personaId), eq(compactions.id, found.id)));
+  return row;
+}
+
+export type TalkRow = Pick<typeof messages.$inferSelect, "id" | "role" | "content" | "tokenCount" | "createdAt">;
+
+/**
+ * A talk under way: its latest compaction and the rows after it, oldest first. Words that may not be recalled and turns that
+ * are not settled are left out. Undefined for a talk that is over or temporary: nothing stands in for those.
+ */
+export async function readTalk(
+  db: Queryable,
+  scope: Scope,
+  sessionId: string,
+): Promise<{ latest: Compaction | undefined; rows: TalkRow[] } | undefined> {
+  const [session] = await db
+    .select({ status: sessions.status, temporary: sessions.temporary })
+    .from(sessions)
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
+  if (session?.status !== "open" || session.temporary) return undefined;
+  const latest = await latestCompaction(db, scope, sessionId);
+  const rows = await db
+    .select({
+      id: messages.id,
+      role: messages.role,
+      content: messages.content,
+      tokenCount: messages.tokenCount,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .innerJoin(turns, eq(turns.id, messages.turnId))
+    .where(
+      and(
+        eq(messages.personaId, scope.personaId),
+        eq(messages.sessionId, sessionId),
+        eq(messages.active, true),
+        eq(messages.recallExcluded, false),
+        inArray(turns.status, ["done", "stopped", "failed"]),
+      ),
+    )
+    .orderBy(asc(messages.createdAt), asc(messages.id));
+  const covered = latest ? rows.findIndex((row) => row.id === latest.uptoMessageId) + 1 : 0;
+  return { latest, rows: rows.slice(covered) };
+}
+
+/**
+ * Writes a compaction over `rows`, which continue `base`. Writes nothing when the words it was made from have changed
+ * meanwhile (one was forgotten, or another compaction came first).
+ * @returns whether it was written.
+ */
+export async function writeCompaction(
+  db: Db,
+  scope: Scope,
+  input: {
+    sessionId: string;
+    base: Compaction | undefined;
+    rows: TalkRow[];
+    summary: string;
+    tokenCount: number;
+    model: string;
+    promptVersion: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { sessionId, base, rows, now } = input;
+  const last = rows.at(-1);
+  if (!last) return false;
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const latest = await latestCompaction(tx, scope, sessionId);
+    if (latest?.id !== base?.id || (await countReadable(tx, scope, rows)) !== rows.length) return false;
+    await dropStale(tx, scope, { sessionId, uptoMessageId: last.id });
+    await tx.insert(compactions).values({
+      id: newId(now),
+      personaId: scope.personaId,
+      sessionId,
+      uptoMessageId: last.id,
+      uptoAt: last.createdAt,
+      summary: input.summary,
+      tokenCount: input.tokenCount,
+      messageCount: (base?.messageCount ?? 0) + rows.length,
+      model: input.model,
+      promptVersion: input.promptVersion,
+      createdAt: now,
+    });
+    return true;
+  });
+}
+
+async function countReadable(tx: Tx, scope: Scope, rows: TalkRow[]): Promise<number> {
+  const ids = rows.map((row) => row.id);
+  const readable = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.personaId, scope.personaId),
+        inArray(messages.id, ids),
+        eq(messages.active, true),
+        eq(messages.recallExcluded, false),
+      ),
+    );
+  return readable.length;
+}
+
+/** A compaction with this very watermark that is no longer faithful gives way. */
+async function dropStale(tx: Tx, scope: Scope, at: { sessionId: string; uptoMessageId: string }): Promise<void> {
+  await tx
+    .delete(compactions)
+    .where(
+      and(
+        eq(compactions.personaId, scope.personaId),
+        eq(compactions.sessionId, at.sessionId),
+        eq(compactions.uptoMessageId, at.uptoMessageId),
+      ),
+    );
+}

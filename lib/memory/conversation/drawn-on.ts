@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { idArray } from "@/db/sql";
+import type { Scope } from "../scope";
+
+/** What something that is being written rests on, so that a forgetting meanwhile is noticed. */
+export type DrawnOn = {
+  nodeIds: string[];
+  messageIds: string[];
+  entityIds: string[];
+  /** Talks whose summaries were read. */
+  sessionIds: string[];
+  /** Stand-in for the older part of a long talk, if one was read. */
+  compactionId?: string | null;
+};
+
+/**
+ * Whether everything is still there and may still be read: no memory, message, entity, summary or stand-in gone, no
+ * message excluded from recall.
+ */
+export async function isAllThere(db: Queryable, scope: Scope, drawnOn: Partial<DrawnOn>): Promise<boolean> {
+  const persona = sql`${scope.personaId}::uuid`;
+  const { nodeIds = [], messageIds = [], entityIds = [], sessionIds = [], compactionId } = drawnOn;
+  const compactionIds = compactionId ? [compactionId] : [];
+  const [row] = await db.rows<{ there: boolean }>(sql`
+    select not exists (
+      select id from unnest(${idArray(nodeIds)}) as id
+        where id not in (select n.id from concept_nodes n where n.persona_id = ${persona} and n.id = any(${idArray(nodeIds)}))
+      union all select id from unnest(${idArray(messageIds)}) as id
+        where id not in (select m.id from messages m
+          where m.persona_id = ${persona} and m.id = any(${idArray(messageIds)}) and not m.recall_excluded)
+      union all select id from unnest(${idArray(entityIds)}) as id
+        where id not in (select e.id from entities e where e.persona_id = ${persona} and e.id = any(${idArray(entityIds)}))
+      union all select id from unnest(${idArray(sessionIds)}) as id
+        where id not in (select s.session_id from session_summaries s
+          where s.persona_id = ${persona} and s.session_id = any(${idArray(sessionIds)}))
+      union all select id from unnest(${idArray(compactionIds)}) as id
+        where id not in (select c.id from compactions c
+          where c.persona_id = ${persona} and c.id = any(${idArray(compactionIds)}))
+    ) as there`);
+  return row?.there === true;
+}

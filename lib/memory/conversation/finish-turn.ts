@@ -1,0 +1,177 @@
+import { and, eq } from "drizzle-orm";
+import type { Db, Tx } from "@/db";
+import { messages, turns, turnTraces } from "@/db/schema";
+import { noteConflictAsked } from "../conflicts/conflicts";
+import { noteAsked } from "../entities/uncertain";
+import { type ModelCall, recordCall } from "../ledger/model-calls";
+import { enqueue } from "../ledger/outbox";
+import { announce } from "../ledger/publish-event";
+import { lockPersona } from "../persona/personas";
+import { type ReadText, readText } from "../read-words";
+import { idsDrawnOn, type RetrievalTrace } from "../recall/turn-trace";
+import type { Scope } from "../scope";
+import { type DrawnOn, isAllThere } from "./drawn-on";
+import { keepReplyBefore, replyBefore, storeReply } from "./store-reply";
+import { readTurn, settleTurn, type Turn, type TurnOutcome } from "./turns";
+
+export type TurnTrace = Omit<typeof turnTraces.$inferInsert, "turnId" | "personaId" | "createdAt" | "retrieval"> & {
+  retrieval: RetrievalTrace[];
+};
+
+type Ending = {
+  turn: Turn;
+  owner: string | null;
+  outcome: TurnOutcome;
+  said: string;
+  /** What the reply rests on: when any of it was forgotten meanwhile, nothing of the reply is kept. */
+  drawnOn?: DrawnOn;
+  /** What models were asked for it. */
+  calls?: ModelCall[];
+  trace?: TurnTrace;
+  /** Uncertain entities whose question the reply put. */
+  askedIds?: string[];
+  /** Contradictions whose question the reply put. */
+  askedConflictIds?: string[];
+  now: Date;
+};
+
+/** A reply that drew on something that has just been forgotten. */
+export const FORGOTTEN: TurnOutcome = {
+  status: "failed",
+  code: "forgotten",
+  message: "What this reply drew on has just been forgotten. Nothing of it was kept.",
+};
+
+const NOTHING_NEW: TurnOutcome = {
+  status: "failed",
+  code: "bad_answer",
+  message: "Nothing came of writing it again. The reply from before is kept.",
+};
+
+/**
+ * Ends a turn in one transaction: the persona's words (when any were said), the turn, its trace, the ledger and the
+ * outbox. Of a reply that failed, what was said so far is kept as partial; it never takes the place of a whole one from
+ * before. Writes nothing when the lease was lost.
+ * @returns how it ended for those who watch; undefined when the turn was not this runner's to end.
+ */
+export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<TurnOutcome | undefined> {
+  const reply = readText(input.said.trim());
+  return db
+    .transaction(async (tx) => {
+      await lockPersona(tx, scope);
+      const outcome = await overtaken(tx, scope, input);
+      const told = await end(tx, scope, { ...input, outcome, reply });
+      for (const call of input.calls ?? []) await recordCall(tx, scope, call, input.now);
+      return told;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof LeaseLost) return undefined;
+      throw error;
+    });
+}
+
+/** Rolls the transaction back: another runner has the turn, or nobody has it any more. */
+class LeaseLost extends Error {}
+
+/** The outcome, unless a forgetting came in between. */
+async function overtaken(tx: Tx, scope: Scope, { drawnOn, outcome }: Ending): Promise<TurnOutcome> {
+  return drawnOn && !(await isAllThere(tx, scope, drawnOn)) ? FORGOTTEN : outcome;
+}
+
+async function end(tx: Tx, scope: Scope, input: Ending & { reply: ReadText }): Promise<TurnOutcome> {
+  const { turn, owner, outcome, now } = input;
+  const words = await wordsOf(tx, scope, turn.id);
+  if (words.length === 0) return endWithoutWords(tx, scope, input);
+  const before = await replyBefore(tx, scope, turn.id);
+  const said = outcome === FORGOTTEN ? "" : input.reply.content;
+  const partial = outcome.status === "failed";
+  const kept = before && (said === "" || (partial && !before.partial)) ? before : undefined;
+  if (kept) await keepReplyBefore(tx, scope, { before: kept, now });
+  if (said !== "")
+    await storeReply(tx, scope, { ...input, before, kept, partial, stopped: outcome.status === "stopped" });
+  if (kept && answersAll(kept, words)) return endAsBefore(tx, scope, input);
+  const partialId = partial && said !== "" && !kept ? turn.replyMessageId : undefined;
+  if (!(await settleTurn(tx, scope, { turn, owner, outcome, partialId, now }))) throw new LeaseLost();
+  if (input.trace && outcome !== FORGOTTEN) await writeTrace(tx, scope, { turn, trace: input.trace, now });
+  if (outcome.status !== "failed") {
+    await noteAsked(tx, scope, input.askedIds ?? [], now);
+    await noteConflictAsked(tx, scope, input.askedConflictIds ?? [], now);
+    await announceTurn(tx, scope, input);
+  }
+  return outcome;
+}
+
+/** The person's words that a turn still answers. */
+function wordsOf(tx: Tx, scope: Scope, turnId: string) {
+  return tx
+    .select({ id: messages.id, createdAt: messages.createdAt })
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId), eq(messages.role, "user")));
+}
+
+/** Whether a reply from before still stands for its turn: it is whole, and nothing has been said since. */
+function answersAll(before: { partial: boolean; createdAt: Date }, words: { createdAt: Date }[]): boolean {
+  return !before.partial && !words.some((word) => word.createdAt > before.createdAt);
+}
+
+/** All its words were forgotten: the turn is over, without a reply and without a Retry. Whoever watches is told. */
+async function endWithoutWords(tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
+  const { turn, owner, now } = input;
+  if (!(await settleTurn(tx, scope, { turn, owner, outcome: { status: "stopped" }, now }))) throw new LeaseLost();
+  await announceFailure(tx, scope, { turn, told: FORGOTTEN, now });
+  return FORGOTTEN;
+}
+
+/**
+ * Shows the reply from before again, for a turn that was given up while it was being written again. With nothing newer to
+ * answer, the turn is done as it was before.
+ */
+export async function giveUpRewriting(db: Db, scope: Scope, { turnId, now }: { turnId: string; now: Date }) {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const before = await replyBefore(tx, scope, turnId);
+    if (!before || before.active) return;
+    await keepReplyBefore(tx, scope, { before, now });
+    if (!answersAll(before, await wordsOf(tx, scope, turnId))) return;
+    await tx
+      .update(turns)
+      .set({ status: "done", errorCode: null, errorMessage: null })
+      .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turnId), eq(turns.status, "failed")));
+    await announceFailure(tx, scope, { turn: await readTurn(tx, scope, turnId), told: NOTHING_NEW, now });
+  });
+}
+
+/** The turn is done as it was before; that nothing came of the new try is told, unless the person stopped it. */
+async function endAsBefore(tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
+  const { turn, owner, outcome, now } = input;
+  if (!(await settleTurn(tx, scope, { turn, owner, outcome: { status: "done" }, now }))) throw new LeaseLost();
+  await announceTurn(tx, scope, input);
+  const told = outcome.status === "done" ? NOTHING_NEW : outcome;
+  await announceFailure(tx, scope, { turn, told, now });
+  return told;
+}
+
+async function announceFailure(
+  tx: Tx,
+  scope: Scope,
+  { turn, told, now }: { turn: Turn; told: TurnOutcome; now: Date },
+): Promise<void> {
+  if (told.status !== "failed") return;
+  const payload = { turnId: turn.id, messageId: null, code: told.code, message: told.message };
+  await announce(tx, scope, [{ topic: "chat.message.error", subjectId: turn.id, payload }], now);
+}
+
+function announceTurn(tx: Tx, scope: Scope, { turn, now }: Ending): Promise<void> {
+  return enqueue(tx, scope, "chat/turn.completed", { sessionId: turn.sessionId, turnId: turn.id }, now);
+}
+
+async function writeTrace(
+  tx: Tx,
+  scope: Scope,
+  { turn, trace, now }: { turn: Turn; trace: TurnTrace; now: Date },
+): Promise<void> {
+  const row = { ...trace, turnId: turn.id, personaId: scope.personaId, createdAt: now };
+  await tx.insert(turnTraces).values(row).onConflictDoUpdate({ target: turnTraces.turnId, set: row });
+  const mine = and(eq(turns.personaId, scope.personaId), eq(turns.id, turn.id));
+  await tx.update(turns).set(idsDrawnOn(trace.retrieval)).where(mine);
+}

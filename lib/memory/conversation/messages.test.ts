@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { messages, sessions, turns } from "@/db/schema";
+import { MINUTE } from "@/lib/core/clock";
+import { newScope } from "../memory.fixtures";
+import { ownPersona } from "../scope";
+import { listHistory, storeUserMessage } from "./messages";
+
+const now = new Date("2026-03-01T10:00:00Z");
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+onEachDatabase("storing what a person wrote", (db) => {
+  const store = (
+    scope: Awaited<ReturnType<typeof newScope>>,
+    clientId: string,
+    content: string,
+    at = now,
+    channelId = "web",
+  ) => storeUserMessage(db(), scope, { clientId, content, channelId, idleMinutes: 30, now: at });
+
+  test("keeps the words exactly as typed", async () => {
+    const scope = await newScope(db(), now);
+    const words = "  Tab\tand\r\nlines — “quotes” 👩‍👩‍👧 <b>&amp; \\n é e\u0301 ";
+    await store(scope, "a", words);
+    const [row] = await listHistory(db(), scope, { limit: 10 });
+    expect(row?.content).toBe(words);
+  });
+
+  test("answers the same id with the same text by what was stored, and other text by a conflict", async () => {
+    const scope = await newScope(db(), now);
+    const first = await store(scope, "same", "hello");
+    const second = await store(scope, "same", "hello", later(5));
+    expect(second).toEqual({ ...first, isNew: false });
+    await expect(store(scope, "same", "other words")).rejects.toMatchObject({ code: "conflict" });
+    expect(await listHistory(db(), scope, { limit: 10 })).toHaveLength(1);
+  });
+
+  describe("a talk that grows long", () => {
+    const say = async (
+      knobs: { sessionMaxMessages: number; sessionMaxTokens: number } | undefined,
+      words: string[],
+    ) => {
+      const scope = await newScope(db(), now);
+      const stored: Awaited<ReturnType<typeof storeUserMessage>>[] = [];
+      for (const [at, content] of words.entries()) {
+        const input = { clientId: `${at}`, content, channelId: "web", idleMinutes: 30, length: knobs, now: later(at) };
+        stored.push(await storeUserMessage(db(), scope, input));
+        // Answered at once, so that the next message need not join a turn of the closed talk.
+        await db().update(turns).set({ status: "done" }).where(eq(turns.personaId, scope.personaId));
+      }
+      const rows = await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId));
+      const triggers = rows.map((row) => row.closeTrigger).filter((trigger) => trigger !== null);
+      return { talks: new Set(stored.map((one) => one.sessionId)).size, triggers };
+    };
+    const words = ["one", "two", "three", "four", "five"];
+
+    test("closes with the message that reaches the count, and the next one opens another", async () => {
+      const closed = await say({ sessionMaxMessages: 2, sessionMaxTokens: 20_000 }, words);
+      expect(closed).toEqual({ talks: 3, triggers: ["max_length", "max_length"] });
+    });
+
+    test("closes with the message that reaches the tokens", async () => {
+      const closed = await say({ sessionMaxMessages: 200, sessionMaxTokens: 3 }, words);
+      expect(closed).toEqual({ talks: 2, triggers: ["max_length"] });
+    });
+
+    test("stays open below both, and without knobs always; at 0 every message closes its talk", async () => {
+      expect(await say({ sessionMaxMessages: 6, sessionMaxTokens: 6 }, words)).toEqual({ talks: 1, triggers: [] });
+      expect((await say(undefined, words)).talks).toBe(1);
+      expect((await say({ sessionMaxMessages: 0, sessionMaxTokens: 20_000 }, words)).talks).toBe(5);
+    });
+  });
+
+  test("two arrivals of one message at once are stored once", async () => {
+    const scope = await newScope(db(), now);
+    const both = await Promise.all([store(scope, "twice", "hi"), store(scope, "twice", "hi")]);
+    expect(both[0].messageId).toBe(both[1].messageId);
+    expect(both.filter((one) => one.isNew)).toHaveLength(1);
+  });
+
+  describe.each([
+    ["nothing", "a", ""],
+    ["only space", "a", " \n\t　"],
+    ["one code point too many", "a", "字".repeat(20_001)],
+    ["a NUL", "a", "a\u0000b"],
+    ["half a character", "a", "a\ud83d"],
+    ["an id that is too long", "x".repeat(65), "hello"],
+    ["an empty id", "", "hello"],
+  ])("refuses %s", (_what, clientId, content) => {
+    test("and stores nothing", async () => {
+      const scope = await newScope(db(), now);
+      await expect(store(scope, clientId, content)).rejects.toMatchObject({ code: "invalid" });
+      expect(await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId))).toEqual([]);
+    });
+  });
+
+  test("takes 20,000 characters of any width", async () => {
+    const scope = await newScope(db(), now);
+    await store(scope, "long", "🐈".repeat(20_000));
+    const [row] = await listHistory(db(), scope, { limit: 1 });
+    expect([...(row?.content ?? "")]).toHaveLength(20_000);
+  });
+
+  test("messages in a row share a turn and keep their order", async () => {
+    const scope = await newScope(db(), now);
+    const stored = [await store(scope, "1", "one"), await store(scope, "2", "two"), await store(scope, "3", "three")];
+    expect(new Set(stored.map((one) => one.turnId)).size).toBe(1);
+    const history = await listHistory(db(), scope, { limit: 10 });
+    expect(history.map((row) => row.content)).toEqual(["three", "two", "one"]);
+  });
+
+  test("after thirty idle minutes a new session opens and the old one closes", async () => {
+    const scope = await newScope(db(), now);
+    const first = await store(scope, "1", "one");
+    await db().update(messages).set({ active: true }).where(eq(messages.id, first.messageId));
+    await settleAll(scope.personaId);
+    const second = await store(scope, "2", "two", later(31 * MINUTE));
+    expect(second.sessionId).not.toBe(first.sessionId);
+    const rows = await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId));
+    expect(rows.map((row) => row.status).sort()).toEqual(["closing", "open"]);
+    expect(rows.find((row) => row.id === first.sessionId)?.closeTrigger).toBe("idle");
+  });
+
+  test("channels have sessions of their own but one history", async () => {
+    const scope = await newScope(db(), now);
+    const web = await store(scope, "1", "on the web");
+    await settleAll(scope.personaId);
+    const phone = await store(scope, "2", "on the phone", later(1000), "phone");
+    expect(phone.sessionId).not.toBe(web.sessionId);
+    expect(await listHistory(db(), scope, { limit: 10 })).toHaveLength(2);
+  });
+
+  test("history pages backwards without gaps or repeats", async () => {
+    const scope = await newScope(db(), now);
+    for (let i = 0; i < 7; i += 1) await store(scope, `m${i}`, `text ${i}`, later(i * 1000));
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await listHistory(db(), scope, { limit: 3, before });
+      seen.push(...page.map((row) => row.content));
+      before = page.length === 3 ? page.at(-1)?.id : undefined;
+    } while (before);
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((i) => `text ${i}`));
+  });
+
+  test("another person's persona cannot be scoped", async () => {
+    const mine = await newScope(db(), now);
+    const theirs = await newScope(db(), now);
+    await expect(ownPersona(db(), { userId: mine.userId, personaId: theirs.personaId })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(ownPersona(db(), { userId: mine.userId, personaId: "no id" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  const settleAll = async (personaId: string) => {
+    const { turns } = await import("@/db/schema");
+    await db().update(turns).set({ status: "done" }).where(eq(turns.personaId, personaId));
+  };
+});

@@ -1,0 +1,232 @@
+import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { messages } from "@/db/schema";
+import { conflict, invalid, notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import { CLIENT_ID_MAX, MESSAGE_MAX_CODE_POINTS } from "@/lib/core/limits";
+import { countCodePoints, isStorable } from "@/lib/core/text/points";
+import { writeCorrections } from "../corrections/corrections";
+import { enqueue } from "../ledger/outbox";
+import { announce } from "../ledger/publish-event";
+import { lockPersona } from "../persona/personas";
+import { type ReadWords, storeWords } from "../read-words";
+import type { Scope } from "../scope";
+import { isBuriedMessage } from "../tombstones";
+import {
+  countMessage,
+  currentSession,
+  isLong,
+  type LengthKnobs,
+  readSession,
+  type Session,
+  startClosing,
+} from "./sessions";
+import { branchOfNext } from "./talk-path";
+import { addPendingTurn, pendingTurn, type Turn } from "./turns";
+
+export type StoredMessage = { messageId: string; turnId: string; sessionId: string; isNew: boolean };
+
+/**
+ * Stores what a person wrote, exactly as typed, before any model sees it: session, message, outbox row and the turn
+ * that will answer it, in one transaction. A message that comes while a turn of its channel is still waiting joins that turn.
+ * The same `clientId` with the same text is answered with what was stored the first time.
+ * @throws AppError `invalid` for empty, too long or unstorable text, `conflict` for a used `clientId` with other text, or
+ * for one whose message was forgotten.
+ */
+export async function storeUserMessage(
+  db: Db,
+  scope: Scope,
+  input: {
+    clientId: string;
+    content: string;
+    channelId: string;
+    idleMinutes: number;
+    /** From when on the talk is long; without it, never. */
+    length?: LengthKnobs;
+    now: Date;
+  },
+): Promise<StoredMessage> {
+  checkWords(input);
+  return storeWords(db, scope, input, async (tx, words) => {
+    await lockPersona(tx, scope);
+    const known = await findByClientId(tx, scope, input.clientId);
+    if (known && known.content !== input.content) throw conflict("This message id was already used for other words.");
+    if (!known && (await isBuriedMessage(tx, scope, input.clientId))) throw forgottenMessage();
+    if (known) return { messageId: known.id, turnId: known.turnId, sessionId: known.sessionId, isNew: false };
+
+    const waiting = await pendingTurn(tx, scope, input.channelId);
+    const session = waiting ? await readSession(tx, scope, waiting.sessionId) : await currentSession(tx, scope, input);
+    const branchId = await branchOfNext(tx, scope, session.id);
+    return appendWords(tx, scope, { ...input, words, session, waiting, version: 1, groupId: null, branchId });
+  });
+}
+
+/** What a late copy of forgotten words is answered with: they do not come back by themselves. */
+export const forgottenMessage = () =>
+  conflict("You have forgotten this message. Send it as a new one to have it again.");
+
+/** Adds a person's words to a session, with the turn that will answer them. The persona's row is locked. */
+export async function appendWords(
+  tx: Tx,
+  scope: Scope,
+  input: {
+    clientId: string;
+    length?: LengthKnobs;
+    now: Date;
+    session: Session;
+    waiting: Turn | undefined;
+    version: number;
+    groupId: string | null;
+    branchId: string | null;
+    /** Read before the transaction opened. */
+    words: ReadWords;
+  },
+): Promise<StoredMessage> {
+  const { session, waiting, clientId, words, version, groupId, branchId } = input;
+  const { plan, ...text } = words;
+  const { content, tokenCount } = text;
+  const { channelId } = session;
+  // Messages of one persona never share a moment, so that their order is the order in which they were stored.
+  const at = new Date(
+    Math.max(input.now.getTime(), session.lastMessageAt.getTime() + (session.messageCount > 0 ? 1 : 0)),
+  );
+  const turnId = await addPendingTurn(tx, scope, { waiting, session, at });
+  const messageId = newId(at);
+  await tx.insert(messages).values({
+    id: messageId,
+    personaId: scope.personaId,
+    sessionId: session.id,
+    turnId,
+    channelId,
+    role: "user",
+    clientId,
+    ...text,
+    version,
+    groupId,
+    branchId,
+    createdAt: at,
+  });
+  const grown = await countMessage(tx, scope, { sessionId: session.id, tokens: tokenCount, at });
+  const ids = { messageId, turnId, sessionId: session.id };
+  const payload = { ...ids, clientId, content, receivedAt: at.toISOString(), sourceChannelId: channelId };
+  await announce(tx, scope, [{ topic: "chat.message.user_appended", subjectId: messageId, payload }], at);
+  await writeCorrections(tx, scope, { messageId, sessionId: session.id, plan, now: at });
+  await enqueue(tx, scope, "chat/message.stored", { sessionId: session.id }, at);
+  if (input.length && isLong(grown, input.length))
+    await startClosing(tx, scope, { sessionId: session.id, trigger: "max_length", now: at });
+  return { ...ids, isNew: true };
+}
+
+/** @throws AppError `invalid` for words or an id that cannot be stored. */
+export function checkWords({ clientId, content }: { clientId: string; content: string }): void {
+  checkText(content);
+  checkClientId(clientId);
+}
+
+function checkText(content: string): void {
+  if (!isStorable(content))
+    throw invalid("This text holds characters that cannot be stored (NUL or half a character).");
+  if (content.trim() === "") throw invalid("There is nothing to send yet.");
+  if (countCodePoints(content) > MESSAGE_MAX_CODE_POINTS) {
+    throw invalid(`A message can have at most ${MESSAGE_MAX_CODE_POINTS.toLocaleString("en")} characters.`);
+  }
+}
+
+function checkClientId(clientId: string): void {
+  if (clientId === "" || countCodePoints(clientId) > CLIENT_ID_MAX || !isStorable(clientId)) {
+    throw invalid(`A message id is a text of 1 to ${CLIENT_ID_MAX} characters.`);
+  }
+}
+
+/** Whether a message of its sender's came under this id. */
+export async function hasClientId(db: Queryable, scope: Scope, clientId: string): Promise<boolean> {
+  return (await findByClientId(db, scope, clientId)) !== undefined;
+}
+
+/** The message that came under this id of its sender's. */
+export async function findByClientId(tx: Queryable, scope: Scope, clientId: string) {
+  const [row] = await tx
+    .select({
+      id: messages.id,
+      turnId: messages.turnId,
+      sessionId: messages.sessionId,
+      content: messages.content,
+      groupId: messages.groupId,
+    })
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.clientId, clientId)));
+  return row;
+}
+
+const listed = {
+  id: messages.id,
+  clientId: messages.clientId,
+  turnId: messages.turnId,
+  sessionId: messages.sessionId,
+  channelId: messages.channelId,
+  role: messages.role,
+  content: messages.content,
+  stopped: messages.stopped,
+  partial: messages.partial,
+  version: messages.version,
+  pinnedAt: messages.pinnedAt,
+  recallExcluded: messages.recallExcluded,
+  createdAt: messages.createdAt,
+  versions: sql<{ id: string; version: number }[] | null>`(
+    select json_agg(json_build_object('id', v.id, 'version', v.version) order by v.version) from messages v
+    where v.persona_id = messages.persona_id and v.group_id = messages.group_id)`,
+};
+
+/** Active messages with the versions each has, newest first; `before` is a message id. @throws AppError `not_found` for an unknown `before`. */
+export async function listHistory(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
+  const cursor = page.before === undefined ? undefined : await readCursor(db, scope, page.before);
+  const older =
+    cursor &&
+    or(
+      lt(messages.createdAt, cursor.createdAt),
+      and(eq(messages.createdAt, cursor.createdAt), lt(messages.id, cursor.id)),
+    );
+  const rows = await db
+    .select(listed)
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.active, true), older))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(page.limit);
+  return rows.map(({ versions: found, ...row }) => {
+    const versions = found ?? [{ id: row.id, version: row.version }];
+    return { ...row, versionCount: versions.length, versions };
+  });
+}
+
+async function readCursor(db: Queryable, scope: Scope, id: string) {
+  const [row] = isId(id)
+    ? await db
+        .select({ id: messages.id, createdAt: messages.createdAt })
+        .from(messages)
+        .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, id)))
+    : [];
+  if (!row) throw notFound("message");
+  return row;
+}
+
+/** What a session's memory may be made from: active messages that were not excluded, in order. */
+export function sessionTranscript(db: Queryable, scope: Scope, sessionId: string) {
+  return db
+    .select({
+      id: messages.id,
+      role: messages.role,
+      content: messages.content,
+      tokenCount: messages.tokenCount,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.personaId, scope.personaId),
+        eq(messages.sessionId, sessionId),
+        eq(messages.active, true),
+        eq(messages.recallExcluded, false),
+      ),
+    )
+    .orderBy(asc(messages.createdAt), asc(messages.id));
+}

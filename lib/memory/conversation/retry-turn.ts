@@ -1,0 +1,77 @@
+import { and, eq } from "drizzle-orm";
+import type { Db, Tx } from "@/db";
+import { messages, turns } from "@/db/schema";
+import { conflict, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+import { settlePath } from "./talk-path";
+import { measureBurst, pendingTurn, readTurn, type Turn } from "./turns";
+
+/**
+ * Puts a failed turn back in line; the person's words are not stored again. What was said of the failed reply makes way for
+ * the new one, as an earlier version of it.
+ * @throws AppError `conflict` when it did not fail, or a newer reply is under way.
+ */
+export async function retryTurn(db: Db, scope: Scope, { turnId, now }: { turnId: string; now: Date }): Promise<Turn> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const turn = await readTurn(tx, scope, turnId);
+    if (turn.status !== "failed") throw conflict("Only a reply that failed can be tried again.");
+    if (await pendingTurn(tx, scope, turn.channelId))
+      throw conflict("Another reply is about to be written. Try again in a moment.");
+    if (!(await hasShownWords(tx, scope, turnId))) throw conflict("The words it would answer are no longer shown.");
+    if (await answersForgotten(tx, scope, turnId)) throw conflict("What this reply answers has been forgotten.");
+    const [row] = await tx
+      .update(turns)
+      .set({ status: "pending", replyMessageId: newId(now), attempts: 0, finishedAt: null })
+      .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turnId)))
+      .returning();
+    if (!row) throw notFound("turn");
+    await makeWay(tx, scope, turnId);
+    await settlePath(tx, scope, { sessionId: row.sessionId });
+    return row;
+  });
+}
+
+/** Makes what is shown of a failed reply a version of it. What has been said since stays where it is. */
+async function makeWay(tx: Tx, scope: Scope, turnId: string): Promise<void> {
+  const mine = eq(messages.personaId, scope.personaId);
+  const [shown] = await tx
+    .select({ id: messages.id, groupId: messages.groupId, branchId: messages.branchId })
+    .from(messages)
+    .where(and(mine, eq(messages.turnId, turnId), eq(messages.active, true), eq(messages.partial, true)));
+  if (!shown) return;
+  const { id, groupId, branchId } = shown;
+  await tx
+    .update(messages)
+    .set({ groupId: groupId ?? id })
+    .where(and(mine, eq(messages.id, id)));
+  await tx
+    .update(messages)
+    .set({ branchId })
+    .where(and(mine, eq(messages.branchId, id)));
+}
+
+/** Words that are kept out of recall are shown to no mind: a reply to them could never be kept. */
+async function answersForgotten(tx: Tx, scope: Scope, turnId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.personaId, scope.personaId),
+        eq(messages.turnId, turnId),
+        eq(messages.role, "user"),
+        eq(messages.active, true),
+        eq(messages.recallExcluded, true),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+async function hasShownWords(tx: Tx, scope: Scope, turnId: string): Promise<boolean> {
+  const { messages: words } = await measureBurst(tx, scope, turnId);
+  return words > 0;
+}

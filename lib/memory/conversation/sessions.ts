@@ -1,0 +1,269 @@
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { sessions, turns } from "@/db/schema";
+import { MINUTE } from "@/lib/core/clock";
+import { conflict, notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import type { CloseTrigger } from "@/lib/core/types/messages";
+import { enqueue } from "../ledger/outbox";
+import { announce } from "../ledger/publish-event";
+import { lockPersona } from "../persona/personas";
+import { type Scope, scopeOfRow } from "../scope";
+
+export type Session = typeof sessions.$inferSelect;
+
+/**
+ * The open session for a channel, made when there is none. One that has been idle too long is closed first, so that a
+ * person who comes back starts anew. The persona's row is locked.
+ */
+export async function currentSession(
+  tx: Tx,
+  scope: Scope,
+  input: { channelId: string; idleMinutes: number; now: Date },
+): Promise<Session> {
+  const [open] = await tx
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.personaId, scope.personaId),
+        eq(sessions.channelId, input.channelId),
+        eq(sessions.status, "open"),
+      ),
+    );
+  if (open && !isIdle(open, input.idleMinutes, input.now)) return open;
+  if (open) await startClosing(tx, scope, { sessionId: open.id, trigger: "idle", now: input.now });
+  return openSession(tx, scope, input.channelId, input.now);
+}
+
+async function openSession(tx: Tx, scope: Scope, channelId: string, now: Date): Promise<Session> {
+  const [row] = await tx
+    .insert(sessions)
+    .values({
+      id: newId(now),
+      personaId: scope.personaId,
+      channelId,
+      status: "open",
+      openedAt: now,
+      lastMessageAt: now,
+    })
+    .returning();
+  if (!row) throw new Error("a session was not written");
+  await announceBoundary(tx, scope, { newSessionId: row.id, status: "open", now });
+  return row;
+}
+
+export function isIdle(session: Pick<Session, "lastMessageAt">, idleMinutes: number, now: Date): boolean {
+  return now.getTime() - session.lastMessageAt.getTime() >= idleMinutes * MINUTE;
+}
+
+/** A talk closes when it reaches either; `sessionMaxTokens` are o200k tokens. 0 closes after every message. */
+export type LengthKnobs = { sessionMaxMessages: number; sessionMaxTokens: number };
+
+/** Whether a session has grown long enough to be remembered before it goes on. */
+export function isLong(session: Pick<Session, "messageCount" | "tokenCount">, knobs: LengthKnobs): boolean {
+  return session.messageCount >= knobs.sessionMaxMessages || session.tokenCount >= knobs.sessionMaxTokens;
+}
+
+/**
+ * Moves a session from open to closing. Its memory is made once no turn in it is waiting for an answer: now, or when
+ * that turn ends (`announceIfSettled`).
+ */
+export async function startClosing(
+  tx: Tx,
+  scope: Scope,
+  input: { sessionId: string; trigger: CloseTrigger; now: Date },
+): Promise<void> {
+  const [row] = await tx
+    .update(sessions)
+    .set({ status: "closing", closeTrigger: input.trigger })
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, input.sessionId), eq(sessions.status, "open")))
+    .returning({ id: sessions.id });
+  if (!row) return;
+  await announceBoundary(tx, scope, { closedSessionId: input.sessionId, status: "closing", now: input.now });
+  await announceIfSettled(tx, scope, input.sessionId, input.now);
+}
+
+/** Sends a closing session on to consolidation when no turn in it is unsettled. */
+export async function announceIfSettled(tx: Tx, scope: Scope, sessionId: string, now: Date): Promise<void> {
+  const [row] = await tx
+    .select({ status: sessions.status })
+    .from(sessions)
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
+  if (row?.status !== "closing" || (await hasUnsettledTurn(tx, scope, sessionId))) return;
+  await enqueue(tx, scope, "session/closing", { sessionId }, now);
+}
+
+export async function hasUnsettledTurn(db: Queryable, scope: Scope, sessionId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: turns.id })
+    .from(turns)
+    .where(
+      and(
+        eq(turns.personaId, scope.personaId),
+        eq(turns.sessionId, sessionId),
+        inArray(turns.status, ["pending", "running"]),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Ends a talk because the person asked for it. Asking again changes nothing. */
+export async function closeSession(db: Db, scope: Scope, sessionId: string, now: Date): Promise<Session> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    await readSession(tx, scope, sessionId);
+    await startClosing(tx, scope, { sessionId, trigger: "explicit", now });
+    return readSession(tx, scope, sessionId);
+  });
+}
+
+/** Closes a session if it is open and nobody has said anything for the idle time. */
+export async function closeIfIdle(db: Db, scope: Scope, input: { sessionId: string; idleMinutes: number; now: Date }) {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const session = await readSession(tx, scope, input.sessionId);
+    if (session.status !== "open" || !isIdle(session, input.idleMinutes, input.now)) return false;
+    if (await hasUnsettledTurn(tx, scope, session.id)) return false;
+    await startClosing(tx, scope, { sessionId: session.id, trigger: "idle", now: input.now });
+    return true;
+  });
+}
+
+/**
+ * Sends a failed session through consolidation again.
+ * @throws AppError `conflict` when it did not fail.
+ */
+export async function retrySession(db: Db, scope: Scope, sessionId: string, now: Date): Promise<Session> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const session = await readSession(tx, scope, sessionId);
+    if (session.status !== "failed") throw conflict("Only a talk whose memory could not be made can be tried again.");
+    await tx
+      .update(sessions)
+      .set({ status: "closing", failure: null })
+      .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
+    await announceBoundary(tx, scope, { closedSessionId: sessionId, status: "closing", now });
+    await enqueue(tx, scope, "session/closing", { sessionId }, now);
+    return readSession(tx, scope, sessionId);
+  });
+}
+
+/** Says until when a closed talk waits to be remembered, here and on the live feed; null when it does not. */
+export async function setWaiting(
+  db: Db,
+  scope: Scope,
+  { sessionId, until, now }: { sessionId: string; until: Date | null; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const { status, waitsUntil } = await readSession(tx, scope, sessionId);
+    if (!["closing", "consolidating"].includes(status) || waitsUntil?.getTime() === until?.getTime()) return;
+    await tx
+      .update(sessions)
+      .set({ waitsUntil: until })
+      .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
+    await announceBoundary(tx, scope, { closedSessionId: sessionId, status, waitsUntil: until, now });
+  });
+}
+
+/** Nothing waits any more: the sweep looks anew. Over all personas, for who has changed what a day may take. */
+export async function endWaiting(db: Queryable): Promise<void> {
+  await db.update(sessions).set({ waitsUntil: null }).where(isNotNull(sessions.waitsUntil));
+}
+
+/** @throws AppError `not_found` when the session is not this persona's. */
+export async function readSession(db: Queryable, scope: Scope, sessionId: string): Promise<Session> {
+  const [row] = isId(sessionId)
+    ? await db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)))
+    : [];
+  if (!row) throw notFound("session");
+  return row;
+}
+
+/** A persona's sessions with what was kept of each, the most recent first; `before` is the last one's `lastMessageAt`. */
+export function listSessions(db: Queryable, scope: Scope, page: { before?: Date; limit: number }) {
+  const session = { personaId: sql`sessions.persona_id`, id: sql`sessions.id` };
+  return db
+    .select({
+      ...getTableColumns(sessions),
+      eventsCount: keptOf(session, "events"),
+      thoughtsCount: keptOf(session, "thoughts"),
+      toBeCompared: isToBeCompared(session),
+    })
+    .from(sessions)
+    .where(and(eq(sessions.personaId, scope.personaId), page.before && lt(sessions.lastMessageAt, page.before)))
+    .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))
+    .limit(page.limit);
+}
+
+/**
+ * How many events or thoughts are kept of a session, as a scalar subquery. An event told again counts for each talk it was
+ * told in; what came between talks (the slow cycle) counts for none.
+ */
+export function keptOf(session: { personaId: SQL; id: SQL }, what: "events" | "thoughts"): SQL<number> {
+  const told = sql`exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
+    where nm.node_id = n.id and m.session_id = ${session.id})`;
+  return sql<number>`(select count(*)::int from concept_nodes n where n.persona_id = ${session.personaId}
+    and n.origin <> 'slow_cycle' and ${what === "events" ? sql`n.type = 'event'` : sql`n.type <> 'event'`}
+    and (n.session_id = ${session.id} or ${told}))`;
+}
+
+/** Whether what a session told waits to be compared with older memories, since the model failed. */
+export function isToBeCompared(session: { personaId: SQL; id: SQL }): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from consolidations c where c.persona_id = ${session.personaId}
+    and c.session_id = ${session.id} and c.compare_due_at is not null)`;
+}
+
+/** Tells the live feed that a session opened or moved on, with what was kept of it. */
+export async function announceBoundary(
+  tx: Tx,
+  scope: Scope,
+  input: {
+    closedSessionId?: string;
+    newSessionId?: string;
+    status: string;
+    failure?: string | null;
+    waitsUntil?: Date | null;
+    now: Date;
+    counts?: { events: number; thoughts: number };
+  },
+): Promise<void> {
+  const payload = {
+    closedSessionId: input.closedSessionId ?? null,
+    newSessionId: input.newSessionId ?? null,
+    personaId: scope.personaId,
+    status: input.status,
+    at: input.now.toISOString(),
+    eventsCount: input.counts?.events ?? 0,
+    thoughtsCount: input.counts?.thoughts ?? 0,
+    failure: input.failure ?? null,
+    waitsUntil: input.waitsUntil?.toISOString() ?? null,
+  };
+  const subjectId = input.closedSessionId ?? input.newSessionId ?? null;
+  await announce(tx, scope, [{ topic: "chat.session.boundary", subjectId, payload }], input.now);
+}
+
+/** Adds a stored message to its session's counters. */
+export async function countMessage(tx: Tx, scope: Scope, input: { sessionId: string; tokens: number; at: Date }) {
+  const [row] = await tx
+    .update(sessions)
+    .set({
+      messageCount: sql`${sessions.messageCount} + 1`,
+      tokenCount: sql`${sessions.tokenCount} + ${input.tokens}`,
+      lastMessageAt: input.at,
+    })
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, input.sessionId)))
+    .returning();
+  if (!row) throw notFound("session");
+  return row;
+}
+
+/** The scope of a session addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+export function scopeOfSession(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, sessions, { ...ids, what: "session" });
+}

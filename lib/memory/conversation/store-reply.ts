@@ -1,0 +1,105 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { messages } from "@/db/schema";
+import { announce } from "../ledger/publish-event";
+import type { ReadText } from "../read-words";
+import type { Scope } from "../scope";
+import { branchAfter } from "./active-path";
+import { rememberAgain } from "./remember-again";
+import { countMessage } from "./sessions";
+import { chooseVersion, settlePath, tieFollowers } from "./talk-path";
+import type { Turn } from "./turns";
+import { announceVersion, nextVersion, setReply } from "./versions";
+
+type Message = typeof messages.$inferSelect;
+
+/** The reply that a turn had before, when it is being written again: the one that was shown. */
+export async function replyBefore(tx: Tx, scope: Scope, turnId: string): Promise<Message | undefined> {
+  const [row] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId), eq(messages.role, "persona")))
+    .orderBy(desc(messages.selected), desc(messages.version), desc(messages.createdAt))
+    .limit(1);
+  return row;
+}
+
+/**
+ * Stores what the persona said, on the branch of the words it answers: shown only if those still are. Said again, it is
+ * the newest version of the reply, and the chosen one unless another is `kept`. One that failed is `partial`: the person
+ * sees what was said, and no mind ever reads it.
+ */
+export async function storeReply(
+  tx: Tx,
+  scope: Scope,
+  input: {
+    turn: Turn;
+    before: Message | undefined;
+    kept: Message | undefined;
+    reply: ReadText;
+    stopped: boolean;
+    partial: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  const { turn, before, kept, reply, stopped, partial } = input;
+  const { replyMessageId: messageId, sessionId, channelId, id: turnId } = turn;
+  const at = new Date(Math.max(input.now.getTime(), turn.lastMessageAt.getTime() + 1));
+  const groupId = before?.groupId ?? null;
+  const branchId = before ? before.branchId : branchAfter(await lastAnswered(tx, scope, turnId));
+  const isChosen = kept === undefined;
+  if (groupId && isChosen) await chooseVersion(tx, scope, { groupId, versionId: null });
+  await tx.insert(messages).values({
+    id: messageId,
+    personaId: scope.personaId,
+    sessionId,
+    turnId,
+    channelId,
+    role: "persona",
+    ...reply,
+    version: groupId ? await nextVersion(tx, scope, groupId) : 1,
+    groupId,
+    branchId,
+    selected: isChosen,
+    active: isChosen,
+    stopped,
+    partial,
+    recallExcluded: partial,
+    createdAt: at,
+  });
+  if (!isChosen) return;
+  await countMessage(tx, scope, { sessionId, tokens: reply.tokenCount, at });
+  if (groupId) await tieFollowers(tx, scope, { sessionId, versionId: messageId });
+  if (groupId || branchId) await settlePath(tx, scope, { sessionId, ending: turnId });
+  if (groupId) await rememberAgain(tx, scope, { sessionId, now: at });
+  const delivery = "text" as const;
+  const { content } = reply;
+  const payload = { messageId, turnId, sessionId, content, delivery, stopped, sourceChannelId: channelId };
+  if (!partial) await announce(tx, scope, [{ topic: "chat.message.done", subjectId: messageId, payload }], at);
+  if (groupId) await announceVersion(tx, scope, { sessionId, messageId }, at);
+}
+
+/** The last of the words that a turn answers. */
+async function lastAnswered(tx: Tx, scope: Scope, turnId: string): Promise<Message | undefined> {
+  const rows = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId), eq(messages.role, "user")))
+    .orderBy(asc(messages.createdAt), asc(messages.id));
+  return rows.findLast((row) => row.active) ?? rows.at(-1);
+}
+
+/** Shows the reply from before again, because nothing came of the new one. */
+export async function keepReplyBefore(
+  tx: Tx,
+  scope: Scope,
+  { before, now }: { before: Message; now: Date },
+): Promise<void> {
+  const { id: messageId, groupId, sessionId, turnId } = before;
+  if (groupId === null) return;
+  await tieFollowers(tx, scope, { sessionId, versionId: messageId });
+  await settlePath(tx, scope, { sessionId, ending: turnId });
+  await setReply(tx, scope, { turnId, replyMessageId: messageId });
+  await rememberAgain(tx, scope, { sessionId, now });
+  await announceVersion(tx, scope, { sessionId, messageId }, now);
+}

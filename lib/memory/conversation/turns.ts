@@ -1,0 +1,228 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { messages, turns } from "@/db/schema";
+import { notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import { announce } from "../ledger/publish-event";
+import { lockPersona } from "../persona/personas";
+import { type Scope, scopeOfRow } from "../scope";
+import { announceIfSettled, type Session } from "./sessions";
+
+export type Turn = typeof turns.$inferSelect;
+
+/** The runner must renew its lease within this time, or another process may take the turn. */
+export const LEASE_MS = 30_000;
+/** The error code of a turn that was begun too often and never ended. */
+export const INTERRUPTED = "interrupted";
+
+/** The turns that still collect messages, one a channel at most, the one that began first first. */
+export function pendingTurns(db: Queryable, scope: Scope): Promise<Turn[]> {
+  return db
+    .select()
+    .from(turns)
+    .where(and(eq(turns.personaId, scope.personaId), eq(turns.status, "pending")))
+    .orderBy(asc(turns.createdAt), asc(turns.id));
+}
+
+/** The turn that still collects what is said on a channel, if there is one. */
+export async function pendingTurn(db: Queryable, scope: Scope, channelId: string): Promise<Turn | undefined> {
+  return (await pendingTurns(db, scope)).find((turn) => turn.channelId === channelId);
+}
+
+/** Adds a message's moment to the waiting turn, or makes a new one. Returns the turn's id. */
+export async function addPendingTurn(
+  tx: Tx,
+  scope: Scope,
+  input: { waiting: Turn | undefined; session: Pick<Session, "id" | "channelId">; at: Date },
+): Promise<string> {
+  const { waiting, session, at } = input;
+  if (waiting) {
+    await tx
+      .update(turns)
+      .set({ lastMessageAt: at })
+      .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, waiting.id)));
+    return waiting.id;
+  }
+  const id = newId(at);
+  await tx.insert(turns).values({
+    id,
+    personaId: scope.personaId,
+    sessionId: session.id,
+    channelId: session.channelId,
+    status: "pending",
+    replyMessageId: newId(at),
+    createdAt: at,
+    lastMessageAt: at,
+  });
+  return id;
+}
+
+/** Takes the lease of a pending turn. Undefined when it is gone, or another turn of the persona is running. */
+export async function claimTurn(
+  db: Db,
+  scope: Scope,
+  input: { turnId: string; owner: string; now: Date },
+): Promise<Turn | undefined> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const [running] = await tx
+      .select({ id: turns.id })
+      .from(turns)
+      .where(and(eq(turns.personaId, scope.personaId), eq(turns.status, "running")));
+    if (running) return undefined;
+    const [claimed] = await tx
+      .update(turns)
+      .set({
+        status: "running",
+        leaseOwner: input.owner,
+        leaseUntil: new Date(input.now.getTime() + LEASE_MS),
+        attempts: sql`${turns.attempts} + 1`,
+        startedAt: input.now,
+        errorCode: null,
+        errorMessage: null,
+      })
+      .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, input.turnId), eq(turns.status, "pending")))
+      .returning();
+    if (!claimed) return undefined;
+    const payload = { messageId: claimed.replyMessageId, turnId: claimed.id, sourceChannelId: claimed.channelId };
+    await announce(
+      tx,
+      scope,
+      [{ topic: "chat.message.typing_started", subjectId: claimed.replyMessageId, payload }],
+      input.now,
+    );
+    return claimed;
+  });
+}
+
+/** Channel on which every process hears which reply is to be stopped; the payload is the turn's id. */
+export const STOP_CHANNEL = "echovessel_stop";
+
+/** Asks whichever process is writing the reply to a channel to stop. @returns whether any is. */
+export async function askToStop(db: Db, scope: Scope, channelId: string): Promise<boolean> {
+  const asked = await db.rows(sql`
+    select pg_notify(${STOP_CHANNEL}, t.id::text) from turns t
+    where t.persona_id = ${scope.personaId}::uuid and t.channel_id = ${channelId} and t.status = 'running'`);
+  return asked.length > 0;
+}
+
+/** Prolongs the lease. False when it was lost. */
+export async function renewLease(
+  db: Db,
+  scope: Scope,
+  input: { turnId: string; owner: string; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(turns)
+    .set({ leaseUntil: new Date(input.now.getTime() + LEASE_MS) })
+    .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, input.turnId), eq(turns.leaseOwner, input.owner)))
+    .returning({ id: turns.id });
+  return rows.length > 0;
+}
+
+/**
+ * Ends a turn within the caller's transaction and sends its session on if that was closing. `partialId` is what was said of
+ * a reply that failed.
+ * @returns false when the lease was lost, in which case nothing must be written.
+ */
+export async function settleTurn(
+  tx: Tx,
+  scope: Scope,
+  input: { turn: Turn; owner: string | null; outcome: TurnOutcome; partialId?: string; now: Date },
+): Promise<boolean> {
+  const { turn, owner, outcome, partialId, now } = input;
+  const mine = owner === null ? eq(turns.status, "pending") : eq(turns.leaseOwner, owner);
+  const failure = outcome.status === "failed" ? outcome : { code: null, message: null };
+  const [settled] = await tx
+    .update(turns)
+    .set({
+      status: outcome.status,
+      leaseOwner: null,
+      leaseUntil: null,
+      finishedAt: now,
+      errorCode: failure.code,
+      errorMessage: failure.message,
+    })
+    .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turn.id), mine))
+    .returning({ id: turns.id });
+  if (!settled) return false;
+  if (outcome.status === "failed") {
+    const payload = { turnId: turn.id, messageId: partialId ?? null, code: outcome.code, message: outcome.message };
+    await announce(tx, scope, [{ topic: "chat.message.error", subjectId: turn.id, payload }], now);
+  }
+  await announceIfSettled(tx, scope, turn.sessionId, now);
+  return true;
+}
+
+export type TurnOutcome = { status: "done" | "stopped" } | { status: "failed"; code: string; message: string };
+
+/** @throws AppError `not_found` when the turn is not this persona's. */
+export async function readTurn(db: Queryable, scope: Scope, turnId: string): Promise<Turn> {
+  const [row] = isId(turnId)
+    ? await db
+        .select()
+        .from(turns)
+        .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turnId)))
+    : [];
+  if (!row) throw notFound("turn");
+  return row;
+}
+
+/** Turns a person may be waiting for: collecting, being answered, or failed with words that are still shown. */
+export function listUnsettledTurns(db: Queryable, scope: Scope) {
+  return db
+    .select({
+      id: turns.id,
+      sessionId: turns.sessionId,
+      channelId: turns.channelId,
+      status: turns.status,
+      errorCode: turns.errorCode,
+      errorMessage: turns.errorMessage,
+      replyMessageId: turns.replyMessageId,
+      createdAt: turns.createdAt,
+    })
+    .from(turns)
+    .where(
+      and(
+        eq(turns.personaId, scope.personaId),
+        inArray(turns.status, ["pending", "running", "failed"]),
+        sql`(turns.status <> 'failed' or exists (select 1 from messages m
+          where m.turn_id = turns.id and m.role = 'user' and m.active))`,
+      ),
+    )
+    .orderBy(asc(turns.createdAt))
+    .limit(50);
+}
+
+/** How much a waiting turn has collected of what is shown: messages, and code points in all. */
+export async function measureBurst(db: Queryable, scope: Scope, turnId: string) {
+  const [row] = await db
+    .select({
+      messages: sql<number>`count(*)::int`,
+      codePoints: sql<number>`coalesce(sum(char_length(${messages.content})), 0)::int`,
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.personaId, scope.personaId),
+        eq(messages.turnId, turnId),
+        eq(messages.role, "user"),
+        eq(messages.active, true),
+      ),
+    );
+  return row ?? { messages: 0, codePoints: 0 };
+}
+
+/** The reply of a settled turn, if one was stored. */
+export async function readReply(db: Queryable, scope: Scope, turn: Turn) {
+  const [row] = await db
+    .select({ id: messages.id, content: messages.content, stopped: messages.stopped, partial: messages.partial })
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, turn.replyMessageId)));
+  return row;
+}
+
+/** The scope of a turn addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+export function scopeOfTurn(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, turns, { ...ids, what: "turn" });
+}

@@ -1,0 +1,236 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { messages, sessions, turns } from "@/db/schema";
+import { conflict, invalid, notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import { HINT_MAX } from "@/lib/core/limits";
+import { countCodePoints, isStorable } from "@/lib/core/text/points";
+import { announce } from "../ledger/publish-event";
+import { lockPersona } from "../persona/personas";
+import { storeWords } from "../read-words";
+import { type Scope, scopeOfRow } from "../scope";
+import { isBuriedMessage } from "../tombstones";
+import { appendWords, checkWords, findByClientId, forgottenMessage, type StoredMessage } from "./messages";
+import { rememberAgain } from "./remember-again";
+import { type LengthKnobs, readSession, type Session } from "./sessions";
+import { chooseVersion, settlePath, tieFollowers } from "./talk-path";
+import { readTurn, type Turn } from "./turns";
+
+type Message = typeof messages.$inferSelect;
+
+/**
+ * Puts other words in the place of a person's own, in a new turn that is to be answered. What followed stays, as another
+ * branch, and is neither shown nor remembered. The same `clientId` with the same text is answered with what was stored.
+ * @throws AppError `not_found`; `invalid` as `storeUserMessage`; `conflict` for a used `clientId`, for words that are not
+ * the person's or not shown, in an older talk, while the talk is being remembered or a reply is due.
+ */
+export async function editMessage(
+  db: Db,
+  scope: Scope,
+  input: {
+    messageId: string;
+    clientId: string;
+    content: string;
+    length?: LengthKnobs;
+    now: Date;
+  },
+): Promise<StoredMessage> {
+  checkWords(input);
+  return storeWords(db, scope, input, async (tx, words) => {
+    await lockPersona(tx, scope);
+    const message = await readMessage(tx, scope, input.messageId);
+    const known = await findByClientId(tx, scope, input.clientId);
+    if (known) return joinEdit(known, message, input.content);
+    if (await isBuriedMessage(tx, scope, input.clientId)) throw forgottenMessage();
+    if (message.role !== "user") throw conflict("Only your own words can be edited.");
+    if (!message.active) throw conflict("This is no longer the version that is shown.");
+    const session = await readLastTalk(tx, scope, message.sessionId);
+    const place = await makeRoom(tx, scope, message);
+    await settlePath(tx, scope, { sessionId: session.id });
+    const stored = await appendWords(tx, scope, { ...input, words, session, waiting: undefined, ...place });
+    await settlePath(tx, scope, { sessionId: session.id });
+    await rememberAgain(tx, scope, { sessionId: session.id, now: input.now });
+    await announceVersion(tx, scope, stored, input.now);
+    return stored;
+  });
+}
+
+function joinEdit(known: NonNullable<Awaited<ReturnType<typeof findByClientId>>>, message: Message, content: string) {
+  const isOfIt = known.id === message.id || (known.groupId !== null && known.groupId === message.groupId);
+  if (!isOfIt || known.content !== content) throw conflict("This message id was already used for other words.");
+  return { messageId: known.id, turnId: known.turnId, sessionId: known.sessionId, isNew: false };
+}
+
+/**
+ * Has a reply written again; `hint` says how. The old one, and what followed it, stays as another branch, and is chosen
+ * again should nothing come of the new one.
+ * @throws AppError `not_found`; `invalid` for a hint that cannot be stored; `conflict` for a turn that is not answered, in
+ * an older talk, after words that were forgotten, while the talk is being remembered or a reply is due.
+ */
+export async function regenerateReply(
+  db: Db,
+  scope: Scope,
+  input: { turnId: string; hint?: string; now: Date },
+): Promise<Turn> {
+  const { turnId, now } = input;
+  const hint = checkHint(input.hint);
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const turn = await readTurn(tx, scope, turnId);
+    const session = await readLastTalk(tx, scope, turn.sessionId);
+    const said = await shownIn(tx, scope, turn.id);
+    const words = said.filter((message) => message.role === "user");
+    if (words.length === 0) throw conflict("These words are no longer shown.");
+    if (words.some((message) => message.recallExcluded)) throw conflict("What this reply answers has been forgotten.");
+    const reply = said.find((message) => message.role === "persona");
+    if (turn.status === "failed" && !reply?.partial) throw conflict("This reply failed. Try it again instead.");
+    if (!reply && (await hasReply(tx, scope, turn.id)))
+      throw conflict("Its reply is on another path. Show that first.");
+    if (reply) await beVersion(tx, scope, reply);
+    const [pending] = await tx
+      .update(turns)
+      .set({ status: "pending", replyMessageId: newId(now), hint, attempts: 0, finishedAt: null })
+      .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turn.id)))
+      .returning();
+    if (!pending) throw notFound("turn");
+    await settlePath(tx, scope, { sessionId: session.id });
+    await rememberAgain(tx, scope, { sessionId: session.id, now });
+    if (reply) await announceVersion(tx, scope, { sessionId: session.id, messageId: reply.id }, now);
+    return pending;
+  });
+}
+
+/**
+ * Shows another version of a message, with what was said under it. Choosing the one that is shown changes nothing.
+ * @throws AppError `not_found`; `conflict` while the talk is being remembered or a reply is due.
+ */
+export async function selectVersion(
+  db: Db,
+  scope: Scope,
+  { messageId, now }: { messageId: string; now: Date },
+): Promise<{ messageId: string; sessionId: string }> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const { sessionId, groupId, role, turnId, selected } = await readMessage(tx, scope, messageId);
+    if (selected || groupId === null) return { messageId, sessionId };
+    await checkQuiet(tx, scope, await readSession(tx, scope, sessionId));
+    await chooseVersion(tx, scope, { groupId, versionId: messageId });
+    if (role === "persona") await setReply(tx, scope, { turnId, replyMessageId: messageId });
+    const changed = await settlePath(tx, scope, { sessionId });
+    if (changed.length > 0) await rememberAgain(tx, scope, { sessionId, now });
+    await announceVersion(tx, scope, { sessionId, messageId }, now);
+    return { messageId, sessionId };
+  });
+}
+
+/** Tells the live feed that another version of a message is shown now. */
+export function announceVersion(tx: Tx, scope: Scope, told: { sessionId: string; messageId: string }, now: Date) {
+  const { sessionId, messageId } = told;
+  const payload = { sessionId, messageId };
+  return announce(tx, scope, [{ topic: "chat.message.versioned", subjectId: messageId, payload }], now);
+}
+
+/** Whether a turn was ever answered, on whatever path. */
+async function hasReply(tx: Tx, scope: Scope, turnId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId), eq(messages.role, "persona")))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The reply that stands for a turn. */
+export async function setReply(tx: Tx, scope: Scope, reply: { turnId: string; replyMessageId: string }): Promise<void> {
+  await tx
+    .update(turns)
+    .set({ replyMessageId: reply.replyMessageId })
+    .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, reply.turnId)));
+}
+
+/** The scope of a message addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+export function scopeOfMessage(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, messages, { ...ids, what: "message" });
+}
+
+/** Makes a message one of several versions; what followed it belongs to it. @returns the id of their group. */
+async function beVersion(tx: Tx, scope: Scope, { id, groupId, sessionId }: Message): Promise<string> {
+  if (groupId !== null) return groupId;
+  await tx
+    .update(messages)
+    .set({ groupId: id })
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, id)));
+  await tieFollowers(tx, scope, { sessionId, versionId: id });
+  return id;
+}
+
+/** Where the next version of a message belongs. None is chosen until it is there. */
+async function makeRoom(tx: Tx, scope: Scope, message: Message) {
+  const groupId = await beVersion(tx, scope, message);
+  await chooseVersion(tx, scope, { groupId, versionId: null });
+  return { groupId, branchId: message.branchId, version: await nextVersion(tx, scope, groupId) };
+}
+
+/** The number of the next version in a group. */
+export async function nextVersion(tx: Tx, scope: Scope, groupId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(${messages.version}), 0)::int` })
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.groupId, groupId)));
+  return (row?.last ?? 0) + 1;
+}
+
+async function readMessage(tx: Tx, scope: Scope, id: string): Promise<Message> {
+  const [row] = isId(id)
+    ? await tx
+        .select()
+        .from(messages)
+        .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, id)))
+    : [];
+  if (!row) throw notFound("message");
+  return row;
+}
+
+function shownIn(tx: Tx, scope: Scope, turnId: string): Promise<Message[]> {
+  return tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId), eq(messages.active, true)));
+}
+
+/** @throws AppError `conflict` unless this is the newest talk on its channel and nothing is under way there. */
+async function readLastTalk(tx: Tx, scope: Scope, sessionId: string): Promise<Session> {
+  const { channelId } = await readSession(tx, scope, sessionId);
+  const [newest] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.channelId, channelId)))
+    .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))
+    .limit(1);
+  if (newest?.id !== sessionId) throw conflict("Only the newest talk can be taken up again at an earlier point.");
+  await checkQuiet(tx, scope, newest);
+  return newest;
+}
+
+async function checkQuiet(tx: Tx, scope: Scope, session: Session): Promise<void> {
+  if (session.status === "consolidating") throw conflict("This talk is being remembered. Try again in a moment.");
+  const [unsettled] = await tx
+    .select({ id: turns.id })
+    .from(turns)
+    .where(
+      and(
+        eq(turns.personaId, scope.personaId),
+        eq(turns.channelId, session.channelId),
+        inArray(turns.status, ["pending", "running"]),
+      ),
+    )
+    .limit(1);
+  if (unsettled) throw conflict("A reply is being written. Try again when it is there.");
+}
+
+function checkHint(hint: string | undefined): string | null {
+  if (hint === undefined || hint.trim() === "") return null;
+  if (!isStorable(hint) || countCodePoints(hint) > HINT_MAX)
+    throw invalid(`How to write it again can be said in at most ${HINT_MAX} characters.`);
+  return hint.trim();
+}

@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm";
+import type { Db, Tx } from "@/db";
+import { corrections } from "@/db/schema";
+import { conflict, invalid } from "@/lib/core/errors";
+import { BLOCK_MAX } from "@/lib/core/limits";
+import { withLine, withRighted } from "@/lib/core/proposal-lines";
+import { countCodePoints } from "@/lib/core/text/points";
+import type { Blocks } from "@/lib/core/types/nodes";
+import { readBlocks, writeBlocks } from "../persona/blocks";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+import { decide, type Proposal, readProposal, toShown } from "./proposals";
+
+/**
+ * The owner's tap: the proposed line becomes part of L1, with the text before kept as a revision. Only a person's own act
+ * may come here. Accepted twice is accepted once.
+ * @throws AppError `not_found`; `conflict` when it was declined; `invalid` when the text has no room for the line.
+ */
+export async function acceptProposal(db: Db, scope: Scope, input: { id: string; now: Date }) {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const proposal = await readProposal(tx, scope, input.id);
+    if (proposal.status === "declined") throw conflict("This is no longer proposed.");
+    if (proposal.status === "accepted") return toShown(proposal);
+    const blocks = await readBlocks(tx, scope);
+    const changed = (await inPlace(tx, scope, { blocks, proposal })) ?? withLine(blocks, proposal);
+    if (Object.values(changed).some((text) => countCodePoints(text) > BLOCK_MAX)) {
+      throw invalid(`There is no room for this line: the ${proposal.label} text may have ${BLOCK_MAX} characters.`);
+    }
+    await writeBlocks(tx, scope, changed, input.now);
+    await decide(tx, scope, { proposal, status: "accepted", now: input.now });
+    return toShown({ ...proposal, status: "accepted" });
+  });
+}
+
+/** A line that L1 said wrongly is put right where it stands; null for any other. */
+async function inPlace(tx: Tx, scope: Scope, { blocks, proposal }: { blocks: Blocks; proposal: Proposal }) {
+  if (proposal.correctionId === null) return null;
+  const [correction] = await tx
+    .select({ kind: corrections.kind, value: corrections.value, old: corrections.oldValue, about: corrections.about })
+    .from(corrections)
+    .where(and(eq(corrections.personaId, scope.personaId), eq(corrections.id, proposal.correctionId)));
+  return correction?.kind === "correction" ? withRighted(blocks, proposal, correction) : null;
+}

@@ -1,0 +1,66 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { conceptNodes } from "@/db/schema";
+import { instant, textArray } from "@/db/sql";
+import { searchTokens } from "@/lib/core/language/search-tokens";
+import { CORRECTIONS } from "@/lib/core/settings/gates";
+import type { Node } from "../nodes/nodes";
+import type { Scope } from "../scope";
+import type { Noted } from "./apply-correction";
+
+/** Live events that cite a message. */
+export function toldBy(tx: Tx, scope: Scope, messageId: string): Promise<Node[]> {
+  return readNodes(
+    tx,
+    scope,
+    sql`n.superseded_by is null and exists (select 1 from node_messages nm
+      where nm.node_id = n.id and nm.message_id = ${messageId}::uuid)`,
+  );
+}
+
+/** What a memory has taken the place of. */
+export function supersededBy(tx: Tx, scope: Scope, nodeId: string): Promise<Node[]> {
+  return readNodes(tx, scope, sql`n.superseded_by = ${nodeId}::uuid`);
+}
+
+/**
+ * Live events that share a word with what was put right, none of them about the persona or told again after the correction
+ * was said; the latest first.
+ */
+export function candidatesFor(tx: Tx, scope: Scope, { heard, at }: Noted): Promise<Node[]> {
+  const isName = heard.kind === "name" || heard.kind === "not_name";
+  const phrases = isName ? [heard.said] : [heard.old ?? heard.about ?? ""];
+  const terms = [...new Set(phrases.flatMap((phrase) => searchTokens(phrase)))];
+  const like = phrases.filter((phrase) => phrase !== "").map((phrase) => `%${phrase.replace(/[\\%_]/g, "\\$&")}%`);
+  if (like.length === 0) return Promise.resolve([]);
+  return readNodes(
+    tx,
+    scope,
+    sql`n.superseded_by is null and n.subject <> 'persona'
+      and (n.search_tokens && ${textArray(terms)} or n.description ilike any(${textArray(like)}))
+      and coalesce((select max(m.created_at) from node_messages nm join messages m on m.id = nm.message_id
+        where nm.node_id = n.id), n.last_mentioned_at, n.learned_at) <= ${instant(at)}`,
+  );
+}
+
+/** Live events that speak of an entity. */
+export function eventsOf(tx: Tx, scope: Scope, { entityId, at }: { entityId: string; at: Date }): Promise<Node[]> {
+  return readNodes(
+    tx,
+    scope,
+    sql`n.superseded_by is null and n.pinned_at is null and n.subject <> 'persona'
+      and exists (select 1 from node_entities ne where ne.node_id = n.id and ne.entity_id = ${entityId}::uuid)
+      and coalesce(n.last_mentioned_at, n.learned_at) <= greatest(${instant(at)}, n.learned_at)`,
+  );
+}
+
+async function readNodes(tx: Tx, scope: Scope, condition: ReturnType<typeof sql>): Promise<Node[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select n.id from concept_nodes n where n.persona_id = ${scope.personaId}::uuid and n.type = 'event' and ${condition}
+    order by n.learned_at desc, n.id desc limit ${CORRECTIONS.candidatesMax}`);
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const nodes = await tx.select().from(conceptNodes).where(inArray(conceptNodes.id, ids));
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,86 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { entities, entityAliases } from "@/db/schema";
+import { carriesName, normalizeAlias } from "@/lib/core/language/normalize";
+import type { CorrectionEffect } from "@/lib/core/types/corrections";
+import { updated as entityUpdated } from "../entities/announcements";
+import { dropVectors, mergeEntities } from "../entities/merge";
+import { addAliases, type Entity, findByNames } from "../entities/names";
+import { reindex } from "../entities/reindex";
+import { announce } from "../ledger/publish-event";
+import type { Scope } from "../scope";
+import type { ApplyContext, Noted } from "./apply-correction";
+import { eventsOf } from "./apply-correction-candidates";
+
+const NAMEABLE = new Set<Entity["kind"]>(["person", "pet"]);
+
+type Renaming = { noted: Noted; wrong: string; context: ApplyContext };
+
+/**
+ * Gives the one person or animal that went by a wrong name the right one; memories that call them by the wrong one keep
+ * their words, with what was put right beside them. The wrong name stays an alias, unless the person said themselves that it
+ * is not so. An entry its owner edited is left alone, and so is one whose right name is somebody else's already; who only
+ * came up under it in this very talk is the same being.
+ */
+export async function renameWrong(
+  tx: Tx,
+  scope: Scope,
+  { noted, wrong, context }: Renaming,
+): Promise<CorrectionEffect[]> {
+  const to = noted.heard.value?.trim() ?? "";
+  const entity = await onlyOne(tx, scope, wrong);
+  if (!entity || normalizeAlias(wrong) === normalizeAlias(to)) return [];
+  if (!(await makeRoom(tx, scope, { entity, to, noted, context }))) return [];
+  await rename(tx, scope, { entity, to, isDenied: carriesName(noted.heard.said, wrong), now: context.now });
+  const told = await eventsOf(tx, scope, { entityId: entity.id, at: noted.at });
+  const isWrong = (text: string) => carriesName(text, wrong) && !carriesName(text, to);
+  return [
+    { did: "renamed", entityId: entity.id, from: entity.canonicalName, to },
+    ...told.filter((node) => isWrong(node.description)).map((node) => ({ did: "noted" as const, nodeId: node.id })),
+  ];
+}
+
+async function onlyOne(tx: Tx, scope: Scope, name: string): Promise<Entity | undefined> {
+  const found = (await findByNames(tx, scope, [name])).filter(
+    ({ entity }) => NAMEABLE.has(entity.kind) && normalizeAlias(entity.canonicalName) === normalizeAlias(name),
+  );
+  const [only] = found;
+  return found.length === 1 && only?.entity.ownerOverride === 0 ? only.entity : undefined;
+}
+
+/** Whether the right name is free; an entry that this talk itself made under it becomes part of the one that is renamed. */
+async function makeRoom(
+  tx: Tx,
+  scope: Scope,
+  { entity, to, noted, context }: { entity: Entity; to: string; noted: Noted; context: ApplyContext },
+): Promise<boolean> {
+  const others = (await findByNames(tx, scope, [to])).filter((one) => one.entity.id !== entity.id);
+  for (const { entity: other } of others) {
+    const isOfThisTalk = other.createdAt > noted.at && other.ownerOverride === 0 && other.kind === entity.kind;
+    if (!isOfThisTalk) return false;
+  }
+  for (const { entity: other } of others) {
+    await mergeEntities(tx, scope, { winnerId: entity.id, loserId: other.id, cause: "automatic", now: context.now });
+  }
+  return true;
+}
+
+async function rename(
+  tx: Tx,
+  scope: Scope,
+  { entity, to, isDenied, now }: { entity: Entity; to: string; isDenied: boolean; now: Date },
+): Promise<void> {
+  await tx
+    .update(entities)
+    .set({ canonicalName: to, updatedAt: now })
+    .where(and(eq(entities.personaId, scope.personaId), eq(entities.id, entity.id)));
+  await addAliases(tx, scope, entity.id, [to]);
+  if (isDenied) {
+    const wrong = normalizeAlias(entity.canonicalName);
+    const alias = and(eq(entityAliases.entityId, entity.id), eq(entityAliases.normalized, wrong));
+    await tx.delete(entityAliases).where(and(eq(entityAliases.personaId, scope.personaId), alias));
+  }
+  await dropVectors(tx, scope, entity.id);
+  await reindex(tx, scope, sql`ne.entity_id = ${entity.id}::uuid`);
+  await announce(tx, scope, [entityUpdated(entity, now)], now);
+}

@@ -1,0 +1,186 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable, Tx } from "@/db";
+import { corrections } from "@/db/schema";
+import { CORRECTIONS } from "@/lib/core/settings/gates";
+import { clip } from "@/lib/core/text/points";
+import type { CorrectionEffect, HeardCorrection } from "@/lib/core/types/corrections";
+import { sessionTranscript } from "../conversation/messages";
+import { readSession } from "../conversation/sessions";
+import { type Announcement, announce } from "../ledger/publish-event";
+import { created, updated } from "../nodes/node-announcements";
+import { addNode, indexNodes, type Node } from "../nodes/nodes";
+import { replaceNodes } from "../nodes/supersede";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+import { candidatesFor, supersededBy, toldBy } from "./apply-correction-candidates";
+import { renameWrong } from "./apply-correction-names";
+import { isNameLike, type SaidCorrection, sentenceOf, states, wrongIn } from "./correction-matches";
+import { type Correction, heard } from "./corrections";
+import { revertEffects } from "./revert-correction";
+
+/** Marks the words that this, and no model, put into memory. */
+const CORRECTION_VERSION = "correction-1";
+
+export type ApplyContext = { sessionId: string; userName: string; now: Date };
+export type Applied = { applied: number; written: number; superseded: number; renamed: number; noted: number };
+
+/**
+ * Brings memory in line with what a talk put right: what was live and says otherwise is superseded, by the memory that the
+ * talk made of it, else by the person's own sentence; a memory that tells more than the wrong thing keeps its words and its
+ * place, and is shown with what was put right; who had a wrong name gets the right one. Every change is kept for its undoing
+ * and nothing is deleted or rewritten. What was told later, or does not hold the wrong thing, stays; beside what is pinned
+ * the right one is a contradiction for the owner to settle. A second call does nothing.
+ */
+export async function applyCorrections(tx: Tx, scope: Scope, context: ApplyContext): Promise<Applied> {
+  await lockPersona(tx, scope);
+  const done: Applied = { applied: 0, written: 0, superseded: 0, renamed: 0, noted: 0 };
+  for (const row of await readNoted(tx, scope, context.sessionId)) {
+    const noted = { ...row, heard: { ...row.heard, userName: context.userName } };
+    const { effects, written } = await applyOne(tx, scope, noted, context);
+    const applied = { ...row.correction, status: "applied" as const, effects, appliedAt: context.now };
+    await tx
+      .update(corrections)
+      .set({ status: "applied", effects, appliedAt: context.now })
+      .where(and(eq(corrections.personaId, scope.personaId), eq(corrections.id, row.correction.id)));
+    await announce(tx, scope, [heard(applied)], context.now);
+    done.applied += 1;
+    done.written += written;
+    for (const { did } of effects) done[did] += 1;
+  }
+  return done;
+}
+
+/**
+ * Makes the corrections of a talk wait again, with memory as it was before them: for a talk that is about to be remembered
+ * anew. The caller holds the persona's lock.
+ */
+export async function reopenCorrections(
+  tx: Tx,
+  scope: Scope,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<void> {
+  const ofSession = and(
+    eq(corrections.personaId, scope.personaId),
+    eq(corrections.sessionId, sessionId),
+    eq(corrections.status, "applied"),
+  );
+  const applied = await tx.select().from(corrections).where(ofSession).orderBy(corrections.createdAt, corrections.id);
+  for (const correction of applied.toReversed()) await revertEffects(tx, scope, { correction, now });
+  await tx.update(corrections).set({ status: "noted", effects: [], appliedAt: null }).where(ofSession);
+}
+
+/** What a talk put right and nobody took back, in the order said, as a mind is shown it. */
+export async function listHeard(db: Queryable, scope: Scope, sessionId: string): Promise<HeardCorrection[]> {
+  const noted = await readNoted(db, scope, sessionId);
+  return noted.map(({ heard: { kind, value, old, about, said }, at }) => {
+    return { kind, value, old, about, said: sentenceOf({ kind, value, old, about, said }), at };
+  });
+}
+
+export type Noted = { correction: Correction; heard: SaidCorrection; at: Date };
+
+/** Corrections of the talk that wait, in the order said; those of words that are gone or not shown are left out. */
+async function readNoted(tx: Queryable, scope: Scope, sessionId: string): Promise<Noted[]> {
+  const rows = await tx
+    .select()
+    .from(corrections)
+    .where(
+      and(
+        eq(corrections.personaId, scope.personaId),
+        eq(corrections.sessionId, sessionId),
+        eq(corrections.status, "noted"),
+      ),
+    )
+    .orderBy(corrections.createdAt, corrections.id);
+  if (rows.length === 0) return [];
+  const talk = await sessionTranscript(tx, scope, sessionId);
+  return rows.flatMap((correction) => {
+    const place = talk.findIndex((line) => line.id === correction.messageId);
+    const said = talk[place]?.content;
+    if (said === undefined) return [];
+    const around = talk
+      .slice(Math.max(0, place - CORRECTIONS.linesBack), place)
+      .map((line) => clip(line.content, CORRECTIONS.lineMax));
+    const { kind, value, oldValue: old, about } = correction;
+    const heard = { kind, value, old, about, said, around: around.join("\n"), userName: "" };
+    return [{ correction, heard, at: correction.createdAt }];
+  });
+}
+
+type Done = { effects: CorrectionEffect[]; written: number };
+
+async function applyOne(tx: Tx, scope: Scope, noted: Noted, context: ApplyContext): Promise<Done> {
+  const { heard } = noted;
+  if (heard.kind === "stop") return { effects: [], written: 0 };
+  const told = await toldBy(tx, scope, noted.correction.messageId);
+  const others = (await candidatesFor(tx, scope, noted)).filter((node) => !told.some(({ id }) => id === node.id));
+  const wrong = others.flatMap((node) => {
+    const extent = isOver(node, noted) ? null : wrongIn(node.description, heard);
+    return extent ? [{ node, extent }] : [];
+  });
+  const isRight = (node: Node) => node.subject !== "persona" && states(node.description, heard);
+  const known = told.find((node) => isRight(node) && wrongIn(node.description, heard) === null);
+  const right =
+    known ?? (wrong.length > 0 || isWorthWords(heard) ? await quote(tx, scope, noted, wrong[0]?.node, context) : null);
+  const news: Announcement[] = right && !known ? [created(right)] : [];
+  const before = right ? await supersededBy(tx, scope, right.id) : [];
+  const effects: CorrectionEffect[] = before
+    .filter((node) => wrongIn(node.description, heard) !== null)
+    .map((node) => ({ did: "superseded", oldId: node.id, newId: right?.id ?? "" }));
+  for (const { node, extent } of wrong) {
+    if (extent === "part") effects.push({ did: "noted", nodeId: node.id });
+    else if (right) {
+      const [replaced] = await replaceNodes(tx, scope, [{ oldId: node.id, newId: right.id }], context.now);
+      if (replaced) effects.push({ did: "superseded", oldId: node.id, newId: right.id });
+      if (replaced) news.push(updated(replaced));
+    }
+  }
+  if (isRenaming(heard)) effects.push(...(await renameWrong(tx, scope, { noted, wrong: heard.old ?? "", context })));
+  if (right) await indexNodes(tx, scope, [right.id]);
+  await announce(tx, scope, news, context.now);
+  return { effects: distinct(effects), written: right && !known ? 1 : 0 };
+}
+
+/** Writes the person's own sentence as a memory; it weighs what the wrong one weighed. */
+async function quote(
+  tx: Tx,
+  scope: Scope,
+  noted: Noted,
+  like: Node | undefined,
+  context: ApplyContext,
+): Promise<Node | null> {
+  const description = clip(sentenceOf(noted.heard), CORRECTIONS.quotedMax);
+  if (description === "") return null;
+  const { lastMessageAt } = await readSession(tx, scope, context.sessionId);
+  const draft = {
+    type: "event" as const,
+    subject: like?.subject ?? ("user" as const),
+    origin: "extraction" as const,
+    description,
+    isQuote: true,
+    emotionalImpact: noted.heard.kind === "correction" ? (like?.emotionalImpact ?? 0) : 0,
+    emotionTags: [],
+    relationalTags: ["correction" as const],
+    promptVersion: CORRECTION_VERSION,
+    learnedAt: lastMessageAt,
+    sessionId: context.sessionId,
+    messageIds: [noted.correction.messageId],
+  };
+  return addNode(tx, scope, draft, context.now);
+}
+
+/** Another value of something that changes ("Thursday, not Tuesday") says nothing of what was over by then. */
+function isOver({ eventTimeStart, eventTimeEnd }: Node, { heard, at }: Noted): boolean {
+  const over = eventTimeEnd ?? eventTimeStart;
+  return heard.kind === "correction" && !isRenaming(heard) && over !== null && over < at;
+}
+
+/** One value in place of another is worth a memory by itself; what was denied or named is not, unless it was remembered. */
+const isWorthWords = ({ kind, value }: SaidCorrection) => kind === "correction" && value !== null;
+
+const isRenaming = ({ kind, value, old }: SaidCorrection) =>
+  kind === "correction" && value !== null && old !== null && isNameLike(value) && isNameLike(old);
+
+const distinct = (effects: CorrectionEffect[]) => [
+  ...new Map(effects.map((effect) => [JSON.stringify(effect), effect])).values(),
+];

@@ -1,0 +1,92 @@
+import { languageOf } from "@/lib/core/language";
+import { correctionPacks, mayDeny, parseCorrections } from "@/lib/core/language/corrections";
+import { rolesIn } from "@/lib/core/language/names";
+import { normalizeAlias } from "@/lib/core/language/normalize";
+import { searchTokens } from "@/lib/core/language/search-tokens";
+import { holds } from "@/lib/core/proposal-lines";
+import { sentencesOf } from "@/lib/core/text/collapse";
+import type { ParsedCorrection } from "@/lib/core/types/corrections";
+
+/**
+ * A correction with the message it was made in; `around` is what had been said just before, which alone tells what "no, it's
+ * Thursday, not Tuesday" is about; `userName` is what memories call the person.
+ */
+export type SaidCorrection = ParsedCorrection & { said: string; around: string; userName: string };
+
+/** How much of a memory is wrong: all it tells, or a part of it. */
+export type Wrong = "all" | "part";
+
+/**
+ * What of a memory a correction takes back: the old value stands in it, it is about the same thing, and it does not hold the
+ * right one as well. Null when it says nothing else. A memory that denies the same is no other; of what is denied of the
+ * person only a memory of nothing else speaks for certain; what is only to be left alone is not untrue.
+ */
+export function wrongIn(memory: string, correction: SaidCorrection): Wrong | null {
+  const { kind, value, old, about } = correction;
+  const isAll = beside(memory, correction).length === 0;
+  if (kind === "stop") return null;
+  if (kind === "name" || kind === "not_name") {
+    const called = nameIn(memory);
+    const wanted = kind === "name" ? value : (value ?? old);
+    if (called === null || wanted === null || isSame(called, wanted) !== (kind === "not_name")) return null;
+    return isAll ? "all" : "part";
+  }
+  if (kind === "denial") {
+    const denied = old ?? about;
+    return denied !== null && isAll && holds(memory, denied) && !mayDeny(memory) ? "all" : null;
+  }
+  if (value === null || old === null || holds(memory, value) || !holds(memory, old)) return null;
+  if (!isMeant(memory, correction, old)) return null;
+  return isAll ? "all" : "part";
+}
+
+/** Whether a memory states what was put right, and not merely something else that was said along. */
+export function states(memory: string, { value, old, about, kind }: ParsedCorrection): boolean {
+  const stated = kind === "denial" ? (old ?? about) : value;
+  return stated !== null && memory.toLowerCase().includes(stated.toLowerCase());
+}
+
+/** Whether a value has the form of a name. */
+export function isNameLike(value: string): boolean {
+  return /^(?:\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}|[\p{Script=Han}·]{1,6})$/u.test(value.trim());
+}
+
+/** The sentence in which something was put right, as it was said; of one that cannot be told, the whole message. */
+export function sentenceOf({ said, value, old, about }: ParsedCorrection & { said: string }): string {
+  const parts = [value, old, about].flatMap((part) => part?.toLowerCase() ?? []);
+  const count = (text: string) => parts.filter((part) => text.toLowerCase().includes(part)).length;
+  return sentencesOf(said).toSorted((a, b) => count(b) - count(a))[0] ?? said.trim();
+}
+
+/** Whether a memory can be what a correction is about: the thing it names, else something spoken of just before. */
+function isMeant(memory: string, { about, said, around, value }: SaidCorrection, old: string): boolean {
+  if (about !== null && about.trim() !== "") return holds(memory, about) || sharesRole(memory, about);
+  const apart = new Set([...searchTokens(old), ...searchTokens(value ?? ""), ...FRAME]);
+  const topics = new Set(searchTokens(`${said}\n${around}`).filter((term) => !apart.has(term)));
+  return searchTokens(memory).some((term) => topics.has(term));
+}
+
+/** Somebody's sister is spoken of in the other language too. */
+function sharesRole(memory: string, about: string): boolean {
+  const roles = (text: string) => rolesIn(text, languageOf(text) ?? "en");
+  const meant = new Set(roles(about));
+  return roles(memory).some((role) => meant.has(role));
+}
+
+/** What a memory tells besides what was put right, in terms. */
+function beside(memory: string, { said, value, old, about, userName }: SaidCorrection): string[] {
+  const told = [said, value, old, about, userName].flatMap((part) => searchTokens(part ?? ""));
+  const known = new Set([...told, ...FRAME]);
+  return searchTokens(memory).filter((term) => !known.has(term));
+}
+
+const FRAME = correctionPacks.flatMap(({ frame }) => searchTokens(frame.join(" ")));
+
+/** What a memory that quotes the person says they want to be called. */
+function nameIn(memory: string): string | null {
+  const language = languageOf(memory);
+  const heard = language === null ? [] : parseCorrections(memory, language);
+  return heard.find(({ kind }) => kind === "name")?.value ?? null;
+}
+
+const isSame = (a: string, b: string) => normalizeAlias(a) === normalizeAlias(b);

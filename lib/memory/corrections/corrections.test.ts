@@ -1,0 +1,217 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Db } from "@/db";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { corrections, messages } from "@/db/schema";
+import { detectLanguage } from "@/lib/core/text/language";
+import type { ParsedCorrection } from "@/lib/core/types/corrections";
+import { storeUserMessage } from "../conversation/messages";
+import { readLive } from "../ledger/publish-event";
+import { newScope } from "../memory.fixtures";
+import { listRevisions, readBlocks } from "../persona/blocks";
+import { updatePersona } from "../persona/personas";
+import type { Scope } from "../scope";
+import { acceptProposal } from "./accept-proposal";
+import { listCorrections, planCorrections, scopeOfCorrection, undoCorrection, writeCorrections } from "./corrections";
+import { declineProposal, listProposals, scopeOfProposal } from "./proposals";
+
+const now = new Date("2026-03-01T10:00:00Z");
+const plain: ParsedCorrection = { kind: "name", value: null, old: null, about: null };
+const called = (value: string): ParsedCorrection => ({ ...plain, value });
+let said = 0;
+
+/** Says something, and has it heard as what the test says it puts right. */
+async function putRightBySaying(db: Db, scope: Scope, content: string, parsed: ParsedCorrection[]) {
+  said += 1;
+  const at = new Date(now.getTime() + said * 1000);
+  const input = { clientId: `said-${said}`, content, channelId: "web", idleMinutes: 30, now: at };
+  const { messageId, sessionId } = await storeUserMessage(db, scope, input);
+  await db.delete(corrections).where(eq(corrections.messageId, messageId));
+  const plan = await planCorrections(db, scope, { language: detectLanguage(content), parsed, now: at });
+  return db.transaction((tx) => writeCorrections(tx, scope, { messageId, sessionId, plan, now: at }));
+}
+
+onEachDatabase("corrections and proposals", (db) => {
+  const fresh = (blocks: object = {}) => newScope(db(), now, { blocks });
+  const hear = (scope: Scope, content: string, ...parsed: ParsedCorrection[]) =>
+    putRightBySaying(db(), scope, content, parsed);
+  const waiting = async (scope: Scope) =>
+    (await listProposals(db(), scope)).map(({ label, content }) => [label, content]);
+
+  test.each([
+    ["call me Jo", called("Jo"), ["user", "Call them Jo."]],
+    ["叫我阿宝", called("阿宝"), ["user", "希望被叫作阿宝。"]],
+    ["don't call me babe", { ...plain, kind: "not_name", value: "babe" }, ["style", "Never call them babe."]],
+    ["别叫我宝宝", { ...plain, kind: "not_name", value: "宝宝" }, ["style", "不要叫对方“宝宝”。"]],
+    [
+      "stop about my ex",
+      { ...plain, kind: "stop", about: "my ex" },
+      ["style", "Do not bring up their ex unless they do."],
+    ],
+    ["别再提我前任了", { ...plain, kind: "stop", about: "我前任" }, ["style", "对方不先提，就不要提起“前任”。"]],
+  ] as const)("%s is noted, and proposes a line that waits; L1 stays as it is", async (content, parsed, line) => {
+    const scope = await fresh({ user: "Lives in Oslo." });
+    const before = await readBlocks(db(), scope);
+    const [noted] = await hear(scope, content, parsed);
+    expect(await waiting(scope)).toEqual([line]);
+    expect(await readBlocks(db(), scope)).toEqual(before);
+    const [item] = await listCorrections(db(), scope, { sessionId: noted?.sessionId });
+    expect(item).toMatchObject({ id: noted?.id, status: "noted", effects: 0, proposal: { status: "pending" } });
+    const topics = (await readLive(db(), scope, 0)).map((event) => event.topic);
+    expect(topics.slice(-2)).toEqual(["chat.correction.updated", "persona.proposal.updated"]);
+  });
+
+  test("what belongs to memory alone proposes nothing", async () => {
+    const scope = await fresh();
+    await hear(scope, "my sister is called Mei", { ...plain, kind: "correction", value: "Mei", about: "sister" });
+    await hear(scope, "i'm not vegan", { ...plain, kind: "denial", about: "vegan" });
+    expect(await waiting(scope)).toEqual([]);
+    expect((await listCorrections(db(), scope)).map((one) => one.kind)).toEqual(["denial", "correction"]);
+  });
+
+  test("what L1 itself says wrongly is proposed as it should be, and put right where it stands", async () => {
+    const scope = await fresh({ user: "Afraid of heights.\nLives in Oslo." });
+    await hear(scope, "no, Bergen, not Oslo", { ...plain, kind: "correction", value: "Bergen", old: "Oslo" });
+    expect(await waiting(scope)).toEqual([["user", "Lives in Bergen."]]);
+    const [proposal] = await listProposals(db(), scope);
+    await acceptProposal(db(), scope, { id: proposal?.id ?? "", now });
+    expect((await readBlocks(db(), scope)).user).toBe("Afraid of heights.\nLives in Bergen.");
+  });
+
+  test("accepting writes the line into L1 as its owner's act, with what was there kept as a revision", async () => {
+    const scope = await fresh({ user: "Lives in Oslo." });
+    await hear(scope, "call me Jo", called("Jo"));
+    const [proposal] = await listProposals(db(), scope);
+    const input = { id: proposal?.id ?? "", now };
+    expect((await acceptProposal(db(), scope, input)).status).toBe("accepted");
+    expect((await acceptProposal(db(), scope, input)).status).toBe("accepted");
+    expect((await readBlocks(db(), scope)).user).toBe("Lives in Oslo.\nCall them Jo.");
+    expect((await listRevisions(db(), scope, "user")).map((one) => one.content)).toEqual([
+      "Lives in Oslo.\nCall them Jo.",
+      "Lives in Oslo.",
+    ]);
+    expect(await waiting(scope)).toEqual([]);
+    await expect(declineProposal(db(), scope, input)).rejects.toThrow("already");
+  });
+
+  test("a newer name takes the place of the older: while it waits, and in L1", async () => {
+    const scope = await fresh();
+    await hear(scope, "call me Jo", called("Jo"));
+    await hear(scope, "call me Kit", called("Kit"));
+    expect(await waiting(scope)).toEqual([["user", "Call them Kit."]]);
+    const accept = async () => {
+      const [proposal] = await listProposals(db(), scope);
+      await acceptProposal(db(), scope, { id: proposal?.id ?? "", now });
+      return (await readBlocks(db(), scope)).user;
+    };
+    expect(await accept()).toBe("Call them Kit.");
+    await updatePersona(db(), scope, { blocks: { user: "One.\n- Call them Kit.\nTwo." } }, now);
+    await hear(scope, "叫我阿宝", called("阿宝"));
+    expect(await accept()).toBe("One.\n希望被叫作阿宝。\nTwo.");
+  });
+
+  test("when L1 changes between the reading of a message and its storing, what it asks for is planned anew", async () => {
+    const [other, scope] = [await fresh(), await fresh()];
+    const say = (handle: Db, whose: Scope) => {
+      const input = { clientId: "call-me", content: "Call me Jo.", channelId: "web", idleMinutes: 30, now };
+      return storeUserMessage(handle, whose, input);
+    };
+    await say(db(), other);
+    const [line] = await listProposals(db(), other);
+    if (!line) throw new Error("nothing was proposed");
+    let tries = 0;
+    const late = new Proxy(db(), {
+      get: (target, name) =>
+        name !== "transaction"
+          ? Reflect.get(target, name, target)
+          : async (work: Parameters<Db["transaction"]>[0]) => {
+              tries += 1;
+              if (tries === 1) await updatePersona(target, scope, { blocks: { [line.label]: line.content } }, now);
+              return target.transaction(work);
+            },
+    });
+    await say(late, scope);
+    expect(tries).toBe(2);
+    expect(await listCorrections(db(), scope)).toMatchObject([{ kind: "name", value: "Jo", proposal: null }]);
+    expect(await waiting(scope)).toEqual([]);
+  });
+
+  test("the same asked for twice waits once, and what L1 holds already is not proposed", async () => {
+    const scope = await fresh();
+    await hear(scope, "call me Jo", called("Jo"), called("Jo"));
+    const [second] = await hear(scope, "Jo, as I said", called("Jo"));
+    expect(await waiting(scope)).toHaveLength(1);
+    const [latest, first] = await listCorrections(db(), scope);
+    expect(latest).toMatchObject({ id: second?.id, proposal: { status: "pending" } });
+    expect(first?.proposal).toBeNull();
+    await acceptProposal(db(), scope, { id: latest?.proposal?.id ?? "", now });
+    await hear(scope, "call me Jo", called("Jo"));
+    expect(await waiting(scope)).toEqual([]);
+  });
+
+  test("a full text refuses the line with a reason, and the proposal still waits", async () => {
+    const scope = await fresh({ user: "长".repeat(4_995) });
+    await hear(scope, "call me Jo", called("Jo"));
+    const [proposal] = await listProposals(db(), scope);
+    await expect(acceptProposal(db(), scope, { id: proposal?.id ?? "", now })).rejects.toThrow("no room");
+    expect(await waiting(scope)).toHaveLength(1);
+    expect((await readBlocks(db(), scope)).user).toHaveLength(4_995);
+  });
+
+  test("words that are no longer shown ask for nothing", async () => {
+    const scope = await fresh();
+    const [noted] = await hear(scope, "call me Jo", called("Jo"));
+    await db()
+      .update(messages)
+      .set({ selected: false, active: false })
+      .where(eq(messages.id, noted?.messageId ?? ""));
+    expect(await waiting(scope)).toEqual([]);
+  });
+
+  describe("undo", () => {
+    test("a correction that is taken back is heard no more, and what waited because of it is declined", async () => {
+      const scope = await fresh();
+      const [noted] = await hear(scope, "call me Jo", called("Jo"));
+      const input = { id: noted?.id ?? "", now };
+      const once = await undoCorrection(db(), scope, input);
+      expect(once).toMatchObject({ status: "undone", isInL1: false, proposal: { status: "declined" } });
+      expect(await undoCorrection(db(), scope, input)).toEqual(once);
+      expect(await waiting(scope)).toEqual([]);
+      await expect(acceptProposal(db(), scope, { id: once.proposal?.id ?? "", now })).rejects.toThrow("no longer");
+    });
+
+    test("a line that its owner accepted stays, and the answer says so", async () => {
+      const scope = await fresh();
+      const [noted] = await hear(scope, "call me Jo", called("Jo"));
+      const [proposal] = await listProposals(db(), scope);
+      await acceptProposal(db(), scope, { id: proposal?.id ?? "", now });
+      expect(await undoCorrection(db(), scope, { id: noted?.id ?? "", now })).toMatchObject({
+        status: "undone",
+        isInL1: true,
+      });
+      expect((await readBlocks(db(), scope)).user).toBe("Call them Jo.");
+    });
+  });
+
+  test("another person's, an unknown and a malformed id are not found", async () => {
+    const scope = await fresh();
+    const stranger = await fresh();
+    const [noted] = await hear(scope, "call me Jo", called("Jo"));
+    const [proposal] = await listProposals(db(), scope);
+    for (const id of [noted?.id ?? "", "0196e000-0000-7000-8000-ffffffffffff", "x"]) {
+      await expect(undoCorrection(db(), stranger, { id, now })).rejects.toMatchObject({ code: "not_found" });
+      const ids = { userId: stranger.userId, id };
+      await expect(scopeOfCorrection(db(), ids)).rejects.toMatchObject({ code: "not_found" });
+    }
+    for (const id of [proposal?.id ?? "", "x"]) {
+      await expect(acceptProposal(db(), stranger, { id, now })).rejects.toMatchObject({ code: "not_found" });
+      await expect(declineProposal(db(), stranger, { id, now })).rejects.toMatchObject({ code: "not_found" });
+      const ids = { userId: stranger.userId, id };
+      await expect(scopeOfProposal(db(), ids)).rejects.toMatchObject({ code: "not_found" });
+    }
+    const rows = await db().rows(
+      sql`select 1 from corrections where status = 'undone' and persona_id = ${scope.personaId}::uuid`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

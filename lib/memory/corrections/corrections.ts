@@ -1,0 +1,198 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { corrections, proposals } from "@/db/schema";
+import { notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import { languageOf } from "@/lib/core/language";
+import { parseCorrections } from "@/lib/core/language/corrections";
+import { headsOf } from "@/lib/core/language/heads";
+import type { Language } from "@/lib/core/language/types";
+import { CORRECTION_MAX, PAGE_MAX } from "@/lib/core/limits";
+import { CORRECTIONS } from "@/lib/core/settings/gates";
+import { detectLanguage } from "@/lib/core/text/language";
+import { clip } from "@/lib/core/text/points";
+import type { ParsedCorrection } from "@/lib/core/types/corrections";
+import { type Announcement, announce } from "../ledger/publish-event";
+import { lockPersona } from "../persona/personas";
+import { type ProposalGround, planProposals } from "../plan-proposals";
+import { type Scope, scopeOfRow } from "../scope";
+import { propose, readGround, withdrawProposal } from "./proposals";
+import { revertEffects } from "./revert-correction";
+
+export type Correction = typeof corrections.$inferSelect;
+
+/**
+ * What a message puts right, heard before anything is stored: nothing for most, and nothing of what orders the software. The
+ * same thing put right twice in one message counts once. Reads words only; no database.
+ */
+export function hearCorrections(content: string): { language: Language; parsed: ParsedCorrection[] } {
+  const language = languageOf(content) ?? detectLanguage(content);
+  const heads = headsOf(content, language);
+  if (heads && heads.order >= CORRECTIONS.orderMin) return { language, parsed: [] };
+  return { language, parsed: parseCorrections(content, language, { likely: heads?.correction }) };
+}
+
+/** What a message puts right and what it asks of L1, with what that was planned by; null for a message that puts nothing right. */
+export type CorrectionPlan = {
+  ground: ProposalGround;
+  steps: { correction: ParsedCorrection; proposal: ReturnType<typeof planProposals>[number] }[];
+} | null;
+
+/** L1, or what waits for a tap, is not what a plan was made by any more: it is to be made anew. */
+export class GroundMoved extends Error {}
+
+/** Plans what a message puts right, before the transaction that stores it opens. */
+export async function planCorrections(
+  db: Queryable,
+  scope: Scope,
+  { language, parsed, now }: { language: Language; parsed: ParsedCorrection[]; now: Date },
+): Promise<CorrectionPlan> {
+  if (parsed.length === 0) return null;
+  const corrections = distinct(parsed.map(bounded));
+  const ground = await readGround(db, scope);
+  const planned = planProposals(ground, corrections, { language, newId: () => newId(now) });
+  return {
+    ground,
+    steps: planned.flatMap((proposal, at) => {
+      const correction = corrections[at];
+      return correction ? [{ correction, proposal }] : [];
+    }),
+  };
+}
+
+/**
+ * Notes what a message puts right, before anything answers it, and proposes the change of L1 that it asks for. Memory itself
+ * stays as it is until the talk is over. Part of the transaction that stores the message, under the persona's lock.
+ * @throws GroundMoved when it was planned by what no longer holds.
+ */
+export async function writeCorrections(
+  tx: Tx,
+  scope: Scope,
+  input: { messageId: string; sessionId: string; plan: CorrectionPlan; now: Date },
+): Promise<Correction[]> {
+  const { messageId, sessionId, plan, now } = input;
+  if (plan === null) return [];
+  if (JSON.stringify(await readGround(tx, scope)) !== JSON.stringify(plan.ground)) throw new GroundMoved();
+  const noted: Correction[] = [];
+  const news: Announcement[] = [];
+  for (const { correction, proposal } of plan.steps) {
+    const { kind, value, old, about } = correction;
+    const id = newId(now);
+    const row = { id, personaId: scope.personaId, messageId, sessionId, kind, value, oldValue: old, about };
+    const [written] = await tx
+      .insert(corrections)
+      .values({ ...row, status: "noted", createdAt: now })
+      .returning();
+    if (!written) throw new Error("a correction was not written");
+    noted.push(written);
+    news.push(heard(written), ...(await propose(tx, scope, { correctionId: id, planned: proposal, now })));
+  }
+  await announce(tx, scope, news, now);
+  return noted;
+}
+
+/** What was put right, the latest first, with the change of L1 it asked for; of one talk when a session is named. */
+export async function listCorrections(db: Queryable, scope: Scope, filter: { sessionId?: string } = {}) {
+  const { sessionId } = filter;
+  if (sessionId !== undefined && !isId(sessionId)) return [];
+  const rows = await db
+    .select()
+    .from(corrections)
+    .where(
+      and(
+        eq(corrections.personaId, scope.personaId),
+        sessionId === undefined ? undefined : eq(corrections.sessionId, sessionId),
+      ),
+    )
+    .orderBy(desc(corrections.createdAt), desc(corrections.id))
+    .limit(PAGE_MAX);
+  return withProposals(db, scope, rows);
+}
+
+/**
+ * Takes a correction back: it is heard no more, what waits for a tap because of it is declined, and what it changed in
+ * memory is as it was, where nothing newer stands in the way. A line that was accepted stays in L1 (`isInL1`), as its
+ * owner's own words. Taken back twice is taken back once.
+ * @throws AppError `not_found`.
+ */
+export async function undoCorrection(db: Db, scope: Scope, input: { id: string; now: Date }) {
+  const { id, now } = input;
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const before = await readCorrection(tx, scope, id);
+    const isInL1 = await withdrawProposal(tx, scope, { correctionId: id, now });
+    let standing = before;
+    if (before.status !== "undone") {
+      await revertEffects(tx, scope, { correction: before, now });
+      standing = { ...before, status: "undone" };
+      await tx
+        .update(corrections)
+        .set({ status: "undone" })
+        .where(and(eq(corrections.personaId, scope.personaId), eq(corrections.id, id)));
+      await announce(tx, scope, [heard(standing)], now);
+    }
+    const [item] = await withProposals(tx, scope, [standing]);
+    if (!item) throw notFound("correction");
+    return { ...item, isInL1 };
+  });
+}
+
+/** The scope of a correction addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+export function scopeOfCorrection(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, corrections, { ...ids, what: "correction" });
+}
+
+/** What the live feed hears of a correction. */
+export function heard({ id, messageId, kind, value, oldValue, about, status }: Correction): Announcement {
+  const payload = { correctionId: id, messageId, kind, value, old: oldValue, about, status };
+  return { topic: "chat.correction.updated", subjectId: id, payload };
+}
+
+async function readCorrection(tx: Tx, scope: Scope, id: string): Promise<Correction> {
+  const [row] = isId(id)
+    ? await tx
+        .select()
+        .from(corrections)
+        .where(and(eq(corrections.personaId, scope.personaId), eq(corrections.id, id)))
+    : [];
+  if (!row) throw notFound("correction");
+  return row;
+}
+
+function bounded(correction: ParsedCorrection): ParsedCorrection {
+  const cut = (text: string | null) => (text === null ? null : clip(text.trim(), CORRECTION_MAX) || null);
+  const { kind, value, old, about } = correction;
+  return { kind, value: cut(value), old: cut(old), about: cut(about) };
+}
+
+function distinct(list: ParsedCorrection[]): ParsedCorrection[] {
+  return [...new Map(list.map((one) => [JSON.stringify([one.kind, one.value, one.old, one.about]), one])).values()];
+}
+
+async function withProposals(db: Queryable, scope: Scope, rows: Correction[]) {
+  const ids = rows.map((row) => row.id);
+  const { id, label, content, status, correctionId } = proposals;
+  const asked =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id, label, content, status, correctionId })
+          .from(proposals)
+          .where(and(eq(proposals.personaId, scope.personaId), inArray(proposals.correctionId, ids)))
+          .orderBy(proposals.id);
+  return rows.map((row) => {
+    const own = asked.filter((one) => one.correctionId === row.id).at(-1);
+    return {
+      id: row.id,
+      messageId: row.messageId,
+      kind: row.kind,
+      value: row.value,
+      old: row.oldValue,
+      about: row.about,
+      status: row.status,
+      createdAt: row.createdAt,
+      proposal: own ? { id: own.id, label: own.label, content: own.content, status: own.status } : null,
+      effects: row.effects.length,
+    };
+  });
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { proposals } from "@/db/schema";
+import { conflict, notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { type Announcement, announce } from "../ledger/publish-event";
+import { readBlocks } from "../persona/blocks";
+import { lockPersona } from "../persona/personas";
+import type { ProposalGround, ProposalStep } from "../plan-proposals";
+import { type Scope, scopeOfRow } from "../scope";
+
+export type Proposal = typeof proposals.$inferSelect;
+
+const shown = {
+  id: proposals.id,
+  label: proposals.label,
+  content: proposals.content,
+  status: proposals.status,
+  createdAt: proposals.createdAt,
+};
+
+/** Changes of L1 that were asked for in a talk and wait, the oldest first; words that are no longer shown ask for nothing. */
+export function listProposals(db: Queryable, scope: Scope) {
+  return db
+    .select(shown)
+    .from(proposals)
+    .where(and(eq(proposals.personaId, scope.personaId), eq(proposals.status, "pending"), isStillSaid))
+    .orderBy(asc(proposals.createdAt), asc(proposals.id));
+}
+
+const isStillSaid = sql`not exists (select 1 from corrections c join messages m on m.id = c.message_id
+  where c.id = proposals.correction_id and (not m.active or m.recall_excluded))`;
+
+/** L1 and what waits for a tap: what a change of L1 is planned by. */
+export async function readGround(db: Queryable, scope: Scope): Promise<ProposalGround> {
+  const { id, label, content } = proposals;
+  const waiting = await db
+    .select({ id, label, content })
+    .from(proposals)
+    .where(and(eq(proposals.personaId, scope.personaId), eq(proposals.status, "pending")))
+    .orderBy(asc(proposals.createdAt), asc(proposals.id));
+  return { blocks: await readBlocks(db, scope), waiting };
+}
+
+/**
+ * Carries out the change of L1 that a correction asks for, to wait for its owner's tap; L1 itself stays as it is. The caller
+ * holds the persona's lock, and what it was planned by still holds.
+ * @returns what the live feed is to hear.
+ */
+export async function propose(
+  tx: Tx,
+  scope: Scope,
+  input: { correctionId: string; planned: ProposalStep & { id: string }; now: Date },
+): Promise<Announcement[]> {
+  const { correctionId, planned, now } = input;
+  for (const { id } of planned.outdated) await change(tx, scope, id, { status: "declined", decidedAt: now });
+  const gone = planned.outdated.map((one) => heard({ ...one, status: "declined" }));
+  if (planned.sameId) await change(tx, scope, planned.sameId, { correctionId });
+  if (!planned.adds) return gone;
+  const row = { id: planned.id, ...planned.adds, status: "pending" as const };
+  await tx.insert(proposals).values({ ...row, personaId: scope.personaId, correctionId, createdAt: now });
+  return [...gone, heard(row)];
+}
+
+/**
+ * The owner does not want it in L1. Declined twice is declined once.
+ * @throws AppError `not_found`, or `conflict` when it was accepted.
+ */
+export async function declineProposal(db: Db, scope: Scope, input: { id: string; now: Date }) {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const proposal = await readProposal(tx, scope, input.id);
+    if (proposal.status === "accepted") throw conflict("This has already been taken into the persona's page.");
+    if (proposal.status === "pending") await decide(tx, scope, { proposal, status: "declined", now: input.now });
+    return toShown({ ...proposal, status: "declined" });
+  });
+}
+
+/** Declines what a correction had asked for, as long as it waits. @returns what had become of it before. */
+export async function withdrawProposal(tx: Tx, scope: Scope, input: { correctionId: string; now: Date }) {
+  const rows = await tx
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.personaId, scope.personaId), eq(proposals.correctionId, input.correctionId)));
+  for (const proposal of rows.filter((one) => one.status === "pending")) {
+    await decide(tx, scope, { proposal, status: "declined", now: input.now });
+  }
+  return rows.some((one) => one.status === "accepted");
+}
+
+/** Marks what its owner decided, and says so. */
+export async function decide(
+  tx: Tx,
+  scope: Scope,
+  input: { proposal: Proposal; status: "accepted" | "declined"; now: Date },
+): Promise<void> {
+  const { proposal, status, now } = input;
+  await change(tx, scope, proposal.id, { status, decidedAt: now });
+  await announce(tx, scope, [heard({ ...proposal, status })], now);
+}
+
+/** One proposal. @throws AppError `not_found`. */
+export async function readProposal(db: Queryable, scope: Scope, id: string): Promise<Proposal> {
+  const [row] = isId(id)
+    ? await db
+        .select()
+        .from(proposals)
+        .where(and(eq(proposals.personaId, scope.personaId), eq(proposals.id, id)))
+    : [];
+  if (!row) throw notFound("proposal");
+  return row;
+}
+
+/** A proposal as every list shows it. */
+export function toShown({ id, label, content, status, createdAt }: Proposal) {
+  return { id, label, content, status, createdAt };
+}
+
+/** The scope of a proposal addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+export function scopeOfProposal(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, proposals, { ...ids, what: "proposal" });
+}
+
+async function change(tx: Tx, scope: Scope, id: string, columns: Partial<Proposal>): Promise<void> {
+  await tx
+    .update(proposals)
+    .set(columns)
+    .where(and(eq(proposals.personaId, scope.personaId), eq(proposals.id, id)));
+}
+
+function heard({ id, label, status }: Pick<Proposal, "id" | "label" | "status">): Announcement {
+  return { topic: "persona.proposal.updated", subjectId: id, payload: { proposalId: id, label, status } };
+}

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db";
+import type { ExtractedEntity } from "@/lib/core/types/mind";
+import { wordlessEmbedder } from "../memory.fixtures";
+import { indexNodes } from "../nodes/nodes";
+import { rememberAll } from "../nodes/nodes.fixtures";
+import type { Vectors } from "../nodes/vectors";
+import type { Scope } from "../scope";
+import { resolveEntities } from "./resolve";
+
+/** Test support: talks that name somebody, and tables as they are. */
+
+const { entityMerge: merge, entityUncertain: uncertain } = wordlessEmbedder.thresholds;
+export const thresholds = { merge, uncertain };
+
+/** No embedder at hand: likeness rests on names and words. */
+const NO_VECTORS: Vectors = { model: "none", of: () => undefined };
+
+/** Somebody who is spoken of in every memory of the talk that says the name. */
+export const person = (canonicalName: string, over: Partial<ExtractedEntity> = {}): ExtractedEntity => ({
+  canonicalName,
+  aliases: [],
+  kind: "person",
+  inEvents: [],
+  ...over,
+});
+
+type Talk = {
+  said: string[];
+  mentioned: ExtractedEntity[];
+  vectors?: Vectors;
+  notNames?: string[];
+};
+
+/** One talk: its memories are written, then its mentions resolved. */
+export async function hear(db: Db, scope: Scope, talk: Talk, now: Date) {
+  const nodes = await rememberAll(
+    db,
+    scope,
+    talk.said.map((description) => ({ description })),
+    now,
+  );
+  const resolved = await db.transaction(async (tx) => {
+    const settled = await resolveEntities(tx, scope, {
+      mentioned: talk.mentioned,
+      nodes,
+      notNames: talk.notNames ?? ["Ann", "Vessel"],
+      vectors: talk.vectors ?? NO_VECTORS,
+      thresholds,
+      now,
+    });
+    await indexNodes(
+      tx,
+      scope,
+      nodes.map((node) => node.id),
+    );
+    return settled;
+  });
+  return { ...resolved, nodes };
+}
+
+/** Vectors of names on a plane: two names are as like as their angles are near. */
+export function vectorsAt(degrees: Record<string, number>, model = "plane"): Vectors {
+  return {
+    model,
+    of(text) {
+      const angle = degrees[text];
+      return angle === undefined ? undefined : [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+    },
+  };
+}
+
+/** Gives every living entity the vector of its name, as the embed step does. */
+export async function embedNames(db: Db, scope: Scope, vectors: Vectors, now: Date): Promise<void> {
+  const rows = await db.rows<{ id: string; name: string }>(
+    sql`select id, canonical_name as name from entities where persona_id = ${scope.personaId}::uuid and status <> 'merged'`,
+  );
+  for (const { id, name } of rows) {
+    const vector = vectors.of(name);
+    if (!vector) continue;
+    await db.rows(sql`
+      insert into node_embeddings (persona_id, owner_kind, owner_id, model, dims, vector, created_at)
+      values (${scope.personaId}::uuid, 'entity', ${id}::uuid, ${vectors.model}, ${vector.length}, ${`[${vector.join(",")}]`}::vector, ${now.toISOString()}::timestamptz)
+      on conflict do nothing`);
+  }
+}
+
+/** Everything that merges move, row for row; when a row was touched last is nobody's memory. */
+export async function tables(db: Db, scope: Scope) {
+  const read = async (table: string) =>
+    (
+      await db.rows<{ row: Record<string, unknown> }>(
+        sql`select to_jsonb(t) - 'updated_at' as row from ${sql.identifier(table)} t where persona_id = ${scope.personaId}::uuid`,
+      )
+    )
+      .map(({ row }) => JSON.stringify(row))
+      .sort();
+  return {
+    entities: await read("entities"),
+    aliases: await read("entity_aliases"),
+    links: await read("node_entities"),
+    nodes: await read("concept_nodes"),
+  };
+}

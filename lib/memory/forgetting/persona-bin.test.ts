@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { conceptNodes, sessions } from "@/db/schema";
+import { DAY } from "@/lib/core/clock";
+import { strandedTurns } from "../conversation/stranded-turns";
+import { newScope } from "../memory.fixtures";
+import { settleDuePromises } from "../nodes/promises";
+import { listPersonas } from "../persona/personas";
+import { ownPersona, type Scope, scopeOfRow } from "../scope";
+import { findIdleSessions, findLostSessions } from "../upkeep/sweep";
+import { liveOnce, rawRows } from "./life.fixtures";
+import { binPersona, erasePersona, listBinnedPersonas, purgePersonas, restorePersona } from "./persona-bin";
+
+const now = new Date("2026-03-01T10:00:00.123Z");
+const later = (days: number) => new Date(now.getTime() + days * DAY);
+
+onEachDatabase("the bin of personas", (db) => {
+  const live = async (userId?: string) => {
+    const scope = await newScope(db(), now, { userId });
+    return { scope, life: await liveOnce(db(), scope, { word: "Zymurgy", now }) };
+  };
+  const exists = async ({ personaId }: Scope) =>
+    (await db().rows(sql`select 1 from personas where id = ${personaId}::uuid`)).length > 0;
+
+  test("a binned persona is found by nothing but the bin", async () => {
+    const { scope, life } = await live();
+    await binPersona(db(), scope, now);
+    const gone = { code: "not_found" };
+    await expect(ownPersona(db(), scope)).rejects.toMatchObject(gone);
+    for (const [table, id] of [
+      [conceptNodes, life.event],
+      [sessions, life.session],
+    ] as const)
+      await expect(scopeOfRow(db(), table, { ...scope, id, what: "row" })).rejects.toMatchObject(gone);
+    expect(await listPersonas(db(), scope.userId)).toEqual([]);
+    expect(await listBinnedPersonas(db(), scope.userId)).toEqual([
+      { id: scope.personaId, displayName: "Zymurgy", binnedAt: now },
+    ]);
+  });
+
+  test.each(["open", "closing", "consolidating"])("the sweep passes over its %s talks", async (status) => {
+    const { scope, life } = await live();
+    await db().rows(sql`update sessions set status = ${status}::session_status where id = ${life.session}::uuid`);
+    await db().rows(sql`delete from outbox where persona_id = ${scope.personaId}::uuid`);
+    const swept = async () => [
+      ...(await findIdleSessions(db(), { idleMinutes: 30, now: later(1) })),
+      ...(await findLostSessions(db(), later(1))),
+    ];
+    expect((await swept()).map((session) => session.sessionId)).toContain(life.session);
+    await binPersona(db(), scope, now);
+    expect((await swept()).map((session) => session.sessionId)).not.toContain(life.session);
+  });
+
+  test("its promises are not decided and its turns not taken up, until it is back", async () => {
+    const { scope, life } = await live();
+    await db().rows(sql`update concept_nodes set status = 'pending', resolved_at = null, resolved_how = null,
+      resolved_by = null, event_time_start = learned_at where id = ${life.promise}::uuid`);
+    await db().rows(sql`update turns set status = 'running', lease_owner = 'dead', lease_until = ${now.toISOString()}
+      where id = ${life.turn}::uuid`);
+    const before = await rawRows(db(), scope);
+    await binPersona(db(), scope, now);
+    const stranded = { now: later(9), everyLeaseFell: false, waitingSince: later(9) };
+    expect(await settleDuePromises(db(), { now: later(9), limit: 9 })).toBe(0);
+    expect((await strandedTurns(db(), stranded)).waiting).toEqual([]);
+    await restorePersona(db(), { ...scope, now });
+    expect(await rawRows(db(), scope)).toEqual(before);
+    expect((await strandedTurns(db(), stranded)).waiting.map((turn) => turn.id)).toEqual([life.turn]);
+    expect(await settleDuePromises(db(), { now: later(9), limit: 9 })).toBe(1);
+  });
+
+  test("purges after the days of the bin, not before, and nothing that was restored", async () => {
+    await db().rows(sql`delete from personas`);
+    const { scope } = await live();
+    const { scope: restored } = await live(scope.userId);
+    await binPersona(db(), scope, now);
+    await binPersona(db(), restored, now);
+    await restorePersona(db(), { ...restored, now });
+    expect(await purgePersonas(db(), { binDays: 30, now: new Date(later(30).getTime() - 1) })).toBe(0);
+    expect(await purgePersonas(db(), { binDays: 30, now: later(30) })).toBe(1);
+    expect([await exists(scope), await exists(restored)]).toEqual([false, true]);
+  });
+
+  test("another's persona can be neither restored nor erased, nor one that is not in the bin restored", async () => {
+    const { scope } = await live();
+    const { scope: stranger } = await live();
+    const gone = { code: "not_found" };
+    await expect(restorePersona(db(), { ...scope, now })).rejects.toMatchObject(gone);
+    await binPersona(db(), scope, now);
+    const theirs = { userId: stranger.userId, personaId: scope.personaId, now };
+    await expect(restorePersona(db(), theirs)).rejects.toMatchObject(gone);
+    await expect(erasePersona(db(), theirs)).rejects.toMatchObject(gone);
+    await expect(erasePersona(db(), { ...theirs, personaId: "no id" })).rejects.toMatchObject(gone);
+    expect(await exists(scope)).toBe(true);
+    await erasePersona(db(), { ...scope, now });
+    expect(await exists(scope)).toBe(false);
+    await expect(erasePersona(db(), { ...scope, now })).rejects.toMatchObject(gone);
+  });
+
+  test("the work that was queued for an erased persona is gone, others' stays", async () => {
+    const { scope } = await live();
+    const { scope: other } = await live();
+    await erasePersona(db(), { ...scope, now });
+    const queued = await db().rows<{ persona: string }>(sql`
+      select event->'data'->>'personaId' as persona from job_runs union all select data->>'personaId' from job_events`);
+    const personas = queued.map((row) => row.persona);
+    expect(personas).not.toContain(scope.personaId);
+    expect(personas.filter((id) => id === other.personaId)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { jobEvents, jobRuns, personas } from "@/db/schema";
+import { DAY } from "@/lib/core/clock";
+import { notFound } from "@/lib/core/errors";
+import { eachApart } from "@/lib/core/for-each-isolated";
+import { isId } from "@/lib/core/ids";
+import { keepDayUse } from "../ledger/ceilings";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+import { recordErasure } from "./erase";
+
+/**
+ * Puts a persona into the bin, whole and as it is: from now on nothing but the bin sees it, and its background work ends
+ * quietly.
+ */
+export async function binPersona(db: Db, scope: Scope, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    await tx.update(personas).set({ binnedAt: now }).where(eq(personas.id, scope.personaId));
+  });
+}
+
+/** A person's personas that lie in the bin, the last binned first. */
+export function listBinnedPersonas(db: Queryable, userId: string) {
+  return db
+    .select({ id: personas.id, displayName: personas.displayName, binnedAt: personas.binnedAt })
+    .from(personas)
+    .where(and(eq(personas.userId, userId), isNotNull(personas.binnedAt)))
+    .orderBy(desc(personas.binnedAt), desc(personas.id));
+}
+
+type Address = { userId: string; personaId: string };
+
+/**
+ * Takes a persona out of the bin, as it was.
+ * @throws AppError `not_found` when it is not in this person's bin.
+ */
+export async function restorePersona(db: Db, input: Address & { now: Date }): Promise<void> {
+  const rows = isId(input.personaId)
+    ? await db
+        .update(personas)
+        .set({ binnedAt: null })
+        .where(and(own(input), isNotNull(personas.binnedAt)))
+        .returning({ id: personas.id })
+    : [];
+  if (rows.length === 0) throw notFound("persona in the bin");
+}
+
+/**
+ * Erases a persona with all it remembers, in the bin or not, at once and for good.
+ * @throws AppError `not_found` when it is not this person's.
+ */
+export async function erasePersona(db: Db, input: Address & { now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = isId(input.personaId) && (await removePersona(tx, input, input.now));
+    if (!found) throw notFound("persona");
+    await recordErasure(tx, input.now);
+  });
+}
+
+/**
+ * Erases what has lain in the bin for `binDays` days.
+ * @returns how many personas there were.
+ */
+export async function purgePersonas(db: Db, { binDays, now }: { binDays: number; now: Date }): Promise<number> {
+  const isDue = lte(personas.binnedAt, new Date(now.getTime() - binDays * DAY));
+  const due = await db
+    .select({ personaId: personas.id, userId: personas.userId })
+    .from(personas)
+    .where(isDue)
+    .orderBy(asc(personas.binnedAt));
+  let purged = 0;
+  await eachApart("purge a persona", due, (persona) =>
+    db.transaction(async (tx) => {
+      // Looked at once more: it may have been restored in the meantime.
+      if (!(await removePersona(tx, persona, now, isDue))) return;
+      await recordErasure(tx, now);
+      purged += 1;
+    }),
+  );
+  return purged;
+}
+
+/** Deletes a persona's row, and so every row of its tables, with the work that was queued for it. */
+async function removePersona(tx: Tx, address: Address, now: Date, when?: SQL): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: personas.id })
+    .from(personas)
+    .where(and(own(address), when))
+    .for("update");
+  if (!found) return false;
+  await keepDayUse(tx, address, now);
+  await tx.delete(personas).where(eq(personas.id, found.id));
+  await dropWork(tx, "personaId", found.id);
+  return true;
+}
+
+/** Work of the embedded engine that names somebody who is gone; a run that has begun finds itself no longer there and ends. */
+export async function dropWork(tx: Tx, name: "personaId" | "userId", id: string): Promise<void> {
+  await tx.delete(jobRuns).where(sql`${jobRuns.event}->'data'->>${name} = ${id}
+    or ${jobRuns.event}->'data'->'event'->'data'->>${name} = ${id}`);
+  await tx.delete(jobEvents).where(sql`${jobEvents.data}->>${name} = ${id}
+    or ${jobEvents.data}->'event'->'data'->>${name} = ${id}`);
+}
+
+function own({ userId, personaId }: Address) {
+  return and(eq(personas.id, personaId), eq(personas.userId, userId));
+}

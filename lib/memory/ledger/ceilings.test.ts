@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { users } from "@/db/schema";
+import { HOUR } from "@/lib/core/clock";
+import { storeUserMessage } from "../conversation/messages";
+import { erasePersona } from "../forgetting/persona-bin";
+import { newScope, testSettings } from "../memory.fixtures";
+import { rememberAll } from "../nodes/nodes.fixtures";
+import { createPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+import { backgroundWaitsUntil, checkDay, checkRows, readDayUse } from "./ceilings";
+import { recordCall } from "./model-calls";
+
+/** Noon in UTC, an hour past midnight in Auckland. */
+const now = new Date("2026-03-01T12:00:00Z");
+const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+const ceilings = { ...testSettings.ceilings, tokensPerDay: 100, requestsPerDay: 10, backgroundPercent: 80 };
+
+onEachDatabase("what one person may take", (db) => {
+  const spend = (scope: Scope, tokens: number, at = now) =>
+    recordCall(
+      db(),
+      scope,
+      {
+        ...{ feature: "reply", tier: "large", model: "m", ok: true, ms: 1 },
+        usage: { inputTokens: tokens - 1, outputTokens: 1, cachedInputTokens: 0 },
+      },
+      at,
+    );
+
+  test("a day counts all personas of a person, and nobody else's", async () => {
+    const lin = await newScope(db(), now);
+    const mia = await newScope(db(), now, { userId: lin.userId });
+    await spend(lin, 30);
+    await spend(mia, 20);
+    await spend(await newScope(db(), now), 90);
+    expect(await readDayUse(db(), lin.userId, now)).toMatchObject({ tokens: 50, requests: 2 });
+  });
+
+  test("the day is that of the person's own zone", async () => {
+    const scope = await newScope(db(), now);
+    await spend(scope, 30, ago(2));
+    await spend(scope, 20, ago(0.5));
+    expect(await readDayUse(db(), scope.userId, now)).toMatchObject({
+      tokens: 50,
+      endsAt: new Date("2026-03-02T00:00:00Z"),
+    });
+    await db().update(users).set({ timezone: "Pacific/Auckland" }).where(eq(users.id, scope.userId));
+    expect(await readDayUse(db(), scope.userId, now)).toMatchObject({
+      tokens: 20,
+      endsAt: new Date("2026-03-02T11:00:00Z"),
+    });
+  });
+
+  test("erasing a persona does not give the day back", async () => {
+    const lin = await newScope(db(), now);
+    await spend(lin, 60);
+    await erasePersona(db(), { ...lin, now });
+    const mia = await newScope(db(), now, { userId: lin.userId });
+    await spend(mia, 10);
+    expect(await readDayUse(db(), lin.userId, now)).toMatchObject({ tokens: 70, requests: 2 });
+    const other = await newScope(db(), now);
+    await erasePersona(db(), { userId: other.userId, personaId: mia.personaId, now }).catch(() => undefined);
+    expect(await readDayUse(db(), other.userId, now)).toMatchObject({ tokens: 0, requests: 0 });
+    const tomorrow = new Date("2026-03-02T12:00:00Z");
+    expect(await readDayUse(db(), lin.userId, tomorrow)).toMatchObject({ tokens: 0, requests: 0 });
+  });
+
+  test("background work stops first, replies when the whole day is used up, by tokens or by requests", async () => {
+    const scope = await newScope(db(), now);
+    const asked = { userId: scope.userId, ceilings, now };
+    await spend(scope, 79);
+    expect(await backgroundWaitsUntil(db(), asked)).toBeNull();
+    await spend(scope, 1);
+    expect(await backgroundWaitsUntil(db(), asked)).toEqual(new Date("2026-03-02T00:00:00Z"));
+    await checkDay(db(), asked);
+    await spend(scope, 20);
+    await expect(checkDay(db(), asked)).rejects.toMatchObject({ code: "day_spent", retryAfterSeconds: 12 * 3600 });
+    const byRequests = { ...asked, ceilings: { ...ceilings, tokensPerDay: 1_000, requestsPerDay: 3 } };
+    await expect(checkDay(db(), byRequests)).rejects.toMatchObject({ code: "day_spent", status: 429 });
+  });
+
+  test("as many messages or memories as one person may have refuse a new talk, not the one in progress", async () => {
+    const scope = await newScope(db(), now);
+    const elsewhere = await newScope(db(), now, { userId: scope.userId });
+    const input = { clientId: "1", content: "hello", channelId: "web", idleMinutes: 30, now };
+    await storeUserMessage(db(), elsewhere, input);
+    await rememberAll(db(), scope, [{}], now);
+    await checkRows(db(), scope, { ...ceilings, messages: 2, memories: 2 });
+    await expect(checkRows(db(), scope, { ...ceilings, messages: 1 })).rejects.toMatchObject({
+      code: "full",
+      status: 409,
+    });
+    await expect(checkRows(db(), scope, { ...ceilings, memories: 1 })).rejects.toMatchObject({ code: "full" });
+    await checkRows(db(), elsewhere, { ...ceilings, messages: 1, memories: 1 });
+  });
+
+  test("no more personas than one person may have, those in the bin counted", async () => {
+    const { userId } = await newScope(db(), now);
+    const make = () =>
+      createPersona(db(), userId, { displayName: "Mia", locale: "en" }, now, { ...ceilings, personas: 2 });
+    await make();
+    await expect(make()).rejects.toMatchObject({ code: "full", status: 409 });
+  });
+});

@@ -1,0 +1,114 @@
+import { eq, sql } from "drizzle-orm";
+import type { Queryable, Tx } from "@/db";
+import { sessions, users } from "@/db/schema";
+import { instant } from "@/db/sql";
+import { dayIn, nextDayIn, startOfDayIn } from "@/lib/core/clock";
+import { defaultTimeZone } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import type { Scope } from "../scope";
+import type { Settings } from "../settings";
+
+type Ceilings = Settings["ceilings"];
+/** What models did for a person in their day so far, over all their personas. */
+export type DayUse = { tokens: number; requests: number; endsAt: Date };
+
+/** Tokens of a persona that is erased still count for the day, or an erasure would give the day back. */
+const SPENT = { tokens: "spent-tokens:", requests: "spent-requests:" };
+
+/** What the person's day at `now` has taken, by the ledger; the day is that of their time zone. Embedding counts by its tokens alone. */
+export async function readDayUse(db: Queryable, userId: string, now: Date): Promise<DayUse> {
+  const zone = await zoneOf(db, userId);
+  const since = instant(startOfDayIn(zone, dayIn(zone, now)));
+  const erased = (key: string) =>
+    sql`(select coalesce(sum(count), 0) from rate_limits where key = ${key + userId} and window_start >= ${since})`;
+  const [row] = await db.rows<{ tokens: number; requests: number }>(sql`
+    select (coalesce(sum(l.input_tokens + l.output_tokens), 0) + ${erased(SPENT.tokens)})::float8 as tokens,
+      (count(l.id) filter (where l.feature <> 'embed') + ${erased(SPENT.requests)})::float8 as requests
+    from personas p join llm_calls l on l.persona_id = p.id and l.created_at >= ${since}
+    where p.user_id = ${userId}::uuid`);
+  return { tokens: row?.tokens ?? 0, requests: row?.requests ?? 0, endsAt: nextDayIn(zone, now) };
+}
+
+/** Keeps the count of a persona's day when its ledger goes with it. */
+export async function keepDayUse(
+  tx: Tx,
+  { userId, personaId }: { userId: string; personaId: string },
+  now: Date,
+): Promise<void> {
+  const zone = await zoneOf(tx, userId);
+  const since = instant(startOfDayIn(zone, dayIn(zone, now)));
+  await tx.rows(sql`
+    insert into rate_limits (key, window_start, count)
+    select kept.key, ${instant(now)}, kept.count from (
+      select count(*) filter (where feature <> 'embed') as requests, coalesce(sum(input_tokens + output_tokens), 0) as tokens
+      from llm_calls where persona_id = ${personaId}::uuid and created_at >= ${since}) as l
+    cross join lateral (values (${SPENT.tokens + userId}, l.tokens), (${SPENT.requests + userId}, l.requests)) as kept (key, count)
+    where kept.count > 0
+    on conflict (key, window_start) do update set count = rate_limits.count + excluded.count`);
+}
+
+async function zoneOf(db: Queryable, userId: string): Promise<string> {
+  const [user] = await db.select({ timeZone: users.timezone }).from(users).where(eq(users.id, userId));
+  return user?.timeZone ?? defaultTimeZone();
+}
+
+/** Until when background work of this person waits; null when it may go on. Replies go on until the whole day is used up. */
+export async function backgroundWaitsUntil(
+  db: Queryable,
+  { userId, ceilings, now }: { userId: string; ceilings: Ceilings; now: Date },
+): Promise<Date | null> {
+  const use = await readDayUse(db, userId, now);
+  return isSpent(use, ceilings, ceilings.backgroundPercent / 100) ? use.endsAt : null;
+}
+
+/** @throws AppError `day_spent` with the seconds until the person's next day when models have done their share for them. */
+export async function checkDay(
+  db: Queryable,
+  { userId, ceilings, now }: { userId: string; ceilings: Ceilings; now: Date },
+): Promise<void> {
+  const use = await readDayUse(db, userId, now);
+  if (!isSpent(use, ceilings, 1)) return;
+  throw new AppError(
+    "day_spent",
+    "That was as much as this install answers one person in a day. It goes on tomorrow; what you wrote is not lost.",
+    { retryAfterSeconds: Math.max(1, Math.ceil((use.endsAt.getTime() - now.getTime()) / 1000)) },
+  );
+}
+
+function isSpent(use: DayUse, { tokensPerDay, requestsPerDay }: Ceilings, share: number): boolean {
+  return use.tokens >= tokensPerDay * share || use.requests >= requestsPerDay * share;
+}
+
+/**
+ * Looked at where a new talk begins, for counting takes a moment: a talk in progress goes on.
+ * @throws AppError `full` when the person has as many messages or memories as the install keeps for one.
+ */
+export async function checkRows(db: Queryable, scope: Scope, ceilings: Ceilings): Promise<void> {
+  const [open] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(sql`${sessions.personaId} = ${scope.personaId}::uuid and ${sessions.status} = 'open'`)
+    .limit(1);
+  if (open) return;
+  const counted = (table: "messages" | "concept_nodes") => sql`(select count(*) from personas p
+    join ${sql.identifier(table)} t on t.persona_id = p.id where p.user_id = ${scope.userId}::uuid)::int`;
+  const [row] = await db.rows<{ messages: number; memories: number }>(
+    sql`select ${counted("messages")} as messages, ${counted("concept_nodes")} as memories`,
+  );
+  if (row && row.messages < ceilings.messages && row.memories < ceilings.memories) return;
+  throw full("This install keeps no more messages or memories for one person. Forget some, then a new talk can begin.");
+}
+
+/** Personas in the bin count, too. The person's row is locked. @throws AppError `full` when there are as many as one person may have. */
+export async function checkPersonas(tx: Tx, userId: string, ceilings: Ceilings): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  const [row] = await tx.rows<{ count: number }>(
+    sql`select count(*)::int as count from personas where user_id = ${userId}::uuid`,
+  );
+  if ((row?.count ?? 0) >= ceilings.personas)
+    throw full(
+      `You have ${ceilings.personas} personas, as many as this install keeps for one person, with those in the bin.`,
+    );
+}
+
+const full = (message: string) => new AppError("full", message);

@@ -1,0 +1,70 @@
+import type { Queryable } from "@/db";
+import { llmCalls } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { type Embedder, NO_USAGE, type Tier, type Usage } from "@/lib/core/types/mind";
+import type { Scope } from "../scope";
+import type { Services } from "../services";
+
+/** What a model was asked for. */
+export type Feature =
+  | "reply"
+  | "extract"
+  | "reflect"
+  | "slow_cycle"
+  | "describe"
+  | "compact"
+  | "judge_conflicts"
+  | "embed";
+
+export type ModelCall = {
+  feature: Feature;
+  tier: Tier | "embedder";
+  model: string;
+  ok: boolean;
+  usage: Usage;
+  ms: number;
+  turnId?: string;
+  sessionId?: string;
+};
+
+/** Adds one model call to the ledger, failed ones too. Tokens as the provider counted them. */
+export async function recordCall(db: Queryable, scope: Scope, call: ModelCall, now: Date): Promise<void> {
+  const { usage, ...columns } = call;
+  await db
+    .insert(llmCalls)
+    .values({ ...columns, ...usage, id: newId(now), personaId: scope.personaId, createdAt: now });
+}
+
+type Embedding = Omit<Parameters<Embedder["embed"]>[1], "onTokens"> & {
+  turnId?: string;
+  sessionId?: string;
+  /** Hears of the call when it is over, also of one that failed. */
+  enter?: (call: ModelCall) => void | Promise<void>;
+};
+
+/**
+ * Embeds texts, and has the call entered. Its model is the embedder's id.
+ * @throws what the embedder throws, after the call was entered.
+ */
+export async function embedCounted(
+  { embedder, clock }: Pick<Services, "embedder" | "clock">,
+  texts: string[],
+  { turnId, sessionId, enter, ...options }: Embedding,
+): Promise<number[][]> {
+  const since = clock().getTime();
+  let inputTokens = 0;
+  const about = { feature: "embed", tier: "embedder", model: embedder.id, turnId, sessionId } as const;
+  const entered = (ok: boolean) =>
+    enter?.({ ...about, ok, usage: { ...NO_USAGE, inputTokens }, ms: Math.max(0, clock().getTime() - since) });
+  try {
+    const onTokens = (tokens: number) => {
+      inputTokens += tokens;
+    };
+    const vectors = await embedder.embed(texts, { ...options, onTokens });
+    await entered(true);
+    return vectors;
+  } catch (error) {
+    await entered(false);
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db";
+import { outbox } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import type { Scope } from "../scope";
+
+/** Channel on which the relay hears that there is something to send. */
+export const OUTBOX_CHANNEL = "echovessel_outbox";
+
+/** Events of the background work. Data holds ids only, never texts. */
+export type BackgroundEvents = {
+  "chat/message.stored": { userId: string; personaId: string; sessionId: string };
+  "chat/turn.completed": { userId: string; personaId: string; sessionId: string; turnId: string };
+  "session/closing": { userId: string; personaId: string; sessionId: string };
+};
+export type BackgroundEventName = keyof BackgroundEvents;
+export type BackgroundEvent = { id: string; name: BackgroundEventName; data: Record<string, string> };
+
+/** Writes an event beside what it announces; it is sent after commit and, if that fails, by the next sweep. */
+export async function enqueue<N extends BackgroundEventName>(
+  tx: Tx,
+  scope: Scope,
+  name: N,
+  ids: Omit<BackgroundEvents[N], "userId" | "personaId">,
+  now: Date,
+): Promise<void> {
+  const data = { ...ids, userId: scope.userId, personaId: scope.personaId };
+  await tx.insert(outbox).values({ id: newId(now), personaId: scope.personaId, name, data, createdAt: now });
+  await tx.rows(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
+}
+
+/** Events that were not sent yet, those that failed least first, so that none keeps the others waiting; then the oldest. */
+export async function unsentEvents(db: Db, limit = 100): Promise<BackgroundEvent[]> {
+  const rows = await db
+    .select({ id: outbox.id, name: outbox.name, data: outbox.data })
+    .from(outbox)
+    .where(isNull(outbox.sentAt))
+    .orderBy(asc(outbox.attempts), asc(outbox.createdAt), asc(outbox.id))
+    .limit(limit);
+  return rows as BackgroundEvent[];
+}
+
+/** When the oldest event was written that is not sent yet; undefined when all are. */
+export async function oldestUnsent(db: Db): Promise<Date | undefined> {
+  const [oldest] = await db
+    .select({ at: outbox.createdAt })
+    .from(outbox)
+    .where(isNull(outbox.sentAt))
+    .orderBy(asc(outbox.createdAt))
+    .limit(1);
+  return oldest?.at;
+}
+
+/** Marks events as sent, which makes the relay leave them alone. */
+export async function markSent(db: Db, ids: string[], now: Date): Promise<void> {
+  if (ids.length > 0) await db.update(outbox).set({ sentAt: now }).where(inArray(outbox.id, ids));
+}
+
+/** Counts a failed attempt to send. */
+export async function countSendFailure(db: Db, id: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1` })
+    .where(eq(outbox.id, id));
+}

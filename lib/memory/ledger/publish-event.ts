@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { Queryable, Tx } from "@/db";
+import { instant } from "@/db/sql";
+import type { LiveEvent, LivePayloads, LiveTopic } from "@/lib/core/types/topics";
+import type { Scope } from "../scope";
+
+/** Channel on which every process hears that a persona's feed has grown; the payload is the persona's id. */
+export const LIVE_CHANNEL = "echovessel_live";
+
+export type Announcement = {
+  [T in LiveTopic]: { topic: T; subjectId: string | null; payload: LivePayloads[T] };
+}[LiveTopic];
+
+/**
+ * Adds events to a persona's live feed, numbered without gaps under the persona's row lock, and wakes its listeners on
+ * commit. Part of the transaction that did what it tells.
+ */
+export async function announce(tx: Tx, scope: Scope, events: Announcement[], now: Date): Promise<void> {
+  if (events.length === 0) return;
+  const rows = JSON.stringify(events.map((event, index) => ({ ...event, nth: index + 1 })));
+  await tx.rows(sql`
+    with bumped as (
+      update personas set live_seq = live_seq + ${events.length}::int where id = ${scope.personaId}::uuid
+      returning live_seq - ${events.length}::int as base
+    ), added as (
+      insert into live_events (persona_id, seq, topic, subject_id, payload, created_at)
+      select ${scope.personaId}::uuid, bumped.base + e.nth, e.topic, e."subjectId", e.payload, ${instant(now)}
+      from bumped, jsonb_to_recordset(${rows}::jsonb) as e(nth int, topic text, "subjectId" uuid, payload jsonb)
+      returning seq
+    )
+    select pg_notify(${LIVE_CHANNEL}, ${scope.personaId}) from (select max(seq) from added) as done`);
+}
+
+/** Events of a persona's feed after a sequence number, oldest first. */
+export async function readLive(db: Queryable, scope: Scope, after: number, limit = 200): Promise<LiveEvent[]> {
+  return (await db.rows(sql`
+    select seq::int as seq, topic, payload from live_events
+    where persona_id = ${scope.personaId}::uuid and seq > ${after}
+    order by seq limit ${limit}`)) as unknown as LiveEvent[];
+}
+
+/** The sequence number of the newest event, 0 for a silent feed. */
+export async function liveHead(db: Queryable, scope: Scope): Promise<number> {
+  const [row] = await db.rows<{ seq: number }>(
+    sql`select live_seq::int as seq from personas where id = ${scope.personaId}::uuid`,
+  );
+  return row?.seq ?? 0;
+}

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import type { Db } from "@/db";
+import { users } from "@/db/schema";
+import { parseEnv } from "@/lib/core/env";
+import { newId } from "@/lib/core/ids";
+import {
+  type CompactInput,
+  type ConflictInput,
+  type DescribeInput,
+  type Embedder,
+  type ExtractInput,
+  type Mind,
+  type MindAnswer,
+  NO_USAGE,
+  type ReflectInput,
+  type ReplyInput,
+  type SlowCycleInput,
+} from "@/lib/core/types/mind";
+import { createPersona } from "./persona/personas";
+import { ownPersona, type Scope } from "./scope";
+import type { Services } from "./services";
+import { type Settings, settingsFrom } from "./settings";
+
+/** Test support: people, personas, and a mind that says what a test tells it to. */
+
+let people = 0;
+
+/** A new person with a persona; each call makes another. */
+export async function newScope(db: Db, now: Date, options: { userId?: string; blocks?: object } = {}): Promise<Scope> {
+  people += 1;
+  const userId = options.userId ?? newId(now);
+  if (!options.userId) {
+    const email = `${userId}@example.com`;
+    await db.insert(users).values({
+      id: userId,
+      email,
+      name: `Person ${people}`,
+      passwordHash: "x",
+      locale: "en",
+      timezone: "UTC",
+      createdAt: now,
+    });
+  }
+  const persona = await createPersona(db, userId, { displayName: "Vessel", locale: "en", blocks: options.blocks }, now);
+  return ownPersona(db, { userId, personaId: persona.id });
+}
+
+export const testSettings: Settings = { ...settingsFrom(parseEnv({})), burstQuietMs: 0 };
+
+/** A clock that a test moves by hand. */
+export class HandClock {
+  constructor(public now: Date) {}
+  readonly read = () => new Date(this.now);
+  forward(ms: number): void {
+    this.now = new Date(this.now.getTime() + ms);
+  }
+}
+
+type Script = {
+  reply?: (input: ReplyInput, signal: AbortSignal) => AsyncIterable<string>;
+  extract?: (input: ExtractInput) => string;
+  reflect?: (ids: string[], input: ReflectInput) => string;
+  slowCycle?: (input: SlowCycleInput) => string;
+  describeEntity?: (input: DescribeInput) => string;
+  judgeConflicts?: (input: ConflictInput) => string;
+  compact?: (input: CompactInput) => string;
+};
+
+/** A mind whose answers are the test's. What it was asked is kept in `seen`. */
+export function scriptedMind(script: Script): Mind & { seen: ReplyInput[] } {
+  const seen: ReplyInput[] = [];
+  const answer = (raw: string): Promise<MindAnswer> =>
+    Promise.resolve({ raw, model: "scripted", promptVersion: "test-1", usage: NO_USAGE });
+  const prompt = { system: "", user: "", version: "test-1" };
+  return {
+    kind: "offline",
+    seen,
+    reply(input, { signal, measure }) {
+      seen.push(input);
+      measure?.("build_system_prompt", () => prompt.system);
+      measure?.("build_user_prompt", () => prompt.user);
+      return {
+        model: "scripted",
+        prompt,
+        text: (script.reply ?? sayYes)(input, signal),
+        usage: Promise.resolve(NO_USAGE),
+      };
+    },
+    extract: (input) => answer(script.extract?.(input) ?? '{"events":[]}'),
+    reflect: (input) =>
+      answer(
+        script.reflect?.(
+          input.events.map((event) => event.id),
+          input,
+        ) ?? '{"thoughts":[]}',
+      ),
+    slowCycle: async (input) => ({ ...(await answer(script.slowCycle?.(input) ?? NO_SLOW_CYCLE)), prompt }),
+    describeEntity: (input) => answer(script.describeEntity?.(input) ?? '{"description":"","filling":[]}'),
+    judgeConflicts: (input) => answer(script.judgeConflicts?.(input) ?? '{"verdicts":[]}'),
+    compact: (input) => answer(script.compact?.(input) ?? '{"summary":"They talked."}'),
+  };
+}
+
+const NO_SLOW_CYCLE = '{"salient_questions":[],"new_thoughts":[],"new_expectations":[]}';
+
+async function* sayYes(): AsyncIterable<string> {
+  yield "Yes, ";
+  yield "I hear you.";
+}
+
+/** An embedder in which every text is like itself alone: retrieval then rests on words and names. */
+export const wordlessEmbedder: Embedder = {
+  id: "wordless",
+  dims: 64,
+  embedsMessages: false,
+  thresholds: {
+    ...{ relevance: 0.999, calibrated: 1.5, dedupe: 0.955, conflict: 0.6, thought: 0.76, expectation: 0.7 },
+    ...{ entityMerge: 0.955, entityUncertain: 0.755 },
+  },
+  embed: async (texts) => texts.map(direction),
+};
+
+/** A unit vector of ±1/8 made from a hash of the text; two texts are nearly at right angles. */
+function direction(text: string): number[] {
+  const bits = createHash("sha256").update(text).digest();
+  return Array.from({ length: 64 }, (_, at) => (((bits[at % 32] ?? 0) >> (at < 32 ? 0 : 1)) & 1 ? 0.125 : -0.125));
+}
+
+export function testServices(db: Db, clock: HandClock, parts: Partial<Services> = {}): Services {
+  return {
+    db,
+    mind: scriptedMind({}),
+    embedder: wordlessEmbedder,
+    clock: clock.read,
+    settings: testSettings,
+    ...parts,
+  };
+}

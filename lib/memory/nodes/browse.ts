@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { conceptNodes, entities, messages, nodeEntities, nodeFilling, nodeMessages } from "@/db/schema";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import type { NodeType } from "@/lib/core/types/nodes";
+import { type Scope, scopeOfRow } from "../scope";
+
+/** Whether a conflict, under this alias, waits to be settled: undecided, with both of its memories live. */
+export const isOpen = (
+  alias: string,
+) => sql`${sql.raw(alias)}.outcome is null and not exists (select 1 from concept_nodes side
+  where side.persona_id = ${sql.raw(alias)}.persona_id and side.id in (${sql.raw(alias)}.older_id, ${sql.raw(alias)}.newer_id)
+    and side.superseded_by is not null)`;
+
+/** A memory as every list shows it. */
+export const nodeShape = {
+  id: conceptNodes.id,
+  type: conceptNodes.type,
+  subject: conceptNodes.subject,
+  origin: conceptNodes.origin,
+  description: conceptNodes.description,
+  isQuote: conceptNodes.isQuote,
+  emotionalImpact: conceptNodes.emotionalImpact,
+  emotionTags: conceptNodes.emotionTags,
+  relationalTags: conceptNodes.relationalTags,
+  eventTimeStart: conceptNodes.eventTimeStart,
+  eventTimeEnd: conceptNodes.eventTimeEnd,
+  sessionId: conceptNodes.sessionId,
+  learnedAt: conceptNodes.learnedAt,
+  createdAt: conceptNodes.createdAt,
+  status: conceptNodes.status,
+  mentionCount: conceptNodes.mentionCount,
+  lastMentionedAt: conceptNodes.lastMentionedAt,
+  supersededBy: conceptNodes.supersededBy,
+  resolvedAt: conceptNodes.resolvedAt,
+  resolvedHow: conceptNodes.resolvedHow,
+  resolvedBy: conceptNodes.resolvedBy,
+  pinnedAt: conceptNodes.pinnedAt,
+  /** Another live memory says otherwise and nobody has settled it. */
+  contested: sql<boolean>`exists (select 1 from conflicts c
+    where c.persona_id = concept_nodes.persona_id and concept_nodes.id in (c.older_id, c.newer_id) and ${isOpen("c")})`,
+};
+export type ShownNode = Awaited<ReturnType<typeof readNode>>;
+
+/** Live memories of some types, the last learnt first; `before` is the id of the last one seen. */
+export async function listNodes(
+  db: Queryable,
+  scope: Scope,
+  page: { types: readonly NodeType[]; before?: string; limit: number },
+) {
+  const cursor = page.before === undefined ? undefined : await readNode(db, scope, page.before, page.types);
+  const older =
+    cursor &&
+    or(
+      lt(conceptNodes.learnedAt, cursor.learnedAt),
+      and(eq(conceptNodes.learnedAt, cursor.learnedAt), lt(conceptNodes.id, cursor.id)),
+    );
+  return db
+    .select(nodeShape)
+    .from(conceptNodes)
+    .where(
+      and(
+        eq(conceptNodes.personaId, scope.personaId),
+        inArray(conceptNodes.type, [...page.types]),
+        isNull(conceptNodes.supersededBy),
+        older,
+      ),
+    )
+    .orderBy(desc(conceptNodes.learnedAt), desc(conceptNodes.id))
+    .limit(page.limit);
+}
+
+/** One memory of the given types. @throws AppError `not_found`. */
+export async function readNode(db: Queryable, scope: Scope, id: string, types: readonly NodeType[]) {
+  const [row] = isId(id)
+    ? await db
+        .select(nodeShape)
+        .from(conceptNodes)
+        .where(
+          and(
+            eq(conceptNodes.personaId, scope.personaId),
+            eq(conceptNodes.id, id),
+            inArray(conceptNodes.type, [...types]),
+          ),
+        )
+    : [];
+  if (!row) throw notFound("memory");
+  return row;
+}
+
+/** Memories by their ids, in no order; ids that are not this persona's are left out. */
+export async function readNodes(db: Queryable, scope: Scope, ids: string[]): Promise<Map<string, ShownNode>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(nodeShape)
+    .from(conceptNodes)
+    .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Evidence of thoughts: parent id → ids of what it rests on. */
+export async function listEvidence(db: Queryable, scope: Scope, parentIds: string[]): Promise<Map<string, string[]>> {
+  const evidence = new Map<string, string[]>();
+  if (parentIds.length === 0) return evidence;
+  const rows = await db
+    .select({ parentId: nodeFilling.parentId, childId: nodeFilling.childId })
+    .from(nodeFilling)
+    .where(and(eq(nodeFilling.personaId, scope.personaId), inArray(nodeFilling.parentId, parentIds)))
+    .orderBy(asc(nodeFilling.id));
+  for (const row of rows) {
+    if (row.childId) evidence.set(row.parentId, [...(evidence.get(row.parentId) ?? []), row.childId]);
+  }
+  return evidence;
+}
+
+/** Adds to thoughts the ids of what they rest on; an intention of the talk itself rests on none. */
+export async function withEvidence<T extends { id: string }>(db: Queryable, scope: Scope, nodes: T[]) {
+  const ids = nodes.map((node) => node.id);
+  const evidence = await listEvidence(db, scope, ids);
+  return nodes.map((node) => ({ ...node, evidence: evidence.get(node.id) ?? [] }));
+}
+
+/**
+ * Thoughts and expectations that rest on an event, the last learnt first, each with everything it rests on.
+ * @throws AppError `not_found` for anything that is not an event.
+ */
+export async function listDependents(db: Queryable, scope: Scope, id: string) {
+  await readNode(db, scope, id, ["event"]);
+  const rows = await db
+    .select(nodeShape)
+    .from(conceptNodes)
+    .innerJoin(nodeFilling, eq(nodeFilling.parentId, conceptNodes.id))
+    .where(and(eq(conceptNodes.personaId, scope.personaId), eq(nodeFilling.childId, id)))
+    .orderBy(desc(conceptNodes.learnedAt), desc(conceptNodes.id));
+  return withEvidence(db, scope, rows);
+}
+
+/** Canonical names of who and what memories speak of: node id → names. */
+export async function entityNamesOf(db: Queryable, scope: Scope, nodeIds: string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ nodeId: nodeEntities.nodeId, name: entities.canonicalName })
+    .from(nodeEntities)
+    .innerJoin(entities, eq(entities.id, nodeEntities.entityId))
+    .where(and(eq(nodeEntities.personaId, scope.personaId), inArray(nodeEntities.nodeId, nodeIds)));
+  const names = new Map<string, string[]>();
+  for (const row of rows) names.set(row.nodeId, [...(names.get(row.nodeId) ?? []), row.name]);
+  return names;
+}
+
+/** The words a memory came from, in order. */
+export function listSources(db: Queryable, scope: Scope, id: string) {
+  return db
+    .select({ id: messages.id, role: messages.role, content: messages.content, createdAt: messages.createdAt })
+    .from(nodeMessages)
+    .innerJoin(messages, eq(messages.id, nodeMessages.messageId))
+    .where(and(eq(nodeMessages.personaId, scope.personaId), eq(nodeMessages.nodeId, id)))
+    .orderBy(asc(messages.createdAt));
+}
+
+/** The scope of a memory addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+export function scopeOfNode(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, conceptNodes, { ...ids, what: "memory" });
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { conflicts } from "@/db/schema";
+import { idArray } from "@/db/sql";
+import { newId } from "@/lib/core/ids";
+import type { ConflictOutcome } from "@/lib/core/types/corrections";
+import { type Announcement, announce } from "../ledger/publish-event";
+import type { Scope } from "../scope";
+
+export type Conflict = typeof conflicts.$inferSelect;
+
+/** A pair of memories that may be looked at only once; `older` before `newer` in time. */
+export type JudgedPair = Pick<Conflict, "olderId" | "newerId" | "class" | "outcome" | "promptVersion"> & {
+  sessionId: string | null;
+};
+
+/**
+ * Keeps what was found of a pair. One that was found harmless before and turns out to be a contradiction is opened; any
+ * other that is known already, in either order, stays as it is.
+ * @returns the row when it is new or newly opened.
+ */
+export async function recordPair(tx: Tx, scope: Scope, pair: JudgedPair, now: Date): Promise<Conflict | undefined> {
+  const { olderId, newerId } = pair;
+  const settledAt = pair.outcome === null ? null : now;
+  const both = [olderId, newerId];
+  const [known] = await tx
+    .select()
+    .from(conflicts)
+    .where(and(mine(scope), inArray(conflicts.olderId, both), inArray(conflicts.newerId, both)));
+  if (!known) {
+    const row = { ...pair, id: newId(now), personaId: scope.personaId, settledAt, createdAt: now };
+    return (await tx.insert(conflicts).values(row).returning())[0];
+  }
+  if (known.outcome !== "none" || pair.outcome !== null) return undefined;
+  const [opened] = await tx
+    .update(conflicts)
+    .set({ class: pair.class, outcome: null, settledAt: null })
+    .where(and(mine(scope), eq(conflicts.id, known.id)))
+    .returning();
+  return opened;
+}
+
+/** Memories that no longer hold settle what was open about them: the other side holds. Announced. */
+export async function closeConflictsOf(tx: Tx, scope: Scope, nodeIds: string[], now: Date): Promise<void> {
+  if (nodeIds.length === 0) return;
+  const ids = idArray(nodeIds);
+  const rows = await tx
+    .update(conflicts)
+    .set({
+      outcome: sql`(case when older_id = any(${ids}) then 'newer' else 'older' end)::conflict_outcome`,
+      settledAt: now,
+    })
+    .where(and(mine(scope), isNull(conflicts.outcome), touches(nodeIds)))
+    .returning();
+  await announce(tx, scope, rows.map(conflictUpdated), now);
+}
+
+/**
+ * Memories that hold again open what their going had settled: two sides that are both live cannot have been settled for
+ * one of them. What the owner settled by "both" stays. Announced.
+ */
+export async function reopenConflictsOf(tx: Tx, scope: Scope, nodeIds: string[], now: Date): Promise<void> {
+  if (nodeIds.length === 0) return;
+  const live = sql`not exists (select 1 from concept_nodes n where n.persona_id = conflicts.persona_id
+    and n.id in (conflicts.older_id, conflicts.newer_id) and n.superseded_by is not null)`;
+  const rows = await tx
+    .update(conflicts)
+    .set({ outcome: null, settledAt: null })
+    .where(
+      and(
+        mine(scope),
+        eq(conflicts.class, "true_contradiction"),
+        inArray(conflicts.outcome, ["older", "newer"]),
+        touches(nodeIds),
+        live,
+      ),
+    )
+    .returning();
+  await announce(tx, scope, rows.map(conflictUpdated), now);
+}
+
+/** What the live feed hears of a contradiction that was found, opened again or settled. */
+export function conflictUpdated({ id, outcome }: { id: string; outcome: ConflictOutcome | null }): Announcement {
+  return { topic: "memory.conflict.updated", subjectId: id, payload: { conflictId: id, outcome } };
+}
+
+const mine = (scope: Scope) => eq(conflicts.personaId, scope.personaId);
+const touches = (nodeIds: string[]) => or(inArray(conflicts.olderId, nodeIds), inArray(conflicts.newerId, nodeIds));

@@ -1,0 +1,195 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { conceptNodes, nodeEmbeddings } from "@/db/schema";
+import { idArray, instant, textArray, toDate, vectorValue } from "@/db/sql";
+import { DAY } from "@/lib/core/clock";
+import { searchTokens } from "@/lib/core/language/search-tokens";
+import { EMOTION_TAGS_MAX } from "@/lib/core/limits";
+import { MENTIONS } from "@/lib/core/settings/gates";
+import type { RelationalTag } from "@/lib/core/types/nodes";
+import type { Scope } from "../scope";
+import { areDifferentFacts, areSameWords } from "./dedupe-guards";
+import { addSources, type Node, type NodeDraft } from "./nodes";
+
+/** An event as this talk tells it. `names` holds all forms of each being it carries; `vector` is of its whole text. */
+export type Telling = { draft: NodeDraft; names: string[][]; vector: number[] | undefined };
+
+/** What this batch has written already, which has no vectors or links in the database yet. */
+export type Batch = Map<string, Telling>;
+
+export type MentionKnobs = { model: string; mentionCosine: number; mentionDays: number };
+
+/**
+ * The live memory that a telling tells again, if any: of the same type and subject, learnt at most `mentionDays` before
+ * (0: in this talk only), in the same words or at least `mentionCosine` like it, and different in no fact. A pinned one
+ * only when the telling would leave its words as they are. What these very words told before, when their talk is
+ * remembered again, is found whatever became of it since.
+ */
+export async function findMention(
+  tx: Tx,
+  scope: Scope,
+  telling: Telling,
+  { batch, knobs }: { batch: Batch; knobs: MentionKnobs },
+): Promise<string | undefined> {
+  const found = (await readLike(tx, scope, telling, { batch, knobs })).map((row) => {
+    const earlier = batch.get(row.id);
+    const names = earlier?.names ?? row.names.map((forms) => forms.filter((form) => form !== ""));
+    const cosine = earlier ? cosineOf(earlier.vector, telling.vector) : row.cosine;
+    return { ...row, names, cosine: cosine ?? -1, isSame: areSameWords(row.description, telling.draft.description) };
+  });
+  const told = { ...telling.draft, names: telling.names };
+  return found
+    .filter((row) => row.isSame || row.cosine >= knobs.mentionCosine)
+    .filter((row) => !row.isPinned || keepsWords(row, telling.draft))
+    .filter((row) => !areDifferentFacts(row, told))
+    .sort((a, b) => Number(b.isSame) - Number(a.isSame) || b.cosine - a.cosine)[0]?.id;
+}
+
+/** A pinned memory stays in its own words: a telling that says more, or gives it a day, becomes a memory beside it. */
+function keepsWords(pinned: Like, draft: NodeDraft): boolean {
+  const { description, eventTimeStart } = combine({ ...pinned, emotionTags: [], relationalTags: [] }, draft);
+  return description === pinned.description && eventTimeStart?.getTime() === pinned.eventTimeStart?.getTime();
+}
+
+type Like = {
+  id: string;
+  description: string;
+  isQuote: boolean;
+  emotionalImpact: number;
+  eventTimeStart: Date | null;
+  isPinned: boolean;
+  cosine: number | null;
+  names: string[][];
+};
+type RawLike = Omit<Like, "eventTimeStart"> & { eventTimeStart: string | null };
+
+async function readLike(
+  tx: Tx,
+  scope: Scope,
+  telling: Telling,
+  { batch, knobs }: { batch: Batch; knobs: MentionKnobs },
+): Promise<Like[]> {
+  const { draft, vector } = telling;
+  const persona = sql`${scope.personaId}::uuid`;
+  const terms = textArray([...new Set(searchTokens(draft.description))]);
+  const since = instant(new Date(draft.learnedAt.getTime() - knobs.mentionDays * DAY));
+  const near = vector
+    ? sql`select e.owner_id as id, -(e.vector <#> ${vectorValue(vector)})::float8 as cosine
+        from node_embeddings e join eligible on eligible.id = e.owner_id
+        where e.persona_id = ${persona} and e.model = ${knobs.model} and e.owner_kind = 'node'
+        order by e.vector <#> ${vectorValue(vector)}, e.owner_id limit ${MENTIONS.nearest}`
+    : sql`select null::uuid as id, null::float8 as cosine where false`;
+  const rows = await tx.rows<RawLike>(sql`
+    with eligible as materialized (
+      select id, description, is_quote, search_tokens, emotional_impact, event_time_start, pinned_at from concept_nodes
+      where persona_id = ${persona} and type = ${draft.type}::node_type and subject = ${draft.subject}::node_subject
+        and (superseded_by is null and status is not distinct from ${draft.status ?? null}::node_status
+            and (learned_at >= ${since} or id = any(${idArray([...batch.keys()])}))
+          or id in (select node_id from node_messages where message_id = any(${idArray(draft.messageIds ?? [])})))
+    ), near as (${near}), same_words as (
+      select id from eligible
+      where description = ${draft.description} or cardinality(${terms}) > 0 and search_tokens @> ${terms}
+      order by id desc limit ${MENTIONS.sameWordsMax}
+    )
+    select n.id, n.description, n.is_quote as "isQuote", n.emotional_impact::int as "emotionalImpact", near.cosine,
+      n.event_time_start as "eventTimeStart", n.pinned_at is not null as "isPinned",
+      coalesce((select json_agg(array(select a.alias from entity_aliases a where a.entity_id = ne.entity_id))
+        from node_entities ne where ne.node_id = n.id), '[]'::json) as names
+    from eligible n left join near on near.id = n.id
+    where n.id in (select id from near union select id from same_words) or n.id = any(${idArray([...batch.keys()])})`);
+  return rows.map((row) => ({
+    ...row,
+    eventTimeStart: row.eventTimeStart === null ? null : toDate(row.eventTimeStart),
+  }));
+}
+
+function cosineOf(a: number[] | undefined, b: number[] | undefined): number | null {
+  return a && b ? a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0) : null;
+}
+
+/**
+ * Takes a telling into the memory it repeats: the stronger feeling, all tags, the later event time and the richer words
+ * stay, its words become evidence, and it counts as one mention more when any of them are new to it. New words or another
+ * time drop its vectors. The same telling again changes nothing.
+ */
+export async function mergeMention(
+  tx: Tx,
+  scope: Scope,
+  input: { intoId: string; draft: NodeDraft },
+): Promise<{ node: Node; before: Node; isChanged: boolean }> {
+  const { intoId, draft } = input;
+  const mine = and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, intoId));
+  const [before] = await tx.select().from(conceptNodes).where(mine);
+  if (!before) throw new Error("a memory went while it was told again");
+  const added = await addSources(tx, scope, { nodeId: intoId, messageIds: draft.messageIds ?? [] });
+  const told = combine(before, draft);
+  if (added === 0 && isLike(before, told)) return { node: before, before, isChanged: false };
+  const since = before.lastMentionedAt ?? before.learnedAt;
+  const mention =
+    added > 0
+      ? {
+          mentionCount: before.mentionCount + 1,
+          lastMentionedAt: new Date(Math.max(since.getTime(), draft.learnedAt.getTime())),
+        }
+      : {};
+  const [node] = await tx
+    .update(conceptNodes)
+    .set({ ...told, ...mention, ...(isOnAnotherDay(told, before) ? { keptOpenAt: null } : {}) })
+    .where(mine)
+    .returning();
+  if (!node) throw new Error("a memory went while it was told again");
+  const isTextNew =
+    node.description !== before.description || node.eventTimeStart?.getTime() !== before.eventTimeStart?.getTime();
+  if (isTextNew) {
+    await tx
+      .delete(nodeEmbeddings)
+      .where(and(eq(nodeEmbeddings.personaId, scope.personaId), eq(nodeEmbeddings.ownerId, intoId)));
+  }
+  return { node, before, isChanged: true };
+}
+
+const isOnAnotherDay = (told: Words, before: Node) =>
+  !!told.eventTimeStart && told.eventTimeStart.getTime() !== before.eventTimeStart?.getTime();
+
+type Words = Pick<Node, "description" | "emotionalImpact" | "emotionTags" | "relationalTags"> &
+  Partial<Pick<Node, "isQuote" | "eventTimeStart" | "eventTimeEnd">>;
+
+/**
+ * Two tellings in one: the richer words stay as they are, a quote or not, and are never mixed with the other's. Telling the
+ * same again adds nothing (`combine(combine(a, b), b)` is `combine(a, b)`).
+ */
+export function combine(known: Words, told: Words): Required<Words> {
+  const { eventTimeStart: start = null, eventTimeEnd: end = null } = known;
+  const isLater = told.eventTimeStart && (start === null || told.eventTimeStart > start);
+  const isStronger = Math.abs(told.emotionalImpact) > Math.abs(known.emotionalImpact);
+  const isSame = told.description === known.description;
+  const { description, isQuote = false } = richness(told.description) > richness(known.description) ? told : known;
+  return {
+    description,
+    isQuote: isQuote || (isSame && told.isQuote === true),
+    emotionalImpact: isStronger ? told.emotionalImpact : known.emotionalImpact,
+    emotionTags: [...new Set([...known.emotionTags, ...told.emotionTags])].slice(0, EMOTION_TAGS_MAX),
+    relationalTags: [...new Set<RelationalTag>([...known.relationalTags, ...told.relationalTags])],
+    eventTimeStart: isLater ? (told.eventTimeStart ?? null) : start,
+    eventTimeEnd: isLater ? (told.eventTimeEnd ?? null) : end,
+  };
+}
+
+/** How much a text says: the number of its different search terms. */
+function richness(text: string): number {
+  return new Set(searchTokens(text)).size;
+}
+
+function isLike(node: Node, told: Required<Words>): boolean {
+  const words = ({ description, isQuote, emotionalImpact, emotionTags, relationalTags, ...time }: Required<Words>) =>
+    JSON.stringify([
+      description,
+      isQuote,
+      emotionalImpact,
+      emotionTags,
+      relationalTags,
+      time.eventTimeStart,
+      time.eventTimeEnd,
+    ]);
+  return words(node) === words(told);
+}

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { combine } from "./dedupe-events";
+import { areDifferentFacts, areSameWords, type Compared } from "./dedupe-guards";
+
+const told = (description: string, more: Partial<Compared> = {}): Compared => ({
+  description,
+  emotionalImpact: 0,
+  names: [],
+  ...more,
+});
+
+describe("the same words", () => {
+  test.each([
+    ["The user has a white cat.", "the user has a WHITE cat"],
+    ["用户养了一只白猫。", "用户养了一只白猫"],
+    ["The user ran a marathon yesterday.", "Yesterday the user ran a marathon."],
+    ["Ｔｈｅ user moved to Oslo", "The user moved to Oslo!"],
+  ])("%s is %s", (a, b) => {
+    expect(areSameWords(a, b)).toBe(true);
+  });
+
+  test.each([
+    ["The user has a white cat.", "The user has a black cat."],
+    ["用户养了一只白猫。", "用户养了一只白狗。"],
+    ["🙂", "🙃"],
+  ])("%s is not %s", (a, b) => {
+    expect(areSameWords(a, b)).toBe(false);
+  });
+
+  test("any text is the same words as itself", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (s) => areSameWords(s, s)));
+  });
+});
+
+describe("a likeness that is no mention", () => {
+  test.each([
+    ["another number", told("The user weighs 70 kg."), told("The user weighs 75 kg.")],
+    ["another number in words", told("用户养了两只猫。"), told("用户养了三只猫。")],
+    ["another day", told("The exam is on Friday."), told("The exam is on Monday.")],
+    ["another day, in Chinese", told("用户周六考试。"), told("用户周日考试。")],
+    ["a denial", told("The user eats meat."), told("The user doesn't eat meat.")],
+    ["a denial, in Chinese", told("用户吃肉。"), told("用户不吃肉。")],
+    [
+      "an opposite feeling",
+      told("The user met her father.", { emotionalImpact: 4 }),
+      told("The user met her father.", { emotionalImpact: -4 }),
+    ],
+    [
+      "another name",
+      told("Anna came to dinner.", { names: [["Anna"]] }),
+      told("Tom came to dinner.", { names: [["Tom"]] }),
+    ],
+    ["a name more", told("The sister called."), told("The sister Anna called.", { names: [["Anna"]] })],
+    [
+      "swapped roles",
+      told("Tom owes Anna money.", { names: [["Tom"], ["Anna"]] }),
+      told("Anna owes Tom money.", { names: [["Anna"], ["Tom"]] }),
+    ],
+    ["swapped roles of kin", told("The user called the mother."), told("The mother called the user.")],
+    ["swapped roles, in Chinese", told("妈妈骂了弟弟。"), told("弟弟骂了妈妈。")],
+  ])("%s is another fact, whichever came first", (_why, a, b) => {
+    expect([areDifferentFacts(a, b), areDifferentFacts(b, a)]).toEqual([true, true]);
+  });
+
+  test.each([
+    ["a stronger feeling", told("They moved.", { emotionalImpact: 2 }), told("They moved.", { emotionalImpact: 7 })],
+    ["a number in another notation", told("The user has 2 cats."), told("The user has two cats.")],
+    [
+      "an alias of the same being",
+      told("Snowy was ill.", { names: [["Snowy", "Snow"]] }),
+      told("Snow was ill.", { names: [["Snow"]] }),
+    ],
+    ["a set phrase that denies nothing", told("用户过得不错。"), told("用户过得挺好。")],
+    ["a name that the other only says", told("Anna came."), told("Anna came.", { names: [["Anna"]] })],
+  ])("%s is the same fact", (_why, a, b) => {
+    expect(areDifferentFacts(a, b)).toBe(false);
+  });
+
+  test("no telling differs from itself, and the order of comparing never matters", () => {
+    const words = fc.constantFrom("Tom", "Anna", "not", "two", "7", "妈妈", "不", "周五", "cat", "the user", "met");
+    const telling = fc.record({
+      description: fc.array(words, { maxLength: 6 }).map((list) => list.join(" ")),
+      emotionalImpact: fc.integer({ min: -10, max: 10 }),
+      names: fc.subarray([["Tom"], ["Anna"]]),
+    });
+    fc.assert(
+      fc.property(telling, telling, (a, b) => {
+        const own = { ...a, names: a.names.filter((forms) => forms.some((form) => a.description.includes(form))) };
+        expect(areDifferentFacts(own, own)).toBe(false);
+        expect(areDifferentFacts(a, b)).toBe(areDifferentFacts(b, a));
+      }),
+    );
+  });
+});
+
+describe("two tellings in one", () => {
+  const tags = ["unresolved", "correction", "commitment", "vulnerability"] as const;
+  const words = fc.record({
+    description: fc.string({ minLength: 1, maxLength: 30 }),
+    emotionalImpact: fc.integer({ min: -10, max: 10 }),
+    emotionTags: fc.uniqueArray(fc.constantFrom("fond", "sad", "proud", "tired", "calm", "glad"), { maxLength: 4 }),
+    relationalTags: fc.subarray([...tags]),
+    eventTimeStart: fc.option(fc.date({ noInvalidDate: true })),
+    eventTimeEnd: fc.constant(null),
+  });
+
+  test("the stronger feeling with its sign, all tags within their limit and the later time stay", () => {
+    fc.assert(
+      fc.property(words, words, (a, b) => {
+        const one = combine(a, b);
+        expect(Math.abs(one.emotionalImpact)).toBe(Math.max(Math.abs(a.emotionalImpact), Math.abs(b.emotionalImpact)));
+        expect([a.emotionalImpact, b.emotionalImpact]).toContain(one.emotionalImpact);
+        expect(new Set(one.relationalTags)).toEqual(new Set([...a.relationalTags, ...b.relationalTags]));
+        expect(one.emotionTags.length).toBe(Math.min(4, new Set([...a.emotionTags, ...b.emotionTags]).size));
+        const times = [a.eventTimeStart, b.eventTimeStart].filter((at) => at !== null).map(Number);
+        expect(one.eventTimeStart?.getTime()).toBe(times.length > 0 ? Math.max(...times) : undefined);
+      }),
+    );
+  });
+
+  test("telling the same once more changes nothing", () => {
+    fc.assert(
+      fc.property(words, words, (a, b) => {
+        expect(combine(combine(a, b), b)).toEqual(combine(a, b));
+      }),
+    );
+  });
+
+  test("the richer words stay", () => {
+    const plain = { emotionalImpact: 0, emotionTags: [], relationalTags: [] };
+    const rich = "The user has a white cat named Snowy who sleeps on her face.";
+    expect(combine({ ...plain, description: "The user has a cat." }, { ...plain, description: rich }).description).toBe(
+      rich,
+    );
+    expect(combine({ ...plain, description: rich }, { ...plain, description: "The user has a cat." }).description).toBe(
+      rich,
+    );
+  });
+});

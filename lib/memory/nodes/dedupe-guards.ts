@@ -1,0 +1,59 @@
+import { mentionsName, normalizeAlias } from "@/lib/core/language/normalize";
+import { searchTokens } from "@/lib/core/language/search-tokens";
+import { foldWords } from "../fingerprint";
+import { beingsIn, countDenials, numbersIn } from "./compare";
+
+/** What two tellings are compared by. `names` holds, for each being that is named, all the forms it goes by. */
+export type Compared = { description: string; emotionalImpact: number; names: string[][] };
+
+/** Whether two tellings are the same words: alike but for case, spaces and punctuation, or of the same search terms. */
+export function areSameWords(a: string, b: string): boolean {
+  if (foldWords(a) === foldWords(b)) return foldWords(a) !== "" || a === b;
+  const [left, right] = [new Set(searchTokens(a)), new Set(searchTokens(b))];
+  return left.size > 0 && left.size === right.size && left.isSubsetOf(right);
+}
+
+/**
+ * Whether two tellings differ in something that likeness cannot see and that changes what happened: opposite feeling,
+ * other numbers or days, one denied and the other not, other names, or the same beings in other roles.
+ */
+export function areDifferentFacts(a: Compared, b: Compared): boolean {
+  return (
+    a.emotionalImpact * b.emotionalImpact < 0 ||
+    numbersIn(a.description).join() !== numbersIn(b.description).join() ||
+    countDenials(a.description) !== countDenials(b.description) ||
+    !areNamedIn(a.names, b) ||
+    !areNamedIn(b.names, a) ||
+    areRolesSwapped(a, b)
+  );
+}
+
+/** Whether every being is also in the other telling, as one of its names or literally in its words. */
+function areNamedIn(names: string[][], other: Compared): boolean {
+  const known = new Set(other.names.flat().map(normalizeAlias));
+  return names.every((forms) =>
+    forms.some((form) => known.has(normalizeAlias(form)) || positionOf(other.description, form) >= 0),
+  );
+}
+
+/** "Tom owes Ann" and "Ann owes Tom" have the same words: the beings of both must come in the same order. */
+function areRolesSwapped(a: Compared, b: Compared): boolean {
+  const beings = [...a.names, ...b.names].map((forms) => (text: string) => firstOf(text, forms));
+  const [inLeft, inRight] = [beingsIn(a.description), beingsIn(b.description)];
+  const roles = Array.from(inLeft, ([role, left]) => [left, inRight.get(role) ?? -1] as const);
+  const named = beings.map((find) => [find(a.description), find(b.description)] as const);
+  const places = [...named, ...roles].filter(([left, right]) => left >= 0 && right >= 0);
+  const inA = places.toSorted((one, two) => one[0] - two[0]);
+  return inA.some(([, right], at) => at > 0 && right < (inA[at - 1]?.[1] ?? 0));
+}
+
+function firstOf(text: string, forms: string[]): number {
+  const places = forms.map((form) => positionOf(text, form)).filter((place) => place >= 0);
+  return places.length > 0 ? Math.min(...places) : -1;
+}
+
+/** Where a name first stands in a text, or -1. A single Han character counts; a part of a Latin word does not. */
+function positionOf(text: string, form: string): number {
+  if ([...form].length > 1 && !mentionsName(text, form)) return -1;
+  return text.normalize("NFKC").toLowerCase().indexOf(normalizeAlias(form));
+}

@@ -1,0 +1,148 @@
+import { sql } from "drizzle-orm";
+import type { Db, Queryable } from "@/db";
+import { nodeEmbeddings } from "@/db/schema";
+import { idArray } from "@/db/sql";
+import { MESSAGE_VECTOR_MAX } from "@/lib/core/settings/gates";
+import type { Scope } from "../scope";
+import { embeddedText, readTold } from "./node-text";
+
+export type Embeddable = { kind: "node" | "entity" | "message"; id: string; text: string };
+
+/** Of which messages vectors are made: none, all of the persona's, or those of one talk. */
+export type MessagesOf = "none" | "all" | { sessionId: string };
+
+/**
+ * What has no vector of a model yet, with the text that stands for each: memories first, then beings.
+ */
+export async function findUnembedded(
+  db: Queryable,
+  scope: Scope,
+  { model, limit = 200 }: { model: string; limit?: number },
+): Promise<Embeddable[]> {
+  const has = (kind: "node" | "entity", id: "n.id" | "e.id") => sql`exists (select 1 from node_embeddings v
+    where v.persona_id = ${scope.personaId}::uuid and v.model = ${model} and v.owner_kind = ${kind}::embedded_kind
+      and v.owner_id = ${sql.raw(id)})`;
+  const missing = await db.rows<{ id: string }>(sql`
+    select n.id from concept_nodes n where n.persona_id = ${scope.personaId}::uuid and not ${has("node", "n.id")}
+    order by n.id limit ${limit}`);
+  const nodes = await textsOfNodes(db, scope, missing);
+  const entities = await db.rows<Embeddable>(sql`
+    select 'entity' as kind, e.id, ${ENTITY_TEXT} as text from entities e
+    where e.persona_id = ${scope.personaId}::uuid and e.status <> 'merged' and not ${has("entity", "e.id")}
+    order by e.id limit ${limit - nodes.length}`);
+  return [...nodes, ...entities];
+}
+
+/** Messages without a vector of a model, newest first, with their beginnings; `before` is the last one seen. */
+export async function findUnreadMessages(
+  db: Queryable,
+  scope: Scope,
+  { model, of, before, limit }: { model: string; of: Exclude<MessagesOf, "none">; before?: string; limit: number },
+): Promise<Embeddable[]> {
+  const persona = sql`${scope.personaId}::uuid`;
+  return db.rows<Embeddable>(sql`
+    select 'message' as kind, m.id, ${MESSAGE_TEXT} as text from messages m ${isEmbedded}
+    where m.persona_id = ${persona} and not exists (select 1 from node_embeddings v
+        where v.persona_id = ${persona} and v.model = ${model} and v.owner_kind = 'message' and v.owner_id = m.id)
+      and ${of === "all" ? sql`true` : sql`m.session_id = ${of.sessionId}::uuid`}
+      and ${before === undefined ? sql`true` : sql`m.id < ${before}::uuid`}
+    order by m.id desc limit ${limit}`);
+}
+
+const MESSAGE_TEXT = sql.raw(`left(m.content, ${MESSAGE_VECTOR_MAX})`);
+
+/** How much of a persona's life has a vector of a model, and how much there is. */
+export async function countEmbedded(
+  db: Queryable,
+  scope: Scope,
+  { model, messagesOf }: { model: string; messagesOf: "none" | "all" },
+): Promise<{ done: number; total: number }> {
+  const persona = sql`${scope.personaId}::uuid`;
+  const kinds = messagesOf === "all" ? sql`('node', 'entity', 'message')` : sql`('node', 'entity')`;
+  const said = sql`(select count(*) from messages m ${isEmbedded} where m.persona_id = ${persona})`;
+  const [row] = await db.rows<{ done: number; total: number }>(sql`
+    select (select count(*)::int from node_embeddings v where v.persona_id = ${persona} and v.model = ${model} and v.owner_kind in ${kinds}) as done,
+      ((select count(*) from concept_nodes n where n.persona_id = ${persona})
+        + (select count(*) from entities e where e.persona_id = ${persona} and e.status <> 'merged')
+        + ${messagesOf === "all" ? said : sql`0`})::int as total`);
+  return row ?? { done: 0, total: 0 };
+}
+
+/** A persona, but for some, that has vectors of another embedder than `model`, or, if asked for, a message without one of it. */
+export async function findOwnerToEmbed(
+  db: Queryable,
+  { model, withMessages, except }: { model: string; withMessages: boolean; except: readonly string[] },
+): Promise<{ personaId: string; userId: string } | undefined> {
+  const isToRead = sql`exists (select 1 from messages m ${isEmbedded} where m.persona_id = p.id and not exists (
+    select 1 from node_embeddings v where v.persona_id = p.id and v.model = ${model} and v.owner_kind = 'message' and v.owner_id = m.id))`;
+  const [owner] = await db.rows<{ personaId: string; userId: string }>(sql`
+    select p.id as "personaId", p.user_id as "userId" from personas p
+    where p.binned_at is null and p.id <> all(${idArray(except)}) and (
+      exists (select 1 from node_embeddings e where e.persona_id = p.id and e.model <> ${model})
+      or ${withMessages ? isToRead : sql`false`})
+    limit 1`);
+  return owner;
+}
+
+/** Only what recall could show: nothing temporary, nothing off the shown path. */
+const isEmbedded = sql`join sessions s on s.id = m.session_id and not s.temporary and m.active and not m.recall_excluded and m.content <> ''`;
+
+/**
+ * Writes vectors of what still exists and still reads as it did when it was embedded: what was forgotten or told anew
+ * meanwhile gets none here.
+ * @returns how many were still to be written.
+ */
+export async function writeEmbeddings(
+  db: Db,
+  scope: Scope,
+  input: { model: string; rows: (Embeddable & { vector: number[] })[]; now: Date },
+): Promise<number> {
+  const { model, rows, now } = input;
+  return db.transaction(async (tx) => {
+    const persona = sql`${scope.personaId}::uuid`;
+    // First what a turn takes first, so that neither waits for the other.
+    const [owner] = await tx.rows(sql`select id from personas where id = ${persona} for update`);
+    if (!owner) return 0;
+    const ids = idArray(rows.map((row) => row.id));
+    const nodes = await tx.rows<{ id: string }>(
+      sql`select id from concept_nodes where persona_id = ${persona} and id = any(${ids}) order by id for share`,
+    );
+    const entities = await tx.rows<Embeddable>(sql`
+      select 'entity' as kind, e.id, ${ENTITY_TEXT} as text from entities e
+      where e.persona_id = ${persona} and e.id = any(${ids}) order by e.id for share`);
+    const said = await tx.rows<Embeddable>(sql`
+      select 'message' as kind, m.id, ${MESSAGE_TEXT} as text from messages m
+      where m.persona_id = ${persona} and m.id = any(${ids}) order by m.id for share`);
+    const told = [...(await textsOfNodes(tx, scope, nodes)), ...entities, ...said];
+    const current = new Map(told.map((row) => [row.id, row.text]));
+    const kept = rows.filter((row) => current.get(row.id) === row.text);
+    if (kept.length === 0) return 0;
+    const values = kept.map(({ kind, id, vector }) => ({
+      personaId: scope.personaId,
+      ownerKind: kind,
+      ownerId: id,
+      model,
+      dims: vector.length,
+      vector,
+      createdAt: now,
+    }));
+    await tx.insert(nodeEmbeddings).values(values).onConflictDoNothing();
+    return kept.length;
+  });
+}
+
+/** Drops the vectors of other embedders than `model`, once everything has one of it. */
+export async function dropOtherVectors(db: Queryable, scope: Scope, model: string): Promise<void> {
+  await db.rows(
+    sql`delete from node_embeddings where persona_id = ${scope.personaId}::uuid and model <> ${model} returning owner_id`,
+  );
+}
+
+/** The name alone: likeness between names is what an entity's vector is for, and a description would drown it. */
+const ENTITY_TEXT = sql`e.canonical_name`;
+
+async function textsOfNodes(db: Queryable, scope: Scope, owners: { id: string }[]): Promise<Embeddable[]> {
+  const ids = idArray(owners.map((owner) => owner.id));
+  const told = owners.length > 0 ? await readTold(db, scope, sql`n.id = any(${ids})`) : [];
+  return told.map((node) => ({ kind: "node", id: node.id, text: embeddedText(node) }));
+}

@@ -1,0 +1,59 @@
+import { carriesName } from "@/lib/core/language/normalize";
+import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind";
+import { embeddedText } from "./node-text";
+import type { NodeDraft } from "./nodes";
+
+export type TellingContext = {
+  sessionId: string;
+  promptVersion: string;
+  /** When the talk was: the memories' `learnedAt`. */
+  learnedAt: Date;
+  personaName: string;
+  timeZone: string;
+};
+
+/** An extracted event as a memory to be, with the beings it carries and the text that its likeness is judged by. */
+export type DraftTelling = { draft: NodeDraft; names: string[][]; text: string };
+
+/** The events of an extraction as memories to be, in their order. Pure: the same answer gives the same texts. */
+export function readTellings(extraction: Extraction, context: TellingContext): DraftTelling[] {
+  const kept = new Set(extraction.decisions.filter((one) => one.status === "fulfilled").map((one) => one.byEvent));
+  return extraction.events.map((event, index) => {
+    const named = extraction.entities
+      .filter((entity) => entity.inEvents.length === 0 || entity.inEvents.includes(index))
+      .map((entity) => [entity.canonicalName, ...entity.aliases])
+      .filter((forms) => forms.some((form) => carriesName(event.description, form)));
+    const { description, subject } = event;
+    const eventTimeStart = event.eventTime?.start ?? null;
+    const names = named.flatMap(([canonical]) => canonical ?? []);
+    const { personaName, timeZone } = context;
+    return {
+      draft: toDraft(event, context, kept.has(index)),
+      names: named,
+      text: embeddedText({ description, subject, eventTimeStart, names, personaName, timeZone }),
+    };
+  });
+}
+
+/**
+ * A promise of the persona with a time is an intention, unless it tells how an earlier one was kept; everything else
+ * that happened is an event.
+ */
+function toDraft(event: ExtractedEvent, context: TellingContext, isKeeping: boolean): NodeDraft {
+  const isIntention = event.subject === "persona" && event.eventTime !== null && !isKeeping;
+  return {
+    type: isIntention ? "intention" : "event",
+    status: isIntention ? "pending" : null,
+    subject: event.subject,
+    origin: "extraction",
+    description: event.description,
+    emotionalImpact: event.emotionalImpact,
+    emotionTags: event.emotionTags,
+    relationalTags: event.relationalTags,
+    eventTimeStart: event.eventTime?.start ?? null,
+    eventTimeEnd: event.eventTime?.end ?? null,
+    sessionId: context.sessionId,
+    promptVersion: context.promptVersion,
+    learnedAt: context.learnedAt,
+  };
+}

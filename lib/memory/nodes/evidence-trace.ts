@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { nodeFilling, sessionSummaries, sessions } from "@/db/schema";
+import type { Scope } from "../scope";
+import { listEvidence, readNode, readNodes, type ShownNode } from "./browse";
+
+/**
+ * Where a thought, intention or expectation comes from: the memories it rests on, oldest first, the talks those were told
+ * in (and its own), and how much of its evidence has been forgotten since.
+ * @throws AppError `not_found` for an event.
+ */
+export async function traceThought(db: Queryable, scope: Scope, id: string) {
+  const thought = await readNode(db, scope, id, ["thought", "intention", "expectation"]);
+  const evidence = (await listEvidence(db, scope, [id])).get(id) ?? [];
+  const sources = [...(await readNodes(db, scope, evidence)).values()].toSorted(byLearnedAt);
+  const told = [thought, ...sources].map((node) => node.sessionId).filter((session) => session !== null);
+  return {
+    thought: { ...thought, evidence },
+    sourceEvents: sources,
+    sourceSessions: await readTalks(db, scope, [...new Set(told)]),
+    orphanedCount: await countOrphaned(db, scope, id),
+  };
+}
+
+/**
+ * An event with its history: everything it replaced, to any depth, newest first, and what replaced it.
+ * @throws AppError `not_found` for anything that is not an event.
+ */
+export async function readEvent(db: Queryable, scope: Scope, id: string) {
+  const event = await readNode(db, scope, id, ["event"]);
+  const persona = sql`${scope.personaId}::uuid`;
+  const older = await db.rows<{ id: string }>(sql`
+    with recursive older(id) as (
+      select id from concept_nodes where persona_id = ${persona} and superseded_by = ${event.id}::uuid
+      union
+      select n.id from concept_nodes n join older on n.superseded_by = older.id where n.persona_id = ${persona}
+    ) select id from older where id <> ${event.id}::uuid`);
+  const replaced = await readNodes(
+    db,
+    scope,
+    older.map((row) => row.id),
+  );
+  const by = event.supersededBy ? await readNodes(db, scope, [event.supersededBy]) : new Map<string, ShownNode>();
+  const history = {
+    supersedes: [...replaced.values()].toSorted((a, b) => byLearnedAt(b, a)),
+    supersededBy: by.get(event.supersededBy ?? "") ?? null,
+  };
+  return { ...event, history };
+}
+
+function byLearnedAt(a: ShownNode, b: ShownNode): number {
+  return a.learnedAt.getTime() - b.learnedAt.getTime() || (a.id < b.id ? -1 : 1);
+}
+
+async function readTalks(db: Queryable, scope: Scope, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: sessions.id,
+      openedAt: sessions.openedAt,
+      closedAt: sessions.closedAt,
+      summary: sessionSummaries.summary,
+    })
+    .from(sessions)
+    .leftJoin(sessionSummaries, eq(sessionSummaries.sessionId, sessions.id))
+    .where(and(eq(sessions.personaId, scope.personaId), inArray(sessions.id, ids)))
+    .orderBy(asc(sessions.openedAt), asc(sessions.id));
+}
+
+async function countOrphaned(db: Queryable, scope: Scope, id: string): Promise<number> {
+  const rows = await db
+    .select({ orphanedAt: nodeFilling.orphanedAt })
+    .from(nodeFilling)
+    .where(and(eq(nodeFilling.personaId, scope.personaId), eq(nodeFilling.parentId, id)));
+  return rows.filter((row) => row.orphanedAt !== null).length;
+}

@@ -1,0 +1,29 @@
+import type { Announcement } from "../ledger/publish-event";
+import type { Node } from "./nodes";
+
+/** What the live feed hears of a new memory. */
+export function created(node: Node): Announcement {
+  const createdAt = node.createdAt.toISOString();
+  const { id, type, subject, description, emotionalImpact, sessionId } = node;
+  if (type === "event") {
+    const payload = { eventId: id, type, description, emotionalImpact, sessionId, createdAt };
+    return { topic: "memory.event.created", subjectId: id, payload };
+  }
+  const payload = {
+    thoughtId: id,
+    type,
+    subject,
+    description,
+    source: node.origin,
+    fillingEventIds: [],
+    sessionId,
+    createdAt,
+  };
+  return { topic: "memory.thought.created", subjectId: id, payload };
+}
+
+/** What the live feed hears of a memory that was told again, replaced or decided. */
+export function updated(node: Node): Announcement {
+  const { id: nodeId, type, status, supersededBy } = node;
+  return { topic: "memory.node.updated", subjectId: nodeId, payload: { nodeId, type, status, supersededBy } };
+}

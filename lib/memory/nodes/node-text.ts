@@ -1,0 +1,84 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { toDate } from "@/db/sql";
+import { dayIn } from "@/lib/core/clock";
+import { defaultTimeZone } from "@/lib/core/env";
+import type { Subject } from "@/lib/core/types/nodes";
+import type { Scope } from "../scope";
+
+/** A memory with everything its text for search and vectors is made of. */
+export type Told = {
+  description: string;
+  subject: Subject;
+  eventTimeStart: Date | null;
+  /** Canonical names of who and what it is linked to. */
+  names: string[];
+  personaName: string;
+  timeZone: string;
+};
+
+/** A day as it is written in a language: "May 3", and numerals with the characters for month and day. */
+const written = (language: string) =>
+  new Intl.DateTimeFormat(language, { month: "long", day: "numeric", timeZone: "UTC" });
+const [english, numerals] = [written("en"), written("zh")];
+
+/**
+ * What is embedded of a memory: its words, then who (linked names that the words leave out, the persona's own when it is
+ * about the persona), then its day in numerals, which both languages share. More of the day drowns the words: with the
+ * built-in embedder a question's mean cosine to its memory is .38 without a day, .30 with this, .21 with every form of it,
+ * while questions about a day find it first instead of fifth.
+ */
+export function embeddedText(told: Told): string {
+  const day = dayOf(told);
+  return [...whatAndWho(told), ...(day ? [day.numerals] : [])].join(" ");
+}
+
+/** What is indexed of a memory for search by words: what is embedded, with its day as people write it in both languages. */
+export function indexedText(told: Told): string {
+  const day = dayOf(told);
+  return [...whatAndWho(told), ...(day ? [day.iso, day.english, day.numerals] : [])].join(" ");
+}
+
+function whatAndWho({ description, subject, names, personaName }: Told): string[] {
+  const who = new Set([...names, ...(subject === "persona" ? [personaName] : [])]);
+  return [description, ...[...who].filter((name) => !description.includes(name))];
+}
+
+/** A memory's day where the user lives: `2026-05-03`, `May 3`, and that in Chinese. */
+function dayOf({ eventTimeStart, timeZone }: Told) {
+  if (eventTimeStart === null) return undefined;
+  const iso = dayIn(timeZone, eventTimeStart);
+  const date = new Date(`${iso}T00:00:00Z`);
+  return { iso, english: english.format(date), numerals: numerals.format(date) };
+}
+
+/** Memories as they are told, of those that meet a condition on `n`, in order of their ids. */
+export async function readTold(
+  db: Queryable,
+  scope: Scope,
+  condition: SQL,
+): Promise<(Told & { id: string; emotionTags: string[]; searchTokens: string[]; searchTokensVersion: number })[]> {
+  const rows = await db.rows<RawTold>(sql`
+    select n.id, n.description, n.subject, n.event_time_start as "eventTimeStart", n.emotion_tags as "emotionTags",
+      n.search_tokens as "searchTokens", n.search_tokens_version::int as "searchTokensVersion",
+      p.display_name as "personaName", u.timezone as "timeZone",
+      array(select e.canonical_name from node_entities ne join entities e on e.id = ne.entity_id
+        where ne.node_id = n.id order by e.id) as names
+    from concept_nodes n join personas p on p.id = n.persona_id join users u on u.id = p.user_id
+    where n.persona_id = ${scope.personaId}::uuid and ${condition}
+    order by n.id`);
+  return rows.map((row) => ({
+    ...row,
+    eventTimeStart: row.eventTimeStart === null ? null : toDate(row.eventTimeStart),
+    timeZone: row.timeZone ?? defaultTimeZone(),
+  }));
+}
+
+type RawTold = Omit<Told, "eventTimeStart" | "timeZone"> & {
+  id: string;
+  emotionTags: string[];
+  searchTokens: string[];
+  searchTokensVersion: number;
+  eventTimeStart: string | null;
+  timeZone: string | null;
+};

@@ -1,0 +1,87 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { conceptNodes, nodeMessages } from "@/db/schema";
+import { idArray } from "@/db/sql";
+import { newId } from "@/lib/core/ids";
+import type { Scope } from "../scope";
+import { indexedText, readTold } from "./node-text";
+import { searchColumns } from "./search-tokens";
+
+export type Node = typeof conceptNodes.$inferSelect;
+export type NodeDraft = Pick<
+  Node,
+  | "type"
+  | "subject"
+  | "origin"
+  | "description"
+  | "emotionalImpact"
+  | "emotionTags"
+  | "relationalTags"
+  | "promptVersion"
+  | "learnedAt"
+> &
+  Partial<Pick<Node, "isQuote" | "status" | "eventTimeStart" | "eventTimeEnd" | "sessionId">> & {
+    /** The words it came from. */
+    messageIds?: string[];
+  };
+
+/** Writes one memory with its search terms and the words it came from. `indexNodes` adds who and when. */
+export async function addNode(tx: Tx, scope: Scope, draft: NodeDraft, now: Date): Promise<Node> {
+  const { messageIds = [], ...columns } = draft;
+  const [node] = await tx
+    .insert(conceptNodes)
+    .values({
+      ...columns,
+      id: newId(now),
+      personaId: scope.personaId,
+      ...searchColumns([columns.description, ...columns.emotionTags].join("\n")),
+      createdAt: now,
+    })
+    .returning();
+  if (!node) throw new Error("a memory was not written");
+  await addSources(tx, scope, { nodeId: node.id, messageIds });
+  return node;
+}
+
+/** Links a memory to words it came from. @returns how many of them were new to it. */
+export async function addSources(
+  tx: Tx,
+  scope: Scope,
+  input: { nodeId: string; messageIds: string[] },
+): Promise<number> {
+  const links = [...new Set(input.messageIds)].map((messageId) => ({
+    personaId: scope.personaId,
+    nodeId: input.nodeId,
+    messageId,
+  }));
+  if (links.length === 0) return 0;
+  const added = await tx
+    .insert(nodeMessages)
+    .values(links)
+    .onConflictDoNothing()
+    .returning({ id: nodeMessages.nodeId });
+  return added.length;
+}
+
+/** Brings the search terms of memories up to date with their words, their linked names and their day. Repeatable. */
+export async function indexNodes(tx: Tx, scope: Scope, nodeIds: string[]): Promise<void> {
+  if (nodeIds.length === 0) return;
+  for (const node of await readTold(tx, scope, sql`n.id = any(${idArray(nodeIds)})`)) {
+    const { searchTokens, searchTokensVersion } = searchColumns([indexedText(node), ...node.emotionTags].join("\n"));
+    const isCurrent = node.searchTokensVersion === searchTokensVersion;
+    if (isCurrent && searchTokens.join("\n") === node.searchTokens.join("\n")) continue;
+    await tx
+      .update(conceptNodes)
+      .set({ searchTokens, searchTokensVersion })
+      .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, node.id)));
+  }
+}
+
+/** Whether none of these memories was forgotten since they were read. `ids` are distinct. */
+export async function areAllAlive(tx: Tx, scope: Scope, ids: string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ id: conceptNodes.id })
+    .from(conceptNodes)
+    .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, ids)));
+  return rows.length === ids.length;
+}

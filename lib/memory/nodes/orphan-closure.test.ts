@@ -1,0 +1,24 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fallWith } from "./orphan-closure";
+
+const id = fc.integer({ min: 0, max: 9 }).map(String);
+/** A parent is numbered above its evidence, so there are no circles. */
+const edges = fc
+  .array(fc.tuple(id, id), { maxLength: 25 })
+  .map((pairs) => pairs.filter(([a, b]) => a > b).map(([parentId, childId]) => ({ parentId, childId })));
+const some = fc.uniqueArray(id, { maxLength: 4 });
+
+test("what falls has lost all its evidence, what stays has some left or had none, and what is kept never falls", () => {
+  fc.assert(
+    fc.property(some, edges, some, (ids, all, keeps) => {
+      const kept = new Set(keeps);
+      const gone = new Set(fallWith(ids, all, kept));
+      for (const one of "0123456789") {
+        const evidence = all.filter((edge) => edge.parentId === one);
+        const isBare = evidence.length > 0 && evidence.every((edge) => gone.has(edge.childId));
+        expect(gone.has(one)).toBe(!kept.has(one) && (ids.includes(one) || isBare));
+      }
+    }),
+  );
+});

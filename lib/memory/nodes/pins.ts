@@ -1,0 +1,99 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { conceptNodes, messages } from "@/db/schema";
+import { conflict, notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import type { NodeType } from "@/lib/core/types/nodes";
+import { announce } from "../ledger/publish-event";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+
+/** Pins that a list shows of each kind; far more than a prompt's budget holds. */
+const LISTED_MAX = 200;
+
+export type PinTarget = { kind: "node" | "message"; id: string };
+export type Pin = PinTarget & { text: string; pinnedAt: Date; type?: NodeType; isQuote?: boolean };
+
+/**
+ * Pins a memory or a message, or takes the pin away. What is pinned already keeps its place.
+ * @returns when it was pinned, null when it is not.
+ * @throws AppError `not_found`, or `conflict` for pinning what no longer holds or is no longer said.
+ */
+export async function setPin(
+  db: Db,
+  scope: Scope,
+  input: PinTarget & { pinned: boolean; now: Date },
+): Promise<Date | null> {
+  const { kind, id, pinned, now } = input;
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const target = isId(id) ? await readTarget(tx, scope, { kind, id }) : undefined;
+    if (!target) throw notFound(kind === "node" ? "memory" : "message");
+    if ((target.pinnedAt !== null) === pinned) return target.pinnedAt;
+    if (pinned && !target.isHeld) throw conflict("Only what still holds can be pinned.");
+    const pinnedAt = pinned ? now : null;
+    const table = kind === "node" ? conceptNodes : messages;
+    await tx
+      .update(table)
+      .set({ pinnedAt })
+      .where(and(eq(table.personaId, scope.personaId), eq(table.id, id)));
+    const payload = { kind, id, pinned };
+    await announce(tx, scope, [{ topic: "memory.pin.updated", subjectId: id, payload }], now);
+    return pinnedAt;
+  });
+}
+
+async function readTarget(tx: Tx, scope: Scope, { kind, id }: PinTarget) {
+  if (kind === "node") {
+    const [node] = await tx
+      .select({ pinnedAt: conceptNodes.pinnedAt, supersededBy: conceptNodes.supersededBy })
+      .from(conceptNodes)
+      .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, id)));
+    return node && { pinnedAt: node.pinnedAt, isHeld: node.supersededBy === null };
+  }
+  const [message] = await tx
+    .select({ pinnedAt: messages.pinnedAt, active: messages.active, excluded: messages.recallExcluded })
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, id)));
+  return message && { pinnedAt: message.pinnedAt, isHeld: message.active && !message.excluded };
+}
+
+/** What is pinned and still holds, the last pinned first. */
+export async function listPins(db: Queryable, scope: Scope): Promise<Pin[]> {
+  const nodes = await db
+    .select({
+      id: conceptNodes.id,
+      text: conceptNodes.description,
+      isQuote: conceptNodes.isQuote,
+      pinnedAt: conceptNodes.pinnedAt,
+      type: conceptNodes.type,
+    })
+    .from(conceptNodes)
+    .where(
+      and(
+        eq(conceptNodes.personaId, scope.personaId),
+        sql`${conceptNodes.pinnedAt} is not null`,
+        isNull(conceptNodes.supersededBy),
+      ),
+    )
+    .orderBy(desc(conceptNodes.pinnedAt), desc(conceptNodes.id))
+    .limit(LISTED_MAX);
+  const words = await db
+    .select({ id: messages.id, text: messages.content, pinnedAt: messages.pinnedAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.personaId, scope.personaId),
+        sql`${messages.pinnedAt} is not null`,
+        eq(messages.active, true),
+        eq(messages.recallExcluded, false),
+      ),
+    )
+    .orderBy(desc(messages.pinnedAt), desc(messages.id))
+    .limit(LISTED_MAX);
+  const pins = [
+    ...nodes.map((node): Pin => ({ kind: "node", ...node, pinnedAt: node.pinnedAt ?? new Date(0) })),
+    ...words.map((line): Pin => ({ kind: "message", ...line, pinnedAt: line.pinnedAt ?? new Date(0) })),
+  ];
+  return pins.sort((a, b) => b.pinnedAt.getTime() - a.pinnedAt.getTime());
+}

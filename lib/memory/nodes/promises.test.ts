@@ -1,0 +1,293 @@
+import { and, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { conceptNodes, liveEvents, users } from "@/db/schema";
+import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
+import { newId } from "@/lib/core/ids";
+import { newScope } from "../memory.fixtures";
+import type { Scope } from "../scope";
+import { addNode } from "./nodes";
+import { decideByOwner, decideByTalk, dueEnd, listPromises, type OwnerDecision, settleDuePromises } from "./promises";
+
+const now = new Date("2026-03-01T10:00:00Z");
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+describe("when a promise is past due", () => {
+  const due = (start: string | null, end: string | null, zone: string) =>
+    dueEnd(
+      { eventTimeStart: start ? new Date(start) : null, eventTimeEnd: end ? new Date(end) : null },
+      zone,
+    )?.toISOString();
+
+  test.each([
+    [
+      "at the end of its day where the user lives",
+      "2026-03-06T09:00:00Z",
+      null,
+      "America/New_York",
+      "2026-03-07T05:00:00.000Z",
+    ],
+    ["east of Greenwich", "2026-03-06T20:00:00Z", null, "Asia/Shanghai", "2026-03-07T16:00:00.000Z"],
+    ["on a day that lasts 23 hours", "2026-03-08T12:00:00Z", null, "America/New_York", "2026-03-09T04:00:00.000Z"],
+    ["on a day that lasts 25 hours", "2026-11-01T12:00:00Z", null, "America/New_York", "2026-11-02T05:00:00.000Z"],
+    [
+      "after the last day of a window",
+      "2026-03-06T00:00:00Z",
+      "2026-03-09T12:00:00Z",
+      "UTC",
+      "2026-03-10T00:00:00.000Z",
+    ],
+    [
+      "a window that ends at midnight has no part of the next day",
+      "2026-03-06T00:00:00Z",
+      "2026-03-07T00:00:00Z",
+      "UTC",
+      "2026-03-07T00:00:00.000Z",
+    ],
+    [
+      "a moment at midnight has its whole day",
+      "2026-03-06T00:00:00Z",
+      "2026-03-06T00:00:00Z",
+      "UTC",
+      "2026-03-07T00:00:00.000Z",
+    ],
+    ["with an end alone", null, "2026-12-31T12:00:00Z", "UTC", "2027-01-01T00:00:00.000Z"],
+    ["never without a time", null, null, "UTC", undefined],
+  ])("%s", (_when, start, end, zone, expected) => {
+    expect(due(start, end, zone)).toBe(expected);
+  });
+
+  test("is always after its time and within two days of it, in any zone", () => {
+    const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
+    const zone = fc.constantFrom(
+      "UTC",
+      "Asia/Shanghai",
+      "America/St_Johns",
+      "Pacific/Apia",
+      "Europe/London",
+      "Africa/Cairo",
+    );
+    fc.assert(
+      fc.property(moment, zone, (at, timeZone) => {
+        const wait = (dueEnd({ eventTimeStart: at, eventTimeEnd: null }, timeZone)?.getTime() ?? 0) - at.getTime();
+        expect(wait).toBeGreaterThan(0);
+        expect(wait).toBeLessThanOrEqual(2 * DAY);
+      }),
+    );
+  });
+});
+
+onEachDatabase("the life of promises", (db) => {
+  async function promise(
+    scope: Scope,
+    more: { type?: "intention" | "expectation" | "event"; due?: Date | null; learnedAt?: Date } = {},
+  ) {
+    const { type = "intention", due = later(DAY), learnedAt = now } = more;
+    const draft = {
+      type,
+      status: type === "event" ? null : ("pending" as const),
+      subject: "persona" as const,
+      origin: "extraction" as const,
+      description: "The persona promised to ask about the exam.",
+      emotionalImpact: 1,
+      emotionTags: [],
+      relationalTags: [],
+      eventTimeStart: type === "expectation" ? null : due,
+      eventTimeEnd: type === "expectation" ? due : null,
+      promptVersion: "test-1",
+      learnedAt,
+    };
+    return (await db().transaction((tx) => addNode(tx, scope, draft, now))).id;
+  }
+  const read = async (id: string) => (await db().select().from(conceptNodes).where(eq(conceptNodes.id, id)))[0];
+  const sweep = (at: Date) => settleDuePromises(db(), { now: at, limit: 500 });
+  async function aScope(timezone = "UTC") {
+    const scope = await newScope(db(), now);
+    await db().update(users).set({ timezone }).where(eq(users.id, scope.userId));
+    return scope;
+  }
+
+  test("an intention that nobody kept is missed, an expectation expires, once their last day is over", async () => {
+    const scope = await aScope();
+    const [kept, hoped] = [await promise(scope), await promise(scope, { type: "expectation" })];
+    await sweep(new Date("2026-03-02T23:59:59Z"));
+    expect(await read(kept)).toMatchObject({ status: "pending" });
+    const end = new Date("2026-03-03T00:00:00Z");
+    await sweep(end);
+    expect(await read(kept)).toMatchObject({
+      status: "missed",
+      resolvedAt: end,
+      resolvedHow: "clock",
+      resolvedBy: null,
+    });
+    expect(await read(hoped)).toMatchObject({ status: "expired", resolvedAt: end, resolvedHow: "clock" });
+  });
+
+  test("the day that counts is the user's", async () => {
+    const far = await promise(await aScope("America/Los_Angeles"));
+    await sweep(new Date("2026-03-03T07:59:00Z"));
+    expect(await read(far)).toMatchObject({ status: "pending" });
+    await sweep(new Date("2026-03-03T08:00:00Z"));
+    expect(await read(far)).toMatchObject({ status: "missed" });
+  });
+
+  test("what has no time waits for ever", async () => {
+    const open = await promise(await aScope(), { due: null });
+    await sweep(later(1000 * DAY));
+    expect(await read(open)).toMatchObject({ status: "pending" });
+  });
+
+  test("the owner's word stands against the clock, and can be taken back", async () => {
+    const scope = await aScope();
+    const id = await promise(scope);
+    const decide = (status: OwnerDecision) => decideByOwner(db(), scope, { id, status, now: later(HOUR) });
+    expect(await decide("fulfilled")).toMatchObject({
+      status: "fulfilled",
+      resolvedHow: "owner",
+      resolvedAt: later(HOUR),
+    });
+    await sweep(later(9 * DAY));
+    expect(await read(id)).toMatchObject({ status: "fulfilled", resolvedHow: "owner" });
+    expect(await decide("pending")).toMatchObject({
+      status: "pending",
+      resolvedHow: null,
+      resolvedAt: null,
+      resolvedBy: null,
+    });
+  });
+
+  test("what its owner opened again stays open, whatever the clock says, until they name another day", async () => {
+    const scope = await aScope();
+    const id = await promise(scope);
+    const say = (word: { status?: OwnerDecision; dueAt?: string | null }, at = later(9 * DAY)) =>
+      decideByOwner(db(), scope, { id, ...word, now: at });
+    await sweep(later(9 * DAY));
+    expect(await read(id)).toMatchObject({ status: "missed", resolvedHow: "clock" });
+    await say({ status: "pending" });
+    await sweep(later(1000 * DAY));
+    expect(await read(id)).toMatchObject({ status: "pending" });
+    await expect(say({ dueAt: "2026-03-09" })).rejects.toMatchObject({ code: "invalid" });
+    await expect(say({ status: "missed", dueAt: "2026-03-20" })).rejects.toMatchObject({ code: "invalid" });
+    expect(await say({ dueAt: "2026-03-20" })).toMatchObject({
+      status: "pending",
+      keptOpenAt: null,
+      eventTimeEnd: null,
+    });
+    await sweep(new Date("2026-03-20T20:00:00Z"));
+    expect(await read(id)).toMatchObject({ status: "pending" });
+    await sweep(new Date("2026-03-22T00:00:00Z"));
+    expect(await read(id)).toMatchObject({ status: "missed" });
+    expect(await say({ dueAt: null }, later(30 * DAY))).toMatchObject({ status: "pending", eventTimeStart: null });
+    await sweep(later(1000 * DAY));
+    expect(await read(id)).toMatchObject({ status: "pending" });
+  });
+
+  test("a slip that is taken back before its day leaves the day as it was", async () => {
+    const scope = await aScope();
+    const id = await promise(scope);
+    for (const status of ["fulfilled", "pending"] as const)
+      await decideByOwner(db(), scope, { id, status, now: later(HOUR) });
+    expect(await read(id)).toMatchObject({ status: "pending", keptOpenAt: null });
+    await sweep(later(9 * DAY));
+    expect(await read(id)).toMatchObject({ status: "missed", resolvedHow: "clock" });
+  });
+
+  test("a decision is told to the live feed once, however often it is made", async () => {
+    const scope = await aScope();
+    const id = await promise(scope);
+    for (let i = 0; i < 3; i++) await decideByOwner(db(), scope, { id, status: "missed", now });
+    const told = await db()
+      .select()
+      .from(liveEvents)
+      .where(and(eq(liveEvents.subjectId, id), eq(liveEvents.topic, "memory.node.updated")));
+    expect(told.map((row) => row.payload)).toEqual([
+      { nodeId: id, type: "intention", status: "missed", supersededBy: null },
+    ]);
+  });
+
+  test("an event cannot be decided, nor what is another person's or nobody's", async () => {
+    const [scope, stranger] = [await aScope(), await aScope()];
+    const event = await promise(scope, { type: "event" });
+    const id = await promise(scope);
+    const decide = (by: Scope, what: string) => decideByOwner(db(), by, { id: what, status: "fulfilled", now });
+    await expect(decide(scope, event)).rejects.toMatchObject({ code: "conflict" });
+    for (const [by, what] of [
+      [stranger, id],
+      [scope, newId(now)],
+      [scope, "nonsense"],
+    ] as const) {
+      await expect(decide(by, what)).rejects.toMatchObject({ code: "not_found" });
+    }
+    expect(await read(id)).toMatchObject({ status: "pending" });
+  });
+
+  test("a talk decides only what was pending when it was held", async () => {
+    const scope = await aScope();
+    const [open, newer] = [await promise(scope), await promise(scope, { learnedAt: later(DAY) })];
+    const byNodeId = await promise(scope, { type: "event" });
+    const decide = (status: "fulfilled" | "cancelled") =>
+      db().transaction((tx) =>
+        decideByTalk(
+          tx,
+          scope,
+          [open, newer, byNodeId].map((nodeId) => ({ nodeId, status, byNodeId })),
+          later(HOUR),
+        ),
+      );
+    expect((await decide("fulfilled")).map((node) => node.id)).toEqual([open]);
+    expect(await decide("cancelled")).toEqual([]);
+    expect(await read(open)).toMatchObject({
+      status: "fulfilled",
+      resolvedHow: "event",
+      resolvedBy: byNodeId,
+      resolvedAt: later(HOUR),
+    });
+  });
+
+  test("they are listed the last learnt first, page by page, by status", async () => {
+    const scope = await aScope();
+    const ids: string[] = [];
+    for (let day = 0; day < 5; day++) ids.unshift(await promise(scope, { learnedAt: later(day * DAY), due: null }));
+    await promise(scope, { type: "event" });
+    const list = async (page: object) => (await listPromises(db(), scope, { limit: 2, ...page })).map((row) => row.id);
+    expect(await list({ limit: 9 })).toEqual(ids);
+    expect(await list({ before: ids[1] })).toEqual(ids.slice(2, 4));
+    await decideByOwner(db(), scope, { id: ids[2] ?? "", status: "cancelled", now });
+    expect(await list({ status: "cancelled" })).toEqual([ids[2]]);
+    await expect(list({ before: newId(now) })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("any sequence of decisions and sweeps leaves rows that are whole, and the clock never undoes a decision", async () => {
+    const scope = await aScope();
+    const step = fc.oneof(
+      fc.record({ do: fc.constant("sweep" as const), hours: fc.integer({ min: 0, max: 90 }) }),
+      fc.record({ do: fc.constantFrom<OwnerDecision>("fulfilled", "missed", "cancelled", "pending") }),
+      fc.record({ do: fc.constant("talk" as const) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom("intention", "expectation"),
+        fc.array(step, { maxLength: 6 }),
+        async (type, steps) => {
+          const id = await promise(scope, { type });
+          for (const one of steps) {
+            const before = await read(id);
+            if (one.do === "sweep") await sweep(later(one.hours * HOUR));
+            else if (one.do === "talk") {
+              const decisions = [{ nodeId: id, status: "fulfilled" as const, byNodeId: null }];
+              await db().transaction((tx) => decideByTalk(tx, scope, decisions, later(MINUTE)));
+            } else await decideByOwner(db(), scope, { id, status: one.do, now: later(HOUR) });
+            const after = await read(id);
+            const isOwners = one.do !== "sweep" && one.do !== "talk";
+            if (before?.status !== "pending" && !isOwners) expect(after).toEqual(before);
+            expect(after?.resolvedAt === null).toBe(after?.status === "pending");
+            expect(after?.resolvedHow === null).toBe(after?.status === "pending");
+          }
+          await db().delete(conceptNodes).where(eq(conceptNodes.id, id));
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});

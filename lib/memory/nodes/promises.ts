@@ -1,0 +1,223 @@
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { conceptNodes, nodeEmbeddings, personas, users } from "@/db/schema";
+import { dayIn, nextDayIn, startOfDayIn } from "@/lib/core/clock";
+import { defaultTimeZone } from "@/lib/core/env";
+import { conflict, invalid, notFound } from "@/lib/core/errors";
+import { eachApart } from "@/lib/core/for-each-isolated";
+import { isId } from "@/lib/core/ids";
+import type { NodeStatus } from "@/lib/core/types/nodes";
+import { announce } from "../ledger/publish-event";
+import { readParties } from "../persona/participants";
+import { lockPersona } from "../persona/personas";
+import { ownPersona, type Scope } from "../scope";
+import { nodeShape } from "./browse";
+import { updated } from "./node-announcements";
+import { indexNodes, type Node } from "./nodes";
+
+/** Intentions and expectations: what is still to come, and has a life (pending, then decided once). */
+const promiseTypes = ["intention", "expectation"] as const;
+
+/**
+ * The instant from which a promise is past due: the end of its last day in the user's zone, since days are all that is
+ * ever said of it. Null when it has no time. An end at midnight belongs to the day before.
+ */
+export function dueEnd(node: Pick<Node, "eventTimeStart" | "eventTimeEnd">, timeZone: string): Date | null {
+  const { eventTimeStart: start, eventTimeEnd: end } = node;
+  const last = end ?? start;
+  if (last === null) return null;
+  const isRange = start !== null && end !== null && end > start;
+  return nextDayIn(timeZone, isRange ? new Date(last.getTime() - 1) : last);
+}
+
+/**
+ * Lets the clock decide what nobody did, over all personas: a pending intention past due is missed, an expectation
+ * expired. What was decided before never changes, and what its owner opened again stays open.
+ * @returns how many were decided; at most `limit` are looked at, the longest due first.
+ */
+export async function settleDuePromises(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const due = sql`coalesce(${conceptNodes.eventTimeEnd}, ${conceptNodes.eventTimeStart})`;
+  const rows = await db
+    .select({
+      id: conceptNodes.id,
+      personaId: conceptNodes.personaId,
+      eventTimeStart: conceptNodes.eventTimeStart,
+      eventTimeEnd: conceptNodes.eventTimeEnd,
+      userId: personas.userId,
+      timeZone: users.timezone,
+    })
+    .from(conceptNodes)
+    .innerJoin(personas, eq(personas.id, conceptNodes.personaId))
+    .innerJoin(users, eq(users.id, personas.userId))
+    .where(
+      and(
+        eq(conceptNodes.status, "pending"),
+        isNull(conceptNodes.keptOpenAt),
+        isNull(personas.binnedAt),
+        sql`${due} <= ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(due), asc(conceptNodes.id))
+    .limit(limit);
+  const past = rows.filter((row) => {
+    const end = dueEnd(row, row.timeZone ?? defaultTimeZone());
+    return end !== null && end <= now;
+  });
+  let settled = 0;
+  const byPersona = Map.groupBy(past, (row) => row.personaId);
+  await eachApart("settle promises", byPersona, async ([personaId, mine]) => {
+    const scope = await ownPersona(db, { userId: mine[0]?.userId ?? "", personaId });
+    const ids = mine.map((row) => row.id);
+    settled += await settle(db, scope, ids, now);
+  });
+  return settled;
+}
+
+function settle(db: Db, scope: Scope, ids: string[], now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const status = sql`(case when type = 'intention' then 'missed' else 'expired' end)::node_status`;
+    const rows = await tx
+      .update(conceptNodes)
+      .set({ status, resolvedAt: now, resolvedHow: "clock", resolvedBy: null })
+      .where(
+        and(
+          ownPromises(scope),
+          inArray(conceptNodes.id, ids),
+          eq(conceptNodes.status, "pending"),
+          isNull(conceptNodes.keptOpenAt),
+        ),
+      )
+      .returning();
+    await announce(tx, scope, rows.map(updated), now);
+    return rows.length;
+  });
+}
+
+/** What a talk decided of promises that were still pending when it began: `byNodeId` is the event that tells of it. */
+export async function decideByTalk(
+  tx: Tx,
+  scope: Scope,
+  decisions: { nodeId: string; status: "fulfilled" | "missed" | "cancelled"; byNodeId: string | null }[],
+  at: Date,
+): Promise<Node[]> {
+  const decided: Node[] = [];
+  for (const { nodeId, status, byNodeId } of decisions) {
+    const rows = await tx
+      .update(conceptNodes)
+      .set({ status, resolvedAt: at, resolvedHow: "event", resolvedBy: byNodeId === nodeId ? null : byNodeId })
+      .where(
+        and(
+          ownPromises(scope),
+          eq(conceptNodes.id, nodeId),
+          eq(conceptNodes.status, "pending"),
+          lte(conceptNodes.learnedAt, at),
+        ),
+      )
+      .returning();
+    decided.push(...rows);
+  }
+  return decided;
+}
+
+export type OwnerDecision = "fulfilled" | "missed" | "cancelled" | "pending";
+
+/**
+ * The owner's word on a promise; `pending` takes a decision back; what is past its day is then left to them, until they name another.
+ * `dueAt`, a day where they live (YYYY-MM-DD), opens it until the end of that day; null for no day. Saying the same again
+ * changes nothing.
+ * @throws AppError `not_found` for an unknown id or another person's, `conflict` for a memory that has no status, `invalid` for a
+ * day that is over.
+ */
+export async function decideByOwner(
+  db: Db,
+  scope: Scope,
+  input: { id: string; status?: OwnerDecision; dueAt?: string | null; now: Date },
+): Promise<Node> {
+  const { id, status = "pending", dueAt, now } = input;
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const mine = and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, id));
+    const [node] = isId(id) ? await tx.select().from(conceptNodes).where(mine) : [];
+    if (!node) throw notFound("memory");
+    if (node.status === null) throw conflict("Only a promise or an expectation can be kept, missed or called off.");
+    if (status !== "pending" && dueAt !== undefined) throw invalid("Only what is open can have a day.");
+    if (node.status === status && dueAt === undefined) return node;
+    const decision =
+      status === "pending"
+        ? {
+            resolvedAt: null,
+            resolvedHow: null,
+            resolvedBy: null,
+            ...(await openUntil(tx, scope, node, { dueAt, now })),
+          }
+        : { resolvedAt: now, resolvedHow: "owner" as const, resolvedBy: null, keptOpenAt: null };
+    const [row] = await tx
+      .update(conceptNodes)
+      .set({ status, ...decision })
+      .where(mine)
+      .returning();
+    if (!row) throw notFound("memory");
+    if (dueAt !== undefined) await rememberDay(tx, scope, id);
+    await announce(tx, scope, [updated(row)], now);
+    return row;
+  });
+}
+
+/** A memory is found by its day, too. */
+async function rememberDay(tx: Tx, scope: Scope, id: string): Promise<void> {
+  await indexNodes(tx, scope, [id]);
+  const own = and(eq(nodeEmbeddings.personaId, scope.personaId), eq(nodeEmbeddings.ownerId, id));
+  await tx.delete(nodeEmbeddings).where(own);
+}
+
+/** Only what is past its day is kept open against the clock: a slip that is taken back leaves the day as it was. */
+async function openUntil(tx: Tx, scope: Scope, node: Node, { dueAt, now }: { dueAt?: string | null; now: Date }) {
+  if (dueAt === null) return { keptOpenAt: null, eventTimeStart: null, eventTimeEnd: null };
+  const { timeZone } = await readParties(tx, scope);
+  if (dueAt === undefined) {
+    const end = dueEnd(node, timeZone);
+    return { keptOpenAt: end !== null && end <= now ? now : null };
+  }
+  if (dueAt < dayIn(timeZone, now)) throw invalid("That day is over.");
+  return { keptOpenAt: null, eventTimeStart: startOfDayIn(timeZone, dueAt), eventTimeEnd: null };
+}
+
+/**
+ * Intentions and expectations, the last learnt first; `before` is the id of the last one seen.
+ * @throws AppError `not_found` for an unknown `before`.
+ */
+export async function listPromises(
+  db: Queryable,
+  scope: Scope,
+  page: { status?: NodeStatus; before?: string; limit: number },
+) {
+  const cursor = page.before === undefined ? undefined : await readCursor(db, scope, page.before);
+  const older =
+    cursor &&
+    or(
+      lt(conceptNodes.learnedAt, cursor.learnedAt),
+      and(eq(conceptNodes.learnedAt, cursor.learnedAt), lt(conceptNodes.id, cursor.id)),
+    );
+  return db
+    .select(nodeShape)
+    .from(conceptNodes)
+    .where(and(ownPromises(scope), page.status && eq(conceptNodes.status, page.status), older))
+    .orderBy(desc(conceptNodes.learnedAt), desc(conceptNodes.id))
+    .limit(page.limit);
+}
+
+async function readCursor(db: Queryable, scope: Scope, id: string) {
+  const [row] = isId(id)
+    ? await db
+        .select({ id: conceptNodes.id, learnedAt: conceptNodes.learnedAt })
+        .from(conceptNodes)
+        .where(and(ownPromises(scope), eq(conceptNodes.id, id)))
+    : [];
+  if (!row) throw notFound("memory");
+  return row;
+}
+
+function ownPromises(scope: Scope) {
+  return and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.type, [...promiseTypes]));
+}

@@ -1,0 +1,53 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "@/db";
+import { messages } from "@/db/schema";
+import { SEARCH_TOKENS_VERSION } from "@/lib/core/language/search-tokens";
+import { ownPersona } from "../scope";
+import { indexNodes } from "./nodes";
+import { searchColumns } from "./search-tokens";
+
+/**
+ * Indexes at most `limit` memories and as many messages again whose terms an older version made, over all personas.
+ * Searches go on meanwhile: most terms of two versions are the same. @returns how many rows there were; 0 when none is left.
+ */
+export async function reindexStale(db: Db, { limit }: { limit: number }): Promise<number> {
+  return (await reindexMemories(db, limit)) + (await reindexMessages(db, limit));
+}
+
+/** Rows are locked, so that words changed meanwhile are not indexed as they were. */
+async function reindexMemories(db: Db, limit: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const stale = await tx.rows<{ id: string; personaId: string; userId: string }>(sql`
+      select n.id, n.persona_id as "personaId", p.user_id as "userId"
+      from concept_nodes n join personas p on p.id = n.persona_id
+      where n.search_tokens_version < ${SEARCH_TOKENS_VERSION} and p.binned_at is null
+      limit ${limit} for update of n skip locked`);
+    for (const [, own] of Map.groupBy(stale, (row) => row.personaId)) {
+      const [owner] = own;
+      if (!owner) continue;
+      const scope = await ownPersona(tx, owner);
+      await indexNodes(
+        tx,
+        scope,
+        own.map((row) => row.id),
+      );
+    }
+    return stale.length;
+  });
+}
+
+async function reindexMessages(db: Db, limit: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const stale = await tx
+      .select({ id: messages.id, personaId: messages.personaId, content: messages.content })
+      .from(messages)
+      .where(lt(messages.searchTokensVersion, SEARCH_TOKENS_VERSION))
+      .limit(limit)
+      .for("update", { skipLocked: true });
+    for (const { id, personaId, content } of stale) {
+      const row = and(eq(messages.personaId, personaId), eq(messages.id, id));
+      await tx.update(messages).set(searchColumns(content)).where(row);
+    }
+    return stale.length;
+  });
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { conceptNodes } from "@/db/schema";
+import { announce } from "../ledger/publish-event";
+import type { Scope } from "../scope";
+import { inOrder } from "./conflict-order";
+import { closeConflictsOf, conflictUpdated, recordPair } from "./conflict-rows";
+import type { Node } from "./nodes";
+
+export type Replacement = { newId: string; oldId: string };
+export type Replaceable = Pick<
+  Node,
+  "id" | "type" | "subject" | "supersededBy" | "learnedAt" | "lastMentionedAt" | "pinnedAt"
+>;
+
+/**
+ * Of the replacements a mind asked for, those that may be: one live event by another of the same subject that was not
+ * told before it. What is missing, foreign, forgotten, of another kind or already replaced is left as it is. As both
+ * ends are live when they are joined, a chain can never come back to where it began.
+ */
+export function planReplacements(wanted: Replacement[], nodes: readonly Replaceable[]): Replacement[] {
+  const live = new Map(
+    nodes.filter((node) => node.type === "event" && node.supersededBy === null).map((node) => [node.id, node]),
+  );
+  return wanted.filter(({ newId, oldId }) => {
+    const [by, old] = [live.get(newId), live.get(oldId)];
+    if (!by || !old || newId === oldId || by.subject !== old.subject || toldAt(by) < toldAt(old)) return false;
+    if (old.pinnedAt === null) live.delete(oldId);
+    return true;
+  });
+}
+
+/** When a memory was told for the last time. */
+function toldAt(node: Replaceable): Date {
+  return node.lastMentionedAt ?? node.learnedAt;
+}
+
+/**
+ * Marks replaced events; their rows stay, as history, and what was open about them is settled. A pinned one is never
+ * replaced by itself: it and what would have taken its place become a contradiction, for its owner to settle.
+ * @returns the replaced ones as they are now.
+ */
+export async function replaceNodes(tx: Tx, scope: Scope, wanted: Replacement[], now: Date): Promise<Node[]> {
+  if (wanted.length === 0) return [];
+  const ids = [...new Set(wanted.flatMap(({ newId, oldId }) => [newId, oldId]))];
+  const nodes = await tx
+    .select()
+    .from(conceptNodes)
+    .where(and(eq(conceptNodes.personaId, scope.personaId), inArray(conceptNodes.id, ids)));
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const replaced: Node[] = [];
+  for (const pair of planReplacements(wanted, nodes)) {
+    const [by, old] = [byId.get(pair.newId), byId.get(pair.oldId)];
+    if (!by || !old) continue;
+    if (old.pinnedAt) await disputePinned(tx, scope, { by, old }, now);
+    else replaced.push(...(await supersede(tx, scope, pair, now)));
+  }
+  return replaced;
+}
+
+/** One live memory takes the place of another, whatever its date or pin; the caller has decided that it may. */
+export async function supersede(tx: Tx, scope: Scope, { newId, oldId }: Replacement, now: Date): Promise<Node[]> {
+  const rows = await tx
+    .update(conceptNodes)
+    .set({ supersededBy: newId })
+    .where(
+      and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, oldId), isNull(conceptNodes.supersededBy)),
+    )
+    .returning();
+  await closeConflictsOf(
+    tx,
+    scope,
+    rows.map((row) => row.id),
+    now,
+  );
+  return rows;
+}
+
+async function disputePinned(tx: Tx, scope: Scope, { by, old }: { by: Node; old: Node }, now: Date): Promise<void> {
+  const { older, newer } = inOrder(by, old);
+  const { sessionId, promptVersion } = by;
+  const pair = { olderId: older.id, newerId: newer.id, class: "true_contradiction" as const, outcome: null };
+  const opened = await recordPair(tx, scope, { ...pair, sessionId, promptVersion }, now);
+  if (opened) await announce(tx, scope, [conflictUpdated(opened)], now);
+}

@@ -1,0 +1,205 @@
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { conceptNodes, nodeEmbeddings, nodeFilling, tombstones } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { fingerprint } from "../fingerprint";
+import { type Announcement, announce } from "../ledger/publish-event";
+import type { Scope } from "../scope";
+import { updated } from "./node-announcements";
+import { embeddedText, type Told } from "./node-text";
+import { addNode, indexNodes, type Node, type NodeDraft } from "./nodes";
+import { findLikeThought } from "./standing-thoughts";
+import type { Vectors } from "./vectors";
+
+/** A thought or an expectation to be written, with the events it cites. */
+export type ThoughtDraft = Omit<NodeDraft, "origin" | "sessionId" | "promptVersion" | "learnedAt" | "messageIds"> & {
+  type: "thought" | "expectation";
+  evidence: string[];
+  /** The standing thought that the mind said it thinks again. */
+  repeats?: string | null;
+};
+
+/** Where thoughts come from, and what two of them are compared by. */
+export type Thinking = {
+  origin: "reflection" | "slow_cycle";
+  sessionId: string;
+  promptVersion: string;
+  learnedAt: Date;
+  /** Of the texts that `thoughtTexts` gives. */
+  vectors: Vectors;
+  /** From which likeness on a thought is a standing one. */
+  thoughtCosine: number;
+  speakers: Speakers;
+  now: Date;
+};
+
+type Speakers = Pick<Told, "personaName" | "timeZone">;
+
+/** `new` ones became memories, `repeated` ones evidence of standing ones; `problems` says why others are not kept. */
+export type Written = { newIds: string[]; repeatedIds: string[]; problems: string[] };
+
+/** Texts of thoughts, whose vectors `writeThoughts` compares them by. */
+export function thoughtTexts(drafts: readonly Pick<ThoughtDraft, "description" | "subject">[], speakers: Speakers) {
+  return drafts.filter(({ description }) => description !== "").map((draft) => textOf(draft, speakers));
+}
+
+function textOf({ description, subject }: Pick<ThoughtDraft, "description" | "subject">, speakers: Speakers): string {
+  return embeddedText({ description, subject, eventTimeStart: null, names: [], ...speakers });
+}
+
+/**
+ * Writes what a mind thought, each with its evidence. One that is a standing thought again (the mind says so, it has the same
+ * words, or it is at least `thoughtCosine` like it and differs in no fact) only adds its evidence to that. Evidence that is
+ * no live event any more is left out, and so is what is left without any, was forgotten, or is due in the past. The
+ * persona's row is locked.
+ */
+export async function writeThoughts(
+  tx: Tx,
+  scope: Scope,
+  drafts: ThoughtDraft[],
+  thinking: Thinking,
+): Promise<Written> {
+  const known = { standing: await readStanding(tx, scope), buried: await readBuried(tx, scope) };
+  const made: Written = { newIds: [], repeatedIds: [], problems: [] };
+  const news: Announcement[] = [];
+  for (const draft of drafts) {
+    const item = { draft, evidence: await livingAmong(tx, scope, draft.evidence), words: wordsOf(scope, draft) };
+    const problem = problemWith(item, known, thinking);
+    if (problem) {
+      made.problems.push(`${draft.type}: ${problem}, not written`);
+      continue;
+    }
+    const intoId = sameAs(item, known)?.id ?? (await findLike(tx, scope, item, thinking));
+    if (intoId) {
+      const grown = await addEvidence(tx, scope, { parentId: intoId, evidence: item.evidence, now: thinking.now });
+      if (grown) news.push(updated(grown));
+      made.repeatedIds.push(intoId);
+    } else {
+      const node = await add(tx, scope, item, thinking);
+      known.standing.push({ id: node.id, type: node.type, words: item.words });
+      news.push(thoughtCreated(node, item.evidence, thinking));
+      made.newIds.push(node.id);
+    }
+  }
+  await announce(tx, scope, news, thinking.now);
+  return made;
+}
+
+/** `words` is the fingerprint of a description. */
+type Item = { draft: ThoughtDraft; evidence: string[]; words: string };
+type Known = { standing: { id: string; type: Node["type"]; words: string }[]; buried: Set<string> };
+
+const wordsOf = (scope: Scope, { description }: { description: string }) => fingerprint(scope.personaId, description);
+
+function problemWith(item: Item, known: Known, { now }: Thinking): string | undefined {
+  const { draft, evidence, words } = item;
+  if (draft.eventTimeEnd && draft.eventTimeEnd.getTime() <= now.getTime()) return "due in the past";
+  if (evidence.length === 0) return "no living evidence";
+  if (known.buried.has(words)) return "was forgotten";
+  if (draft.description === "" && !sameAs(item, known)) return "what it repeats is gone";
+}
+
+/** The standing one that the mind named, or that has the same words. */
+function sameAs({ draft, words }: Item, { standing }: Known) {
+  const kin = standing.filter(({ type }) => type === draft.type);
+  return kin.find(({ id }) => id === draft.repeats) ?? kin.find((one) => one.words === words);
+}
+
+/** Live thoughts and pending expectations, by their words. */
+async function readStanding(tx: Tx, scope: Scope): Promise<Known["standing"]> {
+  const rows = await tx
+    .select({ id: conceptNodes.id, type: conceptNodes.type, description: conceptNodes.description })
+    .from(conceptNodes)
+    .where(
+      and(
+        eq(conceptNodes.personaId, scope.personaId),
+        isNull(conceptNodes.supersededBy),
+        or(
+          eq(conceptNodes.type, "thought"),
+          and(eq(conceptNodes.type, "expectation"), eq(conceptNodes.status, "pending")),
+        ),
+      ),
+    )
+    .orderBy(conceptNodes.id);
+  return rows.map(({ description, ...row }) => ({ ...row, words: wordsOf(scope, { description }) }));
+}
+
+async function readBuried(tx: Tx, scope: Scope): Promise<Set<string>> {
+  const rows = await tx
+    .select({ fingerprint: tombstones.fingerprint })
+    .from(tombstones)
+    .where(eq(tombstones.personaId, scope.personaId));
+  return new Set(rows.map((row) => row.fingerprint));
+}
+
+async function livingAmong(tx: Tx, scope: Scope, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: conceptNodes.id })
+    .from(conceptNodes)
+    .where(
+      and(
+        eq(conceptNodes.personaId, scope.personaId),
+        inArray(conceptNodes.id, ids),
+        isNull(conceptNodes.supersededBy),
+        eq(conceptNodes.type, "event"),
+      ),
+    )
+    .orderBy(conceptNodes.id)
+    .for("share");
+  return rows.map((row) => row.id);
+}
+
+/** The standing thought that one is like. Expectations of a day each are told apart by their words alone. */
+async function findLike(tx: Tx, scope: Scope, { draft, evidence }: Item, thinking: Thinking) {
+  const { vectors, thoughtCosine, speakers } = thinking;
+  const vector = draft.type === "thought" ? vectors.of(textOf(draft, speakers)) : undefined;
+  if (!vector) return undefined;
+  return findLikeThought(tx, scope, { ...draft, evidence, vector, model: vectors.model, thoughtCosine });
+}
+
+/** @returns the memory when any of it was new to it. */
+async function addEvidence(
+  tx: Tx,
+  scope: Scope,
+  { parentId, evidence, now }: { parentId: string; evidence: string[]; now: Date },
+): Promise<Node | undefined> {
+  const edges = evidence.map((childId) => ({
+    id: newId(now),
+    personaId: scope.personaId,
+    parentId,
+    childId,
+    createdAt: now,
+  }));
+  const added = await tx.insert(nodeFilling).values(edges).onConflictDoNothing().returning({ id: nodeFilling.id });
+  if (added.length === 0) return undefined;
+  const [node] = await tx
+    .select()
+    .from(conceptNodes)
+    .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, parentId)));
+  return node;
+}
+
+/** A new one gets its vector at once, so that the next of the same answer is compared with it, too. */
+async function add(tx: Tx, scope: Scope, { draft, evidence }: Item, thinking: Thinking): Promise<Node> {
+  const { evidence: _cited, repeats: _none, ...columns } = draft;
+  const { origin, sessionId, promptVersion, learnedAt, vectors, speakers, now } = thinking;
+  const node = await addNode(tx, scope, { ...columns, origin, sessionId, promptVersion, learnedAt }, now);
+  await addEvidence(tx, scope, { parentId: node.id, evidence, now });
+  await indexNodes(tx, scope, [node.id]);
+  const vector = draft.type === "thought" ? vectors.of(textOf(draft, speakers)) : undefined;
+  if (vector) {
+    const owner = { personaId: scope.personaId, ownerKind: "node" as const, ownerId: node.id };
+    const made = { model: vectors.model, dims: vector.length, vector, createdAt: now };
+    await tx.insert(nodeEmbeddings).values({ ...owner, ...made });
+  }
+  return node;
+}
+
+const SOURCES = { reflection: "reflection", slow_cycle: "slow_tick" } as const;
+
+function thoughtCreated(node: Node, evidence: string[], { origin, sessionId, now }: Thinking): Announcement {
+  const { id: thoughtId, type, subject, description } = node;
+  const words = { thoughtId, type, subject, description, source: SOURCES[origin] };
+  const payload = { ...words, fillingEventIds: evidence, sessionId, createdAt: now.toISOString() };
+  return { topic: "memory.thought.created", subjectId: thoughtId, payload };
+}

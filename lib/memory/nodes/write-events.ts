@@ -1,0 +1,108 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { messages } from "@/db/schema";
+import { isVerbatim, linesOfQuote } from "@/lib/core/quote";
+import type { Extraction } from "@/lib/core/types/mind";
+import { fingerprint } from "../fingerprint";
+import type { Scope } from "../scope";
+import { buriedSince } from "../tombstones";
+import { type Batch, findMention, type MentionKnobs, mergeMention } from "./dedupe-events";
+import { readTellings, type TellingContext } from "./event-drafts";
+import { addNode, type Node } from "./nodes";
+import { type SourceLine, sourcesOf } from "./sources";
+import type { Vectors } from "./vectors";
+
+export type EventsContext = TellingContext & {
+  /** Messages as the mind saw them, in order. */
+  lineIds: string[];
+  vectors: Vectors;
+  knobs: Omit<MentionKnobs, "model">;
+  now: Date;
+};
+
+/** A memory that a batch told of, as it is now. `impactBefore` is null for a new one. */
+export type Touched = { node: Node; impactBefore: number | null; isChanged: boolean };
+
+/**
+ * Writes a batch of events: each is added, or taken into the live memory it tells again. One without usable words, or
+ * that was forgotten, is left out. A quote is believed only when each of its lines stands in the words it came from.
+ * @returns for each event the id of its memory, and the memories by id.
+ */
+export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, context: EventsContext) {
+  const lines = await readLines(tx, scope, context.lineIds);
+  const buried = await buriedSince(tx, scope, { kind: "node", toldAt: context.learnedAt });
+  const knobs = { ...context.knobs, model: context.vectors.model };
+  const batch: Batch = new Map();
+  const touched = new Map<string, Touched>();
+  const nodeIds: (string | undefined)[] = [];
+  for (const [index, { draft, names, text }] of readTellings(extraction, context).entries()) {
+    const event = extraction.events[index];
+    const messageIds = event ? sourcesOf(event, lines.all).filter((id) => lines.usable.has(id)) : [];
+    if (messageIds.length === 0 || buried.has(fingerprint(scope.personaId, draft.description))) {
+      nodeIds.push(undefined);
+      continue;
+    }
+    const isQuote =
+      event?.isQuote === true && isVerbatim(answerIn(draft.description, lines.all), wordsOf(lines.all, messageIds));
+    const telling = { draft: { ...draft, isQuote, messageIds }, names, vector: context.vectors.of(text) };
+    const intoId = await findMention(tx, scope, telling, { batch, knobs });
+    const nodeId = intoId ?? (await add(tx, scope, telling.draft, { touched, now: context.now }));
+    if (intoId) await merge(tx, scope, { intoId, draft: telling.draft }, touched);
+    else batch.set(nodeId, telling);
+    nodeIds.push(nodeId);
+  }
+  return { nodeIds, touched };
+}
+
+/** A quote without the question of the persona that a short answer may carry on its first line. */
+function answerIn(description: string, all: { role: string; content: string }[]): string {
+  const [question = "", ...answer] = linesOfQuote(description);
+  const isAsked = answer.length > 0 && /[?？]$/u.test(question);
+  const wasAsked = isAsked && all.some(({ role, content }) => role === "persona" && content.includes(question));
+  return wasAsked ? answer.join("\n") : description;
+}
+
+/** What the person said in these messages. What the companion said is no quote of them. */
+function wordsOf(lines: SourceLine[], messageIds: string[]): string[] {
+  const own = lines.filter((line) => line.role === "user" && messageIds.includes(line.messageId));
+  return own.map((line) => line.content);
+}
+
+async function add(
+  tx: Tx,
+  scope: Scope,
+  draft: Parameters<typeof addNode>[2],
+  { touched, now }: { touched: Map<string, Touched>; now: Date },
+): Promise<string> {
+  const node = await addNode(tx, scope, draft, now);
+  touched.set(node.id, { node, impactBefore: null, isChanged: true });
+  return node.id;
+}
+
+async function merge(
+  tx: Tx,
+  scope: Scope,
+  mention: Parameters<typeof mergeMention>[2],
+  touched: Map<string, Touched>,
+): Promise<void> {
+  const { node, before, isChanged } = await mergeMention(tx, scope, mention);
+  const earlier = touched.get(node.id) ?? { impactBefore: before.emotionalImpact, isChanged: false };
+  touched.set(node.id, { ...earlier, node, isChanged: earlier.isChanged || isChanged });
+}
+
+/** Lines of the talk; `usable` leaves out words that were excluded or replaced since the mind read them. */
+async function readLines(tx: Tx, scope: Scope, ids: string[]) {
+  const rows = await tx
+    .select({
+      messageId: messages.id,
+      role: messages.role,
+      content: messages.content,
+      active: messages.active,
+      excluded: messages.recallExcluded,
+    })
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), inArray(messages.id, ids)));
+  const byId = new Map(rows.map((row) => [row.messageId, row]));
+  const all = ids.map((messageId) => byId.get(messageId) ?? { messageId, role: "gone", content: "" });
+  return { all, usable: new Set(rows.filter((row) => row.active && !row.excluded).map((row) => row.messageId)) };
+}

@@ -1,0 +1,162 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { personas } from "@/db/schema";
+import { conflict, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import type { Locale } from "@/lib/core/types/messages";
+import type { Blocks, PersonaFacts } from "@/lib/core/types/nodes";
+import { checkPersonas } from "../ledger/ceilings";
+import { ownPersona, type Scope } from "../scope";
+import type { Settings } from "../settings";
+import { readBlocks, readRevision, writeBlocks } from "./blocks";
+import { moodAt } from "./mood";
+
+export type PersonaDraft = {
+  displayName: string;
+  blocks?: Partial<Blocks>;
+  facts?: PersonaFacts;
+  locale?: Locale;
+};
+
+/**
+ * Makes a persona for a person, with whatever of L1 they already wrote.
+ * @throws AppError `full` when `ceilings` allow no more.
+ */
+export async function createPersona(
+  db: Db,
+  userId: string,
+  draft: PersonaDraft & { locale: Locale },
+  now: Date,
+  ceilings?: Settings["ceilings"],
+) {
+  const id = newId(now);
+  await db.transaction(async (tx) => {
+    if (ceilings) await checkPersonas(tx, userId, ceilings);
+    await tx.insert(personas).values({
+      id,
+      userId,
+      displayName: draft.displayName,
+      locale: draft.locale,
+      facts: withoutNulls(draft.facts ?? {}),
+      createdAt: now,
+      updatedAt: now,
+    });
+    const scope = await ownPersona(tx, { userId, personaId: id });
+    await writeBlocks(tx, scope, withoutEmpty(draft.blocks ?? {}), now);
+  });
+  return readPersona(db, await ownPersona(db, { userId, personaId: id }), now);
+}
+
+/** A person's personas, the one made last first; not those in the bin. */
+export function listPersonas(db: Queryable, userId: string) {
+  return db
+    .select({
+      id: personas.id,
+      displayName: personas.displayName,
+      locale: personas.locale,
+      createdAt: personas.createdAt,
+    })
+    .from(personas)
+    .where(and(eq(personas.userId, userId), isNull(personas.binnedAt)))
+    .orderBy(desc(personas.createdAt));
+}
+
+/** A persona whole: name, L1 blocks and facts, and L6 as it reads now. */
+export async function readPersona(db: Queryable, scope: Scope, now: Date) {
+  const [row] = await db
+    .select({
+      id: personas.id,
+      displayName: personas.displayName,
+      locale: personas.locale,
+      facts: personas.facts,
+      episodicState: personas.episodicState,
+      createdAt: personas.createdAt,
+      updatedAt: personas.updatedAt,
+    })
+    .from(personas)
+    .where(eq(personas.id, scope.personaId));
+  if (!row) throw notFound("persona");
+  const locale: Locale = row.locale === "zh" ? "zh" : "en";
+  return { ...row, locale, blocks: await readBlocks(db, scope), episodicState: moodAt(row.episodicState, now) };
+}
+
+/** Changes what a person edited; facts are merged key by key, null clears one. */
+export async function updatePersona(db: Db, scope: Scope, change: Partial<PersonaDraft>, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    await applyChange(tx, scope, change, now);
+  });
+}
+
+async function applyChange(tx: Tx, scope: Scope, change: Partial<PersonaDraft>, now: Date): Promise<void> {
+  const added = JSON.stringify(change.facts ?? {});
+  await tx
+    .update(personas)
+    .set({
+      displayName: change.displayName,
+      locale: change.locale,
+      facts: change.facts && sql`jsonb_strip_nulls(${personas.facts} || ${added}::jsonb)`,
+      updatedAt: now,
+    })
+    .where(eq(personas.id, scope.personaId));
+  await writeBlocks(tx, scope, change.blocks ?? {}, now);
+}
+
+/**
+ * Writes the first L1 of a persona.
+ * @throws AppError `conflict` when it already has a block.
+ */
+export async function onboardPersona(db: Db, scope: Scope, draft: Partial<PersonaDraft>, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const blocks = await readBlocks(tx, scope);
+    if (Object.values(blocks).some((text) => text !== "")) throw conflict("This persona has already been set up.");
+    await applyChange(tx, scope, { ...draft, blocks: withoutEmpty(draft.blocks ?? {}) }, now);
+  });
+}
+
+/**
+ * Sets, extends or clears how the persona should speak.
+ * @throws AppError `invalid` when the whole would be over 5,000 code points; what was there stays.
+ */
+export async function writeStyle(db: Db, scope: Scope, edit: StyleEdit, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const { style } = await readBlocks(tx, scope);
+    const appended = style === "" ? edit.text : `${style}\n${edit.text}`;
+    const text = { set: edit.text, append: appended, clear: "" }[edit.action] ?? "";
+    await writeBlocks(tx, scope, { style: text }, now);
+  });
+}
+
+export type StyleEdit = { action: "set" | "append" | "clear"; text?: string };
+
+/**
+ * Gives a block a text back that it held before, as its newest version.
+ * @throws AppError `not_found` for a revision that is not this persona's.
+ */
+export async function restoreRevision(db: Db, scope: Scope, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const { label, content } = await readRevision(tx, scope, id);
+    await writeBlocks(tx, scope, { [label]: content }, now);
+  });
+}
+
+/** Makes everything that changes a persona's talk wait for its turn, until the transaction ends. */
+export async function lockPersona(tx: Tx, scope: Scope): Promise<void> {
+  const [row] = await tx
+    .select({ id: personas.id })
+    .from(personas)
+    .where(and(eq(personas.id, scope.personaId), eq(personas.userId, scope.userId)))
+    .for("update");
+  if (!row) throw notFound("persona");
+}
+
+function withoutEmpty(blocks: Partial<Blocks>): Partial<Blocks> {
+  return Object.fromEntries(Object.entries(blocks).filter(([, text]) => text?.trim()));
+}
+
+function withoutNulls(facts: PersonaFacts): PersonaFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null && fact !== undefined));
+}

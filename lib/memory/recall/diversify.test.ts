@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { withoutCrowding, withoutRepeats } from "./diversify";
+
+describe("crowding", () => {
+  const ranked = (texts: string[], type: "event" | "thought") =>
+    texts.map((description) => ({ id: description, type, description }));
+
+  test("thoughts are at most three in ten of what is recalled, and the best of each kind stay", () => {
+    const nodes = fc.array(fc.record({ type: fc.constantFrom("event" as const, "thought" as const) }), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(nodes, fc.integer({ min: 1, max: 12 }), (all, topK) => {
+        const list = all.map(({ type }, at) => ({ id: `${at}`, type, description: `subject${at}x thing${at}y` }));
+        const chosen = withoutCrowding(list, topK);
+        expect(chosen.length).toBeLessThanOrEqual(topK);
+        expect(chosen.filter((one) => one.type === "thought").length).toBeLessThanOrEqual(Math.max(1, topK * 0.3));
+        for (const type of ["event", "thought"] as const) {
+          const kept = chosen.filter((one) => one.type === type);
+          expect(kept).toEqual(list.filter((one) => one.type === type).slice(0, kept.length));
+        }
+      }),
+    );
+  });
+
+  test.each([
+    ["Lin misses her old flat in York.", "Lin really misses the old flat in York!"],
+    ["小林一直想念以前在成都的老房子", "小林还是想念以前在成都的老房子"],
+  ])("a thought that says the same again is left out: %s", (better, worse) => {
+    const list = ranked([better, worse], "thought");
+    expect(withoutCrowding(list, 10).map((one) => one.description)).toEqual([better]);
+    expect(withoutRepeats(list, [])).toHaveLength(1);
+    expect(withoutRepeats(ranked([worse], "thought"), ranked([better], "thought"))).toEqual([]);
+  });
+
+  test("two events in like words both stay: a marathon can be run twice", () => {
+    const list = ranked(["Lin ran the marathon in York.", "Lin ran the marathon in York!"], "event");
+    expect(withoutCrowding(list, 10)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,56 @@
+import { searchTokens } from "@/lib/core/language/search-tokens";
+import { CROWDING } from "@/lib/core/settings/recall";
+import type { NodeType } from "@/lib/core/types/nodes";
+
+type Ranked = { id: string; type: NodeType; description: string; isPinned?: boolean };
+
+/**
+ * The first `topK` of a ranked list, with few thoughts among them and none that repeats a better one: what happened must
+ * not be crowded out by what was made of it. Events are left as they are; telling them apart is the matter
+ * of whoever writes them. Pinned ones always stay and take nobody's place.
+ */
+export function withoutCrowding<T extends Ranked>(ranked: T[], topK: number): T[] {
+  const thoughtsMax = Math.max(1, Math.floor(topK * CROWDING.thoughtsShare));
+  const chosen: T[] = [];
+  const thoughts: T[] = [];
+  let places = topK;
+  for (const node of ranked) {
+    if (node.isPinned) {
+      chosen.push(node);
+      continue;
+    }
+    if (places === 0) continue;
+    if (node.type === "thought") {
+      if (thoughts.length === thoughtsMax || repeats(node, thoughts)) continue;
+      thoughts.push(node);
+    }
+    places -= 1;
+    chosen.push(node);
+  }
+  return chosen;
+}
+
+/** Thoughts that neither are among `shown` nor repeat one of them or each other. */
+export function withoutRepeats<T extends Ranked>(thoughts: T[], shown: Ranked[]): T[] {
+  const kept: T[] = [];
+  for (const thought of thoughts) {
+    const all = [...shown, ...kept];
+    if (!all.some((other) => other.id === thought.id) && !repeats(thought, all)) kept.push(thought);
+  }
+  return kept;
+}
+
+function repeats(thought: Ranked, others: Ranked[]): boolean {
+  const terms = searchTokens(thought.description);
+  return others.some((other) => {
+    if (other.type !== "thought") return false;
+    const theirs = searchTokens(other.description);
+    return likeness(terms, theirs) >= CROWDING.sameWords;
+  });
+}
+
+function likeness(terms: string[], others: string[]): number {
+  const [a, b] = [new Set(terms), new Set(others)];
+  const all = a.union(b).size;
+  return all === 0 ? 0 : a.intersection(b).size / all;
+}

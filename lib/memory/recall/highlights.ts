@@ -1,0 +1,81 @@
+import { searchTokens } from "@/lib/core/language/search-tokens";
+
+/** Start and end of a stretch of text, in UTF-16 code units; the end is not part of it. */
+export type Span = [start: number, end: number];
+
+const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** A run of letters and digits of one script: Han and Kana are searched by their terms instead. */
+const WORD =
+  /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々])[\p{L}\p{N}](?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々])[\p{L}\p{N}\p{M}'’])*/gu;
+
+/**
+ * Where a text answers a search, as spans that are sorted, apart from one another, and never cut a character as people
+ * see it: the words searched for literally, every word of the same stem, and every Han or Kana term of the search.
+ */
+export function highlightsOf(text: string, q: string): Span[] {
+  const literal = fold(q.trim());
+  if (literal === "") return [];
+  const terms = searchTokens(q).filter((term) => !term.startsWith("#"));
+  const folded = foldWithPlaces(text);
+  const found = [literal, ...terms.filter((term) => CJK.test(term))].flatMap((needle) => occurrences(folded, needle));
+  return joined([...found, ...sameWords(text, new Set(terms)).map((span) => whole(span, folded.characters))]);
+}
+
+/** The form in which texts are compared literally: NFKC and lower case, character by character. */
+export function fold(text: string): string {
+  return foldWithPlaces(text).text;
+}
+
+type Folded = {
+  text: string;
+  /** Per unit of the folded text, the character it came from. */
+  places: Span[];
+  /** Per unit of the text as it is, the character it belongs to. */
+  characters: Span[];
+};
+
+function foldWithPlaces(text: string): Folded {
+  const places: Span[] = [];
+  const characters: Span[] = [];
+  let folded = "";
+  for (const { segment, index } of graphemes.segment(text)) {
+    const piece = segment.normalize("NFKC").toLowerCase();
+    const character: Span = [index, index + segment.length];
+    for (let unit = 0; unit < piece.length; unit++) places.push(character);
+    for (let unit = 0; unit < segment.length; unit++) characters.push(character);
+    folded += piece;
+  }
+  return { text: folded, places, characters };
+}
+
+function occurrences({ text, places }: Folded, needle: string): Span[] {
+  const spans: Span[] = [];
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length)) {
+    const [first, last] = [places[at], places[at + needle.length - 1]];
+    if (first && last) spans.push([first[0], last[1]]);
+  }
+  return spans;
+}
+
+function sameWords(text: string, terms: Set<string>): Span[] {
+  const spans: Span[] = [];
+  for (const { 0: run, index } of text.matchAll(WORD)) {
+    if (searchTokens(run).some((term) => terms.has(term))) spans.push([index, index + run.length]);
+  }
+  return spans;
+}
+
+function whole([start, end]: Span, characters: Span[]): Span {
+  return [characters[start]?.[0] ?? start, characters[end - 1]?.[1] ?? end];
+}
+
+function joined(spans: Span[]): Span[] {
+  const apart: Span[] = [];
+  for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = apart.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else apart.push([start, end]);
+  }
+  return apart;
+}

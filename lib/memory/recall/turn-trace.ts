@@ -1,0 +1,144 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { turnTraces } from "@/db/schema";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import type { MessageRole } from "@/lib/core/types/messages";
+import type { NodeType } from "@/lib/core/types/nodes";
+import type { TraceStage } from "@/lib/core/types/stages";
+import type { Scope } from "../scope";
+import type { ExcerptLegs } from "./excerpts";
+import type { Retrieved } from "./retrieve";
+import type { Score } from "./score";
+import type { TurnContext } from "./turn-context";
+
+/** One line of what a turn drew on. What carries `id` was brought up for this very message; the rest is always at hand. */
+export type RetrievalTrace =
+  | {
+      kind: "recalled";
+      id: string;
+      type: NodeType;
+      description: string;
+      isQuote?: boolean;
+      score: Score;
+    }
+  | {
+      kind: "excerpt";
+      /** Of the message. */
+      id: string;
+      sessionId: string;
+      role: MessageRole;
+      at: string;
+      description: string;
+      relevance: number;
+      legs: ExcerptLegs;
+    }
+  | { kind: "expectation_match"; id: string; description: string; cosine: number | null }
+  | {
+      kind: "at_hand";
+      pinnedIds: string[];
+      selfIds: string[];
+      intentionIds: string[];
+      expectationIds: string[];
+      keptIds: string[];
+      entities: { entityId: string; name: string }[];
+      uncertainIds: string[];
+      windowMessages: number;
+      isCompacted: boolean;
+      /** How the persona felt. */
+      mood: string;
+    };
+
+/** What a turn drew on, with each part of each score. */
+export function explainRetrieval(context: TurnContext, memory: Retrieved): RetrievalTrace[] {
+  const ids = (nodes: { id: string }[]) => nodes.map((node) => node.id);
+  return [
+    ...memory.recalled.map(({ id, type, description, isQuote, score }) => ({
+      kind: "recalled" as const,
+      id,
+      type,
+      description,
+      ...(isQuote ? { isQuote } : {}),
+      score,
+    })),
+    ...memory.excerpts.map(({ id, sessionId, role, at, content, relevance, legs }) => ({
+      kind: "excerpt" as const,
+      ...{ id, sessionId, role, at: at.toISOString(), description: content, relevance, legs },
+    })),
+    ...memory.expectationMatches.map(({ id, description, cosine }) => ({
+      kind: "expectation_match" as const,
+      id,
+      description,
+      cosine,
+    })),
+    {
+      kind: "at_hand",
+      pinnedIds: ids(memory.pinnedThoughts),
+      selfIds: ids(memory.selfThoughts),
+      intentionIds: ids(memory.intentions),
+      expectationIds: ids(memory.expectations),
+      keptIds: ids(memory.kept),
+      entities: context.entities.map(({ id, canonicalName }) => ({ entityId: id, name: canonicalName })),
+      uncertainIds: ids(context.uncertain),
+      windowMessages: context.window.length,
+      isCompacted: context.earlier !== null,
+      mood: context.mood.mood,
+    },
+  ];
+}
+
+/** Ids of what came up for a message, and of the memories that were at hand anyway. */
+export function idsDrawnOn(retrieval: RetrievalTrace[]): { recalledIds: string[]; atHandIds: string[] } {
+  const recalled = retrieval.flatMap((one) => (one.kind === "at_hand" ? [] : [one.id]));
+  const atHand = retrieval.flatMap((one) =>
+    one.kind === "at_hand"
+      ? [one.pinnedIds, one.selfIds, one.intentionIds, one.expectationIds, one.keptIds].flat()
+      : [],
+  );
+  return { recalledIds: [...new Set(recalled)], atHandIds: [...new Set(atHand)] };
+}
+
+/**
+ * Adds to the trace that a turn has just left what happened after it was written. Changes nothing when that trace is gone, or
+ * is one of another try.
+ */
+export async function completeTrace(
+  db: Queryable,
+  scope: Scope,
+  { turnId, writtenAt, stages, totalMs }: { turnId: string; writtenAt: Date; stages: TraceStage[]; totalMs: number },
+): Promise<void> {
+  const mine = [eq(turnTraces.personaId, scope.personaId), eq(turnTraces.turnId, turnId)];
+  await db
+    .update(turnTraces)
+    .set({ stages, totalMs })
+    .where(and(...mine, eq(turnTraces.createdAt, writtenAt)));
+}
+
+/**
+ * How a turn's reply came about. `firstTokenMs` and `totalMs` count from the end of the burst.
+ * @throws AppError `not_found` when the turn is not this persona's, or its trace was purged.
+ */
+export async function readTurnTrace(db: Queryable, scope: Scope, turnId: string) {
+  const [row] = isId(turnId)
+    ? await db
+        .select({
+          turnId: turnTraces.turnId,
+          stages: turnTraces.stages,
+          retrieval: turnTraces.retrieval,
+          promptSystem: turnTraces.promptSystem,
+          promptUser: turnTraces.promptUser,
+          promptVersion: turnTraces.promptVersion,
+          promptParts: turnTraces.promptParts,
+          model: turnTraces.model,
+          inputTokens: turnTraces.inputTokens,
+          outputTokens: turnTraces.outputTokens,
+          firstTokenMs: turnTraces.firstTokenMs,
+          totalMs: turnTraces.totalMs,
+          createdAt: turnTraces.createdAt,
+        })
+        .from(turnTraces)
+        .where(and(eq(turnTraces.personaId, scope.personaId), eq(turnTraces.turnId, turnId)))
+    : [];
+  if (!row) throw notFound("trace");
+  return { ...row, retrieval: row.retrieval as RetrievalTrace[] };
+}

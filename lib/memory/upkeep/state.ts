@@ -1,0 +1,62 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { sessions } from "@/db/schema";
+import { sessionFailureOf } from "@/lib/core/types/session-failures";
+import type { Scope } from "../scope";
+
+const FAILED_MAX = 20;
+const NOTHING = { events: 0, thoughts: 0, intentions: 0, expectations: 0, entities: 0, messages: 0, sessions: 0 };
+
+/**
+ * How things stand with a persona, in numbers and without a word of anybody: whether it has been written yet, how much it
+ * remembers, and the talks that could not be made into memory, the last first.
+ */
+export async function readState(db: Queryable, scope: Scope) {
+  const id = sql`${scope.personaId}::uuid`;
+  const live = (type: string) =>
+    sql`(select count(*)::int from concept_nodes n where n.persona_id = ${id} and n.type = ${type} and n.superseded_by is null)`;
+  const [row] = await db.rows<StateRow>(sql`
+    select p.id, p.display_name as "displayName", p.locale,
+      not exists (select 1 from core_blocks b where b.persona_id = p.id and b.content <> '') as "onboardingRequired",
+      ${live("event")} as events, ${live("thought")} as thoughts, ${live("intention")} as intentions,
+      ${live("expectation")} as expectations,
+      (select count(*)::int from entities e where e.persona_id = p.id and e.status <> 'merged') as entities,
+      (select count(*)::int from messages m where m.persona_id = p.id and m.active) as messages,
+      (select count(*)::int from sessions s where s.persona_id = p.id) as sessions
+    from personas p where p.id = ${id}`);
+  if (!row) return NO_PERSONA;
+  const { id: personaId, displayName, locale, onboardingRequired, ...memoryCounts } = row;
+  return {
+    persona: { id: personaId, displayName, locale },
+    onboardingRequired,
+    memoryCounts,
+    failedSessions: await listFailedSessions(db, scope),
+  };
+}
+
+type StateRow = typeof NOTHING & { id: string; displayName: string; locale: string; onboardingRequired: boolean };
+
+/** How things stand before a person has made a persona. */
+export const NO_PERSONA = {
+  persona: null,
+  onboardingRequired: true,
+  memoryCounts: NOTHING,
+  failedSessions: [],
+};
+
+/** Talks that wait for a Retry, the last first. `reason` is one of a few; `failure` says it in a sentence, with details. */
+export async function listFailedSessions(db: Queryable, scope: Scope) {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      openedAt: sessions.openedAt,
+      lastMessageAt: sessions.lastMessageAt,
+      messageCount: sessions.messageCount,
+      failure: sessions.failure,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.status, "failed")))
+    .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))
+    .limit(FAILED_MAX);
+  return rows.map((row) => ({ ...row, reason: sessionFailureOf(row.failure ?? "") }));
+}

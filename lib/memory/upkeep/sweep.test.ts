@@ -1,0 +1,118 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { liveEvents, outbox, rateLimits, sessions, turns } from "@/db/schema";
+import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
+import { beginConsolidation, showLife } from "../consolidation/consolidations";
+import { storeUserMessage } from "../conversation/messages";
+import { closeIfIdle, closeSession, readSession, startClosing } from "../conversation/sessions";
+import { newScope } from "../memory.fixtures";
+import { findIdleSessions, findLostSessions, purgeExpired, sendOnIfLost } from "./sweep";
+
+const now = new Date("2026-03-01T10:00:00Z");
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+onEachDatabase("the sweep", (db) => {
+  async function aTalk() {
+    const scope = await newScope(db(), now);
+    const input = { clientId: "1", content: "hello", channelId: "web", idleMinutes: 30, now };
+    const { sessionId } = await storeUserMessage(db(), scope, input);
+    const settle = () => db().update(turns).set({ status: "done" }).where(eq(turns.personaId, scope.personaId));
+    const found = async (rows: Promise<{ sessionId: string }[]>) =>
+      (await rows).some((row) => row.sessionId === sessionId);
+    const isIdle = (at: Date) => found(findIdleSessions(db(), { idleMinutes: 30, now: at }));
+    return { scope, sessionId, settle, isIdle, isLost: (at: Date) => found(findLostSessions(db(), at)) };
+  }
+
+  test("finds a talk that nobody has added to for the idle time, not sooner, and not one still being answered", async () => {
+    const { settle, isIdle } = await aTalk();
+    expect(await isIdle(later(31 * MINUTE))).toBe(false);
+    await settle();
+    expect(await isIdle(later(29 * MINUTE))).toBe(false);
+    expect(await isIdle(later(31 * MINUTE))).toBe(true);
+  });
+
+  test("closing an idle talk twice closes it once", async () => {
+    const { scope, sessionId, settle } = await aTalk();
+    await settle();
+    const close = () => closeIfIdle(db(), scope, { sessionId, idleMinutes: 30, now: later(31 * MINUTE) });
+    expect([await close(), await close()]).toEqual([true, false]);
+    expect(await readSession(db(), scope, sessionId)).toMatchObject({ status: "closing", closeTrigger: "idle" });
+    const sent = await db().select().from(outbox).where(eq(outbox.personaId, scope.personaId));
+    expect(sent.filter((row) => row.name === "session/closing")).toHaveLength(1);
+  });
+
+  const sendAll = (at: Date) => db().update(outbox).set({ sentAt: at });
+  const consolidating = async (talk: Awaited<ReturnType<typeof aTalk>>, at: Date) => {
+    await talk.settle();
+    await sendAll(now);
+    await db().update(sessions).set({ status: "closing" }).where(eq(sessions.id, talk.sessionId));
+    await beginConsolidation(db(), talk.scope, talk.sessionId, at);
+  };
+
+  test("notices a closing talk whose event was lost within two minutes of its sending, and not while it waits to be sent", async () => {
+    const { scope, sessionId, settle, isLost } = await aTalk();
+    await settle();
+    await db().transaction((tx) => startClosing(tx, scope, { sessionId, trigger: "explicit", now }));
+    expect(await isLost(later(HOUR))).toBe(false);
+    await sendAll(later(HOUR));
+    expect(await isLost(later(HOUR + MINUTE))).toBe(false);
+    expect(await isLost(later(HOUR + 1.5 * MINUTE))).toBe(true);
+  });
+
+  test("notices a consolidation that gives no sign of life within two minutes", async () => {
+    const talk = await aTalk();
+    await consolidating(talk, later(HOUR));
+    expect(await talk.isLost(later(HOUR + MINUTE))).toBe(false);
+    expect(await talk.isLost(later(HOUR + 1.5 * MINUTE))).toBe(true);
+    await showLife(db(), talk.scope, talk.sessionId, later(HOUR + 30 * MINUTE));
+    expect(await talk.isLost(later(HOUR + 31 * MINUTE))).toBe(false);
+    expect(await talk.isLost(later(HOUR + 31.5 * MINUTE))).toBe(true);
+  });
+
+  test("a talk that waits while another of its persona is remembered is not lost", async () => {
+    const first = await aTalk();
+    await consolidating(first, later(HOUR));
+    const input = { clientId: "2", content: "again", channelId: "web", idleMinutes: 30, now };
+    const { sessionId } = await storeUserMessage(db(), first.scope, input);
+    await first.settle();
+    await closeSession(db(), first.scope, sessionId, now);
+    await sendAll(now);
+    const isLost = async (at: Date) => (await findLostSessions(db(), at)).some((row) => row.sessionId === sessionId);
+    expect(await isLost(later(HOUR + MINUTE))).toBe(false);
+    expect(await isLost(later(HOUR + 1.5 * MINUTE))).toBe(true);
+  });
+
+  test("sends a lost talk on once, however many look for it at the same time", async () => {
+    const talk = await aTalk();
+    await consolidating(talk, later(HOUR));
+    const input = { sessionId: talk.sessionId, now: later(2 * HOUR) };
+    const sendOn = () => sendOnIfLost(db(), talk.scope, input);
+    expect((await Promise.all([sendOn(), sendOn(), sendOn()])).sort()).toEqual([false, false, true]);
+    const unsent = await db()
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.personaId, talk.scope.personaId), isNull(outbox.sentAt)));
+    expect(unsent.map((row) => row.name)).toEqual(["session/closing"]);
+  });
+
+  test("deletes what has outlived its use and nothing else", async () => {
+    const { scope } = await aTalk();
+    const count = async () =>
+      (await db().select().from(liveEvents).where(eq(liveEvents.personaId, scope.personaId))).length;
+    await db()
+      .insert(rateLimits)
+      .values({ key: `k${scope.personaId}`, windowStart: now, count: 1 });
+    const before = await count();
+    await purgeExpired(db(), later(13 * DAY));
+    expect(await count()).toBe(before);
+    await purgeExpired(db(), later(15 * DAY));
+    expect(await count()).toBe(0);
+    expect(
+      await db()
+        .select()
+        .from(rateLimits)
+        .where(eq(rateLimits.key, `k${scope.personaId}`)),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, Queryable } from "@/db";
+import { instant } from "@/db/sql";
+import { DAY, MINUTE } from "@/lib/core/clock";
+import { LIVE_EVENT_DAYS, TRACE_DAYS } from "@/lib/core/limits";
+import { enqueue } from "../ledger/outbox";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+import { purgeTranscripts } from "../slow-cycle/transcripts";
+
+export type SessionAddress = { sessionId: string; personaId: string; userId: string };
+
+/**
+ * A session whose event was sent, or which showed a sign of life, this long ago and moved no further is lost. A step shows one
+ * every 20 seconds; between its attempts Inngest waits a minute and some seconds.
+ */
+const LOST_AFTER_MS = 1.5 * MINUTE;
+
+/** Open sessions that have been quiet for the idle time, over all personas. */
+export function findIdleSessions(db: Db, input: { idleMinutes: number; now: Date }): Promise<SessionAddress[]> {
+  return db.rows<SessionAddress>(sql`
+    select s.id as "sessionId", s.persona_id as "personaId", p.user_id as "userId"
+    from sessions s join personas p on p.id = s.persona_id
+    where p.binned_at is null and s.status = 'open' and s.last_message_at <= ${instant(new Date(input.now.getTime() - input.idleMinutes * MINUTE))}
+      and not exists (select 1 from turns t where t.session_id = s.id and t.status in ('pending', 'running'))
+    order by s.last_message_at limit 100`);
+}
+
+/**
+ * Closing or half-remembered sessions whose event was lost after it was sent, and those that have waited for the next day. One that
+ * waits while another talk of its persona is being remembered is not lost.
+ */
+export function findLostSessions(db: Db, now: Date): Promise<SessionAddress[]> {
+  return lostSessions(db, now, sql`true`);
+}
+
+/** Sends a lost session on to consolidation. @returns whether it was still lost. */
+export function sendOnIfLost(db: Db, scope: Scope, input: { sessionId: string; now: Date }): Promise<boolean> {
+  const { sessionId, now } = input;
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const mine = sql`s.persona_id = ${scope.personaId}::uuid and s.id = ${sessionId}::uuid`;
+    if ((await lostSessions(tx, now, mine)).length === 0) return false;
+    await enqueue(tx, scope, "session/closing", { sessionId }, now);
+    return true;
+  });
+}
+
+function lostSessions(db: Queryable, now: Date, which: SQL): Promise<SessionAddress[]> {
+  const since = instant(new Date(now.getTime() - LOST_AFTER_MS));
+  return db.rows<SessionAddress>(sql`
+    select s.id as "sessionId", s.persona_id as "personaId", p.user_id as "userId"
+    from sessions s join personas p on p.id = s.persona_id
+    where ${which} and p.binned_at is null and s.status in ('closing', 'consolidating') and s.last_message_at <= ${since}
+      and (s.waits_until is null or s.waits_until <= ${instant(now)})
+      and not exists (select 1 from turns t where t.session_id = s.id and t.status in ('pending', 'running'))
+      and not exists (select 1 from outbox o where o.name = 'session/closing' and o.data->>'sessionId' = s.id::text
+        and (o.sent_at is null or o.sent_at > ${since}))
+      and not exists (
+        select 1 from consolidations c join sessions other on other.id = c.session_id
+        where c.persona_id = s.persona_id and greatest(c.started_at, c.alive_at) > ${since}
+          and other.status = 'consolidating')
+    order by s.last_message_at limit 100`);
+}
+
+/** Deletes what has outlived its use: traces, the feed's past, sent events, old counters. */
+export async function purgeExpired(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => instant(new Date(now.getTime() - days * DAY));
+  await db.rows(sql`delete from turn_traces where created_at < ${before(TRACE_DAYS)}`);
+  await purgeTranscripts(db, now);
+  await db.rows(sql`delete from live_events where created_at < ${before(LIVE_EVENT_DAYS)}`);
+  await db.rows(sql`delete from outbox where sent_at < ${before(1)}`);
+  await db.rows(sql`delete from rate_limits where window_start < ${before(1)}`);
+}

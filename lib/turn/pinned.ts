@@ -1,0 +1,31 @@
+import { countTokens } from "@/lib/core/language/search-tokens";
+import type { SpokenLine } from "@/lib/core/types/mind";
+
+/**
+ * Shares the tokens for what is pinned between memories and words: each may have half, and what the other leaves. Both come
+ * with the last pinned first; one that is too long is passed over. Words that stand in the recent talk are not shown twice.
+ */
+export function shareKept<N extends { description: string }, W extends SpokenLine & { tokenCount: number }>(
+  pinned: { nodes: N[]; words: W[]; window: SpokenLine[] },
+  tokens: number,
+): { nodes: N[]; words: W[] } {
+  const cost = (node: N) => countTokens(node.description);
+  const total = pinned.nodes.reduce((sum, node) => sum + cost(node), 0);
+  const isShown = (line: W) => pinned.window.some(({ at }) => at.getTime() === line.at.getTime());
+  const words = fitting(
+    pinned.words.filter((line) => !isShown(line)),
+    (line) => line.tokenCount,
+    Math.max(Math.floor(tokens / 2), tokens - total),
+  );
+  const taken = words.reduce((sum, line) => sum + line.tokenCount, 0);
+  return { nodes: fitting(pinned.nodes, cost, tokens - taken), words };
+}
+
+function fitting<T>(items: T[], cost: (item: T) => number, tokens: number): T[] {
+  let left = tokens;
+  return items.filter((item) => {
+    if (cost(item) > left) return false;
+    left -= cost(item);
+    return true;
+  });
+}
