@@ -377,6 +377,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(calls.map((call) => [call.feature, call.tier, call.ok])).toEqual([
       ["slow_cycle", "medium", true],
       ["slow_cycle", "medium", true],
+      ["embed", "embedder", true],
     ]);
   });
 
