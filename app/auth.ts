@@ -10,6 +10,7 @@ import { DAY } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
 import { type AppError, isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { isStorable } from "@/lib/core/text/points";
 import { logAuthError } from "./auth-log";
 import { clientAddress, isHttpsUrl } from "./incoming";
 
@@ -95,7 +96,8 @@ async function check({ sub, sid }: { sub?: string; sid?: unknown }): Promise<boo
 
 async function authorize(credentials: Partial<Record<string, unknown>>, headers: Headers) {
   const { email, password } = credentials;
-  if (typeof email !== "string" || typeof password !== "string" || email.length > 500 || password.length > 1000) {
+  if (typeof email !== "string" || email.length > 500 || !isStorable(email)) throw new WrongCredentials();
+  if (typeof password !== "string" || password.length > 1000) {
     throw new WrongCredentials();
   }
   await boot();

@@ -188,6 +188,6 @@ function joined(sections: Section[]): string {
   return sections.flatMap(([, text]) => (text === "" ? [] : [text])).join("\n\n");
 }
 
-function partsOfHalf(half: PromptHalf, sections: Section[]): PromptPart[] {
+export function partsOfHalf(half: PromptHalf, sections: Section[]): PromptPart[] {
   return sections.flatMap(([name, text]) => (text === "" ? [] : [{ half, section: name, tokens: countTokens(text) }]));
 }

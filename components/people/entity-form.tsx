@@ -18,8 +18,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { useToast } from "@/components/ui/toast";
 import { ENTITY_DESCRIPTION_MAX, ENTITY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
-import { isVisible } from "@/lib/core/text/visible";
 import { entityKinds } from "@/lib/core/types/nodes";
+import { isVisible } from "@/lib/core/visible";
 import { readNames } from "./names";
 
 type EntityFormProps = {

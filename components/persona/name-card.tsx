@@ -10,8 +10,8 @@ import { Section } from "@/components/ui/page";
 import { Segmented } from "@/components/ui/segmented";
 import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
-import { isVisible } from "@/lib/core/text/visible";
 import { type Locale, locales } from "@/lib/core/types/messages";
+import { isVisible } from "@/lib/core/visible";
 import { SaveLine } from "./save-line";
 import { useSaved } from "./use-saved";
 

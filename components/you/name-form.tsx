@@ -12,7 +12,7 @@ import { Input } from "@/components/ui/input";
 import { useToast } from "@/components/ui/toast";
 import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
-import { isVisible } from "@/lib/core/text/visible";
+import { isVisible } from "@/lib/core/visible";
 
 /** What the person is called by their personas. */
 export function NameForm({ name }: { name: string }) {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { isTimeZone } from "./clock";
 import { BLOCK_MAX, CLIENT_ID_MAX, DISPLAY_NAME_MAX, PAGE_DEFAULT, PAGE_MAX } from "./limits";
 import { countCodePoints, isStorable } from "./text/points";
-import { isVisible } from "./text/visible";
 import { locales } from "./types/messages";
+import { isVisible } from "./visible";
 
 const storable = z.string().refine(isStorable, "holds characters that cannot be stored");
 /** Text that can be stored, of at most so many code points. */

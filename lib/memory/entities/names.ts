@@ -5,8 +5,8 @@ import { newId } from "@/lib/core/ids";
 import { isNobody, normalizeAlias, withoutPossessive } from "@/lib/core/language/normalize";
 import { ENTITY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
-import { isVisible } from "@/lib/core/text/visible";
 import type { EntityKind } from "@/lib/core/types/nodes";
+import { isVisible } from "@/lib/core/visible";
 import type { Scope } from "../scope";
 
 export type Entity = typeof entities.$inferSelect;
