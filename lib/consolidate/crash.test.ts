@@ -144,7 +144,7 @@ onEachDatabase(
           expect(n).toBeLessThan(STATEMENTS_MAX);
         }
       },
-      240_000,
+      900_000,
     );
 
     /** What is compared is worth comparing: each kind of change happened. */
