@@ -162,11 +162,13 @@ test("of an older talk words are kept, copied and forgotten, but neither edited 
   await talk.end();
   await expect(talk.boundaries).toContainText(/now memory|asked to be kept/, { timeout: MEMORY_MS });
   await talk.ask("Good evening.");
-  for (const message of [talk.notes.first(), talk.replies.first()]) {
-    const menu = await openMenu(message);
-    await expect(menu.getByRole("menuitem")).toHaveText(["Keep at hand", "Copy", "Forget these words"]);
-    await page.keyboard.press("Escape");
-  }
+  const ITEMS = ["Keep at hand", "Copy", "Forget these words"];
+  await expect((await openMenu(talk.notes.first())).getByRole("menuitem")).toHaveText(ITEMS);
+  await page.keyboard.press("Escape");
+  await expect((await openMenu(talk.replies.first())).getByRole("menuitem")).toHaveText(
+    ITEMS.toSpliced(2, 0, "How this reply came about"),
+  );
+  await page.keyboard.press("Escape");
   const menu = await openMenu(talk.notes.last());
   await expect(menu.getByRole("menuitem", { name: "Edit and send again" })).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { consolidateSession } from "./consolidate";
 import { catTalk, event, type House, oneThought, openHouse, plain, talk } from "./consolidate.fixtures";
 import { thought } from "./slow-cycle.fixtures";
 
-const STEPS = ["extract", "write", "embed", "reflect", "embed thoughts", "close", "slow cycle", "describe"];
+const STEPS = ["extract", "write", "put right", "embed", "compare", "reflect", "close", "slow cycle", "describe"];
 const ASKED = ["extract", "reflect", "slowCycle", "describeEntity"] as const;
 
 /** A talk that tells a word, and a mind whose every answer holds it. */
