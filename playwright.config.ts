@@ -7,7 +7,7 @@ const chromium =
   process.env.CHROMIUM_PATH ||
   (process.env.PATH ?? "")
     .split(delimiter)
-    .flatMap((folder) => ["chromium", "google-chrome"].map((name) => join(folder, name)))
+    .flatMap((folder) => ["chromium-headless-shell", "chromium", "google-chrome"].map((name) => join(folder, name)))
     .find(existsSync);
 
 /**
@@ -46,7 +46,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       // Nothing but the app itself is ever asked for anything.

@@ -6,7 +6,8 @@ import { Problem } from "./problem.mjs";
 import { at, pinnedNode, programEnv, programs } from "./project.mjs";
 import { run } from "./run.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The headless shell first: the same engine without the windows, a quarter faster. */
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
  * The path of a Chromium that starts: the one CHROMIUM_PATH names, the machine's, Playwright's own, else one it gets.
@@ -47,7 +48,8 @@ async function download() {
 async function fromDebian() {
   if (!mayInstall()) return;
   console.log("Playwright could not download one. Installing Debian's package.");
-  await aptInstall("chromium");
+  await aptInstall("chromium-headless-shell");
+  if (!onPath()) await aptInstall("chromium");
   return onPath();
 }
 
