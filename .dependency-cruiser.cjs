@@ -11,6 +11,25 @@ const FLOOR = [
 ];
 const TEST = "[.]test[.]tsx?$";
 
+/** Rooms within a folder, the lowest first; what lies beside them in `lib/memory` is below them all. */
+const ROOMS = {
+  "lib/memory": [
+    "ledger",
+    "persona",
+    "nodes",
+    "entities",
+    "corrections",
+    "conversation",
+    "recall",
+    "conflicts",
+    "consolidation",
+    "slow-cycle",
+    "forgetting",
+    "upkeep",
+  ],
+  "components/talk": ["state", "stream", "composer", "message", "timeline"],
+};
+
 /** Matches a package however it resolves, and also when it is not installed. */
 const packages = (...names) => `(^|(^|/)node_modules/)(${names.join("|")})(/|$)`;
 
@@ -31,9 +50,29 @@ const climbing = FLOOR.slice(0, -1).map((path, floor) =>
   ),
 );
 
+const climbingRooms = Object.entries(ROOMS).flatMap(([folder, rooms]) =>
+  rooms
+    .slice(0, -1)
+    .map((room, at) =>
+      rule(
+        `no-climbing-from-${folder}/${room}`,
+        `${folder}/${room} may not import from a room above it.`,
+        { path: `^${folder}/${room}/`, pathNot: "[.](test|fixtures)[.]tsx?$" },
+        { path: `^${folder}/(${rooms.slice(at + 1).join("|")})/` },
+      ),
+    ),
+);
+
 module.exports = {
   forbidden: [
     ...climbing,
+    ...climbingRooms,
+    rule(
+      "memory-rooms-stand-on-the-ground",
+      "What lies beside the rooms of lib/memory is what all of them use: it imports none of them.",
+      { path: "^lib/memory/[^/]+$", pathNot: "[.](test|fixtures)[.]tsx?$" },
+      { path: "^lib/memory/[^/]+/" },
+    ),
     rule(
       "use-cases-stay-apart",
       "A use-case folder may not import another one; what both need lives on a floor below.",
@@ -102,9 +141,9 @@ module.exports = {
     ),
     rule(
       "no-cycles",
-      "Modules that import each other in a circle cannot be read one at a time. Types may.",
+      "Modules that import each other in a circle, be it for a type, cannot be read one at a time.",
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      { circular: true },
     ),
   ],
   options: {

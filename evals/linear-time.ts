@@ -6,7 +6,7 @@ import { languageOf, packs } from "@/lib/core/language/index";
 import { readNames } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { countTokens, searchTokens } from "@/lib/core/language/search-tokens";
-import { collapse, sentencesOf } from "@/lib/core/text/collapse";
+import { collapse, sentencesOf } from "@/lib/core/language/sentences";
 import { builtInEmbedder } from "@/lib/mind";
 import { offlineMind } from "@/lib/mind/offline";
 import { extractInput, replyInput } from "@/prompts/inputs.fixtures";

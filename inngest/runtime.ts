@@ -3,8 +3,8 @@ import { STAND_IN } from "@/lib/consolidate/take-over";
 import { systemClock } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
 import { singleton } from "@/lib/core/singleton";
-import { LiveSettings } from "@/lib/memory/live-settings";
 import type { Services } from "@/lib/memory/services";
+import { LiveSettings } from "@/lib/memory/upkeep/live-settings";
 import { configuredEmbedder, configuredMind, isLocal, type LocalEmbedder } from "@/lib/mind";
 import { TurnRunner } from "@/lib/turn/runner";
 

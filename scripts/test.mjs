@@ -56,7 +56,12 @@ function types() {
 
 function floors() {
   const there = FLOORS.filter((name) => existsSync(at(name)));
-  return check("floors", () => node(programs.depcruise, "--config", ".dependency-cruiser.cjs", ...there));
+  return check("floors", async () => {
+    const floors = await node(programs.depcruise, "--config", ".dependency-cruiser.cjs", ...there);
+    return floors.code === 0
+      ? node(programs.depcruise, "--config", ".dependency-cruiser-folders.cjs", ...there)
+      : floors;
+  });
 }
 
 async function unit(rest) {

@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { type SlowCycleRun, transcriptQuery } from "@/components/api/slow-cycles";
-import { ListError } from "@/components/memory/list-states";
-import { LinesSkeleton, Quiet } from "@/components/memory/part";
-import { Told } from "@/components/memory/person-name";
-import { useDays } from "@/components/memory/use-days";
+import { ListError } from "@/components/common/list-states";
+import { LinesSkeleton, Quiet } from "@/components/common/part";
+import { Told } from "@/components/common/person-name";
+import { useDays } from "@/components/common/use-days";
 import { foldClass, Verbatim } from "@/components/ui/verbatim";
 
 /** One time of thinking: the questions that stayed open, what came of it, and, folded away, how it went word by word. */

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { BinItem } from "@/components/api/bin";
+import { Told, useTold } from "@/components/common/person-name";
+import { useDays } from "@/components/common/use-days";
 import { useCountedList } from "@/components/forget/what-goes";
-import { Told, useTold } from "@/components/memory/person-name";
-import { useDays } from "@/components/memory/use-days";
 import { Button } from "@/components/ui/button";
 
 type BinRowProps = { item: BinItem; onRestore: () => Promise<void>; onErase: () => void };

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { filesQuery } from "@/components/api/erasures";
-import { useDays } from "@/components/memory/use-days";
+import { useDays } from "@/components/common/use-days";
 
 /** How far the files are with what was erased: the receipt of every erasure. Says nothing where nothing was. */
 export function FilesSwept() {

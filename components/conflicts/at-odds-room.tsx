@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { conflictsQuery } from "@/components/api/conflicts";
-import { ListError, ListSkeleton } from "@/components/memory/list-states";
+import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ConflictCard } from "./conflict-card";
 

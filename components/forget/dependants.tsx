@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ForgetChoices, ForgetDependant } from "@/components/api/forgetting";
-import { Knot, knotOf } from "@/components/memory/memory-marker";
-import { Part } from "@/components/memory/part";
-import { Told, useTold } from "@/components/memory/person-name";
+import { Knot, knotOf } from "@/components/common/memory-marker";
+import { Part } from "@/components/common/part";
+import { Told, useTold } from "@/components/common/person-name";
 import { Switch } from "@/components/ui/switch";
 import { goesWith, isOpenTo, withChoice } from "./choices";
 

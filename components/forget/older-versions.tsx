@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { RadioGroup } from "radix-ui";
 import type { ForgetChoices, ForgetPreview } from "@/components/api/forgetting";
-import { Part } from "@/components/memory/part";
-import { Told } from "@/components/memory/person-name";
+import { Part } from "@/components/common/part";
+import { Told } from "@/components/common/person-name";
 
 const fates = ["go", "revive"] as const;
 

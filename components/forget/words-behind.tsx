@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import type { ForgetChoices, ForgetPreview } from "@/components/api/forgetting";
-import { Part } from "@/components/memory/part";
+import { Part } from "@/components/common/part";
 import { Switch } from "@/components/ui/switch";
 import type { ForgettableKind } from "@/lib/core/types/forgetting";
 

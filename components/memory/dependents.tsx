@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { dependentsQuery } from "@/components/api/queries";
+import { LinesSkeleton, Quiet } from "../common/part";
 import { NodeLines } from "./node-lines";
-import { LinesSkeleton, Quiet } from "./part";
 
 /** What was thought because of an event. */
 export function Dependents({ personaId, eventId }: { personaId: string; eventId: string }) {

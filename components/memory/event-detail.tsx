@@ -7,8 +7,8 @@ import { ForgetButton } from "@/components/forget/forget-button";
 import { PinButton } from "@/components/pins/pin-button";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button";
+import { Part } from "../common/part";
 import { Dependents } from "./dependents";
-import { Part } from "./part";
 import { Sources } from "./source-words";
 
 type EventDetailProps = { personaId: string; name: string; event: MemoryNode };

@@ -10,16 +10,16 @@ import { AtOdds } from "@/components/conflicts/at-odds";
 import { routes } from "@/components/routes";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { Notice } from "@/components/ui/notice";
+import { DetailPage, DetailPending } from "../common/detail-page";
+import { Knot } from "../common/memory-marker";
+import { Pairs, Part } from "../common/part";
+import { Told } from "../common/person-name";
+import { useDays } from "../common/use-days";
 import { Dependents } from "./dependents";
-import { DetailPage, DetailPending } from "./detail-page";
-import { Knot } from "./memory-marker";
 import { NodeDeeds } from "./node-deeds";
 import { NodeLines } from "./node-lines";
 import { Standing, Tags } from "./node-meta";
-import { Pairs, Part } from "./part";
-import { Told } from "./person-name";
 import { Sources } from "./source-words";
-import { useDays } from "./use-days";
 
 type EventPageProps = { personaId: string; name: string; eventId: string };
 

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { traceQuery } from "@/components/api/queries";
+import { LinesSkeleton, Quiet } from "../common/part";
 import { NodeLines } from "./node-lines";
-import { LinesSkeleton, Quiet } from "./part";
 
 /** The events a thought rests on, each leading to its page. */
 export function Evidence({ personaId, thoughtId }: { personaId: string; thoughtId: string }) {

@@ -3,8 +3,8 @@
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Knot, type KnotKind } from "./memory-marker";
-import { Told } from "./person-name";
+import { Knot, type KnotKind } from "../common/memory-marker";
+import { Told } from "../common/person-name";
 
 type MemoryRowProps = {
   kind: KnotKind;

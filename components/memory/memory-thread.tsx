@@ -9,9 +9,9 @@ import { flatten, nodesQuery } from "@/components/api/queries";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
 import { routes } from "@/components/routes";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { InitialKnot } from "./initial-knot";
-import { Knot, knotOf } from "./memory-marker";
-import { Told } from "./person-name";
+import { InitialKnot } from "../common/initial-marker";
+import { Knot, knotOf } from "../common/memory-marker";
+import { Told } from "../common/person-name";
 
 /** As many as fit a few screens; the rest is in Memory. */
 const KNOTS_MAX = 40;

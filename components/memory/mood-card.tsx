@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useNow, useTranslations } from "next-intl";
 import { moodQuery } from "@/components/api/queries";
 import { latestMoodQuery } from "@/components/api/timeline";
+import { useMoodWord } from "@/components/common/use-mood-word";
 import { ForgetButton } from "@/components/forget/forget-button";
-import { useMoodWord } from "@/components/talk/use-mood-word";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 /** How the persona feels since the last talk. */

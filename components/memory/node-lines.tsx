@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { MemoryNode } from "@/components/api/memory";
 import { routes } from "@/components/routes";
-import { Knot, knotOf } from "./memory-marker";
-import { Told } from "./person-name";
+import { Knot, knotOf } from "../common/memory-marker";
+import { Told } from "../common/person-name";
 
 type NodeLinesProps = {
   nodes: MemoryNode[];

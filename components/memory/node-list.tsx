@@ -6,9 +6,9 @@ import type { ComponentType } from "react";
 import type { MemoryNode } from "@/components/api/memory";
 import { flatten, nodesQuery } from "@/components/api/queries";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ListError, ListMore, ListSkeleton } from "./list-states";
-import { Knot, knotOf } from "./memory-marker";
-import { Thread } from "./thread";
+import { ListError, ListMore, ListSkeleton } from "../common/list-states";
+import { Knot, knotOf } from "../common/memory-marker";
+import { Thread } from "../common/thread";
 
 export type RowProps = { personaId: string; name: string; node: MemoryNode; fresh: boolean };
 /** A titled part of a list. */

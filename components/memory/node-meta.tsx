@@ -6,8 +6,8 @@ import type { MemoryNode } from "@/components/api/memory";
 import { Chip } from "@/components/ui/chip";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { relationalTags } from "@/lib/core/types/nodes";
-import { isKnownEmotion } from "./known-emotions";
-import { useDays } from "./use-days";
+import { isKnownEmotion } from "../common/known-emotions";
+import { useDays } from "../common/use-days";
 
 /** How it felt, what it touches, when it was, and whether it came up again. */
 export function NodeMeta({ node }: { node: MemoryNode }) {

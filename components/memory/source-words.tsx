@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import type { SourceWords } from "@/components/api/memory";
 import { sourcesQuery } from "@/components/api/queries";
-import { LinesSkeleton, Quiet } from "./part";
+import { LinesSkeleton, Quiet } from "../common/part";
 
 /** The words a memory came from, as they were said. */
 export function Sources({ personaId, name, nodeId }: { personaId: string; name: string; nodeId: string }) {

@@ -8,14 +8,14 @@ import { traceQuery } from "@/components/api/queries";
 import { AtOdds } from "@/components/conflicts/at-odds";
 import { routes } from "@/components/routes";
 import { FeelingBar } from "@/components/ui/feeling-bar";
-import { DetailPage, DetailPending } from "./detail-page";
+import { DetailPage, DetailPending } from "../common/detail-page";
+import { Knot, knotOf } from "../common/memory-marker";
+import { Pairs, Part, Quiet } from "../common/part";
+import { Told } from "../common/person-name";
+import { useDays } from "../common/use-days";
 import { Evidence } from "./evidence";
-import { Knot, knotOf } from "./memory-marker";
 import { NodeDeeds } from "./node-deeds";
 import { Standing, Tags } from "./node-meta";
-import { Pairs, Part, Quiet } from "./part";
-import { Told } from "./person-name";
-import { useDays } from "./use-days";
 
 type ThoughtPageProps = { personaId: string; name: string; thoughtId: string };
 

@@ -4,8 +4,8 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { MemoryEntity } from "@/components/api/people";
-import { InitialKnot } from "@/components/memory/initial-knot";
-import { Told } from "@/components/memory/person-name";
+import { InitialKnot } from "@/components/common/initial-marker";
+import { Told } from "@/components/common/person-name";
 import { routes } from "@/components/routes";
 import { Chip } from "@/components/ui/chip";
 

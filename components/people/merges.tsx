@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { UndoableMerge } from "@/components/api/people";
-import { Part } from "@/components/memory/part";
-import { useDays } from "@/components/memory/use-days";
+import { Part } from "@/components/common/part";
+import { useDays } from "@/components/common/use-days";
 import { Button } from "@/components/ui/button";
 import { useJoining } from "./use-joining";
 

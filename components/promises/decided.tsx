@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
 import { eventQuery } from "@/components/api/queries";
+import { useDays } from "@/components/common/use-days";
 import { NodeLines } from "@/components/memory/node-lines";
-import { useDays } from "@/components/memory/use-days";
 
 /** What decided it and when: an event that was told, the owner's word, or its time running out. */
 export function Decided({ personaId, node }: { personaId: string; node: MemoryNode }) {

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
+import { useDays } from "@/components/common/use-days";
 import { MemoryRow } from "@/components/memory/memory-row";
 import { NodeDeeds } from "@/components/memory/node-deeds";
 import { Standing } from "@/components/memory/node-meta";
-import { useDays } from "@/components/memory/use-days";
 import { Chip } from "@/components/ui/chip";
 import { DecideMenu } from "./decide-menu";
 import { Decided } from "./decided";

@@ -7,11 +7,11 @@ import { type ReactNode, useEffect } from "react";
 import type { MemoryNode } from "@/components/api/memory";
 import { promisesQuery } from "@/components/api/promises";
 import { flatten } from "@/components/api/queries";
+import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
+import { Knot } from "@/components/common/memory-marker";
+import { Quiet } from "@/components/common/part";
+import { Thread } from "@/components/common/thread";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
-import { ListError, ListMore, ListSkeleton } from "@/components/memory/list-states";
-import { Knot } from "@/components/memory/memory-marker";
-import { Quiet } from "@/components/memory/part";
-import { Thread } from "@/components/memory/thread";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PromiseRow } from "./promise-row";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { calledByName } from "@/components/memory/person-name";
+import { calledByName } from "@/components/common/person-name";
 import { withGaps } from "@/lib/core/quote";
 import { highlighted } from "./highlighted";
 

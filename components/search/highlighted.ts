@@ -1,4 +1,4 @@
-import { renamedPlaces } from "@/components/memory/person-name";
+import { renamedPlaces } from "@/components/common/person-name";
 
 export type Piece = { text: string; isFound: boolean };
 

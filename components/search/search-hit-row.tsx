@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { SearchHit } from "@/components/api/search";
-import { Knot, knotOf } from "@/components/memory/memory-marker";
-import { usePersonName } from "@/components/memory/person-name";
-import { Quote } from "@/components/memory/quote";
-import { useDays } from "@/components/memory/use-days";
+import { Knot, knotOf } from "@/components/common/memory-marker";
+import { usePersonName } from "@/components/common/person-name";
+import { Quote } from "@/components/common/quote";
+import { useDays } from "@/components/common/use-days";
 import { routes } from "@/components/routes";
 import { withGaps } from "@/lib/core/quote";
 import { highlighted } from "./highlighted";

@@ -5,7 +5,7 @@ import { Search as SearchIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { flatten } from "@/components/api/queries";
 import { searchQuery } from "@/components/api/search";
-import { ListError, ListMore, ListSkeleton } from "@/components/memory/list-states";
+import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchHitRow } from "./search-hit-row";
 import type { SearchParams } from "./search-params";

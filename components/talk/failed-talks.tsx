@@ -8,7 +8,7 @@ import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { keys } from "@/components/api/keys";
 import { failedSessionsQuery } from "@/components/api/state";
-import { useDays } from "@/components/memory/use-days";
+import { useDays } from "@/components/common/use-days";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 

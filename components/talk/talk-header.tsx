@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { DropdownMenu } from "radix-ui";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
+import { useMoodWord } from "../common/use-mood-word";
 import { ConnectionDot } from "./connection-dot";
-import { useMoodWord } from "./use-mood-word";
 
 type TalkHeaderProps = {
   personaId: string;

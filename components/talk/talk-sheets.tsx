@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ForgetSheet } from "@/components/forget/forget-sheet";
 import { ReplyTraceSheet } from "@/components/trace/reply-trace-sheet";
 import { SayAgainSheet } from "./message/say-again-sheet";
-import type { TalkController } from "./talk-controller";
+import type { TalkController } from "./stream/talk-controller";
 import type { Asked } from "./use-talk-deeds";
 
 type TalkSheetsProps = {

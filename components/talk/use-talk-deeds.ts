@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { usePin } from "@/components/pins/use-pin";
 import { useToast } from "@/components/ui/toast";
+import { useLatest } from "../ui/use-latest";
 import { copyText } from "./message/copy-text";
-import type { TalkController } from "./talk-controller";
-import type { TalkDeeds, TalkNow } from "./talk-deeds";
-import type { LetterMessage, Timeline } from "./timeline/timeline-state";
-import { activeTurns, newestSessionId } from "./timeline/timeline-view";
-import { useDeedTrouble } from "./use-deed-trouble";
-import { useLatest } from "./use-latest";
+import { useDeedTrouble } from "./message/use-deed-trouble";
+import type { TalkDeeds, TalkNow } from "./state/talk-deeds";
+import type { LetterMessage, Timeline } from "./state/timeline-state";
+import { activeTurns, newestSessionId } from "./state/timeline-view";
+import type { TalkController } from "./stream/talk-controller";
 
 /** What is asked before it is done, or looked at. */
 export type Asked = { what: "again" | "forget" | "trace"; message: LetterMessage };

@@ -4,12 +4,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { sessionsQuery } from "@/components/api/queries";
 import { useLive } from "@/components/live/use-live";
-import { createComposingSignal } from "./composer/composing-signal";
-import { openOutbox } from "./message/pinned-words";
-import { createStore, type Store } from "./store";
+import { createStore, type Store } from "./state/store";
+import { talkApi } from "./state/talk-api";
+import { emptyTalk, type TalkState } from "./state/talk-state";
+import { openOutbox } from "./state/unsent-words";
+import { createComposingSignal } from "./stream/composing-signal";
 import { actionOf, changesPath } from "./stream/live-actions";
-import { talkApi } from "./talk-api";
-import { emptyTalk, TalkController, type TalkEvents, type TalkState } from "./talk-controller";
+import { TalkController, type TalkEvents } from "./stream/talk-controller";
 
 /**
  * The talk with a persona: its state, and the controller that acts on it. Its store outlives a visit to another place

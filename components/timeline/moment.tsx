@@ -5,11 +5,11 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { ForgetTarget } from "@/components/api/forgetting";
 import type { TimelineItem } from "@/components/api/timeline";
+import { Knot, knotOf } from "@/components/common/memory-marker";
+import { calledByName, Told, usePersonName } from "@/components/common/person-name";
+import { useMoodWords } from "@/components/common/use-mood-word";
 import { ForgetButton } from "@/components/forget/forget-button";
-import { Knot, knotOf } from "@/components/memory/memory-marker";
-import { calledByName, Told, usePersonName } from "@/components/memory/person-name";
 import { routes } from "@/components/routes";
-import { useMoodWords } from "@/components/talk/use-mood-word";
 import { SessionTraceButton } from "@/components/trace/session-trace-button";
 import { feelingNumber } from "@/components/ui/feeling-bar";
 

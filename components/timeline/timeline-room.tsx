@@ -5,7 +5,7 @@ import { CalendarDays } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { type TimelineItem, type TimelineShelf, timelineQuery, timelineShelves } from "@/components/api/timeline";
-import { ListError, ListMore, ListSkeleton } from "@/components/memory/list-states";
+import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
 import { routes } from "@/components/routes";
 import { ChipButton } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";

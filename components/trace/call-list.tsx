@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { LedgerCall } from "@/components/api/traces";
-import { Quiet } from "@/components/memory/part";
+import { Quiet } from "@/components/common/part";
 import { useAmounts } from "./use-amounts";
 import { useFeatureName } from "./use-feature-name";
 

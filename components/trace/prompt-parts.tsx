@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReplyTrace, ShownPart } from "@/components/api/traces";
-import { Quiet } from "@/components/memory/part";
+import { Quiet } from "@/components/common/part";
 import { foldClass, Verbatim } from "@/components/ui/verbatim";
 
 /** What the prompt was made of, each section with its tokens, and, folded away, the prompt itself. */

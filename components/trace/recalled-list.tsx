@@ -3,9 +3,9 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ExcerptLine, type MatchLine, type RecalledLine, SCORE_PARTS } from "@/components/api/traces";
-import { Knot, knotOf } from "@/components/memory/memory-marker";
-import { Told } from "@/components/memory/person-name";
-import { useDays } from "@/components/memory/use-days";
+import { Knot, knotOf } from "@/components/common/memory-marker";
+import { Told } from "@/components/common/person-name";
+import { useDays } from "@/components/common/use-days";
 import { routes } from "@/components/routes";
 import { foldClass } from "@/components/ui/verbatim";
 import { useAmounts } from "./use-amounts";

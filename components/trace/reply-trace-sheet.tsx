@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReplyTrace, replyTraceQuery } from "@/components/api/traces";
-import { Part, Quiet } from "@/components/memory/part";
+import { Part, Quiet } from "@/components/common/part";
 import { Sheet } from "@/components/ui/sheet";
 import { CallList } from "./call-list";
 import { Figures } from "./figures";

@@ -4,7 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { isGone } from "@/components/api/traces";
-import { ListError } from "@/components/memory/list-states";
+import { ListError } from "@/components/common/list-states";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 

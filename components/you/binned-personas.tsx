@@ -8,7 +8,7 @@ import { erasePersona, restorePersona } from "@/app/actions/personas";
 import { type BinnedPersona, binnedPersonasQuery } from "@/components/api/bin";
 import { unwrap } from "@/components/api/client";
 import { keys } from "@/components/api/keys";
-import { useDays } from "@/components/memory/use-days";
+import { useDays } from "@/components/common/use-days";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";

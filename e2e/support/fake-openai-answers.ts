@@ -1,5 +1,4 @@
-import type { ChatMessage } from "./fake-openai";
-import type { RequestKind } from "./fake-openai-kinds";
+import type { ChatMessage, RequestKind } from "./fake-openai-kinds";
 
 /** What the fake model says when it behaves. Simple rules over the prompt, so that tests see memory come through. */
 export function defaultAnswer(kind: RequestKind, messages: ChatMessage[]): string {

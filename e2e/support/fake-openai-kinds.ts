@@ -1,5 +1,3 @@
-import type { ChatBody } from "./fake-openai";
-
 /** What a request is for, told apart by its stream flag and schema. */
 export type RequestKind =
   | "reply"
@@ -12,6 +10,15 @@ export type RequestKind =
   | "grade"
   | "embed"
   | "models";
+
+export type ChatMessage = { role: string; content: string };
+export type ChatBody = {
+  model?: string;
+  stream?: boolean;
+  messages?: ChatMessage[];
+  response_format?: { type: string; json_schema?: { name: string } };
+  input?: string | string[];
+};
 
 export function kindOf(path: string, body: ChatBody): RequestKind {
   if (path.endsWith("/models")) return "models";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { defaultAnswer, sloppy } from "./fake-openai-answers";
-import { kindOf, type RequestKind } from "./fake-openai-kinds";
+import { type ChatBody, kindOf, type RequestKind } from "./fake-openai-kinds";
 import { fakeVector } from "./fake-openai-vectors";
 
 export type { RequestKind };
@@ -30,14 +30,6 @@ export type Behaviour =
   /** Streams with a pause of this many milliseconds after each token. */
   | { msPerToken: number };
 
-export type ChatMessage = { role: string; content: string };
-export type ChatBody = {
-  model?: string;
-  stream?: boolean;
-  messages?: ChatMessage[];
-  response_format?: { type: string; json_schema?: { name: string } };
-  input?: string | string[];
-};
 export type FakeRequest = { kind: RequestKind; path: string; authorization: string | undefined; body: ChatBody };
 
 /** One behaviour, or several to be used up one a request; after the last it is "ok" again. */

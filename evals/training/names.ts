@@ -1,17 +1,11 @@
 import type { Atom } from "@/lib/core/language/name-atoms";
 import { findCues } from "@/lib/core/language/name-cues";
 import { spanOf, spansOf } from "@/lib/core/language/name-evidence";
-import {
-  isThing,
-  type NameLine,
-  nameFeatures,
-  nameLines,
-  type Told,
-  tieFeatures,
-} from "@/lib/core/language/name-tagger";
+import { isThing, nameFeatures, type Told, tieFeatures } from "@/lib/core/language/name-tagger";
 import { foldedAtoms, namePacks } from "@/lib/core/language/names";
+import { type NameLine, nameLines } from "@/lib/core/language/names-types";
+import { sentencesOf } from "@/lib/core/language/sentences";
 import type { Language } from "@/lib/core/language/types";
-import { sentencesOf } from "@/lib/core/text/collapse";
 import type { EntityKind } from "@/lib/core/types/nodes";
 import { lines, readAskedTalks } from "./examples";
 import type { Example } from "./logistic";

@@ -11,7 +11,7 @@ import {
   type Line,
   scoreSteps,
 } from "@/lib/core/language/heads-types";
-import { nameLines } from "@/lib/core/language/name-tagger";
+import { nameLines } from "@/lib/core/language/names-types";
 import type { Language } from "@/lib/core/language/types";
 import { meaningOf } from "@/lib/core/meaning";
 import type { CorrectionKind } from "@/lib/core/types/corrections";

@@ -1,8 +1,9 @@
 import { NonRetriableError } from "inngest";
-import { consolidateSession as consolidate, type Step } from "@/lib/consolidate/consolidate";
+import { consolidateSession as consolidate } from "@/lib/consolidate/consolidate";
 import { failSession } from "@/lib/consolidate/finish";
 import { explainFailure, mayRetry } from "@/lib/consolidate/model-call";
 import { showingLife } from "@/lib/consolidate/showing-life";
+import type { Step } from "@/lib/consolidate/step";
 import { isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { ownPersona } from "@/lib/memory/scope";

@@ -1,5 +1,5 @@
 import { isAppError } from "@/lib/core/errors";
-import type { Step } from "./consolidate";
+import type { Step } from "./step";
 
 /** The session, or the persona with it, was forgotten while its memory was being made. */
 export class Gone extends Error {

@@ -9,7 +9,7 @@ import { readConsolidation } from "@/lib/memory/consolidation/consolidations";
 import { listSessions, readSession } from "@/lib/memory/conversation/sessions";
 import { readLive } from "@/lib/memory/ledger/publish-event";
 import { readTimeline } from "@/lib/memory/recall/timeline";
-import { consolidateSession, type Step } from "./consolidate";
+import { consolidateSession } from "./consolidate";
 import {
   catTalk,
   closeAgain,
@@ -22,6 +22,7 @@ import {
 } from "./consolidate.fixtures";
 import { failSession } from "./finish";
 import { answer, cyclesOf, expectation, madeSlowly, phasesOf, thought } from "./slow-cycle.fixtures";
+import type { Step } from "./step";
 
 const idsOf = (input: SlowCycleInput) => input.events.map((node) => node.id);
 const two = (input: SlowCycleInput) =>

@@ -4,8 +4,8 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { consolidations, messages, nodeFilling, personas, sessions } from "@/db/schema";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { animals, dog, newTalk } from "./again.fixtures";
-import type { Step } from "./consolidate";
 import { extractSession } from "./extract";
+import type { Step } from "./step";
 import { triageSession } from "./triage";
 import { writeSession } from "./write";
 

@@ -7,8 +7,9 @@ import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { claimTurn } from "@/lib/memory/conversation/turns";
 import { editMessage, selectVersion } from "@/lib/memory/conversation/versions";
-import { consolidateSession, type Step } from "./consolidate";
+import { consolidateSession } from "./consolidate";
 import { event, openHouse, plain } from "./consolidate.fixtures";
+import type { Step } from "./step";
 
 /** Test support: talks that are remembered, changed and remembered again, by a mind that makes one memory of each word. */
 

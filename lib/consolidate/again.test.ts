@@ -17,8 +17,8 @@ import { newId } from "@/lib/core/ids";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { regenerateReply } from "@/lib/memory/conversation/versions";
 import { animals, cat, dog, newTalk } from "./again.fixtures";
-import type { Step } from "./consolidate";
 import { plain, start } from "./consolidate.fixtures";
+import type { Step } from "./step";
 
 onEachDatabase("a talk that is remembered again", (db) => {
   test("memory of words that were replaced goes, with whom only they named; what is still told stays, once", async () => {

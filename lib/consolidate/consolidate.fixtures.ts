@@ -5,7 +5,8 @@ import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import type { Scope } from "@/lib/memory/scope";
-import { consolidateSession, type Step } from "./consolidate";
+import { consolidateSession } from "./consolidate";
+import type { Step } from "./step";
 
 /** Test support: talks whose extraction is the test's. */
 

@@ -7,10 +7,11 @@ import type { ReflectInput } from "@/lib/core/types/mind";
 import { listSessions, readSession, retrySession } from "@/lib/memory/conversation/sessions";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
-import { consolidateSession, type Step } from "./consolidate";
+import { consolidateSession } from "./consolidate";
 import { cat, catTalk, closeAgain, event, everything, oneThought, openHouse, talk } from "./consolidate.fixtures";
 import { failSession } from "./finish";
 import { Unusable } from "./model-call";
+import type { Step } from "./step";
 
 onEachDatabase("making the memory of a talk", (db) => {
   test("events, links, summary, mood, vectors and a reflection come of one talk", async () => {

@@ -9,12 +9,10 @@ import { extractSession } from "./extract";
 import { finishSession } from "./finish";
 import { reflectOnSession } from "./reflect";
 import { slowCycleAfter } from "./slow-cycle";
+import type { Step } from "./step";
 import { triageSession } from "./triage";
 import { waitForDay } from "./wait";
 import { writeSession } from "./write";
-
-/** Runs one named step; the background engine saves its result, so that it is not run again. */
-export type Step = <T extends string | number | null>(name: string, run: () => Promise<T>) => Promise<T>;
 
 /**
  * Makes the memory of a closed session, unless the day is used up, in separate, repeatable steps: A trivial? B extract, write, embed; C–E reflect;

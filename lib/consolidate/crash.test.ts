@@ -4,8 +4,9 @@ import { Died, Mortality, onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes } from "@/db/schema";
 import { DAY } from "@/lib/core/clock";
 import { dumpMemory, rememberRows } from "@/lib/memory/dump.fixtures";
-import { consolidateSession, type Step } from "./consolidate";
+import { consolidateSession } from "./consolidate";
 import { catTalk, event, type House, openHouse, talk } from "./consolidate.fixtures";
+import type { Step } from "./step";
 
 /** Far more than a consolidation has statements: a loop that never ends would be a fault of its own. */
 const STATEMENTS_MAX = 400;

@@ -7,7 +7,7 @@ import { MindError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { DescribeInput } from "@/lib/core/types/mind";
 import { readConsolidation } from "@/lib/memory/consolidation/consolidations";
-import { dropDescriptionsResting } from "@/lib/memory/consolidation/describe";
+import { dropDescriptionsResting } from "@/lib/memory/entities/descriptions";
 import { recordCall } from "@/lib/memory/ledger/model-calls";
 import { readLive } from "@/lib/memory/ledger/publish-event";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";

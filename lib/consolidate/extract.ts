@@ -8,7 +8,6 @@ import {
 } from "@/lib/core/types/mind";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { isAllThere } from "@/lib/memory/conversation/drawn-on";
-import { sessionTranscript } from "@/lib/memory/conversation/messages";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { listHeard } from "@/lib/memory/corrections/apply-correction";
 import { listUncertainPairs } from "@/lib/memory/entities/uncertain";
@@ -17,6 +16,7 @@ import { lockPersona } from "@/lib/memory/persona/personas";
 import { listKnown, readKnown } from "@/lib/memory/recall/known";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
+import { sessionTranscript } from "@/lib/memory/transcript";
 import { parseExtraction } from "@/prompts/extraction";
 import { askEmbedder, askModel } from "./model-call";
 import { wordsOfPerson, wordsToEmbed } from "./talk-words";

@@ -10,9 +10,10 @@ import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
 import { listNodes } from "@/lib/memory/nodes/browse";
-import { consolidateSession, type Step } from "./consolidate";
+import { consolidateSession } from "./consolidate";
 import { catTalk, event, everything, openHouse, talk } from "./consolidate.fixtures";
 import { thought } from "./slow-cycle.fixtures";
+import type { Step } from "./step";
 
 const STEPS = ["extract", "write", "embed", "reflect", "close", "slow cycle", "embed slow cycle", "describe"];
 

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, consolidations, entities, messages, nodeFilling, sessions, tombstones } from "@/db/schema";
 import { MINUTE } from "@/lib/core/clock";
-import { sessionTranscript, storeUserMessage } from "@/lib/memory/conversation/messages";
+import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { previewForgetting } from "@/lib/memory/forgetting/preview";
 import { newScope } from "@/lib/memory/memory.fixtures";
 import { listNodes } from "@/lib/memory/nodes/browse";
 import { loadTurnContext } from "@/lib/memory/recall/turn-context";
 import type { Scope } from "@/lib/memory/scope";
+import { sessionTranscript } from "@/lib/memory/transcript";
 import {
   cat,
   catTalk,

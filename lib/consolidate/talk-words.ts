@@ -1,8 +1,8 @@
 import { isTrivialTalk } from "@/lib/core/language/gate";
 import { headsOf } from "@/lib/core/language/heads";
 import { languageOf } from "@/lib/core/language/index";
+import { sentencesOf } from "@/lib/core/language/sentences";
 import { TALK_VECTOR } from "@/lib/core/settings/gates";
-import { sentencesOf } from "@/lib/core/text/collapse";
 import { countCodePoints } from "@/lib/core/text/points";
 
 /** What the person said, in order, one message a line. */

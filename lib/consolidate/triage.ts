@@ -1,9 +1,9 @@
 import { beginConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { judgeTrivial } from "@/lib/memory/consolidation/triage";
-import { sessionTranscript } from "@/lib/memory/conversation/messages";
 import { hasUnsettledTurn } from "@/lib/memory/conversation/sessions";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
+import { sessionTranscript } from "@/lib/memory/transcript";
 
 export type Triage = "nothing_to_do" | "trivial" | "extract";
 

@@ -3,7 +3,7 @@ import { languageOf, packOf } from "./language";
 import { readDays } from "./language/days";
 import { headsOf } from "./language/heads";
 import type { Heads } from "./language/heads-types";
-import { sentencesOf } from "./text/collapse";
+import { sentencesOf } from "./language/sentences";
 
 /** Of a long message the end says what it wants. */
 const SENTENCES_MAX = 40;

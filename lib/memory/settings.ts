@@ -1,7 +1,6 @@
 import type { Env } from "@/lib/core/env";
 import type { KnobValues } from "@/lib/core/settings/knobs";
 import type { Embedder } from "@/lib/core/types/mind";
-import type { Weights } from "./recall/score";
 
 /** From which likeness on. Each belongs to the embedder that made the vectors; environment and table may set another. */
 export type Cosines = {
@@ -18,12 +17,14 @@ export type Cosines = {
   thoughtCosine: number;
 };
 
+/** What orders memories (`recall/score.ts`). */
+export type Weights = { recency: number; near: number; impact: number; anchor: number };
+
 /** The knobs as they hold (`lib/core/settings/knobs.ts` says what each is good for), and what the environment alone sets. */
 export type Settings = KnobValues["memory"] &
   KnobValues["consolidate"] & {
     /** The learned order, or the formula of the reference. */
     ranking: Env["RANKING"];
-    /** What orders memories (`lib/memory/recall/score.ts`). */
     weights: Weights;
     slowCycle: KnobValues["slowCycle"] & { enabled: boolean };
     ceilings: KnobValues["ceilings"];

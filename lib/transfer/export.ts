@@ -6,14 +6,8 @@ import { DAY } from "@/lib/core/clock";
 import { isAppError } from "@/lib/core/errors";
 import { listBinnedPersonas } from "@/lib/memory/forgetting/persona-bin";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
-import { camelCase } from "@/lib/memory/upkeep/export-bin";
-import {
-  accountRows,
-  type ExportedPersona,
-  type ExportRow,
-  exportedTables,
-  personaRows,
-} from "@/lib/memory/upkeep/export-rows";
+import { camelCase, type ExportRow } from "@/lib/memory/upkeep/export-bin";
+import { accountRows, type ExportedPersona, exportedTables, personaRows } from "@/lib/memory/upkeep/export-rows";
 
 export const EXPORT_FORMAT = "echovessel-export";
 /** Raised when the meaning of what is there changes; what is only added leaves it as it is. */

@@ -6,7 +6,7 @@ import { NO_USAGE, type ReplyStream } from "@/lib/core/types/mind";
 import { FORGOTTEN, finishTurn } from "@/lib/memory/conversation/finish-turn";
 import { LEASE_MS, readTurn, renewLease, type Turn, type TurnOutcome } from "@/lib/memory/conversation/turns";
 import type { ModelCall } from "@/lib/memory/ledger/model-calls";
-import { completeTrace } from "@/lib/memory/recall/turn-trace";
+import { completeTrace, idsDrawnOn } from "@/lib/memory/recall/turn-trace";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { asksAbout, asksWhich } from "./asked";
@@ -137,6 +137,7 @@ async function settle(
     drawnOn: progress.prepared?.drawnOn,
     calls: [...progress.calls, ...(call ? [call] : [])],
     trace,
+    cameUp: trace && idsDrawnOn(trace.retrieval),
     askedIds: (progress.prepared?.uncertain ?? []).filter((pair) => asksAbout(live.said, pair)).map((pair) => pair.id),
     askedConflictIds: (progress.prepared?.contradictions ?? [])
       .filter((pair) => pair.mayAsk && asksWhich(live.said, pair))

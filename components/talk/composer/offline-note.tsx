@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { routes } from "@/components/routes";
 import { IconButton } from "@/components/ui/icon-button";
-import { useKeptFlag } from "../message/use-pinned-flag";
+import { useKeptFlag } from "../../ui/use-stored-flag";
 
 /** Says once who is speaking when no model is attached, and where to attach one. */
 export function OfflineNote({ personaId }: { personaId: string }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { keepDraft, readDraft } from "../message/pinned-words";
+import { keepDraft, readDraft } from "../state/unsent-words";
 
 /** What is being written to this persona; it survives a reload and a visit elsewhere. */
 export function useDraft(personaId: string) {

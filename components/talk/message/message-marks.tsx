@@ -2,7 +2,7 @@
 
 import { EyeOff, Pin } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { MessageMarks as Marks } from "../timeline/timeline-state";
+import type { MessageMarks as Marks } from "../state/timeline-state";
 
 /** Whether the persona has these words always at hand, or never draws on them. */
 export function MessageMarks({ marks }: { marks: Marks }) {

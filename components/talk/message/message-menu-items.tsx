@@ -5,8 +5,8 @@ import { Copy, Eraser, type LucideIcon, PencilLine, Pin, PinOff, RotateCcw, Rout
 import { useTranslations } from "next-intl";
 import { DropdownMenu } from "radix-ui";
 import { menuItemClass } from "@/components/ui/menu";
-import { useDeeds, useTalkNow } from "../talk-deeds";
-import type { LetterMessage } from "../timeline/timeline-state";
+import { useDeeds, useTalkNow } from "../state/talk-deeds";
+import type { LetterMessage } from "../state/timeline-state";
 
 type MessageMenuItemsProps = { message: LetterMessage; onChoose: (deed: () => void) => void };
 

@@ -7,7 +7,7 @@ import { DropdownMenu } from "radix-ui";
 import { type PointerEvent, type RefObject, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { menuClass } from "@/components/ui/menu";
-import type { LetterMessage } from "../timeline/timeline-state";
+import type { LetterMessage } from "../state/timeline-state";
 import { MessageMenuItems } from "./message-menu-items";
 
 type MessageMenuProps = {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { TurnState } from "../timeline/timeline-state";
+import type { TurnState } from "../state/timeline-state";
 
 const known = [
   "unauthorized",

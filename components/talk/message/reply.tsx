@@ -3,9 +3,9 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
+import type { LetterMessage } from "../state/timeline-state";
+import type { LetterItem } from "../state/timeline-view";
 import { useReadingPace } from "../stream/use-reading-pace";
-import type { LetterMessage } from "../timeline/timeline-state";
-import type { LetterItem } from "../timeline/timeline-view";
 import { MessageMarks } from "./message-marks";
 import { MessageMenu } from "./message-menu";
 import { PersonaWords } from "./persona-words";

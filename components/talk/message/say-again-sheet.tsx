@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
 import { HINT_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
-import { useDeedTrouble } from "../use-deed-trouble";
+import { useDeedTrouble } from "./use-deed-trouble";
 
 const wishes = ["shorter", "longer", "language"] as const;
 

@@ -12,7 +12,7 @@ import { keys } from "@/components/api/keys";
 import { useLive } from "@/components/live/use-live";
 import { useToast } from "@/components/ui/toast";
 import type { LiveTopic } from "@/lib/core/types/topics";
-import { useDeeds } from "../talk-deeds";
+import { useDeeds } from "../state/talk-deeds";
 
 const CHANGING = new Set<LiveTopic>([
   "chat.correction.updated",

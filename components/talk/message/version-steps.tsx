@@ -3,8 +3,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
-import { useDeeds, useTalkNow } from "../talk-deeds";
-import type { LetterMessage } from "../timeline/timeline-state";
+import { useDeeds, useTalkNow } from "../state/talk-deeds";
+import type { LetterMessage } from "../state/timeline-state";
 
 /** The way from one version of a message to the next, with what was said under each. Not there while there is only one. */
 export function VersionSteps({ message }: { message: LetterMessage }) {

@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@/lib/core/types/topics";
-import type { TimelineAction } from "../timeline/timeline-state";
+import type { TimelineAction } from "../state/timeline-state";
 
 /** What a live event means for the letter; null when it is about something else. `at`: when it was heard. */
 export function actionOf(event: LiveEvent, at: string): TimelineAction | null {

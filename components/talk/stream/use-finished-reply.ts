@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { LetterItem } from "../timeline/timeline-view";
+import type { LetterItem } from "../state/timeline-view";
 
 /**
  * The last reply that came to its end while this page was open, for a polite live region: screen readers hear it once

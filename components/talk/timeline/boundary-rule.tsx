@@ -5,14 +5,14 @@ import { useTranslations } from "next-intl";
 import { retrySession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
+import { Knot } from "@/components/common/memory-marker";
+import { useKeptCounts } from "@/components/common/use-kept-counts";
 import { ForgetButton } from "@/components/forget/forget-button";
-import { Knot } from "@/components/memory/memory-marker";
-import { useKeptCounts } from "@/components/memory/use-kept-counts";
 import { routes } from "@/components/routes";
 import { SessionTraceButton } from "@/components/trace/session-trace-button";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
-import type { SessionMark } from "./timeline-state";
+import type { SessionMark } from "../state/timeline-state";
 
 type BoundaryRuleProps = {
   personaId: string;

@@ -1,15 +1,15 @@
 "use client";
 
 import type { Correction } from "@/components/api/corrections";
-import type { Editing } from "../composer/edit-message";
+import type { Editing } from "../message/edit-message";
 import { Reply } from "../message/reply";
 import { ReplyFailure } from "../message/reply-failure";
 import { Note, type NoteActions } from "../message/user-message";
 import { WaitingSign } from "../message/waiting-sign";
-import type { TalkController } from "../talk-controller";
+import type { LetterItem } from "../state/timeline-view";
+import type { TalkController } from "../stream/talk-controller";
 import { BoundaryRule } from "./boundary-rule";
 import { DayMark } from "./day-mark";
-import type { LetterItem } from "./timeline-view";
 
 type LetterProps = NoteActions & {
   personaId: string;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import type { TalkState } from "../talk-controller";
+import type { TalkState } from "../state/talk-state";
 
 type OlderWordsProps = {
   history: TalkState["history"];

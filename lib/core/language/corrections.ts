@@ -1,7 +1,7 @@
-import { collapse } from "../text/collapse";
 import type { CorrectionKind, ParsedCorrection } from "../types/corrections";
 import type { CorrectionPack } from "./corrections-pack";
 import { enCorrections } from "./en/corrections";
+import { collapse } from "./sentences";
 import { lineOf, readTokens, type Token } from "./templates";
 import type { Language } from "./types";
 import { zhCorrections } from "./zh/corrections";

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import sources from "./sources.json";
@@ -29,6 +29,8 @@ function filesUnder(folder: string, ending: RegExp): string[] {
     .filter((path) => ending.test(path));
 }
 
+const dataFiles = () =>
+  ["lib/core/language", "lib/core/text"].flatMap((folder) => filesUnder(folder, /[.](?:json|txt|tsv)$/));
 const codeUnder = (...folders: string[]) =>
   folders.flatMap((folder) => filesUnder(folder, /[.]tsx?$/)).filter((path) => !isTest(path));
 const linesOf = (path: string) => readFileSync(path, "utf8").trimEnd().split("\n");
@@ -97,7 +99,7 @@ describe("the code of the built-in mind stays small enough for one head", () => 
   });
 
   test("it keeps its budgets of lines and bytes", () => {
-    const data = filesUnder("lib/core/language", /[.](?:json|txt|tsv)$/);
+    const data = dataFiles();
     const figures = {
       code: count(codeUnder(...TIGHT)),
       data: count(data.filter((path) => !isLearned(path))),
@@ -113,9 +115,7 @@ describe("the code of the built-in mind stays small enough for one head", () => 
 });
 
 test("every data file of a pack is in the index of sources, with source and licence, and nothing else is", () => {
-  const files = filesUnder("lib/core/language", /[.](?:json|txt|tsv)$/).map((path) =>
-    path.replace("lib/core/language/", ""),
-  );
+  const files = dataFiles().map((path) => relative("lib/core/language", path));
   expect(Object.keys(sources).toSorted()).toEqual(files.filter((path) => path !== "sources.json").toSorted());
   for (const { what, source, licence } of Object.values(sources)) expect([what, source, licence]).not.toContain("");
 });

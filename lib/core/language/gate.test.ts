@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { collapse, sentencesOf } from "../text/collapse";
 import { isTrivialTalk } from "./gate";
 import { languageOf } from "./index";
+import { collapse, sentencesOf } from "./sentences";
 
 /** Written before the lists of phrases were looked at again; one message each, parted by slashes. */
 const MEANS: Record<string, string[]> = {

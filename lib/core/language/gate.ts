@@ -1,5 +1,5 @@
-import { collapse, sentencesOf } from "../text/collapse";
 import { packs } from "./index";
+import { collapse, sentencesOf } from "./sentences";
 
 /**
  * Whether every sentence of every message is small talk of a pack. Where no pack knows the language nothing is trivial:

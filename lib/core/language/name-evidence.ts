@@ -2,8 +2,7 @@ import type { EntityKind } from "@/lib/core/types/nodes";
 import { type Atom, isCapital, isUnspaced, isWord } from "./name-atoms";
 import type { CueHit } from "./name-cues";
 import { glue, nameEnds, placeAt, roleAt, surnameEnd } from "./name-spans";
-import type { Ask } from "./name-tagger";
-import type { CueKind, NamePack, Role } from "./names-types";
+import type { Ask, CueKind, NamePack, Role } from "./names-types";
 
 /** A place in a sentence where a name may stand, with how much speaks for it. `key` is the name in lower case. */
 export type Span = {

@@ -4,13 +4,7 @@ import { bucketOf } from "./features";
 import { type Atom, atomsOf, isUnspaced } from "./name-atoms";
 import type { Sentence, Span } from "./name-evidence";
 import { beginsWord } from "./name-spans";
-import type { NamePack } from "./names-types";
-
-/** The learned yes-or-no questions about names: of an atom, of the atom after a name's, of a name, and of two names. */
-export const nameLines = ["name begins", "name goes on", "name of a place", "another name"] as const;
-export type NameLine = (typeof nameLines)[number];
-/** The probability that a line says yes, 0…1. */
-export type Ask = (line: NameLine, hashed: Int32Array) => number;
+import type { Ask, NamePack } from "./names-types";
 
 /** A name as the lines read it. `odds`: how sure its beginning is, as log odds. */
 export type ReadName = { at: number; end: number; isPlace: boolean; odds: number };

@@ -1,5 +1,11 @@
 import type { EntityKind } from "@/lib/core/types/nodes";
 
+/** The learned yes-or-no questions about names: of an atom, of the atom after a name's, of a name, and of two names. */
+export const nameLines = ["name begins", "name goes on", "name of a place", "another name"] as const;
+export type NameLine = (typeof nameLines)[number];
+/** The probability that a line says yes, 0…1. */
+export type Ask = (line: NameLine, hashed: Int32Array) => number;
+
 /** Somebody or something that a talk names. `sentences` are indexes into what was read, in order. */
 export type FoundName = {
   name: string;

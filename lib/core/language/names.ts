@@ -5,9 +5,9 @@ import { type Atom, atomsOf } from "./name-atoms";
 import { findCues } from "./name-cues";
 import { isShouted, type Read, type Sentence, type Span, spanOf, spansOf } from "./name-evidence";
 import { glue, roleAt } from "./name-spans";
-import { type Ask, isThing, nameFeatures, namesUnder } from "./name-tagger";
+import { isThing, nameFeatures, namesUnder } from "./name-tagger";
 import { linkNames } from "./names-link";
-import type { FoundName, NamePack } from "./names-types";
+import type { Ask, FoundName, NamePack } from "./names-types";
 import type { Language } from "./types";
 import { zhNames } from "./zh/names";
 

@@ -1,4 +1,4 @@
-import { collapse } from "../text/collapse";
+import { collapse } from "./sentences";
 
 /** A pack's data. Lists hold phrases parted by commas; `{name}` stands for any phrase of that class, `{name?}` for none too. */
 export type SmallTalkData = {

@@ -1,5 +1,5 @@
 import { Converter } from "opencc-js/t2cn";
-import spoken from "../language/zh/spoken.json";
+import spoken from "./spoken.json";
 
 /** Made once: it reads a dictionary of some 100 kB. */
 const simplify = Converter({ from: "t", to: "cn" });

@@ -7,13 +7,13 @@ import { type ConflictClass, conflictClasses } from "@/lib/core/types/correction
 import { readLive } from "../ledger/publish-event";
 import { newScope } from "../memory.fixtures";
 import { listNodes, readNode } from "../nodes/browse";
-import { reopenConflictsOf } from "../nodes/conflict-rows";
+import { noteConflictAsked, reopenConflictsOf } from "../nodes/conflict-rows";
 import type { NodeDraft } from "../nodes/nodes";
 import { rememberAll, replace } from "../nodes/nodes.fixtures";
 import { setPin } from "../nodes/pins";
 import type { Scope } from "../scope";
 import { type Judged, writeVerdicts } from "./conflict-verdicts";
-import { listConflicts, noteConflictAsked, settleConflict } from "./conflicts";
+import { listConflicts, settleConflict } from "./conflicts";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const later = new Date(now.getTime() + 60_000);

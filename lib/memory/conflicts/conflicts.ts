@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { Db, Queryable, Tx } from "@/db";
+import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
+import type { Db, Queryable } from "@/db";
 import { conflicts } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import { ASKING } from "@/lib/core/settings/gates";
 import { announce } from "../ledger/publish-event";
 import { isOpen, readNodes, type ShownNode } from "../nodes/browse";
 import { type Conflict, conflictUpdated } from "../nodes/conflict-rows";
@@ -81,15 +80,6 @@ export async function settleConflict(
   const [shown] = await show(db, scope, [settled]);
   if (!shown) throw notFound("conflict");
   return shown;
-}
-
-/** Counts that the persona asked which of two memories holds, so that it does not ask for ever. */
-export async function noteConflictAsked(tx: Tx, scope: Scope, ids: string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(conflicts)
-    .set({ askedCount: sql`least(asked_count + 1, ${ASKING.askedMax}::int)`, lastAskedAt: now })
-    .where(and(eq(conflicts.personaId, scope.personaId), inArray(conflicts.id, ids), isNull(conflicts.outcome)));
 }
 
 /** The scope of a conflict addressed by its id alone. @throws AppError `not_found` when it is not this person's. */

@@ -1,22 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db";
 import { messages, turns, turnTraces } from "@/db/schema";
-import { noteConflictAsked } from "../conflicts/conflicts";
 import { noteAsked } from "../entities/uncertain";
 import { type ModelCall, recordCall } from "../ledger/model-calls";
 import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
+import { noteConflictAsked } from "../nodes/conflict-rows";
 import { lockPersona } from "../persona/personas";
-import { type ReadText, readText } from "../read-words";
-import { idsDrawnOn, type RetrievalTrace } from "../recall/turn-trace";
 import type { Scope } from "../scope";
 import { type DrawnOn, isAllThere } from "./drawn-on";
+import { type ReadText, readText } from "./read-words";
 import { keepReplyBefore, replyBefore, storeReply } from "./store-reply";
 import { readTurn, settleTurn, type Turn, type TurnOutcome } from "./turns";
 
-export type TurnTrace = Omit<typeof turnTraces.$inferInsert, "turnId" | "personaId" | "createdAt" | "retrieval"> & {
-  retrieval: RetrievalTrace[];
-};
+export type TurnTrace = Omit<typeof turnTraces.$inferInsert, "turnId" | "personaId" | "createdAt">;
 
 type Ending = {
   turn: Turn;
@@ -28,6 +25,8 @@ type Ending = {
   /** What models were asked for it. */
   calls?: ModelCall[];
   trace?: TurnTrace;
+  /** Memories that came up for the message, and those that were at hand anyway; kept with the trace. */
+  cameUp?: { recalledIds: string[]; atHandIds: string[] };
   /** Uncertain entities whose question the reply put. */
   askedIds?: string[];
   /** Contradictions whose question the reply put. */
@@ -92,7 +91,7 @@ async function end(tx: Tx, scope: Scope, input: Ending & { reply: ReadText }): P
   if (kept && answersAll(kept, words)) return endAsBefore(tx, scope, input);
   const partialId = partial && said !== "" && !kept ? turn.replyMessageId : undefined;
   if (!(await settleTurn(tx, scope, { turn, owner, outcome, partialId, now }))) throw new LeaseLost();
-  if (input.trace && outcome !== FORGOTTEN) await writeTrace(tx, scope, { turn, trace: input.trace, now });
+  if (input.trace && outcome !== FORGOTTEN) await writeTrace(tx, scope, { ...input, trace: input.trace });
   if (outcome.status !== "failed") {
     await noteAsked(tx, scope, input.askedIds ?? [], now);
     await noteConflictAsked(tx, scope, input.askedConflictIds ?? [], now);
@@ -168,10 +167,13 @@ function announceTurn(tx: Tx, scope: Scope, { turn, now }: Ending): Promise<void
 async function writeTrace(
   tx: Tx,
   scope: Scope,
-  { turn, trace, now }: { turn: Turn; trace: TurnTrace; now: Date },
+  { turn, trace, cameUp, now }: Ending & { trace: TurnTrace },
 ): Promise<void> {
   const row = { ...trace, turnId: turn.id, personaId: scope.personaId, createdAt: now };
   await tx.insert(turnTraces).values(row).onConflictDoUpdate({ target: turnTraces.turnId, set: row });
   const mine = and(eq(turns.personaId, scope.personaId), eq(turns.id, turn.id));
-  await tx.update(turns).set(idsDrawnOn(trace.retrieval)).where(mine);
+  await tx
+    .update(turns)
+    .set(cameUp ?? { recalledIds: [], atHandIds: [] })
+    .where(mine);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { messages } from "@/db/schema";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
@@ -9,9 +9,9 @@ import { writeCorrections } from "../corrections/corrections";
 import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
-import { type ReadWords, storeWords } from "../read-words";
 import type { Scope } from "../scope";
 import { isBuriedMessage } from "../tombstones";
+import { type ReadWords, storeWords } from "./read-words";
 import {
   countMessage,
   currentSession,
@@ -207,26 +207,4 @@ async function readCursor(db: Queryable, scope: Scope, id: string) {
     : [];
   if (!row) throw notFound("message");
   return row;
-}
-
-/** What a session's memory may be made from: active messages that were not excluded, in order. */
-export function sessionTranscript(db: Queryable, scope: Scope, sessionId: string) {
-  return db
-    .select({
-      id: messages.id,
-      role: messages.role,
-      content: messages.content,
-      tokenCount: messages.tokenCount,
-      createdAt: messages.createdAt,
-    })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.personaId, scope.personaId),
-        eq(messages.sessionId, sessionId),
-        eq(messages.active, true),
-        eq(messages.recallExcluded, false),
-      ),
-    )
-    .orderBy(asc(messages.createdAt), asc(messages.id));
 }

@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { consolidations, moodHistory, personas, sessionSummaries, sessions } from "@/db/schema";
 import { type EpisodicState, NEUTRAL_MOOD } from "@/lib/core/types/nodes";
-import { withdrawAbandoned } from "../consolidation/withdraw";
 import { reopenCorrections } from "../corrections/apply-correction";
 import type { Scope } from "../scope";
 import { announceBoundary, announceIfSettled, readSession } from "./sessions";
+import { withdrawAbandoned } from "./withdraw-abandoned";
 
 /**
  * Has the memory of a session made anew, because what is on its path has changed: what rests on abandoned words is

@@ -6,7 +6,7 @@ import { searchTokens } from "@/lib/core/language/search-tokens";
 import { CORRECTIONS } from "@/lib/core/settings/gates";
 import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
-import type { Noted } from "./apply-correction";
+import type { Noted } from "./types";
 
 /** Live events that cite a message. */
 export function toldBy(tx: Tx, scope: Scope, messageId: string): Promise<Node[]> {

@@ -9,8 +9,8 @@ import { addAliases, type Entity, findByNames } from "../entities/names";
 import { reindex } from "../entities/reindex";
 import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
-import type { ApplyContext, Noted } from "./apply-correction";
 import { eventsOf } from "./apply-correction-candidates";
+import type { ApplyContext, Noted } from "./types";
 
 const NAMEABLE = new Set<Entity["kind"]>(["person", "pet"]);
 

@@ -4,24 +4,23 @@ import { corrections } from "@/db/schema";
 import { CORRECTIONS } from "@/lib/core/settings/gates";
 import { clip } from "@/lib/core/text/points";
 import type { CorrectionEffect, HeardCorrection } from "@/lib/core/types/corrections";
-import { sessionTranscript } from "../conversation/messages";
-import { readSession } from "../conversation/sessions";
 import { type Announcement, announce } from "../ledger/publish-event";
 import { created, updated } from "../nodes/node-announcements";
 import { addNode, indexNodes, type Node } from "../nodes/nodes";
 import { replaceNodes } from "../nodes/supersede";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
+import { lastMessageAt, sessionTranscript } from "../transcript";
 import { candidatesFor, supersededBy, toldBy } from "./apply-correction-candidates";
 import { renameWrong } from "./apply-correction-names";
 import { isNameLike, type SaidCorrection, sentenceOf, states, wrongIn } from "./correction-matches";
-import { type Correction, heard } from "./corrections";
+import { heard } from "./corrections";
 import { revertEffects } from "./revert-correction";
+import type { ApplyContext, Noted } from "./types";
 
 /** Marks the words that this, and no model, put into memory. */
 const CORRECTION_VERSION = "correction-1";
 
-export type ApplyContext = { sessionId: string; userName: string; now: Date };
 export type Applied = { applied: number; written: number; superseded: number; renamed: number; noted: number };
 
 /**
@@ -76,8 +75,6 @@ export async function listHeard(db: Queryable, scope: Scope, sessionId: string):
     return { kind, value, old, about, said: sentenceOf({ kind, value, old, about, said }), at };
   });
 }
-
-export type Noted = { correction: Correction; heard: SaidCorrection; at: Date };
 
 /** Corrections of the talk that wait, in the order said; those of words that are gone or not shown are left out. */
 async function readNoted(tx: Queryable, scope: Scope, sessionId: string): Promise<Noted[]> {
@@ -151,7 +148,6 @@ async function quote(
 ): Promise<Node | null> {
   const description = clip(sentenceOf(noted.heard), CORRECTIONS.quotedMax);
   if (description === "") return null;
-  const { lastMessageAt } = await readSession(tx, scope, context.sessionId);
   const draft = {
     type: "event" as const,
     subject: like?.subject ?? ("user" as const),
@@ -162,7 +158,7 @@ async function quote(
     emotionTags: [],
     relationalTags: ["correction" as const],
     promptVersion: CORRECTION_VERSION,
-    learnedAt: lastMessageAt,
+    learnedAt: await lastMessageAt(tx, scope, context.sessionId),
     sessionId: context.sessionId,
     messageIds: [noted.correction.messageId],
   };

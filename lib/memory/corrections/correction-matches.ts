@@ -3,8 +3,8 @@ import { correctionPacks, mayDeny, parseCorrections } from "@/lib/core/language/
 import { rolesIn } from "@/lib/core/language/names";
 import { normalizeAlias } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
+import { sentencesOf } from "@/lib/core/language/sentences";
 import { holds } from "@/lib/core/proposal-lines";
-import { sentencesOf } from "@/lib/core/text/collapse";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
 
 /**

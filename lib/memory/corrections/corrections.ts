@@ -14,12 +14,11 @@ import { clip } from "@/lib/core/text/points";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import { type Announcement, announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
-import { type ProposalGround, planProposals } from "../plan-proposals";
 import { type Scope, scopeOfRow } from "../scope";
+import { type ProposalGround, planProposals } from "./plan-proposals";
 import { propose, readGround, withdrawProposal } from "./proposals";
 import { revertEffects } from "./revert-correction";
-
-export type Correction = typeof corrections.$inferSelect;
+import type { Correction } from "./types";
 
 /**
  * What a message puts right, heard before anything is stored: nothing for most, and nothing of what orders the software. The

@@ -6,8 +6,8 @@ import { isId } from "@/lib/core/ids";
 import { type Announcement, announce } from "../ledger/publish-event";
 import { readBlocks } from "../persona/blocks";
 import { lockPersona } from "../persona/personas";
-import type { ProposalGround, ProposalStep } from "../plan-proposals";
 import { type Scope, scopeOfRow } from "../scope";
+import type { ProposalGround, ProposalStep } from "./plan-proposals";
 
 export type Proposal = typeof proposals.$inferSelect;
 

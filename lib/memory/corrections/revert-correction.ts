@@ -13,7 +13,7 @@ import { closeConflictsOf, reopenConflictsOf } from "../nodes/conflict-rows";
 import { updated } from "../nodes/node-announcements";
 import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
-import type { Correction } from "./corrections";
+import type { Correction } from "./types";
 
 type Superseded = Extract<CorrectionEffect, { did: "superseded" }>;
 type Renamed = Extract<CorrectionEffect, { did: "renamed" }>;

@@ -18,6 +18,9 @@ export type BinItem = {
   touched: boolean;
 };
 
+/** What a restoring works with: `others` is what else lies in the bin. */
+export type Restoring = { tx: Tx; scope: Scope; now: Date; others: BinItem[] };
+
 /** Everything in the persona's bin but one item, the earliest first; `later` ones were forgotten after that one. */
 export async function otherItems(tx: Tx, scope: Scope, than: { id: string; at: Date }): Promise<BinItem[]> {
   const rows = await tx

@@ -13,7 +13,7 @@ import {
 } from "@/db/schema";
 import { idArray, instant } from "@/db/sql";
 import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
-import { bury } from "../tombstones";
+import { bury } from "./bury";
 import { dropDerived } from "./carry-out-derived";
 import { dropEntities } from "./carry-out-entities";
 import type { Excision } from "./excision";

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
-import { handOver, rowsIn } from "./bin-items";
+import { handOver, type Restoring, rowsIn } from "./bin-items";
 import { isDerived, mayHold } from "./deleted";
 import { keeperOf, targetsThere } from "./references";
-import type { Restoring } from "./restore";
 import { among, isCounter, isSame, only, owned, type Row, recordset, referencesOf, tableNamed } from "./tables";
 
 /**

@@ -1,8 +1,7 @@
 import { getTableName, sql } from "drizzle-orm";
 import { idArray } from "@/db/sql";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
-import { handOver } from "./bin-items";
-import type { Restoring } from "./restore";
+import { handOver, type Restoring } from "./bin-items";
 import { asJson, columnsOf, isSame, only, type Reference, type Row, referencesOf, tableNamed } from "./tables";
 
 /**

@@ -1,16 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Tx } from "@/db";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
-import type { Scope } from "../scope";
-import type { BinItem } from "./bin-items";
-import { handOver } from "./bin-items";
+import { handOver, type Restoring } from "./bin-items";
 import { changeBack } from "./change-back";
 import { isDerived, mayHold, withoutTexts } from "./deleted";
 import { withoutPlace } from "./fit-in";
 import { mendReferences, relink } from "./references";
 import { among, columnsOf, isSame, only, owned, type Row, recordset, tableNamed } from "./tables";
-
-export type Restoring = { tx: Tx; scope: Scope; now: Date; others: BinItem[] };
 
 /**
  * Takes back what a forgetting did, from its end. A row comes back byte for byte as it was; but

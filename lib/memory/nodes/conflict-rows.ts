@@ -3,6 +3,7 @@ import type { Tx } from "@/db";
 import { conflicts } from "@/db/schema";
 import { idArray } from "@/db/sql";
 import { newId } from "@/lib/core/ids";
+import { ASKING } from "@/lib/core/settings/gates";
 import type { ConflictOutcome } from "@/lib/core/types/corrections";
 import { type Announcement, announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
@@ -86,3 +87,12 @@ export function conflictUpdated({ id, outcome }: { id: string; outcome: Conflict
 
 const mine = (scope: Scope) => eq(conflicts.personaId, scope.personaId);
 const touches = (nodeIds: string[]) => or(inArray(conflicts.olderId, nodeIds), inArray(conflicts.newerId, nodeIds));
+
+/** Counts that the persona asked which of two memories holds, so that it does not ask for ever. */
+export async function noteConflictAsked(tx: Tx, scope: Scope, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(conflicts)
+    .set({ askedCount: sql`least(asked_count + 1, ${ASKING.askedMax}::int)`, lastAskedAt: now })
+    .where(and(eq(conflicts.personaId, scope.personaId), inArray(conflicts.id, ids), isNull(conflicts.outcome)));
+}

@@ -5,22 +5,13 @@ import { ASKING } from "@/lib/core/settings/gates";
 import { CANDIDATES, CHOICE, LEGS, TALK_SO_FAR } from "@/lib/core/settings/recall";
 import { type Measure, unmeasured } from "@/lib/core/types/stages";
 import type { Scope } from "../scope";
+import type { Weights } from "../settings";
 import { bm25, bm25Share, type Collection } from "./bm25";
 import { type Candidate, type Days, findCandidates } from "./candidates";
 import { withoutCrowding, withoutRepeats } from "./diversify";
 import { type Excerpt, findSaid, rankExcerpts, type Speakers } from "./excerpts";
 import { withinBudget } from "./pinned";
-import {
-  type Around,
-  byScore,
-  passesFloor,
-  rarity,
-  type Score,
-  type Signals,
-  score,
-  type Term,
-  type Weights,
-} from "./score";
+import { type Around, byScore, passesFloor, rarity, type Score, type Signals, score, type Term } from "./score";
 import { type Dispute, type Edge, findSurroundings } from "./surroundings";
 
 export type Recalled = Candidate & { score: Score };

@@ -2,6 +2,7 @@ import { DAY } from "@/lib/core/clock";
 import { waysNear, weighed } from "@/lib/core/meaning/coverage";
 import { KNOBS } from "@/lib/core/settings/knobs";
 import { LEGS, REFERENCE, SCORE, TALK_SO_FAR } from "@/lib/core/settings/recall";
+import type { Weights } from "../settings";
 
 /**
  * The retrieval formula (design §6, after Park et al. 2023) with weights that `evals/recall.ts` measured, leaving one dialogue out:
@@ -15,7 +16,6 @@ export const WEIGHTS: Weights = {
   impact: KNOBS.memory.impactWeight.default,
   anchor: KNOBS.memory.anchorWeight.default,
 };
-export type Weights = { recency: number; near: number; impact: number; anchor: number };
 
 /** What is told around a memory: people name a matter in one breath and say what came of it in the next. */
 export type Around = {

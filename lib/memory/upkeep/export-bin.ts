@@ -1,5 +1,6 @@
 import type { BinnedChange } from "@/lib/core/types/forgetting";
-import type { ExportRow } from "./export-rows";
+
+export type ExportRow = Record<string, unknown>;
 
 /**
  * A forgetting as it can be read: what it is called, when it was forgotten and when it goes, with its `rows` and, of those it only

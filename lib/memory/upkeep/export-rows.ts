@@ -3,10 +3,9 @@ import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db";
 import * as schema from "@/db/schema";
 import { policies } from "../policies";
-import { readableBinItem } from "./export-bin";
+import { type ExportRow, readableBinItem } from "./export-bin";
 
 export type ExportSection = "account" | "persona";
-export type ExportRow = Record<string, unknown>;
 
 /** Columns that never leave: secrets, and what is only of use to this install's own working. Content is all exported. */
 const LEFT_OUT: Record<string, readonly string[]> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { pagePersona, pagePersonas, pageUser } from "@/app/page-data";
-import { PersonNameProvider } from "@/components/memory/person-name";
+import { PersonNameProvider } from "@/components/common/person-name";
 import { Shell } from "@/components/shell/shell";
 
 export default async function PersonaLayout(props: { params: Promise<{ personaId: string }>; children: ReactNode }) {

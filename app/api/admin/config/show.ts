@@ -1,7 +1,7 @@
 import type { Runtime } from "@/inngest/runtime";
 import { type KnobKey, type KnobValues, knobList, type Section, type Source } from "@/lib/core/settings/knobs";
-import { MISSED_AFTER_MS } from "@/lib/memory/live-settings";
 import { cosinesOf } from "@/lib/memory/settings";
+import { MISSED_AFTER_MS } from "@/lib/memory/upkeep/live-settings";
 
 export type ShownKnob = {
   key: KnobKey;

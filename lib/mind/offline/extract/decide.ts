@@ -2,7 +2,7 @@ import { DAY } from "@/lib/core/clock";
 import { languageOf, packOf } from "@/lib/core/language";
 import { headsOf } from "@/lib/core/language/heads";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { sentencesOf } from "@/lib/core/text/collapse";
+import { sentencesOf } from "@/lib/core/language/sentences";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import type { Decision, ExtractInput, KnownMemory } from "@/lib/core/types/mind";
 import type { Draft } from "./draft-events";

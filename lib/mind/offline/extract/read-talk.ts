@@ -2,8 +2,8 @@ import { languageOf, packOf } from "@/lib/core/language";
 import { headsOf } from "@/lib/core/language/heads";
 import type { Heads } from "@/lib/core/language/heads-types";
 import { readNames, rolesIn } from "@/lib/core/language/names";
+import { sentencesOf } from "@/lib/core/language/sentences";
 import type { Language } from "@/lib/core/language/types";
-import { sentencesOf } from "@/lib/core/text/collapse";
 import type { TranscriptLine } from "@/lib/core/types/mind";
 
 /** A sentence as it stands in a message: `start` and `end` are its offsets there. */

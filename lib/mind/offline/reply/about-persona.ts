@@ -1,6 +1,6 @@
 import { dayIn } from "@/lib/core/clock";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { sentencesOf } from "@/lib/core/text/collapse";
+import { sentencesOf } from "@/lib/core/language/sentences";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import { clip } from "@/lib/core/text/points";
 import { inQuotes } from "./lines";

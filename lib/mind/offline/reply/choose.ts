@@ -1,10 +1,10 @@
 import { languageOf } from "@/lib/core/language";
 import { rolesIn } from "@/lib/core/language/names";
 import { searchTokens } from "@/lib/core/language/search-tokens";
+import { sentencesOf } from "@/lib/core/language/sentences";
 import { likeness, meaningOf } from "@/lib/core/meaning";
 import { byPieces, waysNear, weighed } from "@/lib/core/meaning/coverage";
 import { NEAR } from "@/lib/core/settings/recall";
-import { sentencesOf } from "@/lib/core/text/collapse";
 import { clip, countCodePoints } from "@/lib/core/text/points";
 import type { Source } from "./sources";
 

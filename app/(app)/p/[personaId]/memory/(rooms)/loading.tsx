@@ -1,1 +1,1 @@
-export { ListSkeleton as default } from "@/components/memory/list-states";
+export { ListSkeleton as default } from "@/components/common/list-states";

@@ -4,8 +4,8 @@ import { getTranslations } from "next-intl/server";
 import { showConfig } from "@/app/api/admin/config/show";
 import { readyRuntime } from "@/app/current-user";
 import { pageIsOperator } from "@/app/page-data";
+import { BackLink } from "@/components/common/detail-page";
 import { Knobs } from "@/components/config/knobs";
-import { BackLink } from "@/components/memory/detail-page";
 import { routes } from "@/components/routes";
 import { Page } from "@/components/ui/page";
 

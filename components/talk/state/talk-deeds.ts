@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, use } from "react";
-import type { LetterMessage } from "./timeline/timeline-state";
+import type { LetterMessage } from "./timeline-state";
 
 /** Everything that can be done with words that are stored. Stays the same while a talk is open. */
 export type TalkDeeds = {

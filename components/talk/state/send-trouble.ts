@@ -1,5 +1,5 @@
 import { ApiError } from "@/components/api/client";
-import type { SendTrouble } from "./timeline/timeline-state";
+import type { SendTrouble } from "./timeline-state";
 
 /** Whether the server will never take these words as they are: sending them again would change nothing. */
 export function isRefusal(error: unknown): error is ApiError {

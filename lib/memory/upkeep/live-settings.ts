@@ -12,8 +12,8 @@ import {
   knobsAgree,
   knobValues,
 } from "@/lib/core/settings/knobs";
-import { endWaiting } from "./conversation/sessions";
-import { type Settings, settingsFrom } from "./settings";
+import { endWaiting } from "../conversation/sessions";
+import { type Settings, settingsFrom } from "../settings";
 
 const SETTINGS_CHANNEL = "echovessel_settings";
 /** A process that missed the news of a change, its connection being lost, has it after this long. */

@@ -1,28 +1,14 @@
-import type { ComposingSignal } from "./composer/composing-signal";
-import type { Outbox, UnsentWords } from "./message/pinned-words";
-import { isRefusal, troubleOf } from "./send-trouble";
-import type { Store } from "./store";
-import { followTurn } from "./stream/follow-turn";
-import type { TalkApi } from "./talk-api";
-import { TalkHistory } from "./timeline/talk-history";
-import { timelineReducer } from "./timeline/timeline";
-import { findStored } from "./timeline/timeline-order";
-import { emptyTimeline, type LetterMessage, type Timeline, type TimelineAction } from "./timeline/timeline-state";
-
-export type TalkState = {
-  timeline: Timeline;
-  history: {
-    phase: "loading" | "ready" | "failed";
-    /** Where the next older page begins; null when everything is loaded. */
-    cursor: string | null;
-    older: "idle" | "loading" | "failed";
-  };
-};
-
-export const emptyTalk: TalkState = {
-  timeline: emptyTimeline,
-  history: { phase: "loading", cursor: null, older: "idle" },
-};
+import { isRefusal, troubleOf } from "../state/send-trouble";
+import type { Store } from "../state/store";
+import type { TalkApi } from "../state/talk-api";
+import { TalkHistory } from "../state/talk-history";
+import type { TalkState } from "../state/talk-state";
+import { timelineReducer } from "../state/timeline";
+import { findStored } from "../state/timeline-order";
+import type { LetterMessage, Timeline, TimelineAction } from "../state/timeline-state";
+import type { Outbox, UnsentWords } from "../state/unsent-words";
+import type { ComposingSignal } from "./composing-signal";
+import { followTurn } from "./follow-turn";
 
 export type TalkEvents = {
   /**

@@ -1,8 +1,8 @@
 import type { Db, Tx } from "@/db";
 import { countTokens } from "@/lib/core/language/search-tokens";
-import { type CorrectionPlan, GroundMoved, hearCorrections, planCorrections } from "./corrections/corrections";
-import { searchColumns } from "./nodes/search-tokens";
-import type { Scope } from "./scope";
+import { type CorrectionPlan, GroundMoved, hearCorrections, planCorrections } from "../corrections/corrections";
+import { searchColumns } from "../nodes/search-tokens";
+import type { Scope } from "../scope";
 
 /** A message's words with what is counted and indexed of them. */
 export type ReadText = { content: string; tokenCount: number; searchTokens: string[]; searchTokensVersion: number };

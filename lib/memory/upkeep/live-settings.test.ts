@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { settings } from "@/db/schema";
 import { parseEnv } from "@/lib/core/env";
+import { HandClock, testServices } from "../memory.fixtures";
+import type { Services } from "../services";
 import { LiveSettings } from "./live-settings";
-import { HandClock, testServices } from "./memory.fixtures";
-import type { Services } from "./services";
 
 const now = new Date("2026-03-01T10:00:00Z");
 

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { HistoryMessage } from "@/components/api/chat";
 import { ApiError, NetworkError } from "@/components/api/client";
 import { newId } from "@/lib/core/ids";
-import type { Outbox, UnsentWords } from "./message/pinned-words";
-import { createStore } from "./store";
-import type { TalkApi } from "./talk-api";
-import { emptyTalk, TalkController, type TalkState } from "./talk-controller";
-import { groupByTurn } from "./timeline/timeline-order";
+import { createStore } from "../state/store";
+import type { TalkApi } from "../state/talk-api";
+import { emptyTalk, type TalkState } from "../state/talk-state";
+import { groupByTurn } from "../state/timeline-order";
+import type { Outbox, UnsentWords } from "../state/unsent-words";
+import { TalkController } from "./talk-controller";
 
 const refused = new ApiError({ status: 422, code: "invalid", message: "Too long." });
 const empty = { items: [], nextCursor: null };

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "@/components/api/client";
-import type { TalkController } from "../talk-controller";
-import { findStored } from "../timeline/timeline-order";
-import type { LetterMessage, Timeline } from "../timeline/timeline-state";
-import { useLatest } from "../use-latest";
+import { useLatest } from "../../ui/use-latest";
+import { findStored } from "../state/timeline-order";
+import type { LetterMessage, Timeline } from "../state/timeline-state";
+import type { TalkController } from "../stream/talk-controller";
 import type { Editing } from "./edit-message";
 
 type Parts = {

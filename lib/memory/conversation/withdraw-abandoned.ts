@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { conceptNodes, nodeEmbeddings } from "@/db/schema";
 import { idArray } from "@/db/sql";
+import { dropDescriptionsResting } from "../entities/descriptions";
 import { removeEntities } from "../entities/remove";
 import { announce } from "../ledger/publish-event";
 import { reopenConflictsOf } from "../nodes/conflict-rows";
@@ -9,7 +10,6 @@ import { updated } from "../nodes/node-announcements";
 import type { Node } from "../nodes/nodes";
 import { fallWith } from "../nodes/orphan-closure";
 import type { Scope } from "../scope";
-import { dropDescriptionsResting } from "./describe";
 
 /**
  * Takes back what a session's memory holds of words that are no longer on its path: memories made from nothing else, and

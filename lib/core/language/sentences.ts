@@ -1,5 +1,5 @@
-import abbreviations from "../language/en/abbreviations.json";
-import { clip } from "./points";
+import { clip } from "../text/points";
+import abbreviations from "./en/abbreviations.json";
 
 /** A run of a repeated unit keeps this many of them: "hahahahaha" → "hahaha", "no no no no no" → "no no no ". */
 const REPEATS = 3;

@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { MESSAGE_MAX_CODE_POINTS } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
-import { isSendKey } from "./enter-key";
-import { useAutoGrow } from "./use-auto-grow";
+import { isSendKey } from "../composer/enter-key";
+import { useAutoGrow } from "../composer/use-auto-grow";
 
 export type Editing = {
   messageId: string;

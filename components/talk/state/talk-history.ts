@@ -1,13 +1,13 @@
 import type { HistoryMessage } from "@/components/api/chat";
 import { PAGE_MAX } from "@/lib/core/limits";
-import type { Outbox } from "../message/pinned-words";
-import type { Store } from "../store";
-import type { TalkApi } from "../talk-api";
-import type { TalkState } from "../talk-controller";
 import { momentOfId } from "./moment-of-id";
+import type { Store } from "./store";
+import type { TalkApi } from "./talk-api";
+import type { TalkState } from "./talk-state";
 import { isStored } from "./timeline-order";
 import type { LetterMessage, Timeline, TimelineAction } from "./timeline-state";
 import { unsettledTurns } from "./timeline-view";
+import type { Outbox } from "./unsent-words";
 
 const HISTORY_PAGE = 50;
 

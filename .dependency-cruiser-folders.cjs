@@ -1,0 +1,18 @@
+// Rooms: folders that import each other in a circle cannot be read, or moved, one at a time. Tests and their data may look anywhere.
+const { options } = require("./.dependency-cruiser.cjs");
+
+const ROOMS = "^(lib|inngest|db|prompts|components)/";
+
+module.exports = {
+  forbidden: [
+    {
+      name: "no-folder-circles",
+      comment: "A folder may not import one that, by whatever way, imports it. What both need goes into a third.",
+      severity: "error",
+      scope: "folder",
+      from: { path: ROOMS },
+      to: { circular: true, path: ROOMS },
+    },
+  ],
+  options: { ...options, exclude: { path: "^([.]next|app)/|[.](test|fixtures|cases)[.]tsx?$" } },
+};

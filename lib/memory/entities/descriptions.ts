@@ -1,0 +1,59 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { entities } from "@/db/schema";
+import { idArray } from "@/db/sql";
+import { type Announcement, announce } from "../ledger/publish-event";
+import type { Scope } from "../scope";
+
+type Described = Pick<typeof entities.$inferSelect, "id" | "canonicalName" | "kind" | "description">;
+
+/**
+ * Takes away every synthesised description that was drawn from one of these memories, also from the undo log of merges,
+ * with the entries of the feed that tell it. For forgetting, in the transaction that removes the memories; the owner's
+ * words stay.
+ * @returns ids of the entities.
+ */
+export async function dropDescriptionsResting(tx: Tx, scope: Scope, nodeIds: string[], now: Date): Promise<string[]> {
+  const dropped = await tx
+    .update(entities)
+    .set({ description: null, descriptionSource: null, descriptionFrom: [], updatedAt: now })
+    .where(
+      and(
+        eq(entities.personaId, scope.personaId),
+        eq(entities.descriptionSource, "slow_cycle"),
+        sql`${entities.descriptionFrom} && ${idArray(nodeIds)}`,
+      ),
+    )
+    .returning(told);
+  await tx.rows(sql`update entity_merges
+    set undo = jsonb_set(undo, '{winner}', undo->'winner' || '{"description":null,"descriptionSource":null,"descriptionFrom":[]}')
+    where persona_id = ${scope.personaId}::uuid and undo->'winner'->>'descriptionSource' = 'slow_cycle'
+      and exists (select 1 from jsonb_array_elements_text(undo->'winner'->'descriptionFrom') used where used::uuid = any(${idArray(nodeIds)}))`);
+  const ids = dropped.map((entity) => entity.id);
+  if (ids.length === 0) return [];
+  await tx.rows(sql`delete from live_events where persona_id = ${scope.personaId}::uuid
+    and topic = 'memory.entity.description_updated' and subject_id = any(${idArray(ids)})`);
+  await announce(
+    tx,
+    scope,
+    dropped.map((entity) => descriptionUpdated(entity, now)),
+    now,
+  );
+  return ids;
+}
+
+/** Columns that an entity's news is made of. */
+export const told = {
+  id: entities.id,
+  canonicalName: entities.canonicalName,
+  kind: entities.kind,
+  description: entities.description,
+};
+
+/** The news of a description, written or taken away. */
+export function descriptionUpdated(entity: Described, now: Date): Announcement {
+  const { id: entityId, canonicalName, kind, description } = entity;
+  const updatedAt = now.toISOString();
+  const payload = { entityId, canonicalName, kind, description, source: "slow_tick", updatedAt };
+  return { topic: "memory.entity.description_updated", subjectId: entityId, payload };
+}
