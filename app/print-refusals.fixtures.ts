@@ -13,7 +13,7 @@ import {
 import { openHouse } from "@/inngest/local/local-engine.fixtures";
 import { onRequestError } from "@/instrumentation";
 import { MINUTE } from "@/lib/core/clock";
-import { eachApart } from "@/lib/core/for-each-isolated";
+import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { guardConsole, log } from "@/lib/core/log";
 
 /**
@@ -42,7 +42,7 @@ async function printEveryWay(table: string, error: unknown): Promise<void> {
       { path: `/api/search?q=${word}`, method: "GET", headers: { cookie: word } },
       { routerKind: "App Router", routePath: "/api/search", routeType: "route", revalidateReason: undefined },
     );
-    await eachApart("writing", [1], () => Promise.reject(one));
+    await forEachIsolated("writing", [1], () => Promise.reject(one));
     if (!(one instanceof Error)) continue;
     log.error({ error: one }, "by another key");
     log.warn(one);

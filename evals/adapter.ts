@@ -81,8 +81,8 @@ export async function settleTurn(
 function sorted(input: ReplyInput, recalledIds: string[]): Pick<Answered, "recalled" | "atHand" | "given"> {
   const given = [...input.events, ...input.thoughts, ...input.intentions, ...input.expectations];
   const recalled = recalledIds.flatMap((id) => given.find((node) => node.id === id) ?? []);
-  const { pinnedThoughts, selfThoughts, keptNodes, intentions, expectations } = input;
-  const always = [...pinnedThoughts, ...selfThoughts, ...keptNodes, ...intentions, ...expectations];
+  const { pinnedThoughts, selfThoughts, pinnedNodes, intentions, expectations } = input;
+  const always = [...pinnedThoughts, ...selfThoughts, ...pinnedNodes, ...intentions, ...expectations];
   return { given, recalled, atHand: always.filter((node) => !recalledIds.includes(node.id)) };
 }
 

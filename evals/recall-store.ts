@@ -14,7 +14,7 @@ import type { Scope } from "@/lib/memory/scope";
 import { configuredEmbedder } from "@/lib/mind";
 
 /** Something told: `key` is how the corpus calls it. */
-export type Telling = { key: string; text: string; at: Date };
+export type EventDraft = { key: string; text: string; at: Date };
 /** Everything that ranking needs to know of one question, read once, so that weights can be tried without the database. */
 export type Gathered = {
   query: RecallQuery;
@@ -33,7 +33,7 @@ const ROWS = 200;
 /** A persona that remembers each telling as an event in the person's own words; a list of tellings is a talk. */
 export async function storeLife(
   db: Db,
-  talks: Telling[][],
+  talks: EventDraft[][],
   now: Date,
 ): Promise<{ scope: Scope; keys: Map<string, string> }> {
   const scope = await newScope(db, now);

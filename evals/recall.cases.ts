@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { DAY, MINUTE } from "@/lib/core/clock";
 import { type TalkCase, toRegExp } from "./format";
-import type { Telling } from "./recall-store";
+import type { EventDraft } from "./recall-store";
 import type { AskedTalk } from "./training/examples";
 
 /** A question of a LoCoMo dialogue with the turns that answer it. */
 /** `category` is the corpus's own (1: several turns answer it together); 0 where there is none. */
 export type LocomoQuestion = { text: string; evidence: string[]; category: number };
-export type LocomoDialogue = { id: string; talks: Telling[][]; questions: LocomoQuestion[]; now: Date };
+export type LocomoDialogue = { id: string; talks: EventDraft[][]; questions: LocomoQuestion[]; now: Date };
 
 type RawTurn = { speaker: string; dia_id: string; text: string; blip_caption?: string };
 type RawDialogue = {
@@ -19,7 +19,7 @@ type RawDialogue = {
 /** Dialogues in LoCoMo's format, as text; a turn's `query` is never read: it leaks the image search. */
 export function readLocomo(json: string): LocomoDialogue[] {
   return (JSON.parse(json) as RawDialogue[]).map(({ sample_id, conversation, qa }) => {
-    const talks: Telling[][] = [];
+    const talks: EventDraft[][] = [];
     for (let nth = 1; Array.isArray(conversation[`session_${nth}`]); nth++) {
       const opened = readMoment(String(conversation[`session_${nth}_date_time`]));
       const turns = conversation[`session_${nth}`] as RawTurn[];
@@ -74,7 +74,7 @@ export type TalkAsk = {
   id: string;
   text: string;
   now: Date;
-  talks: Telling[][];
+  talks: EventDraft[][];
   finds: RegExp | null;
   never: RegExp | null;
   topMax: number | null;
@@ -91,7 +91,7 @@ export function readTalkAsks(path: string): TalkAsk[] {
   return cases
     .filter(({ kind }) => !NOT_OF_FINDING.has(kind))
     .flatMap((one) => {
-      const told: Telling[][] = [];
+      const told: EventDraft[][] = [];
       const asks: TalkAsk[] = [];
       for (const step of one.steps) {
         if ("talk" in step) told.push(step.talk.say.map((text, at) => telling(text, step.talk.at, at)));
@@ -109,18 +109,18 @@ export function readTalkAsks(path: string): TalkAsk[] {
     });
 }
 
-function telling(text: string, from: string | Date, at: number): Telling {
+function telling(text: string, from: string | Date, at: number): EventDraft {
   return { key: text, text, at: new Date(new Date(from).getTime() + at * MINUTE) };
 }
 
 /** The same for a case whenever it is read: every seventh other message, by the place of the case in its file. */
-function backdropOf(one: TalkCase, cases: TalkCase[]): Telling[][] {
+function backdropOf(one: TalkCase, cases: TalkCase[]): EventDraft[][] {
   const messages = one.steps.flatMap((step) => ("talk" in step ? step.talk.say : []));
   if (messages.length >= BACKDROP) return [];
   const others = cases.filter((other) => other !== one && other.lang === one.lang);
   const said = others.flatMap(({ steps }) => steps.flatMap((step) => ("talk" in step ? [step.talk.say] : [])));
   const first = one.steps.flatMap((step) => ("talk" in step ? [new Date(step.talk.at)] : []))[0] ?? new Date(0);
-  const picked: Telling[][] = [];
+  const picked: EventDraft[][] = [];
   const start = cases.indexOf(one);
   for (let at = 0, count = 0; at < said.length && count < BACKDROP; at++) {
     const say = said[(start + at * 7) % said.length] ?? [];

@@ -6,11 +6,11 @@ import { agoPhrase, timePhrase } from "./time-phrases";
 
 /** Pieces that several prompts of the quiet work share: who is who, what is known, what is remembered. */
 
-type Parties = { personaName: string; userName: string };
+type Participants = { personaName: string; userName: string };
 type Moment = { now: Date; timeZone: string };
 
 /** One sentence naming both sides; a person without a name gets none. */
-export function partiesLine({ personaName, userName }: Parties): string {
+export function partiesLine({ personaName, userName }: Participants): string {
   return `The companion is called ${plainName(personaName)}; the person is called ${plainName(userName) || "nothing in particular"}.`;
 }
 

@@ -38,7 +38,8 @@ const [first, second] = [
 ];
 
 const PROMPTS: Record<string, () => RenderedPrompt> = {
-  reply: () => renderReply(replyInput("hi", { events: quotes(), keptNodes: [node("I hate tea.", { isQuote: true })] })),
+  reply: () =>
+    renderReply(replyInput("hi", { events: quotes(), pinnedNodes: [node("I hate tea.", { isQuote: true })] })),
   extraction: () => renderExtraction(extractInput([["user", "hi"]], { known: [first, second] })),
   reflection: () => renderReflection(reflectInput(quotes())),
   "slow-cycle": () => renderSlowCycle(slowCycleInput(quotes())),

@@ -102,8 +102,8 @@ const anyInput: fc.Arbitrary<ReplyInput> = fc
       corrections: any.putRight.map((said, at) => {
         return { kind: "denial", value: null, old: null, about: "it", said, at: minutesBefore(90 - at) };
       }),
-      keptNodes: any.kept,
-      keptWords: any.talk.slice(0, 2).map((content) => ({ role: "user", content, at: minutesBefore(9_000) })),
+      pinnedNodes: any.kept,
+      pinnedWords: any.talk.slice(0, 2).map((content) => ({ role: "user", content, at: minutesBefore(9_000) })),
       contradictions: any.events.slice(0, any.disputed).map((older) => ({ older, newer: node("other"), mayAsk: true })),
       again: any.before === null ? null : { hint: "shorter", before: any.before },
       window: any.talk.map((content, at) => ({ role: "user", content, at: minutesBefore(90 - at) })),

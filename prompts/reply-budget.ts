@@ -1,6 +1,6 @@
 import { countTokens } from "@/lib/core/language/search-tokens";
 import type { ReplyInput } from "@/lib/core/types/mind";
-import { correctionLine, disputeLine, keptLine } from "./reply-overlay";
+import { correctionLine, disputeLine, pinnedLine } from "./reply-overlay";
 import {
   earlierLine,
   entityLine,
@@ -23,8 +23,8 @@ export const REPLY_MEMORY_FLOOR = 1_000;
  */
 const PRIORITY = {
   corrections: { first: -3, step: 0.01 },
-  keptNodes: { first: -2, step: 0.02 },
-  keptWords: { first: -1.99, step: 0.02 },
+  pinnedNodes: { first: -2, step: 0.02 },
+  pinnedWords: { first: -1.99, step: 0.02 },
   window: { first: 0, step: 0.5 },
   entities: { first: 0.05, step: 0.5 },
   uncertain: { first: 0.1, step: 3 },
@@ -56,8 +56,8 @@ export function partsOf(input: ReplyInput): Part[] {
   const beside = new Set(excerptsBeside(input));
   const lines: Record<ListName, string[]> = {
     corrections: input.corrections.map((correction) => correctionLine(correction, input)),
-    keptNodes: input.keptNodes.map((node) => memoryLine(node, input)),
-    keptWords: input.keptWords.map((line) => keptLine(line, input)),
+    pinnedNodes: input.pinnedNodes.map((node) => memoryLine(node, input)),
+    pinnedWords: input.pinnedWords.map((line) => pinnedLine(line, input)),
     contradictions: input.contradictions.map((pair) => disputeLine(pair, input)),
     window: input.window.map((line) => spokenLine(line, input)),
     entities: input.entities.map(entityLine),
@@ -118,8 +118,8 @@ export function withParts(input: ReplyInput, parts: Part[]): ReplyInput {
   return {
     ...input,
     corrections: pick("corrections", input.corrections),
-    keptNodes: pick("keptNodes", input.keptNodes),
-    keptWords: pick("keptWords", input.keptWords),
+    pinnedNodes: pick("pinnedNodes", input.pinnedNodes),
+    pinnedWords: pick("pinnedWords", input.pinnedWords),
     contradictions: pick("contradictions", input.contradictions),
     window: pick("window", input.window),
     entities: pick("entities", input.entities),

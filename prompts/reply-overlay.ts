@@ -24,7 +24,7 @@ export function correctionLine(correction: ReplyInput["corrections"][number], in
 }
 
 /** Words the person pinned, with who said them and when. */
-export function keptLine(line: SpokenLine, input: ReplyInput): string {
+export function pinnedLine(line: SpokenLine, input: ReplyInput): string {
   return delimit("kept", line.content, {
     by: line.role === "user" ? "them" : "you",
     when: bucketOf(line.at, input.now, input.timeZone).toLowerCase(),
@@ -52,13 +52,13 @@ export function againLines({ again, tokenBudget }: ReplyInput): string[] {
 /** Each memory is shown once: beside what contradicts it, else among what is pinned, else where it was found. */
 export function withoutRepeats(input: ReplyInput): ReplyInput {
   const disputed = new Set(input.contradictions.flatMap(({ older, newer }) => [older.id, newer.id]));
-  const keptNodes = input.keptNodes.filter((node) => !disputed.has(node.id));
-  const shown = new Set([...disputed, ...keptNodes.map((node) => node.id)]);
+  const pinnedNodes = input.pinnedNodes.filter((node) => !disputed.has(node.id));
+  const shown = new Set([...disputed, ...pinnedNodes.map((node) => node.id)]);
   if (shown.size === 0) return input;
   const rest = (nodes: RememberedNode[]) => nodes.filter((node) => !shown.has(node.id));
   return {
     ...input,
-    keptNodes,
+    pinnedNodes,
     events: rest(input.events),
     thoughts: rest(input.thoughts),
     pinnedThoughts: rest(input.pinnedThoughts),

@@ -10,8 +10,8 @@ import {
   correctionLine,
   DISPUTED,
   disputeLine,
-  keptLine,
   PUT_RIGHT,
+  pinnedLine,
   wishLine,
   withoutRepeats,
 } from "./reply-overlay";
@@ -104,8 +104,8 @@ function byTheDay(input: ReplyInput): Section[] {
   const nodes = (tag: string, list: RememberedNode[]) => list.map((node) => nodeLine(tag, node, input));
   const summaries = input.sessions.map((session) => summaryLine(session, input));
   const pinned = [
-    ...input.keptNodes.map((node) => memoryLine(node, input)),
-    ...input.keptWords.map((line) => keptLine(line, input)),
+    ...input.pinnedNodes.map((node) => memoryLine(node, input)),
+    ...input.pinnedWords.map((line) => pinnedLine(line, input)),
   ];
   return [
     ["summaries", section("# Your recent talks", summaries)],
@@ -164,8 +164,9 @@ function eventsSection(input: ReplyInput): string {
 
 /** Nothing was retrieved for this turn. What is always at hand (blocks, pinned thoughts) does not count. */
 function remembersNothing(input: ReplyInput): boolean {
-  const { events, thoughts, excerpts, expectationMatches, contradictions, keptNodes, keptWords, corrections } = input;
-  const found = [events, thoughts, excerpts, expectationMatches, contradictions, keptNodes, keptWords, corrections];
+  const { events, thoughts, excerpts, expectationMatches, contradictions, pinnedNodes, pinnedWords, corrections } =
+    input;
+  const found = [events, thoughts, excerpts, expectationMatches, contradictions, pinnedNodes, pinnedWords, corrections];
   return [...found, input.entities.filter(isDescribed)].every((list) => list.length === 0);
 }
 

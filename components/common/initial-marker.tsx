@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 
 /** The knot of a person or thing: the first character of its name. Decorative. */
-export function InitialKnot({ name, className }: { name: string; className?: string }) {
+export function InitialMarker({ name, className }: { name: string; className?: string }) {
   const [first] = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(name.trim());
   return (
     <span

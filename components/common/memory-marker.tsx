@@ -3,13 +3,21 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 
-export type KnotKind = "event" | "thought" | "promise";
+export type MarkerKind = "event" | "thought" | "promise";
 
 /**
  * The mark of a memory: filled for an event, hollow for a thought, a ring for a promise. Decorative: words beside it
  * say the same. A `fresh` one is drawn once, when it appears.
  */
-export function Knot({ kind, fresh = false, className }: { kind: KnotKind; fresh?: boolean; className?: string }) {
+export function MemoryMarker({
+  kind,
+  fresh = false,
+  className,
+}: {
+  kind: MarkerKind;
+  fresh?: boolean;
+  className?: string;
+}) {
   const svg = useRef<SVGSVGElement>(null);
   useEffect(() => {
     if (fresh && svg.current) draw(svg.current);
@@ -45,4 +53,4 @@ function draw(svg: SVGSVGElement): void {
   );
 }
 
-export const knotOf = (type: string): KnotKind => (type === "event" || type === "thought" ? type : "promise");
+export const markerOf = (type: string): MarkerKind => (type === "event" || type === "thought" ? type : "promise");

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { Holds, MemoryConflict } from "@/components/api/conflicts";
 import type { MemoryNode } from "@/components/api/memory";
-import { Knot, knotOf } from "@/components/common/memory-marker";
+import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { Told } from "@/components/common/person-name";
 import { useDays } from "@/components/common/use-days";
 import { routes } from "@/components/routes";
@@ -50,7 +50,7 @@ function Side({ personaId, label, node }: { personaId: string; label: string; no
   return (
     <li className="py-2">
       <Link href={routes.node(personaId, node)} className="group flex min-h-11 gap-2.5 py-1">
-        <Knot kind={knotOf(node.type)} className="mt-1 text-lamp" />
+        <MemoryMarker kind={markerOf(node.type)} className="mt-1 text-lamp" />
         <span className="min-w-0">
           <span className="block text-ink-soft text-sm">
             {[label, when, t("when.learned", { day: day(node.learnedAt) })].filter(Boolean).join(" · ")}

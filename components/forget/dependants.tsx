@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ForgetChoices, ForgetDependant } from "@/components/api/forgetting";
-import { Knot, knotOf } from "@/components/common/memory-marker";
+import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { Part } from "@/components/common/part";
 import { Told, useTold } from "@/components/common/person-name";
 import { Switch } from "@/components/ui/switch";
@@ -53,7 +53,7 @@ function Resting({ dependant, goes, onChoose }: RestingProps) {
     <fieldset className="min-w-0">
       <legend className="sr-only">{told(dependant.description, dependant.isQuote)}</legend>
       <p aria-hidden className="flex gap-2.5">
-        <Knot kind={knotOf(dependant.type)} className="mt-1 text-lamp" />
+        <MemoryMarker kind={markerOf(dependant.type)} className="mt-1 text-lamp" />
         <span className="min-w-0 font-serif leading-normal [overflow-wrap:anywhere]">
           <Told text={dependant.description} isQuote={dependant.isQuote} />
         </span>

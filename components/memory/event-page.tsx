@@ -11,7 +11,7 @@ import { routes } from "@/components/routes";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { Notice } from "@/components/ui/notice";
 import { DetailPage, DetailPending } from "../common/detail-page";
-import { Knot } from "../common/memory-marker";
+import { MemoryMarker } from "../common/memory-marker";
 import { Pairs, Part } from "../common/part";
 import { Told } from "../common/person-name";
 import { useDays } from "../common/use-days";
@@ -33,7 +33,7 @@ export function EventPage({ personaId, name, eventId }: EventPageProps) {
   return (
     <DetailPage
       back={back}
-      sign={<Knot kind="event" className="size-5" />}
+      sign={<MemoryMarker kind="event" className="size-5" />}
       kind={t("kinds.event")}
       title={<Told text={event.description} isQuote={event.isQuote} />}
       meta={

@@ -3,11 +3,11 @@
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Knot, type KnotKind } from "../common/memory-marker";
+import { type MarkerKind, MemoryMarker } from "../common/memory-marker";
 import { Told } from "../common/person-name";
 
 type MemoryRowProps = {
-  kind: KnotKind;
+  kind: MarkerKind;
   fresh: boolean;
   /** Asked for by the address: it comes into view, marked. */
   isFocused?: boolean;
@@ -33,7 +33,7 @@ export function MemoryRow(props: MemoryRowProps) {
 
   return (
     <li ref={row} className={clsx("relative flex gap-4 py-4", fresh && "animate-fade-in")}>
-      <Knot kind={kind} fresh={fresh} className="mt-1.5 text-lamp" />
+      <MemoryMarker kind={kind} fresh={fresh} className="mt-1.5 text-lamp" />
       <div className={clsx("min-w-0 flex-1 rounded-lg", isFocused && "bg-lamp-wash outline-8 outline-lamp-wash")}>
         <p className="max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
           <Told text={description} isQuote={isQuote} />

@@ -9,8 +9,8 @@ import { flatten, nodesQuery } from "@/components/api/queries";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
 import { routes } from "@/components/routes";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { InitialKnot } from "../common/initial-marker";
-import { Knot, knotOf } from "../common/memory-marker";
+import { InitialMarker } from "../common/initial-marker";
+import { MemoryMarker, markerOf } from "../common/memory-marker";
 import { Told } from "../common/person-name";
 
 /** As many as fit a few screens; the rest is in Memory. */
@@ -62,11 +62,11 @@ function ThreadKnot({ personaId, node, fresh }: { personaId: string; node: Memor
   const t = useTranslations("memory");
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
-  const kind = knotOf(node.type);
+  const kind = markerOf(node.type);
   return (
     <li className="relative">
       <Link href={routes.node(personaId, node)} className="group flex gap-3 rounded-lg py-2.5">
-        <Knot kind={kind} fresh={fresh} className="mt-0.5 text-lamp" />
+        <MemoryMarker kind={kind} fresh={fresh} className="mt-0.5 text-lamp" />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-3 text-[0.9375rem] leading-snug group-hover:text-lamp">
             <span className="sr-only">{t(`kinds.${kind}`)}: </span>
@@ -95,7 +95,7 @@ function People({ personaId }: { personaId: string }) {
             aria-label={entity.canonicalName}
             className="block rounded-full"
           >
-            <InitialKnot name={entity.canonicalName} className="hover:border-lamp hover:text-lamp" />
+            <InitialMarker name={entity.canonicalName} className="hover:border-lamp hover:text-lamp" />
           </Link>
         </li>
       ))}

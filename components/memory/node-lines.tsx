@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { MemoryNode } from "@/components/api/memory";
 import { routes } from "@/components/routes";
-import { Knot, knotOf } from "../common/memory-marker";
+import { MemoryMarker, markerOf } from "../common/memory-marker";
 import { Told } from "../common/person-name";
 
 type NodeLinesProps = {
@@ -35,7 +35,7 @@ export function NodeLines({ nodes, personaId, label }: NodeLinesProps) {
 function Line({ node }: { node: MemoryNode }) {
   return (
     <>
-      <Knot kind={knotOf(node.type)} className="mt-1.5 text-lamp" />
+      <MemoryMarker kind={markerOf(node.type)} className="mt-1.5 text-lamp" />
       <span className="min-w-0 max-w-measure font-serif leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
         <Told text={node.description} isQuote={node.isQuote} />
       </span>

@@ -7,7 +7,7 @@ import type { MemoryNode } from "@/components/api/memory";
 import { flatten, nodesQuery } from "@/components/api/queries";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListError, ListMore, ListSkeleton } from "../common/list-states";
-import { Knot, knotOf } from "../common/memory-marker";
+import { MemoryMarker, markerOf } from "../common/memory-marker";
 import { Thread } from "../common/thread";
 
 export type RowProps = { personaId: string; name: string; node: MemoryNode; fresh: boolean };
@@ -35,7 +35,7 @@ export function NodeList({ kind, Row, personaId, name, fresh, groups }: NodeList
   if (nodes.length === 0) {
     return (
       <EmptyState
-        sign={<Knot kind={knotOf(kind)} className="size-8" />}
+        sign={<MemoryMarker kind={markerOf(kind)} className="size-8" />}
         title={t("empty.title")}
         body={t(`empty.${kind}`, { name })}
       />

@@ -9,7 +9,7 @@ import { AtOdds } from "@/components/conflicts/at-odds";
 import { routes } from "@/components/routes";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { DetailPage, DetailPending } from "../common/detail-page";
-import { Knot, knotOf } from "../common/memory-marker";
+import { MemoryMarker, markerOf } from "../common/memory-marker";
 import { Pairs, Part, Quiet } from "../common/part";
 import { Told } from "../common/person-name";
 import { useDays } from "../common/use-days";
@@ -31,7 +31,7 @@ export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
   return (
     <DetailPage
       back={back}
-      sign={<Knot kind={knotOf(thought.type)} className="size-5" />}
+      sign={<MemoryMarker kind={markerOf(thought.type)} className="size-5" />}
       kind={t(`subjects.${thought.subject}`, { name })}
       title={<Told text={thought.description} isQuote={thought.isQuote} />}
       meta={

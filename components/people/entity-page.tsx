@@ -7,7 +7,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { entityQuery, type KnownEntity } from "@/components/api/people";
 import { DetailPage, DetailPending } from "@/components/common/detail-page";
-import { InitialKnot } from "@/components/common/initial-marker";
+import { InitialMarker } from "@/components/common/initial-marker";
 import { Part, Quiet } from "@/components/common/part";
 import { Told } from "@/components/common/person-name";
 import { ForgetButton } from "@/components/forget/forget-button";
@@ -34,7 +34,7 @@ export function EntityPage({ personaId, name, entityId }: EntityPageProps) {
   return (
     <DetailPage
       back={back}
-      sign={<InitialKnot name={entity.canonicalName} className="size-10 text-ink" />}
+      sign={<InitialMarker name={entity.canonicalName} className="size-10 text-ink" />}
       kind={t(`kind.${entity.kind}`)}
       title={entity.canonicalName}
       meta={<OtherNames entity={entity} />}

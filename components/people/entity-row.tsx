@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { MemoryEntity } from "@/components/api/people";
-import { InitialKnot } from "@/components/common/initial-marker";
+import { InitialMarker } from "@/components/common/initial-marker";
 import { Told } from "@/components/common/person-name";
 import { routes } from "@/components/routes";
 import { Chip } from "@/components/ui/chip";
@@ -20,7 +20,7 @@ export function EntityRow({ personaId, entity, fresh }: EntityRowProps) {
         href={routes.entity(personaId, entity.id)}
         className="group -mx-2 flex gap-4 rounded-xl px-2 py-3.5 transition-colors hover:bg-well"
       >
-        <InitialKnot name={entity.canonicalName} />
+        <InitialMarker name={entity.canonicalName} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <span className="font-medium [overflow-wrap:anywhere] group-hover:text-lamp">{entity.canonicalName}</span>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { entitiesQuery, type MemoryEntity } from "@/components/api/people";
 import { flatten } from "@/components/api/queries";
-import { InitialKnot } from "@/components/common/initial-marker";
+import { InitialMarker } from "@/components/common/initial-marker";
 import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
 import { Quiet } from "@/components/common/part";
 import { Field } from "@/components/ui/field";
@@ -71,7 +71,7 @@ function Picker({ personaId, entity, onJoined }: Omit<MergePickerProps, "open" |
               onClick={() => void choose(other)}
               className="flex min-h-14 w-full items-center gap-4 rounded-lg py-2 text-left hover:bg-well"
             >
-              <InitialKnot name={other.canonicalName} />
+              <InitialMarker name={other.canonicalName} />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium [overflow-wrap:anywhere]">{other.canonicalName}</span>
                 <span className="block text-ink-soft text-sm">{t("linked", { count: other.linkedCount })}</span>

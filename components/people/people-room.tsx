@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { entitiesQuery, type MemoryEntity } from "@/components/api/people";
 import { flatten } from "@/components/api/queries";
-import { InitialKnot } from "@/components/common/initial-marker";
+import { InitialMarker } from "@/components/common/initial-marker";
 import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
 import { Button } from "@/components/ui/button";
@@ -43,7 +43,7 @@ function PeopleList({ personaId, name }: { personaId: string; name: string }) {
   if (entities.length === 0) {
     return (
       <EmptyState
-        sign={<InitialKnot name="A" />}
+        sign={<InitialMarker name="A" />}
         title={memory("empty.title")}
         body={memory("empty.people", { name })}
       />

@@ -5,7 +5,7 @@ import { MessageCircle, PinOff } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type Pin, pinsQuery } from "@/components/api/pins";
-import { Knot, knotOf } from "@/components/common/memory-marker";
+import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { Told, useTold } from "@/components/common/person-name";
 import { routes } from "@/components/routes";
 import { IconButton } from "@/components/ui/icon-button";
@@ -46,7 +46,7 @@ function Kept({ personaId, pin }: { personaId: string; pin: Pin }) {
   const line = (
     <>
       {pin.type ? (
-        <Knot kind={knotOf(pin.type)} className="mt-1 text-lamp" />
+        <MemoryMarker kind={markerOf(pin.type)} className="mt-1 text-lamp" />
       ) : (
         <MessageCircle aria-hidden className="mt-1 size-4 shrink-0 text-lamp" />
       )}

@@ -8,7 +8,7 @@ import type { MemoryNode } from "@/components/api/memory";
 import { promisesQuery } from "@/components/api/promises";
 import { flatten } from "@/components/api/queries";
 import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
-import { Knot } from "@/components/common/memory-marker";
+import { MemoryMarker } from "@/components/common/memory-marker";
 import { Quiet } from "@/components/common/part";
 import { Thread } from "@/components/common/thread";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
@@ -36,7 +36,7 @@ export function PromisesRoom({ personaId, name }: { personaId: string; name: str
   if (pending.length + decided.length === 0) {
     return (
       <EmptyState
-        sign={<Knot kind="promise" className="size-8" />}
+        sign={<MemoryMarker kind="promise" className="size-8" />}
         title={memory("empty.title")}
         body={t("empty", { name })}
       />

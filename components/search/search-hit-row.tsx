@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { SearchHit } from "@/components/api/search";
-import { Knot, knotOf } from "@/components/common/memory-marker";
+import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { usePersonName } from "@/components/common/person-name";
 import { Quote } from "@/components/common/quote";
 import { useDays } from "@/components/common/use-days";
@@ -31,7 +31,7 @@ export function SearchHitRow({ personaId, hit }: { personaId: string; hit: Searc
   return (
     <li>
       <Link href={routes.node(personaId, hit)} className="group flex gap-4 rounded-lg py-3.5">
-        <Knot kind={knotOf(hit.type)} className="mt-1.5 text-lamp" />
+        <MemoryMarker kind={markerOf(hit.type)} className="mt-1.5 text-lamp" />
         <span className="min-w-0 flex-1">
           <span className="block max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
             {hit.isQuote ? <Quote>{words}</Quote> : words}

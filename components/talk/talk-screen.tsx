@@ -10,7 +10,7 @@ import { LiveProvider } from "@/components/live/live-provider";
 import { MemoryThread } from "@/components/memory/memory-thread";
 import { useToast } from "@/components/ui/toast";
 import { useMediaQuery } from "@/components/ui/use-media-query";
-import { useKeptFlag } from "../ui/use-stored-flag";
+import { useStoredFlag } from "../ui/use-stored-flag";
 import { Composer } from "./composer/composer";
 import { OfflineNote } from "./composer/offline-note";
 import { useDraft } from "./composer/use-draft";
@@ -108,7 +108,7 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
 
   const height = useHeightAboveKeyboard();
   const hasRoom = useMediaQuery(ROOM_FOR_THREAD);
-  const [isFolded, setIsFolded] = useKeptFlag("thread.folded", false);
+  const [isFolded, setIsFolded] = useStoredFlag("thread.folded", false);
   const thread = hasRoom ? { isOpen: !isFolded, onToggle: () => setIsFolded(!isFolded) } : null;
 
   return (

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { ForgetTarget } from "@/components/api/forgetting";
 import type { TimelineItem } from "@/components/api/timeline";
-import { Knot, knotOf } from "@/components/common/memory-marker";
+import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { calledByName, Told, usePersonName } from "@/components/common/person-name";
 import { useMoodWords } from "@/components/common/use-mood-word";
 import { ForgetButton } from "@/components/forget/forget-button";
@@ -73,7 +73,7 @@ function useShown(personaId: string, name: string, item: TimelineItem): Shown {
     case "intention":
     case "expectation":
       return {
-        sign: <Knot kind={knotOf(item.kind)} />,
+        sign: <MemoryMarker kind={markerOf(item.kind)} />,
         words: <Told text={item.data.description} isQuote={item.data.isQuote} />,
         note: item.data.emotionalImpact === 0 ? undefined : feelingNumber(item.data.emotionalImpact),
         href: routes.node(personaId, item.data),

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ExcerptLine, type MatchLine, type RecalledLine, SCORE_PARTS } from "@/components/api/traces";
-import { Knot, knotOf } from "@/components/common/memory-marker";
+import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { Told } from "@/components/common/person-name";
 import { useDays } from "@/components/common/use-days";
 import { routes } from "@/components/routes";
@@ -28,7 +28,7 @@ export function RecalledList({ personaId, recalled, excerpts, matches }: Recalle
       {recalled.map((line) => (
         <li key={line.id} className="flex gap-3">
           <span className="mt-3.5 text-lamp">
-            <Knot kind={knotOf(line.type)} />
+            <MemoryMarker kind={markerOf(line.type)} />
           </span>
           <div className="min-w-0 flex-1">
             <Link

@@ -5,7 +5,7 @@ import { useCallback, useSyncExternalStore } from "react";
 const CHANGED = "echovessel:flag";
 
 /** A yes or no that this browser remembers. `onServer` is what it is taken for until the browser can be asked. */
-export function useKeptFlag(name: string, onServer: boolean): [boolean, (value: boolean) => void] {
+export function useStoredFlag(name: string, onServer: boolean): [boolean, (value: boolean) => void] {
   const key = `echovessel.${name}`;
   const value = useSyncExternalStore(
     watch,

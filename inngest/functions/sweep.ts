@@ -1,7 +1,7 @@
 import { purgeSignIns } from "@/lib/auth/sign-ins";
 import { purgeTries } from "@/lib/auth/tries";
 import { closeQuietSession } from "@/lib/consolidate/finish";
-import { eachApart } from "@/lib/core/for-each-isolated";
+import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { purgeBin } from "@/lib/memory/forgetting/bin";
 import { purgePersonas } from "@/lib/memory/forgetting/persona-bin";
 import { settleDuePromises } from "@/lib/memory/nodes/promises";
@@ -45,11 +45,11 @@ export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: n
 export async function catchUp({ services, runner }: Parts): Promise<CaughtUp> {
   const { db, clock, settings } = services;
   const idle = await findIdleSessions(db, { idleMinutes: settings.sessionIdleMinutes, now: clock() });
-  const closed = await eachApart("close a talk", idle, async (session) =>
+  const closed = await forEachIsolated("close a talk", idle, async (session) =>
     closeQuietSession(services, await ownPersona(db, session), session.sessionId),
   );
   const lost = await findLostSessions(db, clock());
-  const resent = await eachApart("send a session on", lost, async ({ sessionId, ...owner }) =>
+  const resent = await forEachIsolated("send a session on", lost, async ({ sessionId, ...owner }) =>
     sendOnIfLost(db, await ownPersona(db, owner), { sessionId, now: clock() }),
   );
   const turns = await recoverTurns(services, runner, { atBoot: false });

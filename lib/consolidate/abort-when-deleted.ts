@@ -2,15 +2,15 @@ import { isAppError } from "@/lib/core/errors";
 import type { Step } from "./step";
 
 /** The session, or the persona with it, was forgotten while its memory was being made. */
-export class Gone extends Error {
-  override name = "Gone";
+export class SessionDeleted extends Error {
+  override name = "SessionDeleted";
 }
 
 /** Steps that end quietly when what they work on is gone: nothing is tried again, and nothing is left failed. */
-export function untilGone(step: Step): Step {
+export function abortWhenDeleted(step: Step): Step {
   return async <T extends string | number | null>(name: string, run: () => Promise<T>): Promise<T> => {
     const result = await step<T | "gone">(name, () => run().catch(gone));
-    if (result === "gone") throw new Gone();
+    if (result === "gone") throw new SessionDeleted();
     return result as T;
   };
 }

@@ -3,7 +3,7 @@ import { MODEL_TIMEOUT_MS } from "@/lib/core/limits";
 import { log } from "@/lib/core/log";
 import { compactionGate } from "@/lib/memory/conversation/compaction-gate";
 import { readTalk, type TalkRow, writeCompaction } from "@/lib/memory/conversation/compactions";
-import { readParties } from "@/lib/memory/persona/participants";
+import { readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { parseCompaction } from "@/prompts/compaction";
@@ -28,7 +28,7 @@ export async function compactSession(services: Services, scope: Scope, sessionId
   });
   if (!gate) return "not_needed";
   if (await waitsUntil(services, scope)) return "waits";
-  const { blocks: _blocks, ...parties } = await readParties(db, scope);
+  const { blocks: _blocks, ...parties } = await readParticipants(db, scope);
   const input = { ...parties, now: clock(), earlier: latest?.summary ?? null, lines: gate.take.map(toLine) };
   const asked = await askModel(services, scope, {
     feature: "compact",

@@ -1,11 +1,11 @@
 import type { Queryable } from "@/db";
-import { eachApart } from "@/lib/core/for-each-isolated";
+import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { CONFLICTS } from "@/lib/core/settings/gates";
 import type { ConflictVerdict } from "@/lib/core/types/mind";
 import { candidatesForConflict, type Pair, type PairIds } from "@/lib/memory/conflicts/conflict-candidates";
 import { type Judged, writeVerdicts } from "@/lib/memory/conflicts/conflict-verdicts";
 import { deferCompare, findToCompare, readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
-import { readParties } from "@/lib/memory/persona/participants";
+import { readParticipants } from "@/lib/memory/persona/participants";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
@@ -72,7 +72,7 @@ const idsOf = ({ older, newer }: Pair): PairIds => [older.id, newer.id];
 /** Compares what waits for it since a model failed, the longest due first. @returns how many talks were looked at. */
 export async function compareWaiting(services: Services, { limit }: { limit: number }): Promise<number> {
   const due = await findToCompare(services.db, { now: services.clock(), limit });
-  await eachApart("compare memories", due, async ({ sessionId, ...owner }) => {
+  await forEachIsolated("compare memories", due, async ({ sessionId, ...owner }) => {
     const scope = await ownPersona(services.db, owner);
     const until = await waitsUntil(services, scope);
     if (until) await deferCompare(services.db, scope, sessionId, until);
@@ -84,7 +84,7 @@ export async function compareWaiting(services: Services, { limit }: { limit: num
 async function judge(services: Services, scope: Scope, input: { sessionId: string; pairs: Pair[] }) {
   const { db, mind, clock } = services;
   const { sessionId, pairs } = input;
-  const asked = { ...(await readParties(db, scope)), now: clock(), pairs };
+  const asked = { ...(await readParticipants(db, scope)), now: clock(), pairs };
   const { answer, parsed } = await askModel<{ verdicts: ConflictVerdict[]; problems: string[] }>(services, scope, {
     feature: "judge_conflicts",
     tier: "small",

@@ -1,6 +1,6 @@
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { Gone, untilGone } from "./abort-when-deleted";
+import { abortWhenDeleted, SessionDeleted } from "./abort-when-deleted";
 import { compareMemories } from "./conflicts";
 import { applyCorrectionsAfter } from "./corrections";
 import { describeAfter } from "./describe";
@@ -25,9 +25,9 @@ export async function consolidateSession(
   input: { sessionId: string; step: Step },
 ): Promise<string> {
   try {
-    return await remember(services, scope, { ...input, step: untilGone(input.step) });
+    return await remember(services, scope, { ...input, step: abortWhenDeleted(input.step) });
   } catch (error) {
-    if (error instanceof Gone) return "gone";
+    if (error instanceof SessionDeleted) return "gone";
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { applyCorrections } from "@/lib/memory/corrections/apply-correction";
-import { readParties } from "@/lib/memory/persona/participants";
+import { readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
@@ -11,7 +11,7 @@ import type { Services } from "@/lib/memory/services";
  */
 export async function applyCorrectionsAfter(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db, clock } = services;
-  const { userName } = await readParties(db, scope);
+  const { userName } = await readParticipants(db, scope);
   return db.transaction(async (tx) => {
     const done = await applyCorrections(tx, scope, { sessionId, userName, now: clock() });
     if (done.applied > 0) await recordPhase(tx, scope, sessionId, { phase: "B put right", outcome: done });

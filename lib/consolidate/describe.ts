@@ -8,7 +8,7 @@ import {
   readEventsOf,
   writeDescription,
 } from "@/lib/memory/consolidation/describe";
-import { type Parties, readParties } from "@/lib/memory/persona/participants";
+import { type Participants, readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { fitToTokens } from "@/lib/memory/slow-cycle/fit";
@@ -56,7 +56,7 @@ async function readOutcome(services: Services, scope: Scope, sessionId: string):
 /** Describes until the session has had its share, nobody is left, or the day's tokens are spent. */
 async function describeSome(services: Services, scope: Scope, sessionId: string, outcome: Outcome): Promise<void> {
   const { db, clock, settings } = services;
-  const parties = await readParties(db, scope);
+  const parties = await readParticipants(db, scope);
   for (;;) {
     const tried = [...outcome.described, ...outcome.passedOver];
     if (tried.length >= DESCRIPTIONS.perSession) return;
@@ -79,7 +79,7 @@ async function describeSome(services: Services, scope: Scope, sessionId: string,
 async function describeOne(
   services: Services,
   scope: Scope,
-  input: { sessionId: string; entity: Describable; parties: Parties; outcome: Outcome },
+  input: { sessionId: string; entity: Describable; parties: Participants; outcome: Outcome },
 ): Promise<boolean> {
   const { db, clock, settings } = services;
   const { sessionId, entity, parties, outcome } = input;

@@ -11,7 +11,7 @@ import { isAllThere } from "@/lib/memory/conversation/drawn-on";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { listHeard } from "@/lib/memory/corrections/apply-correction";
 import { listUncertainPairs } from "@/lib/memory/entities/uncertain";
-import { readParties } from "@/lib/memory/persona/participants";
+import { readParticipants } from "@/lib/memory/persona/participants";
 import { lockPersona } from "@/lib/memory/persona/personas";
 import { listKnown, readKnown } from "@/lib/memory/recall/known";
 import type { Scope } from "@/lib/memory/scope";
@@ -50,7 +50,7 @@ class Overtaken extends Error {
 async function extractOnce(services: Services, scope: Scope, sessionId: string): Promise<void> {
   const { db, mind, clock } = services;
   const row = await readConsolidation(db, scope, sessionId);
-  const parties = await readParties(db, scope);
+  const parties = await readParticipants(db, scope);
   const { timeZone } = parties;
   if (row?.writtenAt) return;
   if (row?.raw) {

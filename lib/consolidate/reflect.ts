@@ -12,7 +12,7 @@ import { readSession } from "@/lib/memory/conversation/sessions";
 import type { Node } from "@/lib/memory/nodes/nodes";
 import { readStandingThoughts } from "@/lib/memory/nodes/standing-thoughts";
 import { thoughtTexts } from "@/lib/memory/nodes/thoughts";
-import { readParties } from "@/lib/memory/persona/participants";
+import { readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
@@ -86,7 +86,7 @@ async function ask(
   const standing = await readStandingThoughts(db, scope, { eventIds: allowedIds, model: embedder.id });
   const events = await asRemembered(services, scope, input.events);
   const thoughts = await asRemembered(services, scope, standing);
-  const parties = await readParties(db, scope);
+  const parties = await readParticipants(db, scope);
   const shown = { ...parties, now, reason, shockId, events, thoughts };
   const { answer, parsed } = await askModel<{ reflection: Reflection }>(services, scope, {
     feature: "reflect",

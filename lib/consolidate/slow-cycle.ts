@@ -2,7 +2,7 @@ import { dayIn, HOUR } from "@/lib/core/clock";
 import type { RenderedAnswer, SlowCycle, SlowCycleInput } from "@/lib/core/types/mind";
 import { recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { thoughtTexts } from "@/lib/memory/nodes/thoughts";
-import { readParties } from "@/lib/memory/persona/participants";
+import { readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
@@ -53,7 +53,7 @@ async function prepare(
   const { db, clock, embedder, settings } = services;
   const { slowCycle: knobs, shockImpact } = settings;
   const now = clock();
-  const parties = await readParties(db, scope);
+  const parties = await readParticipants(db, scope);
   const gate = await readSlowGate(db, scope, { sessionId, timeZone: parties.timeZone, shockImpact, now });
   const verdict = slowCycleGate({ ...gate, knobs, now });
   if (!mayRun(verdict)) return { verdict };

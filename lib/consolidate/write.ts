@@ -5,7 +5,7 @@ import { eventTexts, writeExtraction } from "@/lib/memory/consolidation/write-ex
 import { isAllThere } from "@/lib/memory/conversation/drawn-on";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { mentionTexts } from "@/lib/memory/entities/resolve";
-import { readParties } from "@/lib/memory/persona/participants";
+import { readParticipants } from "@/lib/memory/persona/participants";
 import { lockPersona } from "@/lib/memory/persona/personas";
 import { readKnown } from "@/lib/memory/recall/known";
 import type { Scope } from "@/lib/memory/scope";
@@ -41,7 +41,7 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   const row = await readConsolidation(db, scope, sessionId);
   if (!row || row.writtenAt) return 0;
   if (row.raw === null) return undefined;
-  const { personaName, userName, timeZone } = await readParties(db, scope);
+  const { personaName, userName, timeZone } = await readParticipants(db, scope);
   const known = await readKnown(db, scope, row.known ?? []);
   const parsed = parseExtraction(row.raw, { lines: row.lines?.length ?? 0, timeZone, known });
   if (!parsed.ok) throw new Unusable(`${SESSION_FAILURES.unreadable}: ${parsed.problem}`);

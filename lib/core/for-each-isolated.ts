@@ -5,7 +5,7 @@ import { log } from "./log";
  * keep the others from it.
  * @returns for how many it was done.
  */
-export async function eachApart<T>(
+export async function forEachIsolated<T>(
   work: string,
   many: Iterable<T>,
   each: (one: T) => Promise<unknown>,

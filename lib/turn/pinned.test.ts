@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countTokens } from "@/lib/core/language/search-tokens";
-import { shareKept } from "./pinned";
+import { sharePinned } from "./pinned";
 
 const at = new Date("2026-03-01T10:00:00Z");
 const word = (tokenCount: number, later = 0) => {
@@ -12,15 +12,15 @@ const node = (words: number) => ({ description: "word ".repeat(words) });
 test("memories and words share the tokens: each may have half, and what the other leaves", () => {
   const many = (n: number) => Array.from({ length: n }, (_, i) => word(10, i));
   const nodes = Array.from({ length: 20 }, () => node(10));
-  const both = shareKept({ nodes, words: many(20), window: [] }, 100);
+  const both = sharePinned({ nodes, words: many(20), window: [] }, 100);
   expect(both.words).toHaveLength(5);
   expect(both.nodes.length).toBeGreaterThanOrEqual(4);
-  expect(shareKept({ nodes: [], words: many(20), window: [] }, 100).words).toHaveLength(10);
-  expect(shareKept({ nodes, words: [], window: [] }, 100).nodes.length).toBeGreaterThan(both.nodes.length);
+  expect(sharePinned({ nodes: [], words: many(20), window: [] }, 100).words).toHaveLength(10);
+  expect(sharePinned({ nodes, words: [], window: [] }, 100).nodes.length).toBeGreaterThan(both.nodes.length);
 });
 
 test("words of the recent talk are not shown twice", () => {
-  expect(shareKept({ nodes: [], words: [word(1), word(2, 5)], window: [word(1)] }, 100).words).toEqual([word(2, 5)]);
+  expect(sharePinned({ nodes: [], words: [word(1), word(2, 5)], window: [word(1)] }, 100).words).toEqual([word(2, 5)]);
 });
 
 test("together they never take more than they may, and keep their order", () => {
@@ -28,7 +28,7 @@ test("together they never take more than they may, and keep their order", () => 
   fc.assert(
     fc.property(amounts, amounts, fc.integer({ min: 0, max: 300 }), (sizes, counts, tokens) => {
       const words = counts.map((count, i) => word(count, i));
-      const kept = shareKept({ nodes: sizes.map(node), words, window: [] }, tokens);
+      const kept = sharePinned({ nodes: sizes.map(node), words, window: [] }, tokens);
       const taken = [
         ...kept.nodes.map((one) => countTokens(one.description)),
         ...kept.words.map((one) => one.tokenCount),

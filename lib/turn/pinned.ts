@@ -5,7 +5,7 @@ import type { SpokenLine } from "@/lib/core/types/mind";
  * Shares the tokens for what is pinned between memories and words: each may have half, and what the other leaves. Both come
  * with the last pinned first; one that is too long is passed over. Words that stand in the recent talk are not shown twice.
  */
-export function shareKept<N extends { description: string }, W extends SpokenLine & { tokenCount: number }>(
+export function sharePinned<N extends { description: string }, W extends SpokenLine & { tokenCount: number }>(
   pinned: { nodes: N[]; words: W[]; window: SpokenLine[] },
   tokens: number,
 ): { nodes: N[]; words: W[] } {

@@ -11,7 +11,7 @@ import { explainRetrieval, type RetrievalTrace } from "@/lib/memory/recall/turn-
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
-import { shareKept } from "./pinned";
+import { sharePinned } from "./pinned";
 import type { StageTimer } from "./trace";
 
 export type Prepared = {
@@ -86,7 +86,7 @@ export async function prepareReply(
   timer.count("vector_retrieve", memory.recalled.length + memory.excerpts.length);
   timer.count("pinned_thoughts", memory.pinnedThoughts.length + memory.selfThoughts.length);
   const { persona, user, blocks, mood, sessions, earlier, window, burst } = context;
-  const kept = shareKept({ nodes: memory.kept, words: context.keptWords, window }, settings.pinnedTokens);
+  const kept = sharePinned({ nodes: memory.kept, words: context.pinnedWords, window }, settings.pinnedTokens);
   // A day that still goes on is as often named for a plan: what to cook tonight asks for nothing that happened today.
   const areOver = days.every(({ end }) => end < now);
   const shown = (node: RememberedNode) =>
@@ -118,8 +118,8 @@ export async function prepareReply(
     expectationMatches: memory.expectationMatches.map(shown),
     corrections: context.corrections.map(({ messageId: _id, ...correction }) => correction),
     proposals: context.proposals,
-    keptNodes: kept.nodes.map(shown),
-    keptWords: kept.words.map(({ role, content, at }) => ({ role, content, at })),
+    pinnedNodes: kept.nodes.map(shown),
+    pinnedWords: kept.words.map(({ role, content, at }) => ({ role, content, at })),
     contradictions: contradictions.map(({ id: _id, ...pair }) => pair),
     again: context.again && { hint: context.again.hint, before: context.again.before },
     earlier,

@@ -1,4 +1,4 @@
-import { eachApart } from "@/lib/core/for-each-isolated";
+import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { log } from "@/lib/core/log";
 import { giveUpRewriting } from "@/lib/memory/conversation/finish-turn";
 import { strandedTurns } from "@/lib/memory/conversation/stranded-turns";
@@ -21,10 +21,10 @@ export async function recoverTurns(
   const everyLeaseFell = input.atBoot && db.kind === "embedded";
   const waitingSince = everyLeaseFell ? now : new Date(now.getTime() - LEASE_MS);
   const { revived, givenUp, waiting } = await strandedTurns(db, { now, everyLeaseFell, waitingSince });
-  await eachApart("give up rewriting", givenUp, async (turn) =>
+  await forEachIsolated("give up rewriting", givenUp, async (turn) =>
     giveUpRewriting(db, await ownPersona(db, turn), { turnId: turn.id, now }),
   );
-  await eachApart("recover a turn", waiting, async (turn) => runner.kick(await ownPersona(db, turn)));
+  await forEachIsolated("recover a turn", waiting, async (turn) => runner.kick(await ownPersona(db, turn)));
   if (waiting.length > 0) log.info({ revived, waiting: waiting.length }, "picked up turns that were left behind");
   return waiting.length;
 }

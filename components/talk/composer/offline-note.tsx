@@ -5,12 +5,12 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { routes } from "@/components/routes";
 import { IconButton } from "@/components/ui/icon-button";
-import { useKeptFlag } from "../../ui/use-stored-flag";
+import { useStoredFlag } from "../../ui/use-stored-flag";
 
 /** Says once who is speaking when no model is attached, and where to attach one. */
 export function OfflineNote({ personaId }: { personaId: string }) {
   const t = useTranslations("talk");
-  const [isRead, setIsRead] = useKeptFlag("offline-note.read", true);
+  const [isRead, setIsRead] = useStoredFlag("offline-note.read", true);
   if (isRead) return null;
   return (
     <aside aria-label={t("offline.label")} className="animate-fade-in border-thread border-b bg-lamp-wash">

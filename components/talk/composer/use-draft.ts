@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { keepDraft, readDraft } from "../state/unsent-words";
+import { readDraft, saveDraft } from "../state/unsent-words";
 
 /** What is being written to this persona; it survives a reload and a visit elsewhere. */
 export function useDraft(personaId: string) {
@@ -15,7 +15,7 @@ export function useDraft(personaId: string) {
 
   useEffect(() => {
     // The first run sees the empty text of before the draft was read.
-    if (isRead.current) keepDraft(personaId, text);
+    if (isRead.current) saveDraft(personaId, text);
     isRead.current = true;
   }, [personaId, text]);
 

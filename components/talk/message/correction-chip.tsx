@@ -5,13 +5,13 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Correction } from "@/components/api/corrections";
 import { detailOf, questionOf, stateOf } from "./correction-words";
-import { usePuttingRight } from "./use-corrections";
+import { useCorrecting } from "./use-corrections";
 
 /** What a message put right, in one quiet line; asks where only the person's yes may write it down. */
 export function CorrectionChip({ correction }: { correction: Correction }) {
   const t = useTranslations("talk.corrections");
   const common = useTranslations("common.actions");
-  const { undo, decide, busy } = usePuttingRight();
+  const { undo, decide, busy } = useCorrecting();
   const { proposal } = correction;
   const { say, ...parts } = detailOf(correction);
   const question = questionOf(correction);

@@ -24,7 +24,7 @@ export type EditingActions = {
 };
 
 /** The person's own words, open to be changed where they stand. */
-export function EditNote({ editing, onEditText, onEditCancel, onEditSave }: EditingActions & { editing: Editing }) {
+export function EditMessage({ editing, onEditText, onEditCancel, onEditSave }: EditingActions & { editing: Editing }) {
   const t = useTranslations("talk");
   const common = useTranslations("common.actions");
   const coarse = useMediaQuery("(pointer: coarse)");

@@ -37,7 +37,7 @@ export function useCorrections(personaId: string): ReadonlyMap<string, Correctio
 }
 
 /** Takes a correction back, or answers what it asks. Says only what cannot be seen on it. */
-export function usePuttingRight() {
+export function useCorrecting() {
   const t = useTranslations("talk.corrections");
   const words = useErrorWords();
   const toast = useToast();

@@ -6,14 +6,17 @@ import { memo, useEffect, useRef } from "react";
 import type { Correction } from "@/components/api/corrections";
 import type { LetterMessage } from "../state/timeline-state";
 import { CorrectionChip } from "./correction-chip";
-import { type Editing, type EditingActions, EditNote } from "./edit-message";
+import { type Editing, type EditingActions, EditMessage } from "./edit-message";
 import { MessageMarks } from "./message-marks";
 import { MessageMenu } from "./message-menu";
 import { VersionSteps } from "./version-steps";
 
-export type NoteActions = EditingActions & { onResend: (key: string) => void; onTakeBack: (key: string) => void };
+export type UserMessageActions = EditingActions & {
+  onResend: (key: string) => void;
+  onTakeBack: (key: string) => void;
+};
 
-type NoteProps = NoteActions & {
+type UserMessageProps = UserMessageActions & {
   message: LetterMessage;
   isFirstOfBurst: boolean;
   /** Only the last of a burst tells its time. */
@@ -25,7 +28,7 @@ type NoteProps = NoteActions & {
 };
 
 /** What the person said: a note passed across the table, letter for letter. */
-export const Note = memo(function Note(props: NoteProps) {
+export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
   const { message, isFirstOfBurst, isLastOfBurst, editing, corrections, onResend, onTakeBack, ...edits } = props;
   const t = useTranslations("talk");
   const menu = useReturnToMenu(editing !== null);
@@ -36,7 +39,7 @@ export const Note = memo(function Note(props: NoteProps) {
       className={clsx("group/words flex flex-col items-end", isFirstOfBurst ? "mt-7" : "mt-2")}
     >
       {editing ? (
-        <EditNote editing={editing} {...edits} />
+        <EditMessage editing={editing} {...edits} />
       ) : (
         <div className="flex w-full items-start justify-end">
           {message.delivery === "stored" && message.id ? <MessageMenu button={menu} message={message} /> : null}
@@ -75,7 +78,7 @@ function useReturnToMenu(isEditing: boolean) {
   return menu;
 }
 
-function Foot({ message, isLastOfBurst }: Pick<NoteProps, "message" | "isLastOfBurst">) {
+function Foot({ message, isLastOfBurst }: Pick<UserMessageProps, "message" | "isLastOfBurst">) {
   const { versions, pinnedAt, isExcluded } = message.marks;
   if (!isLastOfBurst && versions.length < 2 && !pinnedAt && !isExcluded) return null;
   return (
@@ -100,7 +103,7 @@ function Moment({ message }: { message: LetterMessage }) {
 
 const momentClass = "text-[0.8125rem] text-ink-soft";
 
-function Unsent({ message, onResend, onTakeBack }: Pick<NoteProps, "message" | "onResend" | "onTakeBack">) {
+function Unsent({ message, onResend, onTakeBack }: Pick<UserMessageProps, "message" | "onResend" | "onTakeBack">) {
   const t = useTranslations("talk");
   return (
     <div role="alert" className="mt-1 flex max-w-[85%] flex-wrap items-center justify-end gap-x-1 text-sm">

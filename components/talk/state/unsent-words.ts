@@ -19,7 +19,7 @@ const unsentKey = (personaId: string) => `echovessel.unsent.${personaId}`;
 
 export const readDraft = (personaId: string): string => read(draftKey(personaId)) ?? "";
 
-export const keepDraft = (personaId: string, text: string): void => write(draftKey(personaId), text);
+export const saveDraft = (personaId: string, text: string): void => write(draftKey(personaId), text);
 
 export type Outbox = {
   list(): UnsentWords[];

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { retrySession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
-import { Knot } from "@/components/common/memory-marker";
+import { MemoryMarker } from "@/components/common/memory-marker";
 import { useKeptCounts } from "@/components/common/use-kept-counts";
 import { ForgetButton } from "@/components/forget/forget-button";
 import { routes } from "@/components/routes";
@@ -33,7 +33,7 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
         <span aria-hidden className="-ml-2 w-11" />
         <span aria-hidden className="h-px flex-1 bg-thread" />
         {/* Told by the live feed, it has just become memory: then its knot is drawn. */}
-        <Knot
+        <MemoryMarker
           key={session.status}
           kind={isKept ? "event" : "thought"}
           fresh={isKept && session.eventsCount !== null}

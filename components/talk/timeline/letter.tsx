@@ -4,14 +4,14 @@ import type { Correction } from "@/components/api/corrections";
 import type { Editing } from "../message/edit-message";
 import { Reply } from "../message/reply";
 import { ReplyFailure } from "../message/reply-failure";
-import { Note, type NoteActions } from "../message/user-message";
+import { UserMessage, type UserMessageActions } from "../message/user-message";
 import { WaitingSign } from "../message/waiting-sign";
 import type { LetterItem } from "../state/timeline-view";
 import type { TalkController } from "../stream/talk-controller";
 import { BoundaryRule } from "./boundary-rule";
 import { DayMark } from "./day-mark";
 
-type LetterProps = NoteActions & {
+type LetterProps = UserMessageActions & {
   personaId: string;
   name: string;
   items: LetterItem[];
@@ -44,7 +44,7 @@ function Item({ item, personaId, name, controller, editing, corrections, ...note
       const { message } = item;
       const isEdited = editing !== null && message.delivery === "stored" && message.id === editing.messageId;
       return (
-        <Note
+        <UserMessage
           message={message}
           editing={isEdited ? editing : null}
           corrections={corrections.get(message.id ?? "")}

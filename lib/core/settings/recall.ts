@@ -158,7 +158,7 @@ export const EXCERPT_LEGS = {
 /** What is always at hand, and what stands around a memory (`lib/memory/recall/surroundings.ts`). */
 export const SURROUNDINGS = {
   /** Thoughts about the person and about the persona itself (reference: ten and five). */
-  pinnedMax: 10,
+  pinnedThoughtsMax: 10,
   selfMax: 5,
   /** Thoughts among which the strongest are looked for: older ones have faded. */
   latestThoughts: 200,
@@ -167,7 +167,7 @@ export const SURROUNDINGS = {
   /** Expectations that a message seems to be about. */
   matchesMax: 3,
   /** Pinned memories that are read; the budget of tokens holds far fewer. */
-  keptMax: 50,
+  pinnedMax: 50,
   disputesMax: 20,
 };
 
@@ -175,7 +175,7 @@ export const SURROUNDINGS = {
 export const OVERLAY = {
   correctionsMax: 30,
   proposalsMax: 10,
-  keptMax: 30,
+  pinnedMax: 30,
   /** Corrections that stand beside memories; of more, the latest. */
   putRightMax: 200,
 };

@@ -101,8 +101,8 @@ export type ReplyInput = {
   /** Changes of L1 that wait for the person's tap; rendered right after L1. */
   proposals: { label: BlockLabel; content: string }[];
   /** Memories and words that the person pinned, within a small budget of their own. Always at hand. */
-  keptNodes: RememberedNode[];
-  keptWords: SpokenLine[];
+  pinnedNodes: RememberedNode[];
+  pinnedWords: SpokenLine[];
   /** Of the memories above, those that contradict each other. */
   contradictions: Contradiction[];
   /** When a reply is written again: how the person wants it, if they said so, and what it was before. */

@@ -18,7 +18,7 @@ export const STAGES = [
   "llm_stream",
   /** Storing the reply with its turn, trace, ledger and outbox. */
   "ingest_persona",
-  /** Telling those who watch. */
+  /** EventDraft those who watch. */
   "on_turn_done",
 ] as const;
 export type Stage = (typeof STAGES)[number];

@@ -6,7 +6,7 @@ import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { REFLECTION } from "@/lib/core/settings/gates";
 import type { ReflectedThought } from "@/lib/core/types/mind";
-import { madeOrRaisedIn } from "../nodes/ask-count";
+import { madeOrAskedIn } from "../nodes/ask-count";
 import { readNewest } from "../nodes/newest";
 import { areAllAlive, type Node } from "../nodes/nodes";
 import { type Thinking, type Written, writeThoughts } from "../nodes/thoughts";
@@ -52,7 +52,7 @@ export async function readGate(
   const [row] = await db.rows<{ recent: number; last: string | null; shockId: string | null }>(sql`
     select count(*) filter (where ran_at > ${dayAgo})::int as recent, max(ran_at) filter (where session_id <> ${input.sessionId}::uuid) as last,
       (select id from concept_nodes
-        where persona_id = ${scope.personaId}::uuid and type = 'event' and ${madeOrRaisedIn(scope, input.sessionId)}
+        where persona_id = ${scope.personaId}::uuid and type = 'event' and ${madeOrAskedIn(scope, input.sessionId)}
           and superseded_by is null and abs(emotional_impact) >= ${input.shockImpact}
         order by abs(emotional_impact) desc, id limit 1) as "shockId"
     from reflection_runs where persona_id = ${scope.personaId}::uuid`);

@@ -6,7 +6,7 @@ import { clarifyEntities } from "../entities/clarify";
 import { linkKnown } from "../entities/link-known";
 import { resolveEntities } from "../entities/resolve";
 import { announce } from "../ledger/publish-event";
-import { readTellings, type TellingContext } from "../nodes/event-drafts";
+import { type EventDraftContext, readEventDrafts } from "../nodes/event-drafts";
 import { created, updated } from "../nodes/node-announcements";
 import { indexNodes } from "../nodes/nodes";
 import { decideByTalk } from "../nodes/promises";
@@ -18,7 +18,7 @@ import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import type { Cosines, Settings } from "../settings";
 
-export type ExtractionContext = TellingContext & {
+export type ExtractionContext = EventDraftContext & {
   /** Messages as the mind saw them, in order. */
   lineIds: string[];
   notNames: string[];
@@ -110,8 +110,8 @@ const rawUnlessForgotten = sql`case when exists (
   ) then null else consolidations.raw end`;
 
 /** Texts of an extraction's events, whose vectors `writeExtraction` compares memories by. */
-export function eventTexts(extraction: Extraction, context: TellingContext): string[] {
-  return readTellings(extraction, context).map((telling) => telling.text);
+export function eventTexts(extraction: Extraction, context: EventDraftContext): string[] {
+  return readEventDrafts(extraction, context).map((telling) => telling.text);
 }
 
 function replacementsIn(extraction: Extraction, nodeIds: (string | undefined)[]) {

@@ -8,7 +8,7 @@ import { announce } from "../ledger/publish-event";
 import { reopenConflictsOf } from "../nodes/conflict-rows";
 import { updated } from "../nodes/node-announcements";
 import type { Node } from "../nodes/nodes";
-import { fallWith } from "../nodes/orphan-closure";
+import { orphanClosure } from "../nodes/orphan-closure";
 import type { Scope } from "../scope";
 
 /**
@@ -23,7 +23,7 @@ export async function withdrawAbandoned(
   { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<string[]> {
   const abandoned = await madeOfAbandoned(tx, scope, sessionId);
-  const ids = fallWith(abandoned, await readEdges(tx, scope), await pinnedIds(tx, scope));
+  const ids = orphanClosure(abandoned, await readEdges(tx, scope), await pinnedIds(tx, scope));
   const lonely = await entitiesOnlyIn(tx, scope, { sessionId, nodeIds: ids });
   const revived = await reviveReplaced(tx, scope, ids);
   const reopened = await reopenDecided(tx, scope, { sessionId, nodeIds: ids });

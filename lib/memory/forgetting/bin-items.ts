@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { binItems } from "@/db/schema";
 import type { BinnedChange, ForgettableKind } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
-import { type Gone, goneIn } from "./deleted";
+import { type Deleted, deletedIn } from "./deleted";
 import { isSame, only, type Row } from "./tables";
 
 /** A forgetting in the bin whose rows are worked on beside another's. */
@@ -14,7 +14,7 @@ export type BinItem = {
   label: string;
   later: boolean;
   changes: BinnedChange[];
-  gone: Gone;
+  gone: Deleted;
   touched: boolean;
 };
 
@@ -31,7 +31,7 @@ export async function otherItems(tx: Tx, scope: Scope, than: { id: string; at: D
     .for("update");
   return rows.map(({ id, kind, targetId, label, changes, forgottenAt: at }) => {
     const later = at > than.at || (at.getTime() === than.at.getTime() && id > than.id);
-    return { id, kind, targetId, label, later, changes, gone: goneIn(changes), touched: false };
+    return { id, kind, targetId, label, later, changes, gone: deletedIn(changes), touched: false };
   });
 }
 

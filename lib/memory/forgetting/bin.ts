@@ -3,7 +3,7 @@ import type { Db, Queryable, Tx } from "@/db";
 import { binItems, personas } from "@/db/schema";
 import { DAY } from "@/lib/core/clock";
 import { conflict, notFound } from "@/lib/core/errors";
-import { eachApart } from "@/lib/core/for-each-isolated";
+import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { isId, newId } from "@/lib/core/ids";
 import { UNDO_SECONDS } from "@/lib/core/limits";
 import type { ForgettableKind, ForgottenCounts } from "@/lib/core/types/forgetting";
@@ -147,7 +147,7 @@ export async function purgeBin(db: Db, now: Date): Promise<number> {
     .where(and(lte(binItems.purgeAt, now), isNull(personas.binnedAt)))
     .orderBy(asc(binItems.purgeAt))
     .limit(PURGED_AT_ONCE);
-  return eachApart("purge the bin", due, ({ id, ...owner }) =>
+  return forEachIsolated("purge the bin", due, ({ id, ...owner }) =>
     db.transaction(async (tx) => {
       const scope = await ownPersona(tx, owner);
       await lockPersona(tx, scope);

@@ -5,7 +5,7 @@ import type { MergeUndo } from "@/lib/core/types/nodes";
 import type { Row } from "./tables";
 
 /** What one forgetting took away: ids, what was told, names, and the talks and the time these came from. */
-export type Gone = {
+export type Deleted = {
   ids: Set<string>;
   told: Set<string>;
   names: Set<string>;
@@ -54,8 +54,8 @@ const STRIPPED: Record<string, (row: Row) => Row> = {
 const BY_TIME: Record<string, string> = { turn_traces: "created_at", reflection_runs: "ran_at" };
 
 /** What the deleted rows of a forgetting were. Pure. */
-export function goneIn(changes: BinnedChange[]): Gone {
-  const gone: Gone = {
+export function deletedIn(changes: BinnedChange[]): Deleted {
+  const gone: Deleted = {
     ids: new Set(),
     told: new Set(),
     names: new Set(),
@@ -69,7 +69,7 @@ export function goneIn(changes: BinnedChange[]): Gone {
 }
 
 /** Adds one row that is gone. */
-export function addTo(gone: Gone, table: string, row: Row): void {
+export function addTo(gone: Deleted, table: string, row: Row): void {
   if (typeof row.id === "string") gone.ids.add(row.id);
   if (table === "sessions") gone.sessions.add(String(row.id));
   if (typeof row.session_id === "string") gone.sessions.add(row.session_id);
@@ -86,7 +86,7 @@ export function isDerived(table: string, columns?: string[]): boolean {
 }
 
 /** Whether a derived text may hold something of what is gone. Pure. */
-export function mayHold(table: string, row: Row, gone: Gone): boolean {
+export function mayHold(table: string, row: Row, gone: Deleted): boolean {
   if (table === "entities") return tells({ text: row.description, from: row.description_from }, gone);
   if (table === "entity_merges") return tells({ winner: (row.undo as MergeUndo).winner }, gone);
   if (table === "turns") return tells({ hint: row.hint }, gone);
@@ -106,7 +106,7 @@ function withoutDescription(undo: MergeUndo): MergeUndo {
   return { ...undo, winner: { ...undo.winner, description: null, descriptionSource: null, descriptionFrom: [] } };
 }
 
-function tells(row: Row, gone: Gone): boolean {
+function tells(row: Row, gone: Deleted): boolean {
   const text = JSON.stringify(row);
   for (const id of gone.ids) if (text.includes(id)) return true;
   const words = leaves(row).join("\n").toLowerCase();
@@ -115,7 +115,7 @@ function tells(row: Row, gone: Gone): boolean {
 }
 
 /** Whether a text repeats a memory or a message that is gone, word for word. Pure. */
-export function repeats(text: string, gone: Gone): boolean {
+export function repeats(text: string, gone: Deleted): boolean {
   const words = text.toLowerCase();
   return [...gone.told].some((told) => [...told].length >= TOLD_MIN && words.includes(told));
 }

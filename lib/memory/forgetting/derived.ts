@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { instant, textArray } from "@/db/sql";
 import type { Scope } from "../scope";
-import { needlesOf, type Telling, tells } from "./telling";
+import { type EventDraft, needlesOf, tells } from "./telling";
 
 /** Where derived words lie: a row's key, its words, and since when they are there. */
 export type DerivedText = { table: string; key: string; words: string[]; at: string; where?: SQL };
@@ -15,7 +15,7 @@ export async function keysThatTell(
   db: Queryable,
   scope: Scope,
   text: DerivedText,
-  { telling, since }: { telling: Telling; since: Date },
+  { telling, since }: { telling: EventDraft; since: Date },
 ): Promise<string[]> {
   const needles = needlesOf(telling);
   if (needles.length === 0) return [];

@@ -5,7 +5,7 @@ import { idArray, textArray, toDate } from "@/db/sql";
 import type { ForgetPreview } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
 import { names as isNamed, repeats } from "./telling";
-import { distinctiveTerms, type GoneWords, repliesWith } from "./words";
+import { type DeletedWords, distinctiveTerms, repliesWith } from "./words";
 
 type Words = ForgetPreview["words"];
 
@@ -31,7 +31,7 @@ export async function readExcluded(db: Queryable, scope: Scope, input: Input): P
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1));
 }
 
-type Input = { gone: ReadonlySet<string>; names: readonly string[]; words: GoneWords };
+type Input = { gone: ReadonlySet<string>; names: readonly string[]; words: DeletedWords };
 
 async function readMessages(db: Queryable, scope: Scope, ids: string[]): Promise<Words> {
   if (ids.length === 0) return [];

@@ -3,13 +3,13 @@ import type { Queryable } from "@/db";
 import { toDate } from "@/db/sql";
 import type { EpisodicState } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
-import { type Telling, tells } from "./telling";
+import { type EventDraft, tells } from "./telling";
 
 /** Moods of the history that go: those chosen, those of talks that go, and those that still tell it. */
 export async function readMoods(
   db: Queryable,
   scope: Scope,
-  { moodIds, sessionIds, telling }: { moodIds: string[]; sessionIds: string[]; telling: Telling },
+  { moodIds, sessionIds, telling }: { moodIds: string[]; sessionIds: string[]; telling: EventDraft },
 ): Promise<{ id: string; createdAt: Date }[]> {
   const rows = await db.rows<{ id: string; sessionId: string | null; state: EpisodicState; createdAt: string }>(sql`
     select id, session_id as "sessionId", state, created_at as "createdAt" from mood_history

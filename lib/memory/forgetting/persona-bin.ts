@@ -3,7 +3,7 @@ import type { Db, Queryable, Tx } from "@/db";
 import { jobEvents, jobRuns, personas } from "@/db/schema";
 import { DAY } from "@/lib/core/clock";
 import { notFound } from "@/lib/core/errors";
-import { eachApart } from "@/lib/core/for-each-isolated";
+import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { isId } from "@/lib/core/ids";
 import { keepDayUse } from "../ledger/ceilings";
 import { lockPersona } from "../persona/personas";
@@ -71,7 +71,7 @@ export async function purgePersonas(db: Db, { binDays, now }: { binDays: number;
     .where(isDue)
     .orderBy(asc(personas.binnedAt));
   let purged = 0;
-  await eachApart("purge a persona", due, (persona) =>
+  await forEachIsolated("purge a persona", due, (persona) =>
     db.transaction(async (tx) => {
       // Looked at once more: it may have been restored in the meantime.
       if (!(await removePersona(tx, persona, now, isDue))) return;

@@ -1,7 +1,7 @@
 import type { ForgetChoice } from "@/lib/core/types/forgetting";
 import { closeOver, type Fate } from "./closure";
 import { type Graph, type GraphEntity, spokenOfOnlyIn } from "./graph";
-import { needlesOf, repeats, type Telling, tells } from "./telling";
+import { type EventDraft, needlesOf, repeats, tells } from "./telling";
 
 export type MemoriesInput = {
   /** Memories that go whatever is chosen. */
@@ -20,7 +20,7 @@ export type PlannedMemories = {
   fates: Map<string, Fate>;
   /** Entities that only what goes spoke of. */
   bare: GraphEntity[];
-  telling: Telling;
+  telling: EventDraft;
 };
 
 /**
@@ -48,7 +48,7 @@ function unlinked({ entities, links }: Graph): GraphEntity[] {
 }
 
 /** What still tells: by a term or a name, wherever it stands, or because it repeats evidence that it loses. */
-function toldBy({ nodes }: Graph, telling: Telling) {
+function toldBy({ nodes }: Graph, telling: EventDraft) {
   const needles = needlesOf(telling);
   const suspects = new Set<string>();
   for (const { id, description } of nodes.values()) {

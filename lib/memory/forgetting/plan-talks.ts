@@ -4,12 +4,12 @@ import { idArray } from "@/db/sql";
 import type { Scope } from "../scope";
 import type { Graph } from "./graph";
 import type { PlannedMemories } from "./plan-memories";
-import type { GoneWords } from "./words";
+import type { DeletedWords } from "./words";
 
 /** A talk for each memory that outlives its own: the last it was told in, else that of its evidence, else none. */
 export function rehome(
   { nodes, sources, edges }: Graph,
-  { gone, words, sessionIds }: { gone: ReadonlySet<string>; words: GoneWords; sessionIds: string[] },
+  { gone, words, sessionIds }: { gone: ReadonlySet<string>; words: DeletedWords; sessionIds: string[] },
 ): Map<string, string | null> {
   const lost = new Set(words.messages.map((message) => message.id));
   const isLeft = (id: string | null | undefined): id is string => typeof id === "string" && !sessionIds.includes(id);
@@ -28,7 +28,7 @@ export function rehome(
 /** Talks that words go from, or in which a memory that goes was told. */
 export function toldIn(
   { nodes, sources }: Graph,
-  { gone, words }: { gone: ReadonlySet<string>; words: GoneWords },
+  { gone, words }: { gone: ReadonlySet<string>; words: DeletedWords },
 ): string[] {
   const talks = words.messages.map((message) => message.sessionId);
   for (const id of gone) {
@@ -43,7 +43,7 @@ export function toldIn(
 export function toldElsewhere(
   { sources }: Graph,
   { fates }: PlannedMemories,
-  { words, sessionIds }: { words: GoneWords; sessionIds: string[] },
+  { words, sessionIds }: { words: DeletedWords; sessionIds: string[] },
 ): string[] {
   const lost = new Set(words.messages.map((message) => message.id));
   const left = sources.filter(

@@ -10,8 +10,8 @@ import { readMoods } from "./moods";
 import { type PlannedMemories, planMemories } from "./plan-memories";
 import { closedAmong, rehome, toldElsewhere, toldIn } from "./plan-talks";
 import { readSeeds, type Seeds } from "./seeds";
-import type { Telling } from "./telling";
-import { type GoneWords, gatherWords, type Message } from "./words";
+import type { EventDraft } from "./telling";
+import { type DeletedWords, gatherWords, type Message } from "./words";
 
 /** Everything that a forgetting does, before anything is done. */
 export type Plan = Pick<ForgetPreview, "kind" | "id" | "label" | "dependants" | "older" | "entities"> & {
@@ -35,7 +35,7 @@ export type Plan = Pick<ForgetPreview, "kind" | "id" | "label" | "dependants" | 
   /** Messages that stay with the person and are never read again by the mind. */
   excluded: ForgetPreview["words"];
   moodIds: string[];
-  telling: Telling;
+  telling: EventDraft;
   /** Nothing that was derived before this moment can tell what goes. */
   since: Date;
   counts: ForgottenCounts;
@@ -103,7 +103,7 @@ export async function planForgetting(db: Queryable, scope: Scope, request: Forge
 }
 
 /** Turns and talks of which no word is left. A talk that is still waiting for its first word is none. */
-function emptiedIds({ messages, remaining }: GoneWords, seeds: Seeds) {
+function emptiedIds({ messages, remaining }: DeletedWords, seeds: Seeds) {
   const turnsLeft = new Set(remaining.map((message) => message.turnId));
   const talksLeft = new Set(remaining.map((message) => message.sessionId));
   const turnIds = new Set(messages.map((message) => message.turnId).filter((id) => !turnsLeft.has(id)));
@@ -112,7 +112,7 @@ function emptiedIds({ messages, remaining }: GoneWords, seeds: Seeds) {
 }
 
 /** Which memories lose their words (or whom they speak of), and which are still held by some. */
-function holding(graph: Graph, input: { seeds: Seeds; words: GoneWords; sessionIds: string[] }) {
+function holding(graph: Graph, input: { seeds: Seeds; words: DeletedWords; sessionIds: string[] }) {
   const { seeds, words, sessionIds } = input;
   const gone = new Set(words.messages.map((message) => message.id));
   const targets = new Set(seeds.entityIds);
@@ -145,7 +145,7 @@ function listDependants({ nodes }: Graph, { fates }: PlannedMemories): Dependant
 function isTouched(
   graph: Graph,
   id: string,
-  { gone, words }: { gone: ReadonlySet<string>; words: GoneWords },
+  { gone, words }: { gone: ReadonlySet<string>; words: DeletedWords },
 ): boolean {
   const lost = new Set(words.messages.map((message) => message.id));
   return (
@@ -168,7 +168,7 @@ function earliest(moments: Date[]): Date {
 
 function countGone(
   { nodes }: Graph,
-  input: { gone: ReadonlySet<string>; words: GoneWords; entityIds: string[]; sessionIds: string[]; moods: number },
+  input: { gone: ReadonlySet<string>; words: DeletedWords; entityIds: string[]; sessionIds: string[]; moods: number },
 ): ForgottenCounts {
   const ofType = (type: Dependant["type"]) => [...input.gone].filter((id) => nodes.get(id)?.type === type).length;
   return {

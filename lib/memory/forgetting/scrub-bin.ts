@@ -4,7 +4,7 @@ import { idArray } from "@/db/sql";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
 import { type BinItem, otherItems, saveItems } from "./bin-items";
-import { addTo, type Gone, goneIn, isDerived, mayHold, repeats, withoutTexts } from "./deleted";
+import { addTo, type Deleted, deletedIn, isDerived, mayHold, repeats, withoutTexts } from "./deleted";
 import { isCounter, isSame, only, type Row } from "./tables";
 import { distinctiveTerms } from "./words";
 
@@ -38,8 +38,8 @@ const messagesIn = (changes: BinnedChange[]) =>
 const termsOf = (row: Row) => row.search_tokens as string[];
 
 /** What is gone, with replies in the bin that only answer it, or repeat a term which nobody's other words hold. */
-async function withReplies(tx: Tx, scope: Scope, erased: BinnedChange[], items: BinItem[]): Promise<Gone> {
-  const gone = goneIn(erased);
+async function withReplies(tx: Tx, scope: Scope, erased: BinnedChange[], items: BinItem[]): Promise<Deleted> {
+  const gone = deletedIn(erased);
   const words = messagesIn(erased).filter((row) => row.role === "user");
   if (words.length === 0) return gone;
   const binned = messagesIn(items.flatMap((item) => item.changes)).filter((row) => !gone.ids.has(String(row.id)));
@@ -68,7 +68,7 @@ async function withReplies(tx: Tx, scope: Scope, erased: BinnedChange[], items: 
 }
 
 /** With memories in the bin that repeat what is gone or rest on it alone, to any depth. */
-function withBare(gone: Gone, items: BinItem[]): Gone {
+function withBare(gone: Deleted, items: BinItem[]): Deleted {
   const changes = items.flatMap((item) => item.changes).filter((change) => change.op === "deleted");
   const rowsOf = (table: string) => changes.flatMap((change) => (change.table === table ? change.rows : []));
   const evidence = [
@@ -90,7 +90,7 @@ function withBare(gone: Gone, items: BinItem[]): Gone {
   return gone;
 }
 
-function rowsLeft({ table, rows }: BinnedChange, gone: Gone): Row[] {
+function rowsLeft({ table, rows }: BinnedChange, gone: Deleted): Row[] {
   if (!isDerived(table)) return rows.filter((row) => !gone.ids.has(String(row.id ?? row.owner_id)));
   return rows.flatMap((row) => {
     if (!mayHold(table, row, gone)) return [row];
@@ -103,7 +103,7 @@ function rowsLeft({ table, rows }: BinnedChange, gone: Gone): Row[] {
 const UNTOLD = new Set(["slow_cycles", "reflection_runs"]);
 
 /** A change without the columns that must not come back, row by row. */
-function columnsLeft(change: BinnedChange, erased: BinnedChange[], gone: Gone): BinnedChange[] {
+function columnsLeft(change: BinnedChange, erased: BinnedChange[], gone: Deleted): BinnedChange[] {
   const { table, key, rows, after = [] } = change;
   const columns = change.columns ?? [];
   return rows.flatMap((row, at) => {

@@ -5,7 +5,7 @@ import { REPEATS } from "@/lib/core/settings/gates";
 import { isEveryday, isEverydayCharacter } from "./everyday-words";
 
 /** By what a text is known to tell something: terms of search that only the forgotten words brought, and names. */
-export type Telling = { terms: ReadonlySet<string>; names: readonly string[] };
+export type EventDraft = { terms: ReadonlySet<string>; names: readonly string[] };
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const words = new Intl.Segmenter("zh", { granularity: "word" });
@@ -37,7 +37,7 @@ function unknownPairs(segments: string[]): string[] {
 }
 
 /** Whether a text tells what is known by these terms and names. */
-export function tells(text: string, telling: Telling): boolean {
+export function tells(text: string, telling: EventDraft): boolean {
   if (telling.names.some((name) => names(text, name))) return true;
   return telling.terms.size > 0 && searchTokens(text).some((term) => telling.terms.has(term));
 }
@@ -57,7 +57,7 @@ export function repeats(text: string, of: string): boolean {
  * Lower-case pieces of text of which at least one stands in every text that tells, so that a database can pass over the
  * others. A stem may end otherwise than its word ("citi", "city"; "live", "living"), hence the cut.
  */
-export function needlesOf(telling: Telling): string[] {
+export function needlesOf(telling: EventDraft): string[] {
   const stems = [...telling.terms].map((term) => (/^[a-z]{3,}[ie]$/.test(term) ? term.slice(0, -1) : term));
   const names = telling.names.map((name) => name.normalize("NFKC").toLowerCase());
   return [...new Set([...stems, ...names])].filter((needle) => [...needle].length > 1);

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db";
 import { idArray, textArray, toDate } from "@/db/sql";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import type { MessageRole } from "@/lib/core/types/messages";
-import { readParties } from "../persona/participants";
+import { readParticipants } from "../persona/participants";
 import type { Scope } from "../scope";
 import { spread } from "./spread";
 import { candidateTerms } from "./telling";
@@ -22,7 +22,7 @@ export type Message = {
 };
 
 /** Words that go, with everything that would be left hanging in the air or still tell them. */
-export type GoneWords = {
+export type DeletedWords = {
   messages: Message[];
   /** What is left of the talks they stand in. */
   remaining: Message[];
@@ -38,7 +38,7 @@ export async function gatherWords(
   db: Queryable,
   scope: Scope,
   { seeds, chosen }: { seeds: string[] /** The one message that was chosen itself, if one was. */; chosen?: string },
-): Promise<GoneWords> {
+): Promise<DeletedWords> {
   let gone = new Set(seeds);
   for (;;) {
     const talks = await readTalks(db, scope, [...gone]);
@@ -94,7 +94,7 @@ export async function distinctiveTerms(
     const { at = 0, isSaid = false } = since.get(term) ?? {};
     if (role === "user" || !isSaid || toDate(first).getTime() < at) since.delete(term);
   }
-  const { blocks, personaName, userName } = await readParties(db, scope);
+  const { blocks, personaName, userName } = await readParticipants(db, scope);
   for (const term of searchTokens([...Object.values(blocks), personaName, userName].join("\n"))) since.delete(term);
   return new Set(since.keys());
 }

@@ -12,12 +12,12 @@ import { areDifferentFacts, areSameWords } from "./dedupe-guards";
 import { addSources, type Node, type NodeDraft } from "./nodes";
 
 /** An event as this talk tells it. `names` holds all forms of each being it carries; `vector` is of its whole text. */
-export type Telling = { draft: NodeDraft; names: string[][]; vector: number[] | undefined };
+export type EventDraft = { draft: NodeDraft; names: string[][]; vector: number[] | undefined };
 
 /** What this batch has written already, which has no vectors or links in the database yet. */
-export type Batch = Map<string, Telling>;
+export type Batch = Map<string, EventDraft>;
 
-export type MentionKnobs = { model: string; mentionCosine: number; mentionDays: number };
+export type DedupeKnobs = { model: string; mentionCosine: number; mentionDays: number };
 
 /**
  * The live memory that a telling tells again, if any: of the same type and subject, learnt at most `mentionDays` before
@@ -25,11 +25,11 @@ export type MentionKnobs = { model: string; mentionCosine: number; mentionDays: 
  * only when the telling would leave its words as they are. What these very words told before, when their talk is
  * remembered again, is found whatever became of it since.
  */
-export async function findMention(
+export async function findRepeatedEvent(
   tx: Tx,
   scope: Scope,
-  telling: Telling,
-  { batch, knobs }: { batch: Batch; knobs: MentionKnobs },
+  telling: EventDraft,
+  { batch, knobs }: { batch: Batch; knobs: DedupeKnobs },
 ): Promise<string | undefined> {
   const found = (await readLike(tx, scope, telling, { batch, knobs })).map((row) => {
     const earlier = batch.get(row.id);
@@ -66,8 +66,8 @@ type RawLike = Omit<Like, "eventTimeStart"> & { eventTimeStart: string | null };
 async function readLike(
   tx: Tx,
   scope: Scope,
-  telling: Telling,
-  { batch, knobs }: { batch: Batch; knobs: MentionKnobs },
+  telling: EventDraft,
+  { batch, knobs }: { batch: Batch; knobs: DedupeKnobs },
 ): Promise<Like[]> {
   const { draft, vector } = telling;
   const persona = sql`${scope.personaId}::uuid`;
@@ -112,7 +112,7 @@ function cosineOf(a: number[] | undefined, b: number[] | undefined): number | nu
  * stay, its words become evidence, and it counts as one mention more when any of them are new to it. New words or another
  * time drop its vectors. The same telling again changes nothing.
  */
-export async function mergeMention(
+export async function mergeRepeatedEvent(
   tx: Tx,
   scope: Scope,
   input: { intoId: string; draft: NodeDraft },
@@ -155,7 +155,7 @@ type Words = Pick<Node, "description" | "emotionalImpact" | "emotionTags" | "rel
   Partial<Pick<Node, "isQuote" | "eventTimeStart" | "eventTimeEnd">>;
 
 /**
- * Two tellings in one: the richer words stay as they are, a quote or not, and are never mixed with the other's. Telling the
+ * Two tellings in one: the richer words stay as they are, a quote or not, and are never mixed with the other's. EventDraft the
  * same again adds nothing (`combine(combine(a, b), b)` is `combine(a, b)`).
  */
 export function combine(known: Words, told: Words): Required<Words> {

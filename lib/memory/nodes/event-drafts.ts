@@ -3,7 +3,7 @@ import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind";
 import { embeddedText } from "./node-text";
 import type { NodeDraft } from "./nodes";
 
-export type TellingContext = {
+export type EventDraftContext = {
   sessionId: string;
   promptVersion: string;
   /** When the talk was: the memories' `learnedAt`. */
@@ -13,10 +13,10 @@ export type TellingContext = {
 };
 
 /** An extracted event as a memory to be, with the beings it carries and the text that its likeness is judged by. */
-export type DraftTelling = { draft: NodeDraft; names: string[][]; text: string };
+export type ReadEventDraft = { draft: NodeDraft; names: string[][]; text: string };
 
 /** The events of an extraction as memories to be, in their order. Pure: the same answer gives the same texts. */
-export function readTellings(extraction: Extraction, context: TellingContext): DraftTelling[] {
+export function readEventDrafts(extraction: Extraction, context: EventDraftContext): ReadEventDraft[] {
   const kept = new Set(extraction.decisions.filter((one) => one.status === "fulfilled").map((one) => one.byEvent));
   return extraction.events.map((event, index) => {
     const named = extraction.entities
@@ -39,7 +39,7 @@ export function readTellings(extraction: Extraction, context: TellingContext): D
  * A promise of the persona with a time is an intention, unless it tells how an earlier one was kept; everything else
  * that happened is an event.
  */
-function toDraft(event: ExtractedEvent, context: TellingContext, isKeeping: boolean): NodeDraft {
+function toDraft(event: ExtractedEvent, context: EventDraftContext, isKeeping: boolean): NodeDraft {
   const isIntention = event.subject === "persona" && event.eventTime !== null && !isKeeping;
   return {
     type: isIntention ? "intention" : "event",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fallWith } from "./orphan-closure";
+import { orphanClosure } from "./orphan-closure";
 
 const id = fc.integer({ min: 0, max: 9 }).map(String);
 /** A parent is numbered above its evidence, so there are no circles. */
@@ -13,7 +13,7 @@ test("what falls has lost all its evidence, what stays has some left or had none
   fc.assert(
     fc.property(some, edges, some, (ids, all, keeps) => {
       const kept = new Set(keeps);
-      const gone = new Set(fallWith(ids, all, kept));
+      const gone = new Set(orphanClosure(ids, all, kept));
       for (const one of "0123456789") {
         const evidence = all.filter((edge) => edge.parentId === one);
         const isBare = evidence.length > 0 && evidence.every((edge) => gone.has(edge.childId));

@@ -4,7 +4,7 @@ export type Edge = { parentId: string; childId: string };
  * What goes when some memories go: they themselves, and to any depth what rests on nothing else. `keeps` stays whatever
  * becomes of its evidence, and holds up what rests on it. Pure.
  */
-export function fallWith(ids: readonly string[], edges: readonly Edge[], keeps: ReadonlySet<string>): string[] {
+export function orphanClosure(ids: readonly string[], edges: readonly Edge[], keeps: ReadonlySet<string>): string[] {
   const gone = new Set(ids.filter((id) => !keeps.has(id)));
   const evidence = Map.groupBy(edges, (edge) => edge.parentId);
   for (let grew = true; grew; ) {

@@ -4,11 +4,11 @@ import { conceptNodes, nodeEmbeddings, personas, users } from "@/db/schema";
 import { dayIn, nextDayIn, startOfDayIn } from "@/lib/core/clock";
 import { defaultTimeZone } from "@/lib/core/env";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
-import { eachApart } from "@/lib/core/for-each-isolated";
+import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { isId } from "@/lib/core/ids";
 import type { NodeStatus } from "@/lib/core/types/nodes";
 import { announce } from "../ledger/publish-event";
-import { readParties } from "../persona/participants";
+import { readParticipants } from "../persona/participants";
 import { lockPersona } from "../persona/personas";
 import { ownPersona, type Scope } from "../scope";
 import { nodeShape } from "./browse";
@@ -65,7 +65,7 @@ export async function settleDuePromises(db: Db, { now, limit }: { now: Date; lim
   });
   let settled = 0;
   const byPersona = Map.groupBy(past, (row) => row.personaId);
-  await eachApart("settle promises", byPersona, async ([personaId, mine]) => {
+  await forEachIsolated("settle promises", byPersona, async ([personaId, mine]) => {
     const scope = await ownPersona(db, { userId: mine[0]?.userId ?? "", personaId });
     const ids = mine.map((row) => row.id);
     settled += await settle(db, scope, ids, now);
@@ -174,7 +174,7 @@ async function rememberDay(tx: Tx, scope: Scope, id: string): Promise<void> {
 /** Only what is past its day is kept open against the clock: a slip that is taken back leaves the day as it was. */
 async function openUntil(tx: Tx, scope: Scope, node: Node, { dueAt, now }: { dueAt?: string | null; now: Date }) {
   if (dueAt === null) return { keptOpenAt: null, eventTimeStart: null, eventTimeEnd: null };
-  const { timeZone } = await readParties(tx, scope);
+  const { timeZone } = await readParticipants(tx, scope);
   if (dueAt === undefined) {
     const end = dueEnd(node, timeZone);
     return { keptOpenAt: end !== null && end <= now ? now : null };

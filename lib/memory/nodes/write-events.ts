@@ -6,17 +6,17 @@ import type { Extraction } from "@/lib/core/types/mind";
 import { fingerprint } from "../fingerprint";
 import type { Scope } from "../scope";
 import { buriedSince } from "../tombstones";
-import { type Batch, findMention, type MentionKnobs, mergeMention } from "./dedupe-events";
-import { readTellings, type TellingContext } from "./event-drafts";
+import { type Batch, type DedupeKnobs, findRepeatedEvent, mergeRepeatedEvent } from "./dedupe-events";
+import { type EventDraftContext, readEventDrafts } from "./event-drafts";
 import { addNode, type Node } from "./nodes";
 import { type SourceLine, sourcesOf } from "./sources";
 import type { Vectors } from "./vectors";
 
-export type EventsContext = TellingContext & {
+export type EventsContext = EventDraftContext & {
   /** Messages as the mind saw them, in order. */
   lineIds: string[];
   vectors: Vectors;
-  knobs: Omit<MentionKnobs, "model">;
+  knobs: Omit<DedupeKnobs, "model">;
   now: Date;
 };
 
@@ -35,7 +35,7 @@ export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, 
   const batch: Batch = new Map();
   const touched = new Map<string, Touched>();
   const nodeIds: (string | undefined)[] = [];
-  for (const [index, { draft, names, text }] of readTellings(extraction, context).entries()) {
+  for (const [index, { draft, names, text }] of readEventDrafts(extraction, context).entries()) {
     const event = extraction.events[index];
     const messageIds = event ? sourcesOf(event, lines.all).filter((id) => lines.usable.has(id)) : [];
     if (messageIds.length === 0 || buried.has(fingerprint(scope.personaId, draft.description))) {
@@ -45,7 +45,7 @@ export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, 
     const isQuote =
       event?.isQuote === true && isVerbatim(answerIn(draft.description, lines.all), wordsOf(lines.all, messageIds));
     const telling = { draft: { ...draft, isQuote, messageIds }, names, vector: context.vectors.of(text) };
-    const intoId = await findMention(tx, scope, telling, { batch, knobs });
+    const intoId = await findRepeatedEvent(tx, scope, telling, { batch, knobs });
     const nodeId = intoId ?? (await add(tx, scope, telling.draft, { touched, now: context.now }));
     if (intoId) await merge(tx, scope, { intoId, draft: telling.draft }, touched);
     else batch.set(nodeId, telling);
@@ -82,10 +82,10 @@ async function add(
 async function merge(
   tx: Tx,
   scope: Scope,
-  mention: Parameters<typeof mergeMention>[2],
+  mention: Parameters<typeof mergeRepeatedEvent>[2],
   touched: Map<string, Touched>,
 ): Promise<void> {
-  const { node, before, isChanged } = await mergeMention(tx, scope, mention);
+  const { node, before, isChanged } = await mergeRepeatedEvent(tx, scope, mention);
   const earlier = touched.get(node.id) ?? { impactBefore: before.emotionalImpact, isChanged: false };
   touched.set(node.id, { ...earlier, node, isChanged: earlier.isChanged || isChanged });
 }

@@ -7,7 +7,7 @@ import type { Blocks } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import { readBlocks } from "./blocks";
 
-export type Parties = {
+export type Participants = {
   personaName: string;
   userName: string;
   timeZone: string;
@@ -16,7 +16,7 @@ export type Parties = {
 };
 
 /** Who is talking, in which language and zone, and what L1 says: the context of every background model call. */
-export async function readParties(db: Queryable, scope: Scope): Promise<Parties> {
+export async function readParticipants(db: Queryable, scope: Scope): Promise<Participants> {
   const [row] = await db
     .select({
       personaName: personas.displayName,

@@ -14,7 +14,7 @@ export type TurnOverlay = {
   /** Changes of L1 that wait for a tap, oldest first. */
   proposals: { label: BlockLabel; content: string }[];
   /** Pinned words, the last pinned first, with their tokens. */
-  keptWords: (SpokenLine & { id: string; tokenCount: number })[];
+  pinnedWords: (SpokenLine & { id: string; tokenCount: number })[];
   /** What was put right of memories that keep their words, by the memory's id, oldest first. */
   putRight: Map<string, PutRight[]>;
   /** The reply that is written again, and how it is wanted. */
@@ -45,7 +45,7 @@ export function overlayColumns({ persona, turn }: { persona: SQL; turn: SQL }): 
       (select json_agg(k order by k."pinnedAt" desc, k.id) from (
         select m.id, m.role, m.content, m.created_at as at, m.token_count as "tokenCount", m.pinned_at as "pinnedAt" from messages m
         where m.persona_id = ${persona} and m.pinned_at is not null and ${isShown}
-        order by m.pinned_at desc, m.id limit ${fixed(OVERLAY.keptMax)}) k) as kept,
+        order by m.pinned_at desc, m.id limit ${fixed(OVERLAY.pinnedMax)}) k) as kept,
       (select json_build_object('hint', t.hint, 'before', m.content, 'messageId', m.id) from messages m join turns t on t.id = m.turn_id
         where m.persona_id = ${persona} and m.turn_id = ${turn} and m.role = 'persona' and not m.recall_excluded
         order by m.selected desc, m.version desc, m.created_at desc, m.id desc limit 1) as again`;
@@ -77,7 +77,7 @@ export function readOverlay(row: RawOverlay): TurnOverlay {
       return { messageId, kind, value, old, about, said, at: toDate(createdAt) };
     }),
     proposals: (row.proposals ?? []).map(({ label, content }) => ({ label, content })),
-    keptWords: (row.kept ?? []).map(({ id, role, content, at, tokenCount }) => {
+    pinnedWords: (row.kept ?? []).map(({ id, role, content, at, tokenCount }) => {
       return { id, role, content, at: toDate(at), tokenCount };
     }),
     putRight: Map.groupBy(

@@ -49,7 +49,7 @@ export async function findSurroundings(
         where persona_id = ${persona} and superseded_by is null and type = 'thought' and subject <> 'persona'
         order by learned_at desc limit ${fixed(SURROUNDINGS.latestThoughts)}) latest
       order by exp(-ln(2) * extract(epoch from ${instant(input.now)} - learned_at) / 86400 / 14) * (1 + abs(emotional_impact)) desc, id
-      limit ${fixed(SURROUNDINGS.pinnedMax)}
+      limit ${fixed(SURROUNDINGS.pinnedThoughtsMax)}
     ), self as (
       select id, 'self' as "group" from concept_nodes
       where persona_id = ${persona} and superseded_by is null and type = 'thought' and subject = 'persona'
@@ -70,7 +70,7 @@ export async function findSurroundings(
       where ${isRecallable} and n.id <> all(${ids}) limit ${fixed(SURROUNDINGS.neighboursMax)}
     ), kept as (
       select id, 'kept' as "group" from concept_nodes
-      where persona_id = ${persona} and pinned_at is not null and superseded_by is null order by pinned_at desc, id desc limit ${fixed(SURROUNDINGS.keptMax)}
+      where persona_id = ${persona} and pinned_at is not null and superseded_by is null order by pinned_at desc, id desc limit ${fixed(SURROUNDINGS.pinnedMax)}
     ), at_hand as (
       select unnest(${ids}) as id union select id from neighbours union select id from kept
     ), disputes as materialized (

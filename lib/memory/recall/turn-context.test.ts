@@ -287,7 +287,7 @@ onEachDatabase("what a turn is given", (open) => {
       await open().update(messages).set(change).where(eq(messages.id, row.id));
     }
     const found = await context(scope, await session(scope), "hi");
-    expect(found.keptWords.map((line) => line.content)).toEqual(["three", "one"]);
+    expect(found.pinnedWords.map((line) => line.content)).toEqual(["three", "one"]);
   });
 
   test("a reply that is written again comes with what it was and the wish; a first one with neither", async () => {

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db";
 import { instant, toDate } from "@/db/sql";
 import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
 import { SLOW_CYCLE, STANDING } from "@/lib/core/settings/gates";
-import { madeOrRaisedIn } from "../nodes/ask-count";
+import { madeOrAskedIn } from "../nodes/ask-count";
 import { readNewest } from "../nodes/newest";
 import type { Node } from "../nodes/nodes";
 import { readStandingThoughts } from "../nodes/standing-thoughts";
@@ -29,7 +29,7 @@ export async function readSlowGate(
     with made as (
       select emotional_impact, relational_tags from concept_nodes
       where persona_id = ${scope.personaId}::uuid and type = 'event' and superseded_by is null
-        and ${madeOrRaisedIn(scope, sessionId)}
+        and ${madeOrAskedIn(scope, sessionId)}
     )
     select
       coalesce((select trivial from consolidations

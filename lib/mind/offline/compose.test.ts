@@ -183,8 +183,8 @@ describe("the built-in voice", () => {
   it("quotes what stands on the person's page and what they pinned", () => {
     const blocks = { persona: "", user: "Allergic to peanuts.", style: "" };
     expect(say("what am I allergic to, do you remember?", { blocks })).toContain("peanuts");
-    const keptWords = [{ role: "user", content: "the wifi password is tulip-77", at: daysBefore(40) }] as const;
-    expect(say("what was the wifi password i told you?", { keptWords: [...keptWords] })).toContain("tulip-77");
+    const pinnedWords = [{ role: "user", content: "the wifi password is tulip-77", at: daysBefore(40) }] as const;
+    expect(say("what was the wifi password i told you?", { pinnedWords: [...pinnedWords] })).toContain("tulip-77");
   });
 
   it("never throws, shows no id, and says something, whatever is typed", () => {

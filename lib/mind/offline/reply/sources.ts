@@ -30,12 +30,12 @@ const TALK_LINES = 60;
 
 /** Everything the reply may quote, as it stands after what was put right and what is not to be brought up. */
 export function sourcesOf(input: ReplyInput, { withTalk }: { withTalk: boolean }): Source[] {
-  const { events, keptNodes, keptWords, intentions, expectations, expectationMatches, blocks, window, excerpts } =
+  const { events, pinnedNodes, pinnedWords, intentions, expectations, expectationMatches, blocks, window, excerpts } =
     input;
   const promises = [...expectationMatches, ...intentions, ...expectations];
   const nodes = [
     ...events.map((node, rank) => ofNode(node, "memory", rank)),
-    ...keptNodes.map((node) => ofNode(node, "pinned", events.length)),
+    ...pinnedNodes.map((node) => ofNode(node, "pinned", events.length)),
     ...promises.map((node) => ofNode(node, "promise", events.length)),
   ];
   const words = (text: string, at: Date | null, origin: Source["origin"]): Source => {
@@ -51,7 +51,7 @@ export function sourcesOf(input: ReplyInput, { withTalk }: { withTalk: boolean }
   const talk = withTalk ? window.filter(({ role }) => role === "user").slice(-TALK_LINES) : [];
   const all = [
     ...nodes,
-    ...keptWords.filter(({ role }) => role === "user").map(({ content, at }) => words(content, at, "pinned")),
+    ...pinnedWords.filter(({ role }) => role === "user").map(({ content, at }) => words(content, at, "pinned")),
     ...talk.flatMap((line) => sentences(line, "talk")),
     ...excerpts.flatMap(({ said }) => sentences(said, "excerpt")),
     ...page.map((line) => words(line, null, "page")),
