@@ -1,11 +1,19 @@
 "use client";
 
 import { clsx } from "clsx";
+import { BookHeart, type LucideIcon, MessageCircle, Spool, UserRound } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { placeOf } from "@/components/routes";
-import { places } from "./places";
+import { type PlaceName, placeOf, routes } from "@/components/routes";
+
+/** The four places of the app, in the order of the bar. */
+const places: { name: PlaceName; icon: LucideIcon; href: (personaId: string) => string }[] = [
+  { name: "talk", icon: MessageCircle, href: routes.talk },
+  { name: "memory", icon: Spool, href: routes.memory },
+  { name: "persona", icon: BookHeart, href: routes.persona },
+  { name: "you", icon: UserRound, href: routes.you },
+];
 
 /** Links to the four places; the one you are in is marked by colour, weight and a thread above or beside it. */
 export function PlaceLinks({ personaId, upright }: { personaId: string; upright: boolean }) {

@@ -157,13 +157,13 @@ export class TurnRunner {
   private async quietTurn(scope: Scope): Promise<Turn | undefined> {
     const { clock } = this.services;
     for (;;) {
-      const since = clock().getTime();
       const waits = await this.burstWaits(scope);
       const next = waits.find(({ ms }) => ms <= 0);
-      if (!next && waits.length > 0) await this.pause(scope, Math.min(...waits.map(({ ms }) => ms)));
+      if (next || waits.length === 0) return next?.turn;
+      const since = clock().getTime();
+      await this.pause(scope, Math.min(...waits.map(({ ms }) => ms)));
       const waited = clock().getTime() - since;
       for (const { turn } of waits) this.waited.set(turn.id, (this.waited.get(turn.id) ?? 0) + waited);
-      if (next || waits.length === 0) return next?.turn;
     }
   }
 
