@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Db } from "@/db";
 import { openTestDatabase } from "@/db/database.fixtures";
 import { llmCalls, turnTraces } from "@/db/schema";
@@ -97,10 +97,12 @@ test("all twelve stages are in the trace, in order, and what takes no time says 
 
 test("the wait for a burst shows in the burst's stage and nowhere else, nor in the time of the reply", async () => {
   const { scope, runner, say } = await setUp({}, 60);
+  const timers = vi.spyOn(globalThis, "setTimeout");
   const { turn } = await say();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.any(Function), 60));
   clock.forward(5_000);
   await runner.idle();
+  timers.mockRestore();
   expect(await tookTime(scope, turn.id)).toEqual({ debounce: 5_000 });
   expect(await readTurnTrace(db, scope, turn.id)).toMatchObject({ firstTokenMs: 0, totalMs: 0 });
 });
