@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type Login, newLogin } from "./support/client";
-import { goTo } from "./support/pages";
+import { type Login, newLogin, newPerson } from "./support/client";
+import { enterAs, goTo } from "./support/pages";
 import { aServer } from "./support/running";
 import { WORDS } from "./support/words";
 
@@ -153,4 +153,23 @@ test("a second person sees nothing of the first: no persona, and none of its pag
   await goTo(other, "you");
   await expect(other.getByRole("link", { name: /^Mo\b/ })).toBeVisible();
   await expect(other.getByText("Quillon")).toHaveCount(0);
+});
+
+test("what is typed before the page is alive is not lost, nor sent into the address", async ({ page }) => {
+  await enterAs(page, (await newPerson(server.url)).client);
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/new`, { waitUntil: "commit" });
+  const name = page.getByRole("textbox", { name: "Its name" });
+  await name.fill("Lin");
+  await name.press("Enter");
+  const goOn = page.getByRole("button", { name: "Go on" });
+  await expect(goOn).toBeDisabled();
+  scripts.resolve();
+  await goOn.click();
+  await expect(page.getByRole("heading", { name: "Who is Lin?" })).toBeVisible();
+  expect(page.url()).toBe(`${server.url}/new`);
 });

@@ -4,7 +4,8 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { routes } from "@/components/routes";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Mark } from "@/components/ui/mark";
 
 type BrokenProps = { error: unknown; retry: () => void };

@@ -6,7 +6,7 @@ import type { MemoryNode } from "@/components/api/memory";
 import { ForgetButton } from "@/components/forget/forget-button";
 import { PinButton } from "@/components/pins/pin-button";
 import { routes } from "@/components/routes";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Part } from "../common/part";
 import { Dependents } from "./dependents";
 import { Sources } from "./source-words";

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { routes } from "@/components/routes";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Evidence } from "./evidence";
 import { MemoryRow } from "./memory-row";
 import type { RowProps } from "./node-list";

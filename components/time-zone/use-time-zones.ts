@@ -2,6 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from "react";
 import type { SelectGroup, SelectOption } from "@/components/ui/select";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 const never = () => () => {};
 
@@ -17,11 +18,7 @@ export function deviceTimeZone(): string {
 
 /** All zones by region, as options. Until hydration only the chosen one: server and browser know different lists. */
 export function useTimeZones(chosen: string): (SelectOption | SelectGroup)[] {
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   return useMemo(() => {
     const zones = hydrated ? Intl.supportedValuesOf("timeZone") : [];
     const missing = zones.includes(chosen) || !chosen ? [] : [chosen];

@@ -1,24 +1,9 @@
+"use client";
+
 import { clsx } from "clsx";
 import type { ComponentProps, MouseEvent } from "react";
-
-export type ButtonVariant = "primary" | "quiet" | "plain" | "danger";
-
-const looks: Record<ButtonVariant, string> = {
-  primary: "border-transparent bg-lamp text-on-lamp hover:bg-lamp-deep",
-  quiet: "border-edge bg-sheet text-ink hover:border-lamp hover:text-lamp",
-  plain: "border-transparent text-lamp underline-offset-4 hover:underline",
-  danger: "border-alarm bg-sheet text-alarm hover:bg-alarm-wash",
-};
-
-/** The look of a button, for links that act as one. */
-export function buttonClass({ variant = "quiet", className }: { variant?: ButtonVariant; className?: string } = {}) {
-  return clsx(
-    "inline-flex min-h-11 select-none items-center justify-center gap-2 rounded-full border px-5 py-2 text-center font-medium",
-    "text-[0.9375rem] leading-snug transition-colors disabled:cursor-not-allowed disabled:opacity-55",
-    looks[variant],
-    className,
-  );
-}
+import { type ButtonVariant, buttonClass } from "./button-class";
+import { useHydrated } from "./use-hydrated";
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
@@ -26,7 +11,10 @@ type ButtonProps = ComponentProps<"button"> & {
   busy?: boolean;
 };
 
-/** A button says what will happen. `primary` is the one lamp of a screen. */
+/**
+ * A button says what will happen. `primary` is the one lamp of a screen. One that sends a form waits until the page is
+ * alive: pressed earlier, the browser would send it by itself, and what was written would be lost or stand in the address.
+ */
 export function Button({
   variant,
   busy = false,
@@ -34,8 +22,10 @@ export function Button({
   onClick,
   children,
   type = "button",
+  disabled = false,
   ...props
 }: ButtonProps) {
+  const waits = !useHydrated() && type === "submit";
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // Also stops the form: pressing Enter in a field clicks its submit button.
     if (busy) event.preventDefault();
@@ -45,10 +35,14 @@ export function Button({
     <button
       {...props}
       type={type}
+      disabled={disabled || waits}
       onClick={press}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={buttonClass({ variant, className: clsx(busy && "cursor-progress", className) })}
+      className={buttonClass({
+        variant,
+        className: clsx(busy && "cursor-progress", waits && "disabled:opacity-100!", className),
+      })}
     >
       {busy ? <BusyRing /> : null}
       {children}

@@ -1,6 +1,9 @@
+"use client";
+
 import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
+import { useHydrated } from "./use-hydrated";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
   /** What it does, for those who cannot see the icon; shown on hover. */
@@ -16,13 +19,16 @@ export function IconButton({
   variant = "quiet",
   className,
   type = "button",
+  disabled = false,
   ...props
 }: IconButtonProps) {
+  const waits = !useHydrated() && type === "submit";
   return (
     <button
       title={label}
       {...props}
       type={type}
+      disabled={disabled || waits}
       aria-label={label}
       className={clsx(
         "inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors",

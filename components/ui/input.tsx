@@ -1,8 +1,9 @@
 "use client";
 
 import { clsx } from "clsx";
-import type { ComponentProps } from "react";
+import { type ChangeEvent, type ComponentProps, useRef } from "react";
 import { useFieldControl } from "./field-context";
+import { useTypedEarly } from "./use-typed-early";
 
 /** The look of everything that is typed into. 16 px and more, so that phones do not zoom. */
 export const controlClass =
@@ -12,5 +13,9 @@ export const controlClass =
 /** One line of text. Inside a `Field` it finds its label by itself. */
 export function Input({ className, ...props }: ComponentProps<"input">) {
   const control = useFieldControl(props);
-  return <input {...props} {...control} className={clsx(controlClass, "h-12", className)} />;
+  const field = useRef<HTMLInputElement>(null);
+  useTypedEarly(field, props.value, (target) =>
+    props.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>),
+  );
+  return <input ref={field} {...props} {...control} className={clsx(controlClass, "h-12", className)} />;
 }

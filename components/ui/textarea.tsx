@@ -2,10 +2,11 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { type ComponentProps, useId } from "react";
+import { type ChangeEvent, type ComponentProps, useId, useRef } from "react";
 import { countCodePoints } from "@/lib/core/text/points";
 import { useFieldControl } from "./field-context";
 import { controlClass } from "./input";
+import { useTypedEarly } from "./use-typed-early";
 
 type TextareaProps = Omit<ComponentProps<"textarea">, "value" | "maxLength"> & {
   value: string;
@@ -19,6 +20,10 @@ export function Textarea({ value, maxCodePoints, className, ...props }: Textarea
   const counterId = useId();
   const count = maxCodePoints === undefined ? 0 : countCodePoints(value);
   const over = maxCodePoints === undefined ? 0 : Math.max(0, count - maxCodePoints);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useTypedEarly(field, value, (target) =>
+    props.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLTextAreaElement>),
+  );
   const control = useFieldControl({
     ...props,
     "aria-describedby": clsx(props["aria-describedby"], maxCodePoints !== undefined && counterId) || undefined,
@@ -27,6 +32,7 @@ export function Textarea({ value, maxCodePoints, className, ...props }: Textarea
   return (
     <div className="flex flex-col gap-1">
       <textarea
+        ref={field}
         rows={4}
         {...props}
         {...control}

@@ -3,7 +3,7 @@
 import { Download } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { routes } from "@/components/routes";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { useConfirmed } from "./use-confirmed";
 
 type ExportLinkProps = {

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { routes } from "@/components/routes";
 import { Avatar } from "@/components/ui/avatar";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Chip } from "@/components/ui/chip";
 
 type PersonaListProps = { personas: { id: string; displayName: string }[]; currentId: string };

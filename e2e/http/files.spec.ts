@@ -15,7 +15,7 @@ test.setTimeout(180_000);
 
 let server: Server;
 test.beforeEach(async () => {
-  server = await startServer({ env: { BURST_QUIET_MS: "0" } });
+  server = await startServer({ env: { BURST_QUIET_MS: "0", SWEEP_SECONDS: "5" } });
 });
 test.afterEach(() => server.stop());
 

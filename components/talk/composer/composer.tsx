@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type RefObject, useId } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { useMediaQuery } from "@/components/ui/use-media-query";
+import { useTypedEarly } from "@/components/ui/use-typed-early";
 import { MESSAGE_MAX_CODE_POINTS } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
 import { isSendKey } from "./enter-key";
@@ -35,6 +36,7 @@ export function Composer(props: ComposerProps) {
   const coarse = useMediaQuery("(pointer: coarse)");
   const noteId = useId();
   useAutoGrow(field, text);
+  useTypedEarly(field, text, (typed) => onText(typed.value));
 
   const count = text.length > NEAR_LIMIT ? countCodePoints(text) : 0;
   const isTooLong = count > MESSAGE_MAX_CODE_POINTS;

@@ -10,7 +10,10 @@ export function useDraft(personaId: string) {
 
   useEffect(() => {
     const kept = readDraft(personaId);
-    setText((typed) => typed || kept);
+    // Words typed before the page was alive come after the draft, unless the browser has put the draft back by itself.
+    setText((typed) =>
+      [kept, typed].filter((part, at, [first]) => part !== "" && (at === 0 || part !== first)).join("\n"),
+    );
   }, [personaId]);
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { listSignIns } from "@/app/actions/account";
 import { pageInstall, pageIsOperator, pagePersonas, pageUser } from "@/app/page-data";
 import { routes } from "@/components/routes";
 import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
 import { Page, Section } from "@/components/ui/page";
 import { BinPersona } from "@/components/you/bin-persona";

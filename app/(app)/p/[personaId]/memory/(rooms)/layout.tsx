@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { pagePersona } from "@/app/page-data";
 import { RoomLinks } from "@/components/memory/room-links";
 import { routes } from "@/components/routes";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Page } from "@/components/ui/page";
 
 type Props = { params: Promise<{ personaId: string }>; children: ReactNode };
