@@ -36,13 +36,10 @@ export function ReplyTraceSheet({ personaId, name, turnId, open, onOpenChange }:
 
 function Story({ personaId, trace }: { personaId: string; trace: ReplyTrace }) {
   const t = useTranslations("trace.reply");
-  const { took, tokens, cost } = useAmounts();
+  const { took, tokens, spent } = useAmounts();
   const recalled = trace.retrieval.filter((line) => line.kind === "recalled");
   const excerpts = trace.retrieval.filter((line) => line.kind === "excerpt");
   const matches = trace.retrieval.filter((line) => line.kind === "expectation_match");
-  const usd = trace.calls.some((call) => call.usd === null)
-    ? null
-    : trace.calls.reduce((sum, call) => sum + (call.usd ?? 0), 0);
   return (
     <>
       <Figures
@@ -51,7 +48,7 @@ function Story({ personaId, trace }: { personaId: string; trace: ReplyTrace }) {
           [t("firstWord"), trace.firstTokenMs === null ? null : took(trace.firstTokenMs)],
           [t("model"), trace.model],
           [t("tokens"), tokens(trace)],
-          [t("cost"), trace.calls.length === 0 ? null : cost(usd)],
+          [t("cost"), spent(trace.calls)],
         ]}
       />
       <Part title={t("stages")}>

@@ -42,10 +42,7 @@ function Story({ personaId, trace }: { personaId: string; trace: SessionTrace })
   const t = useTranslations("trace.session");
   const failures = useTranslations("trace.failures");
   const { moment } = useDays();
-  const { cost } = useAmounts();
-  const usd = trace.calls.some((call) => call.usd === null)
-    ? null
-    : trace.calls.reduce((sum, call) => sum + (call.usd ?? 0), 0);
+  const { spent } = useAmounts();
   return (
     <>
       <Figures
@@ -53,7 +50,7 @@ function Story({ personaId, trace }: { personaId: string; trace: SessionTrace })
           [t("begun"), moment(trace.startedAt)],
           [t("done"), trace.finishedAt && moment(trace.finishedAt)],
           [t("attempt"), trace.attempt > 1 ? String(trace.attempt) : null],
-          [t("cost"), trace.calls.length === 0 ? null : cost(usd)],
+          [t("cost"), spent(trace.calls)],
           [t("failure"), trace.failure && failures(sessionFailureOf(trace.failure))],
         ]}
       />

@@ -20,6 +20,12 @@ export function useAmounts() {
     t("tokens", { input, output });
   /** A cost, or that nobody knows it. */
   const cost = (usd: number | null) => (usd === null ? t("noPrice") : money(usd));
+  /** What calls cost together; nobody knows it where one has no price. Null for no calls. */
+  const spent = (calls: { usd: number | null }[]) => {
+    if (calls.length === 0) return null;
+    const sum = calls.reduce<number | null>((all, { usd }) => (all === null || usd === null ? null : all + usd), 0);
+    return cost(sum);
+  };
   const score = (value: number) => format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return { took, money, tokens, cost, score };
+  return { took, money, tokens, cost, spent, score };
 }
