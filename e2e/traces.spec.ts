@@ -46,7 +46,7 @@ test("the drawer of a reply tells how it came about, and is gone with its trace"
   await expect(sheet).toContainText("gpt-4.1");
   await expect(sheet).toContainText(/Cost\s*\$0\.\d+/);
   const stages = sheet.getByRole("region", { name: "Step by step" }).getByRole("listitem");
-  await expect(stages.filter({ hasText: "Waiting until you were done" })).toContainText(/\b0 ms/);
+  await expect(stages.filter({ hasText: "Waiting until you were done" })).toContainText(/(?<!\d)0 ms/);
   await expect(stages.filter({ hasText: "Speaking" }).first()).toContainText("until the first word");
   await expect(stages.filter({ hasText: "Keeping the reply" })).toHaveCount(1);
   const recalled = sheet.getByRole("region", { name: "What came to mind" });
