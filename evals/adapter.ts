@@ -18,7 +18,7 @@ export type { Db } from "@/db";
 export { openEmbedded } from "@/db/embedded";
 export { messages, users } from "@/db/schema";
 export { consolidateSession } from "@/lib/consolidate/consolidate";
-export { env, parseEnv } from "@/lib/core/env";
+export { parseEnv } from "@/lib/core/env";
 export { normalizeAlias } from "@/lib/core/language/normalize";
 export { searchTokens } from "@/lib/core/language/search-tokens";
 export { detectLanguage } from "@/lib/core/text/language";

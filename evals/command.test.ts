@@ -3,9 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openTestDatabase } from "@/db/database.fixtures";
 import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import { BARS } from "./bars";
+import { command, playInTurn, type Stage } from "./command";
+import { OFFLINE } from "./life";
 
 /** The command as a person starts it: arguments, exit code, what it prints. */
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -16,11 +19,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Done = { code: number | null; out: string; err: string };
-function run(args: string[], env: Record<string, string> = {}): Promise<Done> {
+
+/** In a process of its own, as npm starts it. */
+function runAlone(args: string[]): Promise<Done> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [at("node_modules/tsx/dist/cli.mjs"), at("evals/main.ts"), ...args], {
       cwd: at("."),
-      env: { NODE_ENV: "test", PATH: process.env.PATH, LOG_LEVEL: "silent", DATA_DIR: join(folder, "data"), ...env },
+      env: { NODE_ENV: "test", PATH: process.env.PATH, LOG_LEVEL: "silent" },
     });
     const done: Done = { code: null, out: "", err: "" };
     child.stdout.on("data", (text) => {
@@ -31,6 +36,25 @@ function run(args: string[], env: Record<string, string> = {}): Promise<Done> {
     });
     child.on("close", (code) => resolve({ ...done, code }));
   });
+}
+
+/** Here, with a database that is made already and without processes for the cases. */
+async function run(args: string[], env: Record<string, string> = {}): Promise<Done> {
+  for (const [name, value] of Object.entries({ DATA_DIR: join(folder, "data"), ...env })) vi.stubEnv(name, value);
+  const [log, warn] = [vi.spyOn(console, "log"), vi.spyOn(console, "error")];
+  const said = (spy: typeof log) => spy.mock.calls.map(([text]) => `${text}\n`).join("");
+  for (const spy of [log, warn]) spy.mockImplementation(() => {});
+  const open = () => openTestDatabase();
+  const offline: Stage["offline"] = (cases, onDone) => playInTurn(cases, OFFLINE, { onDone, open });
+  try {
+    const code = await command(args, { open, offline });
+    return { code, out: said(log), err: said(warn) };
+  } catch (error) {
+    return { code: 2, out: said(log), err: (error as Error).message };
+  } finally {
+    for (const spy of [log, warn]) spy.mockRestore();
+    vi.unstubAllEnvs();
+  }
 }
 
 /** A corpus of talks about cats, each with one question; the last wants what was never said, if told so. */
@@ -74,6 +98,16 @@ describe("npm run eval", { timeout: 120_000 }, () => {
     const file = corpus("part.json", ["Mochi", "Rex"]);
     expect((await run(["--only", "cat-0", "--corpus", file])).code).toBe(0);
     expect((await run(["--only", "cat-1", "--corpus", file])).code).toBe(1);
+  });
+
+  test("as npm starts it: what it prints, and its exit code", async () => {
+    const file = corpus("alone.json", ["Mochi"]);
+    const [good, nobody] = await Promise.all([
+      runAlone(["--json", "--corpus", file]),
+      runAlone(["--only", "dog", "--corpus", file]),
+    ]);
+    expect([good.code, JSON.parse(good.out).figures.independent["Factual Recall"].held]).toEqual([0, 1]);
+    expect([nobody.code, nobody.err.trim()]).toEqual([2, "No case is called dog."]);
   });
 
   test("cannot be run: exit code 2 and a sentence", async () => {

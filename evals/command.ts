@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { configuredEmbedder, configuredJudge, configuredMind, type Db, openEmbedded, parseEnv } from "./adapter";
+import { cachingFetch } from "./answer-cache";
+import { scenesOf } from "./backdrop";
+import { type Corpus, parseCorpus, type TalkCase } from "./format";
+import { judgeReplies } from "./judge-replies";
+import { Life, type Minds, OFFLINE, type Played } from "./life";
+import { counting, Meter, metered } from "./metered";
+import { isWanted, type Options, readOptions, USAGE } from "./options";
+import { runCase } from "./run-case";
+import { type Outcome, playSideBySide } from "./side-by-side";
+import { isGood, type Run, toJson, toText } from "./table";
+
+const TALKS = fileURLToPath(new URL("./talks", import.meta.url));
+/** Two long lives, and more short cases than `npm test` has minutes for: what is left out by each choice. */
+const LEFT_OUT = { none: /^(?:life|more|blind|riddles)-/, lives: /^(?:more|blind|riddles)-/, all: /^(?!)/ };
+/** Corpora that the product was mended by: they show what it can do with talk it knows, and no bar looks at them. */
+const MENDED_BY = /^(?:independent-short|own|stories|(?:life|more|riddles)-\w+)\.json$/;
+/** So many cases in a row that a model does not answer end the run: it goes on from there the next time. */
+const BROKEN_IN_A_ROW = 3;
+
+/** How cases are played; tests play them in their own process, in a database that is there already. */
+export type Stage = { open: () => Promise<Db>; offline: typeof playSideBySide };
+const STAGE: Stage = { open: () => openEmbedded({}), offline: playSideBySide };
+
+/**
+ * Runs the corpora, prints the result, and answers with the exit code: 0 for all bars held, 1 for one that is not.
+ * @throws Error with a sentence when it cannot be run
+ */
+export async function command(args: string[], stage = STAGE): Promise<number> {
+  const options = readOptions(args, process.env);
+  if (options === "help") {
+    console.log(USAGE);
+    return 0;
+  }
+  const corpora = readCorpora(options);
+  const wanted = corpora.flatMap(({ cases }) => cases).filter(({ id }) => isWanted(id, options.only));
+  if (wanted.length === 0) throw new Error(`No case is called ${options.only.join(" or ")}.`);
+  const run = await runAll(wanted, corpora, options, stage);
+  if (options.report) writeFileSync(fromCaller(options.report), JSON.stringify(toJson(run)));
+  console.log(options.json ? JSON.stringify(toJson(run), null, 1) : toText(run));
+  return isGood(run) ? 0 : 1;
+}
+
+async function runAll(wanted: TalkCase[], corpora: Read[], { mind, only }: Options, stage: Stage): Promise<Run> {
+  const started = performance.now();
+  const { minds, meter, judge, saved } = mind === "offline" ? offline() : configured();
+  const isOffline = minds.mind.kind === "offline";
+  const played = isOffline
+    ? await stage.offline(wanted, playing(wanted))
+    : await playInTurn(wanted, minds, { onDone: playing(wanted), open: stage.open });
+  const results = played.flatMap((one) => ("result" in one ? [one.result] : []));
+  const broken = played.flatMap((one) => ("problem" in one ? [{ id: one.id, reason: one.problem }] : []));
+  const asked = results.flatMap(({ exchanges }) => exchanges);
+  const onProgress = (done: number) => progress(`judged ${done}/${asked.length}`, done === asked.length);
+  return {
+    corpora: corpora.map(({ file, cases, unknown }) => ({ file, cases: cases.length, unknown })),
+    mind: minds.mind.kind,
+    embedder: minds.embedder.id,
+    results,
+    judge: judge && (await judgeReplies(asked, judge, { onProgress })),
+    spent: meter.spent,
+    cached: saved(),
+    seconds: (performance.now() - started) / 1000,
+    broken,
+    isPart: only.length > 0,
+  };
+}
+
+/** A model is asked for one case after another, so that one that does not answer costs little. */
+export async function playInTurn(
+  cases: TalkCase[],
+  minds: Minds,
+  { onDone, open }: { onDone: (done: number, last: TalkCase) => void; open: Stage["open"] },
+): Promise<({ id: string } & Outcome)[]> {
+  const db = await open();
+  const outcomes: ({ id: string } & Outcome)[] = [];
+  const scenes = scenesOf(cases);
+  const backdrops = new Map<string, Played>();
+  let row = 0;
+  for (const talkCase of cases) {
+    try {
+      const scene = scenes.get(talkCase);
+      const backdrop = scene && (backdrops.get(scene.key) ?? (await Life.play(db, scene, minds)));
+      if (scene && backdrop) backdrops.set(scene.key, backdrop);
+      outcomes.push({ id: talkCase.id, result: await runCase(db, talkCase, { minds, backdrop }) });
+      row = 0;
+    } catch (error) {
+      outcomes.push({ id: talkCase.id, problem: (error as Error).message });
+      if (++row >= BROKEN_IN_A_ROW) break;
+    }
+    onDone(outcomes.length, talkCase);
+  }
+  await db.close();
+  return outcomes;
+}
+
+const playing =
+  ({ length }: TalkCase[]) =>
+  (done: number, { id }: TalkCase) =>
+    progress(`${done}/${length} ${id}`, done === length);
+
+type Setup = { minds: Minds; meter: Meter; judge: ReturnType<typeof configuredJudge>; saved: () => number };
+
+function offline(): Setup {
+  return { minds: OFFLINE, meter: new Meter(), judge: null, saved: () => 0 };
+}
+
+function configured(): Setup {
+  const settings = parseEnv(process.env);
+  const meter = new Meter();
+  const { fetch, saved } = cachingFetch(join(settings.DATA_DIR, "evals", "answers"));
+  const mind = metered(configuredMind(settings, fetch), meter);
+  const embedder = counting(configuredEmbedder(settings, fetch), meter);
+  const ask = configuredJudge(settings, fetch);
+  if (mind.kind === "offline") throw new Error("No model is configured: set OPENAI_API_KEY or OPENAI_BASE_URL.");
+  const judge: Setup["judge"] =
+    ask &&
+    (async (prompt, options) => {
+      const answer = await ask(prompt, options);
+      meter.add(answer.model, answer.usage);
+      return answer;
+    });
+  return { minds: { mind, embedder }, meter, judge, saved };
+}
+
+/** npm starts us in the project's folder; a path is meant from where the person is. */
+const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? ".", path);
+
+type Read = Corpus & { file: string };
+
+function readCorpora({ corpora, long, only }: Options): Read[] {
+  if (corpora.length > 0) return corpora.map((file) => read(fromCaller(file), file));
+  const files = readdirSync(TALKS).filter((name) => name.endsWith(".json"));
+  const left = files.filter((name) => LEFT_OUT[long].test(name) && only.length === 0);
+  if (left.length > 0) console.error(`Not run without --long: ${left.join(", ")}.`);
+  return files.filter((name) => !left.includes(name)).map((name) => read(join(TALKS, name), `evals/talks/${name}`));
+}
+
+function read(path: string, file: string): Read {
+  try {
+    const { cases, unknown } = parseCorpus(readFileSync(path, "utf8"));
+    const isJudged = !(dirname(path) === TALKS && MENDED_BY.test(basename(path)));
+    return { cases: cases.map((one) => ({ ...one, isJudged })), unknown, file };
+  } catch (error) {
+    throw new Error(`${basename(file)} cannot be used.\n${(error as Error).message}`);
+  }
+}
+
+const STEP = 25;
+let told = 0;
+
+/** One line that is written over on a terminal; elsewhere a line now and then. */
+function progress(text: string, isLast: boolean): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${isLast ? "" : text}`);
+  else if (++told % STEP === 0) console.error(text);
+}
