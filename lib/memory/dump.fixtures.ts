@@ -41,11 +41,14 @@ async function labelsOf(db: Db, scope: Scope): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
+let copies = 0;
+
 /** Takes a copy of every row of a persona. What it returns puts exactly those rows back, whatever became of them. */
 export async function rememberRows(db: Db, scope: Scope): Promise<() => Promise<void>> {
   const persona = scope.personaId;
   const tables = Object.entries(policies).flatMap(([table, policy]) => (policy.erase === "persona" ? [table] : []));
-  const copy = (table: string) => `copy_${table}_${persona.replaceAll("-", "")}`;
+  const nth = ++copies;
+  const copy = (table: string) => `copy${nth}_${table}_${persona.slice(-12)}`;
   const run = (statement: string) => db.rows(sql.raw(statement));
   await run(`create table ${copy("personas")} as select * from personas where id = '${persona}'`);
   for (const table of tables) {
