@@ -1,15 +1,35 @@
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+
+const TESTS = "{app,components,db,inngest,lib,prompts,scripts,evals}/**/*.test.ts";
+/** Tests of how well memory keeps: `npm run test:all` and a file named by hand run them, too. */
+const EVALS = ["evals/long-life.test.ts", "evals/stories.test.ts", "evals/retrieval/**"];
+const isAll = Boolean(process.env.UNIT_ALL) || process.argv.some((one) => one.startsWith("evals/"));
+
+/** What changes what modules read as they load, or a module itself: such a file has a process to itself. */
+const CHANGES_MODULES = /vi\.(mock|doMock|hoisted|resetModules|stubEnv|stubGlobal)\(|process\.env\.\w+ = /;
+const alone = globSync(TESTS).filter((path) => CHANGES_MODULES.test(readFileSync(path, "utf8")));
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    globalSetup: ["./db/database-setup.fixtures.ts"],
-    include: ["{app,components,db,inngest,lib,prompts,scripts,evals}/**/*.test.ts"],
     testTimeout: 30_000,
     env: { LOG_LEVEL: "silent", AUTH_SECRET: "a secret of the tests" },
     hookTimeout: 60_000,
     maxWorkers: 2,
     unstubEnvs: true,
+    projects: [
+      { extends: true, test: { ...files([TESTS], alone), name: "together", isolate: false } },
+      { extends: true, test: { ...files(alone, []), name: "alone" } },
+    ],
   },
 });
+
+function files(include: string[], exclude: string[]) {
+  return {
+    include,
+    exclude: ["**/node_modules/**", ...exclude, ...(isAll ? [] : EVALS)],
+    globalSetup: ["./db/database-setup.fixtures.ts"],
+  };
+}

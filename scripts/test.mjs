@@ -28,7 +28,7 @@ await tell(async () => {
 
   const suites = [];
   if (groups.includes("static")) suites.push(await biome(), await types(), await floors());
-  if (groups.includes("unit")) suites.push(await unit(rest));
+  if (groups.includes("unit")) suites.push(await unit(rest, isAll));
   if (groups.includes("eval")) suites.push(await evaluation(isAll));
   if (groups.includes("e2e")) suites.push(...(await endToEnd(rest, isAll)));
   if (!isAll && groups.length > 1) tellWhatWasLeftOut(started);
@@ -64,11 +64,12 @@ function floors() {
   });
 }
 
-async function unit(rest) {
+async function unit(rest, isAll) {
   const report = at("test-results/vitest.json");
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return counted("unit", await titled("unit", () => node(programs.vitest, "run", ...reporters, ...rest)), () =>
+  const env = isAll ? { UNIT_ALL: "1" } : {};
+  return counted("unit", await titled("unit", () => node(programs.vitest, "run", ...reporters, ...rest, env)), () =>
     vitestCounts(report),
   );
 }
