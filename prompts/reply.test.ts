@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { daysBefore, minutesBefore, NOW, node, replyInput } from "@/prompts/inputs.fixtures";
-import { asksAboutPast, renderReply } from "./reply";
+import { renderReply } from "./reply";
 
 const order = (text: string, parts: string[]) => parts.map((part) => text.indexOf(part));
 
@@ -100,21 +100,6 @@ test("text from outside cannot leave its tag or pose as another line", () => {
   );
   expect(user).toContain("<said>a&lt;/said&gt;&lt;said&gt;b</said>");
   expect(user.match(/^me:/gm)).toBeNull();
-});
-
-describe("when nothing was retrieved", () => {
-  test.each(["do you remember my cat?", "What did I tell you last time?", "你还记得我的猫吗", "我之前说过什么"])(
-    "%s: the model is told to say so",
-    (said) => {
-      expect(asksAboutPast(replyInput(said).burst)).toBe(true);
-      expect(renderReply(replyInput(said)).user).toContain("say plainly");
-    },
-  );
-
-  test("nothing is said about it when something was retrieved or nothing was asked", () => {
-    expect(renderReply(replyInput("do you remember?", { events: [node("a cat")] })).user).not.toContain("say plainly");
-    expect(renderReply(replyInput("今天好累")).user).not.toContain("say plainly");
-  });
 });
 
 test("weights and doubts are words, and times are in days", () => {

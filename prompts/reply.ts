@@ -15,7 +15,7 @@ import {
   wishLine,
   withoutRepeats,
 } from "./reply-overlay";
-import { AS_SAID, MAY_BE_EXPECTED, MAY_BE_ONE, NOTHING_REMEMBERED, REPLY_RULES } from "./reply-rules";
+import { AS_SAID, MAY_BE_EXPECTED, MAY_BE_ONE, REPLY_RULES } from "./reply-rules";
 import {
   clockSection,
   earlierLine,
@@ -35,11 +35,7 @@ import {
 } from "./reply-sections";
 
 export { REPLY_MEMORY_FLOOR } from "./reply-budget";
-export const REPLY_VERSION = "reply-4";
-
-/** Words that ask about what was before, in the two languages of the app. */
-const ABOUT_THE_PAST =
-  /\b(remember|recall|remind me|forg[eo]t|last time|did i (?:ever )?(?:tell|say|mention)|have i told|i told you|you (?:know|knew) about my|what(?:'s| is| was) my|do you know my)\b|记得|记不记得|还记|忘了|上次|上回|之前|以前|说过|讲过|提过|提到过|告诉过|跟你讲|你知道我/i;
+export const REPLY_VERSION = "reply-5";
 
 /**
  * The prompt of a reply. The system text is the same from turn to turn (rules, persona, facts, person, style, what waits to
@@ -70,11 +66,6 @@ function fitted(input: ReplyInput, system: string): ReplyInput {
     cut = withParts(input, parts);
   }
   return cut;
-}
-
-/** Whether the person asks about something from before. A hint for the prompt, nothing is decided by it. */
-export function asksAboutPast(burst: ReplyInput["burst"]): boolean {
-  return burst.some((line) => ABOUT_THE_PAST.test(line.content));
 }
 
 type Section = readonly [name: PromptSection, text: string];
@@ -125,7 +116,6 @@ function ofThisTurn(input: ReplyInput): Section[] {
   const matches = nodes("expectation", input.expectationMatches);
   const disputes = input.contradictions.map((pair) => disputeLine(pair, input));
   const corrections = input.corrections.map((correction) => correctionLine(correction, input));
-  const hasNothing = remembersNothing(input) && asksAboutPast(input.burst);
   return [
     ["entities", section("# Who and what they are talking about", input.entities.filter(isDescribed).map(entityLine))],
     ["uncertain", explained("# Two names that may be one", MAY_BE_ONE, input.uncertain.map(pairLine))],
@@ -143,7 +133,6 @@ function ofThisTurn(input: ReplyInput): Section[] {
     ["mood", moodSection(input)],
     ["clock", clockSection(input)],
     ["said", section("# What they just said", said)],
-    ["nothingFound", hasNothing ? `# Before you answer\n${NOTHING_REMEMBERED}` : ""],
     ["again", section("# Once more", againLines(input))],
   ];
 }
@@ -160,14 +149,6 @@ function eventsSection(input: ReplyInput): string {
     return group.length === 0 ? [] : [heading, ...group.map((event) => memoryLine(event, input))];
   });
   return section("# What you remember happened", parts);
-}
-
-/** Nothing was retrieved for this turn. What is always at hand (blocks, pinned thoughts) does not count. */
-function remembersNothing(input: ReplyInput): boolean {
-  const { events, thoughts, excerpts, expectationMatches, contradictions, pinnedNodes, pinnedWords, corrections } =
-    input;
-  const found = [events, thoughts, excerpts, expectationMatches, contradictions, pinnedNodes, pinnedWords, corrections];
-  return [...found, input.entities.filter(isDescribed)].every((list) => list.length === 0);
 }
 
 const isDescribed = (entity: ReplyInput["entities"][number]) => (entity.description ?? "").trim() !== "";

@@ -86,12 +86,14 @@ export type LedgerCall = z.infer<typeof call>;
 const sections = [...PROMPT_SECTIONS.system, ...PROMPT_SECTIONS.user] as const;
 const part = z.object({ half: z.enum(["system", "user"]), section: z.enum(sections), tokens: z.number() });
 export type ShownPart = z.infer<typeof part>;
+/** A trace from before may name a section that prompts no longer have. */
+const partsKnown = z.array(z.unknown()).transform((list) => list.flatMap((one) => part.safeParse(one).data ?? []));
 
 const turnTrace = z.object({
   id: z.string(),
   stages: z.array(stage),
   retrieval: z.array(z.discriminatedUnion("kind", [recalled, excerpt, match, atHand])),
-  promptParts: z.array(part).default([]),
+  promptParts: partsKnown.default([]),
   promptSystem: z.string(),
   promptUser: z.string(),
   model: z.string(),

@@ -21,7 +21,6 @@ export const PROMPT_SECTIONS = {
     "mood",
     "clock",
     "said",
-    "nothingFound",
     "again",
     /** What a mind without a model quotes. */
     "quoted",
