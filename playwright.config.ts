@@ -14,7 +14,7 @@ const chromium =
  * The core: what `npm test` has minutes for. It holds the HTTP contract and the journeys that everything else hangs on, in a
  * browser at both sizes; `npm run test:all` and a file named by hand set E2E_ALL and run everything.
  */
-const CORE = ["first-day", "talk", "forget", "memory-rooms", "persona-words", "account"];
+const CORE = ["first-day", "talk", "forget", "memory-rooms", "persona-words"];
 /** Contract tests that start, kill or wait for whole programs. */
 const SLOW_HTTP = [
   "dev",

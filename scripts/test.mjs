@@ -11,7 +11,7 @@ import { run } from "./lib/run.mjs";
 // npm run test:all adds what takes longest: how well memory keeps, and every page at both sizes.
 const GROUPS = ["static", "unit", "eval", "e2e"];
 const LONG_SUITES = "the evals of memory, and the end-to-end tests outside the core (playwright.config.ts).";
-const EXPECTED_MINUTES = 10;
+const EXPECTED_MINUTES = 15;
 const FLOORS = ["app", "components", "lib", "db", "inngest", "prompts", "proxy.ts", "instrumentation.ts"];
 
 await tell(async () => {

@@ -79,7 +79,17 @@ onEachDatabase("embedded engine: recovery", (db) => {
     }
   });
 
-  const forEver = () => new Promise<never>(() => {});
+  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** When the last step began to hang in this life. */
+  let hangsSince = Number.POSITIVE_INFINITY;
+  const forEver = () => {
+    hangsSince = performance.now();
+    return new Promise<never>(() => {});
+  };
+  /** Resolves once a step hangs and no other has begun to for a quarter of a second. */
+  async function hung(isOver: () => boolean): Promise<void> {
+    while (!isOver() && !(performance.now() - hangsSince > 250)) await sleep(20);
+  }
 
   /** One process after another, each begun two minutes later and dying once nothing more comes of it. */
   async function livesOf(count: number, functions: (life: number) => Functions) {
@@ -88,8 +98,11 @@ onEachDatabase("embedded engine: recovery", (db) => {
     for (let life = 1; life <= count; life++) {
       const at = new Date(house.now().getTime() + 2 * MINUTE);
       house = openHouse({ db: db(), at, functions: functions(life), stopWaitMs: 0 });
+      hangsSince = Number.POSITIVE_INFINITY;
       await house.engine.start();
-      await Promise.race([house.engine.idle(), new Promise((resolve) => setTimeout(resolve, 300))]);
+      let isOver = false;
+      await Promise.race([house.engine.idle(), hung(() => isOver)]);
+      isOver = true;
       await house.engine.stop();
     }
     return house;
@@ -143,7 +156,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
         ),
         inngest.createFunction({ id: "slow", triggers: [{ event: "a/b" }] }, ({ step }) =>
           step.run("slow", async () => {
-            await new Promise((resolve) => setTimeout(resolve, 100));
+            await sleep(100);
             return killing || life < 3 ? forEver() : null;
           }),
         ),
