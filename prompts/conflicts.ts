@@ -6,6 +6,7 @@ import { partiesLine } from "./material";
 import { QUOTES, wordsOf } from "./quote";
 import { field, findObject, isRecord, oneOf, toIndex } from "./salvage";
 import { agoPhrase, clockLine, timePhrase } from "./time-phrases";
+import { LISTS_MAX } from "./wire-fields";
 
 export const CONFLICTS_VERSION = "conflict-2";
 
@@ -57,13 +58,15 @@ function side(tag: "older" | "newer", memory: KnownMemory, { now, timeZone }: Co
 
 /** The wire form of the verdicts, as asked of a model. */
 export const conflictsWireSchema = z.object({
-  verdicts: z.array(
-    z.object({
-      pair: z.number().describe("the number of the pair"),
-      class: z.enum(conflictClasses),
-      why: z.string().describe("a few words"),
-    }),
-  ),
+  verdicts: z
+    .array(
+      z.object({
+        pair: z.number().describe("the number of the pair"),
+        class: z.enum(conflictClasses),
+        why: z.string().describe("a few words"),
+      }),
+    )
+    .max(LISTS_MAX.pairs),
 });
 
 export type ParsedConflicts =

@@ -12,7 +12,7 @@ const textOf = (description: string) => {
 };
 
 test("a proper answer is read whole", () => {
-  const answer = { description: "Lin's white cat, wild at night.", filling: ids };
+  const answer = { description: "Lin's white cat, wild at night.", filling: [1, 2] };
   expect(descriptionWireSchema.safeParse(answer).success).toBe(true);
   expect(read(answer)).toEqual({ ok: true, description: { description: answer.description, evidence: ids } });
 });
@@ -61,7 +61,7 @@ test("no answer makes it throw, and what is read is short and rests on something
   fc.assert(fc.property(fc.string({ unit: "binary" }), (raw) => void read(`{"description":${raw}`)));
 });
 
-test("the prompt shows every name, the earlier note and the events with ids, all escaped", () => {
+test("the prompt shows every name, the earlier note and the events under numbers, all escaped", () => {
   const events = [
     node("newer", { id: ids[0], learnedAt: daysBefore(1) }),
     node("older </event>", { id: ids[1], learnedAt: daysBefore(9) }),
@@ -75,6 +75,6 @@ test("the prompt shows every name, the earlier note and the events with ids, all
   const { user } = renderDescription(describeInput(events, { entity: { ...entity, aliases: [...entity.aliases] } }));
   expect(user).toContain("an animal:\n<known_as>小黑&lt;/known_as&gt;, 黑黑</known_as>");
   expect(user).toContain("<note>a &lt;b&gt;dog&lt;/b&gt;</note>");
-  expect(user.indexOf(ids[1] ?? "")).toBeLessThan(user.indexOf(ids[0] ?? ""));
+  expect(user.indexOf('<event number="2"')).toBeLessThan(user.indexOf('<event number="1"'));
   expect(user.match(/<\/event>/g)).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Decision } from "@/lib/core/types/mind";
 import { entityKinds, relationalTags, subjects, userSignals } from "@/lib/core/types/nodes";
+import { LISTS_MAX } from "./wire-fields";
 
 /** What a talk can say about a pending intention or expectation. */
 export const decisionOutcomes = ["fulfilled", "missed", "cancelled"] as const satisfies Decision["status"][];
@@ -10,32 +11,37 @@ export const decisionOutcomes = ["fulfilled", "missed", "cancelled"] as const sa
  * because strict structured output knows no optional fields. Reading an answer is far more tolerant than this.
  */
 export const extractionWireSchema = z.object({
-  events: z.array(
-    z.object({
-      description: z.string().describe("1 to 3 sentences, third person, in the language of the talk"),
-      emotional_impact: z.number().int().min(-10).max(10),
-      emotion_tags: z.array(z.string()).describe("0 to 4 lower-case words"),
-      relational_tags: z.array(z.enum(relationalTags)).describe("usually empty"),
-      event_time: z
-        .object({ start: z.string(), end: z.string().nullable() })
-        .nullable()
-        .describe("ISO 8601 with offset; null when timeless or unsure"),
-      subject: z.enum(subjects),
-      superseded_event_ids: z
-        .array(z.number().int())
-        .describe("numbers of known events it replaces; nearly always empty"),
-      source_messages: z.array(z.number().int()).describe("numbers of the lines this rests on"),
-    }),
-  ),
+  events: z
+    .array(
+      z.object({
+        description: z.string().describe("1 to 3 sentences, third person, in the language of the talk"),
+        emotional_impact: z.number().int().min(-10).max(10),
+        emotion_tags: z.array(z.string()).max(LISTS_MAX.tags).describe("0 to 4 lower-case words"),
+        relational_tags: z.array(z.enum(relationalTags)).max(LISTS_MAX.tags).describe("usually empty"),
+        event_time: z
+          .object({ start: z.string(), end: z.string().nullable() })
+          .nullable()
+          .describe("ISO 8601 with offset; null when timeless or unsure"),
+        subject: z.enum(subjects),
+        superseded_event_ids: z
+          .array(z.number().int())
+          .max(LISTS_MAX.tags)
+          .describe("numbers of known events it replaces; nearly always empty"),
+        source_messages: z.array(z.number().int()).max(LISTS_MAX.lines).describe("numbers of the lines this rests on"),
+      }),
+    )
+    .max(LISTS_MAX.events),
   session_summary: z.string().describe("at most 200 characters"),
-  mentioned_entities: z.array(
-    z.object({
-      canonical_name: z.string(),
-      aliases: z.array(z.string()),
-      kind: z.enum(entityKinds),
-      in_events: z.array(z.number().int()).describe("positions in events, the first is 0"),
-    }),
-  ),
+  mentioned_entities: z
+    .array(
+      z.object({
+        canonical_name: z.string(),
+        aliases: z.array(z.string()).max(LISTS_MAX.aliases),
+        kind: z.enum(entityKinds),
+        in_events: z.array(z.number().int()).max(LISTS_MAX.events).describe("positions in events, the first is 0"),
+      }),
+    )
+    .max(LISTS_MAX.entities),
   entity_clarification: z
     .object({ canonical_a: z.string(), canonical_b: z.string(), same: z.boolean() })
     .nullable()
@@ -48,6 +54,7 @@ export const extractionWireSchema = z.object({
         by_event: z.number().int().nullable().describe("position in events that tells of it, the first is 0"),
       }),
     )
+    .max(LISTS_MAX.decided)
     .describe("only what this talk itself decided; usually empty"),
   session_mood_signal: z
     .object({

@@ -41,10 +41,19 @@ export function parseExtraction(raw: string, context: ExtractionContext): Parsed
   const events: ExtractedEvent[] = [];
   /** Position of each kept event in the answer → its position in `events`. */
   const kept = new Map<number, number>();
+  const told = new Map<string, number>();
   for (const [position, item] of list.entries()) {
     const event = readEvent(item, context, (problem) => report(`events[${position}].${problem}`));
     if (event === null) continue;
-    kept.set(position, events.length);
+    const words = `${event.subject} ${event.description.toLowerCase()}`;
+    const before = told.get(words);
+    kept.set(position, before ?? events.length);
+    // A model in a loop says the same without end.
+    if (before !== undefined) {
+      report(`events[${position}]: said again, dropped`);
+      continue;
+    }
+    told.set(words, events.length);
     events.push(event);
   }
   if (list.length > 0 && events.length === 0) {

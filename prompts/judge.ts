@@ -98,7 +98,7 @@ const scale = z.number().describe("1 to 5");
 
 /** The wire form of a judgement, as asked of a model. */
 export const judgeWireSchema = z.object({
-  anti_patterns: z.array(z.enum(antiPatterns)),
+  anti_patterns: z.array(z.enum(antiPatterns)).max(antiPatterns.length),
   human_alignment: scale,
   empathic_responsiveness: scale,
   attunement: scale,

@@ -23,12 +23,12 @@ export function backgroundOf(blocks: Blocks): string {
   return parts.length > 0 ? ["<background>", ...parts, "</background>"].join("\n") : "";
 }
 
-/** Memories in `<event>` tags, oldest first whatever order they came in, each with the id it must be cited by. */
+/** Memories in `<event>` tags, oldest first whatever order they came in, each under its place in the list, from 1, by which it is cited. */
 export function eventTags(events: RememberedNode[], moment: Moment, shockId?: string): string {
   return oldestFirst(events)
     .map((event) =>
       delimit("event", wordsOf(event, moment.timeZone), {
-        id: event.id,
+        number: String(events.indexOf(event) + 1),
         ...circumstances(event, moment),
         times_told: event.mentionCount > 1 ? String(event.mentionCount) : "",
         just_happened: event.id === shockId ? "yes" : "",

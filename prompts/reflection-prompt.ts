@@ -3,7 +3,7 @@ import { eventTags, partiesLine, REPEATS, thoughtTags } from "./material";
 import { QUOTES } from "./quote";
 import { clockLine } from "./time-phrases";
 
-export const REFLECTION_VERSION = "reflect-4";
+export const REFLECTION_VERSION = "reflect-5";
 
 const RULES = `You are the quiet inner voice of a companion, thinking about a person it knows. You are given things it remembers, and you answer with the one thing, rarely two, that it has begun to notice.
 
@@ -27,11 +27,11 @@ The thoughts, when there are any, are your own earlier ones by number. They are 
 - emotion_tags: none to four words in lower case.
 - relational_tags: usually none; only from identity-bearing, unresolved, vulnerability, turning-point, correction, commitment.
 - subject: "user" when it is about the person, "persona" when it is about the companion, "shared" when it is about the two of them.
-- filling: the ids of the events it rests on, copied letter by letter, at least one. Never write an id that was not shown to you.
+- filling: the numbers of the events it rests on, at least one.
 
 # Form
 One or two thoughts; none only when you were given no events. Exactly one JSON object, nothing before or after it:
-{"thoughts":[{"repeats":null,"description":"","emotional_impact":0,"emotion_tags":[],"relational_tags":[],"subject":"user","filling":["id"]}]}`;
+{"thoughts":[{"repeats":null,"description":"","emotional_impact":0,"emotion_tags":[],"relational_tags":[],"subject":"user","filling":[1]}]}`;
 
 const REASONS: Record<ReflectInput["reason"], string> = {
   timer: "Some time has gone by since you last sat down to think.",
@@ -39,7 +39,7 @@ const REASONS: Record<ReflectInput["reason"], string> = {
     "Something that weighs heavily has just happened; where it is known which, that event says just_happened. Stay with it; do not tidy it up.",
 };
 
-/** The prompt for one or two thoughts over recent events, each shown with the id it must be cited by, beside what stands. */
+/** The prompt for one or two thoughts over recent events, each shown under the number it is cited by, beside what stands. */
 export function renderReflection(input: ReflectInput): RenderedPrompt {
   const { now, timeZone, reason, shockId } = input;
   const events = eventTags(input.events, input, reason === "shock" ? shockId : undefined);

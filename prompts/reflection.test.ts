@@ -11,7 +11,7 @@ const thought = (over: object = {}) => ({
   emotion_tags: ["Tender"],
   relational_tags: ["vulnerability"],
   subject: "user",
-  filling: [ids[0]],
+  filling: [1],
   ...over,
 });
 
@@ -108,12 +108,13 @@ test("one bad thought never takes a good one along, and nothing throws", () => {
   expect(() => parseReflection('{"thoughts":[{"filling":[{"toString":1}]}]}', { allowedIds: ids })).not.toThrow();
 });
 
-test("each event is shown in a tag with its id, escaped", () => {
+test("each event is shown in a tag under its number, escaped, and without its id", () => {
   const event = node('said "</event>" <b>', { id: ids[0], emotionalImpact: -8 });
   const { user } = renderReflection(reflectInput([event], { reason: "shock" }));
   expect(user).toContain(
-    `<event id="${ids[0]}" told="3 days ago" impact="-8" about="user">said "&lt;/event&gt;" &lt;b&gt;</event>`,
+    `<event number="1" told="3 days ago" impact="-8" about="user">said "&lt;/event&gt;" &lt;b&gt;</event>`,
   );
+  expect(user).not.toContain(ids[0]);
   expect(user).toContain("weighs heavily");
 });
 

@@ -4,8 +4,8 @@ import type { ReflectedThought, Reflection } from "@/lib/core/types/mind";
 import { relationalTags, subjects } from "@/lib/core/types/nodes";
 import { clippedText, field, findObject, isRecord } from "./salvage";
 import {
-  type AllowedIds,
-  allowIds,
+  EVIDENCE_MAX,
+  LISTS_MAX,
   type Report,
   readEmotionTags,
   readEvidence,
@@ -22,17 +22,19 @@ const THOUGHTS_MAX = 2;
 
 /** The wire form of a reflection, as asked of a model (spec §1.6). `filling` is the evidence: ids of the events shown. */
 export const reflectionWireSchema = z.object({
-  thoughts: z.array(
-    z.object({
-      repeats: z.number().int().nullable().describe("number of the earlier thought that this is again, or null"),
-      description: z.string().describe("1 to 3 sentences in the language of the events"),
-      emotional_impact: z.number().int().min(-10).max(10),
-      emotion_tags: z.array(z.string()),
-      relational_tags: z.array(z.enum(relationalTags)),
-      subject: z.enum(subjects),
-      filling: z.array(z.string()).describe("ids of the events it rests on, at least one"),
-    }),
-  ),
+  thoughts: z
+    .array(
+      z.object({
+        repeats: z.number().int().nullable().describe("number of the earlier thought that this is again, or null"),
+        description: z.string().describe("1 to 3 sentences in the language of the events"),
+        emotional_impact: z.number().int().min(-10).max(10),
+        emotion_tags: z.array(z.string()).max(LISTS_MAX.tags),
+        relational_tags: z.array(z.enum(relationalTags)).max(LISTS_MAX.tags),
+        subject: z.enum(subjects),
+        filling: z.array(z.number().int()).max(EVIDENCE_MAX).describe("numbers of the events it rests on"),
+      }),
+    )
+    .max(THOUGHTS_MAX),
 });
 
 export type ParsedReflection = { ok: true; reflection: Reflection } | { ok: false; problem: string };
@@ -52,10 +54,9 @@ export function parseReflection(
   if (!Array.isArray(list)) return { ok: false, problem: "The field `thoughts` is not a list." };
 
   const problems: string[] = found.cut ? ["the answer is cut short; what was complete is kept"] : [];
-  const allowed = allowIds(allowedIds);
   const thoughts = list.flatMap((item: unknown, position) => {
     const report = (problem: string) => void problems.push(`thoughts[${position}].${problem}`);
-    return readThought(item, { allowed, shown }, report) ?? [];
+    return readThought(item, { allowedIds, shown }, report) ?? [];
   });
   if (list.length > 0 && thoughts.length === 0) {
     return { ok: false, problem: `None of the thoughts could be used: ${problems.join("; ")}.` };
@@ -66,7 +67,7 @@ export function parseReflection(
 
 function readThought(
   item: unknown,
-  { allowed, shown }: { allowed: AllowedIds; shown: readonly ShownThought[] },
+  { allowedIds, shown }: { allowedIds: string[]; shown: readonly ShownThought[] },
   report: Report,
 ): ReflectedThought | null {
   if (!isRecord(item)) {
@@ -78,7 +79,7 @@ function readThought(
   );
   const repeats = readRepeats(field(item, "repeats"), shown, report);
   const emotionalImpact = readImpact(field(item, "emotional_impact")) ?? (repeats === null ? null : 0);
-  const evidence = readEvidence(field(item, "filling"), allowed, (problem) => report(`filling: ${problem}`));
+  const evidence = readEvidence(field(item, "filling"), allowedIds, (problem) => report(`filling: ${problem}`));
   const isWordless = description === "" && repeats === null;
   if (isWordless) report("description: missing, thought dropped");
   if (emotionalImpact === null) report("emotional_impact: not a whole number from -10 to 10, thought dropped");

@@ -3,7 +3,7 @@ import { backgroundOf, eventTags, partiesLine, REPEATS, thoughtTags } from "./ma
 import { QUOTES } from "./quote";
 import { clockLine, isoWithOffset } from "./time-phrases";
 
-export const SLOW_CYCLE_VERSION = "slow-3";
+export const SLOW_CYCLE_VERSION = "slow-4";
 
 const HOURS_A_DAY = 24;
 
@@ -23,7 +23,7 @@ new_thoughts: none to three, only what shows when several days lie side by side.
 - subject, decided anew for every thought: "user" when it speaks of the person or their world, "persona" only when it speaks of the companion itself, "shared" when it speaks of what is between the two. Most are about the person.
 - emotional_impact: a whole number from -10 to 10 without a plus sign; it is calmer than what it grew from.
 - emotion_tags: none to four words in lower case. relational_tags: usually none; only from identity-bearing, unresolved, vulnerability, turning-point, correction, commitment.
-- filling_event_ids: the ids of the events it rests on, copied letter by letter, at least one.
+- filling_event_ids: the numbers of the events it rests on, at least one.
 It describes and does not judge: no advice, no diagnosis, no names of disorders, no words of a report ("subject", "pattern", "symptom", "the user"). Joy and grief stay apart.
 
 # Expectations
@@ -31,14 +31,14 @@ new_expectations: none to two things you now expect to happen or to hear about, 
 - about_text: what it is about, a few words. prediction_text: what you expect, one sentence that could later turn out right or wrong.
 - due_at: when it should have shown itself, as ISO 8601 with an offset, reckoned from the moment given below and keeping its offset; null when no day can be named.
 - subject: as above, for whom it concerns. emotional_impact: how much it would weigh on the person, the sign telling bad from good.
-- reasoning_event_ids: the ids of the events that make you expect it, at least one.
+- reasoning_event_ids: the numbers of the events that make you expect it, at least one.
 
 # What is not yours
-Set no goals, make no plans or schedules, decide on no action, promise nothing and write no message. You only notice. Never write an id that was not shown to you. Never speak of records, sessions, messages, systems or how the words came to you.
+Set no goals, make no plans or schedules, decide on no action, promise nothing and write no message. You only notice. Never speak of records, sessions, messages, systems or how the words came to you.
 
 # Form
 Write in the language of the events; never translate. Three empty lists are a good answer when nothing new shows. Keep it short. Exactly one JSON object, nothing before or after it:
-{"salient_questions":[""],"new_thoughts":[{"repeats":null,"description":"","subject":"user","emotional_impact":0,"emotion_tags":[],"relational_tags":[],"filling_event_ids":["id"]}],"new_expectations":[{"about_text":"","prediction_text":"","due_at":null,"subject":"user","emotional_impact":0,"reasoning_event_ids":["id"]}]}`;
+{"salient_questions":[""],"new_thoughts":[{"repeats":null,"description":"","subject":"user","emotional_impact":0,"emotion_tags":[],"relational_tags":[],"filling_event_ids":[1]}],"new_expectations":[{"about_text":"","prediction_text":"","due_at":null,"subject":"user","emotional_impact":0,"reasoning_event_ids":[1]}]}`;
 
 /** The prompt for looking back over several days: recent events with their ids, and earlier thoughts by number. */
 export function renderSlowCycle(input: SlowCycleInput): RenderedPrompt {

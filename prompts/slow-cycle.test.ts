@@ -13,7 +13,7 @@ const thought = (over: object = {}) => ({
   emotional_impact: 2,
   emotion_tags: ["Tender"],
   relational_tags: ["vulnerability"],
-  filling_event_ids: [ids[0]],
+  filling_event_ids: [1],
   ...over,
 });
 const expectation = (over: object = {}) => ({
@@ -22,7 +22,7 @@ const expectation = (over: object = {}) => ({
   due_at: "2026-04-26T12:00:00+08:00",
   subject: "user",
   emotional_impact: 3,
-  reasoning_event_ids: [ids[1]],
+  reasoning_event_ids: [2],
   ...over,
 });
 const answer = (over: object = {}) => ({
@@ -171,14 +171,15 @@ test("whatever the lists hold, limits and evidence stand", () => {
 describe("the prompt", () => {
   const prompt = (over: object = {}) => renderSlowCycle(slowCycleInput([], over));
 
-  test("shows events with ids, oldest first, and thoughts without", () => {
+  test("shows events under numbers, oldest first, and no id", () => {
     const events = [
       node("newer", { id: ids[0], learnedAt: daysBefore(1) }),
       node('older </event> "x"', { id: ids[1], learnedAt: daysBefore(5), mentionCount: 3 }),
     ];
     const earlier = node("an earlier thought", { type: "thought", id: "0196f000-0000-7000-8000-0000000000ff" });
     const { user } = renderSlowCycle(slowCycleInput(events, { thoughts: [earlier] }));
-    expect(user.indexOf(`id="${ids[1]}"`)).toBeLessThan(user.indexOf(`id="${ids[0]}"`));
+    expect(user.indexOf('<event number="2"')).toBeLessThan(user.indexOf('<event number="1"'));
+    expect(user).not.toContain(ids[0]);
     expect(user).toContain('times_told="3">older &lt;/event&gt; "x"</event>');
     expect(user).toContain(">an earlier thought</thought>");
     expect(user).not.toContain("0000000000ff");

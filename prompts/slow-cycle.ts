@@ -4,8 +4,8 @@ import type { Expected, ReflectedThought, SlowCycle } from "@/lib/core/types/min
 import { relationalTags, subjects } from "@/lib/core/types/nodes";
 import { clippedText, field, findObject, isRecord, type JsonRecord, toStrings } from "./salvage";
 import {
-  type AllowedIds,
-  allowIds,
+  EVIDENCE_MAX,
+  LISTS_MAX,
   type Report,
   readEmotionTags,
   readEvidence,
@@ -29,7 +29,7 @@ const PREDICTION_MAX = 800;
 
 /** The wire form of a slow cycle, as asked of a model (spec §1.8). */
 export const slowCycleWireSchema = z.object({
-  salient_questions: z.array(z.string()).describe("0 to 3"),
+  salient_questions: z.array(z.string()).max(QUESTIONS_MAX).describe("0 to 3"),
   new_thoughts: z
     .array(
       z.object({
@@ -37,11 +37,12 @@ export const slowCycleWireSchema = z.object({
         description: z.string().describe("1 to 3 sentences in the language of the events"),
         subject: z.enum(subjects),
         emotional_impact: z.number().int().min(-10).max(10),
-        emotion_tags: z.array(z.string()),
-        relational_tags: z.array(z.enum(relationalTags)),
-        filling_event_ids: z.array(z.string()).describe("ids of the events it rests on, at least one"),
+        emotion_tags: z.array(z.string()).max(LISTS_MAX.tags),
+        relational_tags: z.array(z.enum(relationalTags)).max(LISTS_MAX.tags),
+        filling_event_ids: z.array(z.number().int()).max(EVIDENCE_MAX).describe("numbers of the events it rests on"),
       }),
     )
+    .max(THOUGHTS_MAX)
     .describe("0 to 3"),
   new_expectations: z
     .array(
@@ -51,9 +52,10 @@ export const slowCycleWireSchema = z.object({
         due_at: z.string().nullable().describe("ISO 8601 with offset, or null"),
         subject: z.enum(subjects),
         emotional_impact: z.number().int().min(-10).max(10),
-        reasoning_event_ids: z.array(z.string()).describe("ids of the events behind it, at least one"),
+        reasoning_event_ids: z.array(z.number().int()).max(EVIDENCE_MAX).describe("numbers of the events behind it"),
       }),
     )
+    .max(EXPECTATIONS_MAX)
     .describe("0 to 2"),
 });
 
@@ -73,18 +75,17 @@ export function parseSlowCycle(raw: string, { allowedIds, shown = [], timeZone }
   if (found === null) return { ok: false, problem: `The answer holds no JSON object with ${LISTS.join(", ")}.` };
   const problems: string[] = found.cut ? ["the answer is cut short; what was complete is kept"] : [];
   const report = (problem: string) => void problems.push(problem);
-  const allowed = allowIds(allowedIds);
   const questions = listOf(found.value, "salient_questions", report);
   const slowCycle: SlowCycle = {
     salientQuestions: atMost(readQuestions(questions), QUESTIONS_MAX, "salient_questions", report),
     thoughts: atMost(
-      readItems(found.value, "new_thoughts", report, (item, say) => readThought(item, { allowed, shown }, say)),
+      readItems(found.value, "new_thoughts", report, (item, say) => readThought(item, { allowedIds, shown }, say)),
       THOUGHTS_MAX,
       "new_thoughts",
       report,
     ),
     expectations: atMost(
-      readItems(found.value, "new_expectations", report, (item, say) => readExpected(item, allowed, timeZone, say)),
+      readItems(found.value, "new_expectations", report, (item, say) => readExpected(item, allowedIds, timeZone, say)),
       EXPECTATIONS_MAX,
       "new_expectations",
       report,
@@ -122,14 +123,18 @@ const readQuestions = (list: unknown[]) => toStrings(list).map((question) => cli
 
 function readThought(
   item: JsonRecord,
-  { allowed, shown }: { allowed: AllowedIds; shown: readonly ShownThought[] },
+  { allowedIds, shown }: { allowedIds: string[]; shown: readonly ShownThought[] },
   report: Report,
 ): ReflectedThought | null {
   const description = clippedText(field(item, "description"), DESCRIPTION_MAX, () =>
     report("description: too long, cut"),
   );
   const repeats = readRepeats(field(item, "repeats"), shown, report);
-  const common = readCommon(item, { ids: "filling_event_ids", allowed, unfelt: repeats === null ? null : 0 }, report);
+  const common = readCommon(
+    item,
+    { ids: "filling_event_ids", allowedIds, unfelt: repeats === null ? null : 0 },
+    report,
+  );
   const isWordless = description === "" && repeats === null;
   if (isWordless) report("description: missing, dropped");
   if (isWordless || common === null) return null;
@@ -142,12 +147,12 @@ function readThought(
   };
 }
 
-function readExpected(item: JsonRecord, allowed: AllowedIds, timeZone: string, report: Report): Expected | null {
+function readExpected(item: JsonRecord, allowedIds: string[], timeZone: string, report: Report): Expected | null {
   const about = clippedText(field(item, "about_text"), ABOUT_MAX, () => report("about_text: too long, cut"));
   const prediction = clippedText(field(item, "prediction_text"), PREDICTION_MAX, () =>
     report("prediction_text: too long, cut"),
   );
-  const common = readCommon(item, { ids: "reasoning_event_ids", allowed, unfelt: null }, report);
+  const common = readCommon(item, { ids: "reasoning_event_ids", allowedIds, unfelt: null }, report);
   if (about === "") report("about_text: missing, dropped");
   if (prediction === "") report("prediction_text: missing, dropped");
   if (about === "" || prediction === "" || common === null) return null;
@@ -157,11 +162,11 @@ function readExpected(item: JsonRecord, allowed: AllowedIds, timeZone: string, r
 /** `unfelt` is the feeling of an item that tells none. */
 function readCommon(
   item: JsonRecord,
-  { ids, allowed, unfelt }: { ids: string; allowed: AllowedIds; unfelt: number | null },
+  { ids, allowedIds, unfelt }: { ids: string; allowedIds: string[]; unfelt: number | null },
   report: Report,
 ) {
   const emotionalImpact = readImpact(field(item, "emotional_impact") ?? field(item, "impact")) ?? unfelt;
-  const evidence = readEvidence(field(item, ids), allowed, (problem) => report(`${ids}: ${problem}`));
+  const evidence = readEvidence(field(item, ids), allowedIds, (problem) => report(`${ids}: ${problem}`));
   if (emotionalImpact === null) report("emotional_impact: not a whole number from -10 to 10, dropped");
   if (evidence.length === 0) report(`${ids}: no event that was shown, dropped`);
   if (emotionalImpact === null || evidence.length === 0) return null;

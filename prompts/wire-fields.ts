@@ -8,6 +8,14 @@ const IMPACT_MAX = 10;
 const IMPACT_SLACK = 0.5;
 const EMOTION_TAG_MAX = 40;
 
+/**
+ * How long lists of an answer may be, as told to the server (`maxItems`): a small model that has fallen into a loop ends
+ * there, not at the last token. More than a talk, or a piece of one, holds.
+ */
+export const LISTS_MAX = { events: 24, entities: 24, aliases: 6, tags: 4, lines: 24, decided: 12, pairs: 40 } as const;
+/** Events that one thought, expectation or description rests on. */
+export const EVIDENCE_MAX = 24;
+
 export type Report = (problem: string) => void;
 
 /** A whole number from −10 to 10. Decimals are rounded; anything outside, or no number at all, gives null. */
@@ -40,21 +48,12 @@ export function readSubject(value: unknown): Subject {
   return oneOf(subjects, value) ?? "user";
 }
 
-/** Ids that may be cited, by their lower-case form. */
-export type AllowedIds = ReadonlyMap<string, string>;
-
-/** Prepares the ids that were shown for {@link readEvidence}. */
-export function allowIds(ids: string[]): AllowedIds {
-  return new Map(ids.map((id) => [id.toLowerCase(), id]));
-}
-
-/** The distinct shown ids among those cited, in any letter case; others are removed and reported. */
-export function readEvidence(value: unknown, allowed: AllowedIds, report: Report): string[] {
-  const cited = (Array.isArray(value) ? value : [value]).map((id) =>
-    typeof id === "number" ? String(id) : cleanText(id).toLowerCase(),
-  );
-  const known = cited.map((id) => allowed.get(id)).filter((id) => id !== undefined);
-  if (known.length < cited.length) report("an id that was not shown was removed");
+/** The distinct ids of the shown events that are cited, by number or by id; others are removed and reported. */
+export function readEvidence(value: unknown, shownIds: readonly string[], report: Report): string[] {
+  const shown = shownIds.map((id) => ({ id }));
+  const cited = (Array.isArray(value) ? value : [value]).map((item) => findNumbered(item, shown)?.id);
+  const known = cited.filter((id) => id !== undefined);
+  if (known.length < cited.length) report("an event that was not shown was removed");
   return [...new Set(known)];
 }
 

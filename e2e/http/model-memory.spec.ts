@@ -124,12 +124,12 @@ for (const refusal of ["reject-json-schema", "reject-response-format"] as const)
   });
 }
 
-test("ids a model makes up are no evidence", async () => {
+test("events a model makes up are no evidence, be it by an id or by a number", async () => {
   const lin = await newCompanion(server.url);
   const invented = {
     description: "I sense a storm.",
     emotional_impact: 2,
-    filling: ["01990000-0000-7000-8000-00000000beef"],
+    filling: ["01990000-0000-7000-8000-00000000beef", 99],
   };
   server.model.behave({ reflect: { text: JSON.stringify({ thoughts: [invented] }) } });
   await lin.talk("I have a white cat named Biscuit.");
@@ -144,7 +144,7 @@ test("a thought that rests on something else too outlives a cascade; what was fo
   const lin = await newCompanion(server.url);
   server.model.behave((request) => {
     if (request.kind !== "reflect") return undefined;
-    const filling = [...contentOf(request).matchAll(/<event id=\\"([^"\\]+)/g)].map((hit) => hit[1]);
+    const filling = [...contentOf(request).matchAll(/<event number=\\"(\d+)/g)].map((hit) => Number(hit[1]));
     const thought = { description: "They live among animals.", emotional_impact: 2, subject: "user", filling };
     return { text: JSON.stringify({ thoughts: [thought] }) };
   });

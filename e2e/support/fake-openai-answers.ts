@@ -105,8 +105,8 @@ function extractFrom(prompt: string) {
 }
 
 const shownEvents = (prompt: string) =>
-  [...prompt.matchAll(/<event id="([^"]+)"[^>]*>([\s\S]*?)<\/event>/g)].map((hit) => ({
-    id: hit[1] ?? "",
+  [...prompt.matchAll(/<event number="(\d+)"[^>]*>([\s\S]*?)<\/event>/g)].map((hit) => ({
+    number: Number(hit[1]),
     text: plain(hit[2] ?? ""),
   }));
 
@@ -130,7 +130,7 @@ function lookBackOn(prompt: string) {
     emotional_impact: 2,
     emotion_tags: ["tender"],
     relational_tags: [],
-    filling_event_ids: events.map((event) => event.id),
+    filling_event_ids: events.map((event) => event.number),
   };
   const expectation = {
     about_text: first.text.slice(0, PHRASE_MAX),
@@ -138,7 +138,7 @@ function lookBackOn(prompt: string) {
     due_at: null,
     subject: "user",
     emotional_impact: 1,
-    reasoning_event_ids: [first.id],
+    reasoning_event_ids: [first.number],
   };
   return {
     salient_questions: [zh ? "后来怎么样了？" : "What became of it?"],
@@ -151,7 +151,7 @@ function describeFrom(prompt: string) {
   const events = shownEvents(prompt);
   return {
     description: (events.at(-1)?.text ?? "").slice(0, 200),
-    filling: events.map((event) => event.id),
+    filling: events.map((event) => event.number),
   };
 }
 
@@ -192,7 +192,7 @@ function reflectOn(prompt: string) {
     emotion_tags: ["tender"],
     relational_tags: [],
     subject: "user",
-    filling: [first.id],
+    filling: [first.number],
   };
   return { thoughts: [thought] };
 }

@@ -49,10 +49,10 @@ function extraction() {
 
 function reflection(request: FakeRequest) {
   const prompt = (request.body.messages ?? []).map((message) => message.content).join("\n");
-  const shown = [...prompt.matchAll(/<event id="([^"]+)"[^>]*>([\s\S]*?)<\/event>/g)];
-  const idOf = (words: string) => shown.find(([, , text]) => text?.includes(words))?.[1] ?? "";
+  const shown = [...prompt.matchAll(/<event number="(\d+)"[^>]*>([\s\S]*?)<\/event>/g)];
+  const numberOf = (words: string) => Number(shown.find(([, , text]) => text?.includes(words))?.[1] ?? 0);
   return {
-    thoughts: [thought(LESSON, [idOf("Biscuit")]), thought(BOTH, [idOf("Biscuit"), idOf("choir")])],
+    thoughts: [thought(LESSON, [numberOf("Biscuit")]), thought(BOTH, [numberOf("Biscuit"), numberOf("choir")])],
   };
 }
 
@@ -70,7 +70,7 @@ export function event(description: string, more: Record<string, unknown> = {}) {
   };
 }
 
-const thought = (description: string, filling: string[]) => ({
+const thought = (description: string, filling: number[]) => ({
   description,
   emotional_impact: 1,
   emotion_tags: [],

@@ -179,7 +179,7 @@ export const CONTRACTS: Record<string, Contract> = {
     version: REFLECTION_VERSION,
     temperature: 0.6,
     ask: (mind, options) => mind.reflect(reflectInput(events, { reason: "shock", shockId: ids[1] }), options),
-    carries: [`id="${first}"`, 'just_happened="yes"', "weighs heavily"],
+    carries: [`number="1"`, 'just_happened="yes"', "weighs heavily"],
     good: JSON.stringify({ thoughts: [thought()] }),
     sloppy: fence(
       JSON.stringify({ mood: "x", thoughts: [thought({ emotional_impact: "-2", relational_tags: ["deep"] }), {}] }),
@@ -204,7 +204,7 @@ export const CONTRACTS: Record<string, Contract> = {
     version: SLOW_CYCLE_VERSION,
     temperature: 0.5,
     ask: (mind, options) => mind.slowCycle(slowCycleInput(events, { blocks, hoursSinceLast: 7 }), options),
-    carries: [`id="${first}"`, "about 7 hours ago", "<person>A nurse in Leeds.</person>", "2026-04-20T21:05:00+08:00"],
+    carries: [`number="1"`, "about 7 hours ago", "<person>A nurse in Leeds.</person>", "2026-04-20T21:05:00+08:00"],
     good: JSON.stringify(slow()),
     sloppy: fence(
       JSON.stringify(
@@ -234,7 +234,7 @@ export const CONTRACTS: Record<string, Contract> = {
     version: DESCRIPTION_VERSION,
     temperature: 0.4,
     ask: (mind, options) => mind.describeEntity(describeInput(events), options),
-    carries: [`id="${first}"`, "<known_as>Xiaohei</known_as>"],
+    carries: [`number="1"`, "<known_as>Xiaohei</known_as>"],
     good: JSON.stringify({ description: TEXT, filling: ids }),
     sloppy: fence(JSON.stringify({ name: "x", filling: [...ids, 4], description: ` ${TEXT}\n` })),
     huge: JSON.stringify({ filling: ids, description: `${TEXT} ${filler(72_000)}` }),
