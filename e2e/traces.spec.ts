@@ -29,9 +29,10 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
+/** Once the drawer has come in from the side. */
 async function isSound(page: Page): Promise<void> {
-  expect(await overflowing(page)).toEqual([]);
-  if (test.info().project.name === "phone") expect(await smallTargets(page, THUMB)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
+  if (test.info().project.name === "phone") await expect.poll(() => smallTargets(page, THUMB)).toEqual([]);
 }
 
 test("the drawer of a reply tells how it came about, and is gone with its trace", async ({ page }) => {

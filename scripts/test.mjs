@@ -40,7 +40,7 @@ function tellWhatWasLeftOut(started) {
   const minutes = (Date.now() - started) / 60_000;
   console.log(`\nNot run without npm run test:all: ${LONG_SUITES}`);
   if (minutes > EXPECTED_MINUTES)
-    console.log(`This took ${minutes.toFixed(0)} minutes; two quiet cores need less than ${EXPECTED_MINUTES}.`);
+    console.log(`This took ${minutes.toFixed(0)} minutes; two quiet cores need about ${EXPECTED_MINUTES}.`);
 }
 
 function biome() {

@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef } from "react";
+import { useHydrated } from "./use-hydrated";
 
 /**
  * Takes over what was typed, or filled in by the browser, before React took over the page: without this the field shows
@@ -11,10 +12,12 @@ export function useTypedEarly<C extends HTMLInputElement | HTMLTextAreaElement>(
   value: unknown,
   take: (control: C) => void,
 ): void {
-  const first = useRef({ control, value, take });
+  const first = useRef({ control, value, take, isServed: !useHydrated() });
   useEffect(() => {
-    const { control, value, take } = first.current;
+    const { control, value, take, isServed } = first.current;
     const typed = control.current;
-    if (typed && typeof value === "string" && typed.value !== value) take(typed);
+    if (!isServed || !typed || typeof value !== "string") return;
+    // A control shows every end of a line as a line feed.
+    if (typed.value !== value.replace(/\r\n?/g, "\n")) take(typed);
   }, []);
 }

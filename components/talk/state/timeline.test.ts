@@ -1,112 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { newId } from "@/lib/core/ids";
 import { timelineReducer } from "./timeline";
+import {
+  at,
+  done,
+  type Exchange,
+  everythingAbout,
+  history,
+  itemsOf,
+  run,
+  session,
+  show,
+  turnOf,
+  words,
+} from "./timeline.fixtures";
 import { emptyTimeline, type Timeline, type TimelineAction } from "./timeline-state";
-import { activeTurns, type LetterItem, layOut } from "./timeline-view";
-
-const at = (second: number) => new Date(Date.UTC(2026, 4, 1, 12, 0, second));
-const dayOf = (iso: string) => iso.slice(0, 10);
-const run = (actions: TimelineAction[], from: Timeline = emptyTimeline) => actions.reduce(timelineReducer, from);
-const show = (timeline: Timeline) => layOut(timeline, dayOf);
-
-const words = (items: LetterItem[]) =>
-  items.flatMap((item) => {
-    if (item.kind === "note") return [`> ${item.message.content}`];
-    if (item.kind === "reply") return [`< ${item.text}${item.state === "writing" ? "…" : ""}`];
-    return item.kind === "day" ? [] : [`[${item.kind}]`];
-  });
-
-const session = newId(at(0));
-const turnOf = (second: number, names: string[], reply: string) => {
-  const turnId = newId(at(second));
-  const replyId = newId(at(second));
-  const own = names.map((name, index) => ({
-    clientId: `c-${name}`,
-    id: newId(at(second + index)),
-    name,
-    at: at(second + index),
-  }));
-  const last = at(second + names.length + 5).toISOString();
-  return { turnId, replyId, own, reply, last };
-};
-type Exchange = ReturnType<typeof turnOf>;
-
-const unmarked = { versions: [], pinnedAt: null, recallExcluded: false };
-const itemsOf = ({ turnId, replyId, own, reply, last }: Exchange) => [
-  {
-    id: replyId,
-    clientId: null,
-    turnId,
-    sessionId: session,
-    role: "persona" as const,
-    content: reply,
-    createdAt: last,
-    stopped: false,
-    partial: false,
-    ...unmarked,
-  },
-  ...own.map((one) => ({
-    id: one.id,
-    clientId: one.clientId,
-    turnId,
-    sessionId: session,
-    role: "user" as const,
-    content: one.name,
-    createdAt: one.at.toISOString(),
-    stopped: false,
-    partial: false,
-    ...unmarked,
-  })),
-];
-const history = (exchange: Exchange): TimelineAction => ({ type: "history", items: itemsOf(exchange) });
-
-const done = ({ turnId, replyId, reply, last }: Exchange): TimelineAction => ({
-  type: "done",
-  at: last,
-  payload: {
-    messageId: replyId,
-    turnId,
-    sessionId: session,
-    content: reply,
-    delivery: "text",
-    stopped: false,
-    sourceChannelId: "web",
-  },
-});
-
-/** All the ways in which one exchange is told of: by this tab, its requests, the reply's stream and the live feed. */
-function everythingAbout(exchange: Exchange): TimelineAction[] {
-  const { turnId, replyId, own, reply } = exchange;
-  const sent = own.flatMap((one): TimelineAction[] => [
-    { type: "written", clientId: one.clientId, text: one.name, at: one.at.toISOString() },
-    { type: "stored", clientId: one.clientId, messageId: one.id, turnId },
-    { type: "unsent", clientId: one.clientId, trouble: "offline" },
-    { type: "withdrawn", clientId: one.clientId },
-    {
-      type: "appended",
-      payload: {
-        messageId: one.id,
-        clientId: one.clientId,
-        turnId,
-        sessionId: session,
-        content: one.name,
-        receivedAt: one.at.toISOString(),
-        sourceChannelId: "web",
-      },
-    },
-  ]);
-  return [
-    ...sent,
-    { type: "typing", payload: { messageId: replyId, turnId, sourceChannelId: "web" } },
-    { type: "reply-text", turnId, messageId: replyId, text: reply.slice(0, 3) },
-    { type: "reply-text", turnId, messageId: replyId, text: reply },
-    { type: "reply-ended", turnId },
-    done(exchange),
-    history(exchange),
-    { type: "turns", items: [], knownBefore: [turnId] },
-  ];
-}
+import { activeTurns } from "./timeline-view";
 
 describe("one bubble per message", () => {
   const exchanges = [
@@ -240,128 +149,6 @@ describe("the edges of a talk", () => {
 
   test("an open session has none, and days are told once", () => {
     expect(show(run([history(exchange)])).map((item) => item.kind)).toEqual(["day", "note", "reply"]);
-  });
-});
-
-describe("another path", () => {
-  const first = turnOf(1, ["one"], "first reply");
-  const second = turnOf(20, ["two"], "second reply");
-  const talk = run([history(first), history(second)]);
-  const firstId = first.own[0]?.id ?? "";
-  const edit: TimelineAction = {
-    type: "written",
-    clientId: "c-uno",
-    text: "uno",
-    at: at(40).toISOString(),
-    replaces: firstId,
-  };
-  const all = ["> one", "< first reply", "> two", "< second reply"];
-  const edited = turnOf(40, ["uno"], "other reply");
-
-  test("edited words stand in the place of the old at once, and what followed makes way", () => {
-    const sending = run([edit], talk);
-    expect(words(show(sending))).toEqual(["> uno"]);
-    const unsent = run([{ type: "unsent", clientId: "c-uno", trouble: "offline" }], sending);
-    expect(words(show(unsent))).toEqual(["> uno"]);
-  });
-
-  test("words sent meanwhile stay below them", () => {
-    const more: TimelineAction = { type: "written", clientId: "c-more", text: "more", at: at(41).toISOString() };
-    expect(words(show(run([edit, more], talk)))).toEqual(["> uno", "> more"]);
-  });
-
-  test("taken back or refused, the old path is whole again", () => {
-    expect(words(show(run([edit, { type: "withdrawn", clientId: "c-uno" }], talk)))).toEqual(all);
-  });
-
-  test("once they are stored the old path is gone, whoever told of it first", () => {
-    const { turnId } = edited;
-    const messageId = edited.own[0]?.id ?? "";
-    const stored: TimelineAction = { type: "stored", clientId: "c-uno", messageId, turnId };
-    const [appended] = everythingAbout(edited).filter((action) => action.type === "appended");
-    for (const told of [stored, appended ?? stored, history(edited)]) {
-      const timeline = run([edit, told, done(edited)], talk);
-      expect(words(show(timeline))).toEqual(["> uno", "< other reply"]);
-    }
-  });
-
-  test("words whose old version is not loaded stand at the end", () => {
-    expect(words(show(run([{ ...edit, replaces: "elsewhere" }], talk)))).toEqual([...all, "> uno"]);
-  });
-
-  test("a reply that is said again makes way for the new one, with what followed it", () => {
-    const again = run([{ type: "again", turnId: first.turnId }], talk);
-    expect(words(show(again))).toEqual(["> one", "[waiting]"]);
-    expect(activeTurns(again).map((turn) => turn.id)).toEqual([first.turnId]);
-    const writing = run(
-      [{ type: "reply-text", turnId: first.turnId, messageId: newId(at(50)), text: "second tr" }],
-      again,
-    );
-    expect(words(show(writing))).toEqual(["> one", "< second tr…"]);
-    const newer = { ...first, replyId: newId(at(50)), reply: "second try" };
-    expect(words(show(run([done(newer)], writing)))).toEqual(["> one", "< second try"]);
-  });
-
-  test("should it fail, the old one is back with the next reading, and no failure stands under it", () => {
-    const failed = run(
-      [
-        { type: "again", turnId: first.turnId },
-        { type: "reply-text", turnId: first.turnId, messageId: newId(at(50)), text: "half" },
-        { type: "reply-failed", turnId: first.turnId, message: "Away." },
-      ],
-      talk,
-    );
-    expect(activeTurns(failed)).toEqual([]);
-    expect(words(show(failed))).not.toContain("[failure]");
-    expect(words(show(run([history(first), history(second)], failed)))).toEqual(all);
-  });
-
-  test("words said while it was being said again wait under the old reply when it fails", () => {
-    const late = { ...first, own: [...first.own, ...turnOf(30, ["late"], "").own] };
-    const error: TimelineAction = {
-      type: "error",
-      payload: { turnId: first.turnId, messageId: null, code: "timeout", message: "Too long." },
-    };
-    expect(words(show(run([{ type: "again", turnId: first.turnId }, error, history(late)])))).toContain("[failure]");
-  });
-
-  test("a reply said again in another tab is followed here, and an old reply told late does not come back", () => {
-    const told = run([done(first)], run([history(first)]));
-    const newer = { ...first, replyId: newId(at(50)), reply: "second try" };
-    const typing: TimelineAction = {
-      type: "typing",
-      payload: { messageId: newer.replyId, turnId: first.turnId, sourceChannelId: "web" },
-    };
-    const started = run([typing], told);
-    expect(started.turns[first.turnId]).toMatchObject({ status: "running", text: "", isAgain: true });
-    const ended = run([done(newer), done(first), typing], started);
-    expect(words(show(ended))).toEqual(["> one", "< second try"]);
-    expect(activeTurns(ended)).toEqual([]);
-  });
-
-  test("a reading that covers a time takes out what it does not name, but nothing that came meanwhile or is older", () => {
-    const known = Object.keys(talk.messages);
-    const third = turnOf(60, ["three"], "third reply");
-    const page = (from: string | null): TimelineAction => ({
-      type: "history",
-      items: itemsOf(second),
-      covers: { known, from },
-    });
-    const meanwhile = run([history(third)], talk);
-    expect(words(show(run([page(null)], meanwhile)))).toEqual(["> two", "< second reply", "> three", "< third reply"]);
-    expect(words(show(run([page(second.own[0]?.at.toISOString() ?? null)], meanwhile)))).toContain("> one");
-  });
-
-  test("one key for all versions of a note and of a reply", () => {
-    const versions = [
-      { id: firstId, version: 1 },
-      { id: edited.own[0]?.id ?? "", version: 2 },
-    ];
-    const keyOf = (exchange: Exchange) => {
-      const items = itemsOf(exchange).map((item) => (item.role === "user" ? { ...item, versions } : item));
-      return show(run([{ type: "history", items }])).find((item) => item.kind === "note")?.key;
-    };
-    expect(keyOf(edited)).toBe(keyOf(first));
   });
 });
 
