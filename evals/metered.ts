@@ -32,13 +32,21 @@ export function metered(mind: Mind, meter: Meter): Mind {
   };
   return {
     kind: mind.kind,
+    contextTokens: mind.contextTokens,
+    foundForSure: mind.foundForSure,
     reply(input, options) {
       const stream = mind.reply(input, options);
       const usage = stream.usage.then((spent) => {
         meter.add(stream.model, spent);
         return spent;
       });
-      return { ...stream, usage };
+      return {
+        ...stream,
+        get prompt() {
+          return stream.prompt;
+        },
+        usage,
+      };
     },
     extract: (input, options) => counted(mind.extract(input, options)),
     reflect: (input, options) => counted(mind.reflect(input, options)),

@@ -18,6 +18,7 @@ export function overheard(mind: Mind) {
   };
   const listening: Mind = {
     kind: mind.kind,
+    contextTokens: mind.contextTokens,
     reply(input, options) {
       inputs.reply.push(input);
       return mind.reply(note("reply", input, renderReply), options);

@@ -1,6 +1,6 @@
 import { dayIn } from "@/lib/core/clock";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
-import type { ExtractInput, RenderedPrompt, UncertainPair } from "@/lib/core/types/mind";
+import type { EarlierParts, ExtractInput, RenderedPrompt, UncertainPair } from "@/lib/core/types/mind";
 import { delimit, plainName, spokenText } from "./delimit";
 import { backgroundOf } from "./material";
 import { QUOTES, wordsOf } from "./quote";
@@ -89,10 +89,24 @@ export function renderExtraction(input: ExtractInput): RenderedPrompt {
     knownTags(input),
     uncertainTags(input.uncertain),
     correctionTags(input.corrections),
+    earlierParts(input.earlier),
     ["<transcript>", ...lines, "</transcript>"].join("\n"),
     "Answer with the JSON object.",
   ];
   return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: EXTRACTION_VERSION };
+}
+
+/** What to make of a later part of a talk that is read in parts. */
+function earlierParts(earlier: EarlierParts | null): string {
+  if (earlier === null) return "";
+  const names = earlier.names.map(({ canonicalName, aliases, kind }) =>
+    delimit("name", named(canonicalName, aliases), { kind }),
+  );
+  return [
+    `This is a later part of a long talk. What was told before is kept: as the memories of <known> that come from this talk, the names below and the summary. Do not tell it again; what this part changes about it is an event that names the memory in superseded_event_ids. Lines before [${earlier.newFrom}] have been read and only help to understand. session_summary is of the whole talk, mentioned_entities lists a name again only where this part tells of it.`,
+    ...(names.length > 0 ? ["<names>", ...names, "</names>"] : []),
+    ...(earlier.summary === "" ? [] : [delimit("summary", earlier.summary)]),
+  ].join("\n");
 }
 
 /** Known memories under short numbers: an id would only tempt a model to write one from memory. */
@@ -104,7 +118,8 @@ function knownTags({ known, timeZone }: ExtractInput): string {
       type: memory.type,
       status: memory.status ?? "",
       about: memory.subject,
-      learnt: dayIn(timeZone, memory.learnedAt),
+      from: memory.isOfThisTalk ? "this talk" : "",
+      learnt: memory.isOfThisTalk ? "" : dayIn(timeZone, memory.learnedAt),
       time: daySpan({ start: memory.eventTimeStart, end: memory.eventTimeEnd }, timeZone),
     }),
   );

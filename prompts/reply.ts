@@ -33,6 +33,7 @@ import {
   talkLines,
   unmatchedExpectations,
 } from "./reply-sections";
+import { withinContext } from "./within-context";
 
 export { REPLY_MEMORY_FLOOR } from "./reply-budget";
 export const REPLY_VERSION = "reply-5";
@@ -40,11 +41,11 @@ export const REPLY_VERSION = "reply-5";
 /**
  * The prompt of a reply. The system text is the same from turn to turn (rules, persona, facts, person, style, what waits to
  * be written there), so that a provider's prefix cache holds; the user text begins with what changes by the day and ends
- * with this turn's words. Lists are cut to `tokenBudget` by importance; rules, blocks and burst never are, and memory keeps
- * a floor beside them.
+ * with this turn's words. Lists are cut to `tokenBudget` by importance; rules, blocks and burst are only where the model could
+ * not read them (`promptMax`), and memory keeps a floor beside them.
  */
 export function renderReply(given: ReplyInput, measure: Measure = unmeasured): RenderedPrompt {
-  const input = withoutRepeats(given);
+  const input = withinContext(withoutRepeats(given));
   const system = measure("build_system_prompt", () => systemSections(input));
   return measure("build_user_prompt", () => {
     const user = userSections(fitted(input, joined(system)));
@@ -58,7 +59,8 @@ function fitted(input: ReplyInput, system: string): ReplyInput {
   const beside = countTokens(system);
   const sizeOf = (cut: ReplyInput) => beside + countTokens(joined(userSections(cut)));
   const bare = sizeOf(withParts(input, []));
-  const limit = Math.max(input.tokenBudget, bare + Math.min(REPLY_MEMORY_FLOOR, input.tokenBudget));
+  const wanted = Math.max(input.tokenBudget, bare + Math.min(REPLY_MEMORY_FLOOR, input.tokenBudget));
+  const limit = Math.min(wanted, input.promptMax);
   let parts = chooseParts(partsOf(input), limit - bare);
   let cut = withParts(input, parts);
   while (parts.length > 0 && sizeOf(cut) > limit) {

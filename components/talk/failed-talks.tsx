@@ -42,7 +42,7 @@ export function FailedTalks({ personaId }: { personaId: string }) {
         <CircleAlert aria-hidden className="mt-2.5 size-5 shrink-0 text-alarm" />
         <p role="status" className="min-w-0 flex-1 py-2">
           <span className="font-medium">{t("title", { count: talks.length, day: day(newest.lastMessageAt) })}</span>{" "}
-          {failures(newest.reason)} {t("kept")}
+          {failures(newest.reason, { tokens: newest.contextTokens })} {t("kept")}
         </p>
         <Button className="my-1 shrink-0" busy={busy} onClick={retryAll}>
           {t("retry")}

@@ -9,7 +9,7 @@ import { useDays } from "@/components/common/use-days";
 import { routes } from "@/components/routes";
 import { Sheet } from "@/components/ui/sheet";
 import { foldClass, Verbatim } from "@/components/ui/verbatim";
-import { sessionFailureOf } from "@/lib/core/types/session-failures";
+import { contextTokensIn, sessionFailureOf } from "@/lib/core/types/session-failures";
 import { CallList } from "./call-list";
 import { Figures } from "./figures";
 import { LETTERS, readPhases } from "./phases";
@@ -51,7 +51,7 @@ function Story({ personaId, trace }: { personaId: string; trace: SessionTrace })
           [t("done"), trace.finishedAt && moment(trace.finishedAt)],
           [t("attempt"), trace.attempt > 1 ? String(trace.attempt) : null],
           [t("cost"), spent(trace.calls)],
-          [t("failure"), trace.failure && failures(sessionFailureOf(trace.failure))],
+          [t("failure"), trace.failure && failures(sessionFailureOf(trace.failure), { tokens: contextTokensIn(trace.failure) })],
         ]}
       />
       <PhaseCards personaId={personaId} trace={trace} />

@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AnsweredPart } from "@/lib/core/types/mind";
 import { createdAt, ownedReference, personaId } from "./columns";
 import { moment } from "./moment";
 import { sessions } from "./talk";
@@ -25,7 +26,10 @@ export const consolidations = pgTable(
     personaId: personaId(),
     attempt: integer("attempt").notNull(),
     trivial: boolean("trivial"),
+    /** The model's answers to the parts of the talk, one after the other. */
     raw: text("raw"),
+    /** Where in `raw` each answer ends, and what it was about; most talks are read in one part. */
+    parts: jsonb("parts").$type<AnsweredPart[]>(),
     rawModel: text("raw_model"),
     promptVersion: text("prompt_version"),
     /** Transcript line → message id, as the model saw it. */

@@ -1,4 +1,4 @@
-/** What a request is for, told apart by its stream flag and schema. */
+/** What a request is for, told apart by its schema, or by the form of the answer that its instructions show. */
 export type RequestKind =
   | "reply"
   | "extract"
@@ -21,13 +21,12 @@ export type ChatBody = {
 };
 
 export function kindOf(path: string, body: ChatBody): RequestKind {
-  if (path.endsWith("/models")) return "models";
+  if (body.messages === undefined && !path.endsWith("/embeddings")) return "models";
   if (path.endsWith("/embeddings")) return "embed";
-  if (body.stream) return "reply";
   const name = body.response_format?.json_schema?.name;
   if (name !== undefined) return KIND_OF_SCHEMA[name] ?? "extract";
   const rules = body.messages?.[0]?.content ?? "";
-  return KIND_OF_FORM.find(([form]) => rules.includes(form))?.[1] ?? "extract";
+  return KIND_OF_FORM.find(([form]) => rules.includes(form))?.[1] ?? "reply";
 }
 
 const KIND_OF_SCHEMA: Record<string, RequestKind> = {
@@ -40,6 +39,7 @@ const KIND_OF_SCHEMA: Record<string, RequestKind> = {
 };
 /** How a prompt's own example of the answer begins, for servers that are not given a schema. */
 const KIND_OF_FORM: [string, RequestKind][] = [
+  ['{"events":', "extract"],
   ['{"salient_questions":', "slowCycle"],
   ['{"thoughts":', "reflect"],
   ['{"description":"","filling":', "describe"],

@@ -40,8 +40,10 @@ export type Script = Steps | Partial<Record<RequestKind, Steps>> | ((request: Fa
 export type FakeOpenAi = {
   /** Base URL, ending in `/v1`. */
   url: string;
-  /** Everything received, oldest first. */
+  /** Everything that was asked of a model, oldest first. */
   requests: FakeRequest[];
+  /** Everything that was asked about models. */
+  lookups: FakeRequest[];
   behave(script: Script): void;
   close(): Promise<void>;
 };
@@ -57,11 +59,12 @@ const ERRORS: Record<string, { status: number; code: string; message: string }> 
 /** A server that speaks enough of the OpenAI API to test against, on 127.0.0.1 and a free port. */
 export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOpenAi> {
   const requests: FakeRequest[] = [];
+  const lookups: FakeRequest[] = [];
   let script = ownCopy(options.behave ?? "ok");
   const server = createServer(async (request, response) => {
     try {
       const seen = await receive(request);
-      requests.push(seen);
+      (request.method === "POST" ? requests : lookups).push(seen);
       await answer({ seen, behaviour: behaviourFor(script, seen), response, options });
     } catch {
       response.destroy();
@@ -72,6 +75,7 @@ export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOp
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
+    lookups,
     behave: (next) => {
       script = ownCopy(next);
     },
@@ -121,10 +125,7 @@ async function answer(exchange: Exchange): Promise<void> {
     return sendError(response, { status: 404, code: "not_found", message: "No such path." });
   }
   const text = textFor(seen, behaviour);
-  if (seen.body.stream) return streamText(exchange, text);
-  if (isHalf(behaviour)) return void response.destroy();
-  const choice = { index: 0, message: { role: "assistant", content: text }, finish_reason: finishOf(behaviour) };
-  sendJson(response, { ...envelope("chat.completion", seen.body), choices: [choice], usage: usage(seen, text) });
+  return streamText(exchange, text);
 }
 
 function refusal(behaviour: Behaviour, seen: FakeRequest) {
@@ -156,7 +157,7 @@ async function streamText({ seen, behaviour, response, options }: Exchange, text
   const chunk = (delta: object, finish: string | null = null) =>
     send({ ...envelope("chat.completion.chunk", seen.body), choices: [{ index: 0, delta, finish_reason: finish }] });
   chunk({ role: "assistant", content: "" });
-  const tokens = text.match(/\p{Script=Han}{1,2}|\s*[^\s\p{Script=Han}]+|\s+/gu) ?? [];
+  const tokens = text.length > LONG ? inSlices(text) : (text.match(/\p{Script=Han}{1,2}|\s*[^\s\p{Script=Han}]+|\s+/gu) ?? []);
   const pause = pauseOf(behaviour, options);
   for (const [position, token] of tokens.entries()) {
     if (response.destroyed) return;
@@ -173,6 +174,10 @@ async function streamText({ seen, behaviour, response, options }: Exchange, text
   send({ ...envelope("chat.completion.chunk", seen.body), choices: [], usage: usage(seen, text) });
   response.end("data: [DONE]\n\n");
 }
+
+/** A text this long is sent in slices, not token by token. */
+const LONG = 50_000;
+const inSlices = (text: string) => text.match(/[\s\S]{1,4000}/g) ?? [];
 
 function pauseOf(behaviour: Behaviour, options: FakeOptions): number {
   if (typeof behaviour === "object") return "msPerToken" in behaviour ? behaviour.msPerToken : 0;
@@ -194,10 +199,14 @@ function envelope(object: string, body: ChatBody) {
   return { id: "chatcmpl-fake", object, created: 1_700_000_000, model: body.model ?? "fake-model" };
 }
 
-/** About four characters a token; the system text counts as cached. */
+/** About four characters a token, or one of Han; the system text counts as cached. */
+const size = (content: string) => {
+  const han = content.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return Math.ceil(han + (content.length - han) / 4);
+};
+
 function usage(seen: FakeRequest, text: string) {
   const messages = seen.body.messages ?? [];
-  const size = (content: string) => Math.ceil(content.length / 4);
   const prompt = messages.reduce((sum, message) => sum + size(message.content), 0);
   const cached = messages.filter((m) => m.role === "system").reduce((sum, m) => sum + size(m.content), 0);
   return {

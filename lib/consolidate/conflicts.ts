@@ -1,5 +1,6 @@
 import type { Queryable } from "@/db";
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
+import { countTokens } from "@/lib/core/language/search-tokens";
 import { CONFLICTS } from "@/lib/core/settings/gates";
 import type { ConflictVerdict } from "@/lib/core/types/mind";
 import { candidatesForConflict, type Pair, type PairIds } from "@/lib/memory/conflicts/conflict-candidates";
@@ -9,11 +10,11 @@ import { readParticipants } from "@/lib/memory/persona/participants";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
-import { parseConflicts } from "@/prompts/conflicts";
+import { parseConflicts, renderConflicts } from "@/prompts/conflicts";
 import { askModel, explainFailure } from "./model-call";
+import { onceWithLess, roomBeside } from "./room";
 import { waitsUntil } from "./wait";
 
-const MODEL_STEP_MS = 60_000;
 const PHASE = "B compare";
 const PASSED_OVER = "The model gave no verdict on some of what it was shown.";
 
@@ -84,17 +85,33 @@ export async function compareWaiting(services: Services, { limit }: { limit: num
 async function judge(services: Services, scope: Scope, input: { sessionId: string; pairs: Pair[] }) {
   const { db, mind, clock } = services;
   const { sessionId, pairs } = input;
-  const asked = { ...(await readParticipants(db, scope)), now: clock(), pairs };
-  const { answer, parsed } = await askModel<{ verdicts: ConflictVerdict[]; problems: string[] }>(services, scope, {
-    feature: "judge_conflicts",
-    tier: "small",
-    sessionId,
-    ask: (repair) => mind.judgeConflicts(asked, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
-    save: async () => {},
-    parse: (raw) => parseConflicts(raw, { pairs: pairs.length }),
+  const about = { ...(await readParticipants(db, scope)), now: clock() };
+  const bare = renderConflicts({ ...about, pairs: [] });
+  return onceWithLess(async () => {
+    const asked = { ...about, pairs: within(pairs, await roomBeside(mind, { tier: "small", asked: "judge", bare })) };
+    const { answer, parsed } = await askModel<{ verdicts: ConflictVerdict[]; problems: string[] }>(services, scope, {
+      feature: "judge_conflicts",
+      tier: "small",
+      sessionId,
+      ask: (repair) => mind.judgeConflicts(asked, { repair }),
+      save: async () => {},
+      parse: (raw) => parseConflicts(raw, { pairs: asked.pairs.length }),
+    });
+    return { ...parsed, promptVersion: answer.promptVersion, model: answer.model };
   });
-  return { ...parsed, promptVersion: answer.promptVersion, model: answer.model };
 }
+
+/** The first pairs that fit, one at least; the rest wait. */
+function within(pairs: Pair[], tokens: number): Pair[] {
+  let left = tokens;
+  return pairs.filter(({ older, newer }, at) => {
+    left -= AROUND_PAIR + countTokens(older.description) + countTokens(newer.description);
+    return at === 0 || left >= 0;
+  });
+}
+
+/** Days and mark-up around a pair. */
+const AROUND_PAIR = 60;
 
 async function write(
   { db, clock }: Services,

@@ -5,7 +5,7 @@ import { compareMemories } from "./conflicts";
 import { applyCorrectionsAfter } from "./corrections";
 import { describeAfter } from "./describe";
 import { embedMemories } from "./embed";
-import { extractSession } from "./extract";
+import { extractPart } from "./extract";
 import { finishSession } from "./finish";
 import { reflectOnSession } from "./reflect";
 import { slowCycleAfter } from "./slow-cycle";
@@ -41,10 +41,7 @@ async function remember(services: Services, scope: Scope, input: { sessionId: st
     return triage;
   }
   if (triage === "extract") {
-    await step("extract", async () => {
-      await extractSession(services, scope, sessionId);
-      return null;
-    });
+    await extractParts(services, scope, input);
     await step("write", () => writeSession(services, scope, sessionId));
   }
   // Small talk is worth no memory, but what it puts right is.
@@ -61,6 +58,18 @@ async function remember(services: Services, scope: Scope, input: { sessionId: st
   });
   if (triage === "extract") await lookBack(services, scope, input);
   return triage;
+}
+
+/** A step for each part of the talk, so that an interruption costs one part. */
+async function extractParts(
+  services: Services,
+  scope: Scope,
+  { sessionId, step }: { sessionId: string; step: Step },
+): Promise<void> {
+  for (let part = 1; ; part += 1) {
+    const left = await step(part === 1 ? "extract" : `extract ${part}`, () => extractPart(services, scope, sessionId));
+    if (left === 0) return;
+  }
 }
 
 /**

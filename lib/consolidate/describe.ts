@@ -14,12 +14,12 @@ import type { Services } from "@/lib/memory/services";
 import { fitToTokens } from "@/lib/memory/slow-cycle/fit";
 import { tokensSpent } from "@/lib/memory/slow-cycle/gate";
 import { readSpent } from "@/lib/memory/slow-cycle/read";
-import { parseDescription } from "@/prompts/description";
+import { parseDescription, renderDescription } from "@/prompts/description";
 import { isOwedSlowCycle } from "./afterwards";
 import { askModel, explainFailure, Unusable } from "./model-call";
 import { asRemembered } from "./remembered";
+import { onceWithLess, roomBeside } from "./room";
 
-const MODEL_STEP_MS = 60_000;
 
 type Outcome = { described: string[]; passedOver: string[]; verdict?: string; failure?: string };
 
@@ -81,16 +81,20 @@ async function describeOne(
   scope: Scope,
   input: { sessionId: string; entity: Describable; parties: Participants; outcome: Outcome },
 ): Promise<boolean> {
-  const { db, clock, settings } = services;
+  const { db, clock, mind, settings } = services;
   const { sessionId, entity, parties, outcome } = input;
   const events = await asRemembered(services, scope, await readEventsOf(db, scope, entity.id));
-  const shown = fitToTokens({ events, thoughts: [] }, settings.slowCycle.inputTokens).events;
-  if (shown.length === 0) return false;
-  const description = await ask(services, scope, {
-    sessionId,
-    shown: { ...parties, now: clock(), entity, events: shown },
+  const about = { ...parties, now: clock(), entity };
+  const bare = renderDescription({ ...about, events: [] });
+  const found = await onceWithLess(async () => {
+    const room = await roomBeside(mind, { tier: "small", asked: "describe", bare });
+    const shown = fitToTokens({ events, thoughts: [] }, Math.min(settings.slowCycle.inputTokens, room)).events;
+    if (shown.length === 0) return undefined;
+    const description = await ask(services, scope, { sessionId, shown: { ...about, events: shown } });
+    return description && { description, shown };
   });
-  if (!description) return false;
+  if (!found) return false;
+  const { description, shown } = found;
   const described = [...outcome.described, entity.id];
   const written = await writeDescription(db, scope, {
     seen: entity,
@@ -117,7 +121,7 @@ async function ask(
       feature: "describe",
       tier: "small",
       sessionId,
-      ask: (repair) => services.mind.describeEntity(shown, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
+      ask: (repair) => services.mind.describeEntity(shown, { repair }),
       save: async () => {},
       parse: (raw) => parseDescription(raw, allowed),
     });

@@ -1,11 +1,4 @@
-import type { Tx } from "@/db";
-import {
-  type Extraction,
-  type KnownMemory,
-  type MindAnswer,
-  NO_USAGE,
-  type TranscriptLine,
-} from "@/lib/core/types/mind";
+import { type AnsweredPart, type ExtractInput, type Extraction, type KnownMemory, type MindAnswer, NO_USAGE } from "@/lib/core/types/mind";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { isAllThere } from "@/lib/memory/conversation/drawn-on";
 import { readSession } from "@/lib/memory/conversation/sessions";
@@ -13,33 +6,41 @@ import { listHeard } from "@/lib/memory/corrections/apply-correction";
 import { listUncertainPairs } from "@/lib/memory/entities/uncertain";
 import { readParticipants } from "@/lib/memory/persona/participants";
 import { lockPersona } from "@/lib/memory/persona/personas";
-import { listKnown, readKnown } from "@/lib/memory/recall/known";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { sessionTranscript } from "@/lib/memory/transcript";
 import { parseExtraction } from "@/prompts/extraction";
-import { askEmbedder, askModel } from "./model-call";
-import { wordsOfPerson, wordsToEmbed } from "./talk-words";
+import { isOfThisTalk } from "@/prompts/extraction-parts";
+import { type Answered, readAnswers } from "./answers";
+import { askModel } from "./model-call";
+import { nextPart } from "./next-part";
+import { BEGINNING, type Piece } from "./pieces";
+import { fitBlocks, onceWithLess, promptTokens } from "./room";
 
-/** A model may think this long about a whole session, repair not included. */
-const MODEL_STEP_MS = 180_000;
 /** How often a talk is read anew because parts of it were forgotten in between. */
 const TRIES_MAX = 3;
 const NOTHING_SAID: MindAnswer = { raw: '{"events":[]}', model: "none", promptVersion: "none", usage: NO_USAGE };
+const EMPTY: Piece = { lines: [], newFrom: 1, to: BEGINNING, isLast: true };
 
 /**
- * Phase B, the model's part: asks for the extraction of a session, with what it may replace or decide, and keeps the raw
- * answer beside the ids that its numbers stand for. An attempt that has a usable answer already asks no more; one during
- * which something of what was shown is forgotten asks again, without it.
+ * Phase B, the model's part: asks for the extraction of the next part of a talk, which for most talks is all of it, with what it
+ * may replace or decide, and keeps the raw answer beside the ids that its numbers stand for. Parts that have a usable answer are
+ * not asked for again; when something of what was shown is forgotten meanwhile, the talk is read anew, without it.
+ * @returns 1 while a part is left, else 0.
  */
-export async function extractSession(services: Services, scope: Scope, sessionId: string): Promise<void> {
+export async function extractPart(services: Services, scope: Scope, sessionId: string): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await extractOnce(services, scope, sessionId);
+      return await onceWithLess(() => extractOnce(services, scope, sessionId));
     } catch (error) {
       if (!(error instanceof Overtaken) || tries === TRIES_MAX) throw error;
     }
   }
+}
+
+/** All parts that are left. */
+export async function extractSession(services: Services, scope: Scope, sessionId: string): Promise<void> {
+  while ((await extractPart(services, scope, sessionId)) > 0);
 }
 
 /** Something the model was shown was forgotten before its answer came: the answer is not kept. */
@@ -47,81 +48,113 @@ class Overtaken extends Error {
   override name = "Overtaken";
 }
 
-async function extractOnce(services: Services, scope: Scope, sessionId: string): Promise<void> {
-  const { db, mind, clock } = services;
+async function extractOnce(services: Services, scope: Scope, sessionId: string): Promise<number> {
+  const { db, mind } = services;
   const row = await readConsolidation(db, scope, sessionId);
-  const parties = await readParticipants(db, scope);
-  const { timeZone } = parties;
-  if (row?.writtenAt) return;
-  if (row?.raw) {
-    const context = { lines: row.lines?.length ?? 0, timeZone, known: await readKnown(db, scope, row.known ?? []) };
-    if (parseExtraction(row.raw, context).ok) return;
-  }
+  if (!row || row.writtenAt) return 0;
   const session = await readSession(db, scope, sessionId);
+  const parties = await readParticipants(db, scope);
+  const answered = await readAnswers(db, scope, row, { ...parties, startedAt: session.openedAt });
+  if (answered.isWhole) return 0;
   const transcript = await sessionTranscript(db, scope, sessionId);
-  const lines = transcript.map((line) => line.id);
-  const known = await knownFor(services, scope, { sessionId, transcript, now: session.lastMessageAt });
-  const input = {
-    ...parties,
-    known,
-    uncertain: await listUncertainPairs(db, scope, { askedSince: session.openedAt }),
-    corrections: await listHeard(db, scope, sessionId),
-    startedAt: session.openedAt,
-    transcript: transcript.map(toLine),
-  };
-  const record = (tx: Tx, answer: MindAnswer) =>
-    recordPhase(tx, scope, sessionId, {
-      phase: "B extract",
-      outcome: { model: answer.model, promptVersion: answer.promptVersion, known: known.length },
-      raw: answer.raw.replaceAll("\u0000", ""),
-      rawModel: answer.model,
-      promptVersion: answer.promptVersion,
-      lines,
-      known: known.map((memory) => memory.id),
-      extractedAt: clock(),
-    });
-  const save = (answer: MindAnswer) =>
-    db.transaction(async (tx) => {
-      await lockPersona(tx, scope);
-      const shown = { messageIds: lines, nodeIds: known.map((memory) => memory.id) };
-      if (!(await isAllThere(tx, scope, shown))) throw new Overtaken();
-      await record(tx, answer);
-    });
-  if (lines.length === 0) return save(NOTHING_SAID);
-  await askModel<{ extraction: Extraction }>(services, scope, {
+  const lineIds = transcript.map((line) => line.id);
+  const keep = (piece: Piece, known: KnownMemory[]) => (answer: MindAnswer, isBuiltIn?: boolean) =>
+    save(services, scope, { sessionId, before: row.raw, answered, piece, known, lineIds }, { answer, isBuiltIn });
+  if (transcript.length === 0) {
+    await keep(EMPTY, [])(NOTHING_SAID);
+    return 0;
+  }
+  const tokens = await promptTokens(mind, "small", "extract");
+  const { piece, input } = await nextPart(services, scope, {
+    talk: transcript.map((line, at) => ({ ...line, index: at + 1, at: line.createdAt })),
+    answered,
+    input: {
+      ...parties,
+      blocks: fitBlocks(parties.blocks, tokens),
+      uncertain: await listUncertainPairs(db, scope, { askedSince: session.openedAt }),
+      corrections: await listHeard(db, scope, sessionId),
+      startedAt: session.openedAt,
+    },
+    session,
+  });
+  await ask(services, scope, { sessionId, input, lines: lineIds.length, save: keep(piece, input.known) });
+  return piece.isLast ? 0 : 1;
+}
+
+async function ask(
+  services: Services,
+  scope: Scope,
+  call: {
+    sessionId: string;
+    input: ExtractInput;
+    lines: number;
+    save: (answer: MindAnswer, isBuiltIn?: boolean) => Promise<void>;
+  },
+): Promise<void> {
+  const { mind } = services;
+  const { sessionId, input, lines, save } = call;
+  const { timeZone, known } = input;
+  const sure = mind.foundForSure?.(input) ?? null;
+  const isMissed = (extraction: Extraction) => extraction.events.length === 0 && sure !== null;
+  const { parsed } = await askModel<{ extraction: Extraction }>(services, scope, {
     feature: "extract",
     tier: "small",
     sessionId,
-    ask: (repair) => mind.extract(input, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
-    save,
-    parse: (raw) => parseExtraction(raw, { lines: lines.length, timeZone, known }),
-    isPartial: ({ extraction }) => extraction.isCut,
+    ask: (repair) => mind.extract(input, { repair }),
+    save: (answer) => save(answer),
+    parse: (raw) => parseExtraction(raw, { lines, timeZone, known }),
+    wanting: ({ extraction }) => {
+      if (extraction.isCut) return BROKE_OFF;
+      return isMissed(extraction) ? MISSED : null;
+    },
   });
+  // Still nothing, though something was told for sure: what the box itself found is kept.
+  if (sure !== null && isMissed(parsed.extraction)) await save(sure, true);
 }
 
-async function knownFor(
-  services: Services,
+const BROKE_OFF = "The answer broke off before its end.";
+const MISSED =
+  "The list of events is empty, but in this talk the person told something of their life that is worth remembering. Read their lines again.";
+
+type Answering = {
+  sessionId: string;
+  /** What stood as the raw answer when the part was begun. */
+  before: string | null;
+  answered: Answered;
+  piece: Piece;
+  known: KnownMemory[];
+  lineIds: string[];
+};
+
+/** Keeps an answer after those of the parts before it, unless something that was shown is gone meanwhile. */
+function save(
+  { db, clock }: Services,
   scope: Scope,
-  talk: { sessionId: string; transcript: { role: string; content: string }[]; now: Date },
-): Promise<KnownMemory[]> {
-  const { db, embedder, settings } = services;
-  const { sessionId, now } = talk;
-  const said = wordsOfPerson(talk.transcript);
-  const words = wordsToEmbed(said);
-  const [vector] = words.trim() === "" ? [] : await askEmbedder(services, scope, [words], { sessionId });
-  return listKnown(db, scope, {
-    sessionId,
-    text: said.join("\n"),
-    vector,
-    model: embedder.id,
-    max: settings.extractKnownMax,
-    now,
+  { sessionId, before, answered, piece, ...shown }: Answering,
+  { answer, isBuiltIn }: { answer: MindAnswer; isBuiltIn?: boolean },
+): Promise<void> {
+  const { newFrom, to, isLast } = piece;
+  const raw = answer.raw.replaceAll("\u0000", "");
+  const part = { units: raw.length, known: shown.known.map(({ id }) => id), newFrom, to, isLast };
+  const parts: AnsweredPart[] = [...answered.parts, isBuiltIn ? { ...part, isBuiltIn } : part];
+  const known = [...new Set(parts.flatMap((one) => one.known.filter((id) => !isOfThisTalk(id))))];
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const isTakenAway = before !== null && (await readConsolidation(tx, scope, sessionId))?.raw === null;
+    const isThere = await isAllThere(tx, scope, { messageIds: shown.lineIds, nodeIds: known });
+    if (isTakenAway || !isThere) throw new Overtaken();
+    const { model, promptVersion } = answer;
+    const ofMany = parts.length > 1 || !isLast ? { parts: parts.length, isWhole: isLast } : {};
+    await recordPhase(tx, scope, sessionId, {
+      phase: "B extract",
+      outcome: { model, promptVersion, known: known.length, ...ofMany },
+      raw: answered.raw + raw,
+      parts,
+      rawModel: model,
+      promptVersion,
+      lines: shown.lineIds,
+      known,
+      extractedAt: clock(),
+    });
   });
-}
-
-function toLine(
-  line: { role: TranscriptLine["role"]; content: string; createdAt: Date },
-  index: number,
-): TranscriptLine {
-  return { index: index + 1, role: line.role, content: line.content, at: line.createdAt };
 }

@@ -1,6 +1,6 @@
 import { isMindError } from "@/lib/core/errors";
 import { type MindAnswer, NO_USAGE, type RepairHint, type Tier, type Usage } from "@/lib/core/types/mind";
-import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
+import { SESSION_FAILURES, tooSmall } from "@/lib/core/types/session-failures";
 import { embedCounted, type Feature, recordCall } from "@/lib/memory/ledger/model-calls";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -32,18 +32,18 @@ export async function askModel<T, A extends MindAnswer = MindAnswer>(
   scope: Scope,
   input: Call<A> & {
     parse: (raw: string) => ({ ok: true } & T) | { ok: false; problem: string };
-    /** Whether a readable answer is less than whole, so that the one repair is worth asking for. */
-    isPartial?: (parsed: { ok: true } & T) => boolean;
+    /** What a readable answer lacks, so that the one repair is worth asking for; null where it is whole. */
+    wanting?: (parsed: { ok: true } & T) => string | null;
   },
 ): Promise<{ answer: A; parsed: { ok: true } & T; usage: Usage }> {
   const first = await call(services, scope, input);
   const read = input.parse(first.raw);
-  if (read.ok && !input.isPartial?.(read)) return { answer: first, parsed: read, usage: first.usage };
-  const problem = read.ok ? "The answer broke off before its end." : read.problem;
-  const second = await call(services, scope, input, { raw: first.raw, problem });
+  const problem = read.ok ? (input.wanting?.(read) ?? null) : read.problem;
+  if (read.ok && problem === null) return { answer: first, parsed: read, usage: first.usage };
+  const second = await call(services, scope, input, { raw: first.raw, problem: problem ?? "" });
   const reread = input.parse(second.raw);
   const usage = together(first.usage, second.usage);
-  if (reread.ok && !(read.ok && input.isPartial?.(reread))) return { answer: second, parsed: reread, usage };
+  if (reread.ok && !(read.ok && input.wanting?.(reread))) return { answer: second, parsed: reread, usage };
   if (read.ok) {
     // The repair was no better: what is complete in the first answer is kept.
     await input.save(first);
@@ -112,7 +112,8 @@ function together(a: Usage, b: Usage): Usage {
 /** Why a step failed, in a sentence for the person. */
 export function explainFailure(error: unknown): string {
   if (error instanceof Unusable) return error.reason;
-  return SESSION_FAILURES[isMindError(error) ? error.failure : "internal"];
+  if (!isMindError(error)) return SESSION_FAILURES.internal;
+  return error.failure === "too_small" ? tooSmall(error.contextTokens) : SESSION_FAILURES[error.failure];
 }
 
 /** Whether trying the same step again may help. */

@@ -21,7 +21,6 @@ import { askModel } from "./model-call";
 import { asRemembered } from "./remembered";
 import { vectorsOf } from "./vectors";
 
-const MODEL_STEP_MS = 120_000;
 
 /**
  * Phases C (shock) and D (timer), each recorded as it was found, and E: where the gates allow it, reflects on the last day's
@@ -92,7 +91,7 @@ async function ask(
     feature: "reflect",
     tier: "medium",
     sessionId: input.sessionId,
-    ask: (repair) => mind.reflect(shown, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
+    ask: (repair) => mind.reflect(shown, { repair }),
     save: async () => {},
     parse: (raw) => parseReflection(raw, { allowedIds, shown: thoughts }),
   });

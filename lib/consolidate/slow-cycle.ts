@@ -11,13 +11,13 @@ import { type Go, mayRun, slowCycleGate } from "@/lib/memory/slow-cycle/gate";
 import { readSlowGate, readSlowInput } from "@/lib/memory/slow-cycle/read";
 import { findSlowCycle } from "@/lib/memory/slow-cycle/transcripts";
 import { writeSlowCycle } from "@/lib/memory/slow-cycle/write";
-import { parseSlowCycle } from "@/prompts/slow-cycle";
+import { parseSlowCycle, renderSlowCycle } from "@/prompts/slow-cycle";
 import { isOwedSlowCycle } from "./afterwards";
 import { askModel, explainFailure } from "./model-call";
 import { asRemembered } from "./remembered";
+import { fitBlocks, onceWithLess, promptTokens, roomBeside } from "./room";
 import { vectorsOf } from "./vectors";
 
-const MODEL_STEP_MS = 120_000;
 const PHASE = "G slow cycle";
 
 /**
@@ -31,17 +31,19 @@ export async function slowCycleAfter(services: Services, scope: Scope, sessionId
   const done = await findSlowCycle(db, scope, sessionId);
   if (done) return done.thoughtCount + done.expectationCount;
   const record = (outcome: Record<string, unknown>) => recordPhase(db, scope, sessionId, { phase: PHASE, outcome });
-  const ready = await prepare(services, scope, sessionId);
-  if ("verdict" in ready) {
-    await record(ready);
-    return 0;
-  }
-  try {
-    return await think(services, scope, { ...ready, sessionId });
-  } catch (error) {
-    await record({ verdict: ready.reason, failure: explainFailure(error) });
-    throw error;
-  }
+  return onceWithLess(async () => {
+    const ready = await prepare(services, scope, sessionId);
+    if ("verdict" in ready) {
+      await record(ready);
+      return 0;
+    }
+    try {
+      return await think(services, scope, { ...ready, sessionId });
+    } catch (error) {
+      await record({ verdict: ready.reason, failure: explainFailure(error) });
+      throw error;
+    }
+  });
 }
 
 /** What the model is to be shown, or the word for why it is not asked. */
@@ -50,7 +52,7 @@ async function prepare(
   scope: Scope,
   sessionId: string,
 ): Promise<{ verdict: string } | { reason: Go; input: SlowCycleInput }> {
-  const { db, clock, embedder, settings } = services;
+  const { db, clock, embedder, mind, settings } = services;
   const { slowCycle: knobs, shockImpact } = settings;
   const now = clock();
   const parties = await readParticipants(db, scope);
@@ -64,16 +66,20 @@ async function prepare(
     now,
   });
   if (found.events.length === 0) return { verdict: "no_events" };
+  const hoursSinceLast = lastRanAt && (now.getTime() - lastRanAt.getTime()) / HOUR;
+  const blocks = fitBlocks(parties.blocks, await promptTokens(mind, "medium", "slowCycle"));
+  const about = { ...parties, blocks, hoursSinceLast, now };
+  const bare = renderSlowCycle({ ...about, events: [], thoughts: [] });
+  const room = await roomBeside(mind, { tier: "medium", asked: "slowCycle", bare });
   const shown = fitToTokens(
     {
       events: await asRemembered(services, scope, found.events),
       thoughts: await asRemembered(services, scope, found.thoughts),
     },
-    knobs.inputTokens,
+    Math.min(knobs.inputTokens, room),
   );
   if (shown.events.length === 0) return { verdict: "events_too_long" };
-  const hoursSinceLast = lastRanAt && (now.getTime() - lastRanAt.getTime()) / HOUR;
-  return { reason: verdict, input: { ...parties, ...shown, hoursSinceLast, now } };
+  return { reason: verdict, input: { ...about, ...shown } };
 }
 
 async function think(
@@ -89,7 +95,7 @@ async function think(
     feature: "slow_cycle",
     tier: "medium",
     sessionId,
-    ask: (repair) => mind.slowCycle(input, { signal: AbortSignal.timeout(MODEL_STEP_MS), repair }),
+    ask: (repair) => mind.slowCycle(input, { repair }),
     save: async () => {},
     parse: (raw) => parseSlowCycle(raw, { allowedIds, shown: input.thoughts, timeZone: input.timeZone }),
   });

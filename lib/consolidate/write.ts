@@ -7,11 +7,11 @@ import { readSession } from "@/lib/memory/conversation/sessions";
 import { mentionTexts } from "@/lib/memory/entities/resolve";
 import { readParticipants } from "@/lib/memory/persona/participants";
 import { lockPersona } from "@/lib/memory/persona/personas";
-import { readKnown } from "@/lib/memory/recall/known";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
-import { parseExtraction } from "@/prompts/extraction";
+import { wholeOf } from "@/prompts/extraction-parts";
+import { readAnswers } from "./answers";
 import { extractSession } from "./extract";
 import { Unusable } from "./model-call";
 import { vectorsOf } from "./vectors";
@@ -42,11 +42,10 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   if (!row || row.writtenAt) return 0;
   if (row.raw === null) return undefined;
   const { personaName, userName, timeZone } = await readParticipants(db, scope);
-  const known = await readKnown(db, scope, row.known ?? []);
-  const parsed = parseExtraction(row.raw, { lines: row.lines?.length ?? 0, timeZone, known });
-  if (!parsed.ok) throw new Unusable(`${SESSION_FAILURES.unreadable}: ${parsed.problem}`);
-  const { extraction } = parsed;
   const session = await readSession(db, scope, sessionId);
+  const answered = await readAnswers(db, scope, row, { timeZone, startedAt: session.openedAt });
+  if (!answered.isWhole) return undefined;
+  const extraction = wholeOf(answered.soFar);
   const promptVersion = row.promptVersion ?? "unknown";
   const telling = { sessionId, promptVersion, learnedAt: session.lastMessageAt, personaName, timeZone };
   const vectors = await vectorsOf(services, scope, {
@@ -87,6 +86,6 @@ async function stillHolds(tx: Tx, scope: Scope, read: Consolidation): Promise<bo
   const row = await readConsolidation(tx, scope, sessionId);
   if (row?.raw !== read.raw) return false;
   if (await isAllThere(tx, scope, { messageIds: row.lines ?? [] })) return true;
-  await recordPhase(tx, scope, sessionId, { phase: "B extract", outcome: { overtaken: true }, raw: null, known: null });
+  await recordPhase(tx, scope, sessionId, { phase: "B extract", outcome: { overtaken: true }, raw: null, parts: null, known: null });
   return false;
 }

@@ -21,6 +21,8 @@ const prices = text
   })
   .pipe(z.record(z.string(), price))
   .default({});
+/** Below this no talk and no rules fit. */
+const context = number().int().min(2_048, "must be at least 2048 tokens").max(10_000_000).optional();
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 
 /** Inngest hashes the bytes that the hexadecimal digits stand for; other characters would be left out without a word. */
@@ -73,7 +75,12 @@ const schema = z.object({
   MODEL_DIR: optional,
   HF_ENDPOINT: httpUrl.default("https://huggingface.co"),
   MODEL_PRICES: prices,
-  MODEL_TIMEOUT_MS: number().int().min(100).max(600_000).default(60_000),
+  MODEL_TIMEOUT_MS: number().int().min(100).max(3_600_000).default(60_000),
+  MODEL_CONTEXT: context,
+  MODEL_CONTEXT_LARGE: context,
+  MODEL_CONTEXT_MEDIUM: context,
+  MODEL_CONTEXT_SMALL: context,
+  MODEL_PARALLEL: number().int().min(1).max(1_000).optional(),
   RANKING: z.enum(["learned", "reference"]).default("learned"),
   SLOW_CYCLE: z.enum(["on", "off"]).default("on"),
   INNGEST_EVENT_KEY: optional,

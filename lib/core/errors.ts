@@ -94,10 +94,32 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Why a model call failed, and whether trying again could help. */
-export type MindFailure = "unauthorized" | "rate_limited" | "unavailable" | "timeout" | "bad_answer" | "rejected";
+/**
+ * Why a model call failed. `too_small`: what was asked does not fit into the model's context; `loading`: the server is still
+ * reading the model in; `missing_model`: the server has no model of this name.
+ */
+export type MindFailure =
+  | "unauthorized"
+  | "rate_limited"
+  | "unavailable"
+  | "loading"
+  | "missing_model"
+  | "too_small"
+  | "timeout"
+  | "bad_answer"
+  | "rejected";
+
+const FINAL: ReadonlySet<MindFailure> = new Set(["unauthorized", "rejected", "missing_model", "too_small"]);
 
 const MIND_MARK = Symbol.for("echovessel.mind-error");
+
+type MindErrorOptions = {
+  cause?: unknown;
+  /** With `too_small`: the tokens that prompt and answer may take together, where that is known. */
+  contextTokens?: number;
+  /** How long the server asked to be left alone, in ms. */
+  retryAfterMs?: number;
+};
 
 /** A model, embedder or provider failure. `retryable` tells background work whether to try again. */
 export class MindError extends Error {
@@ -105,12 +127,16 @@ export class MindError extends Error {
   readonly [PRINTABLE] = true;
   readonly failure: MindFailure;
   readonly retryable: boolean;
+  readonly contextTokens?: number;
+  readonly retryAfterMs?: number;
 
-  constructor(failure: MindFailure, message: string, options: { cause?: unknown } = {}) {
-    super(message, options);
+  constructor(failure: MindFailure, message: string, options: MindErrorOptions = {}) {
+    super(message, { cause: options.cause });
     this.name = "MindError";
     this.failure = failure;
-    this.retryable = failure !== "unauthorized" && failure !== "rejected";
+    this.retryable = !FINAL.has(failure);
+    this.contextTokens = options.contextTokens;
+    this.retryAfterMs = options.retryAfterMs;
   }
 }
 

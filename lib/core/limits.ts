@@ -29,9 +29,6 @@ export const BURST_CODE_POINTS_MAX = 20_000;
 /** What one line of recent talk may take of a prompt: a long paste must not push out all other talk. */
 export const WINDOW_LINE_TOKENS = 600;
 
-export const TURN_TIMEOUT_MS = 120_000;
-export const MODEL_TIMEOUT_MS = 60_000;
-
 /** Words a person searches their memories for. */
 export const SEARCH_MAX = 200;
 export const PAGE_DEFAULT = 50;

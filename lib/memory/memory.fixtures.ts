@@ -59,6 +59,8 @@ export class HandClock {
 type Script = {
   reply?: (input: ReplyInput, signal: AbortSignal) => AsyncIterable<string>;
   extract?: (input: ExtractInput) => string;
+  foundForSure?: (input: ExtractInput) => MindAnswer | null;
+  contextTokens?: number;
   reflect?: (ids: string[], input: ReflectInput) => string;
   slowCycle?: (input: SlowCycleInput) => string;
   describeEntity?: (input: DescribeInput) => string;
@@ -74,6 +76,8 @@ export function scriptedMind(script: Script): Mind & { seen: ReplyInput[] } {
   const prompt = { system: "", user: "", version: "test-1" };
   return {
     kind: "offline",
+    contextTokens: async () => script.contextTokens ?? Number.POSITIVE_INFINITY,
+    ...(script.foundForSure ? { foundForSure: script.foundForSure } : {}),
     seen,
     reply(input, { signal, measure }) {
       seen.push(input);

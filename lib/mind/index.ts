@@ -1,7 +1,7 @@
 import type { Env } from "@/lib/core/env";
 import { StartError } from "@/lib/core/errors";
 import type { Embedder, Mind } from "@/lib/core/types/mind";
-import { createOpenAiEmbedder, createOpenAiJudge, createOpenAiMind, type OpenAiMindConfig } from "./ai-sdk";
+import { createOpenAiEmbedder, createOpenAiJudge, createOpenAiMind, type ServerConfig } from "./ai-sdk";
 import { builtInEmbedder } from "./embed-built-in";
 import { createLocalEmbedder, type LocalEmbedder } from "./local";
 import { LOCAL_MODELS } from "./local/models";
@@ -48,9 +48,19 @@ function hasEndpoint(env: Env): boolean {
   return env.OPENAI_API_KEY !== undefined || env.OPENAI_BASE_URL !== undefined;
 }
 
-function modelsOf(env: Env, fetch?: Fetch): OpenAiMindConfig {
-  const models = { small: env.MODEL_SMALL, medium: env.MODEL_MEDIUM, large: env.MODEL_LARGE };
-  return { ...endpointOf(env), fetch, models, timeoutMs: env.MODEL_TIMEOUT_MS };
+function modelsOf(env: Env, fetch?: Fetch): ServerConfig {
+  return {
+    ...endpointOf(env),
+    fetch,
+    models: { small: env.MODEL_SMALL, medium: env.MODEL_MEDIUM, large: env.MODEL_LARGE },
+    timeoutMs: env.MODEL_TIMEOUT_MS,
+    parallel: env.MODEL_PARALLEL,
+    contextTokens: {
+      small: env.MODEL_CONTEXT_SMALL ?? env.MODEL_CONTEXT,
+      medium: env.MODEL_CONTEXT_MEDIUM ?? env.MODEL_CONTEXT,
+      large: env.MODEL_CONTEXT_LARGE ?? env.MODEL_CONTEXT,
+    },
+  };
 }
 
 function endpointOf(env: Env) {

@@ -1,4 +1,5 @@
 import { daysAsked, readMessage, staysAsked } from "@/lib/core/read-message";
+import { sharesOf, windowTokens } from "@/lib/core/settings/context";
 import { CONTEXT } from "@/lib/core/settings/recall";
 import type { Contradiction, RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
 import type { DrawnOn } from "@/lib/memory/conversation/drawn-on";
@@ -38,10 +39,11 @@ export async function prepareReply(
   const { db, embedder, clock, settings } = services;
   const { turn, timer } = input;
   const now = turn.lastMessageAt;
+  const contextTokens = await services.mind.contextTokens("large");
   const context = await loadTurnContext(db, scope, {
     turnId: turn.id,
     sessionId: turn.sessionId,
-    window: { messages: settings.recentWindowSize, tokens: settings.windowTokens },
+    window: { messages: settings.recentWindowSize, tokens: windowTokens(settings, contextTokens) },
     now,
     measure: timer.measure,
   });
@@ -126,6 +128,7 @@ export async function prepareReply(
     window,
     burst,
     tokenBudget: settings.promptTokens,
+    promptMax: sharesOf(contextTokens, "reply").prompt,
   };
   return {
     reply,

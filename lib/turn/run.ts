@@ -1,6 +1,5 @@
 import type { Clock } from "@/lib/core/clock";
 import { isAppError, isMindError } from "@/lib/core/errors";
-import { TURN_TIMEOUT_MS } from "@/lib/core/limits";
 import { log } from "@/lib/core/log";
 import { NO_USAGE, type ReplyStream } from "@/lib/core/types/mind";
 import { FORGOTTEN, finishTurn } from "@/lib/memory/conversation/finish-turn";
@@ -23,8 +22,7 @@ export async function runTurn(
   input: { turn: Turn; owner: string; live: LiveTurn },
 ): Promise<void> {
   const { turn, owner, live } = input;
-  const deadline = AbortSignal.timeout(TURN_TIMEOUT_MS);
-  const signal = AbortSignal.any([live.stopping.signal, deadline]);
+  const { signal } = live.stopping;
   const lease = keepLease(services, scope, input);
   const progress: Progress = {
     startedAt: services.clock(),
@@ -36,10 +34,10 @@ export async function runTurn(
   let outcome: TurnOutcome;
   try {
     await speak(services, scope, { turn, live, signal, progress });
-    outcome = deadline.aborted ? timedOut() : { status: live.stopping.signal.aborted ? "stopped" : "done" };
+    outcome = { status: signal.aborted ? "stopped" : "done" };
   } catch (error) {
-    const isStop = live.stopping.signal.aborted && !isMindError(error);
-    outcome = isStop ? { status: "stopped" } : failed(error, deadline.aborted);
+    const isStop = signal.aborted && !isMindError(error);
+    outcome = isStop ? { status: "stopped" } : failed(error);
     if (!isStop) log.warn({ turnId: turn.id, err: error }, "a reply failed");
   } finally {
     clearInterval(lease);
@@ -190,14 +188,7 @@ function keepLease(services: Services, scope: Scope, input: { turn: Turn; owner:
   return timer;
 }
 
-const timedOut = (): TurnOutcome => ({
-  status: "failed",
-  code: "timeout",
-  message: "The reply took too long. Nothing you wrote was lost.",
-});
-
-function failed(error: unknown, isLate: boolean): TurnOutcome {
-  if (isLate) return timedOut();
+function failed(error: unknown): TurnOutcome {
   if (isMindError(error)) return { status: "failed", code: error.failure, message: EXPLAINED[error.failure] };
   return { status: "failed", code: "internal", message: "Something went wrong here. Nothing you wrote was lost." };
 }
@@ -206,6 +197,9 @@ const EXPLAINED = {
   unauthorized: "The model refused the key it was given. Nothing you wrote was lost.",
   rate_limited: "The model is asked too often right now. Nothing you wrote was lost.",
   unavailable: "The model cannot be reached or broke off. Nothing you wrote was lost.",
+  loading: "The model is still being loaded. Nothing you wrote was lost; try again in a minute.",
+  missing_model: "The model server does not have the model that is set here. Nothing you wrote was lost.",
+  too_small: "The model's context is too small for this talk. Nothing you wrote was lost.",
   timeout: "The model did not answer in time. Nothing you wrote was lost.",
   bad_answer: "The model gave an answer that could not be used. Nothing you wrote was lost.",
   rejected: "The model did not accept the request. Nothing you wrote was lost.",

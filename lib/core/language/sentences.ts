@@ -92,6 +92,16 @@ export function sentencesOf(text: string): string[] {
   return sentences.slice(0, SENTENCES_MAX);
 }
 
+/** Where the sentences of a text end, in code units from its beginning; the end of the text is the last. Linear. */
+export function sentenceEnds(text: string): number[] {
+  const ends: number[] = [];
+  for (const { 0: mark, index } of text.matchAll(ENDS)) {
+    if (isEnd(text, mark, index)) ends.push(index + mark.length);
+  }
+  if (ends.at(-1) !== text.length) ends.push(text.length);
+  return ends;
+}
+
 function isEnd(text: string, mark: string, at: number): boolean {
   const next = text.charAt(at + mark.length);
   const isSpaced = next === "" || SPACE.test(next);

@@ -113,8 +113,10 @@ export type ReplyInput = {
   window: SpokenLine[];
   /** What was just said: one or more messages that are answered together. */
   burst: SpokenLine[];
-  /** Tokens that the whole prompt may take. */
+  /** Tokens that the whole prompt may take, but for what is never cut. */
   tokenBudget: number;
+  /** Tokens beyond which the model cannot read: here everything is cut. */
+  promptMax: number;
 };
 
 /** `parts`: what it is made of, with the tokens of each; told of a reply's. */
@@ -144,11 +146,26 @@ export type KnownMemory = {
   eventTimeStart: Date | null;
   eventTimeEnd: Date | null;
   learnedAt: Date;
+  /** An earlier part of this very talk told it. */
+  isOfThisTalk?: boolean;
+};
+
+/** Of a talk that is too long for a model's context: what was made of the parts before this one, which are read in order. */
+export type EarlierParts = {
+  /** Number of the first line that was not read before; those before it are shown for understanding. */
+  newFrom: number;
+  names: { canonicalName: string; aliases: string[]; kind: EntityKind }[];
+  summary: string;
 };
 
 export type ExtractInput = {
-  /** Live events nearest to the talk, then pending intentions and expectations. Only these can be superseded or decided. */
+  /**
+   * Live events nearest to the talk, then pending intentions and expectations, then what earlier parts of this talk told.
+   * Only these can be superseded or decided.
+   */
   known: KnownMemory[];
+  /** Null unless this is a later part of a long talk. */
+  earlier: EarlierParts | null;
   /** Pairs the person may have settled in this talk. */
   uncertain: UncertainPair[];
   /** What the person put right in this talk, in order; what is known otherwise is superseded by it. */
@@ -237,14 +254,35 @@ export type RenderedAnswer = MindAnswer & { prompt: RenderedPrompt };
 
 export type RepairHint = { raw: string; problem: string };
 
-export type AskOptions = { signal: AbortSignal; repair?: RepairHint };
+export type AskOptions = { signal?: AbortSignal; repair?: RepairHint };
+
+/** How far a talk was read: up to this line (from 0), and of its words up to this code unit. */
+export type Place = { line: number; at: number };
+
+/**
+ * A model's answer to a part of a talk. `units`: its length within all raw answers, in code units; `known`: ids of what was
+ * shown beside it, in order; `newFrom`: number of the first line that was not read before; `to`: how far it goes.
+ */
+export type AnsweredPart = {
+  units: number;
+  known: string[];
+  newFrom: number;
+  to: Place;
+  isLast: boolean;
+  /** Found by the box itself where the model found nothing. */
+  isBuiltIn?: boolean;
+};
 
 /** What every mind can do. Two implementations (offline, AI SDK) pass the same contract tests. */
 export type Mind = {
   kind: "offline" | "openai";
+  /** Tokens that a prompt and its answer may take together; infinite where nothing bounds them. */
+  contextTokens(tier: Tier): Promise<number>;
   /** `measure` hears how long the two halves of the prompt took, and thinking that is done before the first word is asked for. */
   reply(input: ReplyInput, options: { signal: AbortSignal; measure?: Measure }): ReplyStream;
   extract(input: ExtractInput, options: AskOptions): Promise<MindAnswer>;
+  /** What a talk surely told, found without the model, for when that finds nothing; null where nothing is sure. */
+  foundForSure?(input: ExtractInput): MindAnswer | null;
   reflect(input: ReflectInput, options: AskOptions): Promise<MindAnswer>;
   /** Phase G: questions that stay open, thoughts over many days, expectations. */
   slowCycle(input: SlowCycleInput, options: AskOptions): Promise<RenderedAnswer>;
@@ -308,6 +346,8 @@ export type ExtractedEvent = {
   sourceMessages: number[];
   /** Ids of known events that this one replaces. */
   supersedes: string[];
+  /** What found it, where that was not the model. */
+  origin?: "built_in";
 };
 
 export type ExtractedEntity = { canonicalName: string; aliases: string[]; kind: EntityKind; inEvents: number[] };

@@ -3,6 +3,10 @@ export const SESSION_FAILURES = {
   unauthorized: "The model refused the key it was given.",
   rate_limited: "The model was asked too often.",
   unavailable: "The model could not be reached.",
+  loading: "The model was still being loaded.",
+  missing_model: "The model server does not have the model that is set here.",
+  too_small:
+    "The model's context is too small for this talk. Give it a larger one on its server, and set MODEL_CONTEXT to that.",
   timeout: "The model did not answer in time.",
   bad_answer: "The model's answer could not be used.",
   rejected: "The model did not accept the request.",
@@ -17,4 +21,15 @@ export type SessionFailure = keyof typeof SESSION_FAILURES;
 export function sessionFailureOf(failure: string): SessionFailure {
   const reasons = Object.keys(SESSION_FAILURES) as SessionFailure[];
   return reasons.find((reason) => failure.startsWith(SESSION_FAILURES[reason])) ?? "internal";
+}
+
+/** The reason as it is stored when a model's context was too small, with its tokens where they are known. */
+export function tooSmall(contextTokens: number | undefined): string {
+  const known = contextTokens === undefined ? "" : ` It has ${contextTokens.toLocaleString("en")} tokens.`;
+  return `${SESSION_FAILURES.too_small}${known}`;
+}
+
+/** The tokens that a stored reason names; 0 where it names none. */
+export function contextTokensIn(failure: string): number {
+  return Number(/It has ([\d,]+) tokens\.$/.exec(failure)?.[1]?.replaceAll(",", "") ?? 0);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { sessions } from "@/db/schema";
-import { sessionFailureOf } from "@/lib/core/types/session-failures";
+import { contextTokensIn, sessionFailureOf } from "@/lib/core/types/session-failures";
 import type { Scope } from "../scope";
 
 const FAILED_MAX = 20;
@@ -58,5 +58,9 @@ export async function listFailedSessions(db: Queryable, scope: Scope) {
     .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.status, "failed")))
     .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))
     .limit(FAILED_MAX);
-  return rows.map((row) => ({ ...row, reason: sessionFailureOf(row.failure ?? "") }));
+  return rows.map((row) => ({
+    ...row,
+    reason: sessionFailureOf(row.failure ?? ""),
+    contextTokens: contextTokensIn(row.failure ?? ""),
+  }));
 }

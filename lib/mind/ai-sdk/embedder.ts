@@ -33,7 +33,7 @@ export function createOpenAiEmbedder(config: EmbedderConfig): Embedder {
         const { batch, tokens } = await embedBatch(config, texts.slice(start, start + BATCH_MAX), signal);
         onTokens?.(tokens);
         dims ||= batch[0]?.length ?? 0;
-        if (batch.some((vector) => vector.length !== dims)) throw mindError("bad_answer", "dimensions changed");
+        if (batch.some((vector) => vector.length !== dims)) throw mindError("bad_answer", { detail: "dimensions changed" });
         vectors.push(...batch);
       }
       return vectors;
@@ -56,7 +56,7 @@ async function embedBatch(
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, timeout]),
     });
-    if (embeddings.length !== texts.length) throw mindError("bad_answer", "wrong number of vectors");
+    if (embeddings.length !== texts.length) throw mindError("bad_answer", { detail: "wrong number of vectors" });
     // A server that reports nothing is estimated by counting, as for a reply.
     const tokens = usage.tokens > 0 ? usage.tokens : values.reduce((sum, text) => sum + countTokens(text), 0);
     return { batch: embeddings.map(toUnit), tokens };
@@ -68,6 +68,6 @@ async function embedBatch(
 
 function toUnit(vector: number[]): number[] {
   const norm = Math.hypot(...vector);
-  if (!Number.isFinite(norm) || norm === 0) throw mindError("bad_answer", "not a vector");
+  if (!Number.isFinite(norm) || norm === 0) throw mindError("bad_answer", { detail: "not a vector" });
   return vector.map((x) => x / norm);
 }

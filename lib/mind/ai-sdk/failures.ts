@@ -17,14 +17,19 @@ const MESSAGES: Record<MindFailure, string> = {
   unauthorized: "The model server refused the key.",
   rate_limited: "The model server asks for patience: too many requests.",
   unavailable: "The model server cannot be reached or broke off.",
+  loading: "The model server is still loading the model.",
+  missing_model: "The model server does not have the model.",
+  too_small: "The model's context is too small for what was asked.",
   timeout: "The model server took too long.",
   bad_answer: "The model server sent an answer that cannot be used.",
   rejected: "The model server rejected the request.",
 };
 
+type Told = { detail?: string; contextTokens?: number; retryAfterMs?: number };
+
 /** A failure with our own sentence, and the provider's status and code where they help an operator. */
-export function mindError(failure: MindFailure, detail = ""): MindError {
-  return new MindError(failure, detail === "" ? MESSAGES[failure] : `${MESSAGES[failure]} (${detail})`);
+export function mindError(failure: MindFailure, { detail = "", ...options }: Told = {}): MindError {
+  return new MindError(failure, detail === "" ? MESSAGES[failure] : `${MESSAGES[failure]} (${detail})`, options);
 }
 
 /**
@@ -37,9 +42,13 @@ export function toMindError(error: unknown): MindError {
   const status = statusOf(error);
   // A body that breaks off after a good status: the SDK marks the network's fault as retryable.
   if (status !== undefined && status < 300) return mindError(isRetryable(error) ? "unavailable" : "bad_answer");
-  if (status !== undefined) return mindError(failureOf(status), detailOf(status, error));
+  if (isOverflow(error, status)) return mindError("too_small", { contextTokens: contextIn(error) });
+  if (status !== undefined) {
+    const told = { detail: detailOf(status, error), retryAfterMs: retryAfterOf(error) };
+    return mindError(failureOf(status, error), told);
+  }
   if (isBadAnswer(error)) return mindError("bad_answer");
-  return mindError("unavailable", codeOf(error));
+  return mindError("unavailable", { detail: codeOf(error) });
 }
 
 /** The HTTP status of an SDK error, if the server answered at all. */
@@ -58,11 +67,54 @@ function statusOfCode(code: string): number | undefined {
   return undefined;
 }
 
-function failureOf(status: number): MindFailure {
+function failureOf(status: number, error: unknown): MindFailure {
   if (status === 401 || status === 403) return "unauthorized";
+  if (status === 404 && /model/i.test(`${codeOf(error)} ${wordsOf(error)}`)) return "missing_model";
+  if (status === 503 && /loading/i.test(wordsOf(error))) return "loading";
   if (status === 429) return "rate_limited";
   if (status === 408) return "timeout";
+  // Not built in: a format, or a way of asking.
+  if (status === 501) return "rejected";
   return status >= 500 || status === 409 || status === 425 ? "unavailable" : "rejected";
+}
+
+const OVERFLOW_CODES = /context_length_exceeded|exceed_context_size/;
+/** As servers without a code of their own say it: vLLM, LM Studio, Ollama, TGI. */
+const OVERFLOW_WORDS = /\bcontext (?:length|size|window)\b|\bn_ctx\b|\bcontext the overflows\b|\bmax_(?:new|total)_tokens\b/i;
+const REFUSED = [400, 413, 422, 500];
+
+/** Whether a request was refused for its length. The three dialects: OpenAI's code, llama.cpp's type, vLLM's sentence. */
+function isOverflow(error: unknown, status: number | undefined): boolean {
+  if (OVERFLOW_CODES.test(codeOf(error)) || OVERFLOW_CODES.test(wordsOf(error))) return true;
+  return status !== undefined && REFUSED.includes(status) && OVERFLOW_WORDS.test(wordsOf(error));
+}
+
+/** How many tokens prompt and answer may take together, where the server told it while refusing. */
+function contextIn(error: unknown): number | undefined {
+  const words = wordsOf(error);
+  const told = /"n_ctx"\s*:\s*(\d+)/.exec(words) ?? /context (?:length|size|window)\D{0,40}?(\d[\d,]*)/i.exec(words);
+  const tokens = Number(told?.[1]?.replaceAll(",", ""));
+  return Number.isSafeInteger(tokens) && tokens > 0 ? tokens : undefined;
+}
+
+const WORDS_MAX = 4_000;
+
+/** What a server said, to be searched and never to be shown: it may repeat keys or the prompt. */
+function wordsOf(error: unknown): string {
+  const body = APICallError.isInstance(error) ? (error.responseBody ?? "") : "";
+  const inner = property(property(error, "data"), "error") ?? property(error, "data");
+  const message = property(inner, "message") ?? property(error, "message");
+  return `${body.slice(0, WORDS_MAX)}\n${String(message ?? "").slice(0, WORDS_MAX)}`;
+}
+
+const RETRY_AFTER_MAX_MS = 3_600_000;
+
+/** `Retry-After`, in seconds or as a date, as milliseconds from now. */
+function retryAfterOf(error: unknown): number | undefined {
+  const asked = APICallError.isInstance(error) ? error.responseHeaders?.["retry-after"]?.trim() : undefined;
+  if (!asked) return undefined;
+  const ms = /^\d+(\.\d+)?$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - Date.now();
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), RETRY_AFTER_MAX_MS) : undefined;
 }
 
 function isRetryable(error: unknown): boolean {

@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import type { AskOptions, Mind, RenderedPrompt, Tier } from "@/lib/core/types/mind";
+import type { AskOptions, Mind, RenderedPrompt } from "@/lib/core/types/mind";
 import { compactionWireSchema, renderCompaction } from "@/prompts/compaction";
 import { conflictsWireSchema, renderConflicts } from "@/prompts/conflicts";
 import { descriptionWireSchema, renderDescription } from "@/prompts/description";
@@ -7,86 +6,71 @@ import { extractionWireSchema, renderExtraction } from "@/prompts/extraction";
 import { judgeWireSchema } from "@/prompts/judge";
 import { reflectionWireSchema, renderReflection } from "@/prompts/reflection";
 import { renderSlowCycle, slowCycleWireSchema } from "@/prompts/slow-cycle";
-import type { Endpoint } from "./provider";
+import { contextOf } from "./context";
 import { streamReply } from "./reply";
-import { askForJson, type ModeMemory } from "./structured";
+import { createModelServer, type ServerConfig } from "./server";
+import { askForJson, type Task } from "./structured";
 
 export { createOpenAiEmbedder, type EmbedderConfig } from "./embedder";
+export type { ServerConfig };
 
-export type OpenAiMindConfig = Endpoint & {
-  models: Record<Tier, string>;
-  /** Longest silence of a reply, and longest duration of any other call. */
-  timeoutMs: number;
-};
-
-/** What is asked for as JSON: by which model, how freely, and how long the answer may get in tokens. */
-type Task = {
-  schema: z.ZodType;
-  schemaName: string;
-  tier: Tier;
-  temperature: number;
-  maxOutputTokens: number;
-};
 const EXTRACT: Task = {
+  asked: "extract",
   schema: extractionWireSchema,
   schemaName: "extraction",
   tier: "small",
   temperature: 0.4,
-  maxOutputTokens: 4_096,
 };
 const REFLECT: Task = {
+  asked: "reflect",
   schema: reflectionWireSchema,
   schemaName: "reflection",
   tier: "medium",
   temperature: 0.6,
-  maxOutputTokens: 4_096,
 };
-/** A cycle is meant to write a thousand tokens; a limit at that length would cut the good answers too. */
 const SLOW_CYCLE: Task = {
+  asked: "slowCycle",
   schema: slowCycleWireSchema,
   schemaName: "slow_cycle",
   tier: "medium",
   temperature: 0.5,
-  maxOutputTokens: 2_048,
 };
 const DESCRIBE: Task = {
+  asked: "describe",
   schema: descriptionWireSchema,
   schemaName: "description",
   tier: "small",
   temperature: 0.4,
-  maxOutputTokens: 1_024,
 };
 /** A judgement, not a text: the same pair should be judged the same way. */
 const JUDGE: Task = {
+  asked: "judge",
   schema: conflictsWireSchema,
   schemaName: "conflicts",
   tier: "small",
   temperature: 0,
-  maxOutputTokens: 1_024,
 };
 const COMPACT: Task = {
+  asked: "compact",
   schema: compactionWireSchema,
   schemaName: "compaction",
   tier: "small",
   temperature: 0.3,
-  maxOutputTokens: 2_048,
 };
 
 /** How good a reply is, for the evaluation alone: the same reply should be judged the same way. */
 const JUDGE_REPLY: Task = {
+  asked: "judge",
   schema: judgeWireSchema,
   schemaName: "judgement",
   tier: "medium",
   temperature: 0,
-  maxOutputTokens: 1_024,
 };
 
 /** Asks the medium model to judge a reply; failures are those of the mind. */
-export function createOpenAiJudge({ models, ...rest }: OpenAiMindConfig) {
-  const modes: ModeMemory = new Map();
-  const { tier, ...task } = JUDGE_REPLY;
-  return (prompt: RenderedPrompt, options: AskOptions) =>
-    askForJson(rest, { ...options, ...task, prompt, model: models[tier] }, modes);
+export function createOpenAiJudge(config: ServerConfig) {
+  const server = createModelServer(config);
+  return (prompt: RenderedPrompt, options: AskOptions) => askForJson(server, JUDGE_REPLY, prompt, options);
 }
 
 /**
@@ -94,14 +78,13 @@ export function createOpenAiJudge({ models, ...rest }: OpenAiMindConfig) {
  * compaction by the small; reflection and the slow cycle by the medium. Failures are MindErrors whose messages hold neither keys nor
  * anything that was said.
  */
-export function createOpenAiMind(config: OpenAiMindConfig): Mind {
-  const { models, ...rest } = config;
-  const modes: ModeMemory = new Map();
-  const ask = ({ tier, ...task }: Task, prompt: RenderedPrompt, options: AskOptions) =>
-    askForJson(rest, { ...options, ...task, prompt, model: models[tier] }, modes);
+export function createOpenAiMind(config: ServerConfig): Mind {
+  const server = createModelServer(config);
+  const ask = (task: Task, prompt: RenderedPrompt, options: AskOptions) => askForJson(server, task, prompt, options);
   return {
     kind: "openai",
-    reply: (input, options) => streamReply({ ...rest, model: models.large }, input, options),
+    contextTokens: (tier) => contextOf(server, tier),
+    reply: (input, options) => streamReply(server, input, options),
     extract: (input, options) => ask(EXTRACT, renderExtraction(input), options),
     reflect: (input, options) => ask(REFLECT, renderReflection(input), options),
     async slowCycle(input, options) {

@@ -1,40 +1,44 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { extractInput, replyInput } from "@/prompts/inputs.fixtures";
 import { createOpenAiMind } from ".";
 
-/** Without a base URL the calls go to OpenAI's own Responses API. Nothing leaves the machine: fetch is replaced. */
+/** Without a base URL the calls go to OpenAI's own Responses API. Nothing leaves the machine: the network is replaced. */
 const signal = new AbortController().signal;
-const mind = createOpenAiMind({
-  apiKey: "sk-test",
-  models: { small: "gpt-4.1-mini", medium: "gpt-4.1-mini", large: "gpt-4.1" },
-  timeoutMs: 2_000,
-});
-afterEach(() => vi.unstubAllGlobals());
 
 function answerWith(make: () => Response) {
   const calls: { url: string; body: Record<string, unknown> }[] = [];
-  vi.stubGlobal("fetch", async (url: string | URL, init: RequestInit) => {
-    calls.push({ url: String(url), body: JSON.parse(String(init.body)) });
-    return make();
+  const mind = createOpenAiMind({
+    apiKey: "sk-test",
+    models: { small: "gpt-4.1-mini", medium: "gpt-4.1-mini", large: "gpt-4.1" },
+    timeoutMs: 2_000,
+    fetch: async (url, init) => {
+      calls.push({ url: String(url), body: JSON.parse(String(init?.body)) });
+      return make();
+    },
   });
-  return calls;
+  return { calls, mind };
 }
 
 const usage = { input_tokens: 90, output_tokens: 4, input_tokens_details: { cached_tokens: 64 } };
 const message = { id: "msg_1", type: "message", role: "assistant", status: "completed" };
 const head = { id: "resp_1", object: "response", created_at: 1_700_000_000, model: "gpt-4.1" };
 
-test("a reply is streamed from the Responses API and not stored there", async () => {
+function streamed(text: string[]): Response {
   const events = [
     { type: "response.created", response: { ...head, output: [] } },
     { type: "response.output_item.added", output_index: 0, item: { ...message, status: "in_progress", content: [] } },
-    { type: "response.output_text.delta", item_id: "msg_1", output_index: 0, content_index: 0, delta: "Hello " },
-    { type: "response.output_text.delta", item_id: "msg_1", output_index: 0, content_index: 0, delta: "Lin." },
+    ...text.map((delta) => {
+      return { type: "response.output_text.delta", item_id: "msg_1", output_index: 0, content_index: 0, delta };
+    }),
     { type: "response.output_item.done", output_index: 0, item: { ...message, content: [] } },
     { type: "response.completed", response: { ...head, status: "completed", output: [], usage } },
   ];
   const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("");
-  const calls = answerWith(() => new Response(body, { headers: { "content-type": "text/event-stream" } }));
+  return new Response(body, { headers: { "content-type": "text/event-stream" } });
+}
+
+test("a reply is streamed from the Responses API and not stored there", async () => {
+  const { calls, mind } = answerWith(() => streamed(["Hello ", "Lin."]));
   const stream = mind.reply(replyInput("hi"), { signal });
   let text = "";
   for await (const delta of stream.text) text += delta;
@@ -45,9 +49,7 @@ test("a reply is streamed from the Responses API and not stored there", async ()
 });
 
 test("an extraction asks for a strict schema that OpenAI accepts", async () => {
-  const content = [{ type: "output_text", text: '{"events":[]}', annotations: [] }];
-  const answer = { ...head, status: "completed", output: [{ ...message, content }], usage };
-  const calls = answerWith(() => Response.json(answer));
+  const { calls, mind } = answerWith(() => streamed(['{"events":[]}']));
   expect((await mind.extract(extractInput([["user", "hi"]]), { signal })).raw).toBe('{"events":[]}');
   const format = Reflect.get(calls[0]?.body.text ?? {}, "format");
   expect(format).toMatchObject({ type: "json_schema", name: "extraction", strict: true });
@@ -55,7 +57,8 @@ test("an extraction asks for a strict schema that OpenAI accepts", async () => {
 });
 
 test("a refused key is a MindError without the key", async () => {
-  answerWith(() => Response.json({ error: { message: "Bad key sk-test", code: "invalid_api_key" } }, { status: 401 }));
+  const refusal = { error: { message: "Bad key sk-test", code: "invalid_api_key" } };
+  const { mind } = answerWith(() => Response.json(refusal, { status: 401 }));
   const error = await mind.extract(extractInput([["user", "hi"]]), { signal }).catch((caught: unknown) => caught);
   expect(error).toMatchObject({ failure: "unauthorized" });
   expect(`${String(error)}${JSON.stringify(error)}`).not.toContain("sk-test");

@@ -1,6 +1,7 @@
 import { createOpenAI, type OpenAILanguageModelResponsesOptions } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { type EmbeddingModel, extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from "ai";
+import { patientFetch } from "./patient-fetch";
 
 // The SDK prints warnings about models and settings to the console; our own log has its own rules.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -16,29 +17,43 @@ export type Endpoint = {
 const OPENAI_URL = "https://api.openai.com/v1";
 
 /** Servers of local models often leave the train of thought in the text; nobody is to read it. */
-const WITHOUT_THINKING = extractReasoningMiddleware({ tagName: "think" });
+const withoutThinking = (startWithReasoning: boolean) =>
+  extractReasoningMiddleware({ tagName: "think", startWithReasoning });
 
 /**
  * The language model behind an endpoint: chat completions for any compatible server, the Responses API for OpenAI
- * itself. Settings are passed one by one, so that the SDK reads none from the environment.
+ * itself. Settings are passed one by one, so that the SDK reads none from the environment. `opensInThought`: its text begins
+ * with a thought that no tag opens.
  */
-export function languageModel({ apiKey, baseUrl, fetch }: Endpoint, model: string): LanguageModel {
+export function languageModel(
+  { apiKey, baseUrl, fetch = patientFetch }: Endpoint,
+  model: string,
+  { opensInThought = false } = {},
+): LanguageModel {
   if (baseUrl === undefined) return createOpenAI({ apiKey: apiKey ?? "", baseURL: OPENAI_URL, fetch }).responses(model);
   return wrapLanguageModel({
     model: compatible({ apiKey, baseUrl, fetch }).chatModel(model),
-    middleware: WITHOUT_THINKING,
+    middleware: withoutThinking(opensInThought),
   });
 }
 
-/** Private talk is not kept by the provider for later retrieval. Ignored by compatible servers. */
-export const PROVIDER_OPTIONS = { openai: { store: false } satisfies OpenAILanguageModelResponsesOptions };
+/**
+ * Private talk is not kept by the provider for later retrieval, and a model that is not to think is told so in the ways
+ * that servers know: `reasoning_effort` (OpenAI, Ollama) and the template's own switch (llama.cpp, vLLM, SGLang).
+ */
+export function thinkingOptions({ hasNoEffort }: { hasNoEffort?: boolean }, mayThink: boolean) {
+  const openai = { store: false, ...(mayThink ? {} : { reasoningEffort: "low" }) };
+  const quiet = { chat_template_kwargs: { enable_thinking: false } };
+  const compatible = mayThink ? {} : { ...quiet, ...(hasNoEffort ? {} : { reasoningEffort: "none" }) };
+  return { openai: openai satisfies OpenAILanguageModelResponsesOptions, compatible };
+}
 
 /** The embedding model behind an endpoint (`POST /embeddings`). */
 export function embeddingModel({ apiKey, baseUrl = OPENAI_URL, fetch }: Endpoint, model: string): EmbeddingModel {
   return compatible({ apiKey, baseUrl, fetch }).embeddingModel(model);
 }
 
-function compatible({ apiKey, baseUrl, fetch }: Endpoint & { baseUrl: string }) {
+function compatible({ apiKey, baseUrl, fetch = patientFetch }: Endpoint & { baseUrl: string }) {
   return createOpenAICompatible({
     name: "compatible",
     baseURL: baseUrl,

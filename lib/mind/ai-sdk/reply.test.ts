@@ -27,6 +27,15 @@ afterEach(() => vi.restoreAllMocks());
 
 const mind = (timeoutMs = 5_000) => createOpenAiMind({ apiKey: KEY, baseUrl: fake.url, models, timeoutMs });
 
+/** A mind that has spoken before: of a model that has not, the first words are held until it is known how it thinks. */
+async function knownMind(timeoutMs?: number) {
+  const known = mind(timeoutMs);
+  fake.behave("ok");
+  await readAll(known.reply(replyInput("hello"), { signal: never() }));
+  fake.requests.length = 0;
+  return known;
+}
+
 async function readAll(stream: ReplyStream) {
   let text = "";
   let error: unknown;
@@ -38,14 +47,15 @@ async function readAll(stream: ReplyStream) {
   return { text, error, usage: await stream.usage };
 }
 
-function reply(behaviour: Behaviour, timeoutMs?: number) {
+async function reply(behaviour: Behaviour, timeoutMs?: number) {
+  const known = await knownMind(timeoutMs);
   fake.behave({ reply: behaviour });
-  return readAll(mind(timeoutMs).reply(replyInput("My secret is 4711"), { signal: never() }));
+  return readAll(known.reply(replyInput("My secret is 4711"), { signal: never() }));
 }
 
 describe("a reply over HTTP", () => {
   test("streams in several deltas and reports usage with cached tokens", async () => {
-    const stream = mind().reply(
+    const stream = (await knownMind()).reply(
       replyInput("Do you remember my cat?", { events: [node("Lin has a white cat called Xiaohei.")] }),
       { signal: never() },
     );
@@ -111,18 +121,18 @@ describe("a reply over HTTP", () => {
   });
 
   test("silence between two tokens is a timeout, a slow but steady stream is not", async () => {
-    const { error: steady, text } = await reply("slow", 400);
+    const { error: steady, text } = await reply("slow", 1_000);
     expect(steady).toBeUndefined();
     expect(text).not.toBe("");
     expect(((await reply("slow", 30)).error as MindError).failure).toBe("timeout");
   });
 
   test("a slow reader is not taken for a silent server", async () => {
-    const stream = mind(150).reply(replyInput("hello"), { signal: never() });
+    const stream = (await knownMind(1_000)).reply(replyInput("hello"), { signal: never() });
     let text = "";
     for await (const delta of stream.text) {
       text += delta;
-      if (text === delta) await new Promise((resolve) => setTimeout(resolve, 400));
+      if (text === delta) await new Promise((resolve) => setTimeout(resolve, 1_500));
     }
     expect(text).toBe("I am here, tell me more about it.");
   });

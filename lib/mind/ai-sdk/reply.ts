@@ -1,81 +1,117 @@
-import { type LanguageModelUsage, streamText } from "ai";
+import type { LanguageModelUsage } from "ai";
+import { isMindError } from "@/lib/core/errors";
+import { sharesOf } from "@/lib/core/settings/context";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
 import type { RenderedPrompt, ReplyInput, ReplyStream, Usage } from "@/lib/core/types/mind";
 import type { Measure } from "@/lib/core/types/stages";
 import { renderReply } from "@/prompts/reply";
-import { mindError, toMindError } from "./failures";
-import { type Endpoint, languageModel, PROVIDER_OPTIONS } from "./provider";
+import { contextOf, noteReadTokens, thinkingTokensOf } from "./context";
+import { mindError } from "./failures";
+import type { ModelServer } from "./server";
+import { type Ended, type Question, streamWords } from "./stream";
 import { usageOf } from "./usage";
-import { createWatchdog } from "./watchdog";
 
-const MAX_OUTPUT_TOKENS = 1_024;
 const TEMPERATURE = 0.7;
 
-export type ReplyConfig = Endpoint & { model: string; timeoutMs: number };
-
 /**
- * Starts a streamed reply. The request leaves when `text` is first read; nothing is retried here, since a reply may
- * have been shown in part. `timeoutMs` is the longest silence allowed, before the first token and between any two.
+ * Starts a streamed reply. The request leaves when `text` is first read. Before the first word it is made once more where
+ * something can be mended: with a shorter prompt when the model's context is too small, without thinking when all of the answer was
+ * that. Once something was said nothing is asked again.
  * @throws Error inside a database transaction.
  */
 export function streamReply(
-  config: ReplyConfig,
+  server: ModelServer,
   input: ReplyInput,
   { signal, measure }: { signal: AbortSignal; measure?: Measure },
 ): ReplyStream {
   assertOutsideTransaction("a model call");
-  const prompt = renderReply(input, measure);
   let settle: (usage: Usage) => void = () => {};
   const usage = new Promise<Usage>((resolve) => {
     settle = resolve;
   });
-  return { model: config.model, prompt, usage, text: readText({ config, prompt, signal, settle }) };
+  const run = { server, input, signal, said: "" };
+  const stream: ReplyStream = {
+    model: server.models.large,
+    prompt: renderReply(input, measure),
+    usage,
+    text: { [Symbol.asyncIterator]: () => readText(stream, run, settle) },
+  };
+  return stream;
 }
 
-type Run = { config: ReplyConfig; prompt: RenderedPrompt; signal: AbortSignal; settle: (usage: Usage) => void };
+type Run = { server: ModelServer; input: ReplyInput; signal: AbortSignal; said: string };
 
-async function* readText({ config, prompt, signal, settle }: Run): AsyncGenerator<string> {
+async function* readText(
+  stream: { prompt: RenderedPrompt },
+  run: Run,
+  settle: (usage: Usage) => void,
+): AsyncGenerator<string> {
   assertOutsideTransaction("a model call");
-  const watchdog = createWatchdog(config.timeoutMs, signal);
-  let text = "";
-  let reported: LanguageModelUsage | undefined;
+  let ended: Ended | undefined;
   try {
-    if (signal.aborted) return;
-    watchdog.touch();
-    const { stream } = streamText({
-      model: languageModel(config, config.model),
-      instructions: prompt.system,
-      prompt: prompt.user,
-      temperature: TEMPERATURE,
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
-      maxRetries: 0,
-      providerOptions: PROVIDER_OPTIONS,
-      abortSignal: watchdog.signal,
-      // Without a handler the SDK prints the error, and with it the prompt.
-      onError: () => {},
-    });
-    for await (const part of stream) {
-      if (part.type === "error") throw part.error;
-      if (part.type === "finish") reported = part.totalUsage;
-      if (part.type === "reasoning-delta" || part.type === "text-delta") watchdog.touch();
-      if (part.type !== "text-delta") continue;
-      const delta = text === "" ? part.text.trimStart() : part.text;
-      if (delta === "") continue;
-      text += delta;
-      // Time the reader takes is not the server's silence.
-      watchdog.pause();
-      yield delta;
-      if (signal.aborted) return;
-      watchdog.touch();
-    }
-    if (signal.aborted) return;
-    if (watchdog.timedOut) throw mindError("timeout");
-    if (text.trim() === "") throw mindError("bad_answer", "empty");
+    if (!run.signal.aborted) ended = yield* askUntilSaid(stream, run);
   } catch (error) {
-    if (signal.aborted) return;
-    throw watchdog.timedOut ? mindError("timeout") : toMindError(error);
+    if (!run.signal.aborted) throw error;
   } finally {
-    watchdog.stop();
-    settle(usageOf(reported, prompt, text));
+    settle(usageOf(ended?.usage, stream.prompt, run.said));
   }
+}
+
+async function* askUntilSaid(stream: { prompt: RenderedPrompt }, run: Run): AsyncGenerator<string, Ended> {
+  const { server, input } = run;
+  let [isShorter, mayThink] = [false, true];
+  for (;;) {
+    const contextTokens = await contextOf(server, "large");
+    const question = questionOf(server, stream.prompt, { contextTokens, mayThink });
+    try {
+      const ended = yield* ask(run, question);
+      const { model, maxOutputTokens: answerTokens } = question;
+      await noteReadTokens(server, model, { usage: ended.usage, prompt: stream.prompt, answerTokens });
+      if (run.said.trim() !== "") return ended;
+      if (ended.thought === 0 || !mayThink) throw mindError("bad_answer", { detail: "empty" });
+      mayThink = false;
+    } catch (error) {
+      const isTooLong = isMindError(error) && error.failure === "too_small";
+      if (!isTooLong || isShorter || run.said !== "") throw error;
+      isShorter = true;
+      const { prompt: promptMax } = sharesOf(await contextOf(server, "large"), "reply");
+      stream.prompt = renderReply({ ...input, promptMax });
+    }
+  }
+}
+
+/** One request, its words from the first that is no space. */
+async function* ask(run: Run, question: Question): AsyncGenerator<string, Ended> {
+  const words = streamWords(run.server, "reply", question, run.signal);
+  try {
+    for (;;) {
+      const { done, value } = await words.next();
+      if (done) return value;
+      const delta = run.said === "" ? value.trimStart() : value;
+      if (delta === "") continue;
+      run.said += delta;
+      yield delta;
+      run.signal.throwIfAborted();
+    }
+  } finally {
+    await words.return(NOTHING_HEARD);
+  }
+}
+
+const NOTHING_HEARD: Ended = { usage: undefined, wasCut: false, thought: 0 };
+
+function questionOf(
+  server: ModelServer,
+  prompt: RenderedPrompt,
+  { contextTokens, mayThink }: { contextTokens: number; mayThink: boolean },
+): Question {
+  return {
+    model: server.models.large,
+    system: prompt.system,
+    messages: [{ role: "user", content: prompt.user }],
+    temperature: TEMPERATURE,
+    maxOutputTokens: sharesOf(contextTokens, "reply").answer,
+    thinkingTokens: thinkingTokensOf(contextTokens),
+    mayThink,
+  };
 }

@@ -39,7 +39,7 @@ describe("extraction over HTTP", () => {
     const parsed = parseExtraction(answer.raw, { lines: 2 });
     expect(parsed).toMatchObject({ ok: true, extraction: { problems: [], entities: [{ canonicalName: "Xiaohei" }] } });
     const [request] = fake.requests;
-    expect(request?.body).toMatchObject({ model: "small-1", temperature: 0.4, max_tokens: 4096 });
+    expect(request?.body).toMatchObject({ model: "small-1", temperature: 0.4, max_tokens: 2048 });
     expect(request?.body.response_format).toMatchObject({ type: "json_schema", json_schema: { strict: true } });
   });
 

@@ -1,91 +1,108 @@
-import { generateText, type ModelMessage, Output } from "ai";
+import type { ModelMessage } from "ai";
 import type { z } from "zod";
+import { isMindError, type MindError } from "@/lib/core/errors";
+import { countTokens } from "@/lib/core/language/search-tokens";
+import { type Asked, sharesOf } from "@/lib/core/settings/context";
 import { clip } from "@/lib/core/text/points";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
-import type { MindAnswer, RenderedPrompt, RepairHint } from "@/lib/core/types/mind";
-import { mindError, statusOf, toMindError } from "./failures";
-import { type Endpoint, languageModel, PROVIDER_OPTIONS } from "./provider";
+import type { AskOptions, MindAnswer, RenderedPrompt, RepairHint, Tier } from "@/lib/core/types/mind";
+import { contextOf, noteReadTokens, thinkingTokensOf } from "./context";
+import { mindError } from "./failures";
+import { FORMATS, type ModelServer } from "./server";
+import { type Ended, Preempted, type Question, streamWords } from "./stream";
 import { usageOf } from "./usage";
 
 /** Of an answer shown again for repair. */
 const REPAIR_MAX = 16_000;
 
-/** How JSON is asked for, best first. A server that refuses one way is asked the next way. */
-const MODES = ["json_schema", "json_object", "plain"] as const;
-type Mode = (typeof MODES)[number];
-/** Statuses with which servers refuse a response format. */
-const REFUSALS = [400, 422, 501];
-
-/** Remembers, per model, the best way of asking that worked. */
-export type ModeMemory = Map<string, Mode>;
-
-export type Question = {
-  prompt: RenderedPrompt;
+/** What is asked for as JSON: by which model, and how freely. */
+export type Task = {
+  asked: Asked;
   schema: z.ZodType;
   schemaName: string;
-  model: string;
+  tier: Tier;
   temperature: number;
-  maxOutputTokens: number;
-  signal: AbortSignal;
-  repair?: RepairHint;
 };
 
 /**
- * Asks for JSON and returns the raw text, valid or not; reading it is the caller's work. `timeoutMs` bounds the whole call.
+ * Asks for JSON and returns the raw text, valid or not; reading it is the caller's work. A server that refuses a format is
+ * asked in the next one and remembered; an answer that was all thinking is asked for once more without.
  * @throws MindError when there is no answer; the signal's reason when aborted; Error inside a database transaction.
  */
 export async function askForJson(
-  config: Endpoint & { timeoutMs: number },
-  question: Question,
-  memory: ModeMemory,
+  server: ModelServer,
+  task: Task,
+  prompt: RenderedPrompt,
+  { signal = NEVER, repair }: AskOptions,
 ): Promise<MindAnswer> {
   assertOutsideTransaction("a model call");
-  const timeout = AbortSignal.timeout(config.timeoutMs);
-  const abortSignal = AbortSignal.any([question.signal, timeout]);
-  const modes = MODES.slice(MODES.indexOf(memory.get(question.model) ?? "json_schema"));
-  for (const mode of modes) {
+  const model = server.models[task.tier];
+  const contextTokens = await contextOf(server, task.tier);
+  const answerTokens = sharesOf(contextTokens, task.asked).answer;
+  const question: Question = {
+    model,
+    system: prompt.system,
+    messages: messagesOf(prompt, repair, contextTokens - 2 * answerTokens),
+    temperature: task.temperature,
+    maxOutputTokens: answerTokens,
+    thinkingTokens: thinkingTokensOf(contextTokens),
+    schema: { name: task.schemaName, shape: task.schema },
+  };
+  const first = await askInFormats(server, question, signal);
+  const isSpent = first.text.trim() === "" && first.thought > 0;
+  const { text, usage } = isSpent ? await askInFormats(server, { ...question, mayThink: false }, signal) : first;
+  const answer = { raw: text, model, promptVersion: prompt.version, usage: usageOf(usage, prompt, text) };
+  const readTokens = await noteReadTokens(server, model, { usage, prompt, answerTokens });
+  if (readTokens !== undefined) throw mindError("too_small", { contextTokens: readTokens });
+  return answer;
+}
+
+const NEVER = new AbortController().signal;
+
+type Heard = Ended & { text: string };
+
+async function askInFormats(server: ModelServer, question: Question, signal: AbortSignal): Promise<Heard> {
+  const facts = server.factsOf(question.model);
+  const formats = FORMATS.slice(FORMATS.indexOf(facts.format ?? "json_schema"));
+  let refused: MindError = mindError("rejected");
+  for (const format of formats) {
     try {
-      const result = await generate(config, { ...question, signal: abortSignal }, mode);
-      memory.set(question.model, mode);
-      return result;
+      const heard = await hear(server, { ...question, format }, signal);
+      facts.format = format;
+      return heard;
     } catch (error) {
-      question.signal.throwIfAborted();
-      if (timeout.aborted) throw mindError("timeout");
-      const refused = REFUSALS.includes(statusOf(error) ?? 0);
-      if (!refused || mode === modes.at(-1)) throw toMindError(error);
+      // What is too long, or refused for another reason that has a name, would be refused in any format.
+      if (!isMindError(error) || error.failure !== "rejected") throw error;
+      refused = error;
     }
   }
-  throw mindError("rejected");
+  throw refused;
 }
 
-async function generate(config: Endpoint, question: Question, mode: Mode): Promise<MindAnswer> {
-  const { prompt, model } = question;
-  const { text, usage } = await generateText({
-    model: languageModel(config, model),
-    instructions: prompt.system,
-    messages: messagesOf(question),
-    output: outputOf(question, mode),
-    temperature: question.temperature,
-    maxOutputTokens: question.maxOutputTokens,
-    maxRetries: 0,
-    providerOptions: PROVIDER_OPTIONS,
-    abortSignal: question.signal,
-  });
-  return { raw: text, model, promptVersion: prompt.version, usage: usageOf(usage, prompt, text) };
+/** Hears the whole answer. A call whose place a reply took is made again. */
+async function hear(server: ModelServer, question: Question, signal: AbortSignal): Promise<Heard> {
+  for (;;) {
+    try {
+      const words = streamWords(server, "background", question, signal);
+      let text = "";
+      for (;;) {
+        const { done, value } = await words.next();
+        if (done) return { ...value, text };
+        text += value;
+      }
+    } catch (error) {
+      if (!(error instanceof Preempted)) throw error;
+    }
+  }
 }
 
-/** The SDK's output modes with its parsing taken out: a faulty answer is still an answer to us. */
-function outputOf({ schema, schemaName }: Question, mode: Mode) {
-  const parseCompleteOutput = async ({ text }: { text: string }) => text;
-  if (mode === "json_schema") return { ...Output.object({ schema, name: schemaName }), parseCompleteOutput };
-  if (mode === "json_object") return { ...Output.json(), parseCompleteOutput };
-  return Output.text();
-}
-
-function messagesOf({ prompt, repair }: Question): ModelMessage[] {
+/** A bad answer is shown again where it fits beside the prompt into `room` tokens. */
+function messagesOf(prompt: RenderedPrompt, repair: RepairHint | undefined, room: number): ModelMessage[] {
   const messages: ModelMessage[] = [{ role: "user", content: prompt.user }];
   if (repair === undefined) return messages;
-  if (repair.raw.trim() !== "") messages.push({ role: "assistant", content: clip(repair.raw, REPAIR_MAX) });
+  const before = clip(repair.raw, REPAIR_MAX).trim();
+  const fits = countTokens(prompt.system) + countTokens(prompt.user) + countTokens(before) <= room;
+  if (before !== "" && fits) messages.push({ role: "assistant", content: before });
   messages.push({
     role: "user",
     content: `That answer could not be used: ${repair.problem} Answer again, with the complete JSON object only.`,

@@ -12,6 +12,7 @@ import { replyOffline } from "./reply";
  */
 export const offlineMind: Mind = {
   kind: "offline",
+  contextTokens: async () => Number.POSITIVE_INFINITY,
   reply(input, options) {
     assertOutsideTransaction("a model call");
     return replyOffline(input, options);
@@ -27,7 +28,7 @@ export const offlineMind: Mind = {
 function asked<I, A>(answer: (input: I) => A) {
   return async (input: I, { signal }: AskOptions): Promise<A> => {
     assertOutsideTransaction("a model call");
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     return answer(input);
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "consolidations" ADD COLUMN "parts" jsonb;

@@ -1,0 +1,47 @@
+import type { Queryable } from "@/db";
+import type { AnsweredPart, Extraction } from "@/lib/core/types/mind";
+import type { Consolidation } from "@/lib/memory/consolidation/consolidations";
+import { readKnown } from "@/lib/memory/recall/known";
+import type { Scope } from "@/lib/memory/scope";
+import { parseExtraction } from "@/prompts/extraction";
+import { addPart, knownOfThisTalk, NOTHING_SO_FAR, type SoFar } from "@/prompts/extraction-parts";
+
+/** What was answered of a talk so far: its readable parts, in order, with what they told. */
+export type Answered = {
+  /** The raw answers that could be read, one after the other. */
+  raw: string;
+  parts: AnsweredPart[];
+  soFar: SoFar;
+  isWhole: boolean;
+  /** Why the answer after these could not be read; null where there is none. */
+  problem: string | null;
+};
+
+/** Reads the saved answers of a talk part by part; it ends at the first that cannot be read. */
+export async function readAnswers(
+  db: Queryable,
+  scope: Scope,
+  row: Pick<Consolidation, "raw" | "parts" | "lines" | "known">,
+  { timeZone, startedAt }: { timeZone: string; startedAt: Date },
+): Promise<Answered> {
+  const stored = await readKnown(db, scope, row.known ?? []);
+  const answered: Answered = { raw: "", parts: [], soFar: NOTHING_SO_FAR, isWhole: false, problem: null };
+  const raw = row.raw ?? "";
+  for (const part of row.raw === null ? [] : (row.parts ?? [])) {
+    const ownRaw = raw.slice(answered.raw.length, answered.raw.length + part.units);
+    const all = [...stored, ...knownOfThisTalk(answered.soFar, startedAt)];
+    const known = part.known.flatMap((id) => all.find((memory) => memory.id === id) ?? []);
+    const parsed = parseExtraction(ownRaw, { lines: row.lines?.length ?? 0, timeZone, known });
+    if (!parsed.ok) return { ...answered, problem: parsed.problem };
+    const extraction = part.isBuiltIn ? asBuiltIn(parsed.extraction) : parsed.extraction;
+    answered.soFar = addPart(answered.soFar, { extraction, newFrom: part.newFrom });
+    answered.raw += ownRaw;
+    answered.parts.push(part);
+    answered.isWhole = part.isLast;
+  }
+  return answered;
+}
+
+function asBuiltIn(extraction: Extraction): Extraction {
+  return { ...extraction, events: extraction.events.map((event) => ({ ...event, origin: "built_in" as const })) };
+}

@@ -1,0 +1,76 @@
+import { countTokens } from "@/lib/core/language/search-tokens";
+import type { ExtractInput, KnownMemory, TranscriptLine } from "@/lib/core/types/mind";
+import { listKnown } from "@/lib/memory/recall/known";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import { renderExtraction } from "@/prompts/extraction";
+import { knownOfThisTalk } from "@/prompts/extraction-parts";
+import type { Answered } from "./answers";
+import { askEmbedder } from "./model-call";
+import { BEGINNING, nextPiece, type Piece } from "./pieces";
+import { roomBeside } from "./room";
+import { wordsOfPerson, wordsToEmbed } from "./talk-words";
+
+/** What known memories may take of the room for a talk. */
+const KNOWN_SHARE = 0.25;
+/** The number, days and mark-up around a memory. */
+const AROUND_MEMORY = 30;
+
+/** The next part of a talk that is read, with all that is shown beside it, as much as the model's context holds. */
+export async function nextPart(
+  services: Services,
+  scope: Scope,
+  about: {
+    talk: TranscriptLine[];
+    answered: Answered;
+    input: Omit<ExtractInput, "known" | "earlier" | "transcript">;
+    session: { id: string; openedAt: Date; lastMessageAt: Date };
+  },
+): Promise<{ piece: Piece; input: ExtractInput }> {
+  const { talk, answered, session } = about;
+  const { entities: names, sessionSummary: summary } = answered.soFar;
+  const from = answered.parts.at(-1)?.to ?? BEGINNING;
+  const earlier = answered.parts.length === 0 ? null : { newFrom: talk[from.line]?.index ?? 1, names, summary };
+  const bare = renderExtraction({ ...about.input, corrections: [], known: [], earlier, transcript: [] });
+  const room = await roomBeside(services.mind, { tier: "small", asked: "extract", bare });
+  const piece = nextPiece(talk, from, room * (1 - KNOWN_SHARE));
+  const { id: sessionId, openedAt, lastMessageAt: now } = session;
+  const stored = await knownFor(services, scope, { sessionId, transcript: piece.lines, now });
+  const ofThisTalk = knownOfThisTalk(answered.soFar, openedAt);
+  const share = (room * KNOWN_SHARE) / (earlier ? 2 : 1);
+  const known = [...within(stored, share), ...within(ofThisTalk.toReversed(), share).toReversed()];
+  const corrections = about.input.corrections.filter(({ at }) => piece.lines.some((line) => isSaidIn(line, at)));
+  return { piece, input: { ...about.input, corrections, known, earlier, transcript: piece.lines } };
+}
+
+const isSaidIn = (line: TranscriptLine, at: Date) => line.role === "user" && line.at.getTime() === at.getTime();
+
+/** As many of the first memories as fit. */
+function within(memories: KnownMemory[], tokens: number): KnownMemory[] {
+  let left = tokens;
+  const past = memories.findIndex(({ description }) => {
+    left -= AROUND_MEMORY + countTokens(description);
+    return left < 0;
+  });
+  return past < 0 ? memories : memories.slice(0, past);
+}
+
+async function knownFor(
+  services: Services,
+  scope: Scope,
+  talk: { sessionId: string; transcript: { role: string; content: string }[]; now: Date },
+): Promise<KnownMemory[]> {
+  const { db, embedder, settings } = services;
+  const { sessionId, now } = talk;
+  const said = wordsOfPerson(talk.transcript);
+  const words = wordsToEmbed(said);
+  const [vector] = words.trim() === "" ? [] : await askEmbedder(services, scope, [words], { sessionId });
+  return listKnown(db, scope, {
+    sessionId,
+    text: said.join("\n"),
+    vector,
+    model: embedder.id,
+    max: settings.extractKnownMax,
+    now,
+  });
+}

@@ -1,0 +1,61 @@
+import { cutAt, lastToTokens } from "@/lib/core/language/cut";
+import { countTokens } from "@/lib/core/language/search-tokens";
+import type { Place, TranscriptLine } from "@/lib/core/types/mind";
+
+export const BEGINNING: Place = { line: 0, at: 0 };
+
+/** A stretch of a talk. `newFrom` is the number of the first line that was not read before; those before it are for understanding. */
+export type Piece = { lines: TranscriptLine[]; newFrom: number; to: Place; isLast: boolean };
+
+/** The number, the speaker and the mark-up around a line. */
+const AROUND_LINE = 16;
+/** What is shown again of the piece before. */
+const OVERLAP = 0.15;
+
+/**
+ * The next stretch of a talk from a place on, of at most `room` tokens, with the end of the one before. A message that is longer
+ * than that is cut at the end of a sentence. Always goes on by something.
+ */
+export function nextPiece(talk: readonly TranscriptLine[], from: Place, room: number): Piece {
+  const before = from.line === 0 && from.at === 0 ? [] : endOf(talk, from, room * OVERLAP);
+  const lines = [...before];
+  let left = room - before.reduce((sum, line) => sum + sizeOf(line), 0);
+  let { line, at } = from;
+  const isEmpty = () => line === from.line && at === from.at;
+  while (line < talk.length) {
+    const whole = talk[line] as TranscriptLine;
+    const rest = { ...whole, content: whole.content.slice(at) };
+    if (sizeOf(rest) <= left) {
+      lines.push(rest);
+      left -= sizeOf(rest);
+      [line, at] = [line + 1, 0];
+      continue;
+    }
+    // A message that fits into a piece of its own is not cut.
+    if (!isEmpty() && sizeOf(rest) <= room * (1 - OVERLAP)) break;
+    const end = left > AROUND_LINE || isEmpty() ? cutAt(whole.content, at, Math.max(1, left - AROUND_LINE)) : at;
+    if (end > at) lines.push({ ...whole, content: whole.content.slice(at, end) });
+    [line, at] = end >= whole.content.length ? [line + 1, 0] : [line, end];
+    break;
+  }
+  return { lines, newFrom: talk[from.line]?.index ?? 1, to: { line, at }, isLast: line >= talk.length };
+}
+
+const sizeOf = ({ content }: TranscriptLine) => AROUND_LINE + countTokens(content);
+
+/** The lines just before a place, as far as they fit, and of a message that was cut what stood last. */
+function endOf(talk: readonly TranscriptLine[], { line, at }: Place, room: number): TranscriptLine[] {
+  const lines: TranscriptLine[] = [];
+  let left = room;
+  const cut = talk[line];
+  if (cut && at > 0) {
+    const content = lastToTokens(cut.content.slice(0, at), left - AROUND_LINE);
+    return content === "" ? [] : [{ ...cut, content }];
+  }
+  for (const whole of talk.slice(0, line).toReversed()) {
+    if (sizeOf(whole) > left) break;
+    left -= sizeOf(whole);
+    lines.unshift(whole);
+  }
+  return lines;
+}

@@ -1,0 +1,128 @@
+import type { LanguageModelUsage } from "ai";
+import { z } from "zod";
+import type { MindError } from "@/lib/core/errors";
+import { countTokens } from "@/lib/core/language/search-tokens";
+import type { RenderedPrompt, Tier } from "@/lib/core/types/mind";
+import type { ModelServer } from "./server";
+
+/** Where a server does not tell: what small servers give by default, and what hosted models have at least. */
+const PRIVATE_TOKENS = 8_192;
+const HOSTED_TOKENS = 128_000;
+const ASK_MS = 2_000;
+/** A server may load the model with another context later; one that told nothing is asked again sooner. */
+const TOLD_FOR_MS = 10 * 60_000;
+const SILENT_FOR_MS = 60_000;
+
+const tokens = z.number().int().positive();
+/** `max_model_len` as vLLM says it, `context_length` as hosted routers do. */
+const modelsShape = z.object({
+  data: z.array(z.object({ id: z.string(), max_model_len: tokens.nullish(), context_length: tokens.nullish() })),
+});
+const propsShape = z.object({ default_generation_settings: z.object({ n_ctx: tokens }) });
+const runningShape = z.object({
+  models: z.array(z.object({ name: z.string(), model: z.string().nullish(), context_length: tokens.nullish() })),
+});
+
+type Told = { at: number; tokens: Promise<number | undefined>; isTold: boolean };
+const told = new WeakMap<ModelServer, Map<string, Told>>();
+
+/** Tokens a model may think before it answers, and what share of its context. */
+const THINKING_TOKENS = 4_096;
+const THINKING_SHARE = 1 / 4;
+/** A prompt of which the server counts less than this share of our count was cut by it. */
+const CUT_BELOW = 0.6;
+/** Below this many tokens the two counts differ for other reasons. */
+const CUT_FROM_TOKENS = 500;
+/** What is left of a request that was too long when the server does not say how long it may be. */
+const LESS = 0.7;
+
+/**
+ * Tokens that prompt and answer may take together: what was set, else the context the server has in use (never the one the
+ * model was trained for), else 8,192 on a private address. A refusal that names a smaller one holds from then on.
+ */
+export async function contextOf(server: ModelServer, tier: Tier): Promise<number> {
+  const model = server.models[tier];
+  const { contextTokens: learned = Number.POSITIVE_INFINITY, thinks } = server.factsOf(model);
+  const given = server.contextTokens?.[tier] ?? (await askOnce(server, model));
+  const whole = Math.min(given ?? (server.isPrivate ? PRIVATE_TOKENS : HOSTED_TOKENS), learned);
+  return thinks ? whole - thinkingTokensOf(whole) : whole;
+}
+
+/** What a model may think beside its answer. */
+export function thinkingTokensOf(contextTokens: number): number {
+  return Math.min(THINKING_TOKENS, Math.floor(contextTokens * THINKING_SHARE));
+}
+
+/** Learns from a refusal how much a model takes. `asked`: tokens of prompt and answer that were too many. */
+export function noteRefusal(server: ModelServer, model: string, { contextTokens }: MindError, asked: number): void {
+  const facts = server.factsOf(model);
+  const learned = contextTokens ?? Math.floor(asked * LESS);
+  facts.contextTokens = Math.min(learned, facts.contextTokens ?? Number.POSITIVE_INFINITY);
+}
+
+/**
+ * Learns from a server that cuts what is too long without a word: it counts far fewer tokens than were sent, none of them
+ * from its cache. One that told its context is believed instead.
+ * @returns the tokens that prompt and answer may take together, when it cut.
+ */
+export async function noteReadTokens(
+  server: ModelServer,
+  model: string,
+  call: { usage: LanguageModelUsage | undefined; prompt: RenderedPrompt; answerTokens: number },
+): Promise<number | undefined> {
+  const { usage, prompt, answerTokens } = call;
+  const read = usage?.inputTokens ?? 0;
+  if (read === 0 || (usage?.inputTokenDetails.cacheReadTokens ?? 0) > 0) return undefined;
+  const sent = countTokens(prompt.system) + countTokens(prompt.user);
+  if (sent < CUT_FROM_TOKENS || read >= sent * CUT_BELOW || (await askOnce(server, model)) !== undefined) return undefined;
+  const facts = server.factsOf(model);
+  facts.contextTokens = Math.min(read + answerTokens, facts.contextTokens ?? Number.POSITIVE_INFINITY);
+  return facts.contextTokens;
+}
+
+function askOnce(server: ModelServer, model: string): Promise<number | undefined> {
+  if (server.baseUrl === undefined) return Promise.resolve(undefined);
+  const known = told.get(server) ?? new Map<string, Told>();
+  told.set(server, known);
+  const before = known.get(model);
+  if (before && Date.now() - before.at < (before.isTold ? TOLD_FOR_MS : SILENT_FOR_MS)) return before.tokens;
+  const asked: Told = { at: Date.now(), tokens: askServer(server, model), isTold: true };
+  known.set(model, asked);
+  void asked.tokens.then((found) => {
+    asked.isTold = found !== undefined;
+  });
+  return asked.tokens;
+}
+
+/** Asks vLLM, llama.cpp and Ollama, each where it tells. */
+async function askServer(server: ModelServer, model: string): Promise<number | undefined> {
+  const base = (server.baseUrl ?? "").replace(/\/+$/, "");
+  const root = base.replace(/\/v\d+$/, "");
+  const listed = read(server, `${base}/models`, modelsShape).then((found) => {
+    const row = found?.data.find(({ id }) => id === model);
+    return row?.max_model_len ?? row?.context_length ?? undefined;
+  });
+  if (!server.isPrivate) return listed;
+  const loaded = read(server, `${root}/props`, propsShape).then((found) => found?.default_generation_settings.n_ctx);
+  const running = read(server, `${root}/api/ps`, runningShape).then(
+    (found) => found?.models.find((one) => isNamed(one.name, model) || isNamed(one.model ?? "", model))?.context_length,
+  );
+  return (await loaded) ?? (await running) ?? (await listed) ?? undefined;
+}
+
+/** Ollama's names carry a tag; `latest` goes without saying. */
+const isNamed = (name: string, model: string) => name === model || name === `${model}:latest`;
+
+async function read<T>(server: ModelServer, url: string, shape: z.ZodType<T>): Promise<T | undefined> {
+  const { apiKey, fetch = globalThis.fetch } = server;
+  try {
+    const answer = await fetch(url, {
+      headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
+      signal: AbortSignal.timeout(ASK_MS),
+    });
+    const body: unknown = answer.ok ? await answer.json() : undefined;
+    return shape.safeParse(body).data;
+  } catch {
+    return undefined;
+  }
+}

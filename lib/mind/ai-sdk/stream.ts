@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type LanguageModelUsage, type ModelMessage, Output, streamText } from "ai";
+import type { z } from "zod";
+import { countTokens } from "@/lib/core/language/search-tokens";
+import { createTagFilter } from "@/prompts/prompt-tags";
+import { noteRefusal } from "./context";
+import { mindError, toMindError } from "./failures";
+import { languageModel, thinkingOptions } from "./provider";
+import type { Format, ModelServer } from "./server";
+import { createThoughtFilter } from "./thought-filter";
+import { createWatchdog, type Watchdog } from "./watchdog";
+
+/** While a server loads its model it is asked again this often. */
+const LOOK_AGAIN_MS = 1_000;
+
+export type Question = {
+  model: string;
+  system: string;
+  messages: ModelMessage[];
+  temperature: number;
+  /** Tokens of the answer; a model that thinks first may take `thinkingTokens` beside them. */
+  maxOutputTokens: number;
+  thinkingTokens: number;
+  format?: Format;
+  schema?: { name: string; shape: z.ZodType };
+  /** False: where the server knows how, the model is told not to think first. */
+  mayThink?: boolean;
+};
+
+/** How a stream ended. `wasCut`: at the limit of the answer; `thought`: tokens that went into thinking, as far as they were seen. */
+export type Ended = { usage: LanguageModelUsage | undefined; wasCut: boolean; thought: number };
+
+/** The place of a background call was given to a reply: it is to be asked again, and that is no failure. */
+export class Preempted extends Error {
+  override name = "Preempted";
+}
+
+/**
+ * Asks a model and yields its words as they come: no thoughts, wherever the server puts them, and no tags of the prompt. The
+ * request leaves once a place is free. A server that still loads its model is asked again until it has been silent for
+ * `timeoutMs`, which is the longest silence before the first token and between two; nothing bounds the whole but the number of tokens.
+ * @throws MindError; the signal's reason when aborted; Preempted when a reply took the place.
+ */
+export async function* streamWords(
+  server: ModelServer,
+  who: "reply" | "background",
+  question: Question,
+  signal: AbortSignal,
+): AsyncGenerator<string, Ended> {
+  const slot = await server.slots.take(who, signal);
+  const watchdog = createWatchdog(server.timeoutMs, AbortSignal.any([signal, slot.lost]));
+  try {
+    watchdog.touch();
+    for (;;) {
+      try {
+        return yield* once(server, question, watchdog);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (slot.lost.aborted) throw new Preempted();
+        const failure = watchdog.timedOut ? mindError("timeout") : toMindError(error);
+        if (failure.failure === "too_small") noteRefusal(server, question.model, failure, tokensAsked(question));
+        const facts = server.factsOf(question.model);
+        if (failure.failure === "rejected" && question.mayThink === false && !facts.hasNoEffort) {
+          facts.hasNoEffort = true;
+          continue;
+        }
+        if (failure.failure !== "loading") throw failure;
+        await sleep(LOOK_AGAIN_MS, undefined, { signal: watchdog.signal }).catch(() => {});
+        signal.throwIfAborted();
+        if (slot.lost.aborted) throw new Preempted();
+        if (watchdog.timedOut) throw failure;
+      }
+    }
+  } finally {
+    watchdog.stop();
+    slot.release();
+  }
+}
+
+const tokensAsked = ({ system, messages, maxOutputTokens }: Question) =>
+  countTokens(system) + messages.reduce((sum, { content }) => sum + countTokens(String(content)), maxOutputTokens);
+
+async function* once(server: ModelServer, question: Question, watchdog: Watchdog): AsyncGenerator<string, Ended> {
+  const facts = server.factsOf(question.model);
+  const mayThink = question.mayThink !== false;
+  const { stream } = streamText({
+    model: languageModel(server, question.model, { opensInThought: mayThink && facts.opensInThought === true }),
+    instructions: question.system,
+    messages: question.messages,
+    output: outputOf(question),
+    temperature: question.temperature,
+    maxOutputTokens: question.maxOutputTokens + (facts.thinks && mayThink ? question.thinkingTokens : 0),
+    maxRetries: 0,
+    providerOptions: thinkingOptions(facts, mayThink),
+    abortSignal: watchdog.signal,
+    // Without a handler the SDK prints the error, and with it the prompt.
+    onError: () => {},
+  });
+  const thoughts = createThoughtFilter(facts.opensInThought);
+  const tags = createTagFilter();
+  let [thought, usage, wasCut]: [string, LanguageModelUsage | undefined, boolean] = ["", undefined, false];
+  for await (const part of stream) {
+    if (part.type === "error") throw part.error;
+    if (part.type === "finish") [usage, wasCut] = [part.totalUsage, part.finishReason === "length"];
+    if (part.type === "reasoning-delta") {
+      watchdog.touch();
+      thought += part.text;
+    }
+    if (part.type !== "text-delta") continue;
+    watchdog.touch();
+    const words = tags.push(thoughts.push(part.text));
+    if (words === "") continue;
+    // Time the reader takes is not the server's silence.
+    watchdog.pause();
+    yield words;
+    watchdog.touch();
+  }
+  if (watchdog.signal.aborted) throw watchdog.signal.reason;
+  const rest = tags.push(thoughts.end()) + tags.end();
+  if (rest !== "") yield rest;
+  facts.opensInThought = thoughts.opened || facts.opensInThought === true;
+  facts.thinks ||= thought !== "" || thoughts.opened;
+  return { usage, wasCut, thought: countTokens(thought + thoughts.thought) };
+}
+
+/** The SDK's way of asking for a format, with its reading taken out: a faulty answer is still an answer to us. */
+function outputOf({ format, schema }: Question) {
+  const unread = {
+    parseCompleteOutput: async ({ text }: { text: string }) => text,
+    // Words are let through whenever this changes.
+    parsePartialOutput: async ({ text }: { text: string }) => ({ partial: text.length }),
+    createElementStreamTransform: () => undefined,
+  };
+  if (format === "json_schema" && schema) {
+    return { ...Output.object({ schema: schema.shape, name: schema.name }), ...unread };
+  }
+  if (format === "json_object") return { ...Output.json(), ...unread };
+  return { ...Output.text(), ...unread };
+}

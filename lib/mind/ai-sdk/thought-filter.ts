@@ -1,0 +1,45 @@
+const CLOSES = "</think>";
+
+export type ThoughtFilter = {
+  push(delta: string): string;
+  end(): string;
+  /** What came before a `</think>` that nothing had opened. */
+  readonly thought: string;
+  /** Whether there was one. */
+  readonly opened: boolean;
+};
+
+/**
+ * Takes away a thought that only its end shows: some templates put the opening `<think>` into the prompt. Of a model that is
+ * known to do without (`false`) words pass at once; of one that is not known yet they are held until the end has shown it. One
+ * that is known to open in a thought needs none of this: the SDK is told so.
+ */
+export function createThoughtFilter(opensInThought: boolean | undefined): ThoughtFilter {
+  let [held, thought] = ["", ""];
+  const isHeld = opensInThought === undefined;
+  const split = () => {
+    const at = held.lastIndexOf(CLOSES);
+    if (at < 0) return;
+    thought += held.slice(0, at);
+    held = held.slice(at + CLOSES.length);
+  };
+  return {
+    push(delta) {
+      if (!isHeld) return delta;
+      held += delta;
+      return "";
+    },
+    end() {
+      split();
+      const words = held;
+      held = "";
+      return words;
+    },
+    get thought() {
+      return thought;
+    },
+    get opened() {
+      return thought !== "";
+    },
+  };
+}
