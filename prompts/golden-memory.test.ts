@@ -219,6 +219,15 @@ test.each(Object.entries(CASES))("the prompt of %s is as frozen", async (name, r
   await expect(text(render())).toMatchFileSnapshot(`./__golden__/${name}.txt`);
 });
 
+test("system texts hold nothing of a talk, a person or a moment: each kind of prompt has one", () => {
+  const kinds = Map.groupBy(
+    Object.values(CASES).map((render) => render()),
+    ({ version }) => version,
+  );
+  expect(kinds.size).toBe(6);
+  for (const [version, prompts] of kinds) expect(new Set(prompts.map(({ system }) => system)).size, version).toBe(1);
+});
+
 test("no prompt names a channel, transport, score, weight or id of ours (F10)", () => {
   for (const [name, render] of Object.entries(CASES)) {
     const words = text(render());

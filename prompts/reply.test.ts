@@ -34,9 +34,9 @@ describe("order", () => {
 
   test("the system text holds what is stable and nothing else", () => {
     const at = order(full.system, [
-      "You are Echo",
       "# Honesty",
       "# Who you are",
+      "You are Echo",
       "# Facts about you",
       "# What you know of Lin",
       "# How they like",
@@ -89,7 +89,7 @@ describe("order", () => {
 test("sections with nothing in them are left out", () => {
   const { system, user } = renderReply(replyInput("hi"));
   expect(user).toBe("# Right now\nFor them it is 2026-04-20, Monday, 21:05.\n\n# What they just said\n<said>hi</said>");
-  for (const heading of ["# Who you are", "# Facts", "# What you know", "# How they like"]) {
+  for (const heading of ["</character>", "# Facts", "# What you know", "# How they like"]) {
     expect(system).not.toContain(heading);
   }
 });

@@ -35,7 +35,7 @@ import {
 } from "./reply-sections";
 
 export { REPLY_MEMORY_FLOOR } from "./reply-budget";
-export const REPLY_VERSION = "reply-5";
+export const REPLY_VERSION = "reply-6";
 
 /**
  * The prompt of a reply. The system text is the same from turn to turn (rules, persona, facts, person, style, what waits to
@@ -76,9 +76,9 @@ function systemSections(input: ReplyInput): Section[] {
   const block = (tag: string, text: string) => (text.trim() === "" ? [] : [delimit(tag, text)]);
   const opening = `You are ${plainName(persona.displayName)}, a long-time companion of ${speaker(input)}: a friend who remembers, not an assistant.`;
   return [
-    ["opening", opening],
     ["rules", REPLY_RULES],
-    ["character", section("# Who you are", block("character", blocks.persona))],
+    ["opening", section("# Who you are", [opening])],
+    ["character", block("character", blocks.persona).join("\n")],
     ["facts", section("# Facts about you", factLines(persona.facts))],
     ["person", section(`# What you know of ${speaker(input)}`, block("person", blocks.user))],
     ["style", section("# How they like you to speak", block("style", blocks.style))],
