@@ -1,6 +1,7 @@
 import { dayIn } from "@/lib/core/clock";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
 import type { ExtractInput, RenderedPrompt, UncertainPair } from "@/lib/core/types/mind";
+import { answerLine } from "./answer-language";
 import { delimit, plainName, spokenText } from "./delimit";
 import { backgroundOf } from "./material";
 import { OWN_WORDS, wordsOf } from "./quote";
@@ -60,7 +61,7 @@ Names that may be one being stay two entries. entity_clarification is null unles
 
 # The rest
 - session_summary: the talk in at most 200 characters.
-- session_mood_signal: how the companion itself, not the person, would feel after it: mood a short English phrase with hyphens, energy 0 to 10, last_user_signal warm, cool, tired, frustrated or null. Null when nothing stirred.
+- session_mood_signal: how the companion itself, not the person, would feel after it: mood a short phrase with hyphens, always English, energy 0 to 10, last_user_signal warm, cool, tired, frustrated or null. Null when nothing stirred.
 
 # Two checks
 1. Who said it? What the companion suggested, guessed or told of itself is no fact about the person unless they confirmed it in their own words.
@@ -80,6 +81,7 @@ export function renderExtraction(input: ExtractInput): RenderedPrompt {
   const lines = input.transcript.map(
     (line) => `[${line.index}] ${line.role} (${names[line.role]}): ${spokenText(line.content)}`,
   );
+  const said = input.transcript.flatMap(({ role, content }) => (role === "user" ? [content] : []));
   const user = [
     `The person is called ${names.user || "nothing in particular"}; the companion is called ${names.persona}.`,
     `Session start: ${isoWithOffset(input.startedAt, input.timeZone)} (${clockLine(input.startedAt, input.timeZone)})`,
@@ -89,6 +91,7 @@ export function renderExtraction(input: ExtractInput): RenderedPrompt {
     correctionTags(input.corrections),
     ["<transcript>", ...lines, "</transcript>"].join("\n"),
     "Answer with the JSON object.",
+    answerLine("json", [said], input.locale),
   ];
   return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: EXTRACTION_VERSION };
 }

@@ -2,6 +2,7 @@ import { countTokens } from "@/lib/core/language/search-tokens";
 import type { RememberedNode, RenderedPrompt, ReplyInput } from "@/lib/core/types/mind";
 import type { PromptHalf, PromptPart, PromptSection } from "@/lib/core/types/prompt-parts";
 import { type Measure, unmeasured } from "@/lib/core/types/stages";
+import { answerLine } from "./answer-language";
 import { delimit, plainName } from "./delimit";
 import { chooseParts, partsOf, REPLY_MEMORY_FLOOR, withParts } from "./reply-budget";
 import {
@@ -40,23 +41,24 @@ export const REPLY_VERSION = "reply-6";
 /**
  * The prompt of a reply. The system text is the same from turn to turn (rules, persona, facts, person, style, what waits to
  * be written there), so that a provider's prefix cache holds; the user text begins with what changes by the day and ends
- * with this turn's words. Lists are cut to `tokenBudget` by importance; rules, blocks and burst never are, and memory keeps
+ * with this turn's words and the language to answer them in. Lists are cut to `tokenBudget` by importance; rules, blocks and burst never are, and memory keeps
  * a floor beside them.
  */
 export function renderReply(given: ReplyInput, measure: Measure = unmeasured): RenderedPrompt {
   const input = withoutRepeats(given);
   const system = measure("build_system_prompt", () => systemSections(input));
   return measure("build_user_prompt", () => {
-    const user = userSections(fitted(input, joined(system)));
+    const asked = languageSection(input);
+    const user = userSections(fitted(input, joined(system), asked), asked);
     const parts = [...partsOfHalf("system", system), ...partsOfHalf("user", user)];
     return { system: joined(system), user: joined(user), version: REPLY_VERSION, parts };
   });
 }
 
 /** The input with as much of its lists as fits the budget beside what is never cut. */
-function fitted(input: ReplyInput, system: string): ReplyInput {
+function fitted(input: ReplyInput, system: string, asked: Section): ReplyInput {
   const beside = countTokens(system);
-  const sizeOf = (cut: ReplyInput) => beside + countTokens(joined(userSections(cut)));
+  const sizeOf = (cut: ReplyInput) => beside + countTokens(joined(userSections(cut, asked)));
   const bare = sizeOf(withParts(input, []));
   const limit = Math.max(input.tokenBudget, bare + Math.min(REPLY_MEMORY_FLOOR, input.tokenBudget));
   let parts = chooseParts(partsOf(input), limit - bare);
@@ -86,8 +88,15 @@ function systemSections(input: ReplyInput): Section[] {
   ];
 }
 
-function userSections(input: ReplyInput): Section[] {
-  return [...byTheDay(input), ...ofThisTurn(input)];
+function userSections(input: ReplyInput, asked: Section): Section[] {
+  return [...byTheDay(input), ...ofThisTurn(input), asked];
+}
+
+/** Told by the whole recent talk, not by what the budget leaves of it. */
+function languageSection({ burst, window, locale }: ReplyInput): Section {
+  const said = burst.map(({ content }) => content);
+  const before = window.flatMap(({ role, content }) => (role === "user" ? [content] : []));
+  return ["language", answerLine("reply", [said, before], locale)];
 }
 
 /** What stays the same over many turns. */

@@ -1,4 +1,5 @@
 import type { RenderedPrompt, SlowCycleInput } from "@/lib/core/types/mind";
+import { answerLine } from "./answer-language";
 import { backgroundOf, eventTags, partiesLine, REPEATS, thoughtTags } from "./material";
 import { QUOTES } from "./quote";
 import { clockLine, isoWithOffset } from "./time-phrases";
@@ -52,6 +53,7 @@ export function renderSlowCycle(input: SlowCycleInput): RenderedPrompt {
       ? `What is remembered, oldest first:\n${eventTags(input.events, input)}`
       : "Nothing new is remembered.",
     "Answer with the JSON object.",
+    answerLine("json", [input.events.map(({ description }) => description)], input.locale),
   ];
   return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: SLOW_CYCLE_VERSION };
 }
