@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayIn } from "@/lib/core/clock";
 import type { CompactInput, RenderedPrompt, SpokenLine } from "@/lib/core/types/mind";
 import { answerLine } from "./answer-language";
-import { delimit, plainName, spokenText } from "./delimit";
+import { delimit, enclose, plainName, spokenText } from "./delimit";
 import { partiesLine } from "./material";
 import { clippedText, field, findObject, withoutThinking } from "./salvage";
 import { clockLine } from "./time-phrases";
@@ -40,7 +40,7 @@ export function renderCompaction(input: CompactInput): RenderedPrompt {
   const user = [
     `${partiesLine(input)} It is ${clockLine(input.now, input.timeZone)}.`,
     earlier === "" ? "" : `The summary so far:\n${delimit("earlier", earlier)}`,
-    ["<talk>", ...talkLines(input), "</talk>"].join("\n"),
+    enclose("talk", talkLines(input)),
     "Answer with the JSON object.",
     answerLine("json", [said], input.locale),
   ];

@@ -2,7 +2,7 @@ import { dayIn } from "@/lib/core/clock";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
 import type { ExtractInput, RenderedPrompt, UncertainPair } from "@/lib/core/types/mind";
 import { answerLine } from "./answer-language";
-import { delimit, plainName, spokenText } from "./delimit";
+import { delimit, enclose, plainName, spokenText } from "./delimit";
 import { backgroundOf } from "./material";
 import { OWN_WORDS, wordsOf } from "./quote";
 import { clockLine, daySpan, isoWithOffset } from "./time-phrases";
@@ -89,7 +89,7 @@ export function renderExtraction(input: ExtractInput): RenderedPrompt {
     knownTags(input),
     uncertainTags(input.uncertain),
     correctionTags(input.corrections),
-    ["<transcript>", ...lines, "</transcript>"].join("\n"),
+    enclose("transcript", lines),
     "Answer with the JSON object.",
     answerLine("json", [said], input.locale),
   ];
@@ -109,7 +109,7 @@ function knownTags({ known, timeZone }: ExtractInput): string {
       time: daySpan({ start: memory.eventTimeStart, end: memory.eventTimeEnd }, timeZone),
     }),
   );
-  return ["<known>", ...tags, "</known>"].join("\n");
+  return enclose("known", tags);
 }
 
 function correctionTags(corrections: HeardCorrection[]): string {
@@ -117,7 +117,7 @@ function correctionTags(corrections: HeardCorrection[]): string {
   const tags = corrections.map(({ kind, value, old, about, said }) =>
     delimit("correction", said, { kind, holds: value ?? "", "instead-of": old ?? "", about: about ?? "" }),
   );
-  return ["<corrections>", ...tags, "</corrections>"].join("\n");
+  return enclose("corrections", tags);
 }
 
 function uncertainTags(pairs: UncertainPair[]): string {
@@ -127,7 +127,7 @@ function uncertainTags(pairs: UncertainPair[]): string {
       kind: pair.kind,
     }),
   );
-  return ["<uncertain>", ...tags, "</uncertain>"].join("\n");
+  return enclose("uncertain", tags);
 }
 
 function named(name: string, aliases: string[]): string {

@@ -253,6 +253,23 @@ describe("the prompt", () => {
   });
 });
 
+test("tags of the prompt are no part of what is remembered, but of what the person wrote they may be", () => {
+  const told = answer({
+    events: [
+      event({ description: "<said>Lin has a dog</said>", emotion_tags: ["<feeling>fond</feeling>"] }),
+      event({ description: "I learned the <summary> tag", is_quote: true }),
+    ],
+    session_summary: '<summary when="today">About <b>dogs</b></summary>',
+    mentioned_entities: [{ canonical_name: "<known>Rex</known>", aliases: ["<said>Rexy</said>"], in_events: [0] }],
+  });
+  expect(read(told)).toMatchObject({
+    events: [{ description: "Lin has a dog", emotionTags: ["fond"] }, { description: "I learned the <summary> tag" }],
+    sessionSummary: "About <b>dogs</b>",
+    entities: [{ canonicalName: "Rex", aliases: ["Rexy"] }],
+  });
+  expect(read(answer({ events: [event({ description: "<said></said>" }), event()] })).events).toHaveLength(1);
+});
+
 test("an event said again word for word, as a model in a loop does, is kept once, and who stands in it stands in the first", () => {
   const looping = Array.from({ length: 30 }, () => ({ description: "Lin has a cat.", emotional_impact: 2 }));
   const entities = [{ canonical_name: "Mo", aliases: [], kind: "pet", in_events: [7] }];

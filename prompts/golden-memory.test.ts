@@ -16,6 +16,7 @@ import { renderCompaction } from "./compaction";
 import { renderConflicts } from "./conflicts";
 import { renderDescription } from "./description";
 import { renderExtraction } from "./extraction";
+import { PROMPT_TAGS } from "./prompt-tags";
 import { renderReflection } from "./reflection";
 import { renderSlowCycle } from "./slow-cycle";
 
@@ -235,5 +236,12 @@ test("no prompt names a channel, transport, score, weight or id of ours (F10)", 
       /\b(channels?|discord|telegram|imessage|wechat|whatsapp|web|browser|website|app|http|scores?|embedding)\b/i,
     );
     expect(words, name).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/i);
+  }
+});
+
+test("every tag that stands in a prompt is one that is taken out of answers", () => {
+  for (const [name, render] of Object.entries(CASES)) {
+    const tags = [...text(render()).matchAll(/<\/?([a-z_]+)/gi)].map((hit) => hit[1]);
+    expect(PROMPT_TAGS, name).toEqual(expect.arrayContaining(tags));
   }
 });

@@ -3,7 +3,8 @@ import type { RememberedNode, RenderedPrompt, ReplyInput } from "@/lib/core/type
 import type { PromptHalf, PromptPart, PromptSection } from "@/lib/core/types/prompt-parts";
 import { type Measure, unmeasured } from "@/lib/core/types/stages";
 import { answerLine } from "./answer-language";
-import { delimit, plainName } from "./delimit";
+import { delimit, enclose, plainName } from "./delimit";
+import type { PromptTag } from "./prompt-tags";
 import { chooseParts, partsOf, REPLY_MEMORY_FLOOR, withParts } from "./reply-budget";
 import {
   AS_IF_WRITTEN,
@@ -75,7 +76,7 @@ type Section = readonly [name: PromptSection, text: string];
 /** These are the same whatever is cut from the lists. */
 function systemSections(input: ReplyInput): Section[] {
   const { blocks, persona } = input;
-  const block = (tag: string, text: string) => (text.trim() === "" ? [] : [delimit(tag, text)]);
+  const block = (tag: PromptTag, text: string) => (text.trim() === "" ? [] : [delimit(tag, text)]);
   const opening = `You are ${plainName(persona.displayName)}, a long-time companion of ${speaker(input)}: a friend who remembers, not an assistant.`;
   return [
     ["rules", REPLY_RULES],
@@ -101,7 +102,7 @@ function languageSection({ burst, window, locale }: ReplyInput): Section {
 
 /** What stays the same over many turns. */
 function byTheDay(input: ReplyInput): Section[] {
-  const nodes = (tag: string, list: RememberedNode[]) => list.map((node) => nodeLine(tag, node, input));
+  const nodes = (tag: PromptTag, list: RememberedNode[]) => list.map((node) => nodeLine(tag, node, input));
   const summaries = input.sessions.map((session) => summaryLine(session, input));
   const pinned = [
     ...input.pinnedNodes.map((node) => memoryLine(node, input)),
@@ -118,7 +119,7 @@ function byTheDay(input: ReplyInput): Section[] {
 }
 
 function ofThisTurn(input: ReplyInput): Section[] {
-  const nodes = (tag: string, list: RememberedNode[]) => list.map((node) => nodeLine(tag, node, input));
+  const nodes = (tag: PromptTag, list: RememberedNode[]) => list.map((node) => nodeLine(tag, node, input));
   const talk = talkLines(input);
   const said = input.burst.map((line) => delimit("said", line.content));
   const excerpts = excerptsBeside(input).map((excerpt) => excerptLine(excerpt, input));
@@ -137,7 +138,7 @@ function ofThisTurn(input: ReplyInput): Section[] {
       explained("# What they just said may be about something you expected", MAY_BE_EXPECTED, matches),
     ],
     ["earlier", section("# Earlier in this talk", input.earlier === null ? [] : [earlierLine(input.earlier)])],
-    ["talk", section("# Our recent conversation", talk.length === 0 ? [] : ["<talk>", ...talk, "</talk>"])],
+    ["talk", section("# Our recent conversation", talk.length === 0 ? [] : [enclose("talk", talk)])],
     ["corrections", explained("# What they have put right", PUT_RIGHT, corrections)],
     ["mood", moodSection(input)],
     ["clock", clockSection(input)],
