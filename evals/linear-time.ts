@@ -11,6 +11,7 @@ import { builtInEmbedder } from "@/lib/mind";
 import { offlineMind } from "@/lib/mind/offline";
 import { extractInput, replyInput } from "@/prompts/inputs.fixtures";
 import { OBJECT_START, readObject } from "@/prompts/lenient-json";
+import { withoutPromptTags } from "@/prompts/prompt-tags";
 
 /**
  * Linear time: whatever a person types, twice the length may cost at most three times as much, from the message to the
@@ -59,6 +60,7 @@ const texts: Record<string, (n: number) => string> = {
   dates: fill("3 march 2024 "),
   星期: fill("上周五下周三"),
   apostrophes: fill("it's'"),
+  tags: fill("<said "),
   hyphens: fill("-a"),
 };
 
@@ -83,6 +85,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readNames: (text) => readNames(sentencesOf(text).map(said), { notNames: [] }),
   parseCorrections: (text) => packs.map(({ language }) => parseCorrections(text, language)),
   readObject: (text) => readObject(`{"events":[${text}`, 0, ["events"]),
+  withoutPromptTags,
   OBJECT_START: (text) => [...text.matchAll(OBJECT_START)].length,
   extract: (text) => offlineMind.extract(extractInput([["user", text]]), { signal }),
   reply: async (text) => {

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { dayIn } from "@/lib/core/clock";
 import type { CompactInput, RenderedPrompt, SpokenLine } from "@/lib/core/types/mind";
-import { delimit, plainName, spokenText } from "./delimit";
+import { answerLine } from "./answer-language";
+import { delimit, enclose, plainName, spokenText } from "./delimit";
 import { partiesLine } from "./material";
 import { clippedText, field, findObject, withoutThinking } from "./salvage";
 import { clockLine } from "./time-phrases";
 
-export const COMPACTION_VERSION = "compact-1";
+export const COMPACTION_VERSION = "compact-2";
 
 /** Code points of a stored summary; the model is asked for far less. */
 export const COMPACTION_MAX = 8_000;
@@ -35,11 +36,13 @@ One summary that holds the earlier one and these lines together, not two in a ro
 /** The prompt that folds the older part of a long talk, and the summary before it, into one summary. */
 export function renderCompaction(input: CompactInput): RenderedPrompt {
   const earlier = input.earlier?.trim() ?? "";
+  const said = input.lines.flatMap(({ role, content }) => (role === "user" ? [content] : []));
   const user = [
     `${partiesLine(input)} It is ${clockLine(input.now, input.timeZone)}.`,
     earlier === "" ? "" : `The summary so far:\n${delimit("earlier", earlier)}`,
-    ["<talk>", ...talkLines(input), "</talk>"].join("\n"),
+    enclose("talk", talkLines(input)),
     "Answer with the JSON object.",
+    answerLine("json", [said], input.locale),
   ];
   return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: COMPACTION_VERSION };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ConflictClass, conflictClasses } from "@/lib/core/types/corrections";
 import type { ConflictInput, ConflictVerdict, KnownMemory, RenderedPrompt } from "@/lib/core/types/mind";
-import { delimit } from "./delimit";
+import { delimit, enclose } from "./delimit";
 import { partiesLine } from "./material";
 import { QUOTES, wordsOf } from "./quote";
 import { field, findObject, isRecord, oneOf, toIndex } from "./salvage";
@@ -38,7 +38,7 @@ Exactly one JSON object, nothing before or after it, with one verdict for every 
 /** The prompt that asks what pairs of memories are to each other. Pairs go by their position, from 1; no id is shown. */
 export function renderConflicts(input: ConflictInput): RenderedPrompt {
   const pairs = input.pairs.map(({ older, newer }, at) =>
-    [`<pair number="${at + 1}">`, side("older", older, input), side("newer", newer, input), "</pair>"].join("\n"),
+    enclose("pair", [side("older", older, input), side("newer", newer, input)], { number: String(at + 1) }),
   );
   const user = [
     `${partiesLine(input)} It is ${clockLine(input.now, input.timeZone)}.`,

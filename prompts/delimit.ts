@@ -1,3 +1,7 @@
+import type { PromptTag } from "./prompt-tags";
+
+type Attributes = Record<string, string>;
+
 /** Line breaks of every kind, including the ones Unicode adds. */
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 
@@ -10,12 +14,20 @@ export function escapeText(text: string): string {
  * Wraps text from outside in a tag it cannot close. Attributes whose value is empty are left out.
  * The tag itself and the attribute names are ours and are not escaped.
  */
-export function delimit(tag: string, text: string, attributes: Record<string, string> = {}): string {
+export function delimit(tag: PromptTag, text: string, attributes: Attributes = {}): string {
+  return `${opening(tag, attributes)}${escapeText(text.trim())}</${tag}>`;
+}
+
+/** Sets lines that are escaped already between a tag and its end, each on a line of its own. */
+export function enclose(tag: PromptTag, lines: readonly string[], attributes: Attributes = {}): string {
+  return [opening(tag, attributes), ...lines, `</${tag}>`].join("\n");
+}
+
+function opening(tag: PromptTag, attributes: Attributes): string {
   const list = Object.entries(attributes)
     .filter(([, value]) => value !== "")
-    .map(([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`)
-    .join("");
-  return `<${tag}${list}>${escapeText(text.trim())}</${tag}>`;
+    .map(([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`);
+  return `<${tag}${list.join("")}>`;
 }
 
 /**

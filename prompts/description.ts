@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clip } from "@/lib/core/text/points";
 import type { DescribeInput, EntityDescription, RenderedPrompt } from "@/lib/core/types/mind";
+import { answerLine } from "./answer-language";
 import { delimit } from "./delimit";
 import { eventTags, partiesLine } from "./material";
 import { QUOTES } from "./quote";
@@ -8,7 +9,7 @@ import { cleanText, field, findObject } from "./salvage";
 import { clockLine } from "./time-phrases";
 import { EVIDENCE_MAX, readEvidence } from "./wire-fields";
 
-export const DESCRIPTION_VERSION = "describe-3";
+export const DESCRIPTION_VERSION = "describe-4";
 
 /** Code points of a description. */
 export const ENTITY_DESCRIPTION_MAX = 600;
@@ -52,6 +53,7 @@ export function renderDescription(input: DescribeInput): RenderedPrompt {
     entity.description?.trim() ? `The earlier note:\n${delimit("note", entity.description)}` : "",
     `What is remembered, oldest first:\n${eventTags(input.events, input)}`,
     "Answer with the JSON object.",
+    answerLine("json", [input.events.map(({ description }) => description)], input.locale),
   ];
   return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: DESCRIPTION_VERSION };
 }

@@ -4,7 +4,7 @@ import { userSignals } from "@/lib/core/types/nodes";
 import { type Known, readDecisions, readSuperseded } from "./extraction-known";
 import { readClarification, readEntities } from "./extraction-names";
 import { EXTRACTION_KEYS } from "./extraction-schema";
-import { clippedText, field, findObject, isRecord, oneOf, toIndex, toNumber } from "./salvage";
+import { clippedQuote, clippedText, field, findObject, isRecord, oneOf, toIndex, toNumber } from "./salvage";
 import { type Report, readEmotionTags, readImpact, readRelationalTags, readSubject } from "./wire-fields";
 import { readEventTime } from "./wire-times";
 
@@ -76,7 +76,9 @@ export function parseExtraction(raw: string, context: ExtractionContext): Parsed
 
 function readEvent(item: unknown, context: ExtractionContext, report: Report): ExtractedEvent | null {
   if (!isRecord(item)) return drop(report, "not an object or unreadable, dropped");
-  const description = clippedText(field(item, "description"), DESCRIPTION_MAX, () =>
+  const isQuote = field(item, "is_quote") === true;
+  const readWords = isQuote ? clippedQuote : clippedText;
+  const description = readWords(field(item, "description"), DESCRIPTION_MAX, () =>
     report("description: too long, cut"),
   );
   if (description === "") return drop(report, "description: missing, event dropped");
@@ -87,7 +89,7 @@ function readEvent(item: unknown, context: ExtractionContext, report: Report): E
   const subject = readSubject(field(item, "subject"));
   return {
     description,
-    ...(field(item, "is_quote") === true ? { isQuote: true } : {}),
+    ...(isQuote ? { isQuote: true } : {}),
     emotionalImpact,
     emotionTags: readEmotionTags(field(item, "emotion_tags"), report),
     relationalTags: readRelationalTags(field(item, "relational_tags"), report),

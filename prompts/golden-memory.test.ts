@@ -16,6 +16,7 @@ import { renderCompaction } from "./compaction";
 import { renderConflicts } from "./conflicts";
 import { renderDescription } from "./description";
 import { renderExtraction } from "./extraction";
+import { PROMPT_TAGS } from "./prompt-tags";
 import { renderReflection } from "./reflection";
 import { renderSlowCycle } from "./slow-cycle";
 
@@ -219,6 +220,15 @@ test.each(Object.entries(CASES))("the prompt of %s is as frozen", async (name, r
   await expect(text(render())).toMatchFileSnapshot(`./__golden__/${name}.txt`);
 });
 
+test("system texts hold nothing of a talk, a person or a moment: each kind of prompt has one", () => {
+  const kinds = Map.groupBy(
+    Object.values(CASES).map((render) => render()),
+    ({ version }) => version,
+  );
+  expect(kinds.size).toBe(6);
+  for (const [version, prompts] of kinds) expect(new Set(prompts.map(({ system }) => system)).size, version).toBe(1);
+});
+
 test("no prompt names a channel, transport, score, weight or id of ours (F10)", () => {
   for (const [name, render] of Object.entries(CASES)) {
     const words = text(render());
@@ -226,5 +236,12 @@ test("no prompt names a channel, transport, score, weight or id of ours (F10)", 
       /\b(channels?|discord|telegram|imessage|wechat|whatsapp|web|browser|website|app|http|scores?|embedding)\b/i,
     );
     expect(words, name).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/i);
+  }
+});
+
+test("every tag that stands in a prompt is one that is taken out of answers", () => {
+  for (const [name, render] of Object.entries(CASES)) {
+    const tags = [...text(render()).matchAll(/<\/?([a-z_]+)/gi)].map((hit) => hit[1]);
+    expect(PROMPT_TAGS, name).toEqual(expect.arrayContaining(tags));
   }
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
 import type { RenderedPrompt } from "@/lib/core/types/mind";
 import { daysBefore, minutesBefore, NOW, node, replyInput } from "@/prompts/inputs.fixtures";
+import { PROMPT_TAGS } from "./prompt-tags";
 import { renderReply } from "./reply";
 
 /**
@@ -253,5 +254,12 @@ test("no prompt names a channel, transport, score, weight or id of ours (F10)", 
       /\b(channels?|discord|telegram|imessage|wechat|whatsapp|web|browser|website|app|http|scores?|embedding)\b/i,
     );
     expect(words, name).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/i);
+  }
+});
+
+test("every tag that stands in a prompt is one that is taken out of answers", () => {
+  for (const [name, render] of Object.entries(CASES)) {
+    const tags = [...text(render()).matchAll(/<\/?([a-z_]+)/gi)].map((hit) => hit[1]);
+    expect(PROMPT_TAGS, name).toEqual(expect.arrayContaining(tags));
   }
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RenderedPrompt } from "@/lib/core/types/mind";
-import { delimit, spokenText } from "./delimit";
+import { delimit, enclose, spokenText } from "./delimit";
 import { field, findObject, isRecord, oneOf } from "./salvage";
 
 export const JUDGE_VERSION = "judge-1";
@@ -82,10 +82,13 @@ Exactly one JSON object, nothing before or after it. "overall" is the mean of th
 export function renderJudge({ said, reply, history, memories, groundTruth }: JudgeInput): RenderedPrompt {
   const before = history.flatMap((one) => [`person: ${spokenText(one.said)}`, `companion: ${spokenText(one.reply)}`]);
   const user = [
-    before.length > 0 ? `<history>\n${before.join("\n")}\n</history>` : "",
+    before.length > 0 ? enclose("history", before) : "",
     memories.length > 0
-      ? `<memories>\n${memories.map((memory) => `- ${spokenText(memory)}`).join("\n")}\n</memories>`
-      : "<memories>none</memories>",
+      ? enclose(
+          "memories",
+          memories.map((memory) => `- ${spokenText(memory)}`),
+        )
+      : delimit("memories", "none"),
     groundTruth === null ? "" : delimit("has_to_be_right", groundTruth),
     delimit("message", said),
     delimit("reply", reply),

@@ -1,6 +1,6 @@
 import type { RememberedNode } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";
-import { delimit, plainName } from "./delimit";
+import { delimit, enclose, plainName } from "./delimit";
 import { wordsOf } from "./quote";
 import { agoPhrase, timePhrase } from "./time-phrases";
 
@@ -20,7 +20,7 @@ export function backgroundOf(blocks: Blocks): string {
     blocks.persona.trim() && delimit("companion", blocks.persona),
     blocks.user.trim() && delimit("person", blocks.user),
   ].filter(Boolean);
-  return parts.length > 0 ? ["<background>", ...parts, "</background>"].join("\n") : "";
+  return parts.length > 0 ? enclose("background", parts) : "";
 }
 
 /** Memories in `<event>` tags, oldest first whatever order they came in, each under its place in the list, from 1, by which it is cited. */

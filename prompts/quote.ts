@@ -20,8 +20,11 @@ const WORDS: Record<Locale, Words> = {
 };
 
 /** Said in every prompt that shows memories, so that no model takes the "I" of a quote for its own. */
-export const QUOTES =
-  'What follows "they said:" («他们的原话：») is the person speaking, word for word: "I", "my" («我») in it is the person, never the companion; "…" stands where words are left out. What stands there as put right («更正») holds instead of what is said before it.';
+export const OWN_WORDS =
+  'What follows "they said:" («他们的原话：») is the person speaking, word for word: "I", "my" («我») in it is the person, never the companion; "…" stands where words are left out.';
+
+/** The same where memories are shown with what was put right about them. */
+export const QUOTES = `${OWN_WORDS} What stands there as put right («更正») holds instead of what is said before it.`;
 
 /** A memory's words as a prompt shows them: a quote as the person's, and what was put right about it behind. Not escaped. */
 export function wordsOf({ description, isQuote, putRight = [] }: Worded, timeZone: string): string {

@@ -1,9 +1,10 @@
 import type { ReflectInput, RenderedPrompt } from "@/lib/core/types/mind";
+import { answerLine } from "./answer-language";
 import { eventTags, partiesLine, REPEATS, thoughtTags } from "./material";
 import { QUOTES } from "./quote";
 import { clockLine } from "./time-phrases";
 
-export const REFLECTION_VERSION = "reflect-5";
+export const REFLECTION_VERSION = "reflect-6";
 
 const RULES = `You are the quiet inner voice of a companion, thinking about a person it knows. You are given things it remembers, and you answer with the one thing, rarely two, that it has begun to notice.
 
@@ -49,6 +50,7 @@ export function renderReflection(input: ReflectInput): RenderedPrompt {
     input.thoughts.length > 0 ? `Your earlier thoughts, oldest first:\n${thoughtTags(input.thoughts, input)}` : "",
     events === "" ? "Nothing is remembered yet." : `What is remembered, oldest first:\n${events}`,
     "Answer with the JSON object.",
+    answerLine("json", [input.events.map(({ description }) => description)], input.locale),
   ];
   return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: REFLECTION_VERSION };
 }

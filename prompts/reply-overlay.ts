@@ -1,5 +1,5 @@
 import type { Contradiction, RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
-import { delimit } from "./delimit";
+import { delimit, enclose } from "./delimit";
 import { memoryLine, spokenLine } from "./reply-sections";
 import { agoPhrase, bucketOf } from "./time-phrases";
 
@@ -33,12 +33,8 @@ export function pinnedLine(line: SpokenLine, input: ReplyInput): string {
 
 /** Two memories side by side that cannot both hold. */
 export function disputeLine({ older, newer, mayAsk }: Contradiction, input: ReplyInput): string {
-  return [
-    `<dispute${mayAsk ? ' may-ask="yes"' : ""}>`,
-    memoryLine(older, input),
-    memoryLine(newer, input),
-    "</dispute>",
-  ].join("\n");
+  const sides = [memoryLine(older, input), memoryLine(newer, input)];
+  return enclose("dispute", sides, { "may-ask": mayAsk ? "yes" : "" });
 }
 
 /** The answer from before, and how the person would like the new one. */
@@ -46,7 +42,7 @@ export function againLines({ again, tokenBudget }: ReplyInput): string[] {
   if (again === null) return [];
   const before = spokenLine({ role: "persona", content: again.before, at: new Date(0) }, { tokenBudget });
   const hint = again.hint?.trim() ?? "";
-  return [AGAIN, `<before>\n${before}\n</before>`, ...(hint === "" ? [] : [AGAIN_HINT, delimit("hint", hint)])];
+  return [AGAIN, enclose("before", [before]), ...(hint === "" ? [] : [AGAIN_HINT, delimit("hint", hint)])];
 }
 
 /** Each memory is shown once: beside what contradicts it, else among what is pinned, else where it was found. */

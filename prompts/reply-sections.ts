@@ -2,9 +2,10 @@ import { countTokens } from "@/lib/core/language/search-tokens";
 import { WINDOW_LINE_TOKENS } from "@/lib/core/limits";
 import { clip, countCodePoints } from "@/lib/core/text/points";
 import type { RememberedNode, ReplyInput, SpokenLine, UncertainPair } from "@/lib/core/types/mind";
-import { NEUTRAL_MOOD, type NodeStatus, type PersonaFacts } from "@/lib/core/types/nodes";
+import { NEUTRAL_MOOD, type NodeStatus, type NodeType, type PersonaFacts } from "@/lib/core/types/nodes";
 import { CERTAINTY_WORDS, certaintyOf } from "./certainty";
-import { delimit, plainName, spokenText } from "./delimit";
+import { delimit, enclose, plainName, spokenText } from "./delimit";
+import type { PromptTag } from "./prompt-tags";
 import { wordsOf } from "./quote";
 import { agoPhrase, bucketOf, clockLine, groupByBucket, timePhrase } from "./time-phrases";
 
@@ -66,7 +67,7 @@ export function summaryLine(session: ReplyInput["sessions"][number], input: Repl
 }
 
 /** A memory, thought, promise or expectation with its time and weight in words. Never an id, never a number of ours. */
-export function nodeLine(tag: string, node: RememberedNode, input: ReplyInput): string {
+export function nodeLine(tag: PromptTag, node: RememberedNode, input: ReplyInput): string {
   const { now, timeZone } = input;
   return delimit(tag, wordsOf(node, timeZone), {
     time: timePhrase({ start: node.eventTimeStart, end: node.eventTimeEnd }, now, timeZone),
@@ -79,9 +80,16 @@ export function nodeLine(tag: string, node: RememberedNode, input: ReplyInput): 
   });
 }
 
+const MEMORY_TAGS = {
+  event: "memory",
+  thought: "thought",
+  intention: "promise",
+  expectation: "expectation",
+} as const satisfies Record<NodeType, PromptTag>;
+
 /** A recalled memory; a promise or expectation that has been decided keeps its own tag beside the events. */
 export function memoryLine(node: RememberedNode, input: ReplyInput): string {
-  const tag = { event: "memory", thought: "thought", intention: "promise", expectation: "expectation" }[node.type];
+  const tag = MEMORY_TAGS[node.type];
   return nodeLine(tag, node, input);
 }
 
@@ -124,8 +132,8 @@ export function excerptLine(
   { said, lines }: ReplyInput["excerpts"][number],
   input: Pick<ReplyInput, "now" | "timeZone" | "tokenBudget">,
 ): string {
-  const spoken = lines.map((line) => spokenLine(line, input)).join("\n");
-  return `<excerpt when="${bucketOf(said.at, input.now, input.timeZone).toLowerCase()}">\n${spoken}\n</excerpt>`;
+  const spoken = lines.map((line) => spokenLine(line, input));
+  return enclose("excerpt", spoken, { when: bucketOf(said.at, input.now, input.timeZone).toLowerCase() });
 }
 
 export function earlierLine(earlier: string): string {

@@ -34,9 +34,9 @@ describe("order", () => {
 
   test("the system text holds what is stable and nothing else", () => {
     const at = order(full.system, [
-      "You are Echo",
       "# Honesty",
       "# Who you are",
+      "You are Echo",
       "# Facts about you",
       "# What you know of Lin",
       "# How they like",
@@ -67,6 +67,7 @@ describe("order", () => {
       "# How you feel",
       "# Right now",
       "# What they just said\n",
+      "Answer in English.",
     ]);
     expect(at.every((position) => position >= 0)).toBe(true);
     expect(at).toEqual(at.toSorted((a, b) => a - b));
@@ -88,8 +89,10 @@ describe("order", () => {
 
 test("sections with nothing in them are left out", () => {
   const { system, user } = renderReply(replyInput("hi"));
-  expect(user).toBe("# Right now\nFor them it is 2026-04-20, Monday, 21:05.\n\n# What they just said\n<said>hi</said>");
-  for (const heading of ["# Who you are", "# Facts", "# What you know", "# How they like"]) {
+  expect(user).toBe(
+    "# Right now\nFor them it is 2026-04-20, Monday, 21:05.\n\n# What they just said\n<said>hi</said>\n\nAnswer in English.",
+  );
+  for (const heading of ["</character>", "# Facts", "# What you know", "# How they like"]) {
     expect(system).not.toContain(heading);
   }
 });

@@ -2,7 +2,9 @@ import { countTokens } from "@/lib/core/language/search-tokens";
 import type { RememberedNode, RenderedPrompt, ReplyInput } from "@/lib/core/types/mind";
 import type { PromptHalf, PromptPart, PromptSection } from "@/lib/core/types/prompt-parts";
 import { type Measure, unmeasured } from "@/lib/core/types/stages";
-import { delimit, plainName } from "./delimit";
+import { answerLine } from "./answer-language";
+import { delimit, enclose, plainName } from "./delimit";
+import type { PromptTag } from "./prompt-tags";
 import { chooseParts, partsOf, REPLY_MEMORY_FLOOR, withParts } from "./reply-budget";
 import {
   AS_IF_WRITTEN,
@@ -36,28 +38,29 @@ import {
 import { withinContext } from "./within-context";
 
 export { REPLY_MEMORY_FLOOR } from "./reply-budget";
-export const REPLY_VERSION = "reply-5";
+export const REPLY_VERSION = "reply-6";
 
 /**
  * The prompt of a reply. The system text is the same from turn to turn (rules, persona, facts, person, style, what waits to
  * be written there), so that a provider's prefix cache holds; the user text begins with what changes by the day and ends
- * with this turn's words. Lists are cut to `tokenBudget` by importance; rules, blocks and burst are only where the model could
- * not read them (`promptMax`), and memory keeps a floor beside them.
+ * with this turn's words and the language to answer them in. Lists are cut to `tokenBudget` by importance; rules, blocks and
+ * burst are only where the model could not read them (`promptMax`), and memory keeps a floor beside them.
  */
 export function renderReply(given: ReplyInput, measure: Measure = unmeasured): RenderedPrompt {
   const input = withinContext(withoutRepeats(given));
   const system = measure("build_system_prompt", () => systemSections(input));
   return measure("build_user_prompt", () => {
-    const user = userSections(fitted(input, joined(system)));
+    const asked = languageSection(input);
+    const user = userSections(fitted(input, joined(system), asked), asked);
     const parts = [...partsOfHalf("system", system), ...partsOfHalf("user", user)];
     return { system: joined(system), user: joined(user), version: REPLY_VERSION, parts };
   });
 }
 
 /** The input with as much of its lists as fits the budget beside what is never cut. */
-function fitted(input: ReplyInput, system: string): ReplyInput {
+function fitted(input: ReplyInput, system: string, asked: Section): ReplyInput {
   const beside = countTokens(system);
-  const sizeOf = (cut: ReplyInput) => beside + countTokens(joined(userSections(cut)));
+  const sizeOf = (cut: ReplyInput) => beside + countTokens(joined(userSections(cut, asked)));
   const bare = sizeOf(withParts(input, []));
   const wanted = Math.max(input.tokenBudget, bare + Math.min(REPLY_MEMORY_FLOOR, input.tokenBudget));
   const limit = Math.min(wanted, input.promptMax);
@@ -75,12 +78,12 @@ type Section = readonly [name: PromptSection, text: string];
 /** These are the same whatever is cut from the lists. */
 function systemSections(input: ReplyInput): Section[] {
   const { blocks, persona } = input;
-  const block = (tag: string, text: string) => (text.trim() === "" ? [] : [delimit(tag, text)]);
+  const block = (tag: PromptTag, text: string) => (text.trim() === "" ? [] : [delimit(tag, text)]);
   const opening = `You are ${plainName(persona.displayName)}, a long-time companion of ${speaker(input)}: a friend who remembers, not an assistant.`;
   return [
-    ["opening", opening],
     ["rules", REPLY_RULES],
-    ["character", section("# Who you are", block("character", blocks.persona))],
+    ["opening", section("# Who you are", [opening])],
+    ["character", block("character", blocks.persona).join("\n")],
     ["facts", section("# Facts about you", factLines(persona.facts))],
     ["person", section(`# What you know of ${speaker(input)}`, block("person", blocks.user))],
     ["style", section("# How they like you to speak", block("style", blocks.style))],
@@ -88,13 +91,20 @@ function systemSections(input: ReplyInput): Section[] {
   ];
 }
 
-function userSections(input: ReplyInput): Section[] {
-  return [...byTheDay(input), ...ofThisTurn(input)];
+function userSections(input: ReplyInput, asked: Section): Section[] {
+  return [...byTheDay(input), ...ofThisTurn(input), asked];
+}
+
+/** Told by the whole recent talk, not by what the budget leaves of it. */
+function languageSection({ burst, window, locale }: ReplyInput): Section {
+  const said = burst.map(({ content }) => content);
+  const before = window.flatMap(({ role, content }) => (role === "user" ? [content] : []));
+  return ["language", answerLine("reply", [said, before], locale)];
 }
 
 /** What stays the same over many turns. */
 function byTheDay(input: ReplyInput): Section[] {
-  const nodes = (tag: string, list: RememberedNode[]) => list.map((node) => nodeLine(tag, node, input));
+  const nodes = (tag: PromptTag, list: RememberedNode[]) => list.map((node) => nodeLine(tag, node, input));
   const summaries = input.sessions.map((session) => summaryLine(session, input));
   const pinned = [
     ...input.pinnedNodes.map((node) => memoryLine(node, input)),
@@ -111,7 +121,7 @@ function byTheDay(input: ReplyInput): Section[] {
 }
 
 function ofThisTurn(input: ReplyInput): Section[] {
-  const nodes = (tag: string, list: RememberedNode[]) => list.map((node) => nodeLine(tag, node, input));
+  const nodes = (tag: PromptTag, list: RememberedNode[]) => list.map((node) => nodeLine(tag, node, input));
   const talk = talkLines(input);
   const said = input.burst.map((line) => delimit("said", line.content));
   const excerpts = excerptsBeside(input).map((excerpt) => excerptLine(excerpt, input));
@@ -130,7 +140,7 @@ function ofThisTurn(input: ReplyInput): Section[] {
       explained("# What they just said may be about something you expected", MAY_BE_EXPECTED, matches),
     ],
     ["earlier", section("# Earlier in this talk", input.earlier === null ? [] : [earlierLine(input.earlier)])],
-    ["talk", section("# Our recent conversation", talk.length === 0 ? [] : ["<talk>", ...talk, "</talk>"])],
+    ["talk", section("# Our recent conversation", talk.length === 0 ? [] : [enclose("talk", talk)])],
     ["corrections", explained("# What they have put right", PUT_RIGHT, corrections)],
     ["mood", moodSection(input)],
     ["clock", clockSection(input)],

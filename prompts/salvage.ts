@@ -1,5 +1,6 @@
 import { clip, countCodePoints } from "@/lib/core/text/points";
 import { type LenientObject, OBJECT_START, readObject } from "./lenient-json";
+import { withoutPromptTags } from "./prompt-tags";
 
 export type JsonRecord = Record<string, unknown>;
 
@@ -81,15 +82,26 @@ export function field(record: JsonRecord, name: string): unknown {
 
 const toCamel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** A string without what the database would refuse or alter, trimmed; "" for anything else. */
+/** What a model wrote, without what the database would refuse or alter and without tags of its prompt, trimmed; "" for no text. */
 export function cleanText(value: unknown): string {
-  if (typeof value !== "string") return "";
-  return value.replace(UNSTORABLE, "").trim();
+  return withoutPromptTags(storableText(value)).trim();
+}
+
+function storableText(value: unknown): string {
+  return typeof value === "string" ? value.replace(UNSTORABLE, "") : "";
 }
 
 /** {@link cleanText}, cut to `max` code points; `report` is called when something was cut. */
 export function clippedText(value: unknown, max: number, report: () => void = () => {}): string {
-  const text = cleanText(value);
+  return clipped(cleanText(value), max, report);
+}
+
+/** The same for somebody's own words, in which a tag is what they wrote. */
+export function clippedQuote(value: unknown, max: number, report: () => void = () => {}): string {
+  return clipped(storableText(value).trim(), max, report);
+}
+
+function clipped(text: string, max: number, report: () => void): string {
   if (countCodePoints(text) <= max) return text;
   report();
   return clip(text, max).trim();

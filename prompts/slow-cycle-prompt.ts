@@ -1,9 +1,10 @@
 import type { RenderedPrompt, SlowCycleInput } from "@/lib/core/types/mind";
+import { answerLine } from "./answer-language";
 import { backgroundOf, eventTags, partiesLine, REPEATS, thoughtTags } from "./material";
 import { QUOTES } from "./quote";
 import { clockLine, isoWithOffset } from "./time-phrases";
 
-export const SLOW_CYCLE_VERSION = "slow-4";
+export const SLOW_CYCLE_VERSION = "slow-5";
 
 const HOURS_A_DAY = 24;
 
@@ -43,14 +44,16 @@ Write in the language of the events; never translate. Three empty lists are a go
 /** The prompt for looking back over several days: recent events with their ids, and earlier thoughts by number. */
 export function renderSlowCycle(input: SlowCycleInput): RenderedPrompt {
   const user = [
-    `${partiesLine(input)} It is ${clockLine(input.now, input.timeZone)} (${isoWithOffset(input.now, input.timeZone)}).`,
-    sincePhrase(input.hoursSinceLast),
+    partiesLine(input),
     backgroundOf(input.blocks),
+    `It is ${clockLine(input.now, input.timeZone)} (${isoWithOffset(input.now, input.timeZone)}).`,
+    sincePhrase(input.hoursSinceLast),
     input.thoughts.length > 0 ? `Your earlier thoughts, oldest first:\n${thoughtTags(input.thoughts, input)}` : "",
     input.events.length > 0
       ? `What is remembered, oldest first:\n${eventTags(input.events, input)}`
       : "Nothing new is remembered.",
     "Answer with the JSON object.",
+    answerLine("json", [input.events.map(({ description }) => description)], input.locale),
   ];
   return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: SLOW_CYCLE_VERSION };
 }

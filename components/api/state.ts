@@ -5,7 +5,12 @@ import { query, requestJson } from "./client";
 import { keys } from "./keys";
 
 const reasons = Object.keys(SESSION_FAILURES) as [SessionFailure, ...SessionFailure[]];
-const failedSession = z.object({ id: z.string(), lastMessageAt: z.string(), reason: z.enum(reasons), contextTokens: z.number().default(0) });
+const failedSession = z.object({
+  id: z.string(),
+  lastMessageAt: z.string(),
+  reason: z.enum(reasons),
+  contextTokens: z.number().default(0),
+});
 export type FailedSession = z.infer<typeof failedSession>;
 
 /** The talks that could not be made into memory and wait for a Retry, the last first. */

@@ -51,7 +51,10 @@ function Story({ personaId, trace }: { personaId: string; trace: SessionTrace })
           [t("done"), trace.finishedAt && moment(trace.finishedAt)],
           [t("attempt"), trace.attempt > 1 ? String(trace.attempt) : null],
           [t("cost"), spent(trace.calls)],
-          [t("failure"), trace.failure && failures(sessionFailureOf(trace.failure), { tokens: contextTokensIn(trace.failure) })],
+          [
+            t("failure"),
+            trace.failure && failures(sessionFailureOf(trace.failure), { tokens: contextTokensIn(trace.failure) }),
+          ],
         ]}
       />
       <PhaseCards personaId={personaId} trace={trace} />

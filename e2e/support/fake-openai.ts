@@ -157,7 +157,8 @@ async function streamText({ seen, behaviour, response, options }: Exchange, text
   const chunk = (delta: object, finish: string | null = null) =>
     send({ ...envelope("chat.completion.chunk", seen.body), choices: [{ index: 0, delta, finish_reason: finish }] });
   chunk({ role: "assistant", content: "" });
-  const tokens = text.length > LONG ? inSlices(text) : (text.match(/\p{Script=Han}{1,2}|\s*[^\s\p{Script=Han}]+|\s+/gu) ?? []);
+  const tokens =
+    text.length > LONG ? inSlices(text) : (text.match(/\p{Script=Han}{1,2}|\s*[^\s\p{Script=Han}]+|\s+/gu) ?? []);
   const pause = pauseOf(behaviour, options);
   for (const [position, token] of tokens.entries()) {
     if (response.destroyed) return;

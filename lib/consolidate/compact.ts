@@ -1,4 +1,3 @@
-import { clipToTokens } from "@/lib/core/language/cut";
 import { countTokens } from "@/lib/core/language/search-tokens";
 import { log } from "@/lib/core/log";
 import { windowTokens } from "@/lib/core/settings/context";
@@ -8,6 +7,7 @@ import { readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { parseCompaction, renderCompaction } from "@/prompts/compaction";
+import { clipToTokens } from "@/prompts/cut";
 import { askModel } from "./model-call";
 import { onceWithLess, roomBeside } from "./room";
 import { waitsUntil } from "./wait";

@@ -20,7 +20,6 @@ import { askModel, explainFailure, Unusable } from "./model-call";
 import { asRemembered } from "./remembered";
 import { onceWithLess, roomBeside } from "./room";
 
-
 type Outcome = { described: string[]; passedOver: string[]; verdict?: string; failure?: string };
 
 /**

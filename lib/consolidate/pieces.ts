@@ -1,6 +1,6 @@
-import { cutAt, lastToTokens } from "@/lib/core/language/cut";
 import { countTokens } from "@/lib/core/language/search-tokens";
 import type { Place, TranscriptLine } from "@/lib/core/types/mind";
+import { cutAt, lastToTokens } from "@/prompts/cut";
 
 export const BEGINNING: Place = { line: 0, at: 0 };
 

@@ -21,7 +21,6 @@ import { askModel } from "./model-call";
 import { asRemembered } from "./remembered";
 import { vectorsOf } from "./vectors";
 
-
 /**
  * Phases C (shock) and D (timer), each recorded as it was found, and E: where the gates allow it, reflects on the last day's
  * events. Once for each time that the session's memory was made: a second call asks no model and gives the same number of

@@ -1,9 +1,9 @@
 import { isMindError, MindError } from "@/lib/core/errors";
-import { clipToTokens } from "@/lib/core/language/cut";
 import { countTokens } from "@/lib/core/language/search-tokens";
 import { type Asked, sharesOf } from "@/lib/core/settings/context";
 import type { Mind, RenderedPrompt, Tier } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";
+import { clipToTokens } from "@/prompts/cut";
 
 /** What L1 may take of a prompt of the quiet work, each block. */
 const BLOCK_SHARE = 0.1;

@@ -86,6 +86,12 @@ async function stillHolds(tx: Tx, scope: Scope, read: Consolidation): Promise<bo
   const row = await readConsolidation(tx, scope, sessionId);
   if (row?.raw !== read.raw) return false;
   if (await isAllThere(tx, scope, { messageIds: row.lines ?? [] })) return true;
-  await recordPhase(tx, scope, sessionId, { phase: "B extract", outcome: { overtaken: true }, raw: null, parts: null, known: null });
+  await recordPhase(tx, scope, sessionId, {
+    phase: "B extract",
+    outcome: { overtaken: true },
+    raw: null,
+    parts: null,
+    known: null,
+  });
   return false;
 }

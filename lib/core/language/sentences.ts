@@ -79,16 +79,12 @@ const ABBREVIATION_MAX = 6;
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  const push = (end: number) => {
+  for (const end of sentenceEnds(text)) {
     const sentence = text.slice(start, end).trim();
     start = end;
     if (SAYS.test(sentence)) sentences.push(...inPieces(sentence));
-    return sentences.length < SENTENCES_MAX;
-  };
-  for (const { 0: mark, index } of text.matchAll(ENDS)) {
-    if (isEnd(text, mark, index) && !push(index + mark.length)) break;
+    if (sentences.length >= SENTENCES_MAX) break;
   }
-  if (sentences.length < SENTENCES_MAX) push(text.length);
   return sentences.slice(0, SENTENCES_MAX);
 }
 

@@ -30,4 +30,6 @@ export type LanguagePack = {
   heads: HeadTable | null;
   /** The built-in voice's own words. */
   voice: VoicePack | null;
+  /** Asks a model for this language, in this language: for a reply, and for all that is text in an answer as JSON. */
+  answerIn: { reply: string; json: string };
 };

@@ -1,6 +1,6 @@
 /** Sections of a reply's prompt, in order: first those of the system text, then those of the user text. */
 export const PROMPT_SECTIONS = {
-  system: ["opening", "rules", "character", "facts", "person", "style", "wishes"],
+  system: ["rules", "opening", "character", "facts", "person", "style", "wishes"],
   user: [
     "summaries",
     "aboutPerson",
@@ -22,6 +22,7 @@ export const PROMPT_SECTIONS = {
     "clock",
     "said",
     "again",
+    "language",
     /** What a mind without a model quotes. */
     "quoted",
   ],

@@ -74,7 +74,8 @@ export async function noteReadTokens(
   const read = usage?.inputTokens ?? 0;
   if (read === 0 || (usage?.inputTokenDetails.cacheReadTokens ?? 0) > 0) return undefined;
   const sent = countTokens(prompt.system) + countTokens(prompt.user);
-  if (sent < CUT_FROM_TOKENS || read >= sent * CUT_BELOW || (await askOnce(server, model)) !== undefined) return undefined;
+  if (sent < CUT_FROM_TOKENS || read >= sent * CUT_BELOW || (await askOnce(server, model)) !== undefined)
+    return undefined;
   const facts = server.factsOf(model);
   facts.contextTokens = Math.min(read + answerTokens, facts.contextTokens ?? Number.POSITIVE_INFINITY);
   return facts.contextTokens;

@@ -32,7 +32,6 @@ export const events = [
   node(INJECTION, { learnedAt: daysBefore(1) }),
 ];
 const ids = events.map((event) => event.id);
-const [first = ""] = ids;
 const known1 = known("Lin works nights.", { learnedAt: daysBefore(30) });
 const known2 = known("Echo promised to ask about the interview.", {
   type: "intention",

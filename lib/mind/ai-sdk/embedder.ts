@@ -33,7 +33,8 @@ export function createOpenAiEmbedder(config: EmbedderConfig): Embedder {
         const { batch, tokens } = await embedBatch(config, texts.slice(start, start + BATCH_MAX), signal);
         onTokens?.(tokens);
         dims ||= batch[0]?.length ?? 0;
-        if (batch.some((vector) => vector.length !== dims)) throw mindError("bad_answer", { detail: "dimensions changed" });
+        if (batch.some((vector) => vector.length !== dims))
+          throw mindError("bad_answer", { detail: "dimensions changed" });
         vectors.push(...batch);
       }
       return vectors;

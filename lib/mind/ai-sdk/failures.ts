@@ -79,8 +79,8 @@ function failureOf(status: number, error: unknown): MindFailure {
 }
 
 const OVERFLOW_CODES = /context_length_exceeded|exceed_context_size/;
-/** As servers without a code of their own say it: vLLM, LM Studio, Ollama, TGI. */
-const OVERFLOW_WORDS = /\bcontext (?:length|size|window)\b|\bn_ctx\b|\bcontext the overflows\b|\bmax_(?:new|total)_tokens\b/i;
+/** As servers without a code of their own say it: vLLM, LM Studio, Ollama. */
+const OVERFLOW_WORDS = /\bcontext (?:length|size|window)\b|\bn_ctx\b/i;
 const REFUSED = [400, 413, 422, 500];
 
 /** Whether a request was refused for its length. The three dialects: OpenAI's code, llama.cpp's type, vLLM's sentence. */

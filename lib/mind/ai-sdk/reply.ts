@@ -1,4 +1,3 @@
-import type { LanguageModelUsage } from "ai";
 import { isMindError } from "@/lib/core/errors";
 import { sharesOf } from "@/lib/core/settings/context";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";

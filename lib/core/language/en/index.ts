@@ -16,4 +16,5 @@ export const enPack: LanguagePack = {
   corrections: enCorrections,
   heads,
   voice: enVoice,
+  answerIn: { reply: "Answer in English.", json: "Write all texts of the JSON in English." },
 };

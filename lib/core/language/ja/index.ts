@@ -13,4 +13,5 @@ export const jaPack: LanguagePack = {
   corrections: null,
   heads: null,
   voice: null,
+  answerIn: { reply: "日本語で答えてください。", json: "JSON の文章はすべて日本語で書いてください。" },
 };

@@ -16,4 +16,5 @@ export const zhPack: LanguagePack = {
   corrections: zhCorrections,
   heads,
   voice: zhVoice,
+  answerIn: { reply: "请用中文回答。", json: "JSON 里的文字都用中文写。" },
 };

@@ -1,6 +1,6 @@
-import { clip } from "../text/points";
-import { countTokens } from "./search-tokens";
-import { sentenceEnds } from "./sentences";
+import { countTokens } from "@/lib/core/language/search-tokens";
+import { sentenceEnds } from "@/lib/core/language/sentences";
+import { clip } from "@/lib/core/text/points";
 
 /**
  * The offset, in code units, up to which `text` from `from` on takes at most `max` tokens: where a sentence ends, or within one

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { languageOf, packs } from "@/lib/core/language";
+import type { RenderedPrompt } from "@/lib/core/types/mind";
+import {
+  compactInput,
+  conflictInput,
+  describeInput,
+  extractInput,
+  minutesBefore,
+  node,
+  reflectInput,
+  replyInput,
+  slowCycleInput,
+} from "@/prompts/inputs.fixtures";
+import { renderCompaction } from "./compaction";
+import { renderConflicts } from "./conflicts";
+import { renderDescription } from "./description";
+import { renderExtraction } from "./extraction";
+import { renderJudge } from "./judge";
+import { renderReflection } from "./reflection";
+import { renderReply } from "./reply";
+import { renderSlowCycle } from "./slow-cycle";
+
+const JSON_LINE = "Answer with the JSON object.";
+const lastLines = ({ user }: RenderedPrompt) => user.split("\n\n").slice(-2);
+const line = (content: string, minutes: number, role: "user" | "persona" = "user") => {
+  return { role, content, at: minutesBefore(minutes) };
+};
+
+describe("a reply's prompt ends by asking for the language", () => {
+  const asked = (...given: Parameters<typeof replyInput>) => lastLines(renderReply(replyInput(...given))).at(-1);
+
+  test.each([
+    ["I had a long day at the hospital.", "Answer in English."],
+    ["我男朋友 Scott 今天生日", "请用中文回答。"],
+    ["昨日おばあちゃんに会いに行ったよ", "日本語で答えてください。"],
+    ["할머니가 어제 돌아가셨어", "Answer in the language they write in."],
+    ["Hola, ¿qué tal?", "Answer in the language they write in."],
+    ["Meine Großmutter ist gestern gestorben", "Answer in the language they write in."],
+  ])("of what was just said: %s", (said, wanted) => {
+    expect(asked(said)).toBe(wanted);
+    expect(asked(said, { locale: "zh" })).toBe(wanted);
+  });
+
+  test.each(["ok", "haha", "👍", "……"])("of the person's lines before, where %s tells none", (said) => {
+    const window = [line("我今天升职了", 9), line("Congratulations, that is wonderful news!", 8, "persona")];
+    expect(asked(said, { window })).toBe("请用中文回答。");
+    expect(asked(said, { locale: "zh" })).toBe("请用中文回答。");
+    expect(asked(said)).toBe("Answer in English.");
+  });
+
+  test("also where another answer is asked for", () => {
+    expect(asked("我回来了", { again: { hint: "shorter", before: "好的。" } })).toBe("请用中文回答。");
+  });
+
+  test("of the whole recent talk, however little of it there is room for", () => {
+    const said = "ok";
+    const window = [line(`我今天${"很累".repeat(3_000)}`, 9)];
+    expect(asked(said, { window, tokenBudget: 1_000 })).toBe("请用中文回答。");
+  });
+});
+
+const KINDS: Record<string, (said: string, locale: "en" | "zh") => RenderedPrompt> = {
+  extraction: (said, locale) => renderExtraction(extractInput([["user", said]], { locale })),
+  compaction: (said, locale) => renderCompaction(compactInput([["user", said]], { locale })),
+  reflection: (said, locale) => renderReflection(reflectInput([node(said)], { locale })),
+  "slow cycle": (said, locale) => renderSlowCycle(slowCycleInput([node(said)], { locale })),
+  description: (said, locale) => renderDescription(describeInput([node(said)], { locale })),
+};
+
+describe.each(Object.entries(KINDS))(
+  "the prompt of %s ends by asking for the language of the talk",
+  (_kind, render) => {
+    test.each([
+      ["小林养了一只白猫，叫小黑。", "JSON 里的文字都用中文写。"],
+      ["Lin has a white cat.", "Write all texts of the JSON in English."],
+      ["凛さんは白い猫を飼っている。", "JSON の文章はすべて日本語で書いてください。"],
+      ["린은 하얀 고양이를 키운다.", "Write all texts of the JSON in the language they write in."],
+    ])("%s", (said, wanted) => {
+      expect(lastLines(render(said, "en"))).toEqual([JSON_LINE, wanted]);
+      expect(lastLines(render(said, "zh"))).toEqual([JSON_LINE, wanted]);
+    });
+
+    test("of the person's locale, where no words tell it", () => {
+      expect(lastLines(render("🎉", "zh"))).toEqual([JSON_LINE, "JSON 里的文字都用中文写。"]);
+      expect(lastLines(render("🎉", "en"))).toEqual([JSON_LINE, "Write all texts of the JSON in English."]);
+    });
+  },
+);
+
+test("what the companion said has no part in it", () => {
+  const talk = extractInput([
+    ["persona", "I had such a long day, and I thought of you and of the sea all the while."],
+    ["user", "我也想你"],
+  ]);
+  expect(lastLines(renderExtraction(talk)).at(-1)).toBe("JSON 里的文字都用中文写。");
+  const compacted = compactInput([
+    ["persona", "I had such a long day, and I thought of you and of the sea all the while."],
+    ["user", "我也想你"],
+  ]);
+  expect(lastLines(renderCompaction(compacted)).at(-1)).toBe("JSON 里的文字都用中文写。");
+});
+
+test("answers that are no prose are asked for as JSON alone", () => {
+  expect(renderConflicts(conflictInput([["小林住在北京。", "小林住在上海。"]])).user.endsWith(JSON_LINE)).toBe(true);
+  const judged = { said: "你好", reply: "在呢", history: [], memories: [], groundTruth: null };
+  expect(renderJudge(judged).user.endsWith(JSON_LINE)).toBe(true);
+});
+
+test("every pack asks in its own language", () => {
+  for (const { language, answerIn } of packs) {
+    expect([languageOf(answerIn.reply), languageOf(answerIn.json)]).toEqual([language, language]);
+  }
+});

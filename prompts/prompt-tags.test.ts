@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createTagFilter, PROMPT_TAGS, withoutPromptTags } from "./prompt-tags";
+
+const HELD_MAX = 200;
+
+function streamed(deltas: string[]): string {
+  const filter = createTagFilter();
+  return deltas.map((delta) => filter.push(delta)).join("") + filter.end();
+}
+
+describe("what is written without tags of prompts", () => {
+  test.each([
+    ["<said>Lin has a dog</said>", "Lin has a dog"],
+    ['so <memory when="a week ago" weight="it hurt deeply">she left</memory>, yes', "so she left, yes"],
+    ["<TALK>\nme: hi\n</Talk>", "\nme: hi\n"],
+    ['<event number="1"/>one <event number="2" />two', "one two"],
+    ["<known_as\n>Mei</known_as >", "Mei"],
+    ["<sa<said>id>a<<said>/said>", "a"],
+    ["unfinished <memory time=", "unfinished <memory time="],
+  ])("%j becomes %j", (text, left) => expect(withoutPromptTags(text)).toBe(left));
+
+  test.each([
+    "<b>bold</b> and <3",
+    "a < b > c",
+    "if x<said then",
+    "<saidx>y</saidx>",
+    "<said-so>",
+    "< said>",
+    "<//said>",
+    "said>",
+    "&lt;said&gt;",
+    "<",
+    "",
+  ])("%j stays as it is", (text) => expect(withoutPromptTags(text)).toBe(text));
+
+  test("no tag of the list is passed over", () => {
+    for (const tag of PROMPT_TAGS) expect(withoutPromptTags(`<${tag} when="now">x</${tag}>`)).toBe("x");
+  });
+});
+
+const tag = fc
+  .tuple(fc.constantFrom("<", "</"), fc.constantFrom(...PROMPT_TAGS), fc.constantFrom("", ' when="x"', "/", " /"))
+  .map(([open, name, rest]) => `${open}${name}${rest}>`);
+const pieces = fc.oneof(
+  { weight: 3, arbitrary: tag },
+  fc.constantFrom("<", ">", "/", "<b>", "</", "said", "SAID", "<3", " ", "_", "memory", "猫", "🦊", "a < b"),
+  fc.string({ maxLength: 4 }),
+);
+const texts = fc.array(pieces, { maxLength: 12 }).map((all) => all.join(""));
+const split = (text: string, cuts: number[]) => {
+  const at = [0, ...cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b), text.length];
+  return at.slice(1).map((end, i) => text.slice(at[i], end));
+};
+
+test("however a text is split, the stream gives what the whole text gives", () => {
+  const cuts = fc.array(fc.nat(), { maxLength: 12 });
+  fc.assert(fc.property(texts, cuts, (text, at) => streamed(split(text, at)) === withoutPromptTags(text)));
+  fc.assert(fc.property(texts, (text) => streamed(text.split("")) === withoutPromptTags(text)));
+});
+
+test("it gives what a search over the whole text gives, which is repeated until nothing is found", () => {
+  const search = new RegExp(`</?(?:${PROMPT_TAGS.join("|")})(?:\\s[^<>]*)?/?>`, "gi");
+  const searched = (text: string): string => {
+    const next = text.replace(search, "");
+    return next === text ? text : searched(next);
+  };
+  fc.assert(
+    fc.property(
+      texts.filter((text) => text.length <= HELD_MAX),
+      (text) => withoutPromptTags(text) === searched(text),
+    ),
+    { numRuns: 500 },
+  );
+});
+
+describe("a stream is held back", () => {
+  test("only while what is there can become a tag", () => {
+    const filter = createTagFilter();
+    expect(filter.push("2 < 3, a <b")).toBe("2 < 3, a ");
+    expect(filter.push(">bold</b> <sai")).toBe("<b>bold</b> ");
+    expect(filter.push("l> <said")).toBe("<sail> ");
+    expect(filter.push(' when="')).toBe("");
+    expect(filter.push('now">hi')).toBe("hi");
+    expect(filter.push("<th")).toBe("");
+    expect(filter.end()).toBe("<th");
+    expect(filter.end()).toBe("");
+  });
+
+  test("for 200 characters at most, after which it is let go", () => {
+    const begun = "<said ".padEnd(HELD_MAX, "a");
+    const filter = createTagFilter();
+    expect(filter.push(begun)).toBe("");
+    expect(filter.push("b")).toBe(`${begun}b`);
+    expect(withoutPromptTags(`${begun.slice(0, -1)}>x`)).toBe("x");
+    expect(withoutPromptTags(`${begun}>x`)).toBe(`${begun}>x`);
+    expect(withoutPromptTags(`${"<".repeat(HELD_MAX * 3)}said>x`)).toBe(`${"<".repeat(HELD_MAX * 3 - 1)}x`);
+  });
+
+  test.each(["<", "<said ", "<said", "<said>", "<sa<said", "</memory when='a' "])(
+    "and a long text of %j takes time in proportion",
+    (unit) => {
+      const start = performance.now();
+      withoutPromptTags(unit.repeat(200_000 / unit.length));
+      expect(performance.now() - start).toBeLessThan(2_000);
+    },
+  );
+});
