@@ -17,7 +17,7 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { parseReflection } from "@/prompts/reflection";
-import { askModel } from "./model-call";
+import { askModel, isModelFailure, recordedFailure } from "./model-call";
 import { asRemembered } from "./remembered";
 import { vectorsOf } from "./vectors";
 
@@ -26,11 +26,12 @@ const MODEL_STEP_MS = 120_000;
 /**
  * Phases C (shock) and D (timer), each recorded as it was found, and E: where the gates allow it, reflects on the last day's
  * events. Once for each time that the session's memory was made: a second call asks no model and gives the same number of
- * new thoughts.
+ * new thoughts. A model that fails costs the reflection alone: the reason is recorded, no run counts, and so the gates let a
+ * later talk reflect instead.
  */
 export async function reflectOnSession(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db, clock, settings } = services;
-  const record = (outcome: { gate: string; thoughts: number; repeated?: number; problems?: string[] }) =>
+  const record = (outcome: Outcome) =>
     recordPhase(db, scope, sessionId, { phase: "E reflect", outcome, reflectedAt: clock() });
   const writtenAt = (await readConsolidation(db, scope, sessionId))?.writtenAt ?? null;
   const done = await findReflection(db, scope, { sessionId, writtenAt });
@@ -57,7 +58,12 @@ export async function reflectOnSession(services: Services, scope: Scope, session
     return 0;
   }
   const shockId = verdict === "shock" ? gate.shockId : undefined;
-  const { problems, ...reflection } = await ask(services, scope, { sessionId, at, reason: verdict, shockId, events });
+  const asked = await ask(services, scope, { sessionId, at, reason: verdict, shockId, events }).catch(failedModel);
+  if ("failure" in asked) {
+    await record({ gate: verdict, thoughts: 0, ...asked });
+    return 0;
+  }
+  const { problems, ...reflection } = asked;
   const written = await writeReflection(db, scope, {
     ...reflection,
     ...{ sessionId, writtenAt, reason: verdict },
@@ -67,6 +73,14 @@ export async function reflectOnSession(services: Services, scope: Scope, session
   const [thoughts, repeated] = [written.newIds.length, written.repeatedIds.length];
   await record({ gate: verdict, thoughts, repeated, problems: [...problems, ...written.problems] });
   return thoughts;
+}
+
+type Outcome = { gate: string; thoughts: number; repeated?: number; failure?: string; problems?: string[] };
+
+/** What is recorded of a model that failed. @throws anything else that went wrong. */
+function failedModel(error: unknown): ReturnType<typeof recordedFailure> {
+  if (isModelFailure(error)) return recordedFailure(error);
+  throw error;
 }
 
 async function ask(
