@@ -1,5 +1,6 @@
 import { carriesName } from "@/lib/core/language/normalize";
 import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind";
+import type { TalkOrigin } from "@/lib/core/types/nodes";
 import { embeddedText } from "./node-text";
 import type { NodeDraft } from "./nodes";
 
@@ -10,6 +11,8 @@ export type EventDraftContext = {
   learnedAt: Date;
   personaName: string;
   timeZone: string;
+  /** Who found what the extraction holds; the mind, when nothing is said. */
+  origin?: TalkOrigin;
 };
 
 /** An extracted event as a memory to be, with the beings it carries and the text that its likeness is judged by. */
@@ -45,7 +48,7 @@ function toDraft(event: ExtractedEvent, context: EventDraftContext, isKeeping: b
     type: isIntention ? "intention" : "event",
     status: isIntention ? "pending" : null,
     subject: event.subject,
-    origin: "extraction",
+    origin: context.origin ?? "extraction",
     description: event.description,
     emotionalImpact: event.emotionalImpact,
     emotionTags: event.emotionTags,
