@@ -4,6 +4,7 @@ import { enDays } from "./days";
 import { enGate } from "./gate";
 import heads from "./heads.json";
 import { enNames } from "./names";
+import sure from "./sure.json";
 import { enTerms } from "./terms";
 import { enVoice } from "./voice";
 
@@ -15,5 +16,6 @@ export const enPack: LanguagePack = {
   terms: enTerms,
   corrections: enCorrections,
   heads,
+  sure,
   voice: enVoice,
 };

@@ -12,5 +12,6 @@ export const jaPack: LanguagePack = {
   terms: jaTerms,
   corrections: null,
   heads: null,
+  sure: null,
   voice: null,
 };

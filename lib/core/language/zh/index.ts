@@ -4,6 +4,7 @@ import { zhDays } from "./days";
 import { zhGate } from "./gate";
 import heads from "./heads.json";
 import { zhNames } from "./names";
+import sure from "./sure.json";
 import { zhTerms } from "./terms";
 import { zhVoice } from "./voice";
 
@@ -15,5 +16,6 @@ export const zhPack: LanguagePack = {
   terms: zhTerms,
   corrections: zhCorrections,
   heads,
+  sure,
   voice: zhVoice,
 };
