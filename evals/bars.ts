@@ -1,4 +1,4 @@
-import { type FigureName, figuresOf, ofHand, type Share, shareOf } from "./figures";
+import { type FigureName, figuresOf, isLowerBetter, ofHand, type Share, shareOf } from "./figures";
 import type { CaseResult } from "./run-case";
 
 /** What a figure has to reach on talk by an independent hand; Over-recall may not go above its bar. */
@@ -15,7 +15,7 @@ export const BARS: Partial<Record<FigureName, number>> = {
 };
 
 /** What a mind whose model finds nothing has to reach on all talk: what is kept for it must be no joke and no plot. */
-const BARS_OF_EMPTY: typeof BARS = { "Over-recall": 0.15 };
+const BARS_OF_EMPTY: typeof BARS = { "Red herrings": 0.15 };
 
 /** Under so many counts one miss is allowed, since it alone would take a figure below its bar. */
 const FEW = 30;
@@ -38,7 +38,7 @@ export const judgedOf = (results: CaseResult[]) => ofHand(results, "independent"
 function verdict(share: Share, bars: typeof BARS): Verdict[] {
   const [bar, value] = [bars[share.name], shareOf(share)];
   if (bar === undefined || value === null) return [];
-  const isOver = share.name === "Over-recall";
+  const isOver = isLowerBetter(share.name);
   const misses = isOver ? share.held : share.of - share.held;
   const isForgiven = share.of < FEW && misses <= MISSES_OF_FEW;
   return [{ figure: share.name, bar, value, held: isForgiven || (isOver ? value <= bar : value >= bar) }];

@@ -1,5 +1,14 @@
 import { judgedOf, type Verdict, verdictsOf } from "./bars";
-import { byKind, type FigureName, figuresOf, ofHand, type Share, shareOf, withBackdrop } from "./figures";
+import {
+  byKind,
+  type FigureName,
+  figuresOf,
+  isLowerBetter,
+  ofHand,
+  type Share,
+  shareOf,
+  withBackdrop,
+} from "./figures";
 import type { JudgeReport } from "./judge-replies";
 import type { Spent } from "./metered";
 import { costOf } from "./prices";
@@ -91,7 +100,7 @@ export function figureTable(run: Pick<Run, "mind" | "results">): string {
   const bar = (figure: FigureName) => {
     const verdict = verdicts.find((one) => one.figure === figure);
     if (!verdict) return "";
-    return `${verdict.held ? "✓" : "✗"} ${figure === "Over-recall" ? "≤" : "≥"} ${verdict.bar.toFixed(2)}`;
+    return `${verdict.held ? "✓" : "✗"} ${isLowerBetter(figure) ? "≤" : "≥"} ${verdict.bar.toFixed(2)}`;
   };
   const parts: [string, CaseResult[]][] = [
     ["all", results],
