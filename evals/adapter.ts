@@ -5,12 +5,14 @@
 import type { Db } from "@/db";
 import { detectLanguage } from "@/lib/core/text/language";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
-import type { RememberedNode, ReplyInput, ReplyStream } from "@/lib/core/types/mind";
+import { type Mind, NO_USAGE, type RememberedNode, type ReplyInput, type ReplyStream } from "@/lib/core/types/mind";
 import { finishTurn } from "@/lib/memory/conversation/finish-turn";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { claimTurn } from "@/lib/memory/conversation/turns";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
+import { offlineMind } from "@/lib/mind";
+import { surelyKept } from "@/lib/mind/offline/surely";
 import { prepareReply } from "@/lib/turn/prepare";
 import { StageTimer } from "@/lib/turn/trace";
 
@@ -31,6 +33,13 @@ export { createPersona, readPersona } from "@/lib/memory/persona/personas";
 export { ownPersona, type Scope } from "@/lib/memory/scope";
 export type { Services } from "@/lib/memory/services";
 export { builtInEmbedder, configuredEmbedder, configuredJudge, configuredMind, offlineMind } from "@/lib/mind";
+
+/** The built-in mind as a model that finds nothing in any talk: only what is surely kept is remembered. */
+export const emptyMind: Mind = {
+  ...offlineMind,
+  extract: async (input) =>
+    surelyKept(input) ?? { raw: '{"events":[]}', model: "none", promptVersion: "none", usage: NO_USAGE },
+};
 
 export type Spoken = { clientId: string; content: string; channelId: string; at: Date };
 type Stored = { turnId: string; sessionId: string };

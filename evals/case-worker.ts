@@ -1,9 +1,10 @@
 import { openEmbedded } from "./adapter";
-import { Life } from "./life";
+import { BUILT_IN, type BuiltIn, Life } from "./life";
 import { runCase } from "./run-case";
 import type { Answer, Task } from "./side-by-side";
 
-/** A process that plays with the offline mind what it is sent, several at once in one database. */
+/** A process that plays what it is sent with the built-in mind that its argument names, several at once in one database. */
+const minds = BUILT_IN[process.argv[2] as BuiltIn];
 const db = openEmbedded({});
 
 process.on("message", ({ number, task }: { number: number; task: Task }) => {
@@ -13,8 +14,8 @@ process.on("disconnect", () => process.exit());
 
 async function done(task: Task): Promise<Answer> {
   try {
-    if ("scene" in task) return { played: await Life.play(await db, task.scene) };
-    return { result: await runCase(await db, task.talkCase, { backdrop: task.backdrop }) };
+    if ("scene" in task) return { played: await Life.play(await db, task.scene, minds) };
+    return { result: await runCase(await db, task.talkCase, { minds, backdrop: task.backdrop }) };
   } catch (error) {
     return { problem: (error as Error).message };
   }

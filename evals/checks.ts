@@ -13,7 +13,17 @@ export type Check = {
   isOnlyAtHand?: boolean;
 };
 /** `alias`, `date` and `promise` are marked by what an expectation looks at; see `figures.ts` for what counts where. */
-export type Figure = "recall" | "peak" | "over" | "deletion" | "language" | "alias" | "date" | "promise" | "injection";
+export type Figure =
+  | "recall"
+  | "peak"
+  | "over"
+  | "herring"
+  | "deletion"
+  | "language"
+  | "alias"
+  | "date"
+  | "promise"
+  | "injection";
 
 export type SeenNode = {
   type: string;
@@ -65,7 +75,7 @@ export function checkTalk(seen: SeenTalk, expected: Expectation): Check[] {
   }
   for (const pattern of expected.events?.none ?? []) {
     const pass = !events.some((node) => fits(node, pattern, seen.timeZone));
-    add(`no event ${JSON.stringify(pattern)}`, pass, show(events), pattern.herring ? ["over"] : []);
+    add(`no event ${JSON.stringify(pattern)}`, pass, show(events), pattern.herring ? ["over", "herring"] : []);
   }
   for (const pattern of expected.promises ?? []) {
     const pass = promises.some((node) => fits(node, pattern, seen.timeZone));

@@ -8,7 +8,7 @@ import { openTestDatabase } from "@/db/database.fixtures";
 import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import { BARS } from "./bars";
 import { command, playInTurn, type Stage } from "./command";
-import { OFFLINE } from "./life";
+import { BUILT_IN } from "./life";
 
 /** The command as a person starts it: arguments, exit code, what it prints. */
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -45,9 +45,9 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<Do
   const said = (spy: typeof log) => spy.mock.calls.map(([text]) => `${text}\n`).join("");
   for (const spy of [log, warn]) spy.mockImplementation(() => {});
   const open = () => openTestDatabase();
-  const offline: Stage["offline"] = (cases, onDone) => playInTurn(cases, OFFLINE, { onDone, open });
+  const builtIn: Stage["builtIn"] = (cases, mind, onDone) => playInTurn(cases, BUILT_IN[mind], { onDone, open });
   try {
-    const code = await command(args, { open, offline });
+    const code = await command(args, { open, builtIn });
     return { code, out: said(log), err: said(warn) };
   } catch (error) {
     return { code: 2, out: said(log), err: (error as Error).message };

@@ -6,7 +6,7 @@ import { cachingFetch } from "./answer-cache";
 import { scenesOf } from "./backdrop";
 import { type Corpus, parseCorpus, type TalkCase } from "./format";
 import { judgeReplies } from "./judge-replies";
-import { Life, type Minds, OFFLINE, type Played } from "./life";
+import { BUILT_IN, type BuiltIn, Life, type Minds, type Played } from "./life";
 import { counting, Meter, metered } from "./metered";
 import { isWanted, type Options, readOptions, USAGE } from "./options";
 import { runCase } from "./run-case";
@@ -22,8 +22,8 @@ const MENDED_BY = /^(?:independent-short|own|stories|(?:life|more|riddles)-\w+)\
 const BROKEN_IN_A_ROW = 3;
 
 /** How cases are played; tests play them in their own process, in a database that is there already. */
-export type Stage = { open: () => Promise<Db>; offline: typeof playSideBySide };
-const STAGE: Stage = { open: () => openEmbedded({}), offline: playSideBySide };
+export type Stage = { open: () => Promise<Db>; builtIn: typeof playSideBySide };
+const STAGE: Stage = { open: () => openEmbedded({}), builtIn: playSideBySide };
 
 /**
  * Runs the corpora, prints the result, and answers with the exit code: 0 for all bars held, 1 for one that is not.
@@ -46,18 +46,18 @@ export async function command(args: string[], stage = STAGE): Promise<number> {
 
 async function runAll(wanted: TalkCase[], corpora: Read[], { mind, only }: Options, stage: Stage): Promise<Run> {
   const started = performance.now();
-  const { minds, meter, judge, saved } = mind === "offline" ? offline() : configured();
-  const isOffline = minds.mind.kind === "offline";
-  const played = isOffline
-    ? await stage.offline(wanted, playing(wanted))
-    : await playInTurn(wanted, minds, { onDone: playing(wanted), open: stage.open });
+  const { minds, meter, judge, saved } = mind === "configured" ? configured() : builtIn(mind);
+  const played =
+    mind !== "configured"
+      ? await stage.builtIn(wanted, mind, playing(wanted))
+      : await playInTurn(wanted, minds, { onDone: playing(wanted), open: stage.open });
   const results = played.flatMap((one) => ("result" in one ? [one.result] : []));
   const broken = played.flatMap((one) => ("problem" in one ? [{ id: one.id, reason: one.problem }] : []));
   const asked = results.flatMap(({ exchanges }) => exchanges);
   const onProgress = (done: number) => progress(`judged ${done}/${asked.length}`, done === asked.length);
   return {
     corpora: corpora.map(({ file, cases, unknown }) => ({ file, cases: cases.length, unknown })),
-    mind: minds.mind.kind,
+    mind: mind === "configured" ? minds.mind.kind : mind,
     embedder: minds.embedder.id,
     results,
     judge: judge && (await judgeReplies(asked, judge, { onProgress })),
@@ -104,8 +104,8 @@ const playing =
 
 type Setup = { minds: Minds; meter: Meter; judge: ReturnType<typeof configuredJudge>; saved: () => number };
 
-function offline(): Setup {
-  return { minds: OFFLINE, meter: new Meter(), judge: null, saved: () => 0 };
+function builtIn(mind: BuiltIn): Setup {
+  return { minds: BUILT_IN[mind], meter: new Meter(), judge: null, saved: () => 0 };
 }
 
 function configured(): Setup {

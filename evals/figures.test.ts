@@ -157,7 +157,8 @@ describe("the bars", () => {
       asked({ retrieves: "cork" }, { recalled: at < count ? [wedding] : [] }),
     ).flat();
 
-  const held = (...results: CaseResult[]) => verdictsOf(results).map((one) => [one.figure, one.held]);
+  const held = (...results: CaseResult[]) =>
+    verdictsOf({ mind: "offline", results }).map((one) => [one.figure, one.held]);
 
   test("look at talk by an independent hand, and not at what the product was mended by", () => {
     const [own, mended] = [{ hand: "own" as const }, { isJudged: false }];
@@ -173,6 +174,16 @@ describe("the bars", () => {
       Array.from({ length: 40 }, (_, at) => asked({ topMax: 5 }, { recalled: at < times ? [wedding] : [] })).flat();
     expect(held(ran("trap", pushed(6)))).toEqual([["Over-recall", true]]);
     expect(held(ran("trap", pushed(7)))).toEqual([["Over-recall", false]]);
+    const kept = (times: number) =>
+      Array.from({ length: 40 }, (_, at) =>
+        talked({ events: { none: [{ mentions: "cork", herring: true }] } }, { nodes: at < times ? [wedding] : [] }),
+      ).flat();
+    const empty = (...results: CaseResult[]) =>
+      verdictsOf({ mind: "empty", results }).map((one) => [one.figure, one.held]);
+    expect(empty(ran("herring", kept(6), { isJudged: false }), ran("fact", hits(0, 90)))).toEqual([
+      ["Red herrings", true],
+    ]);
+    expect(empty(ran("herring", kept(7)))).toEqual([["Red herrings", false]]);
   });
 
   test("allow one miss where few are counted", () => {

@@ -3,7 +3,8 @@ import { type Hand, type Kind, kinds } from "./format";
 import type { CaseResult } from "./run-case";
 
 /**
- * A figure with its counts: `held` of `of` expectations. Over-recall counts what came up and should not have; Only at hand,
+ * A figure with its counts: `held` of `of` expectations. Over-recall counts what came up and should not have,
+ * and Red herrings of it what was kept; Only at hand,
  * questions whose answer was not retrieved and stands in what every reply is given. Quotes per answer is no share: so many
  * memories cited in so many answers.
  */
@@ -13,6 +14,7 @@ export const figureNames = [
   "Factual Recall",
   "Emotional Peak Retention",
   "Over-recall",
+  "Red herrings",
   "Correction",
   "Contradiction",
   "Promise",
@@ -35,6 +37,7 @@ const COUNTED: Record<Exclude<FigureName, keyof typeof APART>, (result: CaseResu
   "Factual Recall": of("recall"),
   "Emotional Peak Retention": of("peak"),
   "Over-recall": of("over"),
+  "Red herrings": of("herring"),
   Correction: kind("correction"),
   Contradiction: kind("contradiction"),
   Promise: kind("promise"),
@@ -72,9 +75,12 @@ export function figuresOf(results: CaseResult[]): Share[] {
     }
     const checks = results.flatMap(COUNTED[name]);
     const held = checks.filter((check) => check.pass).length;
-    return { name, held: name === "Over-recall" ? checks.length - held : held, of: checks.length };
+    return { name, held: isLowerBetter(name) ? checks.length - held : held, of: checks.length };
   });
 }
+
+/** Figures that count what should not have been. */
+export const isLowerBetter = (name: FigureName) => name === "Over-recall" || name === "Red herrings";
 
 const isApart = (name: FigureName): name is keyof typeof APART => name in APART;
 

@@ -9,6 +9,7 @@ import {
   closeSession,
   consolidateSession,
   createPersona,
+  emptyMind,
   forget,
   HandClock,
   listEntities,
@@ -33,6 +34,9 @@ import { type TalkCase, toRegExp } from "./format";
 /** Who thinks and who likens in a run. */
 export type Minds = { mind: Mind; embedder: Embedder };
 export const OFFLINE: Minds = { mind: offlineMind, embedder: builtInEmbedder };
+/** Minds that need no model, as `--mind` names them. */
+export const BUILT_IN = { offline: OFFLINE, empty: { ...OFFLINE, mind: emptyMind } };
+export type BuiltIn = keyof typeof BUILT_IN;
 
 /** A question and its answer, with what the persona could draw on: what a judge of replies reads. */
 export type Exchange = {

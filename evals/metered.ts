@@ -33,7 +33,7 @@ export function metered(mind: Mind, meter: Meter): Mind {
   return {
     kind: mind.kind,
     contextTokens: mind.contextTokens,
-    foundForSure: mind.foundForSure,
+    ...(mind.foundForSure ? { foundForSure: mind.foundForSure } : {}),
     reply(input, options) {
       const stream = mind.reply(input, options);
       const usage = stream.usage.then((spent) => {

@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
+import type { BuiltIn } from "./life";
 
 export type Options = {
   /** Paths of corpora; empty for our own. */
   corpora: string[];
-  mind: "offline" | "configured";
+  mind: BuiltIn | "configured";
   json: boolean;
   /** Ids of cases, each perhaps with `*` for any characters; empty for all. */
   only: string[];
@@ -13,10 +14,11 @@ export type Options = {
   report: string | null;
 };
 
-export const USAGE = `npm run eval -- [--corpus FILE …] [--mind offline|configured] [--only ID …] [--long] [--json] [--report FILE]
+export const USAGE = `npm run eval -- [--corpus FILE …] [--mind offline|empty|configured] [--only ID …] [--long] [--json] [--report FILE]
 
   --corpus FILE   a corpus in the format of evals/talks; several may be named. Without it: our own.
-  --mind          offline (the built-in one, which needs no key; the standard) or configured (the model of your .env)
+  --mind          offline (the built-in one, which needs no key; the standard), empty (a model that finds nothing in any talk, so
+                  that only what the built-in one is sure of is kept) or configured (the model of your .env)
   --only ID       only the case of that id; * stands for any characters
   --long          all of our own: the two long lives and more short cases, too (LONG=1: the lives alone)
   --report FILE   the whole result as JSON into a file, besides what is printed
@@ -41,8 +43,8 @@ export function readOptions(args: string[], env: Record<string, string | undefin
   });
   if (values.help) return "help";
   const { mind } = values;
-  if (mind !== "offline" && mind !== "configured")
-    throw new Error(`--mind takes offline or configured, not ${JSON.stringify(mind)}.`);
+  if (mind !== "offline" && mind !== "empty" && mind !== "configured")
+    throw new Error(`--mind takes offline, empty or configured, not ${JSON.stringify(mind)}.`);
   // `--corpus a.json b.json` reads naturally, too.
   if (positionals.length > 0 && values.corpus === undefined)
     throw new Error(`${JSON.stringify(positionals[0])} is no option. A file goes after --corpus.`);

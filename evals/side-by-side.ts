@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { type Scene, scenesOf } from "./backdrop";
 import type { TalkCase } from "./format";
-import type { Played } from "./life";
+import type { BuiltIn, Played } from "./life";
 import type { CaseResult } from "./run-case";
 
 const WORKER = fileURLToPath(new URL("./case-worker.ts", import.meta.url));
@@ -17,16 +17,16 @@ export type Task = { scene: Scene } | { talkCase: TalkCase; backdrop: Played | n
 export type Answer = Outcome | { played: Played };
 
 /**
- * Plays cases with the offline mind, on as many processes as there are processors, the longest first; their backdrops before
+ * Plays cases with a built-in mind, on as many processes as there are processors, the longest first; their backdrops before
  * them. `onDone` is told of each case as it ends. Answers in the order of `cases`. @throws Error when a worker dies.
  */
-export async function playSideBySide(cases: TalkCase[], onDone: (done: number, last: TalkCase) => void) {
+export async function playSideBySide(cases: TalkCase[], mind: BuiltIn, onDone: (done: number, last: TalkCase) => void) {
   const scenes = scenesOf(cases);
   const byKey = new Map([...scenes.values()].map((scene) => [scene.key, scene]));
   const tasks = byKey.size + cases.length;
   const workers = Array.from(
     { length: Math.min(WORKERS_MAX, availableParallelism(), tasks) },
-    () => new Worker(fork(WORKER, { serialization: "advanced" })),
+    () => new Worker(fork(WORKER, [mind], { serialization: "advanced" })),
   );
   const outcomes = new Map<TalkCase, Outcome>();
   try {

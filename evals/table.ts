@@ -1,5 +1,14 @@
 import { judgedOf, type Verdict, verdictsOf } from "./bars";
-import { byKind, type FigureName, figuresOf, ofHand, type Share, shareOf, withBackdrop } from "./figures";
+import {
+  byKind,
+  type FigureName,
+  figuresOf,
+  isLowerBetter,
+  ofHand,
+  type Share,
+  shareOf,
+  withBackdrop,
+} from "./figures";
 import type { JudgeReport } from "./judge-replies";
 import type { Spent } from "./metered";
 import { costOf } from "./prices";
@@ -25,7 +34,7 @@ export type Run = {
 export function isGood(run: Run): boolean {
   if (run.broken.length > 0 || run.results.some(({ added }) => added > 0)) return false;
   if (run.isPart) return run.results.every(({ checks }) => checks.every(({ pass }) => pass));
-  return verdictsOf(run.results).every(({ held }) => held);
+  return verdictsOf(run).every(({ held }) => held);
 }
 
 /** A run as one object: figures in all, by hand, with and without a backdrop, kinds, bars, what failed, what it cost. */
@@ -46,7 +55,7 @@ export function toJson(run: Run) {
       withoutBackdrop: named(figuresOf(withBackdrop(results, false))),
     },
     kinds: byKind(results),
-    bars: run.isPart ? [] : verdictsOf(results),
+    bars: run.isPart ? [] : verdictsOf(run),
     addedByReplay: results.reduce((sum, { added }) => sum + added, 0),
     failed: results.filter(hasFailed).map(({ id, kind, lang, hand, checks, added }) => ({
       ...{ id, kind, lang, hand, addedByReplay: added },
@@ -73,24 +82,25 @@ export function toText(run: Run): string {
     ...results.filter(hasFailed).map(failedLines),
     ...run.broken.map(({ id, reason }) => `✗ ${id} could not be run: ${reason}`),
     "",
-    figureTable(results),
+    figureTable(run),
     "",
     kindTable(results),
     "",
     `${results.length} cases, mind ${mind}, embedder ${embedder}, ${run.seconds.toFixed(0)} s. ${added(results)}`,
     ...(run.judge ? [judgeLines(run.judge)] : ["Replies were not judged: that takes a configured model."]),
     ...spentLines(run),
-    run.isPart ? "Only a part was run: its checks decide, the bars do not." : barsLine(verdictsOf(results)),
+    run.isPart ? "Only a part was run: its checks decide, the bars do not." : barsLine(verdictsOf(run)),
   ].join("\n");
 }
 
 /** Figures in all, by hand, and with and without a backdrop, with counts; the bars beside what they look at. */
-export function figureTable(results: CaseResult[]): string {
-  const verdicts = verdictsOf(results);
+export function figureTable(run: Pick<Run, "mind" | "results">): string {
+  const { results } = run;
+  const verdicts = verdictsOf(run);
   const bar = (figure: FigureName) => {
     const verdict = verdicts.find((one) => one.figure === figure);
     if (!verdict) return "";
-    return `${verdict.held ? "✓" : "✗"} ${figure === "Over-recall" ? "≤" : "≥"} ${verdict.bar.toFixed(2)}`;
+    return `${verdict.held ? "✓" : "✗"} ${isLowerBetter(figure) ? "≤" : "≥"} ${verdict.bar.toFixed(2)}`;
   };
   const parts: [string, CaseResult[]][] = [
     ["all", results],

@@ -11,6 +11,7 @@ import { connectLocal, inngest, jobsKind } from "./client";
 import { functions } from "./functions";
 import { closeAfter } from "./functions/close-session";
 import { createLocalEngine, type LocalEngine } from "./local";
+import { watchModels } from "./model-check";
 import { startRelay } from "./outbox-relay";
 import { isRegistered } from "./registration";
 import { runtime } from "./runtime";
@@ -44,6 +45,9 @@ export function boot(): Promise<void> {
     else startWatching({ services, runner });
     await startRelay(services);
     await recoverTurns(services, runner, { atBoot: true });
+    void watchModels(services.mind).catch((error: unknown) =>
+      log.warn({ err: error }, "the models could not be checked"),
+    );
     await (await fileKeeper()).start();
     log.info(
       { database: services.db.kind, jobs: jobsKind(), mind: services.mind.kind, embedder: services.embedder.id },

@@ -3,7 +3,7 @@ import { tell } from "./lib/problem.mjs";
 import { at, loadSettings, pinnedNode, programEnv, programs, requireNode } from "./lib/project.mjs";
 import { run } from "./lib/run.mjs";
 
-// npm run eval [-- --corpus FILE …] [--mind offline|configured] [--only ID] [--long] [--json]
+// npm run eval [-- --corpus FILE …] [--mind offline|empty|configured] [--only ID] [--long] [--json]
 const SILENT_MINUTES = 600; // a paid model takes its time
 
 await tell(async () => {

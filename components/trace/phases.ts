@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { sessionFailureOf } from "@/lib/core/types/session-failures";
 
 /** What each phase of a talk's memory leaves behind, as far as it is shown. What does not fit is as if it had not happened. */
 const count = z.number().catch(0);
 const problems = z.array(z.string()).catch([]);
+const failure = z.string().transform(sessionFailureOf).optional();
 const shapes = {
   "A trivial": z.object({ trivial: z.boolean(), reason: z.string() }),
-  "B extract": z.object({ model: z.string().catch(""), known: count }),
+  "B extract": z.object({ model: z.string().catch(""), known: count, problems }),
   "B write": z.object({
     nodes: count,
     merged: count,
@@ -18,7 +20,7 @@ const shapes = {
   }),
   "B put right": z.object({ applied: count, superseded: count, noted: count }),
   "B embed": z.object({ vectors: count }),
-  "B compare": z.object({ pairs: count, superseded: count, opened: count, failure: z.string().optional(), problems }),
+  "B compare": z.object({ pairs: count, superseded: count, opened: count, failure, problems }),
   "C shock": z.object({ shockId: z.string().nullable(), shockImpact: z.number() }),
   "D timer": z.object({
     isDue: z.boolean(),
@@ -27,16 +29,16 @@ const shapes = {
     runsLast24h: z.number(),
     hardGate: z.number(),
   }),
-  "E reflect": z.object({ gate: z.string(), thoughts: count, problems }),
+  "E reflect": z.object({ gate: z.string(), thoughts: count, failure, problems }),
   "F close": z.object({ events: count, thoughts: count }),
   "G slow cycle": z.object({
     verdict: z.string(),
     thoughts: count,
     expectations: count,
-    failure: z.string().optional(),
+    failure,
     problems,
   }),
-  "G describe": z.object({ described: z.array(z.string()).catch([]), failure: z.string().optional() }),
+  "G describe": z.object({ described: z.array(z.string()).catch([]), failure, problems }),
 };
 
 export type Phases = { [Name in keyof typeof shapes]?: z.infer<(typeof shapes)[Name]> };

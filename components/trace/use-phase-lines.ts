@@ -29,6 +29,7 @@ const named = <T extends Record<string, string>>(words: T, key: string): T[keyof
 
 export function usePhaseLines(phases: Phases): Record<Letter, PhaseLines> {
   const t = useTranslations("trace.phases");
+  const failures = useTranslations("trace.failures");
   const { moment } = useDays();
   const {
     "A trivial": trivial,
@@ -54,15 +55,16 @@ export function usePhaseLines(phases: Phases): Record<Letter, PhaseLines> {
     },
     B: {
       lines: said(
-        extract && t("B.extract", extract),
+        extract && t("B.extract", values(extract)),
         written && t("B.write", values(written)),
         written && written.merged + written.superseded + written.decided > 0 && t("B.changed", values(written)),
         written && written.dropped + written.rejects > 0 && t("B.leftOut", values(written)),
         putRight && t("B.putRight", putRight),
         embed && t("B.embed", embed),
         compare && t(compare.failure === undefined ? "B.compare" : "B.toBeCompared", values(compare)),
+        compare?.failure && failures(compare.failure),
       ),
-      problems: all(write?.problems, compare?.problems, compare?.failure ? [compare.failure] : []),
+      problems: all(extract?.problems, write?.problems, compare?.problems),
     },
     C: {
       lines: said(shock && t(shock.shockId === null ? "C.none" : "C.shock", { impact: shock.shockImpact })),
@@ -77,20 +79,21 @@ export function usePhaseLines(phases: Phases): Record<Letter, PhaseLines> {
       problems: [],
     },
     E: {
-      lines: said(reflect && t("E.found", { gate: named(gates, reflect.gate), thoughts: reflect.thoughts })),
+      lines: said(
+        reflect && t("E.found", { gate: named(gates, reflect.gate), thoughts: reflect.thoughts }),
+        reflect?.failure && failures(reflect.failure),
+      ),
       problems: all(reflect?.problems),
     },
     F: { lines: said(close && t("F.kept", close)), problems: [] },
     G: {
       lines: said(
         slowCycle && t("G.found", { ...values(slowCycle), verdict: named(verdicts, slowCycle.verdict) }),
+        slowCycle?.failure && failures(slowCycle.failure),
         describe && t("G.described", { people: describe.described.length }),
+        describe?.failure && failures(describe.failure),
       ),
-      problems: all(
-        slowCycle?.problems,
-        slowCycle?.failure ? [slowCycle.failure] : [],
-        describe?.failure ? [describe.failure] : [],
-      ),
+      problems: all(slowCycle?.problems, describe?.problems),
     },
   };
 }

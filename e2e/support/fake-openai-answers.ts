@@ -5,6 +5,7 @@ export function defaultAnswer(kind: RequestKind, messages: ChatMessage[]): strin
   const prompt =
     messages.findLast((message) => message.role === "user" && message.content.includes("<"))?.content ?? "";
   if (kind === "reply") return replyTo(prompt);
+  if (kind === "check") return messages.at(-1)?.content.includes("JSON") ? '{"ready":true}' : "one, two, three";
   if (kind === "slowCycle") return JSON.stringify(lookBackOn(prompt));
   if (kind === "describe") return JSON.stringify(describeFrom(prompt));
   if (kind === "compact") return JSON.stringify(compactTalk(prompt));

@@ -9,6 +9,7 @@ export type RequestKind =
   | "judge"
   | "grade"
   | "embed"
+  | "check"
   | "models";
 
 export type ChatMessage = { role: string; content: string };
@@ -23,11 +24,15 @@ export type ChatBody = {
 export function kindOf(path: string, body: ChatBody): RequestKind {
   if (body.messages === undefined && !path.endsWith("/embeddings")) return "models";
   if (path.endsWith("/embeddings")) return "embed";
+  if (body.messages?.[0]?.content === CHECK) return "check";
   const name = body.response_format?.json_schema?.name;
   if (name !== undefined) return KIND_OF_SCHEMA[name] ?? "extract";
   const rules = body.messages?.[0]?.content ?? "";
   return KIND_OF_FORM.find(([form]) => rules.includes(form))?.[1] ?? "reply";
 }
+
+/** Instructions of the small questions that a model is checked by. */
+const CHECK = "This is a test of the connection.";
 
 const KIND_OF_SCHEMA: Record<string, RequestKind> = {
   reflection: "reflect",

@@ -42,7 +42,7 @@ export type FakeOpenAi = {
   url: string;
   /** Everything that was asked of a model, oldest first. */
   requests: FakeRequest[];
-  /** Everything that was asked about models. */
+  /** Everything that was asked to find out about models. */
   lookups: FakeRequest[];
   behave(script: Script): void;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOp
   const server = createServer(async (request, response) => {
     try {
       const seen = await receive(request);
-      (request.method === "POST" ? requests : lookups).push(seen);
+      (seen.kind === "models" || seen.kind === "check" ? lookups : requests).push(seen);
       await answer({ seen, behaviour: behaviourFor(script, seen), response, options });
     } catch {
       response.destroy();

@@ -1,10 +1,10 @@
-import { NonRetriableError } from "inngest";
+import { NonRetriableError, RetryAfterError } from "inngest";
 import { consolidateSession as consolidate } from "@/lib/consolidate/consolidate";
 import { failSession } from "@/lib/consolidate/finish";
 import { explainFailure, mayRetry } from "@/lib/consolidate/model-call";
 import { showingLife } from "@/lib/consolidate/showing-life";
 import type { Step } from "@/lib/consolidate/step";
-import { isAppError } from "@/lib/core/errors";
+import { isAppError, isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { ownPersona } from "@/lib/memory/scope";
 import { inngest } from "../client";
@@ -40,7 +40,9 @@ export const consolidateSession = inngest.createFunction(
         showingLife(services, scope, sessionId, run).catch((error: unknown) => {
           log.warn({ sessionId, step: name, err: error }, "a step of consolidation failed");
           const reason = explainFailure(error);
-          throw mayRetry(error) ? new Error(reason) : new NonRetriableError(reason);
+          if (!mayRetry(error)) throw new NonRetriableError(reason);
+          const wait = isMindError(error) ? error.retryAfterMs : undefined;
+          throw wait === undefined ? new Error(reason) : new RetryAfterError(reason, wait);
         }),
       ) as Promise<T>;
     return consolidate(services, scope, { sessionId, step: saved });

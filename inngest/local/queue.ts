@@ -3,6 +3,7 @@ import type { Db, Tx } from "@/db";
 import { jobEvents, jobRuns } from "@/db/schema";
 import { textArray } from "@/db/sql";
 import { DAY } from "@/lib/core/clock";
+import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { cronOf, ensureTick, restTicks } from "./cron";
 import { EVENT_KEPT_MS, takeEvent } from "./intake";
 import { lockQueue } from "./lock";
@@ -20,7 +21,7 @@ const FAILED_KEPT_MS = 7 * DAY;
 const SILENCE_MAX_MS = 60_000;
 /** A step in which this many processes died is not begun again. */
 const STARTS_MAX = 3;
-const DIED: Failure = { name: "Error", message: "The server stopped three times at this step." };
+const DIED: Failure = { name: "Error", message: SESSION_FAILURES.stopped };
 
 /** Whether this is a run's last start. It is made alone, so that no other run is blamed for what this one does. */
 export function isLastStart({ starts }: Pick<Run, "starts">): boolean {

@@ -3,6 +3,7 @@ import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { countTokens } from "@/lib/core/language/search-tokens";
 import { CONFLICTS } from "@/lib/core/settings/gates";
 import type { ConflictVerdict } from "@/lib/core/types/mind";
+import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { candidatesForConflict, type Pair, type PairIds } from "@/lib/memory/conflicts/conflict-candidates";
 import { type Judged, writeVerdicts } from "@/lib/memory/conflicts/conflict-verdicts";
 import { deferCompare, findToCompare, readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
@@ -11,12 +12,11 @@ import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { parseConflicts, renderConflicts } from "@/prompts/conflicts";
-import { askModel, explainFailure } from "./model-call";
+import { askModel, recordedFailure } from "./model-call";
 import { onceWithLess, roomBeside } from "./room";
 import { waitsUntil } from "./wait";
 
 const PHASE = "B compare";
-const PASSED_OVER = "The model gave no verdict on some of what it was shown.";
 
 /** What is recorded of a comparison. `waiting` are the pairs that the model gave no verdict on, and `failure` says why. */
 type Outcome = { of: string; pairs: number; leftOut: number; waiting?: PairIds[]; failure?: string };
@@ -56,7 +56,7 @@ export async function compareMemories(services: Services, scope: Scope, sessionI
     return 0;
   }
   const judged = await judge(services, scope, { sessionId, pairs }).catch(async (error: unknown) => {
-    await record(db, { waiting: pairs.map(idsOf), failure: explainFailure(error) });
+    await record(db, { waiting: pairs.map(idsOf), ...recordedFailure(error) });
     return undefined;
   });
   return judged === undefined ? 0 : write(services, scope, { ...judged, sessionId, pairs, record });
@@ -134,7 +134,7 @@ async function write(
   });
   return db.transaction(async (tx) => {
     const counts = await writeVerdicts(tx, scope, { judged, sessionId, promptVersion, now: clock() });
-    const failure = waiting.length > 0 ? { failure: PASSED_OVER } : {};
+    const failure = waiting.length > 0 ? { failure: SESSION_FAILURES.undecided } : {};
     await record(tx, { ...counts, waiting, ...failure, problems, model, promptVersion });
     return counts.superseded + counts.opened;
   });

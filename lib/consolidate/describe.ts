@@ -16,7 +16,7 @@ import { tokensSpent } from "@/lib/memory/slow-cycle/gate";
 import { readSpent } from "@/lib/memory/slow-cycle/read";
 import { parseDescription, renderDescription } from "@/prompts/description";
 import { isOwedSlowCycle } from "./afterwards";
-import { askModel, explainFailure, Unusable } from "./model-call";
+import { askModel, recordedFailure, Unusable } from "./model-call";
 import { asRemembered } from "./remembered";
 import { onceWithLess, roomBeside } from "./room";
 
@@ -31,7 +31,7 @@ export async function describeAfter(services: Services, scope: Scope, sessionId:
   const { db, clock } = services;
   if (!(await isOwedSlowCycle(services, scope, sessionId))) return 0;
   const outcome = await readOutcome(services, scope, sessionId);
-  const record = (more: { failure?: string; slowAt?: Date }) => {
+  const record = (more: { failure?: string; problems?: string[]; slowAt?: Date }) => {
     const { slowAt, ...failure } = more;
     const change = { phase: DESCRIBE_PHASE, outcome: { ...outcome, ...failure } };
     return recordPhase(db, scope, sessionId, slowAt ? { ...change, slowAt } : change);
@@ -39,7 +39,7 @@ export async function describeAfter(services: Services, scope: Scope, sessionId:
   try {
     await describeSome(services, scope, sessionId, outcome);
   } catch (error) {
-    await record({ failure: explainFailure(error) });
+    await record(recordedFailure(error));
     throw error;
   }
   await record({ slowAt: clock() });

@@ -1,13 +1,20 @@
 import { isMindError } from "@/lib/core/errors";
 import { type MindAnswer, NO_USAGE, type RepairHint, type Tier, type Usage } from "@/lib/core/types/mind";
-import { SESSION_FAILURES, tooSmall } from "@/lib/core/types/session-failures";
+import { plainFailure, SESSION_FAILURES, tooSmall } from "@/lib/core/types/session-failures";
+import { addToPhase } from "@/lib/memory/consolidation/consolidations";
 import { embedCounted, type Feature, recordCall } from "@/lib/memory/ledger/model-calls";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
-/** A session's memory cannot be made as things are; the reason is shown to the person beside Retry. */
+/**
+ * A session's memory cannot be made as things are. `reason` is one of `SESSION_FAILURES`, shown to the person beside Retry;
+ * `detail` says to the trace what is wrong with the answer.
+ */
 export class Unusable extends Error {
-  constructor(readonly reason: string) {
+  constructor(
+    readonly reason: string,
+    readonly detail?: string,
+  ) {
     super(reason);
     this.name = "Unusable";
   }
@@ -49,7 +56,13 @@ export async function askModel<T, A extends MindAnswer = MindAnswer>(
     await input.save(first);
     return { answer: first, parsed: read, usage };
   }
-  throw new Unusable(`${SESSION_FAILURES.unreadable}: ${reread.ok ? problem : reread.problem}`);
+  const unusable = new Unusable(SESSION_FAILURES.unreadable, (reread.ok ? problem : reread.problem) ?? undefined);
+  if (input.feature === "extract") {
+    // The other phases record a failure with what else they found.
+    const { problems } = recordedFailure(unusable);
+    await addToPhase(services.db, scope, input.sessionId, { phase: "B extract", outcome: { problems } });
+  }
+  throw unusable;
 }
 
 async function call<A extends MindAnswer>(
@@ -111,9 +124,20 @@ function together(a: Usage, b: Usage): Usage {
 
 /** Why a step failed, in a sentence for the person. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof Unusable) return error.reason;
+  if (error instanceof Unusable) return plainFailure(error.reason);
   if (!isMindError(error)) return SESSION_FAILURES.internal;
   return error.failure === "too_small" ? tooSmall(error.contextTokens) : SESSION_FAILURES[error.failure];
+}
+
+/** What a phase records of a failure: the sentence for people, and for the trace what is known beyond it. */
+export function recordedFailure(error: unknown): { failure: string; problems: string[] } {
+  const detail = isMindError(error) ? error.message : error instanceof Unusable ? error.detail : undefined;
+  return { failure: explainFailure(error), problems: detail === undefined ? [] : [detail] };
+}
+
+/** Whether a model failed, or what it answered cannot be used: nothing of ours went wrong. */
+export function isModelFailure(error: unknown): boolean {
+  return error instanceof Unusable || isMindError(error);
 }
 
 /** Whether trying the same step again may help. */

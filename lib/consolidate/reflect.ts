@@ -16,19 +16,22 @@ import { readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
-import { parseReflection } from "@/prompts/reflection";
-import { askModel } from "./model-call";
+import { fitToTokens } from "@/lib/memory/slow-cycle/fit";
+import { parseReflection, renderReflection } from "@/prompts/reflection";
+import { askModel, isModelFailure, recordedFailure } from "./model-call";
 import { asRemembered } from "./remembered";
+import { onceWithLess, roomBeside } from "./room";
 import { vectorsOf } from "./vectors";
 
 /**
  * Phases C (shock) and D (timer), each recorded as it was found, and E: where the gates allow it, reflects on the last day's
  * events. Once for each time that the session's memory was made: a second call asks no model and gives the same number of
- * new thoughts.
+ * new thoughts. A model that fails costs the reflection alone: the reason is recorded, no run counts, and so the gates let a
+ * later talk reflect instead.
  */
 export async function reflectOnSession(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db, clock, settings } = services;
-  const record = (outcome: { gate: string; thoughts: number; repeated?: number; problems?: string[] }) =>
+  const record = (outcome: Outcome) =>
     recordPhase(db, scope, sessionId, { phase: "E reflect", outcome, reflectedAt: clock() });
   const writtenAt = (await readConsolidation(db, scope, sessionId))?.writtenAt ?? null;
   const done = await findReflection(db, scope, { sessionId, writtenAt });
@@ -55,7 +58,13 @@ export async function reflectOnSession(services: Services, scope: Scope, session
     return 0;
   }
   const shockId = verdict === "shock" ? gate.shockId : undefined;
-  const { problems, ...reflection } = await ask(services, scope, { sessionId, at, reason: verdict, shockId, events });
+  const about = { sessionId, at, reason: verdict, shockId, events } as const;
+  const asked = await onceWithLess(() => ask(services, scope, about)).catch(failedModel);
+  if ("failure" in asked) {
+    await record({ gate: verdict, thoughts: 0, ...asked });
+    return 0;
+  }
+  const { problems, ...reflection } = asked;
   const written = await writeReflection(db, scope, {
     ...reflection,
     ...{ sessionId, writtenAt, reason: verdict },
@@ -65,6 +74,14 @@ export async function reflectOnSession(services: Services, scope: Scope, session
   const [thoughts, repeated] = [written.newIds.length, written.repeatedIds.length];
   await record({ gate: verdict, thoughts, repeated, problems: [...problems, ...written.problems] });
   return thoughts;
+}
+
+type Outcome = { gate: string; thoughts: number; repeated?: number; failure?: string; problems?: string[] };
+
+/** What is recorded of a model that failed. @throws anything else that went wrong. */
+function failedModel(error: unknown): ReturnType<typeof recordedFailure> {
+  if (isModelFailure(error)) return recordedFailure(error);
+  throw error;
 }
 
 async function ask(
@@ -80,12 +97,21 @@ async function ask(
 ) {
   const { db, embedder, mind } = services;
   const { at: now, reason, shockId } = input;
-  const allowedIds = input.events.map((event) => event.id);
-  const standing = await readStandingThoughts(db, scope, { eventIds: allowedIds, model: embedder.id });
-  const events = await asRemembered(services, scope, input.events);
-  const thoughts = await asRemembered(services, scope, standing);
+  const eventIds = input.events.map((event) => event.id);
+  const standing = await readStandingThoughts(db, scope, { eventIds, model: embedder.id });
   const parties = await readParticipants(db, scope);
-  const shown = { ...parties, now, reason, shockId, events, thoughts };
+  const about = { ...parties, now, reason, shockId };
+  const bare = renderReflection({ ...about, events: [], thoughts: [] });
+  const room = await roomBeside(mind, { tier: "medium", asked: "reflect", bare });
+  const { events, thoughts } = fitToTokens(
+    {
+      events: await asRemembered(services, scope, input.events),
+      thoughts: await asRemembered(services, scope, standing),
+    },
+    room,
+  );
+  const allowedIds = events.map((event) => event.id);
+  const shown = { ...about, events, thoughts };
   const { answer, parsed } = await askModel<{ reflection: Reflection }>(services, scope, {
     feature: "reflect",
     tier: "medium",

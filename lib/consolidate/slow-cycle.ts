@@ -13,7 +13,7 @@ import { findSlowCycle } from "@/lib/memory/slow-cycle/transcripts";
 import { writeSlowCycle } from "@/lib/memory/slow-cycle/write";
 import { parseSlowCycle, renderSlowCycle } from "@/prompts/slow-cycle";
 import { isOwedSlowCycle } from "./afterwards";
-import { askModel, explainFailure } from "./model-call";
+import { askModel, recordedFailure } from "./model-call";
 import { asRemembered } from "./remembered";
 import { fitBlocks, onceWithLess, promptTokens, roomBeside } from "./room";
 import { vectorsOf } from "./vectors";
@@ -40,7 +40,7 @@ export async function slowCycleAfter(services: Services, scope: Scope, sessionId
     try {
       return await think(services, scope, { ...ready, sessionId });
     } catch (error) {
-      await record({ verdict: ready.reason, failure: explainFailure(error) });
+      await record({ verdict: ready.reason, ...recordedFailure(error) });
       throw error;
     }
   });

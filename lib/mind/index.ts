@@ -6,6 +6,7 @@ import { builtInEmbedder } from "./embed-built-in";
 import { createLocalEmbedder, type LocalEmbedder } from "./local";
 import { LOCAL_MODELS } from "./local/models";
 import { offlineMind } from "./offline";
+import { surelyKept } from "./offline/surely";
 
 export { builtInEmbedder, createOpenAiEmbedder, createOpenAiMind, type LocalEmbedder, offlineMind };
 
@@ -13,7 +14,7 @@ type Fetch = typeof globalThis.fetch;
 
 /** The mind the settings name: a model behind OPENAI_API_KEY or OPENAI_BASE_URL, else the offline one. */
 export function configuredMind(env: Env, fetch?: Fetch): Mind {
-  return hasEndpoint(env) ? createOpenAiMind(modelsOf(env, fetch)) : offlineMind;
+  return hasEndpoint(env) ? { ...createOpenAiMind(modelsOf(env, fetch)), foundForSure: surelyKept } : offlineMind;
 }
 
 /** The judge of replies behind the settings' endpoint, or null when there is none. */

@@ -2,6 +2,7 @@ import { errorResponse, json } from "@/app/api/respond";
 import { readyRuntime } from "@/app/current-user";
 import type { Db } from "@/db";
 import { fileKeeper, jobsHealth } from "@/inngest/boot";
+import { modelHealth } from "@/inngest/model-check";
 import { pingDatabase } from "@/lib/memory/ledger/ping";
 import { version } from "@/package.json";
 
@@ -12,13 +13,14 @@ export async function GET(): Promise<Response> {
   try {
     const { services, arriving } = await readyRuntime();
     await pingDatabase(services.db);
+    const model = modelHealth(services.mind);
     return json({
       ok: true,
       version,
       database: { kind: services.db.kind },
       ...(await filesOf(services.db)),
       jobs: await jobsHealth(),
-      mind: { kind: services.mind.kind },
+      mind: { kind: services.mind.kind, ...(model === null ? {} : { check: model }) },
       embedder: {
         id: services.embedder.id,
         ...(services.reembedding ? { reads: services.reembedding } : {}),

@@ -30,5 +30,14 @@ export type Line = { weights: string; scale: number; directions: number[]; bias:
 /** Everything learned of one language by `npm run train`. */
 export type HeadTable = { buckets: number; lines: Record<string, Line> };
 
+/** The heads of which any may say that a sentence is worth keeping. */
+export const keepingHeads = ["keep", "crisis", "correction", "plan"] as const satisfies readonly HeadName[];
+
+/**
+ * Where heads are sure: from these probabilities on nine in ten sentences that tell, and are `other` with at most this one, are
+ * worth keeping, as `evals/training/sure.ts` measures it. A head that is never so sure is not in it.
+ */
+export type Sure = { otherUpTo: number; from: Partial<Record<(typeof keepingHeads)[number], number>> };
+
 /** Probabilities 0..1, and how heavy (−10) or bright (10) what is told is. */
 export type Heads = Record<HeadName, number> & { score: number };

@@ -1,7 +1,7 @@
 import type { CorrectionPack } from "./corrections-pack";
 import type { DayPack } from "./days-types";
 import type { GatePack } from "./gate-types";
-import type { HeadTable } from "./heads-types";
+import type { HeadTable, Sure } from "./heads-types";
 import type { NamePack } from "./names-types";
 import type { TermPack } from "./terms-types";
 import type { VoicePack } from "./voice-types";
@@ -28,6 +28,8 @@ export type LanguagePack = {
   corrections: CorrectionPack | null;
   /** Learned from labelled sentences by `npm run train`. */
   heads: HeadTable | null;
+  /** What its heads are sure of; measured after `npm run train`. */
+  sure: Sure | null;
   /** The built-in voice's own words. */
   voice: VoicePack | null;
   /** Asks a model for this language, in this language: for a reply, and for all that is text in an answer as JSON. */

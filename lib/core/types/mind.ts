@@ -10,6 +10,7 @@ import type {
   PersonaFacts,
   RelationalTag,
   Subject,
+  TalkOrigin,
   UserSignal,
 } from "./nodes";
 import type { PromptPart } from "./prompt-parts";
@@ -273,11 +274,30 @@ export type AnsweredPart = {
   isBuiltIn?: boolean;
 };
 
+/** What was found out about one model by asking it. */
+export type CheckedModel = {
+  model: string;
+  tiers: Tier[];
+  /** "ok", or why it cannot be used. */
+  code: string;
+  /** Its words come as they are made, not all at the end. */
+  streams?: boolean;
+  /** It thinks before it answers. */
+  thinks?: boolean;
+  /** How it gives JSON: json_schema, json_object, plain. */
+  format?: string;
+  contextTokens?: number;
+  tokensPerSecond?: number;
+};
+export type ModelCheck = { code: string; models: CheckedModel[] };
+
 /** What every mind can do. Two implementations (offline, AI SDK) pass the same contract tests. */
 export type Mind = {
   kind: "offline" | "openai";
   /** Tokens that a prompt and its answer may take together; infinite where nothing bounds them. */
   contextTokens(tier: Tier): Promise<number>;
+  /** Asks the models a little and tells how they are; only where there are models. */
+  check?(): Promise<ModelCheck>;
   /** `measure` hears how long the two halves of the prompt took, and thinking that is done before the first word is asked for. */
   reply(input: ReplyInput, options: { signal: AbortSignal; measure?: Measure }): ReplyStream;
   extract(input: ExtractInput, options: AskOptions): Promise<MindAnswer>;
@@ -347,7 +367,7 @@ export type ExtractedEvent = {
   /** Ids of known events that this one replaces. */
   supersedes: string[];
   /** What found it, where that was not the model. */
-  origin?: "built_in";
+  origin?: TalkOrigin;
 };
 
 export type ExtractedEntity = { canonicalName: string; aliases: string[]; kind: EntityKind; inEvents: number[] };

@@ -3,7 +3,15 @@
 export const nodeTypes = ["event", "thought", "intention", "expectation"] as const;
 export type NodeType = (typeof nodeTypes)[number];
 
-export const nodeOrigins = ["extraction", "reflection", "slow_cycle", "import", "owner"] as const;
+/** `extraction`: read out of a talk by the mind; `built_in`: kept of a talk without it, since the learned heads are sure of it. */
+export const nodeOrigins = ["extraction", "reflection", "slow_cycle", "import", "owner", "built_in"] as const;
+export type NodeOrigin = (typeof nodeOrigins)[number];
+
+/** Origins of what a talk said, which goes where its words go. */
+export const talkOrigins = ["extraction", "built_in"] as const satisfies readonly NodeOrigin[];
+export type TalkOrigin = (typeof talkOrigins)[number];
+export const isOfTalk = (origin: NodeOrigin): origin is TalkOrigin =>
+  (talkOrigins as readonly NodeOrigin[]).includes(origin);
 
 export const subjects = ["user", "persona", "shared"] as const;
 export type Subject = (typeof subjects)[number];

@@ -1,4 +1,4 @@
-/** Why a talk could not be made into memory, with the sentence that is stored for each; details may follow it. */
+/** Why a talk, or a part of what is made of it, could not be made into memory, with the sentence that people read. */
 export const SESSION_FAILURES = {
   unauthorized: "The model refused the key it was given.",
   rate_limited: "The model was asked too often.",
@@ -10,17 +10,19 @@ export const SESSION_FAILURES = {
   timeout: "The model did not answer in time.",
   bad_answer: "The model's answer could not be used.",
   rejected: "The model did not accept the request.",
-  unreadable: "The model's answer could not be read",
+  unreadable: "The model's answer could not be read.",
+  undecided: "The model gave no verdict on some of what it was shown.",
   changing: "What was said kept changing while it was being remembered.",
+  stopped: "The server stopped three times at this step.",
   internal: "Something went wrong while this talk was being remembered.",
 } as const;
 
 export type SessionFailure = keyof typeof SESSION_FAILURES;
 
-/** Which of the reasons a stored one is; anything else went wrong inside. */
+/** Which of the reasons a stored one is, whatever details older ones end with; anything else went wrong inside. */
 export function sessionFailureOf(failure: string): SessionFailure {
   const reasons = Object.keys(SESSION_FAILURES) as SessionFailure[];
-  return reasons.find((reason) => failure.startsWith(SESSION_FAILURES[reason])) ?? "internal";
+  return reasons.find((reason) => failure.startsWith(SESSION_FAILURES[reason].slice(0, -1))) ?? "internal";
 }
 
 /** The reason as it is stored when a model's context was too small, with its tokens where they are known. */
@@ -32,4 +34,10 @@ export function tooSmall(contextTokens: number | undefined): string {
 /** The tokens that a stored reason names; 0 where it names none. */
 export function contextTokensIn(failure: string): number {
   return Number(/It has ([\d,]+) tokens\.$/.exec(failure)?.[1]?.replaceAll(",", "") ?? 0);
+}
+
+/** The sentence that a stored reason begins with: without details, but for the size of a context that was too small. */
+export function plainFailure(failure: string): string {
+  const reason = sessionFailureOf(failure);
+  return reason === "too_small" ? tooSmall(contextTokensIn(failure) || undefined) : SESSION_FAILURES[reason];
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { consolidations, personas, sessions } from "@/db/schema";
+import { plainFailure } from "@/lib/core/types/session-failures";
 import { announceBoundary, keptOf, readSession } from "../conversation/sessions";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
@@ -78,6 +79,21 @@ export async function recordPhase(
     .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
 }
 
+/** Adds to what a phase recorded. */
+export async function addToPhase(
+  db: Queryable,
+  scope: Scope,
+  sessionId: string,
+  { phase, outcome }: { phase: string; outcome: Record<string, unknown> },
+): Promise<void> {
+  const known = sql`coalesce(${consolidations.phases} -> ${phase}::text, '{}'::jsonb)`;
+  const all = sql`jsonb_build_object(${phase}::text, ${known} || ${JSON.stringify(outcome)}::jsonb)`;
+  await db
+    .update(consolidations)
+    .set({ phases: sql`${consolidations.phases} || ${all}` })
+    .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
+}
+
 /** Talks whose comparing is due again, over all personas that are not in the bin, the longest due first. */
 export function findToCompare(
   db: Queryable,
@@ -103,13 +119,14 @@ export async function finishConsolidation(db: Db, scope: Scope, sessionId: strin
   });
 }
 
-/** The session could not be remembered: it waits, with its reason, for a Retry. Nothing it holds is lost. */
+/** The session could not be remembered: it waits, with its plain reason, for a Retry. Nothing it holds is lost. */
 export async function failConsolidation(
   db: Db,
   scope: Scope,
   input: { sessionId: string; failure: string; now: Date },
 ) {
-  const { sessionId, failure, now } = input;
+  const { sessionId, now } = input;
+  const failure = plainFailure(input.failure);
   await db.transaction(async (tx) => {
     const changed = await setStatus(tx, scope, sessionId, { status: "failed", failure });
     if (changed) await announceBoundary(tx, scope, { closedSessionId: sessionId, status: "failed", failure, now });

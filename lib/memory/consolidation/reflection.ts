@@ -40,8 +40,9 @@ export function isTimerDue({ lastRunAt, timerHours, now }: Pick<GateInput, "last
 }
 
 /**
- * What the gates ask about, at `now`. The shock is the heaviest live event that this session made or made heavier. A run of
- * this session itself counts as one, but the timer does not start from it: its memory was made anew since.
+ * What the gates ask about, at `now`. The shock is the heaviest live event that this session made or made heavier, or that
+ * the reflection on an earlier one was to be about and failed, with none since. A run of this session itself counts as one,
+ * but the timer does not start from it: its memory was made anew since.
  */
 export async function readGate(
   db: Queryable,
@@ -52,7 +53,8 @@ export async function readGate(
   const [row] = await db.rows<{ recent: number; last: string | null; shockId: string | null }>(sql`
     select count(*) filter (where ran_at > ${dayAgo})::int as recent, max(ran_at) filter (where session_id <> ${input.sessionId}::uuid) as last,
       (select id from concept_nodes
-        where persona_id = ${scope.personaId}::uuid and type = 'event' and ${madeOrAskedIn(scope, input.sessionId)}
+        where persona_id = ${scope.personaId}::uuid and type = 'event'
+          and (${madeOrAskedIn(scope, input.sessionId)} or ${missedShock(scope)})
           and superseded_by is null and abs(emotional_impact) >= ${input.shockImpact}
         order by abs(emotional_impact) desc, id limit 1) as "shockId"
     from reflection_runs where persona_id = ${scope.personaId}::uuid`);
@@ -61,6 +63,14 @@ export async function readGate(
     lastRunAt: row?.last ? toDate(row.last) : null,
     shockId: row?.shockId ?? undefined,
   };
+}
+
+/** SQL that is true for the shock of a talk whose reflection a model failed, until there is another reflection. */
+function missedShock(scope: Scope) {
+  return sql`concept_nodes.id::text in (
+    select c.phases -> 'C shock' ->> 'shockId' from consolidations c
+    where c.persona_id = ${scope.personaId}::uuid and c.phases -> 'E reflect' ->> 'failure' is not null
+      and not exists (select 1 from reflection_runs r where r.persona_id = c.persona_id and r.ran_at > c.reflected_at))`;
 }
 
 /** The reflection on this making of a session's memory, with the number of thoughts it wrote. */

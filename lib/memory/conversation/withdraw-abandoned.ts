@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { conceptNodes, nodeEmbeddings } from "@/db/schema";
-import { idArray } from "@/db/sql";
+import { idArray, textArray } from "@/db/sql";
+import { talkOrigins } from "@/lib/core/types/nodes";
 import { dropDescriptionsResting } from "../entities/descriptions";
 import { removeEntities } from "../entities/remove";
 import { announce } from "../ledger/publish-event";
@@ -47,7 +48,7 @@ export async function withdrawAbandoned(
 async function madeOfAbandoned(tx: Tx, scope: Scope, sessionId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select n.id from concept_nodes n
-    where n.persona_id = ${scope.personaId}::uuid and n.origin = 'extraction' and n.pinned_at is null
+    where n.persona_id = ${scope.personaId}::uuid and n.origin::text = any(${textArray(talkOrigins)}) and n.pinned_at is null
       and exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
         where nm.node_id = n.id and m.session_id = ${sessionId}::uuid and not m.active)
       and not exists (select 1 from node_messages nm join messages m on m.id = nm.message_id

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { toDate } from "@/db/sql";
-import type { NodeType, nodeOrigins } from "@/lib/core/types/nodes";
+import type { NodeOrigin, NodeType } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import type { Edge } from "./closure";
 
 export type GraphNode = {
   id: string;
   type: NodeType;
-  origin: (typeof nodeOrigins)[number];
+  origin: NodeOrigin;
   description: string;
   isQuote: boolean;
   sessionId: string | null;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { idArray } from "@/db/sql";
+import { isOfTalk } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import type { Graph } from "./graph";
 import type { PlannedMemories } from "./plan-memories";
@@ -33,7 +34,7 @@ export function toldIn(
   const talks = words.messages.map((message) => message.sessionId);
   for (const id of gone) {
     const node = nodes.get(id);
-    if (node?.sessionId && node.origin === "extraction") talks.push(node.sessionId);
+    if (node?.sessionId && isOfTalk(node.origin)) talks.push(node.sessionId);
   }
   talks.push(...sources.filter((source) => gone.has(source.nodeId)).map((source) => source.sessionId));
   return [...new Set(talks)];

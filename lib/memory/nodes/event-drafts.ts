@@ -45,7 +45,7 @@ function toDraft(event: ExtractedEvent, context: EventDraftContext, isKeeping: b
     type: isIntention ? "intention" : "event",
     status: isIntention ? "pending" : null,
     subject: event.subject,
-    origin: "extraction",
+    origin: event.origin ?? "extraction",
     description: event.description,
     emotionalImpact: event.emotionalImpact,
     emotionTags: event.emotionTags,

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { sessions } from "@/db/schema";
-import { contextTokensIn, sessionFailureOf } from "@/lib/core/types/session-failures";
+import { contextTokensIn, plainFailure, sessionFailureOf } from "@/lib/core/types/session-failures";
 import type { Scope } from "../scope";
 
 const FAILED_MAX = 20;
@@ -44,7 +44,7 @@ export const NO_PERSONA = {
   failedSessions: [],
 };
 
-/** Talks that wait for a Retry, the last first. `reason` is one of a few; `failure` says it in a sentence, with details. */
+/** Talks that wait for a Retry, the last first. `reason` is one of a few; `failure` says it in a sentence. */
 export async function listFailedSessions(db: Queryable, scope: Scope) {
   const rows = await db
     .select({
@@ -58,9 +58,8 @@ export async function listFailedSessions(db: Queryable, scope: Scope) {
     .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.status, "failed")))
     .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))
     .limit(FAILED_MAX);
-  return rows.map((row) => ({
-    ...row,
-    reason: sessionFailureOf(row.failure ?? ""),
-    contextTokens: contextTokensIn(row.failure ?? ""),
-  }));
+  return rows.map((row) => {
+    const failure = plainFailure(row.failure ?? "");
+    return { ...row, reason: sessionFailureOf(failure), failure, contextTokens: contextTokensIn(failure) };
+  });
 }

@@ -6,6 +6,7 @@ import { extractionWireSchema, renderExtraction } from "@/prompts/extraction";
 import { judgeWireSchema } from "@/prompts/judge";
 import { reflectionWireSchema, renderReflection } from "@/prompts/reflection";
 import { renderSlowCycle, slowCycleWireSchema } from "@/prompts/slow-cycle";
+import { checkModels } from "./check";
 import { contextOf } from "./context";
 import { streamReply } from "./reply";
 import { createModelServer, type ServerConfig } from "./server";
@@ -84,6 +85,7 @@ export function createOpenAiMind(config: ServerConfig): Mind {
   return {
     kind: "openai",
     contextTokens: (tier) => contextOf(server, tier),
+    check: () => checkModels(server),
     reply: (input, options) => streamReply(server, input, options),
     extract: (input, options) => ask(EXTRACT, renderExtraction(input), options),
     reflect: (input, options) => ask(REFLECT, renderReflection(input), options),

@@ -97,7 +97,7 @@ async function* ask(run: Run, question: Question): AsyncGenerator<string, Ended>
   }
 }
 
-const NOTHING_HEARD: Ended = { usage: undefined, wasCut: false, thought: 0 };
+const NOTHING_HEARD: Ended = { usage: undefined, wasCut: false, thought: 0, pieces: 0 };
 
 function questionOf(
   server: ModelServer,

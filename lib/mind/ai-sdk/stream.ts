@@ -27,8 +27,11 @@ export type Question = {
   mayThink?: boolean;
 };
 
-/** How a stream ended. `wasCut`: at the limit of the answer; `thought`: tokens that went into thinking, as far as they were seen. */
-export type Ended = { usage: LanguageModelUsage | undefined; wasCut: boolean; thought: number };
+/**
+ * How a stream ended. `wasCut`: at the limit of the answer; `thought`: tokens that went into thinking, as far as they were seen;
+ * `pieces`: in how many it came.
+ */
+export type Ended = { usage: LanguageModelUsage | undefined; wasCut: boolean; thought: number; pieces: number };
 
 /** The place of a background call was given to a reply: it is to be asked again, and that is no failure. */
 export class Preempted extends Error {
@@ -99,7 +102,9 @@ async function* once(server: ModelServer, question: Question, watchdog: Watchdog
   const thoughts = createThoughtFilter(facts.opensInThought);
   const tags = createTagFilter();
   let [thought, usage, wasCut]: [string, LanguageModelUsage | undefined, boolean] = ["", undefined, false];
+  let pieces = 0;
   for await (const part of stream) {
+    if (part.type === "text-delta" || part.type === "reasoning-delta") pieces += 1;
     if (part.type === "error") throw part.error;
     if (part.type === "finish") [usage, wasCut] = [part.totalUsage, part.finishReason === "length"];
     if (part.type === "reasoning-delta") {
@@ -120,7 +125,7 @@ async function* once(server: ModelServer, question: Question, watchdog: Watchdog
   if (rest !== "") yield rest;
   facts.opensInThought = thoughts.opened || facts.opensInThought === true;
   facts.thinks ||= thought !== "" || thoughts.opened;
-  return { usage, wasCut, thought: countTokens(thought + thoughts.thought) };
+  return { usage, wasCut, thought: countTokens(thought + thoughts.thought), pieces };
 }
 
 /** The SDK's way of asking for a format, with its reading taken out: a faulty answer is still an answer to us. */

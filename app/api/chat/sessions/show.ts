@@ -1,3 +1,4 @@
+import { plainFailure } from "@/lib/core/types/session-failures";
 import type { Session } from "@/lib/memory/conversation/sessions";
 
 type Kept = { eventsCount?: number; thoughtsCount?: number; toBeCompared?: boolean };
@@ -15,7 +16,7 @@ export function showSession(session: Session & Kept) {
     ...times,
     messageCount,
     closeTrigger,
-    failure,
+    failure: failure === null ? null : plainFailure(failure),
     waitsUntil,
     eventsCount,
     thoughtsCount,

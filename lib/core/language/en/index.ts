@@ -4,6 +4,7 @@ import { enDays } from "./days";
 import { enGate } from "./gate";
 import heads from "./heads.json";
 import { enNames } from "./names";
+import sure from "./sure.json";
 import { enTerms } from "./terms";
 import { enVoice } from "./voice";
 
@@ -15,6 +16,7 @@ export const enPack: LanguagePack = {
   terms: enTerms,
   corrections: enCorrections,
   heads,
+  sure,
   voice: enVoice,
   answerIn: { reply: "Answer in English.", json: "Write all texts of the JSON in English." },
 };

@@ -12,6 +12,7 @@ export const jaPack: LanguagePack = {
   terms: jaTerms,
   corrections: null,
   heads: null,
+  sure: null,
   voice: null,
   answerIn: { reply: "日本語で答えてください。", json: "JSON の文章はすべて日本語で書いてください。" },
 };

@@ -4,6 +4,7 @@ import { zhDays } from "./days";
 import { zhGate } from "./gate";
 import heads from "./heads.json";
 import { zhNames } from "./names";
+import sure from "./sure.json";
 import { zhTerms } from "./terms";
 import { zhVoice } from "./voice";
 
@@ -15,6 +16,7 @@ export const zhPack: LanguagePack = {
   terms: zhTerms,
   corrections: zhCorrections,
   heads,
+  sure,
   voice: zhVoice,
   answerIn: { reply: "请用中文回答。", json: "JSON 里的文字都用中文写。" },
 };

@@ -1,6 +1,6 @@
 import { languageOf, packOf } from "@/lib/core/language";
 import { headsOf } from "@/lib/core/language/heads";
-import type { Heads } from "@/lib/core/language/heads-types";
+import { type Heads, keepingHeads } from "@/lib/core/language/heads-types";
 import { readNames, rolesIn } from "@/lib/core/language/names";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import type { Language } from "@/lib/core/language/types";
@@ -27,15 +27,16 @@ const REFUSE = 0.5;
 /** What is this heavy or bright is taken for a joke or a plot only when it surely is one: a death is not to be missed. */
 const [STRONG, SURELY] = [7, 0.8];
 
-/** What a person said in a talk, message by message, with what is worth keeping of each. */
-export function readTalk(transcript: readonly TranscriptLine[]): ReadMessage[] {
-  return transcript.flatMap((line) => (line.role === "user" ? [readMessage(line)] : []));
-}
-
-function readMessage(line: TranscriptLine): ReadMessage {
-  const language = languageOf(line.content);
-  const sentences = readSentences(line.content, language);
-  return { line, language, kept: sentences.filter(isWorthKeeping) };
+/** What a person said in a talk, message by message, with those sentences of each that are kept. */
+export function readTalk(
+  transcript: readonly TranscriptLine[],
+  isKept: (sentence: Sentence) => boolean = isWorthKeeping,
+): ReadMessage[] {
+  return transcript.flatMap((line) => {
+    if (line.role !== "user") return [];
+    const language = languageOf(line.content);
+    return [{ line, language, kept: readSentences(line.content, language).filter(isKept) }];
+  });
 }
 
 /** The sentences of a message in order, labelled. */
@@ -65,9 +66,20 @@ export function isWorthKeeping(sentence: Sentence): boolean {
   const { text, language, heads } = sentence;
   if (!isTelling(sentence)) return false;
   if (!heads || isQuestion(sentence)) return true;
-  if (Math.max(heads.keep, heads.crisis, heads.correction, heads.plan) >= KEEP) return true;
+  if (keepingHeads.some((head) => heads[head] >= KEEP)) return true;
   return heads.keep >= KEEP_VALUE && heads.smallTalk < REFUSE && holdsValue(text, language);
 }
+
+/** Whether a head that is sure of it says that a sentence tells something of the person's life. A question never does. */
+export function isSurelyKept(sentence: Sentence): boolean {
+  const { language, heads } = sentence;
+  const sure = language && packOf(language).sure;
+  if (!sure || !heads || !tellsAndAsksNothing(sentence) || heads.other > sure.otherUpTo) return false;
+  return keepingHeads.some((head) => heads[head] >= (sure.from[head] ?? Number.POSITIVE_INFINITY));
+}
+
+/** What a head may be sure of. */
+export const tellsAndAsksNothing = (sentence: Sentence) => isTelling(sentence) && !isQuestion(sentence);
 
 /** Whether a sentence tells anything at all: no small talk, no order, joke or plot, and no mere question. */
 export function isTelling(sentence: Sentence): boolean {

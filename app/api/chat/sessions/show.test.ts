@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { openHouse, talk } from "@/lib/consolidate/consolidate.fixtures";
+import { failSession } from "@/lib/consolidate/finish";
+import { explainFailure, Unusable } from "@/lib/consolidate/model-call";
+import { MindError } from "@/lib/core/errors";
+import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
+import { readConsolidateTrace } from "@/lib/memory/consolidation/consolidate-trace";
+import { listSessions, readSession } from "@/lib/memory/conversation/sessions";
+import { listFailedSessions } from "@/lib/memory/upkeep/state";
+import { showSession } from "./show";
+
+const sentences: string[] = Object.values(SESSION_FAILURES);
+
+onEachDatabase("why a talk was not remembered", (db) => {
+  const failing = async (extract: () => string) => {
+    const house = await openHouse(db(), { extract });
+    const { sessionId, run } = await talk(house, "I have a white cat named Snowy");
+    const error: unknown = await run().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    return { house, sessionId, error };
+  };
+  const shown = async (extract: () => string) => {
+    const { house, sessionId, error } = await failing(extract);
+    await failSession(house.services, house.scope, { sessionId, failure: explainFailure(error) });
+    const [session] = await listSessions(db(), house.scope, { limit: 1 });
+    const [failed] = await listFailedSessions(db(), house.scope);
+    const trace = await readConsolidateTrace(db(), house.scope, sessionId);
+    return { failure: session && showSession(session).failure, failed, trace };
+  };
+
+  test.each([
+    "",
+    "I am sorry, I cannot",
+    "{ broken",
+    "[1, 2]",
+    '{"session_summary": "They spoke."}',
+    '{"events": 3}',
+    '{"events": "none"}',
+  ])("an answer of %j is told in a plain sentence, and what is wrong with it in the trace alone", async (raw) => {
+    const { failure, failed, trace } = await shown(() => raw);
+    expect(failure).toBe(SESSION_FAILURES.unreadable);
+    expect(failed).toMatchObject({ failure: SESSION_FAILURES.unreadable, reason: "unreadable" });
+    expect(trace.phases["B extract"]).toMatchObject({ model: "scripted", problems: [expect.any(String)] });
+  });
+
+  test("so is a model that gives no answer, and whatever else went wrong", async () => {
+    const errors = [
+      ...(["unauthorized", "rate_limited", "unavailable", "timeout", "bad_answer", "rejected"] as const).map(
+        (failure) => new MindError(failure, "Refused. (401, invalid_api_key)"),
+      ),
+      new Unusable(SESSION_FAILURES.changing),
+      new DOMException("late", "TimeoutError"),
+      new Error("select failed (42P01)"),
+    ];
+    for (const error of errors) {
+      const { failure } = await shown(() => {
+        throw error;
+      });
+      expect(sentences).toContain(failure);
+    }
+  });
+
+  test("whatever a background run ends with, or was stored before, becomes a sentence", async () => {
+    const { house, sessionId } = await failing(() => "");
+    await failSession(house.services, house.scope, { sessionId, failure: "fetch failed: ECONNREFUSED 127.0.0.1" });
+    const stored = await readSession(db(), house.scope, sessionId);
+    expect(stored.failure).toBe(SESSION_FAILURES.internal);
+    const older = { ...stored, failure: "The model's answer could not be read: events[0].subject is missing." };
+    expect(showSession(older).failure).toBe(SESSION_FAILURES.unreadable);
+    expect(showSession({ ...stored, failure: null }).failure).toBeNull();
+  });
+});

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."node_origin" ADD VALUE 'built_in';

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
+import type { Mind, ModelCheck } from "@/lib/core/types/mind";
+import { tellCheck } from "@/lib/mind/tell-check";
+
+/** A model that cannot be used is looked at again this long after. */
+const AGAIN_MS = 5 * 60_000;
+
+type Held = { last: ModelCheck | null };
+const held = () => singleton<Held>("model-check", () => ({ last: null }));
+
+/** "ok", why a model cannot be used, or "checking" until it is known; null without a model. */
+export function modelHealth(mind: Mind): string | null {
+  return mind.check ? (held().last?.code ?? "checking") : null;
+}
+
+/** Looks at the models in the background, until all of them can be used, and says in the log how they are. */
+export async function watchModels(mind: Mind): Promise<void> {
+  for (;;) {
+    const check = await mind.check?.();
+    if (!check) return;
+    held().last = check;
+    for (const line of tellCheck(check)) log[check.code === "ok" ? "info" : "warn"](line);
+    if (check.code === "ok") return;
+    await sleep(AGAIN_MS, undefined, { ref: false });
+  }
+}

@@ -1,0 +1,33 @@
+import { type Env, parseEnv } from "@/lib/core/env";
+import { isMindError, StartError } from "@/lib/core/errors";
+import { configuredEmbedder, configuredMind } from "@/lib/mind";
+import { tellCheck } from "@/lib/mind/tell-check";
+
+/** What `npm run model:check` does once everything is installed: says of each model of the settings how it is. Ends with 1 where one cannot be used. */
+async function main(): Promise<void> {
+  const env = parseEnv(process.env);
+  const check = await configuredMind(env).check?.();
+  if (!check) return console.log("No model is connected: the built-in voice speaks. README tells how to connect one.");
+  for (const line of tellCheck(check)) console.log(line);
+  const embeds = await checkEmbeddings(env);
+  if (embeds) console.log(embeds.line);
+  if (check.code !== "ok" || embeds?.isBad) process.exitCode = 1;
+}
+
+async function checkEmbeddings(env: Env): Promise<{ line: string; isBad: boolean } | undefined> {
+  if (env.EMBEDDER !== "openai") return undefined;
+  const embedder = configuredEmbedder(env);
+  try {
+    await embedder.embed(["A white cat called Snowy."], { signal: new AbortController().signal });
+    return { line: `${env.EMBEDDING_MODEL} (embeddings) works: ${embedder.dims} dimensions.`, isBad: false };
+  } catch (error) {
+    const why = isMindError(error) ? error.message : "Something went wrong.";
+    return { line: `${env.EMBEDDING_MODEL} (embeddings) cannot be used. ${why}`, isBad: true };
+  }
+}
+
+await main().catch((error: unknown) => {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+});
