@@ -12,7 +12,7 @@ import { claimTurn } from "@/lib/memory/conversation/turns";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { offlineMind } from "@/lib/mind";
-import { surelyKept } from "@/lib/mind/offline/surely";
+import { surelyKept } from "@/lib/mind/offline/extract";
 import { prepareReply } from "@/lib/turn/prepare";
 import { StageTimer } from "@/lib/turn/trace";
 

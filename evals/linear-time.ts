@@ -1,3 +1,4 @@
+import { countTokens } from "@/lib/core/count-tokens";
 import { parseCorrections } from "@/lib/core/language/corrections";
 import { readDays } from "@/lib/core/language/days";
 import { isTrivialTalk } from "@/lib/core/language/gate";
@@ -5,7 +6,7 @@ import { headsOf } from "@/lib/core/language/heads";
 import { languageOf, packs } from "@/lib/core/language/index";
 import { readNames } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
-import { countTokens, searchTokens } from "@/lib/core/language/search-tokens";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import { collapse, sentencesOf } from "@/lib/core/language/sentences";
 import { builtInEmbedder } from "@/lib/mind";
 import { offlineMind } from "@/lib/mind/offline";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { surelyKept } from "@/lib/mind/offline/surely";
+import { surelyKept } from "@/lib/mind/offline/extract";
 import { parseExtraction } from "@/prompts/extraction";
 import { extractInput } from "@/prompts/inputs.fixtures";
 import { verdictsOf } from "./bars";

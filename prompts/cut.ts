@@ -1,4 +1,4 @@
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 import { sentenceEnds } from "@/lib/core/language/sentences";
 import { clip } from "@/lib/core/text/points";
 

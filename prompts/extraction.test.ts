@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 import type { Extraction } from "@/lib/core/types/mind";
 import { extractInput } from "@/prompts/inputs.fixtures";
 import { conflictsWireSchema } from "./conflicts";

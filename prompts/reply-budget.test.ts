@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { minutesBefore, node, replyInput } from "@/prompts/inputs.fixtures";
 import { renderReply } from "./reply";

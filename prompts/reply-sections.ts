@@ -1,4 +1,4 @@
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 import { WINDOW_LINE_TOKENS } from "@/lib/core/limits";
 import { clip, countCodePoints } from "@/lib/core/text/points";
 import type { RememberedNode, ReplyInput, SpokenLine, UncertainPair } from "@/lib/core/types/mind";

@@ -1,4 +1,4 @@
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 import type { RememberedNode, RenderedPrompt, ReplyInput } from "@/lib/core/types/mind";
 import type { PromptHalf, PromptPart, PromptSection } from "@/lib/core/types/prompt-parts";
 import { type Measure, unmeasured } from "@/lib/core/types/stages";

@@ -1,4 +1,4 @@
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 import type { ReplyInput, SpokenLine } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";
 import { clipToTokens, lastToTokens } from "./cut";

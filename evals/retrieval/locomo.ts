@@ -1,7 +1,8 @@
 import type { Db } from "@/db";
 import { messages, personas, sessions, turns, users } from "@/db/schema";
+import { countTokens } from "@/lib/core/count-tokens";
 import { newId } from "@/lib/core/ids";
-import { countTokens, searchTokens } from "@/lib/core/language/search-tokens";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import { daysAsked } from "@/lib/core/read-message";
 import { EXCERPT_LEGS } from "@/lib/core/settings/recall";
 import type { MessageRole } from "@/lib/core/types/messages";

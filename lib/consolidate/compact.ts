@@ -1,4 +1,4 @@
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 import { log } from "@/lib/core/log";
 import { windowTokens } from "@/lib/core/settings/context";
 import { compactionGate } from "@/lib/memory/conversation/compaction-gate";

@@ -1,6 +1,6 @@
 import type { Queryable } from "@/db";
+import { countTokens } from "@/lib/core/count-tokens";
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
-import { countTokens } from "@/lib/core/language/search-tokens";
 import { CONFLICTS } from "@/lib/core/settings/gates";
 import type { ConflictVerdict } from "@/lib/core/types/mind";
 import { SESSION_FAILURES } from "@/lib/core/types/session-failures";

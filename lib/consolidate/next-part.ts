@@ -1,4 +1,4 @@
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 import type { ExtractInput, KnownMemory, TranscriptLine } from "@/lib/core/types/mind";
 import { listKnown } from "@/lib/memory/recall/known";
 import type { Scope } from "@/lib/memory/scope";

@@ -1,5 +1,5 @@
+import { countTokens } from "@/lib/core/count-tokens";
 import { isMindError, MindError } from "@/lib/core/errors";
-import { countTokens } from "@/lib/core/language/search-tokens";
 import { type Asked, sharesOf } from "@/lib/core/settings/context";
 import type { Mind, RenderedPrompt, Tier } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";

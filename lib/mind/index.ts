@@ -6,7 +6,7 @@ import { builtInEmbedder } from "./embed-built-in";
 import { createLocalEmbedder, type LocalEmbedder } from "./local";
 import { LOCAL_MODELS } from "./local/models";
 import { offlineMind } from "./offline";
-import { surelyKept } from "./offline/surely";
+import { surelyKept } from "./offline/extract";
 
 export { builtInEmbedder, createOpenAiEmbedder, createOpenAiMind, type LocalEmbedder, offlineMind };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 import { sharePinned } from "./pinned";
 
 const at = new Date("2026-03-01T10:00:00Z");

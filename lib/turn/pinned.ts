@@ -1,4 +1,4 @@
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 import type { SpokenLine } from "@/lib/core/types/mind";
 
 /**

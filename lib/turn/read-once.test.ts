@@ -25,6 +25,7 @@ function watched(module: Record<string, unknown>) {
 }
 
 vi.mock("@/lib/core/language/search-tokens", async (original) => watched(await original()));
+vi.mock("@/lib/core/count-tokens", async (original) => watched(await original()));
 vi.mock("@/lib/core/text/language", async (original) => watched(await original()));
 vi.mock("@/lib/core/language/normalize", async (original) => watched(await original()));
 vi.mock("@/lib/core/language", async (original) => watched(await original()));

@@ -35,7 +35,7 @@ export const keepingHeads = ["keep", "crisis", "correction", "plan"] as const sa
 
 /**
  * Where heads are sure: from these probabilities on nine in ten sentences that tell, and are `other` with at most this one, are
- * worth keeping, as `evals/training/sure.ts` measures it. A head that is never so sure is not in it.
+ * worth keeping, as `evals/calibration/sure.ts` measures it. A head that is never so sure is not in it.
  */
 export type Sure = { otherUpTo: number; from: Partial<Record<(typeof keepingHeads)[number], number>> };
 

@@ -7,23 +7,11 @@ const LATIN_WORD = /\p{Script=Latin}[\p{Script=Latin}\p{M}'’]*/gu;
 const HAN_PER_WORD = 1.5;
 
 /** Language a text is mostly written in. Text with neither script counts as English. */
-export function detectLanguage(s: string): Locale {
-  const { han, latin } = weigh(s);
-  return han > 0 && han >= latin * HAN_PER_WORD ? "zh" : "en";
-}
+export const detectLanguage = (s: string): Locale => dominantLanguage([s]);
 
 /** Language of a talk: every text weighs by its length, so one long message outweighs a few "ok". */
 export function dominantLanguage(texts: string[]): Locale {
-  let han = 0;
-  let latin = 0;
-  for (const text of texts) {
-    const weight = weigh(text);
-    han += weight.han;
-    latin += weight.latin;
-  }
+  const all = texts.join("\n");
+  const [han, latin] = [HAN, LATIN_WORD].map((script) => all.match(script)?.length ?? 0) as [number, number];
   return han > 0 && han >= latin * HAN_PER_WORD ? "zh" : "en";
-}
-
-function weigh(s: string): { han: number; latin: number } {
-  return { han: s.match(HAN)?.length ?? 0, latin: s.match(LATIN_WORD)?.length ?? 0 };
 }

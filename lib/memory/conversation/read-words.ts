@@ -1,5 +1,5 @@
 import type { Db, Tx } from "@/db";
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 import { type CorrectionPlan, GroundMoved, hearCorrections, planCorrections } from "../corrections/corrections";
 import { searchColumns } from "../nodes/search-tokens";
 import type { Scope } from "../scope";

@@ -1,4 +1,4 @@
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 
 /** Of pinned memories, the last pinned first, those that fit into so many tokens together. One too long is passed over. */
 export function withinBudget<T extends { description: string }>(pinned: T[], tokens: number): T[] {

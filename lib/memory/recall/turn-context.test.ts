@@ -13,9 +13,9 @@ import {
   turns,
 } from "@/db/schema";
 import { HOUR, MINUTE } from "@/lib/core/clock";
+import { countTokens } from "@/lib/core/count-tokens";
 import { newId } from "@/lib/core/ids";
 import { normalizeAlias } from "@/lib/core/language/normalize";
-import { countTokens } from "@/lib/core/language/search-tokens";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
 import { loadTurnContext } from "./turn-context";

@@ -1,4 +1,4 @@
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 import { SLOW_CYCLE } from "@/lib/core/settings/gates";
 
 type Worded = { description: string; emotionTags: string[]; entityNames: string[] };

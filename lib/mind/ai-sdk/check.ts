@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { countTokens } from "@/lib/core/count-tokens";
 import { isMindError } from "@/lib/core/errors";
-import { countTokens } from "@/lib/core/language/search-tokens";
 import { log } from "@/lib/core/log";
 import type { CheckedModel, ModelCheck, Tier } from "@/lib/core/types/mind";
 import { contextOf } from "./context";

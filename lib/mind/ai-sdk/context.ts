@@ -1,7 +1,7 @@
 import type { LanguageModelUsage } from "ai";
 import { z } from "zod";
+import { countTokens } from "@/lib/core/count-tokens";
 import type { MindError } from "@/lib/core/errors";
-import { countTokens } from "@/lib/core/language/search-tokens";
 import type { RenderedPrompt, Tier } from "@/lib/core/types/mind";
 import type { ModelServer } from "./server";
 

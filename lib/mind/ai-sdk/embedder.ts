@@ -1,5 +1,5 @@
 import { embedMany } from "ai";
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 import { OPENAI } from "@/lib/core/settings/thresholds";
 import { clip } from "@/lib/core/text/points";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";

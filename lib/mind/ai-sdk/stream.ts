@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type LanguageModelUsage, type ModelMessage, Output, streamText } from "ai";
 import type { z } from "zod";
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 import { createTagFilter } from "@/prompts/prompt-tags";
 import { noteRefusal } from "./context";
 import { mindError, toMindError } from "./failures";

@@ -1,7 +1,7 @@
 import type { ModelMessage } from "ai";
 import type { z } from "zod";
+import { countTokens } from "@/lib/core/count-tokens";
 import { isMindError, type MindError } from "@/lib/core/errors";
-import { countTokens } from "@/lib/core/language/search-tokens";
 import { type Asked, sharesOf } from "@/lib/core/settings/context";
 import { clip } from "@/lib/core/text/points";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";

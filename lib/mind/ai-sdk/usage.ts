@@ -1,5 +1,5 @@
 import type { LanguageModelUsage } from "ai";
-import { countTokens } from "@/lib/core/language/search-tokens";
+import { countTokens } from "@/lib/core/count-tokens";
 import { NO_USAGE, type RenderedPrompt, type Usage } from "@/lib/core/types/mind";
 
 /**

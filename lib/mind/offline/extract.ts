@@ -8,10 +8,10 @@ import { clip } from "@/lib/core/text/points";
 import type { ExtractInput, MindAnswer } from "@/lib/core/types/mind";
 import { clarify } from "./extract/clarify";
 import { decideKnown } from "./extract/decide";
-import { type Draft, draftEvents, type Moment } from "./extract/draft-events";
+import { type Draft, draftEvents } from "./extract/draft-events";
 import { moodAfter } from "./extract/mood";
 import { personaPromises } from "./extract/persona-promises";
-import { type ReadMessage, readTalk } from "./extract/read-talk";
+import { isSurelyKept, type ReadMessage, readTalk } from "./extract/read-talk";
 import { endedBy } from "./judge";
 import { ruleAnswer } from "./rule-answer";
 import { tagsOf } from "./tags";
@@ -27,16 +27,43 @@ const SUMMARY_MAX = 180;
  * contract, so it passes through the same parser as a model's.
  */
 export function extractOffline(input: ExtractInput): MindAnswer {
-  const messages = readTalk(input.transcript);
-  const { drafts, found } = draftTalk(input, messages);
+  return answerFrom(input, readTalk(input.transcript), personaPromises);
+}
+
+/**
+ * What of a talk is surely worth keeping: only sentences that a head of held-out precision .9 and more is sure of. It replaces
+ * and decides nothing that is known. Null when nothing is sure.
+ */
+export function surelyKept(input: ExtractInput): MindAnswer | null {
+  const messages = readTalk(input.transcript, isSurelyKept);
+  const isAny = messages.some(({ kept }) => kept.length > 0);
+  return isAny ? answerFrom({ ...input, known: [], uncertain: [] }, messages, () => []) : null;
+}
+
+function answerFrom(input: ExtractInput, messages: ReadMessage[], promised: typeof personaPromises): MindAnswer {
+  const timeZone = isTimeZone(input.timeZone) ? input.timeZone : "UTC";
+  const told = messages.flatMap(({ kept }) =>
+    kept.flatMap(({ text, language }) => (language ? [{ text, language }] : [])),
+  );
+  const found = readNames(told, { notNames: [input.userName, input.personaName] });
+  const beings = found.filter(({ kind }) => kind === "person" || kind === "pet");
+  const names = beings.flatMap(({ name, aliases }) => [name, ...aliases]);
+  const drafts = draftEvents(messages, input.transcript, { startedAt: input.startedAt, timeZone }, names);
+  const ofPersona = promised(input.transcript, { startedAt: input.startedAt, timeZone });
   const events = [
     ...drafts.map((draft) => toWire(draft, "user", input)),
-    ...personaPromises(input.transcript, momentOf(input)).map((draft) => toWire(draft, "persona", input)),
+    ...ofPersona.map((d) => toWire(d, "persona", input)),
   ];
+  const voice = voiceFor(input);
   const answer = {
     events,
-    session_summary: summaryOf(drafts, input),
-    mentioned_entities: mentionedIn(events, found),
+    session_summary: summaryOf(drafts, voice),
+    mentioned_entities: found.flatMap(({ name, aliases, kind }) => {
+      const inEvents = events.flatMap(({ description }, at) =>
+        [name, ...aliases].some((form) => mentionsName(description, form)) ? [at] : [],
+      );
+      return inEvents.length === 0 ? [] : [{ canonical_name: name, aliases, kind, in_events: inEvents }];
+    }),
     entity_clarification: clarify(input),
     decided: decideKnown(input, drafts),
     session_mood_signal: moodAfter(drafts, messages),
@@ -45,39 +72,9 @@ export function extractOffline(input: ExtractInput): MindAnswer {
   return ruleAnswer(answer, OFFLINE_EXTRACT_VERSION);
 }
 
-/** The events to be of what was kept of a talk, and who and what is named there. */
-export function draftTalk(input: ExtractInput, messages: readonly ReadMessage[]) {
-  const told = messages.flatMap(({ kept }) =>
-    kept.flatMap(({ text, language }) => (language ? [{ text, language }] : [])),
-  );
-  const found = readNames(told, { notNames: [input.userName, input.personaName] });
-  const beings = found.filter(({ kind }) => kind === "person" || kind === "pet");
-  const names = beings.flatMap(({ name, aliases }) => [name, ...aliases]);
-  return { drafts: draftEvents(messages, input.transcript, momentOf(input), names), found };
-}
-
-function momentOf({ startedAt, timeZone }: ExtractInput): Moment {
-  return { startedAt, timeZone: isTimeZone(timeZone) ? timeZone : "UTC" };
-}
-
-/** The names that stand in events, in the wire form. */
-export function mentionedIn(events: readonly { description: string }[], found: ReturnType<typeof readNames>) {
-  return found.flatMap(({ name, aliases, kind }) => {
-    const inEvents = events.flatMap(({ description }, at) =>
-      [name, ...aliases].some((form) => mentionsName(description, form)) ? [at] : [],
-    );
-    return inEvents.length === 0 ? [] : [{ canonical_name: name, aliases, kind, in_events: inEvents }];
-  });
-}
-
-/** A draft in the wire form; `known` are the memories that it may end. */
-export function toWire(
-  draft: Draft,
-  subject: "user" | "persona",
-  { known, startedAt }: Pick<ExtractInput, "known" | "startedAt">,
-) {
+function toWire(draft: Draft, subject: "user" | "persona", input: ExtractInput) {
   const { text, score, day, sources, isPlan, isCorrection, isCrisis } = draft;
-  const ends = subject === "user" ? endedBy({ description: text, isCorrection }, known, startedAt) : [];
+  const ends = subject === "user" ? endedBy({ description: text, isCorrection }, input.known, input.startedAt) : [];
   return {
     description: text,
     is_quote: true,
@@ -105,8 +102,7 @@ function voiceFor({ transcript, locale }: ExtractInput): VoicePack | null {
 }
 
 /** The words that weigh most, as a quote. */
-export function summaryOf(drafts: readonly Draft[], input: ExtractInput): string {
-  const voice = voiceFor(input);
+function summaryOf(drafts: readonly Draft[], voice: VoicePack | null): string {
   const [most] = drafts.toSorted((a, b) => Math.abs(b.score) - Math.abs(a.score) || b.worth - a.worth);
   if (!most || !voice) return "";
   const [open, close] = voice.quoteMarks;

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import type { MessageRole } from "@/lib/core/types/messages";
 import { parseExtraction } from "@/prompts/extraction";
 import { daysBefore, extractInput, known, ZONE } from "@/prompts/inputs.fixtures";
-import { extractOffline } from "./extract";
-import { surelyKept } from "./surely";
+import { extractOffline, surelyKept } from "./extract";
 
 function kept(lines: (string | [MessageRole, string])[], over: Parameters<typeof extractInput>[1] = {}) {
   const talk = lines.map((line): [MessageRole, string] => (typeof line === "string" ? ["user", line] : line));

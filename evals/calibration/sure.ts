@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Heads, keepingHeads, type Sure } from "@/lib/core/language/heads-types";
 import type { Language } from "@/lib/core/language/types";
 import { readSentences, tellsAndAsksNothing } from "@/lib/mind/offline/extract/read-talk";
-import { readOther, readPool } from "./examples";
+import { readOther, readPool } from "../training/examples";
 
 /*
  * Measures from which probability on a head is sure that a message tells what is worth keeping, after `npm run train` or by
@@ -42,7 +42,7 @@ function main(): void {
       Judged[],
       Judged[],
     ];
-    const sure = chosen(chosenBy);
+    const sure = held(chosen(chosenBy), measuredBy);
     const show = (name: string, from: string, { precision, recall, right, wrong }: Counts) =>
       rows.push(`| ${[language, name, from, precision.toFixed(3), recall.toFixed(3), right, wrong].join(" | ")} |`);
     for (const [head, from] of Object.entries(sure.from))
@@ -51,8 +51,16 @@ function main(): void {
     writeFileSync(pathTo(`../../lib/core/language/${language}/sure.json`), `${JSON.stringify(sure, null, 2)}\n`);
   }
   for (const row of rows) console.log(row);
-  const [learned = ""] = readFileSync(pathTo("held-out.md"), "utf8").split(`\n${HEADING}`);
-  writeFileSync(pathTo("held-out.md"), `${learned.trimEnd()}\n\n${[...ABOUT, ...rows].join("\n")}\n`);
+  const [learned = ""] = readFileSync(pathTo("../training/held-out.md"), "utf8").split(`\n${HEADING}`);
+  writeFileSync(pathTo("../training/held-out.md"), `${learned.trimEnd()}\n\n${[...ABOUT, ...rows].join("\n")}\n`);
+}
+
+/** What is chosen by one half holds only where the other bears it out. */
+function held({ otherUpTo, from }: Sure, measuredBy: Judged[]): Sure {
+  const holds = Object.entries(from).filter(
+    ([head, start]) => counted(measuredBy, { otherUpTo, from: { [head]: start } }).precision >= PRECISION,
+  );
+  return { otherUpTo, from: Object.fromEntries(holds) };
 }
 
 /** Of how likely `other` a sentence may be what lets most be found, and where each head is sure then. */
