@@ -30,10 +30,7 @@ export function extractOffline(input: ExtractInput): MindAnswer {
   return answerFrom(input, readTalk(input.transcript), personaPromises);
 }
 
-/**
- * What of a talk is surely worth keeping: only sentences that a head of held-out precision .9 and more is sure of. It replaces
- * and decides nothing that is known. Null when nothing is sure.
- */
+/** What of a talk a head of held-out precision .9 is sure of, beside nothing that is known; null when nothing is sure. */
 export function surelyKept(input: ExtractInput): MindAnswer | null {
   const messages = readTalk(input.transcript, isSurelyKept);
   const isAny = messages.some(({ kept }) => kept.length > 0);
