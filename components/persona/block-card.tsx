@@ -18,10 +18,17 @@ import { StyleWishes } from "./style-wishes";
 import { useSaved } from "./use-saved";
 import { withNewLines } from "./with-new-lines";
 
-type BlockCardProps = { personaId: string; name: string; label: BlockLabel; content: string };
+type BlockCardProps = {
+  personaId: string;
+  name: string;
+  label: BlockLabel;
+  content: string;
+  /** The connected model cannot read it to its end. */
+  isCut: boolean;
+};
 
 /** One of the three texts a persona is made of, with its earlier versions. */
-export function BlockCard({ personaId, name, label, content }: BlockCardProps) {
+export function BlockCard({ personaId, name, label, content, isCut }: BlockCardProps) {
   const t = useTranslations("persona");
   const toast = useToast();
   const [showingOld, setShowingOld] = useState(false);
@@ -80,6 +87,7 @@ export function BlockCard({ personaId, name, label, content }: BlockCardProps) {
           </Button>
         </SaveLine>
       </form>
+      {isCut ? <Notice className="mt-4">{t("blocks.cut")}</Notice> : null}
       {isShorter ? (
         <Notice className="mt-4" action={<Button onClick={() => setShowingOld(true)}>{t("revisions.look")}</Button>}>
           {t("revisions.still")}

@@ -74,12 +74,20 @@ const RULES: Rule[] = [
   { when: /分手|被裁|离婚|broke up|laid off|divorce/i, impact: -7, emotion: "hurt", tags: ["unresolved"] },
 ];
 
+const LINE_MAX = 400;
+
+/** A line, or of a long one the sentence that tells. */
+function tellingOf(text: string, { when }: Rule): string {
+  if (text.length <= LINE_MAX) return text;
+  return text.split(/(?<=[.!?。！？])\s*/).find((sentence) => when.test(sentence)) ?? text;
+}
+
 function extractFrom(prompt: string) {
   const person = /The person is called (.*?); the companion/.exec(prompt)?.[1] ?? "The person";
   const lines = personLines(prompt);
-  const hits = lines.flatMap((line) => {
-    const rule = RULES.find((candidate) => candidate.when.test(line.text));
-    return rule === undefined ? [] : [{ line, rule }];
+  const hits = lines.flatMap(({ number, text }) => {
+    const rule = RULES.find((candidate) => candidate.when.test(text));
+    return rule === undefined ? [] : [{ line: { number, text: tellingOf(text, rule) }, rule }];
   });
   const entities = hits.flatMap(({ line, rule }, position) => {
     const name = rule.name?.exec(line.text)?.[1];

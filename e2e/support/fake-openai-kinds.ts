@@ -16,6 +16,9 @@ export type ChatMessage = { role: string; content: string };
 export type ChatBody = {
   model?: string;
   stream?: boolean;
+  max_tokens?: number;
+  chat_template_kwargs?: { enable_thinking?: boolean };
+  reasoning_effort?: string;
   messages?: ChatMessage[];
   response_format?: { type: string; json_schema?: { name: string } };
   input?: string | string[];

@@ -3,7 +3,10 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { defaultAnswer, sloppy } from "./fake-openai-answers";
+import { isAskedInChinese, isQuiet, leaked, looped, THOUGHT, thoughtsOf } from "./fake-openai-faults";
 import { type ChatBody, kindOf, type RequestKind } from "./fake-openai-kinds";
+import { type Limit, type Refusal, refusalOfLength, shortened, toldOfModels } from "./fake-openai-limits";
+import { usage } from "./fake-openai-usage";
 import { fakeVector } from "./fake-openai-vectors";
 
 export type { RequestKind };
@@ -23,14 +26,37 @@ export type Behaviour =
   | "slow"
   | "reject-json-schema"
   | "reject-response-format"
+  /** 503 while the model is read in, as llama.cpp says it. */
+  | "loading"
+  /** 404 for a model that is not there, as Ollama says it. */
+  | "missing"
+  /** The list of events without end, until the answer's tokens are used up. */
+  | "loops"
+  /** Tags of the prompt around the words, in pieces. */
+  | "leaks"
+  /** English, whatever was said, unless the last line asks for another language. */
+  | "english"
+  /** A thought before the words: in a field of its own, in a tag, or in the text with nothing but its end. */
+  | { thinks: "field" | "tag" | "unopened" }
+  /** All tokens go into a thought, unless thinking is switched off. */
+  | "only-thinks"
+  /** After some words silence, of this many milliseconds. */
+  | { silentMs: number }
   /** Any text, word for word. */
-  | { text: string }
+  | { text: string; msPerToken?: number }
   /** Of this text the first half; then the line breaks. */
   | { half: string }
   /** Streams with a pause of this many milliseconds after each token. */
   | { msPerToken: number };
 
-export type FakeRequest = { kind: RequestKind; path: string; authorization: string | undefined; body: ChatBody };
+export type FakeRequest = {
+  kind: RequestKind;
+  path: string;
+  authorization: string | undefined;
+  body: ChatBody;
+  /** The model saw only the end of it. */
+  isShortened?: boolean;
+};
 
 /** One behaviour, or several to be used up one a request; after the last it is "ok" again. */
 export type Steps = Behaviour | Behaviour[];
@@ -45,6 +71,8 @@ export type FakeOpenAi = {
   /** Everything that was asked to find out about models. */
   lookups: FakeRequest[];
   behave(script: Script): void;
+  /** How much the model can read; null for any length. */
+  limit: Limit | null;
   close(): Promise<void>;
 };
 
@@ -54,6 +82,8 @@ const ERRORS: Record<string, { status: number; code: string; message: string }> 
   "401": { status: 401, code: "invalid_api_key", message: "Incorrect API key provided: sk-secret." },
   "429": { status: 429, code: "rate_limit_exceeded", message: "Slow down." },
   "500": { status: 500, code: "server_error", message: "Something broke." },
+  loading: { status: 503, code: "unavailable_error", message: "Loading model" },
+  missing: { status: 404, code: "api_error", message: 'model "small-1" not found, try pulling it first' },
 };
 
 /** A server that speaks enough of the OpenAI API to test against, on 127.0.0.1 and a free port. */
@@ -65,14 +95,16 @@ export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOp
     try {
       const seen = await receive(request);
       (seen.kind === "models" || seen.kind === "check" ? lookups : requests).push(seen);
-      await answer({ seen, behaviour: behaviourFor(script, seen), response, options });
+      const limit = fake.limit;
+      await answer({ seen, behaviour: behaviourFor(script, seen), response, options, limit });
     } catch {
       response.destroy();
     }
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const fake: FakeOpenAi = {
+    limit: null,
     url: `http://127.0.0.1:${port}/v1`,
     requests,
     lookups,
@@ -85,6 +117,7 @@ export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOp
         server.closeAllConnections();
       }),
   };
+  return fake;
 }
 
 async function receive(request: IncomingMessage): Promise<FakeRequest> {
@@ -105,30 +138,37 @@ function behaviourFor(script: Script, seen: FakeRequest): Behaviour {
 }
 
 function isBehaviour(script: Script): script is Behaviour {
-  return typeof script === "string" || "text" in script || "half" in script || "msPerToken" in script;
+  if (typeof script === "string") return true;
+  return ["text", "half", "msPerToken", "thinks", "silentMs"].some((name) => name in script);
 }
 
 /** A script's lists are used up, so each `behave` works on its own copy. */
 const ownCopy = (script: Script): Script => (typeof script === "function" ? script : structuredClone(script));
 
-type Exchange = { seen: FakeRequest; behaviour: Behaviour; response: ServerResponse; options: FakeOptions };
+type Exchange = {
+  seen: FakeRequest;
+  behaviour: Behaviour;
+  response: ServerResponse;
+  options: FakeOptions;
+  limit: Limit | null;
+};
 
 async function answer(exchange: Exchange): Promise<void> {
-  const { seen, behaviour, response, options } = exchange;
+  const { behaviour, response, options, limit } = exchange;
   if (behaviour === "hang") return;
-  const error = refusal(behaviour, seen);
+  if (exchange.seen.kind === "models") return tellOfModels(exchange);
+  const error = refusal(behaviour, exchange.seen) ?? refusalOfLength(limit, exchange.seen);
   if (error !== undefined) return sendError(response, error);
-  if (seen.kind === "models")
-    return sendJson(response, { object: "list", data: [{ id: "fake-model", object: "model" }] });
+  const seen = limit?.refuses === "never" ? shortened(exchange.seen, limit.tokens) : exchange.seen;
   if (seen.kind === "embed") return sendJson(response, embeddings(seen.body, options.embeddingDims ?? 64));
   if (!seen.path.endsWith("/chat/completions")) {
     return sendError(response, { status: 404, code: "not_found", message: "No such path." });
   }
   const text = textFor(seen, behaviour);
-  return streamText(exchange, text);
+  return streamText({ ...exchange, seen }, text);
 }
 
-function refusal(behaviour: Behaviour, seen: FakeRequest) {
+function refusal(behaviour: Behaviour, seen: FakeRequest): Refusal | undefined {
   const format = seen.body.response_format?.type;
   const refused =
     (behaviour === "reject-json-schema" && format === "json_schema") ||
@@ -137,11 +177,20 @@ function refusal(behaviour: Behaviour, seen: FakeRequest) {
   return typeof behaviour === "string" ? ERRORS[behaviour] : undefined;
 }
 
+function tellOfModels({ seen, response, limit }: Exchange): void {
+  const told = toldOfModels(seen.path, limit);
+  if (told) sendJson(response, told);
+  else sendError(response, { status: 404, code: "not_found", message: "No such path." });
+}
+
 function textFor(seen: FakeRequest, behaviour: Behaviour): string {
   if (typeof behaviour === "object" && "text" in behaviour) return behaviour.text;
   if (typeof behaviour === "object" && "half" in behaviour) return behaviour.half;
   const text = defaultAnswer(seen.kind, seen.body.messages ?? []);
   if (behaviour === "empty") return "";
+  if (behaviour === "loops") return looped(text, seen.body.max_tokens ?? 1_000);
+  if (behaviour === "leaks") return leaked(text);
+  if (behaviour === "english") return isAskedInChinese(seen) ? text : "I am here, tell me more about it.";
   if (behaviour === "broken-json") return "Sorry, here is what I found: the person talked about many things.";
   if (behaviour === "sloppy") return sloppy(text);
   return behaviour === "truncated" ? text.slice(0, Math.floor(text.length * 0.7)) : text;
@@ -157,6 +206,12 @@ async function streamText({ seen, behaviour, response, options }: Exchange, text
   const chunk = (delta: object, finish: string | null = null) =>
     send({ ...envelope("chat.completion.chunk", seen.body), choices: [{ index: 0, delta, finish_reason: finish }] });
   chunk({ role: "assistant", content: "" });
+  if (behaviour === "only-thinks" && !isQuiet(seen)) {
+    chunk({ reasoning_content: THOUGHT });
+    chunk({}, "length");
+    return void response.end("data: [DONE]\n\n");
+  }
+  for (const thought of thoughtsOf(behaviour, seen)) chunk(thought);
   const tokens =
     text.length > LONG ? inSlices(text) : (text.match(/\p{Script=Han}{1,2}|\s*[^\s\p{Script=Han}]+|\s+/gu) ?? []);
   const pause = pauseOf(behaviour, options);
@@ -169,6 +224,7 @@ async function streamText({ seen, behaviour, response, options }: Exchange, text
     }
     chunk({ content: token });
     if (pause > 0) await sleep(pause);
+    if (position === 1 && typeof behaviour === "object" && "silentMs" in behaviour) await sleep(behaviour.silentMs);
   }
   if (behaviour === "no-finish") return void response.end();
   chunk({}, finishOf(behaviour));
@@ -181,7 +237,7 @@ const LONG = 50_000;
 const inSlices = (text: string) => text.match(/[\s\S]{1,4000}/g) ?? [];
 
 function pauseOf(behaviour: Behaviour, options: FakeOptions): number {
-  if (typeof behaviour === "object") return "msPerToken" in behaviour ? behaviour.msPerToken : 0;
+  if (typeof behaviour === "object") return "msPerToken" in behaviour ? (behaviour.msPerToken ?? 0) : 0;
   return behaviour === "slow" ? (options.msPerToken ?? 50) : 0;
 }
 
@@ -200,28 +256,10 @@ function envelope(object: string, body: ChatBody) {
   return { id: "chatcmpl-fake", object, created: 1_700_000_000, model: body.model ?? "fake-model" };
 }
 
-/** About four characters a token, or one of Han; the system text counts as cached. */
-const size = (content: string) => {
-  const han = content.match(/\p{Script=Han}/gu)?.length ?? 0;
-  return Math.ceil(han + (content.length - han) / 4);
-};
-
-function usage(seen: FakeRequest, text: string) {
-  const messages = seen.body.messages ?? [];
-  const prompt = messages.reduce((sum, message) => sum + size(message.content), 0);
-  const cached = messages.filter((m) => m.role === "system").reduce((sum, m) => sum + size(m.content), 0);
-  return {
-    prompt_tokens: prompt,
-    completion_tokens: size(text),
-    total_tokens: prompt + size(text),
-    prompt_tokens_details: { cached_tokens: cached },
-  };
-}
-
-function sendError(response: ServerResponse, error: { status: number; code: string; message: string }): void {
-  const headers: Record<string, string> = error.status === 429 ? { "retry-after": "7" } : {};
-  const type = error.status >= 500 ? "server_error" : "invalid_request_error";
-  sendJson(response, { error: { message: error.message, type, code: error.code } }, error.status, headers);
+function sendError(response: ServerResponse, { status, ...error }: Refusal): void {
+  const headers: Record<string, string> = status === 429 ? { "retry-after": "7" } : {};
+  const type = status >= 500 ? "server_error" : "invalid_request_error";
+  sendJson(response, { error: { type, ...error } }, status, headers);
 }
 
 function sendJson(response: ServerResponse, body: unknown, status = 200, headers: Record<string, string> = {}): void {

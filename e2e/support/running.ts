@@ -28,7 +28,11 @@ export function aServerWithModel(env: Record<string, string> = {}) {
   test.beforeAll(async () => {
     const fake = await startFakeOpenAi();
     model.set(fake);
-    const settings = { BURST_QUIET_MS: "0", OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: API_KEY, ...env };
+    const settings = {
+      ...{ BURST_QUIET_MS: "0", OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: API_KEY },
+      // Tests run side by side; on a private address calls would wait for each other.
+      ...{ MODEL_PARALLEL: "8", ...env },
+    };
     held.set(await startServer({ env: settings }));
   });
   test.beforeEach(() => model.get().behave("ok"));

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { readyRuntime } from "@/app/current-user";
 import { pagePersona } from "@/app/page-data";
 import { LiveProvider } from "@/components/live/live-provider";
 import { BlockCard } from "@/components/persona/block-card";
@@ -9,6 +10,7 @@ import { ProposalsCard } from "@/components/persona/proposals-card";
 import { UnsavedGuard } from "@/components/persona/unsaved";
 import { Page } from "@/components/ui/page";
 import { blockLabels } from "@/lib/core/types/nodes";
+import { blocksCut } from "@/lib/turn/blocks-cut";
 
 type Props = { params: Promise<{ personaId: string }> };
 
@@ -20,6 +22,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function PersonaPage(props: Props) {
   const t = await getTranslations("persona");
   const { id, displayName, locale, blocks, facts } = await pagePersona((await props.params).personaId);
+  const { services } = await readyRuntime();
+  const cut = await blocksCut(services, blocks);
   return (
     <Page title={t("title", { name: displayName })} lead={t("lead", { name: displayName })}>
       <LiveProvider personaId={id}>
@@ -28,7 +32,14 @@ export default async function PersonaPage(props: Props) {
       <UnsavedGuard key={id}>
         <NameCard personaId={id} displayName={displayName} locale={locale} />
         {blockLabels.map((label) => (
-          <BlockCard key={label} personaId={id} name={displayName} label={label} content={blocks[label]} />
+          <BlockCard
+            key={label}
+            personaId={id}
+            name={displayName}
+            label={label}
+            content={blocks[label]}
+            isCut={cut.includes(label)}
+          />
         ))}
         <FactsCard personaId={id} facts={facts} />
       </UnsavedGuard>

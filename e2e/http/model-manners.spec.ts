@@ -1,0 +1,160 @@
+import { expect, test } from "@playwright/test";
+import { newCompanion } from "../support/companion";
+import { aServerWithModel } from "../support/running";
+
+const TIMEOUT_MS = 1_500;
+const server = aServerWithModel({ MODEL_TIMEOUT_MS: String(TIMEOUT_MS), SLOW_CYCLE: "off" });
+const REPLY = "I am here, tell me more about it.";
+const THOUGHT = "I should answer kindly";
+const TAGS = /<\/?(?:said|think)>/;
+
+const everything = async (lin: Awaited<ReturnType<typeof newCompanion>>) =>
+  JSON.stringify([await lin.history(), await lin.events(), await lin.sessions(), await lin.thoughts()]);
+
+for (const thinks of ["field", "tag", "unopened"] as const) {
+  test(`what a model thinks is never shown and never kept (${thinks})`, async () => {
+    const lin = await newCompanion(server.url);
+    server.model.behave({ reply: { thinks }, extract: { thinks }, reflect: { thinks } });
+    const reply = await lin.talk("I have a white cat named Biscuit.");
+    expect(reply).toMatchObject({ text: REPLY, ended: "done" });
+    expect(reply.raw).not.toContain(THOUGHT);
+    expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+    expect((await lin.events()).map(({ description }) => description)).toEqual([expect.stringContaining("Biscuit")]);
+    expect(await everything(lin)).not.toContain(THOUGHT);
+    expect(await everything(lin)).not.toMatch(TAGS);
+  });
+}
+
+test("a model that spends all its tokens on thinking is asked once more without", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ reply: "only-thinks", extract: "only-thinks" });
+  const asked = server.model.requests.length;
+  expect(await lin.talk("I have a white cat named Biscuit.")).toMatchObject({ text: REPLY, ended: "done" });
+  const [first, second, ...more] = server.model.requests.slice(asked);
+  expect(more).toEqual([]);
+  expect(first?.body.chat_template_kwargs).toBeUndefined();
+  expect(second?.body).toMatchObject({ chat_template_kwargs: { enable_thinking: false }, reasoning_effort: "none" });
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+  expect(await lin.events()).toHaveLength(1);
+});
+
+test("a list that repeats itself without end is cut, and what it said is kept once", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ extract: "loops" });
+  await lin.talk("I have a white cat named Biscuit.");
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+  expect(await lin.events()).toHaveLength(1);
+});
+
+test("tags of the prompt are never shown and never kept, even in pieces", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ reply: "leaks", extract: "leaks" });
+  const reply = await lin.talk("I have a white cat named Biscuit.");
+  expect(reply).toMatchObject({ text: REPLY, ended: "done" });
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+  expect(await lin.events()).toHaveLength(1);
+  expect(`${reply.raw}${await everything(lin)}`).not.toMatch(TAGS);
+});
+
+test("a model that falls back into English is asked for the talk's language, in that language", async () => {
+  const lin = await newCompanion(server.url, { locale: "zh" });
+  server.model.behave({ reply: "english" });
+  expect((await lin.talk("我今天有点累，想早点睡。")).text).toMatch(/\p{Script=Han}/u);
+  const ann = await newCompanion(server.url, { locale: "zh" });
+  expect((await ann.talk("I am a little tired today and want to sleep early.")).text).toBe(REPLY);
+});
+
+test("a format that is accepted and then ignored costs one repair", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ extract: ["broken-json"] });
+  await lin.talk("I have a white cat named Biscuit.");
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+  expect(await lin.events()).toHaveLength(1);
+});
+
+test("a model that is still being loaded is waited for", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ reply: ["loading"], extract: ["loading"] });
+  expect(await lin.talk("I have a white cat named Biscuit.")).toMatchObject({ text: REPLY, ended: "done" });
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+  server.model.behave({ reply: "loading" });
+  const reply = await lin.talk("Good evening.");
+  expect(reply.error).toContain("still being loaded");
+});
+
+test("a model that is not on the server is told by that name, once", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ reply: "missing", extract: "missing" });
+  const reply = await lin.talk("I have a white cat named Biscuit.");
+  expect(reply.error).toContain("does not have the model");
+  const asked = server.model.requests.length;
+  const failed = await lin.closeAndWait();
+  expect(failed).toMatchObject({
+    status: "failed",
+    failure: "The model server does not have the model that is set here.",
+  });
+  expect(server.model.requests.length - asked).toBe(1);
+});
+
+test("a steady stream may last many times the timeout; a silence of one ends it, with what came before", async () => {
+  const lin = await newCompanion(server.url);
+  const words =
+    "One word after another and never in a hurry, so that it takes longer than anybody would wait for it. ".repeat(2);
+  server.model.behave({ reply: { text: words, msPerToken: (TIMEOUT_MS * 10) / 40 } });
+  const began = Date.now();
+  expect(await lin.talk("Tell me something long.")).toMatchObject({ text: words.trim(), ended: "done" });
+  expect(Date.now() - began).toBeGreaterThan(TIMEOUT_MS * 8);
+  server.model.behave({ reply: { silentMs: TIMEOUT_MS * 2 } });
+  const broken = await lin.talk("And now?");
+  expect(broken.error).toContain("in time");
+  expect((await lin.history()).at(-1)).toMatchObject({ role: "persona", content: "I am", partial: true });
+});
+
+test("where a model finds nothing in a talk that surely told something, it is asked once more, then the box's own finds are kept", async () => {
+  const lin = await newCompanion(server.url);
+  const nothing = { text: '{"events":[],"session_summary":"They talked."}' };
+  server.model.behave({ extract: nothing });
+  const asked = server.model.requests.length;
+  await lin.talk("We got a dog, a brown labrador called Waffle.");
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+  const extractions = server.model.requests.slice(asked).filter(({ kind }) => kind === "extract");
+  expect(extractions).toHaveLength(2);
+  expect(extractions[1]?.body.messages?.at(-1)?.content).toContain("The list of events is empty");
+  expect(await lin.events()).toEqual([
+    expect.objectContaining({ origin: "built_in", description: expect.stringContaining("Waffle") }),
+  ]);
+  // Small talk is believed.
+  server.model.behave({ extract: nothing });
+  await lin.talk("Good evening! How are you? I am fine, thanks, just saying hello to you before bed.");
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
+  expect(await lin.events()).toHaveLength(1);
+});
+
+test.describe("one call at a time", () => {
+  const small = aServerWithModel({ MODEL_PARALLEL: "1", SLOW_CYCLE: "off" });
+
+  test("a reply goes before the making of memory, which is taken up again and loses no attempt", async () => {
+    const lin = await newCompanion(small.url);
+    await lin.talk("I have a white cat named Biscuit.");
+    const { id } = await lin.openSession();
+    small.model.behave({ extract: [{ msPerToken: 400 }] });
+    await lin.close(id);
+    await expect.poll(() => small.model.requests.filter(({ kind }) => kind === "extract").length).toBe(1);
+    const began = Date.now();
+    expect(await lin.talk("Good evening.")).toMatchObject({ text: REPLY, ended: "done" });
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(await lin.settled(id)).toMatchObject({ status: "closed", failure: null });
+    expect(await lin.events()).toHaveLength(1);
+    const trace = await lin.client.get<{ attempt: number }>(`/api/admin/sessions/${id}/consolidate-trace`);
+    expect(trace.body.attempt).toBe(1);
+  });
+});
+
+test.describe("the check after the start", () => {
+  test("health says in one word how the models are", async () => {
+    const lin = await newCompanion(server.url);
+    const health = () => lin.client.get<{ mind: { check: string } }>("/api/health").then(({ body }) => body.mind.check);
+    await expect.poll(health).toBe("ok");
+    expect(server.model.lookups.filter(({ kind }) => kind === "check").length).toBeGreaterThanOrEqual(4);
+  });
+});

@@ -1,0 +1,53 @@
+import type { FakeRequest } from "./fake-openai";
+import { size, usage } from "./fake-openai-usage";
+
+/**
+ * A context of so many tokens. `refuses`: in which server's words a request of more (prompt and `max_tokens`) is refused;
+ * "never" cuts the beginning of the prompt without a word. `tells`: the server says how large it is, where it is asked.
+ */
+export type Limit = { tokens: number; refuses: "openai" | "llama.cpp" | "vllm" | "never"; tells: boolean };
+
+export type Refusal = {
+  status: number;
+  code: string | number;
+  message: string;
+  type?: string;
+  [more: string]: unknown;
+};
+
+/** What vLLM and llama.cpp answer when they are asked about a model; undefined for a path they do not know. */
+export function toldOfModels(path: string, limit: Limit | null): object | undefined {
+  const told = limit?.tells ? limit : null;
+  if (path.endsWith("/models")) {
+    const max = told?.refuses === "vllm" ? { max_model_len: told.tokens } : {};
+    return { object: "list", data: ["gpt-4.1", "gpt-4.1-mini"].map((id) => ({ id, object: "model", ...max })) };
+  }
+  const isLlama = path.endsWith("/props") && told?.refuses === "llama.cpp";
+  return isLlama ? { default_generation_settings: { n_ctx: told.tokens } } : undefined;
+}
+
+/** A request of more than fits is refused in the words of each server. */
+export function refusalOfLength(limit: Limit | null, seen: FakeRequest): Refusal | undefined {
+  if (limit === null || limit.refuses === "never") return undefined;
+  const { tokens, refuses } = limit;
+  const asked = usage(seen, "").prompt_tokens + (refuses === "llama.cpp" ? 0 : (seen.body.max_tokens ?? 0));
+  if (asked <= tokens) return undefined;
+  const words = `maximum context length is ${tokens} tokens. However, you requested ${asked} tokens`;
+  if (refuses === "openai") {
+    return { status: 400, code: "context_length_exceeded", message: `This model's ${words}.` };
+  }
+  if (refuses === "vllm") return { status: 400, code: 400, type: "BadRequestError", message: `This model's ${words}.` };
+  const message = "the request exceeds the available context size, try increasing it";
+  return { status: 400, code: 400, type: "exceed_context_size_error", message, n_prompt_tokens: asked, n_ctx: tokens };
+}
+
+/** The request as a model sees it whose server drops the beginning of what is too long. */
+export function shortened(seen: FakeRequest, tokens: number): FakeRequest {
+  let left = tokens - (seen.body.max_tokens ?? 0);
+  const messages = (seen.body.messages ?? []).toReversed().map((message) => {
+    const content = message.content.slice(Math.max(0, message.content.length - Math.max(0, left) * 4));
+    left -= size(content);
+    return { ...message, content };
+  });
+  return { ...seen, isShortened: left <= 0, body: { ...seen.body, messages: messages.toReversed() } };
+}
