@@ -5,7 +5,7 @@ import type { Mind, ModelCheck } from "@/lib/core/types/mind";
 import { tellCheck } from "@/lib/mind/tell-check";
 
 /** A model that cannot be used is looked at again this long after. */
-const AGAIN_MS = 5 * 60_000;
+const AGAIN_MS = 60_000;
 
 type Held = { last: ModelCheck | null };
 const held = () => singleton<Held>("model-check", () => ({ last: null }));

@@ -107,6 +107,7 @@ function earlierParts(earlier: EarlierParts | null): string {
     `This is a later part of a long talk. What was told before is kept: as the memories of <known> that come from this talk, the names below and the summary. Do not tell it again; what this part changes about it is an event that names the memory in superseded_event_ids. Lines before [${earlier.newFrom}] have been read and only help to understand. session_summary is of the whole talk, mentioned_entities lists a name again only where this part tells of it.`,
     ...(names.length > 0 ? [enclose("names_so_far", names)] : []),
     ...(earlier.summary === "" ? [] : [delimit("told_so_far", earlier.summary)]),
+    ...(earlier.after === "" ? [] : ["The first line goes on after these words:", delimit("before", earlier.after)]),
   ].join("\n");
 }
 

@@ -33,13 +33,15 @@ const LIMITS: Limit[] = [
 
 for (const limit of LIMITS) {
   test.describe(`a model that reads ${limit.tokens} tokens`, () => {
-    const server = aServerWithModel({ SESSION_MAX_TOKENS: "100000", SLOW_CYCLE: "off", MODEL_PARALLEL: "1" });
+    const server = aServerWithModel(
+      { SESSION_MAX_TOKENS: "100000", SLOW_CYCLE: "off", MODEL_PARALLEL: "1" },
+      { limit },
+    );
 
     test(`a talk of 24,000 tokens becomes memory, every fact once (${limit.refuses}, ${limit.tells ? "told" : "not told"})`, async () => {
       test.setTimeout(180_000);
       const lin = await newCompanion(server.url);
       for (const pet of PETS) await lin.talk(message(pet));
-      server.model.limit = limit;
       expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
       const told = (await lin.events()).map(({ description }) => description);
       for (const pet of PETS)

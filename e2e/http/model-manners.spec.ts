@@ -12,17 +12,26 @@ const everything = async (lin: Awaited<ReturnType<typeof newCompanion>>) =>
   JSON.stringify([await lin.history(), await lin.events(), await lin.sessions(), await lin.thoughts()]);
 
 for (const thinks of ["field", "tag", "unopened"] as const) {
-  test(`what a model thinks is never shown and never kept (${thinks})`, async () => {
-    const lin = await newCompanion(server.url);
-    server.model.behave({ reply: { thinks }, extract: { thinks }, reflect: { thinks } });
-    const reply = await lin.talk("I have a white cat named Biscuit.");
-    expect(reply).toMatchObject({ text: REPLY, ended: "done" });
-    expect(reply.raw).not.toContain(THOUGHT);
-    expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
-    expect((await lin.events()).map(({ description }) => description)).toEqual([expect.stringContaining("Biscuit")]);
-    expect(await everything(lin)).not.toContain(THOUGHT);
-    expect(await everything(lin)).not.toMatch(TAGS);
+  test.describe(`a model that thinks (${thinks})`, () => {
+    const thinking = aServerWithModel({ SLOW_CYCLE: "off" }, { behave: { check: { thinks } } });
+    test("what it thinks is never shown and never kept", () => isNeverSeen(thinking, thinks));
   });
+}
+
+type Thinks = "field" | "tag" | "unopened";
+
+async function isNeverSeen(thinking: typeof server, thinks: Thinks): Promise<void> {
+  const lin = await newCompanion(thinking.url);
+  const health = () => lin.client.get<{ mind: { check: string } }>("/api/health").then(({ body }) => body.mind.check);
+  await expect.poll(health).toBe("ok");
+  thinking.model.behave({ reply: { thinks }, extract: { thinks }, reflect: { thinks } });
+  const reply = await lin.talk("I have a white cat named Biscuit.");
+  expect(reply).toMatchObject({ text: REPLY, ended: "done" });
+  expect(reply.raw).not.toContain(THOUGHT);
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+  expect((await lin.events()).map(({ description }) => description)).toEqual([expect.stringContaining("Biscuit")]);
+  expect(await everything(lin)).not.toContain(THOUGHT);
+  expect(await everything(lin)).not.toMatch(TAGS);
 }
 
 test("a model that spends all its tokens on thinking is asked once more without", async () => {
@@ -98,11 +107,12 @@ test("a model that is not on the server is told by that name, once", async () =>
 
 test("a steady stream may last many times the timeout; a silence of one ends it, with what came before", async () => {
   const lin = await newCompanion(server.url);
-  const words =
-    "One word after another and never in a hurry, so that it takes longer than anybody would wait for it. ".repeat(2);
+  const words = "One word after another and never in a hurry, so that it takes longer than anybody would wait for it. "
+    .repeat(2)
+    .trim();
   server.model.behave({ reply: { text: words, msPerToken: (TIMEOUT_MS * 10) / 40 } });
   const began = Date.now();
-  expect(await lin.talk("Tell me something long.")).toMatchObject({ text: words.trim(), ended: "done" });
+  expect(await lin.talk("Tell me something long.")).toMatchObject({ text: words, ended: "done" });
   expect(Date.now() - began).toBeGreaterThan(TIMEOUT_MS * 8);
   server.model.behave({ reply: { silentMs: TIMEOUT_MS * 2 } });
   const broken = await lin.talk("And now?");
@@ -148,13 +158,11 @@ test.describe("one call at a time", () => {
     const trace = await lin.client.get<{ attempt: number }>(`/api/admin/sessions/${id}/consolidate-trace`);
     expect(trace.body.attempt).toBe(1);
   });
-});
 
-test.describe("the check after the start", () => {
-  test("health says in one word how the models are", async () => {
-    const lin = await newCompanion(server.url);
+  test("after the start the models are checked; health says in one word how they are", async () => {
+    const lin = await newCompanion(small.url);
     const health = () => lin.client.get<{ mind: { check: string } }>("/api/health").then(({ body }) => body.mind.check);
     await expect.poll(health).toBe("ok");
-    expect(server.model.lookups.filter(({ kind }) => kind === "check").length).toBeGreaterThanOrEqual(4);
+    expect(small.model.lookups.filter(({ kind }) => kind === "check")).toHaveLength(4);
   });
 });

@@ -76,7 +76,13 @@ export type FakeOpenAi = {
   close(): Promise<void>;
 };
 
-export type FakeOptions = { port?: number; behave?: Script; msPerToken?: number; embeddingDims?: number };
+export type FakeOptions = {
+  port?: number;
+  behave?: Script;
+  limit?: Limit;
+  msPerToken?: number;
+  embeddingDims?: number;
+};
 
 const ERRORS: Record<string, { status: number; code: string; message: string }> = {
   "401": { status: 401, code: "invalid_api_key", message: "Incorrect API key provided: sk-secret." },
@@ -104,7 +110,7 @@ export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOp
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const fake: FakeOpenAi = {
-    limit: null,
+    limit: options.limit ?? null,
     url: `http://127.0.0.1:${port}/v1`,
     requests,
     lookups,

@@ -1,5 +1,5 @@
 import { test } from "@playwright/test";
-import { type FakeOpenAi, startFakeOpenAi } from "./fake-openai";
+import { type FakeOpenAi, type FakeOptions, startFakeOpenAi } from "./fake-openai";
 import { type Server, startServer } from "./server";
 
 export const API_KEY = "sk-e2e-very-secret-0123456789";
@@ -21,12 +21,18 @@ export function aServer(env: Record<string, string> = {}): Pick<Server, "url" | 
   };
 }
 
-/** A server whose mind is a fake model, for all tests of the block it is called in. The model behaves at each test's start. */
-export function aServerWithModel(env: Record<string, string> = {}) {
+/**
+ * A server whose mind is a fake model, for all tests of the block it is called in. The model behaves at each test's start;
+ * `atStart` is how it does while the server starts, and how much it can read.
+ */
+export function aServerWithModel(
+  env: Record<string, string> = {},
+  atStart: Pick<FakeOptions, "behave" | "limit"> = {},
+) {
   const model = holder<FakeOpenAi>("model");
   const held = holder<Server>("server");
   test.beforeAll(async () => {
-    const fake = await startFakeOpenAi();
+    const fake = await startFakeOpenAi(atStart);
     model.set(fake);
     const settings = {
       ...{ BURST_QUIET_MS: "0", OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: API_KEY },

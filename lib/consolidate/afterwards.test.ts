@@ -179,18 +179,6 @@ onEachDatabase("after the close of a talk", (db) => {
     expect(Object.keys(await phasesOf(house, sessionId))).not.toContain("G slow cycle");
   });
 
-  test("a reflection that breaks off leaves the events, and is made up for by the next try", async () => {
-    const answers = ["no", "still no"];
-    const house = await openWith({
-      reflect: (ids) => answers.shift() ?? oneThought("They are fond of animals.")(ids),
-    });
-    const { run } = await speak(house);
-    await expect(run()).rejects.toThrow("could not be read");
-    expect(await everything(db(), house.scope)).toMatchObject({ nodes: 3, runs: 0 });
-    await run();
-    expect(await everything(db(), house.scope)).toMatchObject(whole);
-  });
-
   test("slow cycles, their thoughts and summaries are no reflections: the next one is due a day after the last", async () => {
     const house = await openWith();
     await (await speak(house)).run();

@@ -30,16 +30,18 @@ export async function nextPart(
   const { talk, answered, session } = about;
   const { entities: names, sessionSummary: summary } = answered.soFar;
   const from = answered.parts.at(-1)?.to ?? BEGINNING;
-  const earlier = answered.parts.length === 0 ? null : { newFrom: talk[from.line]?.index ?? 1, names, summary };
-  const bare = renderExtraction({ ...about.input, corrections: [], known: [], earlier, transcript: [] });
+  const isFirst = answered.parts.length === 0;
+  const before = isFirst ? null : { newFrom: talk[from.line]?.index ?? 1, names, summary, after: "" };
+  const bare = renderExtraction({ ...about.input, corrections: [], known: [], earlier: before, transcript: [] });
   const room = await roomBeside(services.mind, { tier: "small", asked: "extract", bare });
   const piece = nextPiece(talk, from, room * (1 - KNOWN_SHARE));
   const { id: sessionId, openedAt, lastMessageAt: now } = session;
   const stored = await knownFor(services, scope, { sessionId, transcript: piece.lines, now });
   const ofThisTalk = knownOfThisTalk(answered.soFar, openedAt);
-  const share = (room * KNOWN_SHARE) / (earlier ? 2 : 1);
+  const share = (room * KNOWN_SHARE) / (isFirst ? 1 : 2);
   const known = [...within(stored, share), ...within(ofThisTalk.toReversed(), share).toReversed()];
   const corrections = about.input.corrections.filter(({ at }) => piece.lines.some((line) => isSaidIn(line, at)));
+  const earlier = before && { ...before, after: piece.after };
   return { piece, input: { ...about.input, corrections, known, earlier, transcript: piece.lines } };
 }
 

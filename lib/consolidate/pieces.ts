@@ -4,8 +4,11 @@ import { cutAt, lastToTokens } from "@/prompts/cut";
 
 export const BEGINNING: Place = { line: 0, at: 0 };
 
-/** A stretch of a talk. `newFrom` is the number of the first line that was not read before; those before it are for understanding. */
-export type Piece = { lines: TranscriptLine[]; newFrom: number; to: Place; isLast: boolean };
+/**
+ * A stretch of a talk. `newFrom` is the number of the first line that was not read before; those before it are for
+ * understanding, and so is `after`: of a message that was cut, what stood just before this stretch.
+ */
+export type Piece = { lines: TranscriptLine[]; after: string; newFrom: number; to: Place; isLast: boolean };
 
 /** The number, the speaker and the mark-up around a line. */
 const AROUND_LINE = 16;
@@ -17,9 +20,10 @@ const OVERLAP = 0.15;
  * than that is cut at the end of a sentence. Always goes on by something.
  */
 export function nextPiece(talk: readonly TranscriptLine[], from: Place, room: number): Piece {
-  const before = from.line === 0 && from.at === 0 ? [] : endOf(talk, from, room * OVERLAP);
+  const after = lastToTokens(talk[from.line]?.content.slice(0, from.at) ?? "", room * OVERLAP);
+  const before = from.at > 0 ? [] : endOf(talk, from.line, room * OVERLAP);
   const lines = [...before];
-  let left = room - before.reduce((sum, line) => sum + sizeOf(line), 0);
+  let left = room - countTokens(after) - before.reduce((sum, line) => sum + sizeOf(line), 0);
   let { line, at } = from;
   const isEmpty = () => line === from.line && at === from.at;
   while (line < talk.length) {
@@ -38,20 +42,15 @@ export function nextPiece(talk: readonly TranscriptLine[], from: Place, room: nu
     [line, at] = end >= whole.content.length ? [line + 1, 0] : [line, end];
     break;
   }
-  return { lines, newFrom: talk[from.line]?.index ?? 1, to: { line, at }, isLast: line >= talk.length };
+  return { lines, after, newFrom: talk[from.line]?.index ?? 1, to: { line, at }, isLast: line >= talk.length };
 }
 
 const sizeOf = ({ content }: TranscriptLine) => AROUND_LINE + countTokens(content);
 
-/** The lines just before a place, as far as they fit, and of a message that was cut what stood last. */
-function endOf(talk: readonly TranscriptLine[], { line, at }: Place, room: number): TranscriptLine[] {
+/** The lines just before one, as far as they fit. */
+function endOf(talk: readonly TranscriptLine[], line: number, room: number): TranscriptLine[] {
   const lines: TranscriptLine[] = [];
   let left = room;
-  const cut = talk[line];
-  if (cut && at > 0) {
-    const content = lastToTokens(cut.content.slice(0, at), left - AROUND_LINE);
-    return content === "" ? [] : [{ ...cut, content }];
-  }
   for (const whole of talk.slice(0, line).toReversed()) {
     if (sizeOf(whole) > left) break;
     left -= sizeOf(whole);

@@ -47,7 +47,7 @@ onEachDatabase("a model that fails in reflection", (db) => {
   test.each([
     ["a refused key", fails(new MindError("unauthorized", "Refused. (401)")), "unauthorized", ["Refused. (401)"]],
     ["a server that is away", fails(new MindError("unavailable", "Away.")), "unavailable", ["Away."]],
-    ["time that ran out", fails(new DOMException("late", "TimeoutError")), "timeout", []],
+    ["time that ran out", fails(new MindError("timeout", "Silent.")), "timeout", ["Silent."]],
     ["an answer without a usable thought", unreadable, "unreadable", [expect.stringContaining("thoughts[0]")]],
   ] as const)(
     "%s: the talk is closed with its events, and the next one is reflected on",

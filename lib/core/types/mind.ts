@@ -157,6 +157,8 @@ export type EarlierParts = {
   newFrom: number;
   names: { canonicalName: string; aliases: string[]; kind: EntityKind }[];
   summary: string;
+  /** Where this part begins within a message, what stood just before. */
+  after: string;
 };
 
 export type ExtractInput = {

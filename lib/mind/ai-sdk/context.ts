@@ -86,8 +86,8 @@ function askOnce(server: ModelServer, model: string): Promise<number | undefined
   const known = told.get(server) ?? new Map<string, Told>();
   told.set(server, known);
   const before = known.get(model);
-  if (before && Date.now() - before.at < (before.isTold ? TOLD_FOR_MS : SILENT_FOR_MS)) return before.tokens;
-  const asked: Told = { at: Date.now(), tokens: askServer(server, model), isTold: true };
+  if (before && performance.now() - before.at < (before.isTold ? TOLD_FOR_MS : SILENT_FOR_MS)) return before.tokens;
+  const asked: Told = { at: performance.now(), tokens: askServer(server, model), isTold: true };
   known.set(model, asked);
   void asked.tokens.then((found) => {
     asked.isTold = found !== undefined;

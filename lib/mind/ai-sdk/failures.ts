@@ -8,6 +8,7 @@ import {
   StreamProviderError,
   TypeValidationError,
 } from "ai";
+import { systemClock } from "@/lib/core/clock";
 import { isMindError, MindError, type MindFailure } from "@/lib/core/errors";
 
 /** Identifiers such as `model_not_found` are safe to show; a provider's prose may echo keys or what was said. */
@@ -113,7 +114,7 @@ const RETRY_AFTER_MAX_MS = 3_600_000;
 function retryAfterOf(error: unknown): number | undefined {
   const asked = APICallError.isInstance(error) ? error.responseHeaders?.["retry-after"]?.trim() : undefined;
   if (!asked) return undefined;
-  const ms = /^\d+(\.\d+)?$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - Date.now();
+  const ms = /^\d+(\.\d+)?$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - systemClock().getTime();
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), RETRY_AFTER_MAX_MS) : undefined;
 }
 

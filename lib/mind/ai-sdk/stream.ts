@@ -7,7 +7,7 @@ import { noteRefusal } from "./context";
 import { mindError, toMindError } from "./failures";
 import { languageModel, thinkingOptions } from "./provider";
 import type { Format, ModelServer } from "./server";
-import { createThoughtFilter } from "./thought-filter";
+import { CLOSES_THOUGHT, createThoughtFilter } from "./thought-filter";
 import { createWatchdog, type Watchdog } from "./watchdog";
 
 /** While a server loads its model it is asked again this often. */
@@ -101,7 +101,12 @@ async function* once(server: ModelServer, question: Question, watchdog: Watchdog
   });
   const thoughts = createThoughtFilter(facts.opensInThought);
   const tags = createTagFilter();
-  let [thought, usage, wasCut]: [string, LanguageModelUsage | undefined, boolean] = ["", undefined, false];
+  let [whole, thought, usage, wasCut]: [string, string, LanguageModelUsage | undefined, boolean] = [
+    "",
+    "",
+    undefined,
+    false,
+  ];
   let pieces = 0;
   for await (const part of stream) {
     if (part.type === "text-delta" || part.type === "reasoning-delta") pieces += 1;
@@ -113,6 +118,7 @@ async function* once(server: ModelServer, question: Question, watchdog: Watchdog
     }
     if (part.type !== "text-delta") continue;
     watchdog.touch();
+    whole += part.text;
     const words = tags.push(thoughts.push(part.text));
     if (words === "") continue;
     // Time the reader takes is not the server's silence.
@@ -123,7 +129,8 @@ async function* once(server: ModelServer, question: Question, watchdog: Watchdog
   if (watchdog.signal.aborted) throw watchdog.signal.reason;
   const rest = tags.push(thoughts.end()) + tags.end();
   if (rest !== "") yield rest;
-  facts.opensInThought = thoughts.opened || facts.opensInThought === true;
+  // One that was thought to do without has just closed a thought: its next answers are heard out first.
+  facts.opensInThought = thoughts.opened || facts.opensInThought === true || whole.includes(CLOSES_THOUGHT);
   facts.thinks ||= thought !== "" || thoughts.opened;
   return { usage, wasCut, thought: countTokens(thought + thoughts.thought), pieces };
 }

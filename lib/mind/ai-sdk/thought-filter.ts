@@ -1,4 +1,4 @@
-const CLOSES = "</think>";
+export const CLOSES_THOUGHT = "</think>";
 
 export type ThoughtFilter = {
   push(delta: string): string;
@@ -18,10 +18,10 @@ export function createThoughtFilter(opensInThought: boolean | undefined): Though
   let [held, thought] = ["", ""];
   const isHeld = opensInThought === undefined;
   const split = () => {
-    const at = held.lastIndexOf(CLOSES);
+    const at = held.lastIndexOf(CLOSES_THOUGHT);
     if (at < 0) return;
     thought += held.slice(0, at);
-    held = held.slice(at + CLOSES.length);
+    held = held.slice(at + CLOSES_THOUGHT.length);
   };
   return {
     push(delta) {

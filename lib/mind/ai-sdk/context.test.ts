@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
+import { isMindError } from "@/lib/core/errors";
+import { extractInput, replyInput } from "@/prompts/inputs.fixtures";
+import { createOpenAiMind } from ".";
+import { isPrivateAddress } from "./private-address";
+import type { ServerConfig } from "./server";
+
+const models = { small: "gpt-4.1-mini", medium: "gpt-4.1-mini", large: "gpt-4.1" };
+const signal = new AbortController().signal;
+let fake: FakeOpenAi;
+beforeAll(async () => {
+  fake = await startFakeOpenAi();
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+  fake.limit = null;
+  fake.requests.length = 0;
+});
+
+const mind = (over: Partial<ServerConfig> = {}) =>
+  createOpenAiMind({ baseUrl: fake.url, models, timeoutMs: 5_000, ...over });
+const long = extractInput([["user", "We walked along the river and talked about the old days. ".repeat(400)]]);
+
+test("the context in use is what vLLM and llama.cpp say, what was set goes before, and 8,192 is taken on a private address", async () => {
+  expect(await mind().contextTokens("small")).toBe(8_192);
+  fake.limit = { tokens: 6_000, refuses: "vllm", tells: true };
+  expect(await mind().contextTokens("small")).toBe(6_000);
+  fake.limit = { tokens: 5_000, refuses: "llama.cpp", tells: true };
+  expect(await mind().contextTokens("large")).toBe(5_000);
+  expect(await mind({ contextTokens: { large: 32_000 } }).contextTokens("large")).toBe(32_000);
+  expect(await createOpenAiMind({ models, timeoutMs: 5_000 }).contextTokens("large")).toBe(128_000);
+});
+
+test.each(["openai", "llama.cpp", "vllm"] as const)(
+  "%s refusing for length is told as that, asked once, and learned from",
+  async (refuses) => {
+    fake.limit = { tokens: 3_000, refuses, tells: false };
+    const asked = mind();
+    const error = await asked.extract(long, { signal }).catch((caught: unknown) => caught);
+    expect(isMindError(error) && error).toMatchObject({ failure: "too_small", contextTokens: 3_000, retryable: false });
+    expect(fake.requests).toHaveLength(1);
+    expect(await asked.contextTokens("small")).toBe(3_000);
+  },
+);
+
+test("a server that cuts without a word is found out by what it counts", async () => {
+  fake.limit = { tokens: 3_000, refuses: "never", tells: false };
+  const asked = mind();
+  const error = await asked.extract(long, { signal }).catch((caught: unknown) => caught);
+  expect(isMindError(error) && error.failure).toBe("too_small");
+  expect(await asked.contextTokens("small")).toBeLessThanOrEqual(3_000);
+});
+
+test("a reply that is refused for its length is asked for once more with less", async () => {
+  fake.limit = { tokens: 4_096, refuses: "openai", tells: false };
+  const line = "We walked along the river and talked about the old days. ".repeat(12);
+  const window = Array.from({ length: 40 }, () => ({ role: "user" as const, content: line, at: new Date() }));
+  const stream = mind({ contextTokens: { large: 100_000 } }).reply(replyInput("Good evening.", { window }), { signal });
+  const before = stream.prompt.user.length;
+  let text = "";
+  for await (const delta of stream.text) text += delta;
+  expect(text).toBe("I am here, tell me more about it.");
+  expect(fake.requests).toHaveLength(2);
+  expect(stream.prompt.user.length).toBeLessThan(before);
+});
+
+test.each([
+  ["http://127.0.0.1:11434/v1", true],
+  ["http://192.168.1.20:8080/v1", true],
+  ["http://[fd00::1]:8080/v1", true],
+  ["http://ollama:11434/v1", true],
+  ["http://box.local:1234/v1", true],
+  ["https://api.example.com/v1", false],
+  ["https://8.8.8.8/v1", false],
+])("%s is private: %s", (url, is) => expect(isPrivateAddress(url)).toBe(is));
