@@ -1,0 +1,37 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
+
+const run = promisify(execFile);
+let fake: FakeOpenAi;
+beforeAll(async () => {
+  fake = await startFakeOpenAi({ limit: { tokens: 16_384, refuses: "llama.cpp", tells: true } });
+});
+afterAll(() => fake.close());
+
+async function check(env: Record<string, string>) {
+  const asked = run("node_modules/.bin/tsx", ["scripts/model-check.ts"], {
+    env: { PATH: process.env.PATH, NODE_ENV: "test", LOG_LEVEL: "silent", OPENAI_BASE_URL: fake.url, ...env },
+  });
+  return asked.then(({ stdout }) => ({ stdout, code: 0 })).catch(({ stdout, code }) => ({ stdout, code }));
+}
+
+test("npm run model:check says of each model in a line how it is, and of the embeddings", async () => {
+  const { stdout, code } = await check({ EMBEDDER: "openai" });
+  expect(stdout).toMatch(
+    /^gpt-4\.1 \(large\) works: streams; JSON by schema; 16,384 tokens of context; \d+ tokens a second\.$/m,
+  );
+  expect(stdout).toMatch(/^gpt-4\.1-mini \(medium, small\) works: /m);
+  expect(stdout).toMatch(/^text-embedding-3-small \(embeddings\) works: 64 dimensions\.$/m);
+  expect(code).toBe(0);
+}, 60_000);
+
+test("and where one cannot be used, why, and ends with 1", async () => {
+  fake.behave({ check: "missing" });
+  const { stdout, code } = await check({});
+  expect(stdout).toContain(
+    "gpt-4.1 (large) cannot be used: the server does not have it; pull it first (ollama pull), or name another.",
+  );
+  expect(code).toBe(1);
+}, 60_000);
