@@ -74,12 +74,12 @@ async function extractOnce(services: Services, scope: Scope, sessionId: string):
   const tokens = await promptTokens(mind, "small", "extract");
   const { piece, input } = await nextPart(services, scope, {
     talk: transcript.map((line, at) => ({ ...line, index: at + 1, at: line.createdAt })),
+    corrections: await listHeard(db, scope, sessionId),
     answered,
     input: {
       ...parties,
       blocks: fitBlocks(parties.blocks, tokens),
       uncertain: await listUncertainPairs(db, scope, { askedSince: session.openedAt }),
-      corrections: await listHeard(db, scope, sessionId),
       startedAt: session.openedAt,
     },
     session,

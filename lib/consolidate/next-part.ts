@@ -1,4 +1,5 @@
 import { countTokens } from "@/lib/core/count-tokens";
+import type { HeardCorrection } from "@/lib/core/types/corrections";
 import type { ExtractInput, KnownMemory, TranscriptLine } from "@/lib/core/types/mind";
 import { listKnown } from "@/lib/memory/recall/known";
 import type { Scope } from "@/lib/memory/scope";
@@ -21,9 +22,10 @@ export async function nextPart(
   services: Services,
   scope: Scope,
   about: {
-    talk: TranscriptLine[];
+    talk: (TranscriptLine & { id: string })[];
+    corrections: { messageId: string; heard: HeardCorrection }[];
     answered: Answered;
-    input: Omit<ExtractInput, "known" | "earlier" | "transcript">;
+    input: Omit<ExtractInput, "known" | "earlier" | "transcript" | "corrections">;
     session: { id: string; openedAt: Date; lastMessageAt: Date };
   },
 ): Promise<{ piece: Piece; input: ExtractInput }> {
@@ -40,12 +42,11 @@ export async function nextPart(
   const ofThisTalk = knownOfThisTalk(answered.soFar, openedAt);
   const share = (room * KNOWN_SHARE) / (isFirst ? 1 : 2);
   const known = [...within(stored, share), ...within(ofThisTalk.toReversed(), share).toReversed()];
-  const corrections = about.input.corrections.filter(({ at }) => piece.lines.some((line) => isSaidIn(line, at)));
+  const saidIn = piece.lines.map(({ index }) => talk[index - 1]?.id);
+  const corrections = about.corrections.flatMap(({ messageId, heard }) => (saidIn.includes(messageId) ? [heard] : []));
   const earlier = before && { ...before, after: piece.after };
   return { piece, input: { ...about.input, corrections, known, earlier, transcript: piece.lines } };
 }
-
-const isSaidIn = (line: TranscriptLine, at: Date) => line.role === "user" && line.at.getTime() === at.getTime();
 
 /** As many of the first memories as fit. */
 function within(memories: KnownMemory[], tokens: number): KnownMemory[] {

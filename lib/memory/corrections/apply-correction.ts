@@ -68,11 +68,15 @@ export async function reopenCorrections(
   await tx.update(corrections).set({ status: "noted", effects: [], appliedAt: null }).where(ofSession);
 }
 
-/** What a talk put right and nobody took back, in the order said, as a mind is shown it. */
-export async function listHeard(db: Queryable, scope: Scope, sessionId: string): Promise<HeardCorrection[]> {
+/** What a talk put right and nobody took back, in the order said, as a mind is shown it, and in which message. */
+export async function listHeard(
+  db: Queryable,
+  scope: Scope,
+  sessionId: string,
+): Promise<{ messageId: string; heard: HeardCorrection }[]> {
   const noted = await readNoted(db, scope, sessionId);
-  return noted.map(({ heard: { kind, value, old, about, said }, at }) => {
-    return { kind, value, old, about, said: sentenceOf({ kind, value, old, about, said }), at };
+  return noted.map(({ heard: { kind, value, old, about, said }, at, correction: { messageId } }) => {
+    return { messageId, heard: { kind, value, old, about, said: sentenceOf({ kind, value, old, about, said }), at } };
   });
 }
 
