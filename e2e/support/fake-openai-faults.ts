@@ -1,4 +1,4 @@
-import type { Behaviour, FakeRequest } from "./fake-openai";
+import type { Behaviour, FakeRequest } from "./fake-openai-kinds";
 
 /** The first event again and again, and no end. */
 export function looped(text: string, tokens: number): string {

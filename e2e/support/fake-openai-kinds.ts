@@ -24,6 +24,53 @@ export type ChatBody = {
   input?: string | string[];
 };
 
+export type Behaviour =
+  | "ok"
+  | "401"
+  | "429"
+  | "500"
+  | "hang"
+  | "half"
+  | "no-finish"
+  | "empty"
+  | "broken-json"
+  | "sloppy"
+  | "truncated"
+  | "slow"
+  | "reject-json-schema"
+  | "reject-response-format"
+  /** 503 while the model is read in, as llama.cpp says it. */
+  | "loading"
+  /** 404 for a model that is not there, as Ollama says it. */
+  | "missing"
+  /** The list of events without end, until the answer's tokens are used up. */
+  | "loops"
+  /** Tags of the prompt around the words, in pieces. */
+  | "leaks"
+  /** English, whatever was said, unless the last line asks for another language. */
+  | "english"
+  /** A thought before the words: in a field of its own, in a tag, or in the text with nothing but its end. */
+  | { thinks: "field" | "tag" | "unopened" }
+  /** All tokens go into a thought, unless thinking is switched off. */
+  | "only-thinks"
+  /** After some words silence, of this many milliseconds. */
+  | { silentMs: number }
+  /** Any text, word for word. */
+  | { text: string; msPerToken?: number }
+  /** Of this text the first half; then the line breaks. */
+  | { half: string }
+  /** Streams with a pause of this many milliseconds after each token. */
+  | { msPerToken: number };
+
+export type FakeRequest = {
+  kind: RequestKind;
+  path: string;
+  authorization: string | undefined;
+  body: ChatBody;
+  /** The model saw only the end of it. */
+  isShortened?: boolean;
+};
+
 export function kindOf(path: string, body: ChatBody): RequestKind {
   if (body.messages === undefined && !path.endsWith("/embeddings")) return "models";
   if (path.endsWith("/embeddings")) return "embed";

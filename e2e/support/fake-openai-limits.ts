@@ -1,4 +1,4 @@
-import type { FakeRequest } from "./fake-openai";
+import type { FakeRequest } from "./fake-openai-kinds";
 import { size, usage } from "./fake-openai-usage";
 
 /**

@@ -1,4 +1,4 @@
-import type { FakeRequest } from "./fake-openai";
+import type { FakeRequest } from "./fake-openai-kinds";
 
 /** About four characters a token, or one of Han; the system text counts as cached. */
 export const size = (content: string) => {

@@ -4,59 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { defaultAnswer, sloppy } from "./fake-openai-answers";
 import { isAskedInChinese, isQuiet, leaked, looped, THOUGHT, thoughtsOf } from "./fake-openai-faults";
-import { type ChatBody, kindOf, type RequestKind } from "./fake-openai-kinds";
+import { type Behaviour, type ChatBody, type FakeRequest, kindOf, type RequestKind } from "./fake-openai-kinds";
 import { type Limit, type Refusal, refusalOfLength, shortened, toldOfModels } from "./fake-openai-limits";
 import { usage } from "./fake-openai-usage";
 import { fakeVector } from "./fake-openai-vectors";
 
-export type { RequestKind };
-
-export type Behaviour =
-  | "ok"
-  | "401"
-  | "429"
-  | "500"
-  | "hang"
-  | "half"
-  | "no-finish"
-  | "empty"
-  | "broken-json"
-  | "sloppy"
-  | "truncated"
-  | "slow"
-  | "reject-json-schema"
-  | "reject-response-format"
-  /** 503 while the model is read in, as llama.cpp says it. */
-  | "loading"
-  /** 404 for a model that is not there, as Ollama says it. */
-  | "missing"
-  /** The list of events without end, until the answer's tokens are used up. */
-  | "loops"
-  /** Tags of the prompt around the words, in pieces. */
-  | "leaks"
-  /** English, whatever was said, unless the last line asks for another language. */
-  | "english"
-  /** A thought before the words: in a field of its own, in a tag, or in the text with nothing but its end. */
-  | { thinks: "field" | "tag" | "unopened" }
-  /** All tokens go into a thought, unless thinking is switched off. */
-  | "only-thinks"
-  /** After some words silence, of this many milliseconds. */
-  | { silentMs: number }
-  /** Any text, word for word. */
-  | { text: string; msPerToken?: number }
-  /** Of this text the first half; then the line breaks. */
-  | { half: string }
-  /** Streams with a pause of this many milliseconds after each token. */
-  | { msPerToken: number };
-
-export type FakeRequest = {
-  kind: RequestKind;
-  path: string;
-  authorization: string | undefined;
-  body: ChatBody;
-  /** The model saw only the end of it. */
-  isShortened?: boolean;
-};
+export type { Behaviour, FakeRequest, RequestKind };
 
 /** One behaviour, or several to be used up one a request; after the last it is "ok" again. */
 export type Steps = Behaviour | Behaviour[];
