@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
 import { enterAs } from "./support/pages";
-import { aServer } from "./support/running";
+import { aServer, aServerWithModel } from "./support/running";
 
 const server = aServer();
 
@@ -67,4 +67,22 @@ test("characters are counted as one reads them, and a text that is too long is n
   await text.fill("𠮷".repeat(5001));
   await expect(style.getByText(/1 too many/)).toBeVisible();
   await expect(style.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+});
+
+test.describe("a model that cannot read all of it", () => {
+  const small = aServerWithModel({ MODEL_CONTEXT: "4096" });
+
+  test("the page says so beside the text that is too long, and no more once it is shorter", async ({ page }) => {
+    const long = "She grew up by the sea and never quite left it. ".repeat(90).trim();
+    const lin = await newCompanion(small.url, { blocks: { persona: long, user: "Ann, a nurse." } });
+    await enterAs(page, lin.client);
+    await page.goto(`${small.url}/p/${lin.id}/persona`);
+    const cut = page.getByText("The connected model cannot read all of this");
+    await expect(cut).toHaveCount(1);
+    const shorter = { personaId: lin.id, blocks: { persona: "She grew up by the sea." } };
+    expect((await lin.client.post("/api/admin/persona", shorter)).status).toBe(200);
+    await page.reload();
+    await expect(page.getByRole("textbox").first()).toBeVisible();
+    await expect(cut).toHaveCount(0);
+  });
 });
