@@ -4,8 +4,9 @@ import { singleton } from "@/lib/core/singleton";
 import type { Mind, ModelCheck } from "@/lib/core/types/mind";
 import { tellCheck } from "@/lib/mind/tell-check";
 
-/** A model that cannot be used is looked at again this long after. */
+/** A model that cannot be used is looked at again this long after, and every time twice as long, up to an hour. */
 const AGAIN_MS = 60_000;
+const AGAIN_MAX_MS = 3_600_000;
 
 type Held = { last: ModelCheck | null };
 const held = () => singleton<Held>("model-check", () => ({ last: null }));
@@ -17,12 +18,12 @@ export function modelHealth(mind: Mind): string | null {
 
 /** Looks at the models in the background, until all of them can be used, and says in the log how they are. */
 export async function watchModels(mind: Mind): Promise<void> {
-  for (;;) {
-    const check = await mind.check?.();
+  for (let wait = AGAIN_MS; ; wait = Math.min(2 * wait, AGAIN_MAX_MS)) {
+    const check = await mind.check?.(held().last ?? undefined);
     if (!check) return;
     held().last = check;
     for (const line of tellCheck(check)) log[check.code === "ok" ? "info" : "warn"](line);
     if (check.code === "ok") return;
-    await sleep(AGAIN_MS, undefined, { ref: false });
+    await sleep(wait, undefined, { ref: false });
   }
 }

@@ -69,3 +69,21 @@ test("what a later part of the same talk replaces goes, and places hold", () => 
   expect(whole.entities).toMatchObject([{ canonicalName: "Polly", inEvents: [1] }]);
   expect(whole.events.flatMap(({ supersedes }) => supersedes)).toEqual([]);
 });
+
+test("what replaces an event of this talk replaces what that one had replaced, and decides what it decided", () => {
+  const stored = { id: "0196f000-0000-7000-8000-000000000001", type: "event" as const, subject: "user" as const };
+  const paris = {
+    ...stored,
+    description: "Lin lives in Paris.",
+    status: null,
+    eventTimeStart: null,
+    eventTimeEnd: null,
+    learnedAt: NOW,
+  };
+  const berlin = { description: "Lin moved to Berlin.", source_messages: [2], superseded_event_ids: [1] };
+  const first = addPart(NOTHING_SO_FAR, part(1, [berlin], {}, [paris]));
+  const hamburg = { description: "Lin moved to Hamburg, not Berlin.", source_messages: [9], superseded_event_ids: [1] };
+  const whole = wholeOf(addPart(first, part(6, [hamburg], {}, knownOfThisTalk(first, NOW))));
+  expect(told(whole)).toEqual(["Lin moved to Hamburg, not Berlin."]);
+  expect(whole.events[0]?.supersedes).toEqual([stored.id]);
+});

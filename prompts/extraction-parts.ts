@@ -50,12 +50,22 @@ export function knownOfThisTalk({ events }: SoFar, learnedAt: Date): KnownMemory
  */
 export function addPart(before: SoFar, { extraction, newFrom }: ReadPart): SoFar {
   const events = [...before.events];
+  /** Place of an event that was replaced → the place of what replaced it. */
+  const movedTo = new Map<number, number>();
   /** Place of each event of the part → its place among all. */
   const places = extraction.events.map((event) => {
     const told = toldBefore(before.events, event, newFrom);
     if (told >= 0) return told;
-    for (const id of event.supersedes.filter(isOfThisTalk)) events[Number(id.slice(OF_THIS_TALK.length))] = null;
-    return events.push({ ...event, supersedes: event.supersedes.filter((id) => !isOfThisTalk(id)) }) - 1;
+    const replaced = event.supersedes.filter(isOfThisTalk).map((id) => Number(id.slice(OF_THIS_TALK.length)));
+    const stored = event.supersedes.filter((id) => !isOfThisTalk(id));
+    // What stood in for a stored memory hands that on.
+    const inherited = replaced.flatMap((place) => events[place]?.supersedes ?? []);
+    const now = events.push({ ...event, supersedes: [...new Set([...stored, ...inherited])] }) - 1;
+    for (const place of replaced) {
+      events[place] = null;
+      movedTo.set(place, now);
+    }
+    return now;
   });
   const decided = new Set(before.decisions.map(({ nodeId }) => nodeId));
   const nth = before.problems.length === 0 && before.events.length === 0 ? "" : `from line ${newFrom}: `;
@@ -65,7 +75,10 @@ export function addPart(before: SoFar, { extraction, newFrom }: ReadPart): SoFar
     entities: withEntities(before.entities, extraction.entities, places),
     clarification: extraction.clarification ?? before.clarification,
     decisions: [
-      ...before.decisions,
+      ...before.decisions.map((one) => ({
+        ...one,
+        byEvent: one.byEvent === null ? null : (movedTo.get(one.byEvent) ?? one.byEvent),
+      })),
       ...extraction.decisions
         .filter(({ nodeId }) => !decided.has(nodeId))
         .map((one) => ({ ...one, byEvent: one.byEvent === null ? null : (places[one.byEvent] ?? null) })),

@@ -6,6 +6,7 @@ import { showingLife } from "@/lib/consolidate/showing-life";
 import type { Step } from "@/lib/consolidate/step";
 import { isAppError, isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { showLife } from "@/lib/memory/consolidation/consolidations";
 import { ownPersona } from "@/lib/memory/scope";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
@@ -37,12 +38,15 @@ export const consolidateSession = inngest.createFunction(
     if (!scope) return "gone";
     const saved: Step = <T extends string | number | null>(name: string, run: () => Promise<T>) =>
       step.run(name, () =>
-        showingLife(services, scope, sessionId, run).catch((error: unknown) => {
+        showingLife(services, scope, sessionId, run).catch(async (error: unknown) => {
           log.warn({ sessionId, step: name, err: error }, "a step of consolidation failed");
           const reason = explainFailure(error);
           if (!mayRetry(error)) throw new NonRetriableError(reason);
           const wait = isMindError(error) ? error.retryAfterMs : undefined;
-          throw wait === undefined ? new Error(reason) : new RetryAfterError(reason, wait);
+          if (wait === undefined) throw new Error(reason);
+          // Nobody is to take it for lost while it waits as long as the server asked.
+          await showLife(services.db, scope, sessionId, new Date(services.clock().getTime() + wait));
+          throw new RetryAfterError(reason, wait);
         }),
       ) as Promise<T>;
     return consolidate(services, scope, { sessionId, step: saved });

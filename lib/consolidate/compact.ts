@@ -1,13 +1,14 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import { log } from "@/lib/core/log";
 import { windowTokens } from "@/lib/core/settings/context";
+import type { MindAnswer } from "@/lib/core/types/mind";
 import { compactionGate } from "@/lib/memory/conversation/compaction-gate";
 import { readTalk, type TalkRow, writeCompaction } from "@/lib/memory/conversation/compactions";
 import { readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { parseCompaction, renderCompaction } from "@/prompts/compaction";
-import { clipToTokens } from "@/prompts/cut";
+import { cutAt } from "@/prompts/cut";
 import { askModel } from "./model-call";
 import { onceWithLess, roomBeside } from "./room";
 import { waitsUntil } from "./wait";
@@ -34,17 +35,21 @@ export async function compactSession(services: Services, scope: Scope, sessionId
   const about = { ...parties, now: clock(), earlier: latest?.summary ?? null };
   const bare = renderCompaction({ ...about, lines: [] });
   const asked = await onceWithLess(async () => {
-    const rows = within(gate.take, await roomBeside(mind, { tier: "small", asked: "compact", bare }));
-    const input = { ...about, lines: rows.map(toLine) };
-    const answer = await askModel(services, scope, {
-      feature: "compact",
-      tier: "small",
-      sessionId,
-      ask: (repair) => mind.compact(input, { repair }),
-      save: async () => {},
-      parse: parseCompaction,
-    });
-    return { ...answer, rows };
+    const room = await roomBeside(mind, { tier: "small", asked: "compact", bare });
+    const rows = within(gate.take, room);
+    let told: Folded | undefined;
+    for (const lines of stretchesOf(rows, room)) {
+      const input = { ...about, earlier: told?.parsed.summary ?? about.earlier, lines: lines.map(toLine) };
+      told = await askModel(services, scope, {
+        feature: "compact",
+        tier: "small",
+        sessionId,
+        ask: (repair) => mind.compact(input, { repair }),
+        save: async () => {},
+        parse: parseCompaction,
+      });
+    }
+    return told && { ...told, rows };
   }).catch((error: unknown) => {
     log.warn({ sessionId, err: error }, "a long talk could not be compacted");
     return undefined;
@@ -64,16 +69,30 @@ export async function compactSession(services: Services, scope: Scope, sessionId
   return written ? "compacted" : "overtaken";
 }
 
-/** The oldest rows that fit, one at least and that cut where it is longer; the next turn's end goes on with the rest. */
+type Folded = { answer: MindAnswer; parsed: { summary: string } };
+
+/** The oldest rows that fit, one at least; the next turn's end goes on with the rest. */
 function within(rows: TalkRow[], tokens: number): TalkRow[] {
   let left = tokens;
   const past = rows.findIndex((row) => {
     left -= AROUND_ROW + countTokens(row.content);
     return left < 0;
   });
+  return past < 0 ? rows : rows.slice(0, Math.max(1, past));
+}
+
+/** What is folded at a time: all rows, or one row that is too long in stretches, each into the summary of those before it. */
+function stretchesOf(rows: TalkRow[], tokens: number): TalkRow[][] {
   const [first] = rows;
-  if (past === 0 && first) return [{ ...first, content: clipToTokens(first.content, tokens - AROUND_ROW) }];
-  return past < 0 ? rows : rows.slice(0, past);
+  if (!first || rows.length > 1 || AROUND_ROW + countTokens(first.content) <= tokens) return [rows];
+  const stretches: TalkRow[][] = [];
+  // Half of the room is left for a summary that grows.
+  for (let from = 0; from < first.content.length; ) {
+    const end = cutAt(first.content, from, tokens / 2);
+    stretches.push([{ ...first, content: first.content.slice(from, end) }]);
+    from = end;
+  }
+  return stretches;
 }
 
 /** The speaker and the mark-up around a line. */

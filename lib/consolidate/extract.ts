@@ -22,7 +22,7 @@ import { type Answered, readAnswers } from "./answers";
 import { askModel } from "./model-call";
 import { nextPart } from "./next-part";
 import { BEGINNING, type Piece } from "./pieces";
-import { fitBlocks, onceWithLess, promptTokens } from "./room";
+import { onceWithLess } from "./room";
 
 /** How often a talk is read anew because parts of it were forgotten in between. */
 const TRIES_MAX = 3;
@@ -56,29 +56,29 @@ class Overtaken extends Error {
 }
 
 async function extractOnce(services: Services, scope: Scope, sessionId: string): Promise<number> {
-  const { db, mind } = services;
-  const row = await readConsolidation(db, scope, sessionId);
-  if (!row || row.writtenAt) return 0;
+  const { db } = services;
+  const found = await readConsolidation(db, scope, sessionId);
+  if (!found || found.writtenAt) return 0;
+  const transcript = await sessionTranscript(db, scope, sessionId);
+  const lineIds = transcript.map((line) => line.id);
+  // What was answered of other lines, as before some were restored, tells by numbers that mean others now.
+  const row = isSame(found.lines, lineIds) ? found : { ...found, raw: null };
   const session = await readSession(db, scope, sessionId);
   const parties = await readParticipants(db, scope);
   const answered = await readAnswers(db, scope, row, { ...parties, startedAt: session.openedAt });
   if (answered.isWhole) return 0;
-  const transcript = await sessionTranscript(db, scope, sessionId);
-  const lineIds = transcript.map((line) => line.id);
   const keep = (piece: Piece, known: KnownMemory[]) => (answer: MindAnswer, isBuiltIn?: boolean) =>
     save(services, scope, { sessionId, before: row.raw, answered, piece, known, lineIds }, { answer, isBuiltIn });
   if (transcript.length === 0) {
     await keep(EMPTY, [])(NOTHING_SAID);
     return 0;
   }
-  const tokens = await promptTokens(mind, "small", "extract");
   const { piece, input } = await nextPart(services, scope, {
     talk: transcript.map((line, at) => ({ ...line, index: at + 1, at: line.createdAt })),
     corrections: await listHeard(db, scope, sessionId),
     answered,
     input: {
       ...parties,
-      blocks: fitBlocks(parties.blocks, tokens),
       uncertain: await listUncertainPairs(db, scope, { askedSince: session.openedAt }),
       startedAt: session.openedAt,
     },
@@ -87,6 +87,9 @@ async function extractOnce(services: Services, scope: Scope, sessionId: string):
   await ask(services, scope, { sessionId, input, lines: lineIds.length, save: keep(piece, input.known) });
   return piece.isLast ? 0 : 1;
 }
+
+const isSame = (before: string[] | null, now: string[]) =>
+  before?.length === now.length && before.every((id, at) => id === now[at]);
 
 async function ask(
   services: Services,
@@ -103,20 +106,24 @@ async function ask(
   const { timeZone, known } = input;
   const sure = mind.foundForSure?.(input) ?? null;
   const isMissed = (extraction: Extraction) => extraction.events.length === 0 && sure !== null;
-  const { parsed } = await askModel<{ extraction: Extraction }>(services, scope, {
+  const parse = (raw: string) => parseExtraction(raw, { lines, timeZone, known });
+  /** Where the model finds nothing though something was told for sure, what the box itself found is kept, until it finds more. */
+  const keep = (answer: MindAnswer) => {
+    const read = parse(answer.raw);
+    return sure !== null && read.ok && isMissed(read.extraction) ? save(sure, true) : save(answer);
+  };
+  await askModel<{ extraction: Extraction }>(services, scope, {
     feature: "extract",
     tier: "small",
     sessionId,
     ask: (repair) => mind.extract(input, { repair }),
-    save: (answer) => save(answer),
-    parse: (raw) => parseExtraction(raw, { lines, timeZone, known }),
+    save: keep,
+    parse,
     wanting: ({ extraction }) => {
       if (extraction.isCut) return BROKE_OFF;
       return isMissed(extraction) ? MISSED : null;
     },
   });
-  // Still nothing, though something was told for sure: what the box itself found is kept.
-  if (sure !== null && isMissed(parsed.extraction)) await save(sure, true);
 }
 
 const BROKE_OFF = "The answer broke off before its end.";

@@ -1,6 +1,7 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
-import type { ExtractInput, KnownMemory, TranscriptLine } from "@/lib/core/types/mind";
+import type { EarlierParts, ExtractInput, KnownMemory, TranscriptLine } from "@/lib/core/types/mind";
+import type { Blocks } from "@/lib/core/types/nodes";
 import { listKnown } from "@/lib/memory/recall/known";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -9,11 +10,17 @@ import { knownOfThisTalk } from "@/prompts/extraction-parts";
 import type { Answered } from "./answers";
 import { askEmbedder } from "./model-call";
 import { BEGINNING, nextPiece, type Piece } from "./pieces";
-import { roomBeside } from "./room";
+import { fitBlocks, roomBeside } from "./room";
 import { wordsOfPerson, wordsToEmbed } from "./talk-words";
 
 /** What known memories may take of the room for a talk. */
 const KNOWN_SHARE = 0.25;
+/** And what names that were told before. */
+const NAMES_SHARE = 0.1;
+const ALIASES_MAX = 2;
+/** The kind and mark-up around a name. */
+const AROUND_NAME = 12;
+const NO_BLOCKS: Blocks = { persona: "", user: "", style: "" };
 /** The number, days and mark-up around a memory. */
 const AROUND_MEMORY = 30;
 
@@ -33,9 +40,12 @@ export async function nextPart(
   const { entities: names, sessionSummary: summary } = answered.soFar;
   const from = answered.parts.at(-1)?.to ?? BEGINNING;
   const isFirst = answered.parts.length === 0;
-  const before = isFirst ? null : { newFrom: talk[from.line]?.index ?? 1, names, summary, after: "" };
-  const bare = renderExtraction({ ...about.input, corrections: [], known: [], earlier: before, transcript: [] });
-  const room = await roomBeside(services.mind, { tier: "small", asked: "extract", bare });
+  const first = isFirst ? null : { newFrom: talk[from.line]?.index ?? 1, names: [], summary, after: "" };
+  const bare = { ...about.input, blocks: NO_BLOCKS, corrections: [], known: [], earlier: first, transcript: [] };
+  const all = await roomBeside(services.mind, { tier: "small", asked: "extract", bare: renderExtraction(bare) });
+  const blocks = fitBlocks(about.input.blocks, all);
+  const before = first && { ...first, names: latest(names, all * NAMES_SHARE) };
+  const room = all - countTokens(Object.values(blocks).join("\n")) - (before ? all * NAMES_SHARE : 0);
   const piece = nextPiece(talk, from, room * (1 - KNOWN_SHARE));
   const { id: sessionId, openedAt, lastMessageAt: now } = session;
   const stored = await knownFor(services, scope, { sessionId, transcript: piece.lines, now });
@@ -45,7 +55,18 @@ export async function nextPart(
   const saidIn = piece.lines.map(({ index }) => talk[index - 1]?.id);
   const corrections = about.corrections.flatMap(({ messageId, heard }) => (saidIn.includes(messageId) ? [heard] : []));
   const earlier = before && { ...before, after: piece.after };
-  return { piece, input: { ...about.input, corrections, known, earlier, transcript: piece.lines } };
+  return { piece, input: { ...about.input, blocks, corrections, known, earlier, transcript: piece.lines } };
+}
+
+/** The names told last, as many as fit, with few of their other forms. */
+function latest(names: EarlierParts["names"], tokens: number): EarlierParts["names"] {
+  let left = tokens;
+  const short = names.map((one) => ({ ...one, aliases: one.aliases.slice(0, ALIASES_MAX) }));
+  const past = short.toReversed().findIndex(({ canonicalName, aliases }) => {
+    left -= AROUND_NAME + countTokens([canonicalName, ...aliases].join(", "));
+    return left < 0;
+  });
+  return past < 0 ? short : short.slice(short.length - past);
 }
 
 /** As many of the first memories as fit. */

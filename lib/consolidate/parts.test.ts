@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, consolidations } from "@/db/schema";
 import { MindError } from "@/lib/core/errors";
-import type { ExtractInput } from "@/lib/core/types/mind";
+import { type ExtractInput, NO_USAGE } from "@/lib/core/types/mind";
 import { beginConsolidation } from "@/lib/memory/consolidation/consolidations";
+import { updatePersona } from "@/lib/memory/persona/personas";
 import { openHouse, talk } from "./consolidate.fixtures";
 import { extractPart, extractSession } from "./extract";
 import { writeSession } from "./write";
@@ -94,6 +95,57 @@ onEachDatabase("a talk that is longer than the model's context", (db) => {
     await expect(extractPart(services, scope, sessionId)).rejects.toThrow("could not be read");
     expect((await house.row())?.parts).toHaveLength(2);
     await extractSession(services, scope, sessionId);
+    await writeSession(services, scope, sessionId);
+    expect((await house.kept()).toSorted()).toEqual(all);
+  });
+
+  test("an empty answer is not believed where something was told for sure, even if the one repair fails", async () => {
+    let asked = 0;
+    const sure = { events: [{ description: "I have a cat.", emotional_impact: 2, source_messages: [1] }] };
+    const house = await openHouse(db(), {
+      extract: () => {
+        asked += 1;
+        if (asked > 1) throw new MindError("unavailable", "down");
+        return '{"events":[]}';
+      },
+      foundForSure: () => ({ raw: JSON.stringify(sure), model: "built-in", promptVersion: "sure-1", usage: NO_USAGE }),
+    });
+    const { services, scope } = house;
+    const { sessionId } = await talk(house, "I have a cat.", "She is called Alba.", "And I am tired.");
+    await beginConsolidation(db(), scope, sessionId, house.clock.now);
+    await expect(extractSession(services, scope, sessionId)).rejects.toThrow("down");
+    await extractSession(services, scope, sessionId);
+    await writeSession(services, scope, sessionId);
+    const kept = await db().select().from(conceptNodes).where(eq(conceptNodes.sessionId, sessionId));
+    expect(kept).toMatchObject([{ description: "I have a cat.", origin: "built_in" }]);
+  });
+
+  test("answers that were given of other lines are not gone on from", async () => {
+    const house = await longTalk(tellCats);
+    const { services, scope, sessionId } = house;
+    expect(await extractPart(services, scope, sessionId)).toBe(1);
+    const lines = (await house.row())?.lines?.slice(1) ?? [];
+    await db().update(consolidations).set({ lines }).where(eq(consolidations.sessionId, sessionId));
+    expect(await extractPart(services, scope, sessionId)).toBe(1);
+    expect(house.shown[1]?.transcript).toEqual(house.shown[0]?.transcript);
+  });
+
+  test("many names and a long page of who is who leave room for the talk", async () => {
+    const names = Array.from({ length: 300 }, (_, nth) => `Somebody Number ${nth}`);
+    const house = await longTalk((input) => {
+      const told = JSON.parse(tellCats(input));
+      return JSON.stringify({
+        ...told,
+        mentioned_entities: names.map((canonical_name) => ({ canonical_name, kind: "person" })),
+      });
+    });
+    const { services, scope, sessionId } = house;
+    await updatePersona(db(), scope, { blocks: { user: "Ann is a nurse in Leeds. ".repeat(180) } }, house.clock.now);
+    await extractSession(services, scope, sessionId);
+    const last = house.shown.at(-1);
+    expect(last?.earlier?.names.at(-1)?.canonicalName).toBe("Somebody Number 299");
+    expect(last?.earlier?.names.length).toBeLessThan(30);
+    expect(last?.blocks.user).toMatch(/Leeds\.$/);
     await writeSession(services, scope, sessionId);
     expect((await house.kept()).toSorted()).toEqual(all);
   });

@@ -298,8 +298,8 @@ export type Mind = {
   kind: "offline" | "openai";
   /** Tokens that a prompt and its answer may take together; infinite where nothing bounds them. */
   contextTokens(tier: Tier): Promise<number>;
-  /** Asks the models a little and tells how they are; only where there are models. */
-  check?(): Promise<ModelCheck>;
+  /** Asks the models a little and tells how they are, but for those that could be used `before`; only where there are models. */
+  check?(before?: ModelCheck): Promise<ModelCheck>;
   /** `measure` hears how long the two halves of the prompt took, and thinking that is done before the first word is asked for. */
   reply(input: ReplyInput, options: { signal: AbortSignal; measure?: Measure }): ReplyStream;
   extract(input: ExtractInput, options: AskOptions): Promise<MindAnswer>;

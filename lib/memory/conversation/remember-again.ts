@@ -48,6 +48,7 @@ export async function resetConsolidation(
     .set({
       trivial: null,
       raw: null,
+      parts: null,
       rawModel: null,
       promptVersion: null,
       lines: null,

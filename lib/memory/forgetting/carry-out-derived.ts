@@ -53,7 +53,7 @@ async function dropAnswers(excision: Excision, plan: Plan): Promise<void> {
   await excision.change(
     consolidations,
     sql`t.session_id = any(${toldIn}) or t.known && ${nodes} or t.lines && ${lines} or t.session_id = any(${raws})`,
-    { raw: sql`null`, known: sql`null` },
+    { raw: sql`null`, parts: sql`null`, known: sql`null` },
   );
   await excision.change(consolidations, sql`t.lines && ${lines}`, { lines: sql`null` });
   const heard = {
@@ -136,7 +136,7 @@ async function dropFeed(excision: Excision, plan: Plan): Promise<void> {
 
 /** Talks that are remembered anew: everything that was made of them so far has been taken back or stays as it is. */
 async function startOver(excision: Excision, { againIds }: Plan): Promise<void> {
-  const unread = ["raw", "known", "lines", "extracted_at", "written_at", "embedded_at", "finished_at"];
+  const unread = ["raw", "parts", "known", "lines", "extracted_at", "written_at", "embedded_at", "finished_at"];
   await excision.change(
     consolidations,
     sql`t.session_id = any(${idArray(againIds)})`,

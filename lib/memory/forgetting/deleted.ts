@@ -39,7 +39,7 @@ const DERIVED: Record<string, string[]> = {
 
 /** Of these the row is more than its derived texts; what they are without. */
 const STRIPPED: Record<string, (row: Row) => Row> = {
-  consolidations: () => ({ raw: null, known: null, phases: {} }),
+  consolidations: () => ({ raw: null, parts: null, known: null, phases: {} }),
   slow_cycles: () => ({ raw: null, prompt_system: null, prompt_user: null, salient_questions: [], problems: [] }),
   reflection_runs: () => ({ raw: null }),
   turns: () => ({ hint: null }),

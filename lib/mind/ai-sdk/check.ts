@@ -3,7 +3,9 @@ import { countTokens } from "@/lib/core/count-tokens";
 import { isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import type { CheckedModel, ModelCheck, Tier } from "@/lib/core/types/mind";
+import { findObject } from "@/prompts/salvage";
 import { contextOf } from "./context";
+import { mindError } from "./failures";
 import type { ModelServer } from "./server";
 import { Preempted, type Question, streamWords } from "./stream";
 import { askForJson } from "./structured";
@@ -18,13 +20,18 @@ const THINKING_TOKENS = 2_048;
 
 /**
  * Asks each model of a server two small questions: whether it streams and how fast, whether it thinks first, in which format it
- * gives JSON, and how large a context it has in use. What is found out holds for the calls after it. Never throws for a model that
+ * gives JSON, and how large a context it has in use. Those that could be used `before` are not asked again. What is found out holds for the calls after it. Never throws for a model that
  * fails: the check then says why.
  */
-export async function checkModels(server: ModelServer): Promise<ModelCheck> {
+export async function checkModels(server: ModelServer, before?: ModelCheck): Promise<ModelCheck> {
   const models: CheckedModel[] = [];
   for (const model of new Set(TIERS.map((tier) => server.models[tier]))) {
     const tiers = TIERS.filter((tier) => server.models[tier] === model);
+    const known = before?.models.find((one) => one.model === model && one.code === "ok");
+    if (known) {
+      models.push(known);
+      continue;
+    }
     try {
       models.push({ model, tiers, code: "ok", ...(await checkOne(server, model, tiers[0] ?? "large")) });
     } catch (error) {
@@ -41,19 +48,26 @@ async function checkOne(
   tier: Tier,
 ): Promise<Omit<CheckedModel, "model" | "tiers" | "code">> {
   const heard = await count(server, model);
-  await askForJson(
+  const { raw } = await askForJson(
     server,
     { asked: "judge", schema: readySchema, schemaName: "check", tier, temperature: 0 },
     { system: SYSTEM, user: FORM, version: "check-1" },
     {},
   );
   const facts = server.factsOf(model);
+  // A format that is accepted and then ignored is none: the form in the prompt has to do.
+  if (!isReady(raw)) facts.format = "plain";
   return {
     ...heard,
     thinks: facts.thinks === true,
     format: facts.format,
     contextTokens: await contextOf(server, tier),
   };
+}
+
+function isReady(raw: string): boolean {
+  const found = findObject(raw, ["ready"]);
+  return found !== null && readySchema.safeParse(found.value).success;
 }
 
 const NEVER = new AbortController().signal;
@@ -79,6 +93,7 @@ async function count(server: ModelServer, model: string) {
           text += value;
           continue;
         }
+        if (text.trim() === "") throw mindError("bad_answer", { detail: "empty" });
         const tokens = value.thought + countTokens(text);
         return {
           streams: value.pieces > 1,

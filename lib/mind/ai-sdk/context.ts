@@ -42,7 +42,9 @@ const LESS = 0.7;
  */
 export async function contextOf(server: ModelServer, tier: Tier): Promise<number> {
   const model = server.models[tier];
-  const { contextTokens: learned = Number.POSITIVE_INFINITY, thinks } = server.factsOf(model);
+  const { contextTokens, contextUntil = Number.POSITIVE_INFINITY, thinks } = server.factsOf(model);
+  const learned =
+    contextTokens !== undefined && performance.now() < contextUntil ? contextTokens : Number.POSITIVE_INFINITY;
   const given = server.contextTokens?.[tier] ?? (await askOnce(server, model));
   const whole = Math.min(given ?? (server.isPrivate ? PRIVATE_TOKENS : HOSTED_TOKENS), learned);
   return thinks ? whole - thinkingTokensOf(whole) : whole;
@@ -56,13 +58,14 @@ export function thinkingTokensOf(contextTokens: number): number {
 /** Learns from a refusal how much a model takes. `asked`: tokens of prompt and answer that were too many. */
 export function noteRefusal(server: ModelServer, model: string, { contextTokens }: MindError, asked: number): void {
   const facts = server.factsOf(model);
-  const learned = contextTokens ?? Math.floor(asked * LESS);
-  facts.contextTokens = Math.min(learned, facts.contextTokens ?? Number.POSITIVE_INFINITY);
+  if (contextTokens === undefined) facts.contextUntil = performance.now() + TOLD_FOR_MS;
+  else delete facts.contextUntil;
+  facts.contextTokens = contextTokens ?? Math.floor(asked * LESS);
 }
 
 /**
  * Learns from a server that cuts what is too long without a word: it counts far fewer tokens than were sent, none of them
- * from its cache. One that told its context is believed instead.
+ * from its cache. One that told a context that holds all of it is believed instead.
  * @returns the tokens that prompt and answer may take together, when it cut.
  */
 export async function noteReadTokens(
@@ -74,10 +77,11 @@ export async function noteReadTokens(
   const read = usage?.inputTokens ?? 0;
   if (read === 0 || (usage?.inputTokenDetails.cacheReadTokens ?? 0) > 0) return undefined;
   const sent = countTokens(prompt.system) + countTokens(prompt.user);
-  if (sent < CUT_FROM_TOKENS || read >= sent * CUT_BELOW || (await askOnce(server, model)) !== undefined)
-    return undefined;
+  if (sent < CUT_FROM_TOKENS || read >= sent * CUT_BELOW) return undefined;
+  const inUse = await askOnce(server, model);
+  if (inUse !== undefined && inUse >= sent + answerTokens) return undefined;
   const facts = server.factsOf(model);
-  facts.contextTokens = Math.min(read + answerTokens, facts.contextTokens ?? Number.POSITIVE_INFINITY);
+  facts.contextTokens = Math.min(inUse ?? read, facts.contextTokens ?? Number.POSITIVE_INFINITY);
   return facts.contextTokens;
 }
 

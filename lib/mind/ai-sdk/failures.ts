@@ -92,20 +92,40 @@ function isOverflow(error: unknown, status: number | undefined): boolean {
 
 /** How many tokens prompt and answer may take together, where the server told it while refusing. */
 function contextIn(error: unknown): number | undefined {
-  const words = wordsOf(error);
-  const told = /"n_ctx"\s*:\s*(\d+)/.exec(words) ?? /context (?:length|size|window)\D{0,40}?(\d[\d,]*)/i.exec(words);
-  const tokens = Number(told?.[1]?.replaceAll(",", ""));
+  const own = property(innerOf(error), "n_ctx");
+  const told = /context (?:length|size|window)\D{0,40}?(\d[\d,]*)/i.exec(wordsOf(error))?.[1];
+  const tokens = typeof own === "number" ? own : Number(told?.replaceAll(",", ""));
   return Number.isSafeInteger(tokens) && tokens > 0 ? tokens : undefined;
 }
 
-const WORDS_MAX = 4_000;
+const WORDS_MAX = 1_000;
 
-/** What a server said, to be searched and never to be shown: it may repeat keys or the prompt. */
+/** What a server said of the failure, to be searched and never to be shown. Fields that repeat the request are left out. */
 function wordsOf(error: unknown): string {
-  const body = APICallError.isInstance(error) ? (error.responseBody ?? "") : "";
-  const inner = property(property(error, "data"), "error") ?? property(error, "data");
-  const message = property(inner, "message") ?? property(error, "message");
-  return `${body.slice(0, WORDS_MAX)}\n${String(message ?? "").slice(0, WORDS_MAX)}`;
+  const body = bodyOf(error);
+  const inner = innerOf(error);
+  const told = [
+    inner,
+    property(inner, "message"),
+    property(inner, "type"),
+    property(body, "detail"),
+    property(error, "message"),
+  ];
+  return told
+    .filter((text) => typeof text === "string")
+    .join("\n")
+    .slice(0, WORDS_MAX);
+}
+
+const innerOf = (error: unknown) => property(bodyOf(error), "error") ?? bodyOf(error);
+
+function bodyOf(error: unknown): unknown {
+  const text = APICallError.isInstance(error) ? error.responseBody : undefined;
+  try {
+    return text === undefined ? (property(error, "data") ?? error) : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const RETRY_AFTER_MAX_MS = 3_600_000;

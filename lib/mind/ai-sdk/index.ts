@@ -85,7 +85,7 @@ export function createOpenAiMind(config: ServerConfig): Mind {
   return {
     kind: "openai",
     contextTokens: (tier) => contextOf(server, tier),
-    check: () => checkModels(server),
+    check: (before) => checkModels(server, before),
     reply: (input, options) => streamReply(server, input, options),
     extract: (input, options) => ask(EXTRACT, renderExtraction(input), options),
     reflect: (input, options) => ask(REFLECT, renderReflection(input), options),

@@ -5,7 +5,7 @@ import { createOpenAiMind } from ".";
 /** Without a base URL the calls go to OpenAI's own Responses API. Nothing leaves the machine: the network is replaced. */
 const signal = new AbortController().signal;
 
-function answerWith(make: () => Response) {
+function answerWith(make: (nth: number) => Response) {
   const calls: { url: string; body: Record<string, unknown> }[] = [];
   const mind = createOpenAiMind({
     apiKey: "sk-test",
@@ -13,7 +13,7 @@ function answerWith(make: () => Response) {
     timeoutMs: 2_000,
     fetch: async (url, init) => {
       calls.push({ url: String(url), body: JSON.parse(String(init?.body)) });
-      return make();
+      return make(calls.length);
     },
   });
   return { calls, mind };
@@ -23,7 +23,7 @@ const usage = { input_tokens: 90, output_tokens: 4, input_tokens_details: { cach
 const message = { id: "msg_1", type: "message", role: "assistant", status: "completed" };
 const head = { id: "resp_1", object: "response", created_at: 1_700_000_000, model: "gpt-4.1" };
 
-function streamed(text: string[]): Response {
+function streamed(text: string[], reasoning = 0): Response {
   const events = [
     { type: "response.created", response: { ...head, output: [] } },
     { type: "response.output_item.added", output_index: 0, item: { ...message, status: "in_progress", content: [] } },
@@ -31,7 +31,15 @@ function streamed(text: string[]): Response {
       return { type: "response.output_text.delta", item_id: "msg_1", output_index: 0, content_index: 0, delta };
     }),
     { type: "response.output_item.done", output_index: 0, item: { ...message, content: [] } },
-    { type: "response.completed", response: { ...head, status: "completed", output: [], usage } },
+    {
+      type: "response.completed",
+      response: {
+        ...head,
+        status: "completed",
+        output: [],
+        usage: { ...usage, output_tokens_details: { reasoning_tokens: reasoning } },
+      },
+    },
   ];
   const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("");
   return new Response(body, { headers: { "content-type": "text/event-stream" } });
@@ -46,6 +54,15 @@ test("a reply is streamed from the Responses API and not stored there", async ()
   expect(await stream.usage).toEqual({ inputTokens: 90, outputTokens: 4, cachedInputTokens: 64 });
   expect(calls[0]?.url).toBe("https://api.openai.com/v1/responses");
   expect(calls[0]?.body).toMatchObject({ model: "gpt-4.1", store: false, stream: true, max_output_tokens: 1024 });
+});
+
+test("thoughts that are counted and not shown have a budget of their own from then on", async () => {
+  const { calls, mind } = answerWith((nth) => (nth === 1 ? streamed([], 1_000) : streamed(["Hello."])));
+  const stream = mind.reply(replyInput("hi"), { signal });
+  let text = "";
+  for await (const delta of stream.text) text += delta;
+  expect(text).toBe("Hello.");
+  expect(calls.map(({ body }) => body.max_output_tokens)).toEqual([1_024, 1_024 + 4_096]);
 });
 
 test("an extraction asks for a strict schema that OpenAI accepts", async () => {

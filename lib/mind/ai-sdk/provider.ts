@@ -2,6 +2,7 @@ import { createOpenAI, type OpenAILanguageModelResponsesOptions } from "@ai-sdk/
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { type EmbeddingModel, extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from "ai";
 import { patientFetch } from "./patient-fetch";
+import type { ModelFacts } from "./server";
 
 // The SDK prints warnings about models and settings to the console; our own log has its own rules.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -41,10 +42,10 @@ export function languageModel(
  * Private talk is not kept by the provider for later retrieval, and a model that is not to think is told so in the ways
  * that servers know: `reasoning_effort` (OpenAI, Ollama) and the template's own switch (llama.cpp, vLLM, SGLang).
  */
-export function thinkingOptions({ hasNoEffort }: { hasNoEffort?: boolean }, mayThink: boolean) {
+export function thinkingOptions({ hasNoEffort, hasNoSwitch }: ModelFacts, mayThink: boolean) {
   const openai = { store: false, ...(mayThink ? {} : { reasoningEffort: "low" }) };
   const quiet = { chat_template_kwargs: { enable_thinking: false } };
-  const compatible = mayThink ? {} : { ...quiet, ...(hasNoEffort ? {} : { reasoningEffort: "none" }) };
+  const compatible = mayThink || hasNoSwitch ? {} : { ...quiet, ...(hasNoEffort ? {} : { reasoningEffort: "none" }) };
   return { openai: openai satisfies OpenAILanguageModelResponsesOptions, compatible };
 }
 

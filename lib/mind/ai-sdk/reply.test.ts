@@ -154,6 +154,16 @@ describe("a reply over HTTP", () => {
     expect(((await reply({ text: "<think>only this</think>" })).error as MindError).failure).toBe("bad_answer");
   });
 
+  test("a model that opens in a thought, and is cut before its end even when it is told not to think, shows none of it", async () => {
+    fake.behave({ reply: [{ thinks: "unopened" }, "truncated", "truncated"] });
+    const thinking = mind();
+    const first = await readAll(thinking.reply(replyInput("hello"), { signal: never() }));
+    expect(first.text).toBe("I am here, tell me more about it.");
+    const cut = await readAll(thinking.reply(replyInput("hello"), { signal: never() }));
+    expect(cut).toMatchObject({ text: "", error: { failure: "bad_answer" } });
+    expect(fake.requests.map(({ body }) => body.max_tokens)).toEqual([1024, 1024 + 1536, 1024 + 1536]);
+  });
+
   test("an abort before reading sends nothing", async () => {
     const { text } = await readAll(mind().reply(replyInput("hello"), { signal: AbortSignal.abort() }));
     expect(text).toBe("");

@@ -15,10 +15,13 @@ export type ModelFacts = {
   opensInThought?: boolean;
   /** It has thought aloud, wherever its server puts that. */
   thinks?: boolean;
-  /** It refuses to be told how hard it is to think. */
+  /** It refuses to be told how hard it is to think, and then to have its thinking switched off. */
   hasNoEffort?: boolean;
+  hasNoSwitch?: boolean;
   /** Tokens of prompt and answer together, from a refusal or from how much of a prompt it read. */
   contextTokens?: number;
+  /** Until when that holds, on the process's own clock in ms, where the refusal named no number. */
+  contextUntil?: number;
 };
 
 export type ServerConfig = Endpoint & {

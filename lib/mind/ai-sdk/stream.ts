@@ -63,7 +63,8 @@ export async function* streamWords(
         const failure = watchdog.timedOut ? mindError("timeout") : toMindError(error);
         if (failure.failure === "too_small") noteRefusal(server, question.model, failure, tokensAsked(question));
         const facts = server.factsOf(question.model);
-        if (failure.failure === "rejected" && question.mayThink === false && !facts.hasNoEffort) {
+        if (failure.failure === "rejected" && question.mayThink === false && !facts.hasNoSwitch) {
+          if (facts.hasNoEffort) facts.hasNoSwitch = true;
           facts.hasNoEffort = true;
           continue;
         }
@@ -86,20 +87,24 @@ const tokensAsked = ({ system, messages, maxOutputTokens }: Question) =>
 async function* once(server: ModelServer, question: Question, watchdog: Watchdog): AsyncGenerator<string, Ended> {
   const facts = server.factsOf(question.model);
   const mayThink = question.mayThink !== false;
+  // OpenAI's own models can only be told to think less, a template may open a thought whatever it is told, a server may know no switch.
+  const stillThinks =
+    mayThink || server.baseUrl === undefined || facts.opensInThought === true || facts.hasNoSwitch === true;
   const { stream } = streamText({
     model: languageModel(server, question.model, { opensInThought: mayThink && facts.opensInThought === true }),
     instructions: question.system,
     messages: question.messages,
     output: outputOf(question),
     temperature: question.temperature,
-    maxOutputTokens: question.maxOutputTokens + (facts.thinks && mayThink ? question.thinkingTokens : 0),
+    maxOutputTokens: question.maxOutputTokens + (facts.thinks && stillThinks ? question.thinkingTokens : 0),
     maxRetries: 0,
     providerOptions: thinkingOptions(facts, mayThink),
     abortSignal: watchdog.signal,
     // Without a handler the SDK prints the error, and with it the prompt.
     onError: () => {},
   });
-  const thoughts = createThoughtFilter(facts.opensInThought);
+  const isHeld = facts.opensInThought === undefined || (facts.opensInThought && !mayThink);
+  const thoughts = createThoughtFilter(isHeld);
   const tags = createTagFilter();
   let [whole, thought, usage, wasCut]: [string, string, LanguageModelUsage | undefined, boolean] = [
     "",
@@ -127,12 +132,19 @@ async function* once(server: ModelServer, question: Question, watchdog: Watchdog
     watchdog.touch();
   }
   if (watchdog.signal.aborted) throw watchdog.signal.reason;
-  const rest = tags.push(thoughts.end()) + tags.end();
+  const heldBack = thoughts.end();
+  // Of a model that opens in a thought an answer that was cut before the thought's end is all thought.
+  const isAllThought = wasCut && facts.opensInThought === true && !thoughts.opened && isHeld;
+  const rest = tags.push(isAllThought ? "" : heldBack) + tags.end();
   if (rest !== "") yield rest;
   // One that was thought to do without has just closed a thought: its next answers are heard out first.
-  facts.opensInThought = thoughts.opened || facts.opensInThought === true || whole.includes(CLOSES_THOUGHT);
-  facts.thinks ||= thought !== "" || thoughts.opened;
-  return { usage, wasCut, thought: countTokens(thought + thoughts.thought), pieces };
+  if (thoughts.opened || whole.includes(CLOSES_THOUGHT)) facts.opensInThought = true;
+  else if (!wasCut) facts.opensInThought ??= false;
+  // Some servers count thoughts that they do not show.
+  const counted = usage?.outputTokenDetails.reasoningTokens ?? 0;
+  const seen = countTokens(thought + thoughts.thought + (isAllThought ? heldBack : ""));
+  facts.thinks ||= counted > 0 || seen > 0;
+  return { usage, wasCut, thought: Math.max(counted, seen), pieces };
 }
 
 /** The SDK's way of asking for a format, with its reading taken out: a faulty answer is still an answer to us. */

@@ -10,13 +10,12 @@ export type ThoughtFilter = {
 };
 
 /**
- * Takes away a thought that only its end shows: some templates put the opening `<think>` into the prompt. Of a model that is
- * known to do without (`false`) words pass at once; of one that is not known yet they are held until the end has shown it. One
- * that is known to open in a thought needs none of this: the SDK is told so.
+ * Takes away a thought that only its end shows: some templates put the opening `<think>` into the prompt. Words
+ * pass at once, or where it is not known what they are (`isHeld`) they are held until the end has shown it. Of a model that is known
+ * to open in a thought none need be held: the SDK is told so.
  */
-export function createThoughtFilter(opensInThought: boolean | undefined): ThoughtFilter {
+export function createThoughtFilter(isHeld: boolean): ThoughtFilter {
   let [held, thought] = ["", ""];
-  const isHeld = opensInThought === undefined;
   const split = () => {
     const at = held.lastIndexOf(CLOSES_THOUGHT);
     if (at < 0) return;
