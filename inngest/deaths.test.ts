@@ -19,10 +19,14 @@ let dataDir: string;
 let model: Server;
 let life: ChildProcess | undefined;
 
-/** A model that kills whoever asks it: what a text does that no process survives. */
+/** A model that kills whoever asks it about a text, which no process survives. What it is and how it is may be asked. */
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), "echovessel-deaths-"));
-  model = createServer(() => life?.kill("SIGKILL"));
+  model = createServer(async (request, response) => {
+    const asked = Buffer.concat(await request.toArray()).toString();
+    if (asked.includes("Ida")) life?.kill("SIGKILL");
+    else response.writeHead(404).end();
+  });
   await new Promise<void>((listening) => model.listen(0, "127.0.0.1", listening));
 });
 afterEach(async () => {

@@ -1,1 +1,2 @@
-ALTER TABLE "consolidations" ADD COLUMN "parts" jsonb;
+ALTER TABLE "consolidations" ADD COLUMN "parts" jsonb;--> statement-breakpoint
+ALTER TABLE "consolidations" ALTER COLUMN "parts" SET STATISTICS 0;

@@ -1,6 +1,6 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import { log } from "@/lib/core/log";
-import { windowTokens } from "@/lib/core/settings/context";
+import { ROOM, windowTokens } from "@/lib/core/settings/context";
 import type { MindAnswer } from "@/lib/core/types/mind";
 import { compactionGate } from "@/lib/memory/conversation/compaction-gate";
 import { readTalk, type TalkRow, writeCompaction } from "@/lib/memory/conversation/compactions";
@@ -75,7 +75,7 @@ type Folded = { answer: MindAnswer; parsed: { summary: string } };
 function within(rows: TalkRow[], tokens: number): TalkRow[] {
   let left = tokens;
   const past = rows.findIndex((row) => {
-    left -= AROUND_ROW + countTokens(row.content);
+    left -= ROOM.aroundLine + countTokens(row.content);
     return left < 0;
   });
   return past < 0 ? rows : rows.slice(0, Math.max(1, past));
@@ -84,7 +84,7 @@ function within(rows: TalkRow[], tokens: number): TalkRow[] {
 /** What is folded at a time: all rows, or one row that is too long in stretches, each into the summary of those before it. */
 function stretchesOf(rows: TalkRow[], tokens: number): TalkRow[][] {
   const [first] = rows;
-  if (!first || rows.length > 1 || AROUND_ROW + countTokens(first.content) <= tokens) return [rows];
+  if (!first || rows.length > 1 || ROOM.aroundLine + countTokens(first.content) <= tokens) return [rows];
   const stretches: TalkRow[][] = [];
   // Half of the room is left for a summary that grows.
   for (let from = 0; from < first.content.length; ) {
@@ -94,9 +94,6 @@ function stretchesOf(rows: TalkRow[], tokens: number): TalkRow[][] {
   }
   return stretches;
 }
-
-/** The speaker and the mark-up around a line. */
-const AROUND_ROW = 16;
 
 function toLine({ role, content, createdAt }: TalkRow) {
   return { role, content, at: createdAt };

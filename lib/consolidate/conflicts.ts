@@ -1,6 +1,7 @@
 import type { Queryable } from "@/db";
 import { countTokens } from "@/lib/core/count-tokens";
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
+import { ROOM } from "@/lib/core/settings/context";
 import { CONFLICTS } from "@/lib/core/settings/gates";
 import type { ConflictVerdict } from "@/lib/core/types/mind";
 import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
@@ -105,13 +106,10 @@ async function judge(services: Services, scope: Scope, input: { sessionId: strin
 function within(pairs: Pair[], tokens: number): Pair[] {
   let left = tokens;
   return pairs.filter(({ older, newer }, at) => {
-    left -= AROUND_PAIR + countTokens(older.description) + countTokens(newer.description);
+    left -= ROOM.aroundPair + countTokens(older.description) + countTokens(newer.description);
     return at === 0 || left >= 0;
   });
 }
-
-/** Days and mark-up around a pair. */
-const AROUND_PAIR = 60;
 
 async function write(
   { db, clock }: Services,

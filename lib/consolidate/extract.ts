@@ -27,7 +27,7 @@ import { onceWithLess } from "./room";
 /** How often a talk is read anew because parts of it were forgotten in between. */
 const TRIES_MAX = 3;
 const NOTHING_SAID: MindAnswer = { raw: '{"events":[]}', model: "none", promptVersion: "none", usage: NO_USAGE };
-const EMPTY: Piece = { lines: [], after: "", newFrom: 1, to: BEGINNING, isLast: true };
+const EMPTY: Piece = { lines: [], after: "", newFrom: 0, to: BEGINNING, isLast: true };
 
 /**
  * Phase B, the model's part: asks for the extraction of the next part of a talk, which for most talks is all of it, with what it

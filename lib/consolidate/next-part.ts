@@ -1,4 +1,5 @@
 import { countTokens } from "@/lib/core/count-tokens";
+import { ROOM } from "@/lib/core/settings/context";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
 import type { EarlierParts, ExtractInput, KnownMemory, TranscriptLine } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";
@@ -13,16 +14,7 @@ import { BEGINNING, nextPiece, type Piece } from "./pieces";
 import { fitBlocks, roomBeside } from "./room";
 import { wordsOfPerson, wordsToEmbed } from "./talk-words";
 
-/** What known memories may take of the room for a talk. */
-const KNOWN_SHARE = 0.25;
-/** And what names that were told before. */
-const NAMES_SHARE = 0.1;
-const ALIASES_MAX = 2;
-/** The kind and mark-up around a name. */
-const AROUND_NAME = 12;
 const NO_BLOCKS: Blocks = { persona: "", user: "", style: "" };
-/** The number, days and mark-up around a memory. */
-const AROUND_MEMORY = 30;
 
 /** The next part of a talk that is read, with all that is shown beside it, as much as the model's context holds. */
 export async function nextPart(
@@ -44,13 +36,13 @@ export async function nextPart(
   const bare = { ...about.input, blocks: NO_BLOCKS, corrections: [], known: [], earlier: first, transcript: [] };
   const all = await roomBeside(services.mind, { tier: "small", asked: "extract", bare: renderExtraction(bare) });
   const blocks = fitBlocks(about.input.blocks, all);
-  const before = first && { ...first, names: latest(names, all * NAMES_SHARE) };
-  const room = all - countTokens(Object.values(blocks).join("\n")) - (before ? all * NAMES_SHARE : 0);
-  const piece = nextPiece(talk, from, room * (1 - KNOWN_SHARE));
+  const before = first && { ...first, names: latest(names, all * ROOM.names) };
+  const room = all - countTokens(Object.values(blocks).join("\n")) - (before ? all * ROOM.names : 0);
+  const piece = nextPiece(talk, from, room * (1 - ROOM.known));
   const { id: sessionId, openedAt, lastMessageAt: now } = session;
   const stored = await knownFor(services, scope, { sessionId, transcript: piece.lines, now });
   const ofThisTalk = knownOfThisTalk(answered.soFar, openedAt);
-  const share = (room * KNOWN_SHARE) / (isFirst ? 1 : 2);
+  const share = (room * ROOM.known) / (isFirst ? 1 : 2);
   const known = [...within(stored, share), ...within(ofThisTalk.toReversed(), share).toReversed()];
   const saidIn = piece.lines.map(({ index }) => talk[index - 1]?.id);
   const corrections = about.corrections.flatMap(({ messageId, heard }) => (saidIn.includes(messageId) ? [heard] : []));
@@ -61,9 +53,9 @@ export async function nextPart(
 /** The names told last, as many as fit, with few of their other forms. */
 function latest(names: EarlierParts["names"], tokens: number): EarlierParts["names"] {
   let left = tokens;
-  const short = names.map((one) => ({ ...one, aliases: one.aliases.slice(0, ALIASES_MAX) }));
+  const short = names.map((one) => ({ ...one, aliases: one.aliases.slice(0, ROOM.aliases) }));
   const past = short.toReversed().findIndex(({ canonicalName, aliases }) => {
-    left -= AROUND_NAME + countTokens([canonicalName, ...aliases].join(", "));
+    left -= ROOM.aroundName + countTokens([canonicalName, ...aliases].join(", "));
     return left < 0;
   });
   return past < 0 ? short : short.slice(short.length - past);
@@ -73,7 +65,7 @@ function latest(names: EarlierParts["names"], tokens: number): EarlierParts["nam
 function within(memories: KnownMemory[], tokens: number): KnownMemory[] {
   let left = tokens;
   const past = memories.findIndex(({ description }) => {
-    left -= AROUND_MEMORY + countTokens(description);
+    left -= ROOM.aroundMemory + countTokens(description);
     return left < 0;
   });
   return past < 0 ? memories : memories.slice(0, past);

@@ -1,4 +1,5 @@
 import { countTokens } from "@/lib/core/count-tokens";
+import { ROOM } from "@/lib/core/settings/context";
 import type { Place, TranscriptLine } from "@/lib/core/types/mind";
 import { cutAt, lastToTokens } from "@/prompts/cut";
 
@@ -10,18 +11,13 @@ export const BEGINNING: Place = { line: 0, at: 0 };
  */
 export type Piece = { lines: TranscriptLine[]; after: string; newFrom: number; to: Place; isLast: boolean };
 
-/** The number, the speaker and the mark-up around a line. */
-const AROUND_LINE = 16;
-/** What is shown again of the piece before. */
-const OVERLAP = 0.15;
-
 /**
  * The next stretch of a talk from a place on, of at most `room` tokens, with the end of the one before. A message that is longer
  * than that is cut at the end of a sentence. Always goes on by something.
  */
 export function nextPiece(talk: readonly TranscriptLine[], from: Place, room: number): Piece {
-  const after = lastToTokens(talk[from.line]?.content.slice(0, from.at) ?? "", room * OVERLAP);
-  const before = from.at > 0 ? [] : endOf(talk, from.line, room * OVERLAP);
+  const after = lastToTokens(talk[from.line]?.content.slice(0, from.at) ?? "", room * ROOM.overlap);
+  const before = from.at > 0 ? [] : endOf(talk, from.line, room * ROOM.overlap);
   const lines = [...before];
   let left = room - countTokens(after) - before.reduce((sum, line) => sum + sizeOf(line), 0);
   let { line, at } = from;
@@ -36,8 +32,9 @@ export function nextPiece(talk: readonly TranscriptLine[], from: Place, room: nu
       continue;
     }
     // A message that fits into a piece of its own is not cut.
-    if (!isEmpty() && sizeOf(rest) <= room * (1 - OVERLAP)) break;
-    const end = left > AROUND_LINE || isEmpty() ? cutAt(whole.content, at, Math.max(1, left - AROUND_LINE)) : at;
+    if (!isEmpty() && sizeOf(rest) <= room * (1 - ROOM.overlap)) break;
+    const end =
+      left > ROOM.aroundLine || isEmpty() ? cutAt(whole.content, at, Math.max(1, left - ROOM.aroundLine)) : at;
     if (end > at) lines.push({ ...whole, content: whole.content.slice(at, end) });
     [line, at] = end >= whole.content.length ? [line + 1, 0] : [line, end];
     break;
@@ -45,7 +42,7 @@ export function nextPiece(talk: readonly TranscriptLine[], from: Place, room: nu
   return { lines, after, newFrom: talk[from.line]?.index ?? 1, to: { line, at }, isLast: line >= talk.length };
 }
 
-const sizeOf = ({ content }: TranscriptLine) => AROUND_LINE + countTokens(content);
+const sizeOf = ({ content }: TranscriptLine) => ROOM.aroundLine + countTokens(content);
 
 /** The lines just before one, as far as they fit. */
 function endOf(talk: readonly TranscriptLine[], line: number, room: number): TranscriptLine[] {

@@ -1,14 +1,9 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import { isMindError, MindError } from "@/lib/core/errors";
-import { type Asked, sharesOf } from "@/lib/core/settings/context";
+import { type Asked, ROOM, sharesOf } from "@/lib/core/settings/context";
 import type { Mind, RenderedPrompt, Tier } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";
 import { clipToTokens } from "@/prompts/cut";
-
-/** What L1 may take of a prompt of the quiet work, each block. */
-const BLOCK_SHARE = 0.1;
-/** With less than this nothing worth reading fits. */
-const ROOM_MIN = 150;
 
 /** Tokens that a prompt of this kind may have with a model of this tier, as we count them. */
 export async function promptTokens(mind: Mind, tier: Tier, asked: Asked): Promise<number> {
@@ -25,13 +20,13 @@ export async function roomBeside(
 ): Promise<number> {
   const contextTokens = await mind.contextTokens(tier);
   const room = sharesOf(contextTokens, asked).prompt - countTokens(bare.system) - countTokens(bare.user);
-  if (room < ROOM_MIN) throw new MindError("too_small", "The model's context is too small.", { contextTokens });
+  if (room < ROOM.min) throw new MindError("too_small", "The model's context is too small.", { contextTokens });
   return room;
 }
 
 /** L1 as far as a prompt of so many tokens has room for it, cut at the ends of sentences. */
 export function fitBlocks(blocks: Blocks, tokens: number): Blocks {
-  const max = tokens * BLOCK_SHARE;
+  const max = tokens * ROOM.block;
   return {
     ...blocks,
     persona: clipToTokens(blocks.persona, max),

@@ -28,3 +28,21 @@ const WINDOW_SHARE = 0.4;
 export function windowTokens(settings: { windowTokens: number }, contextTokens: number): number {
   return Math.min(settings.windowTokens, Math.floor(sharesOf(contextTokens, "reply").prompt * WINDOW_SHARE));
 }
+
+/** How the rest of a prompt of the quiet work is shared out (`lib/consolidate`), and what stands around each thing in it, in tokens. */
+export const ROOM = {
+  /** With less than this nothing worth reading fits. */
+  min: 150,
+  /** Each block of L1, known memories, and names that earlier parts told. */
+  block: 0.1,
+  known: 0.25,
+  names: 0.1,
+  /** What is shown again of the part before. */
+  overlap: 0.15,
+  aroundLine: 16,
+  aroundMemory: 30,
+  aroundPair: 60,
+  aroundName: 12,
+  /** Other forms of a name that is told again. */
+  aliases: 2,
+};

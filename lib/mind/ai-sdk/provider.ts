@@ -1,8 +1,8 @@
 import { createOpenAI, type OpenAILanguageModelResponsesOptions } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { type EmbeddingModel, extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from "ai";
+import type { ModelFacts } from "./facts";
 import { patientFetch } from "./patient-fetch";
-import type { ModelFacts } from "./server";
 
 // The SDK prints warnings about models and settings to the console; our own log has its own rules.
 globalThis.AI_SDK_LOG_WARNINGS = false;

@@ -4,9 +4,10 @@ import type { z } from "zod";
 import { countTokens } from "@/lib/core/count-tokens";
 import { createTagFilter } from "@/prompts/prompt-tags";
 import { noteRefusal } from "./context";
+import type { Format } from "./facts";
 import { mindError, toMindError } from "./failures";
 import { languageModel, thinkingOptions } from "./provider";
-import type { Format, ModelServer } from "./server";
+import type { ModelServer } from "./server";
 import { CLOSES_THOUGHT, createThoughtFilter } from "./thought-filter";
 import { createWatchdog, type Watchdog } from "./watchdog";
 

@@ -7,8 +7,9 @@ import { clip } from "@/lib/core/text/points";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
 import type { AskOptions, MindAnswer, RenderedPrompt, RepairHint, Tier } from "@/lib/core/types/mind";
 import { contextOf, noteReadTokens, thinkingTokensOf } from "./context";
+import { FORMATS } from "./facts";
 import { mindError } from "./failures";
-import { FORMATS, type ModelServer } from "./server";
+import type { ModelServer } from "./server";
 import { type Ended, Preempted, type Question, streamWords } from "./stream";
 import { usageOf } from "./usage";
 
