@@ -33,7 +33,7 @@ test.describe("closed", () => {
     await expect(page.getByLabel("Email")).toBeVisible();
     await newPerson(server.url);
     await page.reload();
-    await expect(page.getByText("This place takes no new people.")).toBeVisible();
+    await expect(page.locator("#content").getByText("This place takes no new people.")).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveCount(0);
     await page.goto(`${server.url}/sign-in`);
     await expect(page.getByRole("link", { name: "Create an account" })).toHaveCount(0);
