@@ -81,7 +81,7 @@ export async function noteReadTokens(
   const inUse = await askOnce(server, model);
   if (inUse !== undefined && inUse >= sent + answerTokens) return undefined;
   const facts = server.factsOf(model);
-  facts.contextTokens = Math.min(inUse ?? read, facts.contextTokens ?? Number.POSITIVE_INFINITY);
+  facts.contextTokens = Math.min(inUse ?? read + answerTokens, facts.contextTokens ?? Number.POSITIVE_INFINITY);
   return facts.contextTokens;
 }
 
