@@ -15,12 +15,16 @@ export type Refusal = {
   [more: string]: unknown;
 };
 
-/** What vLLM and llama.cpp answer when they are asked about a model; undefined for a path they do not know. */
+/** What vLLM, llama.cpp and Ollama (which never refuses) answer when they are asked about a model; undefined for a path they do not know. */
 export function toldOfModels(path: string, limit: Limit | null): object | undefined {
   const told = limit?.tells ? limit : null;
   if (path.endsWith("/models")) {
     const max = told?.refuses === "vllm" ? { max_model_len: told.tokens } : {};
     return { object: "list", data: ["gpt-4.1", "gpt-4.1-mini"].map((id) => ({ id, object: "model", ...max })) };
+  }
+  if (path.endsWith("/api/ps") && told?.refuses === "never") {
+    const names = ["gpt-4.1:latest", "gpt-4.1-mini:latest"];
+    return { models: names.map((name) => ({ name, model: name, context_length: told.tokens })) };
   }
   const isLlama = path.endsWith("/props") && told?.refuses === "llama.cpp";
   return isLlama ? { default_generation_settings: { n_ctx: told.tokens } } : undefined;

@@ -22,12 +22,14 @@ const mind = (over: Partial<ServerConfig> = {}) =>
   createOpenAiMind({ baseUrl: fake.url, models, timeoutMs: 5_000, ...over });
 const long = extractInput([["user", "We walked along the river and talked about the old days. ".repeat(400)]]);
 
-test("the context in use is what vLLM and llama.cpp say, what was set goes before, and 8,192 is taken on a private address", async () => {
+test("the context in use is what vLLM, llama.cpp and Ollama say, what was set goes before, and 8,192 is taken on a private address", async () => {
   expect(await mind().contextTokens("small")).toBe(8_192);
   fake.limit = { tokens: 6_000, refuses: "vllm", tells: true };
   expect(await mind().contextTokens("small")).toBe(6_000);
   fake.limit = { tokens: 5_000, refuses: "llama.cpp", tells: true };
   expect(await mind().contextTokens("large")).toBe(5_000);
+  fake.limit = { tokens: 7_000, refuses: "never", tells: true };
+  expect(await mind().contextTokens("small")).toBe(7_000);
   expect(await mind({ contextTokens: { large: 32_000 } }).contextTokens("large")).toBe(32_000);
   expect(await createOpenAiMind({ models, timeoutMs: 5_000 }).contextTokens("large")).toBe(128_000);
 });
