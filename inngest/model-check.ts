@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import type { Mind, ModelCheck } from "@/lib/core/types/mind";
+import type { Mind } from "@/lib/core/types/mind";
+import type { ModelCheck } from "@/lib/core/types/model-check";
 import { tellCheck } from "@/lib/mind/tell-check";
 
 /** A model that cannot be used is looked at again this long after, and every time twice as long, up to an hour. */

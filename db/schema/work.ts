@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AnsweredPart } from "@/lib/core/types/mind";
+import type { AnsweredPart } from "@/lib/core/types/answered-part";
 import { createdAt, ownedReference, personaId } from "./columns";
 import { moment } from "./moment";
 import { sessions } from "./talk";

@@ -1,11 +1,5 @@
-import {
-  type AnsweredPart,
-  type ExtractInput,
-  type Extraction,
-  type KnownMemory,
-  type MindAnswer,
-  NO_USAGE,
-} from "@/lib/core/types/mind";
+import type { AnsweredPart } from "@/lib/core/types/answered-part";
+import { type ExtractInput, type Extraction, type KnownMemory, type MindAnswer, NO_USAGE } from "@/lib/core/types/mind";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { isAllThere } from "@/lib/memory/conversation/drawn-on";
 import { readSession } from "@/lib/memory/conversation/sessions";

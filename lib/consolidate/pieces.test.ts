@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countTokens } from "@/lib/core/count-tokens";
-import type { Place, TranscriptLine } from "@/lib/core/types/mind";
+import type { Place } from "@/lib/core/types/answered-part";
+import type { TranscriptLine } from "@/lib/core/types/mind";
 import { BEGINNING, nextPiece, type Piece } from "./pieces";
 
 const AT = new Date("2026-04-20T21:05:00+08:00");

@@ -1,6 +1,7 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import { ROOM } from "@/lib/core/settings/context";
-import type { Place, TranscriptLine } from "@/lib/core/types/mind";
+import type { Place } from "@/lib/core/types/answered-part";
+import type { TranscriptLine } from "@/lib/core/types/mind";
 import { cutAt, lastToTokens } from "@/prompts/cut";
 
 export const BEGINNING: Place = { line: 0, at: 0 };

@@ -1,4 +1,4 @@
-import type { CheckedModel, ModelCheck } from "@/lib/core/types/mind";
+import type { CheckedModel, ModelCheck } from "@/lib/core/types/model-check";
 
 /** Why a model cannot be used, for whoever runs the install. */
 const WHY: Record<string, string> = {

@@ -1,5 +1,6 @@
 import type { ConflictClass, HeardCorrection } from "./corrections";
 import type { Locale } from "./messages";
+import type { ModelCheck, Tier } from "./model-check";
 import type {
   BlockLabel,
   Blocks,
@@ -16,12 +17,12 @@ import type {
 import type { PromptPart } from "./prompt-parts";
 import type { Measure } from "./stages";
 
+export type { Tier };
+
 /** Shapes that pass between memory (which asks) and minds (which answer). No SDK types here. */
 
 export type Usage = { inputTokens: number; outputTokens: number; cachedInputTokens: number };
 export const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
-
-export type Tier = "small" | "medium" | "large";
 
 /** A memory as a mind sees it. `entityNames` are canonical names of the people and things linked to it. */
 export type RememberedNode = {
@@ -258,40 +259,6 @@ export type RenderedAnswer = MindAnswer & { prompt: RenderedPrompt };
 export type RepairHint = { raw: string; problem: string };
 
 export type AskOptions = { signal?: AbortSignal; repair?: RepairHint };
-
-/** How far a talk was read: up to this line (from 0), and of its words up to this code unit. */
-export type Place = { line: number; at: number };
-
-/**
- * A model's answer to a part of a talk. `units`: its length within all raw answers, in code units; `known`: ids of what was
- * shown beside it, in order; `newFrom`: number of the first line that was not read before; `to`: how far it goes.
- */
-export type AnsweredPart = {
-  units: number;
-  known: string[];
-  newFrom: number;
-  to: Place;
-  isLast: boolean;
-  /** Found by the box itself where the model found nothing. */
-  isBuiltIn?: boolean;
-};
-
-/** What was found out about one model by asking it. */
-export type CheckedModel = {
-  model: string;
-  tiers: Tier[];
-  /** "ok", or why it cannot be used. */
-  code: string;
-  /** Its words come as they are made, not all at the end. */
-  streams?: boolean;
-  /** It thinks before it answers. */
-  thinks?: boolean;
-  /** How it gives JSON: json_schema, json_object, plain. */
-  format?: string;
-  contextTokens?: number;
-  tokensPerSecond?: number;
-};
-export type ModelCheck = { code: string; models: CheckedModel[] };
 
 /** What every mind can do. Two implementations (offline, AI SDK) pass the same contract tests. */
 export type Mind = {
