@@ -73,7 +73,7 @@ describe("one psyche over all channels (D4) and no channel in any prompt (F10)",
     expect(open.map((row) => row.channelId).toSorted()).toEqual([...CHANNELS].sort());
     const turnRows = await db.select().from(turns).where(eq(turns.personaId, scope.personaId));
     const channelOf = new Map(turnRows.map((turn) => [turn.id, turn.channelId]));
-    for (const line of said) expect(line.channelId).toBe(channelOf.get(line.turnId));
+    for (const line of said) expect(line.channelId).toBe(channelOf.get(line.turnId ?? ""));
     for (const channel of CHANNELS) {
       const roles = said.filter((line) => line.channelId === channel).map((line) => line.role);
       expect(roles.filter((role) => role === "persona")).toHaveLength(3);

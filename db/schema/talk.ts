@@ -95,7 +95,8 @@ export const messages = pgTable(
     id: uuid("id").primaryKey(),
     personaId: personaId(),
     sessionId: uuid("session_id").notNull(),
-    turnId: uuid("turn_id").notNull(),
+    /** Null for what the persona said of its own accord. */
+    turnId: uuid("turn_id"),
     channelId: text("channel_id").notNull(),
     role: messageRole("role").notNull(),
     clientId: text("client_id"),
@@ -116,6 +117,8 @@ export const messages = pgTable(
     stopped: boolean("stopped").notNull().default(false),
     /** What was said of a reply before it failed: shown with a mark, and never read by a mind. */
     partial: boolean("partial").notNull().default(false),
+    /** Of what the persona said of its own accord: memories and messages it drew on, so that forgetting finds it. Ids alone. */
+    drawnOnIds: uuid("drawn_on_ids").array().notNull().default(sql`'{}'`),
     searchTokens: text("search_tokens").array().notNull(),
     /** What made them (`SEARCH_TOKENS_VERSION`). */
     searchTokensVersion: smallint("search_tokens_version").notNull().default(1),
@@ -136,6 +139,7 @@ export const messages = pgTable(
     check("messages_version", sql`${t.version} >= 1 and (${t.version} = 1 or ${t.groupId} is not null)`),
     check("messages_active", sql`${t.selected} or not ${t.active}`),
     check("messages_partial", sql`not ${t.partial} or (${t.role} = 'persona' and ${t.recallExcluded})`),
+    check("messages_of_its_own_accord", sql`${t.turnId} is not null or ${t.role} = 'persona'`),
     check("messages_client_id_length", sql`char_length(${t.clientId}) <= 64`),
   ],
 );

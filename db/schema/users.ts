@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { type EpisodicState, NEUTRAL_MOOD, type PersonaFacts } from "@/lib/core/types/nodes";
 import { moment } from "./moment";
 
@@ -13,6 +13,8 @@ export const users = pgTable(
     passwordHash: text("password_hash").notNull(),
     timezone: text("timezone"),
     locale: text("locale").notNull(),
+    /** Until when nobody writes to them casually: they said something that worries. */
+    careUntil: moment("care_until"),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
@@ -66,6 +68,12 @@ export const personas = pgTable(
     facts: jsonb("facts").$type<PersonaFacts>().notNull().default({}),
     episodicState: jsonb("episodic_state").$type<EpisodicState>().notNull().default(NEUTRAL_MOOD),
     liveSeq: bigint("live_seq", { mode: "number" }).notNull().default(0),
+    /** Off: a reply reads L1 and its own window, no memory. */
+    useMemories: boolean("use_memories").notNull().default(true),
+    /** Off: a talk that closes leaves no memory. */
+    learnFromTalks: boolean("learn_from_talks").notNull().default(true),
+    /** When the last message was said that its person has seen. */
+    readAt: moment("read_at"),
     /** Since when it lies in the bin, where nothing but the bin page reads it. */
     binnedAt: moment("binned_at"),
     createdAt: moment("created_at").notNull(),

@@ -83,6 +83,7 @@ const schema = z.object({
   MODEL_PARALLEL: number().int().min(1).max(1_000).optional(),
   RANKING: z.enum(["learned", "reference"]).default("learned"),
   SLOW_CYCLE: z.enum(["on", "off"]).default("on"),
+  PROACTIVE: z.enum(["on", "off"]).default("on"),
   INNGEST_EVENT_KEY: optional,
   INNGEST_SIGNING_KEY: signingKey.optional(),
   INNGEST_BASE_URL: httpUrl.optional(),

@@ -28,6 +28,8 @@ export type Settings = KnobValues["memory"] &
     weights: Weights;
     slowCycle: KnobValues["slowCycle"] & { enabled: boolean };
     ceilings: KnobValues["ceilings"];
+    /** Numbers of writing first; `enabled` is the operator's switch. */
+    proactive: KnobValues["proactive"] & { enabled: boolean };
     /** Files are swept of what was erased at most this often. */
     sweepSeconds: number;
   };
@@ -48,7 +50,10 @@ export function cosinesOf({ settings, embedder }: { settings: Settings; embedder
 }
 
 /** The settings, given what the environment sets and what the knobs hold; without the latter as the environment sets them. */
-export function settingsFrom(env: Env, { memory, consolidate, slowCycle, ceilings }: KnobValues = env.knobs): Settings {
+export function settingsFrom(
+  env: Env,
+  { memory, consolidate, slowCycle, ceilings, proactive }: KnobValues = env.knobs,
+): Settings {
   return {
     ...memory,
     ...consolidate,
@@ -61,6 +66,7 @@ export function settingsFrom(env: Env, { memory, consolidate, slowCycle, ceiling
     },
     slowCycle: { ...slowCycle, enabled: env.SLOW_CYCLE === "on" },
     ceilings,
+    proactive: { ...proactive, enabled: env.PROACTIVE === "on" },
     sweepSeconds: env.SWEEP_SECONDS,
   };
 }

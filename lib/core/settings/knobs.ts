@@ -111,8 +111,25 @@ const ceilings = {
   streams: count("STREAMS_MAX", 10, [1, 1_000], "design: ten windows of one person listen at once"),
 };
 
+/** When a persona writes first. Spans may be fractions. */
+const proactive = {
+  perDay: count("PROACTIVE_PER_DAY", 3, [0, 100], "reference: proactive.max_per_24h"),
+  gapHours: amount("PROACTIVE_GAP_HOURS", 4, [0, 168], "design: four hours apart"),
+  silenceHours: amount("PROACTIVE_SILENCE_HOURS", 48, [0.0001, 8_760], "reference: proactive.long_silence_hours"),
+  strongImpact: count("PROACTIVE_STRONG_IMPACT", 8, [1, 10], "reference: HIGH_EMOTIONAL_EVENT"),
+  strongAfterHours: amount("PROACTIVE_STRONG_AFTER_HOURS", 4, [0, 168], "design: not while it is fresh"),
+  strongWithinHours: amount("PROACTIVE_STRONG_WITHIN_HOURS", 24, [0.0001, 168], "design: while it still matters"),
+  dueHours: amount("PROACTIVE_DUE_HOURS", 24, [0, 168], "design: a promise due within a day"),
+  restMinutes: amount("PROACTIVE_REST_MINUTES", 30, [0, 10_080], "design: nobody has said anything for half an hour"),
+  coldAfter: count("PROACTIVE_COLD_AFTER", 2, [1, 100], "reference: proactive.cold_user_threshold"),
+  answerHours: amount("PROACTIVE_ANSWER_HOURS", 6, [0, 168], "reference: cold_user_response_window_hours"),
+  waitHours: amount("PROACTIVE_WAIT_HOURS", 48, [0, 720], "design: what waits longer has passed"),
+  careHours: amount("CARE_HOURS", 72, [0, 720], "design: nothing casual for three days"),
+  lateMinutes: amount("REMINDER_LATE_MINUTES", 5, [0, 1_440], "design: what comes later says so"),
+};
+
 /** The knobs, under the names they have in `/api/admin/config`. */
-export const KNOBS = { memory, consolidate, slowCycle, ceilings };
+export const KNOBS = { memory, consolidate, slowCycle, ceilings, proactive };
 
 export type Section = keyof typeof KNOBS;
 export type KnobKey = { [S in Section]: `${S}.${keyof (typeof KNOBS)[S] & string}` }[Section];

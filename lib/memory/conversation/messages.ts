@@ -155,7 +155,7 @@ export async function findByClientId(tx: Queryable, scope: Scope, clientId: stri
     })
     .from(messages)
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.clientId, clientId)));
-  return row;
+  return row && row.turnId !== null ? { ...row, turnId: row.turnId } : undefined;
 }
 
 const listed = {

@@ -96,7 +96,7 @@ export async function keepReplyBefore(
   { before, now }: { before: Message; now: Date },
 ): Promise<void> {
   const { id: messageId, groupId, sessionId, turnId } = before;
-  if (groupId === null) return;
+  if (groupId === null || turnId === null) return;
   await tieFollowers(tx, scope, { sessionId, versionId: messageId });
   await settlePath(tx, scope, { sessionId, ending: turnId });
   await setReply(tx, scope, { turnId, replyMessageId: messageId });

@@ -115,7 +115,7 @@ export async function selectVersion(
     if (selected || groupId === null) return { messageId, sessionId };
     await checkQuiet(tx, scope, await readSession(tx, scope, sessionId));
     await chooseVersion(tx, scope, { groupId, versionId: messageId });
-    if (role === "persona") await setReply(tx, scope, { turnId, replyMessageId: messageId });
+    if (role === "persona" && turnId !== null) await setReply(tx, scope, { turnId, replyMessageId: messageId });
     const changed = await settlePath(tx, scope, { sessionId });
     if (changed.length > 0) await rememberAgain(tx, scope, { sessionId, now });
     await announceVersion(tx, scope, { sessionId, messageId }, now);

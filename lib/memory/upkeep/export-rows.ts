@@ -10,6 +10,10 @@ export type ExportSection = "account" | "persona";
 /** Columns that never leave: secrets, and what is only of use to this install's own working. Content is all exported. */
 const LEFT_OUT: Record<string, readonly string[]> = {
   users: ["passwordHash"],
+  // Whoever has these can send to the browser, or confirm the address.
+  push_subscriptions: ["endpoint", "endpointHash", "p256dh", "auth"],
+  email_channels: ["tokenHash", "tokenExpiresAt"],
+  proactive_decisions: ["leaseUntil", "policyHash", "snapshotHash"],
   personas: ["userId", "liveSeq", "binnedAt"],
   turns: ["leaseOwner", "leaseUntil"],
   // Made from the words beside them, which are exported.

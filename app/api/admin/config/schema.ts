@@ -14,6 +14,7 @@ export const configSchema = z
     consolidate: section(KNOBS.consolidate),
     slowCycle: section(KNOBS.slowCycle),
     ceilings: section(KNOBS.ceilings),
+    proactive: section(KNOBS.proactive),
   } satisfies Record<keyof typeof KNOBS, z.ZodType>)
   .transform(
     (sections): KnobChange =>

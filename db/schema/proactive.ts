@@ -1,0 +1,219 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  decisionStatuses,
+  deliveryChannels,
+  deliveryStatuses,
+  reminderStatuses,
+  repeats,
+  triggers,
+} from "@/lib/core/types/proactive";
+import { createdAt, ownedReference, personaId } from "./columns";
+import { moment } from "./moment";
+import { messages } from "./talk";
+import { authSessions, users } from "./users";
+
+export const proactiveTrigger = pgEnum("proactive_trigger", triggers);
+export const decisionStatus = pgEnum("decision_status", decisionStatuses);
+export const reminderRepeat = pgEnum("reminder_repeat", repeats);
+export const reminderStatus = pgEnum("reminder_status", reminderStatuses);
+export const deliveryChannel = pgEnum("delivery_channel", deliveryChannels);
+export const deliveryStatus = pgEnum("delivery_status", deliveryStatuses);
+
+const userId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** Whether a persona may write first, and about what. Without a row it may not. */
+export const proactiveSettings = pgTable("proactive_settings", {
+  personaId: personaId().primaryKey(),
+  enabled: boolean("enabled").notNull().default(false),
+  /** Triggers that its person switched off. */
+  triggersOff: proactiveTrigger("triggers_off").array().notNull().default(sql`'{}'`),
+  snoozedUntil: moment("snoozed_until"),
+  updatedAt: moment("updated_at").notNull(),
+});
+
+/** When and how a person may be written to, over all personas. Minutes of the local day, `quiet_end` is the first open one. */
+export const notificationSettings = pgTable(
+  "notification_settings",
+  {
+    userId: userId().primaryKey(),
+    quietStart: smallint("quiet_start").notNull().default(1380),
+    quietEnd: smallint("quiet_end").notNull().default(420),
+    /** Messages in 24 hours, never above what the install allows. */
+    maxPerDay: smallint("max_per_day").notNull().default(3),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [
+    check("notification_settings_quiet", sql`${t.quietStart} between 0 and 1439 and ${t.quietEnd} between 0 and 1439`),
+    check("notification_settings_max", sql`${t.maxPerDay} between 0 and 24`),
+  ],
+);
+
+/** What a person wants to be reminded of, in their own words. `next_at` is null once nothing is to come. */
+export const reminders = pgTable(
+  "reminders",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    /** The message that asked for it; null for one made on the page. */
+    messageId: uuid("message_id"),
+    content: text("content").notNull(),
+    repeat: reminderRepeat("repeat").notNull(),
+    /** Five cron fields, read in `time_zone`; null for one that comes once. */
+    pattern: text("pattern"),
+    timeZone: text("time_zone").notNull(),
+    status: reminderStatus("status").notNull(),
+    nextAt: moment("next_at"),
+    lastSentAt: moment("last_sent_at"),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [
+    unique("reminders_owned").on(t.personaId, t.id),
+    index("reminders_due").on(t.nextAt).where(sql`${t.status} = 'active'`),
+    index("reminders_message").on(t.personaId, t.messageId),
+    ownedReference("reminders_message_fk", [t.personaId, t.messageId], [messages.personaId, messages.id]),
+    check("reminders_content", sql`char_length(${t.content}) between 1 and 1000`),
+    check("reminders_pattern", sql`(${t.repeat} = 'once') = (${t.pattern} is null)`),
+    check("reminders_next", sql`(${t.status} = 'active') = (${t.nextAt} is not null)`),
+  ],
+);
+
+/**
+ * One row a candidate for writing first, whatever became of it: ids and hashes, none of anybody's words. `window` is the moment it
+ * was due or the local day. Purged after 90 days.
+ */
+export const proactiveDecisions = pgTable(
+  "proactive_decisions",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    trigger: proactiveTrigger("trigger").notNull(),
+    /** The memory, or for a silence the message, that caused it. */
+    causeId: uuid("cause_id").notNull(),
+    window: text("window").notNull(),
+    status: decisionStatus("status").notNull(),
+    /** Why it waits or was dropped; null once it was sent, and while nothing holds it. */
+    reason: text("reason"),
+    /** 0 to 1; of too many that wait the weakest goes. */
+    strength: real("strength").notNull(),
+    dueAt: moment("due_at").notNull(),
+    /** When its moment has passed. */
+    expiresAt: moment("expires_at").notNull(),
+    /** Until when somebody is writing it. */
+    leaseUntil: moment("lease_until"),
+    attempts: smallint("attempts").notNull().default(0),
+    policyHash: text("policy_hash").notNull(),
+    snapshotHash: text("snapshot_hash"),
+    messageId: uuid("message_id"),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull(),
+    sentAt: moment("sent_at"),
+  },
+  (t) => [
+    unique("proactive_decisions_owned").on(t.personaId, t.id),
+    unique("proactive_decisions_window").on(t.personaId, t.trigger, t.causeId, t.window),
+    uniqueIndex("proactive_decisions_cause").on(t.personaId, t.causeId).where(sql`${t.status} = 'sent'`),
+    index("proactive_decisions_waiting").on(t.status, t.expiresAt).where(sql`${t.status} = 'deferred'`),
+    index("proactive_decisions_sent").on(t.personaId, t.sentAt).where(sql`${t.sentAt} is not null`),
+    index("proactive_decisions_message").on(t.personaId, t.messageId),
+    index("proactive_decisions_age").on(t.updatedAt),
+    check("proactive_decisions_sent_at", sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),
+    check("proactive_decisions_strength", sql`${t.strength} between 0 and 1`),
+  ],
+);
+
+/** Causes that the person does not want to be written to about again. */
+export const proactiveMutes = pgTable(
+  "proactive_mutes",
+  { personaId: personaId(), causeId: uuid("cause_id").notNull(), createdAt: createdAt() },
+  (t) => [primaryKey({ columns: [t.personaId, t.causeId] })],
+);
+
+/** Browsers that want to hear of messages while no page is open (RFC 8030, RFC 8291). It goes with the sign-in it was made in. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: uuid("id").primaryKey(),
+    userId: userId(),
+    authSessionId: uuid("auth_session_id").references(() => authSessions.id, { onDelete: "cascade" }),
+    endpoint: text("endpoint").notNull(),
+    /** SHA-256 of the endpoint: one row each. */
+    endpointHash: text("endpoint_hash").notNull().unique(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    userAgent: text("user_agent"),
+    /** Whether the words of a message may stand on a locked screen. */
+    showsText: boolean("shows_text").notNull().default(false),
+    failures: integer("failures").notNull().default(0),
+    createdAt: createdAt(),
+    lastSentAt: moment("last_sent_at"),
+  },
+  (t) => [
+    index("push_subscriptions_user").on(t.userId),
+    check("push_subscriptions_endpoint", sql`char_length(${t.endpoint}) between 1 and 2000`),
+  ],
+);
+
+/** Where a person wants to have messages by e-mail. Nothing is sent before they confirmed it. */
+export const emailChannels = pgTable(
+  "email_channels",
+  {
+    userId: userId().primaryKey(),
+    address: text("address").notNull(),
+    /** SHA-256 of the token in the link that confirms it. */
+    tokenHash: text("token_hash"),
+    tokenExpiresAt: moment("token_expires_at"),
+    confirmedAt: moment("confirmed_at"),
+    showsText: boolean("shows_text").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [check("email_channels_address", sql`char_length(${t.address}) between 3 and 320`)],
+);
+
+/** What was sent of a message to which device or address, so that nothing goes out twice. */
+export const deliveries = pgTable(
+  "deliveries",
+  {
+    personaId: personaId(),
+    messageId: uuid("message_id").notNull(),
+    channel: deliveryChannel("channel").notNull(),
+    /** The subscription; for an e-mail the person. */
+    targetId: uuid("target_id").notNull(),
+    status: deliveryStatus("status").notNull(),
+    reason: text("reason"),
+    attempts: smallint("attempts").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.messageId, t.channel, t.targetId] }),
+    index("deliveries_persona").on(t.personaId, t.messageId),
+    index("deliveries_age").on(t.updatedAt),
+    ownedReference("deliveries_message_fk", [t.personaId, t.messageId], [messages.personaId, messages.id]),
+  ],
+);
+
+/** Secrets of the install, sealed with a key derived from `AUTH_SECRET`. */
+export const secrets = pgTable("secrets", {
+  name: text("name").primaryKey(),
+  sealed: text("sealed").notNull(),
+  createdAt: createdAt(),
+});
