@@ -21,6 +21,7 @@ const ROOMS = {
     "corrections",
     "conversation",
     "recall",
+    "proactive",
     "conflicts",
     "consolidation",
     "slow-cycle",

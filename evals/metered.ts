@@ -33,6 +33,7 @@ export function metered(mind: Mind, meter: Meter): Mind {
   return {
     kind: mind.kind,
     contextTokens: mind.contextTokens,
+    writeFirst: (input, options) => counted(mind.writeFirst(input, options)),
     ...(mind.foundForSure ? { foundForSure: mind.foundForSure } : {}),
     reply(input, options) {
       const stream = mind.reply(input, options);

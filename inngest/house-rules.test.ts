@@ -123,6 +123,8 @@ describe("rules of the house that hold by the look of the code", () => {
     // Only ingest looks at a channel: it decides which session a message belongs to, not what is remembered.
     const mayKnow = [
       "lib/memory/conversation/messages.ts",
+      // What a persona says of its own accord goes where its person last was.
+      "lib/memory/conversation/own-message.ts",
       "lib/memory/conversation/sessions.ts",
       "lib/memory/conversation/retry-turn.ts",
       "lib/memory/conversation/stranded-turns.ts",
@@ -147,6 +149,8 @@ describe("rules of the house that hold by the look of the code", () => {
       "app/api/chat/stop/route.ts",
       "app/api/state/route.ts",
       "lib/core/types/messages.ts",
+      // Where nobody has talked yet, the website is where a persona's own words are found.
+      "lib/memory/conversation/own-message.ts",
     ]);
   });
 

@@ -16,7 +16,7 @@ const NEITHER = [
   ...["LABEL_MAX", "LISTED_MAX", "FAILED_MAX"],
 ];
 
-const FOLDERS = ["lib/memory", "lib/consolidate", "lib/turn"];
+const FOLDERS = ["lib/memory", "lib/consolidate", "lib/turn", "lib/proactive"];
 const isSource = (file: string) => !/\.(test|fixtures|cases)\.ts$/.test(file);
 
 test("no number of retrieval or of a gate stands outside the settings", () => {

@@ -25,6 +25,13 @@ const payloads: { [T in LiveTopic]: z.ZodType<LivePayloads[T]> } = {
     stopped: z.boolean(),
     sourceChannelId: text,
   }),
+  "chat.message.proactive": z.object({
+    messageId: text,
+    sessionId: text,
+    content: text,
+    sentAt: text,
+    sourceChannelId: text,
+  }),
   "chat.message.error": z.object({ turnId: text, messageId: maybeText, code: text, message: text }),
   "chat.session.boundary": z.object({
     closedSessionId: maybeText,

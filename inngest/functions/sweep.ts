@@ -5,6 +5,7 @@ import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { purgeBin } from "@/lib/memory/forgetting/bin";
 import { purgePersonas } from "@/lib/memory/forgetting/persona-bin";
 import { settleDuePromises } from "@/lib/memory/nodes/promises";
+import { purgeDecisions } from "@/lib/memory/proactive/decisions";
 import { ownPersona } from "@/lib/memory/scope";
 import { findIdleSessions, findLostSessions, purgeExpired, sendOnIfLost } from "@/lib/memory/upkeep/sweep";
 import { recoverTurns } from "@/lib/turn/recover";
@@ -33,6 +34,7 @@ export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: n
   const caughtUp = await catchUp(runtime);
   const settled = await settleDuePromises(db, { now: clock(), limit: PROMISES_A_SWEEP });
   await purgeExpired(db, clock());
+  await purgeDecisions(db, clock());
   await purgeSignIns(db, clock());
   await purgeTries(db, clock());
   const purged = await purgeBin(db, clock());

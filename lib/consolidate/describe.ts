@@ -8,6 +8,7 @@ import {
   readEventsOf,
   writeDescription,
 } from "@/lib/memory/consolidation/describe";
+import { asRemembered } from "@/lib/memory/nodes/remembered";
 import { type Participants, readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -17,7 +18,6 @@ import { readSpent } from "@/lib/memory/slow-cycle/read";
 import { parseDescription, renderDescription } from "@/prompts/description";
 import { isOwedSlowCycle } from "./afterwards";
 import { askModel, recordedFailure, Unusable } from "./model-call";
-import { asRemembered } from "./remembered";
 import { onceWithLess, roomBeside } from "./room";
 
 type Outcome = { described: string[]; passedOver: string[]; verdict?: string; failure?: string };

@@ -12,13 +12,13 @@ import { scriptedMind } from "@/lib/memory/memory.fixtures";
 import { listNodes } from "@/lib/memory/nodes/browse";
 import { combine } from "@/lib/memory/nodes/dedupe-events";
 import { listPins, setPin } from "@/lib/memory/nodes/pins";
+import { asRemembered } from "@/lib/memory/nodes/remembered";
 import { listKnown } from "@/lib/memory/recall/known";
 import { searchMemories } from "@/lib/memory/recall/search";
 import { findSurroundings } from "@/lib/memory/recall/surroundings";
 import { readSlowInput } from "@/lib/memory/slow-cycle/read";
 import { personaRows } from "@/lib/memory/upkeep/export-rows";
 import { catTalk, event, type House, openHouse, talk } from "./consolidate.fixtures";
-import { asRemembered } from "./remembered";
 
 onEachDatabase("a quote", (db) => {
   const quote = (description: string, more: object = {}) =>

@@ -10,6 +10,7 @@ import {
 } from "@/lib/memory/consolidation/reflection";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import type { Node } from "@/lib/memory/nodes/nodes";
+import { asRemembered } from "@/lib/memory/nodes/remembered";
 import { readStandingThoughts } from "@/lib/memory/nodes/standing-thoughts";
 import { thoughtTexts } from "@/lib/memory/nodes/thoughts";
 import { readParticipants } from "@/lib/memory/persona/participants";
@@ -19,7 +20,6 @@ import { cosinesOf } from "@/lib/memory/settings";
 import { fitToTokens } from "@/lib/memory/slow-cycle/fit";
 import { parseReflection, renderReflection } from "@/prompts/reflection";
 import { askModel, isModelFailure, recordedFailure } from "./model-call";
-import { asRemembered } from "./remembered";
 import { onceWithLess, roomBeside } from "./room";
 import { vectorsOf } from "./vectors";
 

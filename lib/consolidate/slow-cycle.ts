@@ -1,6 +1,7 @@
 import { dayIn, HOUR } from "@/lib/core/clock";
 import type { RenderedAnswer, SlowCycle, SlowCycleInput } from "@/lib/core/types/mind";
 import { recordPhase } from "@/lib/memory/consolidation/consolidations";
+import { asRemembered } from "@/lib/memory/nodes/remembered";
 import { thoughtTexts } from "@/lib/memory/nodes/thoughts";
 import { readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
@@ -14,7 +15,6 @@ import { writeSlowCycle } from "@/lib/memory/slow-cycle/write";
 import { parseSlowCycle, renderSlowCycle } from "@/prompts/slow-cycle";
 import { isOwedSlowCycle } from "./afterwards";
 import { askModel, recordedFailure } from "./model-call";
-import { asRemembered } from "./remembered";
 import { fitBlocks, onceWithLess, promptTokens, roomBeside } from "./room";
 import { vectorsOf } from "./vectors";
 

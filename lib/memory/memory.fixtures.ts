@@ -3,6 +3,7 @@ import type { Db } from "@/db";
 import { users } from "@/db/schema";
 import { parseEnv } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
+import type { FirstWordsInput } from "@/lib/core/types/first-words";
 import {
   type CompactInput,
   type ConflictInput,
@@ -66,6 +67,7 @@ type Script = {
   describeEntity?: (input: DescribeInput) => string;
   judgeConflicts?: (input: ConflictInput) => string;
   compact?: (input: CompactInput) => string;
+  writeFirst?: (input: FirstWordsInput) => string;
 };
 
 /** A mind whose answers are the test's. What it was asked is kept in `seen`. */
@@ -101,6 +103,7 @@ export function scriptedMind(script: Script): Mind & { seen: ReplyInput[] } {
     slowCycle: async (input) => ({ ...(await answer(script.slowCycle?.(input) ?? NO_SLOW_CYCLE)), prompt }),
     describeEntity: (input) => answer(script.describeEntity?.(input) ?? '{"description":"","filling":[]}'),
     judgeConflicts: (input) => answer(script.judgeConflicts?.(input) ?? '{"verdicts":[]}'),
+    writeFirst: async (input) => answer(script.writeFirst?.(input) ?? '{"text":"","rationale":""}'),
     compact: (input) => answer(script.compact?.(input) ?? '{"summary":"They talked."}'),
   };
 }

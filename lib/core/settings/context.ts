@@ -7,6 +7,8 @@ export const ANSWER_TOKENS = {
   describe: 1_024,
   judge: 1_024,
   compact: 2_048,
+  /** Reference: max_tokens 400. */
+  writeFirst: 400,
 } as const;
 export type Asked = keyof typeof ANSWER_TOKENS;
 

@@ -1,4 +1,5 @@
 import type { ConflictClass, HeardCorrection } from "./corrections";
+import type { FirstWordsInput } from "./first-words";
 import type { Locale } from "./messages";
 import type { ModelCheck, Tier } from "./model-check";
 import type {
@@ -279,6 +280,8 @@ export type Mind = {
   describeEntity(input: DescribeInput, options: AskOptions): Promise<MindAnswer>;
   /** What pairs of memories that seem to differ are to each other. */
   judgeConflicts(input: ConflictInput, options: AskOptions): Promise<MindAnswer>;
+  /** A message that comes first, or nothing. */
+  writeFirst(input: FirstWordsInput, options: AskOptions): Promise<MindAnswer>;
   /** A summary that can stand in for the older part of a long talk. */
   compact(input: CompactInput, options: AskOptions): Promise<MindAnswer>;
 };

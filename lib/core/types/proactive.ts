@@ -17,3 +17,43 @@ export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 export const deliveryStatuses = ["sending", "sent", "skipped", "failed"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/**
+ * Why a candidate waits or was dropped, in the reference's words where it has one. `wait` reasons are looked at again; the others end
+ * it. A tick that finds nothing (`no_trigger_match`) keeps no row.
+ */
+export const waitReasons = [
+  "care",
+  "snoozed",
+  "no_time_zone",
+  "quiet_hours",
+  "low_presence_mode",
+  "awaiting_answer",
+  "rate_limited",
+  "rate_limit_read_error",
+  "in_flight_turn",
+  "recent_talk",
+  "day_spent",
+  "llm_error",
+  "gate_error",
+] as const;
+export const dropReasons = [
+  "disabled",
+  "trigger_off",
+  "memories_off",
+  "persona_binned",
+  "not_again",
+  "moment_passed",
+  "cause_gone",
+  "queue_overflow",
+  "llm_parse_error",
+  "llm_output_invalid",
+  "nothing_to_say",
+  "too_similar",
+] as const;
+/** What keeps a message that was stored from a device; it stays in the talk. */
+export const deliveryReasons = ["no_enabled_channel", "no_pushable_channel", "send_failed", "already_read"] as const;
+
+export type WaitReason = (typeof waitReasons)[number];
+export type DropReason = (typeof dropReasons)[number];
+export type SkipReason = WaitReason | DropReason;

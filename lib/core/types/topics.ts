@@ -20,6 +20,14 @@ export type LivePayloads = {
     stopped: boolean;
     sourceChannelId: string;
   };
+  /** The persona said something of its own accord. */
+  "chat.message.proactive": {
+    messageId: string;
+    sessionId: string;
+    content: string;
+    sentAt: string;
+    sourceChannelId: string;
+  };
   "chat.message.error": { turnId: string; messageId: string | null; code: string; message: string };
   "chat.session.boundary": {
     closedSessionId: string | null;

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
-import { sessions, turns } from "@/db/schema";
+import { messages, sessions, turns } from "@/db/schema";
 import { MINUTE } from "@/lib/core/clock";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
@@ -32,6 +32,8 @@ export async function currentSession(
       ),
     );
   if (open && !isIdle(open, input.idleMinutes, input.now)) return open;
+  // What nobody has answered yet is answered in its own talk.
+  if (open && (await isUnanswered(tx, scope, open))) return open;
   if (open) await startClosing(tx, scope, { sessionId: open.id, trigger: "idle", now: input.now });
   return openSession(tx, scope, input.channelId, input.now);
 }
@@ -51,6 +53,18 @@ async function openSession(tx: Tx, scope: Scope, channelId: string, now: Date): 
   if (!row) throw new Error("a session was not written");
   await announceBoundary(tx, scope, { newSessionId: row.id, status: "open", now });
   return row;
+}
+
+/** Whether only the persona has said anything in a session, of its own accord. */
+async function isUnanswered(db: Queryable, scope: Scope, { id }: Session): Promise<boolean> {
+  const [said] = await db
+    .select({
+      own: sql<number>`count(*) filter (where ${messages.turnId} is null)::int`,
+      heard: sql<number>`count(*) filter (where ${messages.role} = 'user')::int`,
+    })
+    .from(messages)
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.sessionId, id)));
+  return said !== undefined && said.own > 0 && said.heard === 0;
 }
 
 export function isIdle(session: Pick<Session, "lastMessageAt">, idleMinutes: number, now: Date): boolean {
@@ -126,6 +140,7 @@ export async function closeIfIdle(db: Db, scope: Scope, input: { sessionId: stri
     const session = await readSession(tx, scope, input.sessionId);
     if (session.status !== "open" || !isIdle(session, input.idleMinutes, input.now)) return false;
     if (await hasUnsettledTurn(tx, scope, session.id)) return false;
+    if (await isUnanswered(tx, scope, session)) return false;
     await startClosing(tx, scope, { sessionId: session.id, trigger: "idle", now: input.now });
     return true;
   });

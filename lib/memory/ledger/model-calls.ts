@@ -14,6 +14,7 @@ export type Feature =
   | "describe"
   | "compact"
   | "judge_conflicts"
+  | "write_first"
   | "embed";
 
 export type ModelCall = {

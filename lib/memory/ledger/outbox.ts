@@ -12,6 +12,10 @@ export type BackgroundEvents = {
   "chat/message.stored": { userId: string; personaId: string; sessionId: string };
   "chat/turn.completed": { userId: string; personaId: string; sessionId: string; turnId: string };
   "session/closing": { userId: string; personaId: string; sessionId: string };
+  /** The gate is open for a candidate: its message is to be written. */
+  "proactive/open": { userId: string; personaId: string; decisionId: string };
+  /** A persona's own message was stored: it is to be brought to the person's devices. */
+  "proactive/sent": { userId: string; personaId: string; messageId: string; tag: string };
 };
 export type BackgroundEventName = keyof BackgroundEvents;
 export type BackgroundEvent = { id: string; name: BackgroundEventName; data: Record<string, string> };

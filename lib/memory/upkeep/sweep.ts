@@ -16,6 +16,10 @@ export type SessionAddress = { sessionId: string; personaId: string; userId: str
  */
 const LOST_AFTER_MS = 1.5 * MINUTE;
 
+/** Only the persona has said anything, of its own accord: the talk waits for an answer. */
+const UNANSWERED = sql`exists (select 1 from messages m where m.persona_id = s.persona_id and m.session_id = s.id and m.turn_id is null)
+  and not exists (select 1 from messages m where m.persona_id = s.persona_id and m.session_id = s.id and m.role = 'user')`;
+
 /** Open sessions that have been quiet for the idle time, over all personas. */
 export function findIdleSessions(db: Db, input: { idleMinutes: number; now: Date }): Promise<SessionAddress[]> {
   return db.rows<SessionAddress>(sql`
@@ -23,6 +27,7 @@ export function findIdleSessions(db: Db, input: { idleMinutes: number; now: Date
     from sessions s join personas p on p.id = s.persona_id
     where p.binned_at is null and s.status = 'open' and s.last_message_at <= ${instant(new Date(input.now.getTime() - input.idleMinutes * MINUTE))}
       and not exists (select 1 from turns t where t.session_id = s.id and t.status in ('pending', 'running'))
+      and not (${UNANSWERED})
     order by s.last_message_at limit 100`);
 }
 

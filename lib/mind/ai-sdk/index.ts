@@ -3,6 +3,7 @@ import { compactionWireSchema, renderCompaction } from "@/prompts/compaction";
 import { conflictsWireSchema, renderConflicts } from "@/prompts/conflicts";
 import { descriptionWireSchema, renderDescription } from "@/prompts/description";
 import { extractionWireSchema, renderExtraction } from "@/prompts/extraction";
+import { firstWordsWireSchema, renderFirstWords } from "@/prompts/first-words";
 import { judgeWireSchema } from "@/prompts/judge";
 import { reflectionWireSchema, renderReflection } from "@/prompts/reflection";
 import { renderSlowCycle, slowCycleWireSchema } from "@/prompts/slow-cycle";
@@ -58,6 +59,13 @@ const COMPACT: Task = {
   tier: "small",
   temperature: 0.3,
 };
+const WRITE_FIRST: Task = {
+  asked: "writeFirst",
+  schema: firstWordsWireSchema,
+  schemaName: "first_words",
+  tier: "large",
+  temperature: 0.8,
+};
 
 /** How good a reply is, for the evaluation alone: the same reply should be judged the same way. */
 const JUDGE_REPLY: Task = {
@@ -95,6 +103,7 @@ export function createOpenAiMind(config: ServerConfig): Mind {
     },
     describeEntity: (input, options) => ask(DESCRIBE, renderDescription(input), options),
     judgeConflicts: (input, options) => ask(JUDGE, renderConflicts(input), options),
+    writeFirst: (input, options) => ask(WRITE_FIRST, renderFirstWords(input), options),
     compact: (input, options) => ask(COMPACT, renderCompaction(input), options),
   };
 }

@@ -1,5 +1,6 @@
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
 import type { AskOptions, Mind } from "@/lib/core/types/mind";
+import { firstWordsOffline } from "../first-words";
 import { compactOffline, describeEntityOffline } from "./condense";
 import { reflectOffline, slowCycleOffline } from "./count";
 import { extractOffline } from "./extract";
@@ -22,6 +23,7 @@ export const offlineMind: Mind = {
   slowCycle: asked(slowCycleOffline),
   describeEntity: asked(describeEntityOffline),
   judgeConflicts: asked(judgeConflictsOffline),
+  writeFirst: asked(firstWordsOffline),
   compact: asked(compactOffline),
 };
 

@@ -1,11 +1,15 @@
 import type { RememberedNode } from "@/lib/core/types/mind";
-import { entityNamesOf } from "@/lib/memory/nodes/browse";
-import type { Node } from "@/lib/memory/nodes/nodes";
-import type { Scope } from "@/lib/memory/scope";
-import type { Services } from "@/lib/memory/services";
+import type { Scope } from "../scope";
+import type { Services } from "../services";
+import { entityNamesOf } from "./browse";
+import type { Node } from "./nodes";
 
 /** Memories as a mind sees them, with the names of who and what each speaks of. Order stays. */
-export async function asRemembered(services: Services, scope: Scope, nodes: Node[]): Promise<RememberedNode[]> {
+export async function asRemembered(
+  services: Pick<Services, "db">,
+  scope: Scope,
+  nodes: Node[],
+): Promise<RememberedNode[]> {
   const ids = nodes.map((node) => node.id);
   const names = ids.length > 0 ? await entityNamesOf(services.db, scope, ids) : new Map<string, string[]>();
   return nodes.map((node) => ({

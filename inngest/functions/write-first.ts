@@ -1,0 +1,28 @@
+import { isAppError } from "@/lib/core/errors";
+import { ownPersona } from "@/lib/memory/scope";
+import { writeFirst as write } from "@/lib/proactive/write";
+import { inngest } from "../client";
+import { runtime } from "../runtime";
+import { decisionEvent } from "./events";
+
+/** Writes and sends what the gate is open for, one message of a person at a time. */
+export const writeFirst = inngest.createFunction(
+  {
+    id: "write-first",
+    retries: 2,
+    concurrency: [{ limit: 1, key: "event.data.userId" }],
+    triggers: [{ event: "proactive/open" }],
+  },
+  async ({ event, step }) => {
+    const { decisionId, ...owner } = decisionEvent.parse(event.data);
+    return step.run("write", async () => {
+      const { services } = await runtime();
+      try {
+        return await write(services, await ownPersona(services.db, owner), decisionId);
+      } catch (error) {
+        if (isAppError(error) && error.code === "not_found") return "gone";
+        throw error;
+      }
+    });
+  },
+);

@@ -1,0 +1,49 @@
+import { DAY, MINUTE } from "../clock";
+
+/* The fixed numbers of writing first; those that an install may set are in `knobs.ts`. Where no source is named, the issue names none. */
+
+export const PROACTIVE = {
+  /** Candidates of one persona that wait, at most (Chalie: ≤ 3). */
+  waitingMax: 3,
+  /** Looked at in one tick; the rest waits for the next. */
+  candidatesMax: 500,
+  remindersMax: 100,
+  /** A strong event must be of these days. */
+  strongDaysMax: 7,
+  /** A message that shares so many of an event's terms speaks of it. */
+  spokenTerms: 2,
+  /** From when on nobody else is thought to be writing it. */
+  leaseMs: 5 * MINUTE,
+  /** A model that failed is asked again after this long; after the last the candidate is let go. */
+  againAfterMs: [5, 20, 60].map((minutes) => minutes * MINUTE),
+  /** Quiet hours, in minutes of the local day, and messages in 24 hours, of who never set them (reference: 23 to 7, three). */
+  standard: { quietStart: 1_380, quietEnd: 420, maxPerDay: 3 },
+  decisionDays: 90,
+  /** 0 to 1, for what may wait: a strong event by its impact, the others as they stand here. */
+  strength: { due: 0.75, day_after: 0.6, long_silence: 0.3 },
+};
+
+/** What a message that comes first is written from (reference §3). */
+export const SNAPSHOT = {
+  memories: 20,
+  messages: 20,
+  days: 14,
+  span: 14 * DAY,
+  /** Code points of each memory and message that are shown. */
+  memoryMax: 300,
+  messageMax: 200,
+  blockMax: 400,
+  /** Of its own messages so many of the last are not to be said again. */
+  ownMax: 10,
+};
+
+/** What an answer must be. */
+export const FIRST_WORDS = {
+  sentencesMax: 2,
+  codePointsMin: 5,
+  codePointsMax: 1_000,
+  /** A memory that the built-in voice quotes. */
+  quoteMax: 160,
+  /** From this share of common words on it is one of the last again (Chalie: Jaccard < 0.7). */
+  alike: 0.7,
+};

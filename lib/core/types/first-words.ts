@@ -1,0 +1,28 @@
+import type { Locale } from "./messages";
+import type { RememberedNode, SpokenLine } from "./mind";
+import type { Blocks } from "./nodes";
+import type { Trigger } from "./proactive";
+
+/** What a message that comes first is written from: a bounded look at a persona's memory. It names no channel. */
+export type FirstWordsInput = {
+  now: Date;
+  /** IANA zone of the person. */
+  timeZone: string;
+  locale: Locale;
+  personaName: string;
+  userName: string;
+  blocks: Blocks;
+  trigger: Trigger;
+  /** The memory that caused it; null for a silence. */
+  cause: RememberedNode | null;
+  /** When the person last wrote. */
+  lastHeardAt: Date | null;
+  /** Of the last days, oldest first; the cause is not among them. */
+  memories: RememberedNode[];
+  messages: SpokenLine[];
+  /** What the persona last wrote of its own accord, newest first: not to be said again. */
+  own: string[];
+};
+
+/** Parsed answer. Empty `text`: there is nothing worth saying. */
+export type FirstWords = { text: string };

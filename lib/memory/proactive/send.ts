@@ -1,0 +1,107 @@
+import { and, eq } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { proactiveDecisions, users } from "@/db/schema";
+import type { SkipReason } from "@/lib/core/types/proactive";
+import { type DrawnOn, isAllThere } from "../conversation/drawn-on";
+import { storeOwnMessage } from "../conversation/own-message";
+import { readText } from "../conversation/read-words";
+import { type ModelCall, recordCall } from "../ledger/model-calls";
+import { enqueue } from "../ledger/outbox";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+import type { Settings } from "../settings";
+import { findStanding } from "./candidates";
+import { type Decision, holdDecision } from "./decisions";
+import { readGateFacts } from "./facts";
+import { judgeGate } from "./gate";
+
+type Knobs = Pick<Settings, "proactive" | "ceilings" | "sessionIdleMinutes">;
+
+/**
+ * Sends what was written for a decision: the gate is asked once more in the transaction that stores the message, under the lock of the
+ * person's row, so that limits hold over all personas and processes. Either message, decision and what is to be delivered are written
+ * together, or nothing is.
+ * @returns the message, or null where the gate has closed, the cause is gone, or another process was first.
+ */
+export async function sendFirst(
+  db: Db,
+  scope: Scope,
+  input: {
+    decision: Decision;
+    text: string;
+    drawnOn: Partial<DrawnOn>;
+    snapshotHash: string;
+    settings: Knobs;
+    calls: readonly ModelCall[];
+    now: Date;
+  },
+): Promise<{ messageId: string } | null> {
+  const { decision, now } = input;
+  const text = readText(input.text);
+  return db.transaction(async (tx) => {
+    await lockUser(tx, scope);
+    await lockPersona(tx, scope);
+    for (const call of input.calls) await recordCall(tx, scope, call, now);
+    if (!(await mayStillSend(tx, scope, input))) return null;
+    const drawnOnIds = [...(input.drawnOn.nodeIds ?? []), ...(input.drawnOn.messageIds ?? [])];
+    const { messageId } = await storeOwnMessage(tx, scope, {
+      ...{ text, drawnOnIds, idleMinutes: input.settings.sessionIdleMinutes, now },
+    });
+    await tx
+      .update(proactiveDecisions)
+      .set({
+        ...{ status: "sent", reason: null, leaseUntil: null, messageId, snapshotHash: input.snapshotHash },
+        ...{ sentAt: now, updatedAt: now },
+      })
+      .where(and(eq(proactiveDecisions.personaId, scope.personaId), eq(proactiveDecisions.id, decision.id)));
+    await enqueue(tx, scope, "proactive/sent", { messageId, tag: decision.id }, now);
+    return { messageId };
+  });
+}
+
+async function mayStillSend(
+  tx: Tx,
+  scope: Scope,
+  { decision, drawnOn, settings, now }: Parameters<typeof sendFirst>[2],
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ status: proactiveDecisions.status, reason: proactiveDecisions.reason })
+    .from(proactiveDecisions)
+    .where(and(eq(proactiveDecisions.personaId, scope.personaId), eq(proactiveDecisions.id, decision.id)))
+    .for("update");
+  if (row?.status !== "deferred") return false;
+  const of = { id: decision.id, personaId: scope.personaId, reason: row.reason };
+  const standing = await findStanding(tx, { policy: settings.proactive, now, only: scope.personaId });
+  const found = standing.find((one) => one.decisionId === decision.id);
+  const isThere = found && (await isAllThere(tx, scope, drawnOn));
+  if (!found || !isThere) {
+    const reason = decision.expiresAt <= now ? "moment_passed" : "cause_gone";
+    await holdDecision(tx, of, { reason, ends: true }, now);
+    return false;
+  }
+  const facts = await readGateFacts(tx, scope, { settings, now, own: decision.id });
+  const verdict = judgeGate(facts, { trigger: decision.trigger, isMuted: found.isMuted }, settings.proactive);
+  if (verdict.open) return true;
+  await closeAgain(tx, scope, of, verdict, now);
+  return false;
+}
+
+/** The gate has closed since a candidate was taken: it waits again, or is let go. */
+export async function closeAgain(
+  db: Queryable,
+  scope: Scope,
+  of: { id: string; personaId: string; reason: string | null },
+  verdict: { reason: SkipReason; ends: boolean },
+  now: Date,
+): Promise<void> {
+  await holdDecision(db, of, verdict, now);
+  await db
+    .update(proactiveDecisions)
+    .set({ leaseUntil: null })
+    .where(and(eq(proactiveDecisions.personaId, scope.personaId), eq(proactiveDecisions.id, of.id)));
+}
+
+/** Limits are a person's: whoever sends to them waits here. */
+async function lockUser(tx: Tx, scope: Scope): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, scope.userId)).for("update");
+}

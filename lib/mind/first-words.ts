@@ -1,0 +1,39 @@
+import en from "@/lib/core/language/en/nudges.json";
+import { sentencesOf } from "@/lib/core/language/sentences";
+import zh from "@/lib/core/language/zh/nudges.json";
+import { linesOfQuote } from "@/lib/core/quote";
+import { FIRST_WORDS } from "@/lib/core/settings/proactive";
+import { countCodePoints } from "@/lib/core/text/points";
+import type { FirstWordsInput } from "@/lib/core/types/first-words";
+import type { MindAnswer } from "@/lib/core/types/mind";
+import { ruleAnswer } from "./offline/rule-answer";
+
+const LINES = { en, zh };
+const VERSION = "quoting-first-words-1";
+
+/**
+ * The few messages that the built-in voice can honestly write first: each quotes one sentence of what caused it. Where that cannot be
+ * quoted whole there is nothing worth saying.
+ */
+export function firstWordsOffline(input: FirstWordsInput): MindAnswer {
+  const lines = LINES[input.locale][kindOf(input)];
+  const fact = input.cause ? sentenceOf(input.cause.description) : "";
+  const isSayable = input.trigger === "long_silence" || fact !== "";
+  const unsaid = lines.filter((line) => !input.own.includes(fill(line, fact)));
+  const line = unsaid[input.own.length % Math.max(1, unsaid.length)];
+  return ruleAnswer({ text: isSayable && line ? fill(line, fact) : "", rationale: input.trigger }, VERSION);
+}
+
+function kindOf({ trigger, cause }: FirstWordsInput): keyof typeof en {
+  if (trigger !== "strong_event") return trigger;
+  return (cause?.emotionalImpact ?? 0) < 0 ? "heavy" : "glad";
+}
+
+const fill = (line: string, fact: string) => line.replace("{fact}", () => fact);
+
+/** The first sentence of a memory, when it is short enough to stand in a quotation. */
+function sentenceOf(description: string): string {
+  const [first = ""] = sentencesOf(linesOfQuote(description)[0] ?? "");
+  const sentence = first.trim();
+  return countCodePoints(sentence) <= FIRST_WORDS.quoteMax ? sentence : "";
+}

@@ -1,0 +1,152 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { messages, outbox, proactiveDecisions, sessions, turns } from "@/db/schema";
+import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
+import { MindError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { storeUserMessage } from "@/lib/memory/conversation/messages";
+import { closeIfIdle } from "@/lib/memory/conversation/sessions";
+import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { changePreferences } from "@/lib/memory/proactive/preferences";
+import { readWhy } from "@/lib/memory/proactive/why";
+import { offlineMind } from "@/lib/mind/offline";
+import { tickOnce } from "./tick";
+import { writeFirst } from "./write";
+
+const noon = new Date("2026-03-02T12:00:00Z");
+
+onEachDatabase("a persona that writes first", (db) => {
+  const houseOf = async (
+    mind = scriptedMind({ writeFirst: () => '{"text":"How is your mother today?","rationale":"x"}' }),
+  ) => {
+    const clock = new HandClock(noon);
+    const services = testServices(db(), clock, { mind });
+    const scope = await newScope(db(), noon);
+    await changePreferences(db(), scope, { enabled: true }, noon);
+    const say = async (content: string) => {
+      const input = { clientId: newId(clock.now), content, channelId: "web", idleMinutes: 30, now: clock.now };
+      const stored = await storeUserMessage(db(), scope, input);
+      await db().update(sessions).set({ status: "closed" }).where(eq(sessions.id, stored.sessionId));
+      await db().update(turns).set({ status: "done" }).where(eq(turns.id, stored.turnId));
+      return stored;
+    };
+    const decisions = () =>
+      db().select().from(proactiveDecisions).where(eq(proactiveDecisions.personaId, scope.personaId));
+    const own = () =>
+      db()
+        .select()
+        .from(messages)
+        .where(and(eq(messages.personaId, scope.personaId), isNull(messages.turnId)));
+    const opened = async () => {
+      const rows = await db().select().from(outbox).where(eq(outbox.personaId, scope.personaId));
+      return rows.filter((row) => row.name === "proactive/open").map((row) => String(row.data.decisionId));
+    };
+    let heard = 0;
+    const tick = async () => {
+      await tickOnce(services);
+      const done = [];
+      for (const id of (await opened()).slice(heard)) {
+        done.push(await writeFirst(services, scope, id));
+        heard++;
+      }
+      return done;
+    };
+    return { clock, services, scope, say, decisions, own, tick };
+  };
+  const shock = { description: "My mother broke her hip.", emotionalImpact: -9 };
+
+  test("a strong event is asked after once, some hours later, and says what caused it", async () => {
+    const { clock, scope, say, decisions, own, tick } = await houseOf();
+    await say("My mother broke her hip.");
+    const [cause] = await rememberAll(db(), scope, [shock], noon);
+    clock.forward(3 * HOUR);
+    expect(await tick()).toEqual([]);
+    expect(await decisions()).toEqual([]);
+    clock.forward(1.1 * HOUR);
+    expect(await tick()).toEqual(["sent"]);
+    const [message] = await own();
+    expect(message).toMatchObject({
+      role: "persona",
+      content: "How is your mother today?",
+      drawnOnIds: [cause?.id],
+    });
+    expect(await decisions()).toMatchObject([{ status: "sent", causeId: cause?.id, messageId: message?.id }]);
+    const why = await readWhy(db(), scope, message?.id ?? "");
+    expect(why).toMatchObject({ trigger: "strong_event", cause: { kind: "memory", description: shock.description } });
+    clock.forward(2 * HOUR);
+    expect((await tick()).filter((done) => done === "sent")).toEqual([]);
+    expect(await own()).toHaveLength(1);
+  });
+
+  test("in quiet hours it waits, says why, and comes in the morning if its moment has not passed", async () => {
+    const { clock, scope, say, decisions, tick } = await houseOf();
+    clock.now = new Date("2026-03-02T20:00:00Z");
+    await say("My mother broke her hip.");
+    await rememberAll(db(), scope, [shock], clock.now);
+    clock.now = new Date("2026-03-03T00:10:00Z");
+    expect(await tick()).toEqual([]);
+    expect(await decisions()).toMatchObject([{ status: "deferred", reason: "quiet_hours" }]);
+    clock.now = new Date("2026-03-03T06:59:59Z");
+    expect(await tick()).toEqual([]);
+    clock.now = new Date("2026-03-03T07:00:00Z");
+    expect(await tick()).toEqual(["sent"]);
+  });
+
+  test("a model that fails costs nothing of what the person allows, and is asked again", async () => {
+    let fails = true;
+    const mind = scriptedMind({
+      writeFirst: () => {
+        if (fails) throw new MindError("unavailable", "down");
+        return '{"text":"How is your mother today?","rationale":""}';
+      },
+    });
+    const { clock, scope, say, decisions, own, tick } = await houseOf(mind);
+    await say("My mother broke her hip.");
+    await rememberAll(db(), scope, [shock], noon);
+    clock.forward(4.1 * HOUR);
+    expect(await tick()).toEqual(["deferred"]);
+    expect(await decisions()).toMatchObject([{ status: "deferred", reason: "llm_error", attempts: 1 }]);
+    fails = false;
+    clock.forward(6 * MINUTE);
+    expect((await tick()).at(-1)).toBe("sent");
+    expect(await own()).toHaveLength(1);
+  });
+
+  test("a silence has its last message as cause; without a talk there is none; it passes when they write", async () => {
+    const { clock, scope, say, decisions, own, tick } = await houseOf();
+    clock.forward(72 * HOUR);
+    expect(await tick()).toEqual([]);
+    const { messageId } = await say("talk to you soon");
+    clock.forward(48 * HOUR);
+    expect(await tick()).toEqual(["sent"]);
+    expect(await decisions()).toMatchObject([{ trigger: "long_silence", causeId: messageId, status: "sent" }]);
+    expect((await readWhy(db(), scope, (await own())[0]?.id ?? "")).cause).toMatchObject({ kind: "message" });
+    clock.forward(3 * DAY);
+    expect((await tick()).filter((done) => done === "sent")).toEqual([]);
+  });
+
+  test("the built-in voice quotes what caused it", async () => {
+    const { clock, scope, say, own, tick } = await houseOf(offlineMind as never);
+    await say("My mother broke her hip.");
+    await rememberAll(db(), scope, [{ ...shock, isQuote: true }], noon);
+    clock.forward(4.1 * HOUR);
+    expect(await tick()).toEqual(["sent"]);
+    expect((await own())[0]?.content).toContain("My mother broke her hip.");
+  });
+
+  test("what was never answered makes no memory; the answer finds it in its own talk", async () => {
+    const { clock, scope, say, own, tick } = await houseOf();
+    await say("My mother broke her hip.");
+    await rememberAll(db(), scope, [shock], noon);
+    clock.forward(4.1 * HOUR);
+    await tick();
+    clock.forward(20 * HOUR);
+    const [message] = await own();
+    const talk = { sessionId: message?.sessionId ?? "", idleMinutes: 30, now: clock.now };
+    expect(await closeIfIdle(db(), scope, talk)).toBe(false);
+    const answered = await say("Better, thank you.");
+    expect(answered.sessionId).toBe(message?.sessionId);
+  });
+});

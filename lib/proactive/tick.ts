@@ -1,0 +1,72 @@
+import { forEachIsolated } from "@/lib/core/for-each-isolated";
+import { log } from "@/lib/core/log";
+import { findStanding } from "@/lib/memory/proactive/candidates";
+import {
+  dropDecision,
+  findWaiting,
+  holdDecision,
+  keepCandidates,
+  overflowing,
+  takeDecision,
+  type Waiting,
+} from "@/lib/memory/proactive/decisions";
+import { readGateFacts } from "@/lib/memory/proactive/facts";
+import { judgeGate } from "@/lib/memory/proactive/gate";
+import { ownPersona } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+
+export type Ticked = { opened: number; waiting: number; dropped: number };
+
+/**
+ * Looks over all personas for what one of them might write about, keeps a row of each, and asks the gate about every one that waits;
+ * where it is open the message is to be written (`proactive/open`). Without a candidate nothing is written. What fails for one
+ * persona is done for the others; its gate stays closed.
+ */
+export async function tickOnce(services: Services): Promise<Ticked> {
+  const { db, clock, settings } = services;
+  const now = clock();
+  const ticked: Ticked = { opened: 0, waiting: 0, dropped: 0 };
+  const policy = settings.proactive;
+  const standing = policy.enabled ? await findStanding(db, { policy, now }) : [];
+  const fresh = standing.filter((one) => one.decisionId === null);
+  await keepCandidates(db, fresh, policy, now);
+  const waiting = await findWaiting(db, now);
+  const stands = new Set(standing.map((one) => one.decisionId));
+  const kept = new Set(fresh.map(keyOf));
+  const isWanted = (one: Waiting) =>
+    policy.enabled && one.unwanted === null && (stands.has(one.id) || kept.has(keyOf(one)));
+  const wanted = waiting.filter(isWanted);
+  const over = new Set(overflowing(wanted));
+  for (const one of waiting) {
+    if (isWanted(one) && !over.has(one)) continue;
+    const reason = over.has(one) ? "queue_overflow" : (one.unwanted ?? (policy.enabled ? "cause_gone" : "disabled"));
+    await dropDecision(db, one, reason, now);
+    ticked.dropped++;
+  }
+  const asked = wanted.filter((one) => !over.has(one) && !one.isLeased);
+  ticked.waiting = asked.length;
+  await forEachIsolated("ask whether a persona may write first", asked, async (one) => {
+    if (await askGate(services, one)) ticked.opened++;
+  });
+  return ticked;
+}
+
+const keyOf = (one: { personaId: string; trigger: string; causeId: string }) =>
+  `${one.personaId} ${one.trigger} ${one.causeId}`;
+
+/** @returns whether the gate was open, and the candidate is being written now. An error keeps it closed. */
+async function askGate(services: Services, one: Waiting): Promise<boolean> {
+  const { db, clock, settings } = services;
+  const now = clock();
+  try {
+    const scope = await ownPersona(db, one);
+    const facts = await readGateFacts(db, scope, { settings, now, own: one.id });
+    const verdict = judgeGate(facts, { trigger: one.trigger, isMuted: false }, settings.proactive);
+    if (verdict.open) return await takeDecision(db, scope, one.id, now);
+    await holdDecision(db, one, verdict, now);
+  } catch (error) {
+    log.warn({ decisionId: one.id, err: error }, "whether a persona may write first could not be read");
+    await holdDecision(db, one, { reason: "gate_error", ends: false }, now);
+  }
+  return false;
+}

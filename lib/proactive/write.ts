@@ -1,0 +1,135 @@
+import { countTokens } from "@/lib/core/count-tokens";
+import { isMindError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { sharesOf } from "@/lib/core/settings/context";
+import type { FirstWords, FirstWordsInput } from "@/lib/core/types/first-words";
+import { NO_USAGE, type RepairHint } from "@/lib/core/types/mind";
+import type { DropReason } from "@/lib/core/types/proactive";
+import type { DrawnOn } from "@/lib/memory/conversation/drawn-on";
+import { type ModelCall, recordCall } from "@/lib/memory/ledger/model-calls";
+import { asRemembered } from "@/lib/memory/nodes/remembered";
+import { readParticipants } from "@/lib/memory/persona/participants";
+import { type Decision, deferAfterFailure, dropDecision, hashOf, readDecision } from "@/lib/memory/proactive/decisions";
+import { readGateFacts } from "@/lib/memory/proactive/facts";
+import { judgeGate } from "@/lib/memory/proactive/gate";
+import { closeAgain, sendFirst } from "@/lib/memory/proactive/send";
+import { readSnapshot, type Snapshot } from "@/lib/memory/proactive/snapshot";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import { parseFirstWords, renderFirstWords } from "@/prompts/first-words";
+import { unfitFor } from "./first-words";
+
+/** What became of a candidate whose gate was open. */
+export type Written = "sent" | "dropped" | "deferred" | "gone";
+
+/**
+ * Writes the message of a candidate whose gate is open, and sends it if the gate still is. A model that fails costs nothing of what
+ * the person allows: it is asked again later. Repeated, or by two processes at once, it sends one message.
+ */
+export async function writeFirst(services: Services, scope: Scope, decisionId: string): Promise<Written> {
+  const { db, clock, settings } = services;
+  const decision = await readDecision(db, scope, decisionId);
+  if (decision?.status !== "deferred") return "gone";
+  const facts = await readGateFacts(db, scope, { settings, now: clock(), own: decisionId });
+  const verdict = judgeGate(facts, { trigger: decision.trigger, isMuted: false }, settings.proactive);
+  if (!verdict.open) {
+    await closeAgain(db, scope, decision, verdict, clock());
+    return verdict.ends ? "dropped" : "deferred";
+  }
+  const { input, drawnOn } = await readInput(services, scope, decision);
+  const calls: ModelCall[] = [];
+  const drop = async (reason: DropReason): Promise<Written> => {
+    for (const call of calls) await recordCall(db, scope, call, clock());
+    await dropDecision(db, decision, reason, clock());
+    return "dropped";
+  };
+  let words: FirstWords | null;
+  try {
+    words = await ask(services, input, calls);
+  } catch (error) {
+    if (!isMindError(error)) throw error;
+    log.warn({ decisionId, err: error }, "a message that comes first could not be written");
+    for (const call of calls) await recordCall(db, scope, call, clock());
+    await deferAfterFailure(db, decision, clock());
+    return "deferred";
+  }
+  if (words === null) return drop("llm_parse_error");
+  const unfit = unfitFor(words, input);
+  if (unfit) return drop(unfit);
+  const sent = await sendFirst(db, scope, {
+    ...{ decision, text: words.text, drawnOn, snapshotHash: hashOf(drawnOn), settings, calls, now: clock() },
+  });
+  return sent ? "sent" : "deferred";
+}
+
+async function readInput(
+  services: Services,
+  scope: Scope,
+  decision: Decision,
+): Promise<{ input: FirstWordsInput; drawnOn: Partial<DrawnOn> }> {
+  const { db, clock, mind } = services;
+  const now = clock();
+  const snapshot = await readSnapshot(db, scope, { causeId: decision.causeId, now });
+  const parties = await readParticipants(db, scope);
+  const nodes = await asRemembered(services, scope, [
+    ...(snapshot.cause ? [snapshot.cause] : []),
+    ...snapshot.memories,
+  ]);
+  const cause = snapshot.cause ? (nodes[0] ?? null) : null;
+  const heard = snapshot.messages.findLast((message) => message.role === "user");
+  const whole: FirstWordsInput = {
+    ...{ ...parties, now, trigger: decision.trigger, cause, lastHeardAt: heard?.at ?? null, own: snapshot.own },
+    memories: cause ? nodes.slice(1) : nodes,
+    messages: snapshot.messages.map(({ role, content, at }) => ({ role, content, at })),
+  };
+  // The built-in voice quotes the cause and reads nothing else.
+  if (mind.kind === "offline") {
+    const input = { ...whole, memories: [], messages: [] };
+    return { input, drawnOn: { nodeIds: cause ? [cause.id] : [], messageIds: [] } };
+  }
+  const input = fitted(whole, sharesOf(await mind.contextTokens("large"), "writeFirst").prompt);
+  return { input, drawnOn: shownOf(snapshot, input) };
+}
+
+/** Leaves the oldest out until the prompt has room. Pure. */
+function fitted(input: FirstWordsInput, tokens: number): FirstWordsInput {
+  let fits = input;
+  const isTooLong = () => {
+    const { system, user } = renderFirstWords(fits);
+    return countTokens(system) + countTokens(user) > tokens;
+  };
+  while (fits.memories.length + fits.messages.length > 0 && isTooLong())
+    fits =
+      fits.memories.length > fits.messages.length
+        ? { ...fits, memories: fits.memories.slice(1) }
+        : { ...fits, messages: fits.messages.slice(1) };
+  return fits;
+}
+
+function shownOf({ cause, messages }: Snapshot, input: FirstWordsInput): Partial<DrawnOn> {
+  const shown = messages.slice(messages.length - input.messages.length);
+  return {
+    nodeIds: [...(cause ? [cause.id] : []), ...input.memories.map((node) => node.id)],
+    messageIds: shown.map((message) => message.id),
+  };
+}
+
+/** Asks the large model, and once more for an answer that can be read. @returns null when neither can. @throws MindError */
+async function ask(services: Services, input: FirstWordsInput, calls: ModelCall[]): Promise<FirstWords | null> {
+  let repair: RepairHint | undefined;
+  for (let tries = 0; tries < 2; tries++) {
+    const since = Date.now();
+    const about = { feature: "write_first", tier: "large" } as const;
+    const enter = (call: Pick<ModelCall, "model" | "ok" | "usage">) =>
+      calls.push({ ...about, ...call, ms: Date.now() - since });
+    const answer = await services.mind.writeFirst(input, { repair }).catch((error: unknown) => {
+      enter({ model: "unknown", ok: false, usage: NO_USAGE });
+      throw error;
+    });
+    enter({ model: answer.model, ok: true, usage: answer.usage });
+    const read = parseFirstWords(answer.raw);
+    if (read.ok) return read.words;
+    repair = { raw: answer.raw, problem: read.problem };
+  }
+  return null;
+}
