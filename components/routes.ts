@@ -52,6 +52,8 @@ export const routes = {
   },
   persona: (personaId: string) => place(personaId, "persona"),
   you: (personaId: string) => place(personaId, "you"),
+  /** When and about what a persona writes first. */
+  writesFirst: (personaId: string) => place(personaId, "you/first"),
   /** The numbers of the install, for whoever runs it. */
   install: (personaId: string) => place(personaId, "you/install"),
 };

@@ -8,6 +8,7 @@ const MAY_POST: Record<string, string> = {
   "/api/chat/messages/${…}/edit": "the reply streams back in the answer",
   "/api/chat/stop": "must not wait for an action that is under way",
   "/api/chat/composer": "must not wait for an action that is under way; a lost one costs nothing",
+  "/api/chat/read": "must not wait for an action that is under way; a lost one is told again",
   "/api/admin/memory/preview-delete":
     "a question too long for an address; changes nothing, and is given up when the sheet closes",
 };

@@ -27,6 +27,11 @@ export const keys = {
   state: (personaId: string) => ["state", personaId] as const,
   /** How a reply or a talk's memory came about. */
   trace: (personaId: string, id: string) => ["trace", personaId, id] as const,
+  proactive: (personaId: string) => ["proactive", personaId] as const,
+  decisions: (personaId: string) => ["proactive", personaId, "decisions"] as const,
+  why: (personaId: string, messageId: string) => ["proactive", personaId, "why", messageId] as const,
+  /** Over all personas of the person. */
+  unread: () => ["unread"] as const,
   cost: (range: string) => ["cost", range] as const,
 };
 

@@ -32,6 +32,7 @@ const payloads: { [T in LiveTopic]: z.ZodType<LivePayloads[T]> } = {
     sentAt: text,
     sourceChannelId: text,
   }),
+  "chat.message.read": z.object({ personaId: text, readAt: text }),
   "chat.message.error": z.object({ turnId: text, messageId: maybeText, code: text, message: text }),
   "chat.session.boundary": z.object({
     closedSessionId: maybeText,

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { DropdownMenu } from "radix-ui";
 import { routes } from "@/components/routes";
 import { Avatar } from "@/components/ui/avatar";
+import { UnreadBadge } from "./unread-badge";
 
 export type ShellPersona = { id: string; displayName: string };
 
@@ -38,6 +39,7 @@ export function PersonaSwitcher({ personas, current }: { personas: ShellPersona[
             <DropdownMenu.Item key={id} onSelect={() => router.push(routes.talk(id))} className={itemClass}>
               <Avatar name={displayName} size="sm" />
               <span className="min-w-0 flex-1 truncate">{displayName}</span>
+              <UnreadBadge personaId={id} />
               {id === current.id ? <Check aria-label={t("current")} className="size-4 text-lamp" /> : null}
             </DropdownMenu.Item>
           ))}

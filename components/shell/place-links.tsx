@@ -6,6 +6,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type PlaceName, placeOf, routes } from "@/components/routes";
+import { UnreadBadge } from "./unread-badge";
 
 /** The four places of the app, in the order of the bar. */
 const places: { name: PlaceName; icon: LucideIcon; href: (personaId: string) => string }[] = [
@@ -41,7 +42,10 @@ export function PlaceLinks({ personaId, upright }: { personaId: string; upright:
                 )}
               />
             ) : null}
-            <Icon aria-hidden className="size-[1.375rem]" strokeWidth={name === here ? 2.2 : 1.8} />
+            <span className="relative">
+              <Icon aria-hidden className="size-[1.375rem]" strokeWidth={name === here ? 2.2 : 1.8} />
+              {name === "talk" ? <UnreadBadge personaId={personaId} className="absolute -top-2 left-3" /> : null}
+            </span>
             {t(name)}
           </Link>
         </li>

@@ -30,6 +30,7 @@ import { Letter } from "./timeline/letter";
 import { BrokenLetter, EmptyLetter, LetterSkeleton } from "./timeline/letter-start";
 import { OlderWords } from "./timeline/older-words";
 import { useLetterScroll } from "./timeline/use-letter-scroll";
+import { useReadMarks } from "./timeline/use-read-marks";
 import { useTalk } from "./use-talk";
 import { useNowOf, useTalkDeeds } from "./use-talk-deeds";
 
@@ -65,6 +66,7 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
   });
 
   const { timeline, history } = state;
+  useReadMarks(personaId, timeline);
   const corrections = useCorrections(personaId);
   const zone = useTimeZone();
   const items = useMemo(() => layOut(timeline, (at) => dayIn(at, zone)), [timeline, zone]);

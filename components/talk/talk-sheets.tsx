@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { ForgetSheet } from "@/components/forget/forget-sheet";
+import { WhySheet } from "@/components/proactive/why-sheet";
 import { ReplyTraceSheet } from "@/components/trace/reply-trace-sheet";
 import { SayAgainSheet } from "./message/say-again-sheet";
 import type { TalkController } from "./stream/talk-controller";
@@ -47,6 +48,9 @@ export function TalkSheets({ personaId, name, controller, asked, onClose, onAgai
           onOpenChange={change}
           onForgotten={() => void controller.reread()}
         />
+      ) : null}
+      {id && last.what === "why" ? (
+        <WhySheet personaId={personaId} name={name} messageId={id} open={asked?.what === "why"} onOpenChange={change} />
       ) : null}
       {turnId && last.what === "trace" ? (
         <ReplyTraceSheet

@@ -13,7 +13,7 @@ import { activeTurns, newestSessionId } from "./state/timeline-view";
 import type { TalkController } from "./stream/talk-controller";
 
 /** What is asked before it is done, or looked at. */
-export type Asked = { what: "again" | "forget" | "trace"; message: LetterMessage };
+export type Asked = { what: "again" | "forget" | "trace" | "why"; message: LetterMessage };
 
 type Parts = { personaId: string; name: string; controller: TalkController; edit: (message: LetterMessage) => void };
 
@@ -32,6 +32,7 @@ export function useTalkDeeds({ personaId, name, controller, edit }: Parts) {
       edit: (message) => latest.current.edit(message),
       sayAgain: (message) => setAsked({ what: "again", message }),
       forget: (message) => setAsked({ what: "forget", message }),
+      why: (message) => setAsked({ what: "why", message }),
       trace: (message) => setAsked({ what: "trace", message }),
       pin: (message, pinned) => {
         if (message.id) void latest.current.pin({ kind: "message", id: message.id, pinned });

@@ -153,4 +153,6 @@ ALTER TABLE "email_channels" ALTER COLUMN "address" SET STATISTICS 0, ALTER COLU
 ALTER TABLE "proactive_decisions" ALTER COLUMN "window" SET STATISTICS 0, ALTER COLUMN "reason" SET STATISTICS 0, ALTER COLUMN "policy_hash" SET STATISTICS 0, ALTER COLUMN "snapshot_hash" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ALTER COLUMN "endpoint" SET STATISTICS 0, ALTER COLUMN "endpoint_hash" SET STATISTICS 0, ALTER COLUMN "p256dh" SET STATISTICS 0, ALTER COLUMN "auth" SET STATISTICS 0, ALTER COLUMN "user_agent" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "reminders" ALTER COLUMN "content" SET STATISTICS 0, ALTER COLUMN "pattern" SET STATISTICS 0, ALTER COLUMN "time_zone" SET STATISTICS 0;--> statement-breakpoint
-ALTER TABLE "secrets" ALTER COLUMN "name" SET STATISTICS 0, ALTER COLUMN "sealed" SET STATISTICS 0;
+ALTER TABLE "secrets" ALTER COLUMN "name" SET STATISTICS 0, ALTER COLUMN "sealed" SET STATISTICS 0;--> statement-breakpoint
+-- What was said before there were marks counts as seen.
+UPDATE "personas" SET "read_at" = (SELECT max("created_at") FROM "messages" WHERE "persona_id" = "personas"."id");

@@ -4,6 +4,7 @@ import enBetween from "./en/between.json";
 import enBin from "./en/bin.json";
 import enCommon from "./en/common.json";
 import enConfig from "./en/config.json";
+import enFirst from "./en/first.json";
 import enForget from "./en/forget.json";
 import enMemory from "./en/memory.json";
 import enPeople from "./en/people.json";
@@ -20,6 +21,7 @@ import zhBetween from "./zh/between.json";
 import zhBin from "./zh/bin.json";
 import zhCommon from "./zh/common.json";
 import zhConfig from "./zh/config.json";
+import zhFirst from "./zh/first.json";
 import zhForget from "./zh/forget.json";
 import zhMemory from "./zh/memory.json";
 import zhPeople from "./zh/people.json";
@@ -40,6 +42,7 @@ const en = {
   you: enYou,
   talk: enTalk,
   memory: enMemory,
+  first: enFirst,
   forget: enForget,
   bin: enBin,
   promises: enPromises,
@@ -62,6 +65,7 @@ const zh: Messages = {
   you: zhYou,
   talk: zhTalk,
   memory: zhMemory,
+  first: zhFirst,
   forget: zhForget,
   bin: zhBin,
   promises: zhPromises,

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
+import { useDeeds } from "../state/talk-deeds";
 import type { LetterMessage } from "../state/timeline-state";
 import type { LetterItem } from "../state/timeline-view";
 import { useReadingPace } from "../stream/use-reading-pace";
@@ -41,6 +42,7 @@ export const Reply = memo(function Reply({ name, text, state, stopped, messageId
 function Foot({ message }: { message: LetterMessage }) {
   return (
     <div className="-mb-6 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1">
+      {message.turnId === null ? <WhyNow message={message} /> : null}
       <MessageMenu message={message} />
       <VersionSteps message={message} />
       {message.partial ? null : (
@@ -49,5 +51,20 @@ function Foot({ message }: { message: LetterMessage }) {
         </span>
       )}
     </div>
+  );
+}
+
+/** What came first says why, when asked. */
+function WhyNow({ message }: { message: LetterMessage }) {
+  const t = useTranslations("first.why");
+  const deeds = useDeeds();
+  return (
+    <button
+      type="button"
+      onClick={() => deeds.why(message)}
+      className="min-h-11 rounded-full px-3 font-medium text-lamp text-sm hover:bg-lamp-wash"
+    >
+      {t("open")}
+    </button>
   );
 }

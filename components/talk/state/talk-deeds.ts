@@ -13,6 +13,8 @@ export type TalkDeeds = {
   forget: (message: LetterMessage) => void;
   /** Shows how a reply came about. */
   trace: (message: LetterMessage) => void;
+  /** Shows why a message came first. */
+  why: (message: LetterMessage) => void;
   showVersion: (messageId: string) => Promise<void>;
 };
 

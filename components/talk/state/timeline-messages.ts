@@ -139,6 +139,20 @@ export function addDone(state: Timeline, payload: LivePayloads["chat.message.don
   });
 }
 
+export function addFirst(state: Timeline, payload: LivePayloads["chat.message.proactive"]): Timeline {
+  if (state.messages[payload.messageId]) return state;
+  return addStored(state, {
+    id: payload.messageId,
+    clientId: null,
+    turnId: null,
+    sessionId: payload.sessionId,
+    role: "persona",
+    content: payload.content,
+    createdAt: payload.sentAt,
+    stopped: false,
+  });
+}
+
 /** Words the server has now stand where those stood that they replace. */
 function makeWay(state: Timeline, { replaces }: LetterMessage): Timeline {
   const replaced = replaces ? findStored(state, replaces) : undefined;

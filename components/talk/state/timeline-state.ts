@@ -85,6 +85,8 @@ export type TimelineAction =
   | { type: "typing"; payload: LivePayloads["chat.message.typing_started"] }
   /** `at`: when we heard of it; the stored message, which knows better, replaces it with the next history. */
   | { type: "done"; payload: LivePayloads["chat.message.done"]; at: string }
+  /** The persona said something of its own accord. */
+  | { type: "came-first"; payload: LivePayloads["chat.message.proactive"] }
   | { type: "error"; payload: LivePayloads["chat.message.error"] }
   | { type: "boundary"; payload: LivePayloads["chat.session.boundary"] }
   /** `text` is the whole reply so far, not a delta: repeated or late ones change nothing. */

@@ -1,6 +1,7 @@
 import {
   addAppended,
   addDone,
+  addFirst,
   addWritten,
   forget,
   markStored,
@@ -34,6 +35,8 @@ export function timelineReducer(state: Timeline, action: TimelineAction): Timeli
       return growReply(state, action);
     case "reply-ended":
       return patchTurn(state, action.turnId, { status: "done" });
+    case "came-first":
+      return addFirst(state, action.payload);
     case "done":
       return addDone(state, action.payload, action.at);
     case "reply-failed":

@@ -10,6 +10,8 @@ export function actionOf(event: LiveEvent, at: string): TimelineAction | null {
       return { type: "typing", payload: event.payload };
     case "chat.message.done":
       return { type: "done", payload: event.payload, at };
+    case "chat.message.proactive":
+      return { type: "came-first", payload: event.payload };
     case "chat.message.error":
       return { type: "error", payload: event.payload };
     case "chat.session.boundary":

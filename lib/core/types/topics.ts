@@ -28,6 +28,8 @@ export type LivePayloads = {
     sentAt: string;
     sourceChannelId: string;
   };
+  /** The person has seen everything up to this moment, in one of their windows. */
+  "chat.message.read": { personaId: string; readAt: string };
   "chat.message.error": { turnId: string; messageId: string | null; code: string; message: string };
   "chat.session.boundary": {
     closedSessionId: string | null;

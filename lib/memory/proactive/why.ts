@@ -94,6 +94,21 @@ export async function muteCause(
       .where(and(eq(proactiveMutes.personaId, row.personaId), eq(proactiveMutes.causeId, row.causeId)));
 }
 
+/** The same, of the cause of a message. A reminder comes by its own row. @throws AppError `not_found` for what no cause is kept of. */
+export async function muteMessage(
+  db: Db,
+  scope: Scope,
+  { messageId, muted, now }: { messageId: string; muted: boolean; now: Date },
+): Promise<{ isMuted: boolean }> {
+  const [decision] = await db
+    .select({ causeId: proactiveDecisions.causeId })
+    .from(proactiveDecisions)
+    .where(and(eq(proactiveDecisions.personaId, scope.personaId), eq(proactiveDecisions.messageId, messageId)));
+  if (!decision) throw notFound("message");
+  await muteCause(db, scope, { causeId: decision.causeId, muted, now });
+  return { isMuted: muted };
+}
+
 /** Every candidate and what became of it, the latest first. `before` is the last one's id. */
 export async function listDecisions(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
   const [cursor] =

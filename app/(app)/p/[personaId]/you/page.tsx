@@ -33,6 +33,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
   const user = await pageUser();
   const [personas, install, signIns] = await Promise.all([pagePersonas(), pageInstall(), listSignIns()]);
   const isOperator = await pageIsOperator();
+  const first = await getTranslations("first");
   const config = await getTranslations("config");
   const current = personas.find(({ id }) => id === personaId);
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
@@ -47,6 +48,11 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
           <NameForm name={user.name} />
           <Preferences locale={await getLocale()} theme={theme} timeZone={user.timeZone} />
         </div>
+      </Section>
+      <Section title={first("open")} lead={first("openLead", { name: current?.displayName ?? "" })}>
+        <Link href={routes.writesFirst(personaId)} className={buttonClass()}>
+          {first("toPage")}
+        </Link>
       </Section>
       <MindCard install={install} />
       {isOperator ? (

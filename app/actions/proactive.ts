@@ -1,0 +1,20 @@
+"use server";
+
+import { z } from "zod";
+import { muteSchema, preferencesSchema } from "@/app/api/proactive/schema";
+import { showPreferences } from "@/app/api/proactive/show";
+import { changePreferences } from "@/lib/memory/proactive/preferences";
+import { muteMessage } from "@/lib/memory/proactive/why";
+import { personaAction } from "./safe-action";
+
+/** Changes whether, about what and when a persona writes first. */
+export const setProactive = personaAction(preferencesSchema, async ({ services, scope, input }) => {
+  const { db, clock, settings } = services;
+  return showPreferences(await changePreferences(db, scope, input, clock()), settings);
+});
+
+/** "Not this again" for what caused a message, or that taken back. */
+export const muteFirst = personaAction(
+  muteSchema.extend({ messageId: z.string() }),
+  async ({ services, scope, input }) => muteMessage(services.db, scope, { ...input, now: services.clock() }),
+);

@@ -1,0 +1,3 @@
+import { z } from "zod";
+
+export const readSchema = z.strictObject({ messageId: z.string() });

@@ -1,0 +1,9 @@
+import { userRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { noInput } from "@/lib/core/schemas";
+import { countUnread } from "@/lib/memory/conversation/read-marks";
+
+/** How many messages of each persona the person has not seen. */
+export const GET = userRoute({ input: noInput }, async ({ services, who }) =>
+  json({ items: await countUnread(services.db, who.user.id), nextCursor: null }),
+);

@@ -1,0 +1,11 @@
+import { personaRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { pageSchema } from "@/lib/core/schemas";
+import { listDecisions } from "@/lib/memory/proactive/why";
+
+/** Every candidate for writing first and what became of it, the latest first. */
+export const GET = personaRoute({ input: pageSchema }, async ({ services, scope, input }) => {
+  const { limit } = input;
+  const items = await listDecisions(services.db, scope, { before: input.before ?? input.cursor, limit });
+  return json({ items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null });
+});

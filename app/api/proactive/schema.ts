@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { triggers } from "@/lib/core/types/proactive";
+
+const minute = z.number().int().min(0).max(1_439);
+
+/** What may be changed of when and about what a persona writes first. Minutes of the local day; null ends a snooze. */
+export const preferencesSchema = z
+  .strictObject({
+    enabled: z.boolean().optional(),
+    triggersOff: z
+      .array(z.enum(triggers))
+      .max(triggers.length)
+      .transform((off) => [...new Set(off)])
+      .optional(),
+    snoozedUntil: z.coerce.date().nullable().optional(),
+    quietStart: minute.optional(),
+    quietEnd: minute.optional(),
+    maxPerDay: z.number().int().min(0).max(24).optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, "nothing to change");
+
+export const muteSchema = z.strictObject({ muted: z.boolean() });

@@ -1,0 +1,39 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { promisesQuery } from "@/components/api/promises";
+import { flatten } from "@/components/api/queries";
+import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
+import { Quiet } from "@/components/common/part";
+import { Thread } from "@/components/common/thread";
+import { PromiseRow } from "@/components/promises/promise-row";
+import { routes } from "@/components/routes";
+import { buttonClass } from "@/components/ui/button-class";
+
+/** Promises and expectations that have a day: what may be brought up when it is near. */
+export function ExpectedList({ personaId, name }: { personaId: string; name: string }) {
+  const t = useTranslations("first.expected");
+  const list = useInfiniteQuery(promisesQuery(personaId, "pending"));
+  const dated = flatten(list.data).filter((node) => node.eventTimeStart !== null || node.eventTimeEnd !== null);
+  if (list.isPending) return <ListSkeleton />;
+  if (list.isError && dated.length === 0) return <ListError onRetry={() => void list.refetch()} />;
+  return (
+    <>
+      {dated.length === 0 ? (
+        <Quiet>{t("empty")}</Quiet>
+      ) : (
+        <Thread label={t("title")}>
+          {dated.map((node) => (
+            <PromiseRow key={node.id} personaId={personaId} name={name} node={node} fresh={false} isFocused={false} />
+          ))}
+        </Thread>
+      )}
+      {list.hasNextPage ? <ListMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} /> : null}
+      <Link href={routes.memory(personaId, "promises")} className={buttonClass({ className: "mt-4" })}>
+        {t("toAll")}
+      </Link>
+    </>
+  );
+}

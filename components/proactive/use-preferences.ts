@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { setProactive } from "@/app/actions/proactive";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
+import { keys } from "@/components/api/keys";
+import type { ProactivePreferences } from "@/components/api/proactive";
+import { useToast } from "@/components/ui/toast";
+
+type Change = Omit<Parameters<typeof setProactive>[0], "personaId">;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Changes when and about what a persona writes first; shown at once, and back again when it could not be kept. */
+export function usePreferences(personaId: string) {
+  const t = useTranslations("first");
+  const toast = useToast();
+  const words = useErrorWords();
+  const key = keys.proactive(personaId);
+  const { run, busy } = useOptimisticAction(setProactive, {
+    shownIn: [key],
+    show: (cache, { personaId: _id, ...change }) =>
+      cache.setQueryData(key, (now?: ProactivePreferences) => now && { ...now, ...shown(change) }),
+    refresh: (cache) => cache.invalidateQueries({ queryKey: key }),
+  });
+
+  const change = async (wanted: Change, done?: { text: string; undo?: Change }): Promise<void> => {
+    const outcome = await run({ personaId, ...wanted });
+    if (outcome && !outcome.ok) toast({ text: words(outcome.error), tone: "alarm" });
+    const undo = done?.undo;
+    if (outcome?.ok && done) toast({ text: done.text, undo: undo && { run: () => void change(undo) } });
+  };
+
+  /** Nothing for a day. */
+  const snooze = () =>
+    change({ snoozedUntil: new Date(Date.now() + DAY_MS) }, { text: t("snooze.done"), undo: { snoozedUntil: null } });
+
+  return { change, snooze, busy };
+}
+
+/** As the cache holds it: moments as text. */
+function shown({ snoozedUntil, ...rest }: Change): Partial<ProactivePreferences> {
+  if (snoozedUntil === undefined) return rest;
+  return { ...rest, snoozedUntil: snoozedUntil instanceof Date ? snoozedUntil.toISOString() : null };
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { muteFirst } from "@/app/actions/proactive";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
+import { keys } from "@/components/api/keys";
+import { type Why, whyQuery } from "@/components/api/proactive";
+import { ListError, ListSkeleton } from "@/components/common/list-states";
+import { Quiet } from "@/components/common/part";
+import { useDays } from "@/components/common/use-days";
+import { routes } from "@/components/routes";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Sheet } from "@/components/ui/sheet";
+import { Switch } from "@/components/ui/switch";
+import { useToast } from "@/components/ui/toast";
+import { usePreferences } from "./use-preferences";
+
+type WhySheetProps = {
+  personaId: string;
+  name: string;
+  messageId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Why a persona wrote first: what caused it, and how that can be otherwise. */
+export function WhySheet({ personaId, name, messageId, open, onOpenChange }: WhySheetProps) {
+  const t = useTranslations("first.why");
+  const why = useQuery({ ...whyQuery(personaId, messageId), enabled: open });
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("title")} description={t("lead", { name })}>
+      {why.isPending ? <ListSkeleton /> : null}
+      {why.isError ? <ListError onRetry={() => void why.refetch()} /> : null}
+      {why.data ? <Story personaId={personaId} name={name} why={why.data} /> : null}
+    </Sheet>
+  );
+}
+
+function Story({ personaId, name, why }: { personaId: string; name: string; why: Why }) {
+  const t = useTranslations("first");
+  const { moment } = useDays();
+  const { cause } = why;
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{t(`because.${why.trigger}`, { name })}</p>
+      {cause ? (
+        <blockquote className="border-thread border-l-2 pl-4 font-serif text-lg [overflow-wrap:anywhere]">
+          <p>{cause.description}</p>
+          <footer className="mt-1 font-sans text-ink-soft text-sm">{moment(cause.at)}</footer>
+        </blockquote>
+      ) : (
+        <Quiet>{t("why.forgotten")}</Quiet>
+      )}
+      {cause?.kind === "memory" && cause.type ? (
+        <Link href={routes.node(personaId, { type: cause.type, id: cause.id })} className={buttonClass()}>
+          {t("why.toMemory")}
+        </Link>
+      ) : null}
+      {why.trigger === "reminder" ? null : <Otherwise personaId={personaId} why={why} />}
+      <Link href={routes.writesFirst(personaId)} className={buttonClass({ variant: "plain" })}>
+        {t("why.toSettings")}
+      </Link>
+    </div>
+  );
+}
+
+/** Not this again, or nothing for a day. */
+function Otherwise({ personaId, why }: { personaId: string; why: Why }) {
+  const t = useTranslations("first.why");
+  const toast = useToast();
+  const words = useErrorWords();
+  const key = keys.why(personaId, why.messageId);
+  const mute = useOptimisticAction(muteFirst, {
+    shownIn: [key],
+    show: (cache, { muted }) => cache.setQueryData(key, (now?: Why) => now && { ...now, isMuted: muted }),
+    refresh: (cache) => cache.invalidateQueries({ queryKey: key }),
+  });
+  const preferences = usePreferences(personaId);
+
+  const setMuted = async (muted: boolean) => {
+    const outcome = await mute.run({ personaId, messageId: why.messageId, muted });
+    if (outcome?.ok) toast({ text: muted ? t("muted") : t("unmuted") });
+    else if (outcome) toast({ text: words(outcome.error), tone: "alarm" });
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <Switch
+        label={t("notAgain")}
+        hint={t("notAgainHint")}
+        checked={why.isMuted}
+        onCheckedChange={(muted) => void setMuted(muted)}
+      />
+      <Button busy={preferences.busy} onClick={() => void preferences.snooze()}>
+        {t("snooze")}
+      </Button>
+    </div>
+  );
+}

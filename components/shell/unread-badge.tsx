@@ -1,0 +1,27 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { unreadQuery } from "@/components/api/proactive";
+
+const SHOWN_MAX = 99;
+
+/** How many messages of a persona have not been seen; of all personas where none is given. */
+export function UnreadBadge({ personaId, className }: { personaId?: string; className?: string }) {
+  const t = useTranslations("first");
+  const { data } = useQuery(unreadQuery());
+  const of = (data ?? []).filter((row) => personaId === undefined || row.personaId === personaId);
+  const count = of.reduce((sum, row) => sum + row.unread, 0);
+  if (count === 0) return null;
+  return (
+    <span className={className}>
+      <span
+        aria-hidden
+        className="grid h-5 min-w-5 place-items-center rounded-full bg-lamp px-1 font-medium text-[0.6875rem] text-on-lamp tabular-nums"
+      >
+        {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
+      </span>
+      <span className="sr-only">{t("badge", { count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db, Queryable } from "@/db";
+import { messages } from "@/db/schema";
+import { instant, toDate } from "@/db/sql";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { announce } from "../ledger/publish-event";
+import type { Scope } from "../scope";
+
+/**
+ * Notes that the person has seen everything up to a message; one seen before takes nothing back. Their other windows hear of it.
+ * @throws AppError `not_found` for a message that is not this persona's.
+ */
+export async function markRead(
+  db: Db,
+  scope: Scope,
+  { messageId, now }: { messageId: string; now: Date },
+): Promise<{ readAt: Date }> {
+  const [message] = isId(messageId)
+    ? await db
+        .select({ at: messages.createdAt })
+        .from(messages)
+        .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, messageId)))
+    : [];
+  if (!message) throw notFound("message");
+  return db.transaction(async (tx) => {
+    const [moved] = await tx.rows<{ id: string }>(sql`
+      update personas set read_at = ${instant(message.at)}
+      where id = ${scope.personaId}::uuid and (read_at is null or read_at < ${instant(message.at)}) returning id`);
+    if (moved) {
+      const payload = { personaId: scope.personaId, readAt: message.at.toISOString() };
+      await announce(tx, scope, [{ topic: "chat.message.read", subjectId: messageId, payload }], now);
+    }
+    return { readAt: message.at };
+  });
+}
+
+/** Of each of a person's personas how many messages came since they last looked or wrote. */
+export async function countUnread(
+  db: Queryable,
+  userId: string,
+): Promise<{ personaId: string; unread: number; lastAt: Date }[]> {
+  const rows = await db.rows<{ personaId: string; unread: number; lastAt: string }>(sql`
+    select p.id as "personaId", count(m.id)::int as unread, max(m.created_at) as "lastAt" from personas p
+    join lateral (select coalesce(max(own.created_at), '-infinity') as at from messages own
+      where own.persona_id = p.id and own.role = 'user') wrote on true
+    join messages m on m.persona_id = p.id and m.role = 'persona' and m.active
+      and m.created_at > greatest(coalesce(p.read_at, '-infinity'), wrote.at)
+    where p.user_id = ${userId}::uuid and p.binned_at is null
+    group by p.id order by p.id`);
+  return rows.map((row) => ({ ...row, lastAt: toDate(row.lastAt) }));
+}
