@@ -1,7 +1,7 @@
 import type { Locale } from "./messages";
-import type { RememberedNode, SpokenLine } from "./mind";
 import type { Blocks } from "./nodes";
 import type { Trigger } from "./proactive";
+import type { RememberedNode, SpokenLine } from "./remembered";
 
 /** What a message that comes first is written from: a bounded look at a persona's memory. It names no channel. */
 export type FirstWordsInput = {

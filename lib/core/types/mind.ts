@@ -16,41 +16,15 @@ import type {
   UserSignal,
 } from "./nodes";
 import type { PromptPart } from "./prompt-parts";
+import type { RememberedNode, SpokenLine } from "./remembered";
 import type { Measure } from "./stages";
 
-export type { Tier };
+export type { RememberedNode, SpokenLine, Tier };
 
 /** Shapes that pass between memory (which asks) and minds (which answer). No SDK types here. */
 
 export type Usage = { inputTokens: number; outputTokens: number; cachedInputTokens: number };
 export const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
-
-/** A memory as a mind sees it. `entityNames` are canonical names of the people and things linked to it. */
-export type RememberedNode = {
-  id: string;
-  type: NodeType;
-  subject: Subject;
-  description: string;
-  /** The description is the person's own words, line by line, and its "I" is theirs. */
-  isQuote?: boolean;
-  /** The message names somebody that it is of, or its day. */
-  isPointedAt?: boolean;
-  /** What the person put right about it since, oldest first, in their words. */
-  putRight?: { said: string; at: Date }[];
-  emotionalImpact: number;
-  emotionTags: string[];
-  relationalTags: string[];
-  eventTimeStart: Date | null;
-  eventTimeEnd: Date | null;
-  learnedAt: Date;
-  /** How often it was told; 1 for most. */
-  mentionCount: number;
-  /** What became of an intention or expectation; events and thoughts have none. */
-  status?: NodeStatus | null;
-  /** Another live memory says otherwise and nobody has settled it: to be told as uncertain. */
-  contested?: boolean;
-  entityNames: string[];
-};
 
 /** Two live memories that contradict each other. */
 export type Contradiction = {
@@ -68,8 +42,6 @@ export type UncertainPair = {
   otherName: string;
   otherAliases: string[];
 };
-
-export type SpokenLine = { role: "user" | "persona"; content: string; at: Date };
 
 /** Everything a reply may draw on. Built by `lib/turn`; a mind adds nothing it was not given. */
 export type ReplyInput = {

@@ -1,0 +1,30 @@
+import type { NodeStatus, NodeType, Subject } from "./nodes";
+
+/** A memory as a mind sees it. `entityNames` are canonical names of the people and things linked to it. */
+export type RememberedNode = {
+  id: string;
+  type: NodeType;
+  subject: Subject;
+  description: string;
+  /** The description is the person's own words, line by line, and its "I" is theirs. */
+  isQuote?: boolean;
+  /** The message names somebody that it is of, or its day. */
+  isPointedAt?: boolean;
+  /** What the person put right about it since, oldest first, in their words. */
+  putRight?: { said: string; at: Date }[];
+  emotionalImpact: number;
+  emotionTags: string[];
+  relationalTags: string[];
+  eventTimeStart: Date | null;
+  eventTimeEnd: Date | null;
+  learnedAt: Date;
+  /** How often it was told; 1 for most. */
+  mentionCount: number;
+  /** What became of an intention or expectation; events and thoughts have none. */
+  status?: NodeStatus | null;
+  /** Another live memory says otherwise and nobody has settled it: to be told as uncertain. */
+  contested?: boolean;
+  entityNames: string[];
+};
+
+export type SpokenLine = { role: "user" | "persona"; content: string; at: Date };
