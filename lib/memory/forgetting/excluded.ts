@@ -62,7 +62,8 @@ async function readRelated(
     )
     select * from (
       select id, role, content, created_at as "createdAt", id in (select id from sources)
-        or (role = 'persona' and turn_id in (select turn_id from sources union select turn_id from recalled)) as "isSource",
+        or (role = 'persona' and (turn_id in (select turn_id from sources union select turn_id from recalled)
+          or drawn_on_ids && (${nodes} || array(select id from sources)))) as "isSource",
         case when role = 'persona' then array(select n.description from turns t join concept_nodes n on n.id = any(t.at_hand_ids)
           where t.id = turn_id and n.id = any(${nodes})) else '{}' end as "atHand"
       from messages where persona_id = ${persona} and not recall_excluded

@@ -106,7 +106,7 @@ export async function planForgetting(db: Queryable, scope: Scope, request: Forge
 function emptiedIds({ messages, remaining }: DeletedWords, seeds: Seeds) {
   const turnsLeft = new Set(remaining.map((message) => message.turnId));
   const talksLeft = new Set(remaining.map((message) => message.sessionId));
-  const turnIds = new Set(messages.map((message) => message.turnId).filter((id) => !turnsLeft.has(id)));
+  const turnIds = new Set(messages.flatMap(({ turnId }) => (turnId === null || turnsLeft.has(turnId) ? [] : [turnId])));
   const talks = messages.map((message) => message.sessionId).filter((id) => !talksLeft.has(id));
   return { turnIds: [...turnIds], sessionIds: [...new Set([...seeds.sessionIds, ...talks])] };
 }

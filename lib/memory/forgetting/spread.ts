@@ -1,6 +1,6 @@
 type Said = {
   id: string;
-  turnId: string;
+  turnId: string | null;
   role: "user" | "persona";
   groupId: string | null;
   branchId: string | null;

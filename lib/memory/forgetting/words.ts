@@ -11,7 +11,7 @@ import { candidateTerms } from "./telling";
 export type Message = {
   id: string;
   sessionId: string;
-  turnId: string;
+  turnId: string | null;
   role: MessageRole;
   content: string;
   tokenCount: number;

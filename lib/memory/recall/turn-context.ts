@@ -63,7 +63,7 @@ export async function loadTurnContext(
   const place = sql`row_number() over (order by m.created_at desc, m.id desc)`;
   const line = sql`jsonb_build_object('id', m.id, 'role', m.role, 'content', m.content, 'at', m.created_at, 'tokenCount', m.token_count)`;
   const ids = { persona, turn: sql`${input.turnId}::uuid` };
-  const recallable = sql`m.persona_id = ${persona} and m.turn_id <> ${input.turnId}::uuid and m.active and not m.recall_excluded
+  const recallable = sql`m.persona_id = ${persona} and m.turn_id is distinct from ${input.turnId}::uuid and m.active and not m.recall_excluded
     and not exists (select 1 from compacted c where (m.created_at, m.id) <= (c.upto_at, c.upto_message_id))`;
   const statement = sql`
     with compacted as (

@@ -1,0 +1,54 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { messages } from "@/db/schema";
+import { storeOwnMessage } from "@/lib/memory/conversation/own-message";
+import { readText } from "@/lib/memory/conversation/read-words";
+import { newTalk, start } from "@/lib/memory/conversation/versions.fixtures";
+import { forget } from "@/lib/memory/forgetting/forget";
+import { previewForgetting } from "@/lib/memory/forgetting/preview";
+import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+
+onEachDatabase("forgetting what a persona wrote first about", (db) => {
+  const lifeOf = async (text: string) => {
+    const { scope, talk } = await newTalk(db());
+    const told = await talk("My grandmother Ottoline broke her hip", "Oh no.");
+    const draft = {
+      description: "My grandmother Ottoline broke her hip",
+      sessionId: told.sessionId,
+      messageIds: [told.messageId],
+    };
+    const [node] = await rememberAll(db(), scope, [draft], start);
+    const drawnOnIds = [node?.id ?? ""];
+    const own = await db().transaction((tx) =>
+      storeOwnMessage(tx, scope, {
+        text: readText(text),
+        drawnOnIds,
+        idleMinutes: 30,
+        now: new Date(start.getTime() + 3e7),
+      }),
+    );
+    const left = async () =>
+      db()
+        .select()
+        .from(messages)
+        .where(and(eq(messages.personaId, scope.personaId), isNull(messages.turnId)));
+    return { scope, told, node, own, left };
+  };
+
+  test("forgetting the memory keeps its own message out of recall, and says so before", async () => {
+    const { scope, node, own, left } = await lifeOf("How is she today?");
+    const target = { kind: "event", id: node?.id ?? "", choice: "orphan" } as const;
+    const preview = await previewForgetting(db(), scope, target);
+    expect(preview.words.map((word) => word.id)).toContain(own.messageId);
+    await forget(db(), scope, { ...target, mode: "bin", binDays: 30, now: start });
+    expect((await left())[0]?.recallExcluded).toBe(true);
+  });
+
+  test("erasing the words takes a message that quotes them along", async () => {
+    const { scope, told, left } = await lifeOf("“My grandmother Ottoline broke her hip” How is it today?");
+    const target = { kind: "message", id: told.messageId, choice: "cascade" } as const;
+    await forget(db(), scope, { ...target, mode: "erase", binDays: 30, now: start });
+    expect(await left()).toEqual([]);
+  });
+});
