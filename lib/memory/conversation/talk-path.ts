@@ -10,26 +10,27 @@ export function readTold(tx: Tx, scope: Scope, sessionId: string): Promise<Told[
   return tx
     .select({
       id: messages.id,
-      turnAt: turns.createdAt,
-      turnId: turns.id,
+      // What the persona said of its own accord stands by itself.
+      turnAt: sql`coalesce(${turns.createdAt}, ${messages.createdAt})`.mapWith(messages.createdAt),
+      turnId: sql<string>`coalesce(${turns.id}, ${messages.id})`,
       createdAt: messages.createdAt,
       groupId: messages.groupId,
       branchId: messages.branchId,
       selected: messages.selected,
-      isBeingRewritten: sql<boolean>`(messages.role = 'persona' and turns.status in ('pending', 'running'))`,
+      isBeingRewritten: sql<boolean>`(messages.role = 'persona' and coalesce(turns.status in ('pending', 'running'), false))`,
       active: messages.active,
     })
     .from(messages)
-    .innerJoin(turns, eq(turns.id, messages.turnId))
+    .leftJoin(turns, eq(turns.id, messages.turnId))
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.sessionId, sessionId)));
 }
 
 /** The version that the next words of a session are said under; null on the first path. */
 export async function branchOfNext(tx: Tx, scope: Scope, sessionId: string): Promise<string | null> {
   const [last] = await tx.rows<{ id: string; groupId: string | null; branchId: string | null }>(sql`
-    select m.id, m.group_id as "groupId", m.branch_id as "branchId" from messages m join turns t on t.id = m.turn_id
+    select m.id, m.group_id as "groupId", m.branch_id as "branchId" from messages m left join turns t on t.id = m.turn_id
     where m.persona_id = ${scope.personaId}::uuid and m.session_id = ${sessionId}::uuid and m.active
-    order by t.created_at desc, t.id desc, m.created_at desc, m.id desc limit 1`);
+    order by coalesce(t.created_at, m.created_at) desc, coalesce(t.id, m.id) desc, m.created_at desc, m.id desc limit 1`);
   return branchAfter(last);
 }
 
