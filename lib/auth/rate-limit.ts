@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { instant } from "@/db/sql";
+import { keyedHash } from "@/lib/core/auth-secret";
 import { HOUR, MINUTE } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { keyedHash } from "./secret";
 
 /** Most calls of a kind in a window, for one key. Generous for people, tight for guessing. */
 export const LIMITS = {
