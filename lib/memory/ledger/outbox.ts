@@ -12,6 +12,8 @@ export type BackgroundEvents = {
   "chat/message.stored": { userId: string; personaId: string; sessionId: string };
   "chat/turn.completed": { userId: string; personaId: string; sessionId: string; turnId: string };
   "session/closing": { userId: string; personaId: string; sessionId: string };
+  /** A persona said something by itself; `tag` is the id of what decided it. */
+  "proactive/sent": { userId: string; personaId: string; messageId: string; tag: string };
 };
 export type BackgroundEventName = keyof BackgroundEvents;
 export type BackgroundEvent = { id: string; name: BackgroundEventName; data: Record<string, string> };
