@@ -10,6 +10,10 @@ import { AppError } from "@/lib/core/errors";
 export const LIMITS = {
   write: { max: 600, windowMs: MINUTE },
   message: { max: 240, windowMs: MINUTE },
+  /** Each makes a push service work for us. */
+  testPush: { max: 10, windowMs: 10 * MINUTE },
+  /** Each may write to a stranger: counted for who asks, and for the address. */
+  confirmMail: { max: 5, windowMs: 60 * MINUTE },
   /** Each reads everything a person has. */
   export: { max: 60, windowMs: 60 * MINUTE },
 } as const;
