@@ -6,6 +6,7 @@ import enCommon from "./en/common.json";
 import enConfig from "./en/config.json";
 import enForget from "./en/forget.json";
 import enMemory from "./en/memory.json";
+import enNotifications from "./en/notifications.json";
 import enPeople from "./en/people.json";
 import enPersona from "./en/persona.json";
 import enPromises from "./en/promises.json";
@@ -22,6 +23,7 @@ import zhCommon from "./zh/common.json";
 import zhConfig from "./zh/config.json";
 import zhForget from "./zh/forget.json";
 import zhMemory from "./zh/memory.json";
+import zhNotifications from "./zh/notifications.json";
 import zhPeople from "./zh/people.json";
 import zhPersona from "./zh/persona.json";
 import zhPromises from "./zh/promises.json";
@@ -44,6 +46,7 @@ const en = {
   bin: enBin,
   promises: enPromises,
   people: enPeople,
+  notifications: enNotifications,
   timeline: enTimeline,
   search: enSearch,
   between: enBetween,
@@ -66,6 +69,7 @@ const zh: Messages = {
   bin: zhBin,
   promises: zhPromises,
   people: zhPeople,
+  notifications: zhNotifications,
   timeline: zhTimeline,
   search: zhSearch,
   between: zhBetween,

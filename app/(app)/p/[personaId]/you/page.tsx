@@ -4,6 +4,7 @@ import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { listSignIns } from "@/app/actions/account";
 import { pageInstall, pageIsOperator, pagePersonas, pageUser } from "@/app/page-data";
+import { Devices } from "@/components/notifications/devices";
 import { routes } from "@/components/routes";
 import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
 import { buttonClass } from "@/components/ui/button-class";
@@ -34,6 +35,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
   const [personas, install, signIns] = await Promise.all([pagePersonas(), pageInstall(), listSignIns()]);
   const isOperator = await pageIsOperator();
   const config = await getTranslations("config");
+  const notifications = await getTranslations("notifications");
   const current = personas.find(({ id }) => id === personaId);
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
@@ -47,6 +49,9 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
           <NameForm name={user.name} />
           <Preferences locale={await getLocale()} theme={theme} timeZone={user.timeZone} />
         </div>
+      </Section>
+      <Section title={notifications("title")} lead={notifications("lead")}>
+        <Devices />
       </Section>
       <MindCard install={install} />
       {isOperator ? (
