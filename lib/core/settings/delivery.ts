@@ -25,7 +25,7 @@ export const PUSH = {
   /** When it is tried again, where the push service or mail server does not say. */
   againAfterMs: [5 * SECOND, MINUTE, 10 * MINUTE, 30 * MINUTE],
   /** What a process began to send this long ago, and has not said how it went, it did not live to say. */
-  claimMs: 2 * MINUTE,
+  claimMs: 45 * SECOND,
   /** An endpoint as a browser gives it; push services in use stay below 500. */
   endpointMax: 2_000,
 };

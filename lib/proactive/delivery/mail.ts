@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import nodemailer from "nodemailer";
 import { type Env, env } from "@/lib/core/env";
 import { mailbox } from "@/lib/core/mailbox";
 import { EMAIL } from "@/lib/core/settings/delivery";
@@ -34,7 +34,7 @@ export async function sendMail(mail: Mail, settings: Env = env()): Promise<void>
   const { SMTP_URL: url, SMTP_FROM: from = "" } = settings;
   if (!url) throw new Error("SMTP_URL is not set");
   const timeout = EMAIL.timeoutMs;
-  const transport = createTransport({
+  const transport = nodemailer.createTransport({
     url,
     connectionTimeout: timeout,
     greetingTimeout: timeout,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { generateRequestDetails } from "web-push";
+import webPush from "web-push";
 import { type Env, env } from "@/lib/core/env";
 import { type Guard, guardedFetch, RefusedAddress } from "@/lib/core/net/guarded-fetch";
 import { PUSH } from "@/lib/core/settings/delivery";
@@ -25,7 +25,7 @@ export async function sendPush(
   { vapid, settings = env(), lookup }: { vapid: Vapid; settings?: Env; lookup?: Guard["lookup"] },
 ): Promise<Sent> {
   const { endpoint, p256dh, auth } = device;
-  const details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
+  const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
     vapidDetails: vapid,
     TTL: Math.floor(PUSH.ttlMs / 1000),
     urgency: "normal",
