@@ -5,7 +5,7 @@ const FLOOR = [
   "^db/",
   "^(lib/mind|prompts)/",
   "^lib/memory/",
-  "^lib/(?!core/|mind/|memory/)[^/]+/", // the use-cases: lib/turn, lib/consolidate, …
+  "^lib/(?!core/|mind/|memory/)[^/]+/", // the use-cases: lib/turn, lib/consolidate, lib/proactive, …
   "^inngest/",
   "^(app|components)/|^(proxy|instrumentation)[^/]*$",
 ];

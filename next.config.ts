@@ -17,6 +17,17 @@ const everywhere = [
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
 ];
 
+/** The service worker: asked for anew each time, so that no browser keeps an old one; it may talk to us and to nobody else. */
+const workerOnly = [
+  { key: "Content-Type", value: "application/javascript; charset=utf-8" },
+  { key: "Cache-Control", value: "no-cache, no-store, must-revalidate" },
+  { key: "Service-Worker-Allowed", value: "/" },
+  {
+    key: "Content-Security-Policy",
+    value: "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",
+  },
+];
+
 /** Answers of the API are data; opened as a page they may do nothing. */
 const apiOnly = [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }];
 
@@ -31,6 +42,9 @@ const config: NextConfig = {
     "@zxcvbn-ts/language-common",
     "pino",
     "gpt-tokenizer",
+    "nodemailer",
+    "undici",
+    "web-push",
   ],
   poweredByHeader: false,
   // `next dev` must not write AGENTS.md into the tree.
@@ -40,6 +54,7 @@ const config: NextConfig = {
   headers: async () => [
     { source: "/:path*", headers: everywhere },
     { source: "/api/:path*", headers: apiOnly },
+    { source: "/sw.js", headers: workerOnly },
   ],
 };
 

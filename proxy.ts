@@ -6,7 +6,13 @@ import { AppError } from "@/lib/core/errors";
 const development = process.env.NODE_ENV === "development";
 
 /** Pages anyone may open. */
-const open = new Set([routes.signIn(), routes.signUp(), routes.farewell()]);
+const open = new Set([
+  routes.signIn(),
+  routes.signUp(),
+  routes.farewell(),
+  routes.confirmEmail(),
+  routes.unsubscribe(),
+]);
 
 /**
  * Refuses addresses that cannot be read, which the framework would answer with a page of its own. Gives every page its content security policy and sends people without a session to the sign-in page.
@@ -18,6 +24,9 @@ export function proxy(request: NextRequest): Response {
   if (pathname.startsWith("/api/")) return NextResponse.next();
   // A server action answers for itself; a redirect would swallow its words ("please sign in again").
   const isAction = request.headers.has("next-action");
+  // One address for people and for mail programs, which post to it (RFC 8058).
+  if (pathname === routes.unsubscribe() && request.method === "POST" && !isAction)
+    return NextResponse.rewrite(new URL(`/api/email/unsubscribe${search}`, request.nextUrl));
   if (!open.has(pathname) && !isAction && !hasSessionCookie(request)) {
     const next = pathname === routes.home() ? undefined : pathname + search;
     return NextResponse.redirect(new URL(routes.signIn(next), request.nextUrl));
@@ -56,6 +65,8 @@ function contentSecurityPolicy(nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // The service worker; without a line of its own `strict-dynamic` would refuse it.
+    "worker-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
     "object-src 'none'",
     "base-uri 'self'",
@@ -66,5 +77,8 @@ function contentSecurityPolicy(nonce: string): string {
 
 export const config = {
   // Of the API only addresses that hold a `%`.
-  matcher: ["/((?!api/|_next/static|_next/image|icon\\.svg|manifest\\.webmanifest|favicon\\.ico).*)", "/api/(.*%.*)"],
+  matcher: [
+    "/((?!api/|_next/static|_next/image|icon\\.svg|notification\\.png|sw\\.js|manifest\\.webmanifest|favicon\\.ico).*)",
+    "/api/(.*%.*)",
+  ],
 };

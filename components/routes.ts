@@ -28,6 +28,9 @@ export const routes = {
   signIn: (next?: string) => withQuery("/sign-in", { next }),
   signUp: (next?: string) => withQuery("/sign-up", { next }),
   newPersona: () => "/new",
+  /** Where links of e-mails lead; `lib/core/paths.ts` writes them. */
+  confirmEmail: () => "/email/confirm",
+  unsubscribe: () => "/email/unsubscribe",
   /** After an account is gone. */
   farewell: () => "/farewell",
   /** Everything of a persona, or of the account, as a file to keep. */

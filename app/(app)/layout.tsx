@@ -1,15 +1,19 @@
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
+import { currentUser } from "@/app/current-user";
 import { pageUser } from "@/app/page-data";
 import { AdoptLocale } from "@/components/i18n/adopt-locale";
+import { KeepSubscribed } from "@/components/notifications/keep-subscribed";
 import { TellTimeZone } from "@/components/time-zone/tell-time-zone";
 
 /** Everything behind the door: times are the person's own. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
-  const { timeZone, locale } = await pageUser();
+  const { timeZone, locale, id } = await pageUser();
+  const signInId = (await currentUser())?.sid ?? "";
   return (
     <NextIntlClientProvider timeZone={timeZone ?? undefined}>
       <AdoptLocale locale={locale} />
+      <KeepSubscribed userId={id} signInId={signInId} />
       {timeZone === null ? <TellTimeZone /> : null}
       {children}
     </NextIntlClientProvider>

@@ -21,6 +21,11 @@ export const keys = {
   proposals: (personaId: string) => ["proposals", personaId] as const,
   /** Of the install, not of a persona. */
   files: () => ["files"] as const,
+  /** Of the account. */
+  devices: () => ["devices"] as const,
+  /** Of this browser. */
+  thisDevice: () => ["devices", "this"] as const,
+  emailChannel: () => ["email-channel"] as const,
   binnedPersonas: () => ["personas", "bin"] as const,
   mood: (personaId: string) => ["mood", personaId] as const,
   sessions: (personaId: string) => ["sessions", personaId] as const,

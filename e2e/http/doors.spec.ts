@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { newSubscriber } from "../../lib/proactive/delivery/push-service.fixtures";
 import { API_ROUTES, type ApiRoute, type Ids, servedRoutes } from "../support/api-routes";
 import { type Answer, Client, newPerson } from "../support/client";
 import { type Companion, meet, newCompanion } from "../support/companion";
@@ -25,6 +26,7 @@ const NOBODY: Ids = {
   correctionId: "01990000-0000-7000-8000-00000000000c",
   proposalId: "01990000-0000-7000-8000-00000000000d",
   conflictId: "01990000-0000-7000-8000-00000000000e",
+  deviceId: "01990000-0000-7000-8000-00000000000f",
 };
 
 const SAID = ["I have a white cat named Biscuit. He is allergic to fish.", "Please call me Annie."] as const;
@@ -51,6 +53,8 @@ test.beforeAll(async () => {
   const place = { personaId: owner.id, canonicalName: "Atlantis", kind: "place" };
   const sunk = await owner.client.post<{ id: string }>("/api/admin/memory/entities", place);
   const { body: forgotten } = await owner.forget("entities", sunk.body.id);
+  const subscription = { endpoint: "https://push.example.org/ann", keys: newSubscriber().keys };
+  const device = await owner.client.post<{ id: string }>("/api/push/subscriptions", subscription);
   const { turnId, sessionId, messageId } = reply;
   ids = {
     personaId: owner.id,
@@ -67,6 +71,7 @@ test.beforeAll(async () => {
     correctionId: corrected.body.items[0]?.id ?? "",
     proposalId: corrected.body.items[0]?.proposal?.id ?? "",
     conflictId: conflict?.id ?? "",
+    deviceId: device.body.id,
   };
   for (const [name, id] of Object.entries(ids)) expect(id, name).not.toBe("");
 });
@@ -122,6 +127,8 @@ test("after all that knocking nothing of the owner's has changed", async () => {
   expect((await owner.events()).map((event) => event.id)).toContain(ids.nodeId);
   expect((await owner.moods()).map((mood) => mood.id)).toContain(ids.moodId);
   expect((await owner.bin()).map((item) => item.id)).toEqual([ids.binItemId]);
+  const devices = await owner.client.get<Page<{ id: string; showsText: boolean }>>("/api/push/subscriptions");
+  expect(devices.body.items).toMatchObject([{ id: ids.deviceId, showsText: false }]);
 });
 
 const CURSORS: [list: string, id: keyof Ids][] = [

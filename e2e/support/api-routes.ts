@@ -21,6 +21,7 @@ export type Ids = {
   correctionId: string;
   proposalId: string;
   conflictId: string;
+  deviceId: string;
 };
 
 export type ApiRoute = {
@@ -186,6 +187,16 @@ export const API_ROUTES: ApiRoute[] = [
   byId("chat/sessions/[id]/close", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/close`),
   byId("chat/sessions/[id]/retry", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/retry`),
   mine("live", "GET"),
+  free("push/key", "GET", "own"),
+  free("push/subscriptions", "GET", "own"),
+  free("push/subscriptions", "POST", "own", { endpoint: "https://push.example.org/x" }),
+  byId("push/subscriptions/[id]", "PATCH", (ids) => `/api/push/subscriptions/${ids.deviceId}`, { showsText: true }),
+  byId("push/subscriptions/[id]", "DELETE", (ids) => `/api/push/subscriptions/${ids.deviceId}`),
+  byId("push/subscriptions/[id]/test", "POST", (ids) => `/api/push/subscriptions/${ids.deviceId}/test`),
+  free("email-channel", "GET", "own"),
+  free("email-channel", "PUT", "own", { address: "ann@example.org" }),
+  free("email-channel", "DELETE", "own"),
+  free("email/unsubscribe", "POST", "open"),
 ];
 
 /** What the folder `app/api` really serves, as "METHOD route". */

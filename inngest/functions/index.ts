@@ -2,6 +2,7 @@ import { closeSession } from "./close-session";
 import { compactSession } from "./compact-session";
 import { compareWaiting } from "./compare-waiting";
 import { consolidateSession } from "./consolidate-session";
+import { deliver } from "./deliver";
 import { proactiveTick } from "./proactive-tick";
 import { reindex } from "./reindex";
 import { sweep } from "./sweep";
@@ -12,6 +13,7 @@ export const functions = [
   compactSession,
   compareWaiting,
   consolidateSession,
+  deliver,
   proactiveTick,
   reindex,
   sweep,

@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { instant } from "@/db/sql";
+import { keyedHash } from "@/lib/core/auth-secret";
 import { HOUR, MINUTE } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { keyedHash } from "./secret";
 
 /** Most calls of a kind in a window, for one key. Generous for people, tight for guessing. */
 export const LIMITS = {
   write: { max: 600, windowMs: MINUTE },
   message: { max: 240, windowMs: MINUTE },
+  /** Each makes a push service work for us. */
+  testPush: { max: 10, windowMs: 10 * MINUTE },
+  /** Each may write to a stranger: counted for who asks, and for the address. */
+  confirmMail: { max: 5, windowMs: 60 * MINUTE },
   /** Each reads everything a person has. */
   export: { max: 60, windowMs: 60 * MINUTE },
 } as const;

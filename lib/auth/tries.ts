@@ -1,9 +1,9 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db";
 import { signInFailures } from "@/db/schema";
+import { keyedHash } from "@/lib/core/auth-secret";
 import { DAY } from "@/lib/core/clock";
 import { AppError } from "@/lib/core/errors";
-import { keyedHash } from "./secret";
 
 /** The first `free` passwords that do not fit cost nothing; from then on the wait doubles from a second to `maxSeconds`. */
 type Rule = { free: number; maxSeconds: number };

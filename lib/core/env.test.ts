@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseEnv } from "./env";
+import { makeKeyPair } from "./key-pair";
 import { knobList } from "./settings/knobs";
 
 test("nothing set is a working install", () => {
@@ -33,6 +34,11 @@ test.each([
   ["INNGEST_SIGNING_KEY", "signkey-prod-xyz"],
   ["INNGEST_SIGNING_KEY", "signkey-prod-abc"],
   ["INNGEST_DEV", "http://"],
+  ["VAPID_SUBJECT", "somebody"],
+  ["PUSH_PRIVATE_ADDRESSES", "yes"],
+  ["SMTP_URL", "mail.example.org"],
+  ["SMTP_FROM", "nobody"],
+  ["SMTP_FROM", "a@b.cd\nBcc: e@f.gh"],
 ])("a bad %s stops the start with a sentence that names it", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: [^]+\\.$`));
 });
@@ -64,6 +70,25 @@ test("both keys, or a dev server, are enough for Inngest", () => {
   for (const set of [{ ...EVENT_KEY, ...SIGNING_KEY }, dev, { ...dev, ...BASE_URL }, { ...dev, ...EVENT_KEY }]) {
     expect(() => parseEnv(set)).not.toThrow();
   }
+});
+
+test("half a key pair, or halves of two, stop the start; a pair or none is fine", () => {
+  const [one, other] = [makeKeyPair(), makeKeyPair()];
+  const keys = (publicKey?: string, privateKey?: string) =>
+    parseEnv({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });
+  expect(() => keys(one.publicKey)).toThrow(/^VAPID_PUBLIC_KEY is set, so VAPID_PRIVATE_KEY must be set too/);
+  expect(() => keys(undefined, one.privateKey)).toThrow(/^VAPID_PRIVATE_KEY is set, so VAPID_PUBLIC_KEY must be/);
+  expect(() => keys(one.publicKey, other.privateKey)).toThrow("not a key pair");
+  expect(keys(one.publicKey, one.privateKey).VAPID_PUBLIC_KEY).toBe(one.publicKey);
+  expect(parseEnv({ VAPID_SUBJECT: "mailto:a@b.cd" }).VAPID_SUBJECT).toBe("mailto:a@b.cd");
+});
+
+test("e-mail needs a sender and the address of the install", () => {
+  const SMTP_URL = "smtp://127.0.0.1:25";
+  const [SMTP_FROM, AUTH_URL] = ["Vessel <a@example.org>", "https://example.org"];
+  expect(() => parseEnv({ SMTP_URL })).toThrow(/^SMTP_URL is set, so SMTP_FROM and AUTH_URL must be set too/);
+  expect(() => parseEnv({ SMTP_URL, SMTP_FROM })).toThrow("so AUTH_URL must");
+  expect(parseEnv({ SMTP_URL, SMTP_FROM, AUTH_URL }).SMTP_URL).toBe(SMTP_URL);
 });
 
 test(".env.example names every variable that is read", () => {

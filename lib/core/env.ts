@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isTimeZone } from "./clock";
 import { StartError } from "./errors";
+import { isKeyPair } from "./key-pair";
+import { mailbox } from "./mailbox";
 import { type KnobValues, knobList, knobProblem, knobsAgree, knobValues } from "./settings/knobs";
 
 const text = z.string().trim().min(1);
@@ -84,6 +86,24 @@ const schema = z.object({
   RANKING: z.enum(["learned", "reference"]).default("learned"),
   SLOW_CYCLE: z.enum(["on", "off"]).default("on"),
   PROACTIVE: z.enum(["on", "off"]).default("on"),
+  VAPID_PUBLIC_KEY: optional,
+  VAPID_PRIVATE_KEY: optional,
+  VAPID_SUBJECT: z
+    .string()
+    .trim()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be mailto: or https:")
+    .optional(),
+  PUSH_PRIVATE_ADDRESSES: z.enum(["on", "off"]).default("off"),
+  SMTP_URL: z
+    .string()
+    .trim()
+    .refine((url) => /^smtps?:\/\/./.test(url) && URL.canParse(url), "must start with smtp:// or smtps://")
+    .optional(),
+  SMTP_FROM: z
+    .string()
+    .trim()
+    .refine((from) => mailbox(from) !== undefined, "must be an e-mail address")
+    .optional(),
   INNGEST_EVENT_KEY: optional,
   INNGEST_SIGNING_KEY: signingKey.optional(),
   INNGEST_BASE_URL: httpUrl.optional(),
@@ -133,6 +153,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   if (!knobsAgree(knobs)) throw new StartError("ENTITY_UNCERTAIN_COSINE must not be above ENTITY_MERGE_COSINE.");
   checkInngestKeys(env);
+  checkPushKeys(env);
+  checkMail(env);
   return env;
 }
 
@@ -146,6 +168,26 @@ function checkInngestKeys({ INNGEST_DEV, ...env }: Env): void {
   throw new StartError(
     `${given} is set, so ${missing.join(" and ")} must be set too (or INNGEST_DEV=1 for a dev server, which needs no keys).`,
   );
+}
+
+/** A half of a key pair is of no use, and two halves of two pairs are refused by every push service. */
+function checkPushKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Env): void {
+  const [given, missing] = publicKey ? ["PUBLIC", "PRIVATE"] : ["PRIVATE", "PUBLIC"];
+  if (Boolean(publicKey) !== Boolean(privateKey))
+    throw new StartError(
+      `VAPID_${given}_KEY is set, so VAPID_${missing}_KEY must be set too (or neither: they are made then).`,
+    );
+  if (publicKey && privateKey && !isKeyPair({ publicKey, privateKey }))
+    throw new StartError("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a key pair on P-256 in base64url.");
+}
+
+/** Every e-mail says from whom it is, and how to have no more. */
+function checkMail(env: Env): void {
+  const missing = (["SMTP_FROM", "AUTH_URL"] as const).filter((name) => !env[name]);
+  if (env.SMTP_URL && missing.length > 0)
+    throw new StartError(
+      `SMTP_URL is set, so ${missing.join(" and ")} must be set too: every e-mail has a sender and a link to have no more.`,
+    );
 }
 
 let cached: Env | undefined;

@@ -7,6 +7,7 @@ import enConfig from "./en/config.json";
 import enFirst from "./en/first.json";
 import enForget from "./en/forget.json";
 import enMemory from "./en/memory.json";
+import enNotifications from "./en/notifications.json";
 import enPeople from "./en/people.json";
 import enPersona from "./en/persona.json";
 import enPromises from "./en/promises.json";
@@ -24,6 +25,7 @@ import zhConfig from "./zh/config.json";
 import zhFirst from "./zh/first.json";
 import zhForget from "./zh/forget.json";
 import zhMemory from "./zh/memory.json";
+import zhNotifications from "./zh/notifications.json";
 import zhPeople from "./zh/people.json";
 import zhPersona from "./zh/persona.json";
 import zhPromises from "./zh/promises.json";
@@ -47,6 +49,7 @@ const en = {
   bin: enBin,
   promises: enPromises,
   people: enPeople,
+  notifications: enNotifications,
   timeline: enTimeline,
   search: enSearch,
   between: enBetween,
@@ -70,6 +73,7 @@ const zh: Messages = {
   bin: zhBin,
   promises: zhPromises,
   people: zhPeople,
+  notifications: zhNotifications,
   timeline: zhTimeline,
   search: zhSearch,
   between: zhBetween,

@@ -1,4 +1,5 @@
 import { pageInstall, pagePersona } from "@/app/page-data";
+import { CloseRead } from "@/components/notifications/close-read";
 import { TalkScreen } from "@/components/talk/talk-screen";
 
 type Props = { params: Promise<{ personaId: string }> };
@@ -11,5 +12,10 @@ export async function generateMetadata({ params }: Props) {
 export default async function TalkPage({ params }: Props) {
   const persona = await pagePersona((await params).personaId);
   const { mind } = await pageInstall();
-  return <TalkScreen personaId={persona.id} name={persona.displayName} isOfflineMind={mind === "offline"} />;
+  return (
+    <>
+      <CloseRead personaId={persona.id} />
+      <TalkScreen personaId={persona.id} name={persona.displayName} isOfflineMind={mind === "offline"} />
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { readyRuntime } from "@/app/current-user";
 import { pagePersona, pageUser } from "@/app/page-data";
 import { BackLink } from "@/components/common/detail-page";
 import { LiveProvider } from "@/components/live/live-provider";
+import { Devices } from "@/components/notifications/devices";
 import { DecisionList } from "@/components/proactive/decision-list";
 import { ExpectedList } from "@/components/proactive/expected-list";
 import { PreferencesForm } from "@/components/proactive/preferences-form";
@@ -27,6 +28,7 @@ export default async function FirstPage(props: { params: Promise<{ personaId: st
     readyRuntime(),
   ]);
   const name = persona.displayName;
+  const notifications = await getTranslations("notifications");
   const you = await getTranslations("you");
   const scope = await ownPersona(services.db, { userId: user.id, personaId });
   const shown = showPreferences(await readPreferences(services.db, scope), services.settings);
@@ -40,6 +42,9 @@ export default async function FirstPage(props: { params: Promise<{ personaId: st
         before={<BackLink href={routes.you(personaId)}>{you("title")}</BackLink>}
       >
         <PreferencesForm personaId={personaId} name={name} initial={initial} />
+        <Section title={notifications("title")} lead={notifications("lead")}>
+          <Devices />
+        </Section>
         <Section title={t("expected.title")} lead={t("expected.lead", { name })}>
           <ExpectedList personaId={personaId} name={name} />
         </Section>

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { env } from "@/lib/core/env";
-import { singleton } from "@/lib/core/singleton";
+import { env } from "./env";
+import { singleton } from "./singleton";
 
 /** What signs the sign-in cookies: `AUTH_SECRET`, or one made once and kept in the data folder, readable by its owner only. */
 export function authSecret(): string {

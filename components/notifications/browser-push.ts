@@ -1,0 +1,96 @@
+/** This browser's own side of notifications: the worker, its subscription, and for whom it was switched on. */
+
+const WORKER = "/sw.js";
+const STORED = "notifications";
+
+export type BrowserSubscription = {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  /** The one that it takes the place of. */
+  replaces?: string;
+};
+
+/** For whom notifications were switched on here, and by which sign-in. */
+export type SwitchedOn = { userId: string; signInId: string };
+
+/** The subscription that there is, if any; the worker is not started for it. */
+export async function readSubscription(): Promise<PushSubscription | null> {
+  if (!("serviceWorker" in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration("/");
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/**
+ * Subscribes with the install's key; one that was made with another key is replaced. Permission must have been given.
+ * @throws DOMException where the browser's push service does not answer.
+ */
+export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription> {
+  await navigator.serviceWorker.register(WORKER, { scope: "/", updateViaCache: "none" });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const existing = await pushManager.getSubscription();
+  if (existing && isMadeWith(existing, publicKey)) return toPlain(existing);
+  await existing?.unsubscribe();
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
+  return { ...toPlain(made), ...(existing && { replaces: existing.endpoint }) };
+}
+
+export async function unsubscribeBrowser(): Promise<void> {
+  forgetSwitchedOn();
+  await (await readSubscription())?.unsubscribe();
+}
+
+/** How the list of devices names this one (SHA-256 of its endpoint, hexadecimal). */
+export async function hashOf(endpoint: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Takes down what the person has read meanwhile. */
+export async function closeNotifications(personaId: string): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration("/");
+  const shown = (await registration?.getNotifications?.()) ?? [];
+  for (const notification of shown) if (notification.data?.personaId === personaId) notification.close();
+}
+
+export function readSwitchedOn(): SwitchedOn | null {
+  try {
+    return JSON.parse(localStorage.getItem(STORED) ?? "null") as SwitchedOn | null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberSwitchedOn({ userId, signInId }: SwitchedOn): void {
+  try {
+    localStorage.setItem(STORED, JSON.stringify({ userId, signInId }));
+  } catch {
+    // A browser that keeps nothing is asked again after the next sign-in.
+  }
+}
+
+export function forgetSwitchedOn(): void {
+  try {
+    localStorage.removeItem(STORED);
+  } catch {
+    // There is nothing then.
+  }
+}
+
+function toPlain(subscription: PushSubscription): BrowserSubscription {
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  return { endpoint, keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } };
+}
+
+function isMadeWith({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options.applicationServerKey;
+  const wanted = bytesOf(publicKey);
+  return (
+    key !== null && key.byteLength === wanted.length && new Uint8Array(key).every((byte, at) => byte === wanted[at])
+  );
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(text, (char) => char.charCodeAt(0));
+}

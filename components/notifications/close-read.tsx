@@ -1,0 +1,21 @@
+"use client";
+
+import { useEffect } from "react";
+import { closeNotifications } from "./browser-push";
+
+/** Takes down the notifications of a persona whenever its talk is in front of the person. */
+export function CloseRead({ personaId }: { personaId: string }) {
+  useEffect(() => {
+    const close = () => {
+      if (document.visibilityState === "visible") void closeNotifications(personaId).catch(() => undefined);
+    };
+    close();
+    document.addEventListener("visibilitychange", close);
+    window.addEventListener("focus", close);
+    return () => {
+      document.removeEventListener("visibilitychange", close);
+      window.removeEventListener("focus", close);
+    };
+  }, [personaId]);
+  return null;
+}

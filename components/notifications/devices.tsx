@@ -1,0 +1,42 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type Device, devicesQuery } from "@/components/api/notifications";
+import { Part } from "@/components/common/part";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { DeviceList } from "./device-list";
+import { EmailSection } from "./email-section";
+import { ThisDevice } from "./this-device";
+import { thisDeviceQuery } from "./this-device-query";
+
+/** How a person is reached while no page is open: this device, the others, and by e-mail where the install sends any. */
+export function Devices() {
+  const t = useTranslations("notifications");
+  const devices = useQuery(devicesQuery());
+  const here = useQuery(thisDeviceQuery());
+  if (devices.isError) return <Notice tone="alarm">{t("unread")}</Notice>;
+  const isHere = ({ endpointHash }: Device) => endpointHash === here.data;
+  const others = devices.data?.filter((device) => !isHere(device)) ?? [];
+  return (
+    <div className="flex flex-col gap-6">
+      <Part title={t("here.title")}>
+        {devices.data && !here.isPending ? <ThisDevice device={devices.data.find(isHere)} /> : <Waiting />}
+      </Part>
+      {others.length > 0 ? (
+        <Part title={t("others.title")}>
+          <DeviceList devices={others} />
+        </Part>
+      ) : null}
+      <EmailSection />
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <SkeletonGroup className="flex flex-col gap-3">
+    <Skeleton className="h-4 w-4/5" />
+    <Skeleton className="h-11 w-56" />
+  </SkeletonGroup>
+);

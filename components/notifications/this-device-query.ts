@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import { keys } from "@/components/api/keys";
+import { hashOf, readSubscription } from "./browser-push";
+
+/** How the list of devices names this browser; null where it has no subscription. */
+export const thisDeviceQuery = () =>
+  queryOptions({
+    queryKey: keys.thisDevice(),
+    queryFn: async () => {
+      const subscription = await readSubscription().catch(() => null);
+      return subscription && hashOf(subscription.endpoint);
+    },
+    staleTime: 0,
+  });

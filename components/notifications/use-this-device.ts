@@ -1,0 +1,76 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { changeDevice, removeDevice, subscribeDevice, testDevice } from "@/app/actions/notifications";
+import { attempt, type Outcome } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { keys } from "@/components/api/keys";
+import { readPushKey } from "@/components/api/notifications";
+import { useToast } from "@/components/ui/toast";
+import { rememberSwitchedOn, subscribeBrowser, unsubscribeBrowser } from "./browser-push";
+
+/** What can be done with this device; one thing at a time. `trouble` says what went wrong with the last. */
+export function useThisDevice() {
+  const t = useTranslations("notifications.here");
+  const words = useErrorWords();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  /** Runs one deed and reads anew what is so then. */
+  const one = async (deed: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await deed();
+    } catch {
+      setTrouble(t("failed"));
+    } finally {
+      await queries.invalidateQueries({ queryKey: keys.devices() });
+      setBusy(false);
+    }
+  };
+  const done = <T>(outcome: Outcome<T>): outcome is { ok: true; data: T } => {
+    if (!outcome.ok) setTrouble(words(outcome.error));
+    return outcome.ok;
+  };
+
+  const turnOn = () =>
+    one(async () => {
+      // First of all: browsers want it to be within the tap.
+      if ((await Notification.requestPermission()) !== "granted") return setTrouble(t("notAsked"));
+      const subscription = await subscribeBrowser(await readPushKey());
+      const outcome = await attempt(() => subscribeDevice(subscription));
+      if (!done(outcome)) return unsubscribeBrowser();
+      rememberSwitchedOn(outcome.data);
+      toast({ text: t("turnedOn") });
+    });
+
+  const turnOff = (id: string) =>
+    one(async () => {
+      const outcome = await attempt(() => removeDevice({ id }));
+      if (!outcome.ok && outcome.error.code !== "not_found") return setTrouble(words(outcome.error));
+      await unsubscribeBrowser();
+      toast({ text: t("turnedOff") });
+    });
+
+  const showText = (id: string, showsText: boolean) =>
+    one(async () => {
+      done(await attempt(() => changeDevice({ id, showsText })));
+    });
+
+  const test = (id: string) =>
+    one(async () => {
+      const outcome = await attempt(() => testDevice({ id }));
+      if (!done(outcome)) return;
+      const { status } = outcome.data;
+      if (status === "unsubscribed") await unsubscribeBrowser();
+      toast({ text: t(`tested.${status}`), tone: status === "sent" ? "plain" : "alarm" });
+    });
+
+  return { turnOn, turnOff, showText, test, busy, trouble };
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openEmbedded } from "@/db/embedded";
+import { deliveries, emailChannels, outbox } from "@/db/schema";
+import type { PushPayload } from "@/lib/core/types/delivery";
+import { enqueue } from "@/lib/memory/ledger/outbox";
+import { newDevice, newMessage, newPerson, now } from "@/lib/proactive/delivery/delivery.fixtures";
+import { startMailSink } from "@/lib/proactive/delivery/mail-sink.fixtures";
+import { startPushService } from "@/lib/proactive/delivery/push-service.fixtures";
+
+const TAG = "0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000";
+let dataDir: string;
+let life: ChildProcess | undefined;
+let service: Awaited<ReturnType<typeof startPushService>>;
+let sink: Awaited<ReturnType<typeof startMailSink>>;
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), "echovessel-deliver-"));
+  [service, sink] = await Promise.all([startPushService(), startMailSink()]);
+});
+afterEach(async () => {
+  life?.kill("SIGKILL");
+  await Promise.all([service.close(), sink.close()]);
+  rmSync(dataDir, { recursive: true });
+});
+
+/** The server's inside in a process of its own; resolves to what it printed once it has ended. */
+function start(): { printed: () => string; end: () => Promise<void> } {
+  const begin = 'void import("./inngest/start.ts").then(({ start }) => start())';
+  const started = spawn(process.execPath, ["--import", "tsx", "--eval", begin], {
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      PUSH_PRIVATE_ADDRESSES: "on",
+      SMTP_URL: sink.url,
+      SMTP_FROM: "echo@example.org",
+      AUTH_URL: "https://echo.example.org",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  life = started;
+  let printed = "";
+  started.stdout.setEncoding("utf8").on("data", (text: string) => {
+    printed += text;
+  });
+  const gone = new Promise<void>((resolve) => started.once("exit", () => resolve()));
+  return {
+    printed: () => printed,
+    end: () => {
+      started.kill("SIGTERM");
+      return gone;
+    },
+  };
+}
+
+test("what stands in the outbox reaches the device and the address once, after a try that failed, and no log line tells of it", async () => {
+  const words = "The biopsy came back and it is fine.";
+  const seed = await openEmbedded({ dataDir });
+  const person = await newPerson(seed);
+  const device = await newDevice(seed, person, `${service.url}/push/secret-endpoint`, { showsText: true });
+  const messageId = await newMessage(seed, person.scope, words);
+  await seed
+    .insert(emailChannels)
+    .values({ userId: person.scope.userId, address: "ann@example.com", confirmedAt: now, createdAt: now });
+  await seed.transaction((tx) => enqueue(tx, person.scope, "proactive/sent", { messageId, tag: TAG }, now));
+  await seed.close();
+
+  service.answer("/push/secret-endpoint", 503);
+  const server = start();
+  await expect.poll(() => service.received.length, { timeout: 40_000 }).toBe(1);
+  service.answer("/push/secret-endpoint", 201);
+  await expect.poll(() => service.received.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => sink.received.length).toBe(1);
+  await server.end();
+
+  const payloads = service.received.map((one) => JSON.parse(device.subscriber.decrypt(one.body)) as PushPayload);
+  expect(payloads).toMatchObject([{ tag: TAG, body: words }, { tag: TAG }]);
+  expect(sink.received[0]).toMatchObject({ to: ["ann@example.com"] });
+  for (const secret of ["biopsy", "secret-endpoint", "ann@example.com", device.subscriber.keys.auth])
+    expect(server.printed()).not.toContain(secret);
+
+  const after = await openEmbedded({ dataDir });
+  const rows = await after.select().from(deliveries);
+  expect(rows.map(({ channel, status }) => `${channel} ${status}`).toSorted()).toEqual(["email sent", "push sent"]);
+  const [event] = await after.select().from(outbox);
+  expect(event?.sentAt).not.toBeNull();
+  await after.close();
+}, 120_000);

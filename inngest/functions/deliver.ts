@@ -1,0 +1,40 @@
+import { RetryAfterError } from "inngest";
+import { z } from "zod";
+import { MINUTE } from "@/lib/core/clock";
+import { isAppError } from "@/lib/core/errors";
+import { PUSH } from "@/lib/core/settings/delivery";
+import { ownPersona } from "@/lib/memory/scope";
+import { deliverMessage } from "@/lib/proactive/delivery/deliver";
+import { inngest } from "../client";
+import { runtime } from "../runtime";
+
+const sent = z.object({ userId: z.uuid(), personaId: z.uuid(), messageId: z.uuid(), tag: z.string().min(1).max(200) });
+
+/** Tries after the first; with it as many as one message may take. */
+const RETRIES = 4;
+
+/** Brings a message that a persona sent by itself to its person's devices and address. */
+export const deliver = inngest.createFunction(
+  { id: "deliver", retries: RETRIES, triggers: [{ event: "proactive/sent" }] },
+  async ({ event, step, attempt }) => {
+    const { messageId, tag, ...address } = sent.parse(event.data);
+    return step.run("deliver", async () => {
+      const { services } = await runtime();
+      try {
+        const scope = await ownPersona(services.db, address);
+        const delivery = await deliverMessage(services, scope, { messageId, tag, now: services.clock() });
+        if (delivery.again) throw new RetryAfterError("not delivered yet", waitMs(attempt, delivery));
+        return { nothing: delivery.nothing, statuses: delivery.outcomes.map(({ status }) => status) };
+      } catch (error) {
+        // The persona was forgotten meanwhile: there is nothing to bring.
+        if (isAppError(error) && error.code === "not_found") return { nothing: "gone" as const };
+        throw error;
+      }
+    });
+  },
+);
+
+function waitMs(attempt: number, { againAfterSeconds }: { againAfterSeconds?: number }): number {
+  const waits = PUSH.againAfterMs;
+  return againAfterSeconds ? againAfterSeconds * 1000 : (waits[Math.min(attempt, waits.length - 1)] ?? MINUTE);
+}

@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, LookupFunction } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Guard, guardedFetch, usableAddress } from "./guarded-fetch";
+import { isSpecialAddress } from "./special-addresses";
+
+const guard: Guard = { allowsPrivate: false, timeoutMs: 3_000, bodyMaxBytes: 1_000, redirectsMax: 3 };
+const open: Guard = { ...guard, allowsPrivate: true };
+const PRIVATE = { name: "RefusedAddress", code: "private_address" };
+
+const servers: ReturnType<typeof createServer>[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A resolver that says one thing after the other. */
+function resolver(...answers: string[][]): { lookup: LookupFunction; calls: () => number } {
+  let calls = 0;
+  const lookup: LookupFunction = (_name, _options, done) => {
+    const addresses = answers[Math.min(calls, answers.length - 1)] ?? [];
+    calls += 1;
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+    );
+  };
+  return { lookup, calls: () => calls };
+}
+
+test.each([
+  "127.0.0.1",
+  "2130706433",
+  "0x7f000001",
+  "0177.0.0.1",
+  "0x7f.1",
+  "127.1",
+  "0",
+  "10.1.2.3",
+  "100.64.0.1",
+  "169.254.169.254",
+  "172.31.255.255",
+  "192.0.0.8",
+  "192.168.0.1",
+  "198.19.0.1",
+  "224.0.0.1",
+  "255.255.255.255",
+  "[::1]",
+  "[::]",
+  "[::ffff:127.0.0.1]",
+  "[::ffff:7f00:1]",
+  "[::ffff:8.8.8.8]",
+  "[::127.0.0.1]",
+  "[64:ff9b::7f00:1]",
+  "[2002:7f00:1::]",
+  "[fc00::1]",
+  "[fe80::1]",
+  "[fec0::1]",
+  "[ff02::1]",
+  "localhost",
+  "LOCALHOST.",
+  "app.localhost",
+])("https://%s/ is never asked", async (host) => {
+  await expect(guardedFetch(`https://${host}/`, { method: "GET" }, guard)).rejects.toMatchObject(PRIVATE);
+});
+
+test.each(["8.8.8.8", "93.184.215.14", "2a00:1450:4001:830::200e", "2606:4700::1111", "223.255.255.254"])(
+  "%s is a server out in the world",
+  (address) => expect(isSpecialAddress(address)).toBe(false),
+);
+
+test.each(["http://push.example.org/", "ftp://push.example.org/", "https://a:b@push.example.org/", "push", ""])(
+  "%j is no address to send to",
+  (address) => {
+    expect(() => usableAddress(address, guard)).toThrow(expect.objectContaining({ code: "bad_address" }));
+  },
+);
+
+test("the operator may allow the own network, plain http too", () => {
+  expect(usableAddress("http://192.168.0.9:8080/x", open).href).toBe("http://192.168.0.9:8080/x");
+  expect(() => usableAddress("file:///etc/passwd", open)).toThrow();
+});
+
+test("a name that resolves to a private address is not connected to, nor one that has such an address beside others", async () => {
+  const heard = vi.fn();
+  await serve(heard);
+  for (const addresses of [["127.0.0.1"], ["93.184.215.14", "10.0.0.1"], ["::ffff:127.0.0.1"]]) {
+    const { lookup } = resolver(addresses);
+    const asked = guardedFetch("https://push.example.org/", { method: "GET" }, { ...guard, lookup });
+    await expect(asked).rejects.toMatchObject(PRIVATE);
+  }
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test("a name that turns private after it was looked at is connected to as it was looked at, and refused the next time", async () => {
+  // A public address that does not answer in time; what counts is that the name was looked up once, and not our server asked.
+  const { lookup, calls } = resolver(["203.119.0.1"], ["127.0.0.1"]);
+  const heard = vi.fn();
+  const { port } = new URL(await serve(heard));
+  const address = `https://push.example.org:${port}/`;
+  const first = guardedFetch(address, { method: "GET" }, { ...guard, lookup, timeoutMs: 400 });
+  await expect(first).rejects.not.toMatchObject({ name: "RefusedAddress" });
+  expect(calls()).toBe(1);
+  await expect(guardedFetch(address, { method: "GET" }, { ...guard, lookup })).rejects.toMatchObject(PRIVATE);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test("a redirect is checked like an address that was given", async () => {
+  const url = await serve((_request, response) => response.writeHead(307, { location: "file:///etc/passwd" }).end());
+  await expect(guardedFetch(url, { method: "POST", body: "x" }, open)).rejects.toMatchObject({ code: "bad_address" });
+  expect(() => usableAddress("https://127.0.0.1/", guard, new URL("https://push.example.org/"))).toThrow(
+    expect.objectContaining({ code: "private_address" }),
+  );
+});
+
+test("a redirect to another origin is followed with the body and without the authorization", async () => {
+  const heard = vi.fn();
+  const second = await serve((request, response) => {
+    heard(request.method, request.headers.authorization, request.headers.ttl);
+    request.resume().on("end", () => response.writeHead(201).end("done"));
+  });
+  const first = await serve((_request, response) => response.writeHead(307, { location: `${second}/x` }).end());
+  const asked = { method: "POST", headers: { Authorization: "vapid", TTL: "5" }, body: "x" } as const;
+  expect(await guardedFetch(first, asked, open)).toMatchObject({ status: 201, body: "done" });
+  expect(heard).toHaveBeenCalledWith("POST", undefined, "5");
+});
+
+test("redirects end after three", async () => {
+  const asked = vi.fn();
+  const url = await serve((_request, response) => {
+    asked();
+    response.writeHead(302, { location: "/again" }).end();
+  });
+  const refused = guardedFetch(url, { method: "GET" }, open);
+  await expect(refused).rejects.toMatchObject({ code: "too_many_redirects" });
+  expect(asked).toHaveBeenCalledTimes(4);
+});
+
+test("of a long answer only the beginning is read, and a silent one is given up", async () => {
+  const long = await serve((_request, response) => response.end("x".repeat(100_000)));
+  expect((await guardedFetch(long, { method: "GET" }, open)).body).toHaveLength(1_000);
+  const silent = await serve(() => undefined);
+  await expect(guardedFetch(silent, { method: "GET" }, { ...open, timeoutMs: 200 })).rejects.toThrow();
+  for (const server of servers) server.closeAllConnections();
+});

@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const VERSION = "v1";
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const SALT_BYTES = 16;
+const TAG_BYTES = 16;
+
+/** Seals a text so that only who has the secret can open it, and only under the same name (HKDF-SHA256, AES-256-GCM). */
+export function seal(secret: string, name: string, plain: string): string {
+  const [salt, iv] = [randomBytes(SALT_BYTES), randomBytes(IV_BYTES)];
+  const cipher = createCipheriv("aes-256-gcm", keyFor(secret, name, salt), iv).setAAD(Buffer.from(name));
+  const sealed = Buffer.concat([salt, iv, cipher.update(plain, "utf8"), cipher.final(), cipher.getAuthTag()]);
+  return `${VERSION}.${sealed.toString("base64url")}`;
+}
+
+/** What was sealed; undefined when the secret or the name is another, or the text was changed. */
+export function unseal(secret: string, name: string, sealed: string): string | undefined {
+  const [version, body = ""] = sealed.split(".");
+  const bytes = Buffer.from(body, "base64url");
+  if (version !== VERSION || bytes.length < SALT_BYTES + IV_BYTES + TAG_BYTES) return undefined;
+  const salt = bytes.subarray(0, SALT_BYTES);
+  const iv = bytes.subarray(SALT_BYTES, SALT_BYTES + IV_BYTES);
+  const text = bytes.subarray(SALT_BYTES + IV_BYTES, -TAG_BYTES);
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", keyFor(secret, name, salt), iv, { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(name))
+      .setAuthTag(bytes.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function keyFor(secret: string, name: string, salt: Buffer): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, salt, `echovessel ${name}`, KEY_BYTES));
+}

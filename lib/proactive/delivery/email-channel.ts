@@ -1,0 +1,137 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, isNotNull } from "drizzle-orm";
+import { z } from "zod";
+import type { Db, Queryable } from "@/db";
+import { emailChannels } from "@/db/schema";
+import { keyedHash } from "@/lib/core/auth-secret";
+import { type Env, env } from "@/lib/core/env";
+import { AppError, invalid, notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { EMAIL_MAX } from "@/lib/core/limits";
+import { paths } from "@/lib/core/paths";
+import { EMAIL } from "@/lib/core/settings/delivery";
+import { linkTo, MailRefused, sendMail, sendsMail } from "./mail";
+import { wordsIn } from "./words";
+
+const TOKEN_BYTES = 32;
+
+export const emailChannelSchema = z.strictObject({
+  address: z.string().trim().max(EMAIL_MAX, "is too long").pipe(z.email("is not an e-mail address")),
+  showsText: z.boolean().optional(),
+});
+
+export const tokenSchema = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** Where a person has messages by e-mail; all null without an address. Nothing is sent before `confirmedAt`. */
+export type EmailChannel = { address: string | null; confirmedAt: Date | null; showsText: boolean };
+
+const NONE: EmailChannel = { address: null, confirmedAt: null, showsText: false };
+const shown = {
+  address: emailChannels.address,
+  confirmedAt: emailChannels.confirmedAt,
+  showsText: emailChannels.showsText,
+};
+
+/** @throws AppError `not_found` where the install sends no e-mail. */
+export function requireMail(settings: Env = env()): void {
+  if (!sendsMail(settings)) throw new AppError("not_found", "This install sends no e-mail.");
+}
+
+export async function readEmailChannel(db: Queryable, userId: string): Promise<EmailChannel> {
+  const [row] = await db.select(shown).from(emailChannels).where(eq(emailChannels.userId, userId));
+  return row ?? NONE;
+}
+
+/** The address that messages are sent to; undefined before it is confirmed. */
+export async function confirmedAddress(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({ address: emailChannels.address, showsText: emailChannels.showsText })
+    .from(emailChannels)
+    .where(and(eq(emailChannels.userId, userId), isNotNull(emailChannels.confirmedAt)));
+  return row;
+}
+
+type Asking = { userId: string; locale: string; now: Date };
+
+/**
+ * Sets the address of a person. A new one is sent a link, and nothing else before the link was followed; it is sent anew as often as
+ * it is set anew.
+ * @throws AppError `invalid` when the mail server does not take the address.
+ */
+export async function setEmailChannel(
+  db: Db,
+  { userId, locale, now }: Asking,
+  { address, showsText }: z.infer<typeof emailChannelSchema>,
+  settings: Env = env(),
+): Promise<EmailChannel> {
+  const before = await readEmailChannel(db, userId);
+  const isKnown = before.address === address && before.confirmedAt !== null;
+  const channel = { address, showsText: showsText ?? before.showsText };
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const unconfirmed = {
+    ...channel,
+    confirmedAt: null,
+    tokenHash: hashOf(token),
+    tokenExpiresAt: new Date(now.getTime() + EMAIL.confirmMs),
+  };
+  const set = isKnown ? channel : unconfirmed;
+  const [row] = await db
+    .insert(emailChannels)
+    .values({ userId, createdAt: now, ...unconfirmed })
+    .onConflictDoUpdate({ target: emailChannels.userId, set })
+    .returning(shown);
+  if (!isKnown) await askToConfirm({ address, locale, token }, settings);
+  return row ?? NONE;
+}
+
+/** Nobody's words stand in it: it may reach a stranger. */
+async function askToConfirm(to: { address: string; locale: string; token: string }, settings: Env): Promise<void> {
+  const { confirm } = wordsIn(to.locale);
+  const href = linkTo(paths.confirmEmail(to.token), settings);
+  const parts = [
+    { text: confirm.asked },
+    { text: confirm.button, link: { href, label: confirm.button } },
+    { text: confirm.notYou },
+  ];
+  try {
+    await sendMail({ to: to.address, subject: confirm.subject, lang: to.locale, parts }, settings);
+  } catch (error) {
+    if (error instanceof MailRefused) throw invalid("Not usable: address: the mail server does not take it.");
+    throw error;
+  }
+}
+
+export async function removeEmailChannel(db: Db, userId: string): Promise<void> {
+  await db.delete(emailChannels).where(eq(emailChannels.userId, userId));
+}
+
+/** Confirms the address that a link was sent to. @throws AppError `not_found` when the link is old, used or none of ours. */
+export async function confirmEmail(db: Db, token: string, now: Date): Promise<void> {
+  const [row] = await db
+    .update(emailChannels)
+    .set({ confirmedAt: now, tokenHash: null, tokenExpiresAt: null })
+    .where(and(eq(emailChannels.tokenHash, hashOf(token)), gt(emailChannels.tokenExpiresAt, now)))
+    .returning({ userId: emailChannels.userId });
+  if (!row) throw notFound("link");
+}
+
+/** What stands in the link to have no more. It holds for this address of this person, for as long as that is theirs. */
+export function unsubscribeToken(userId: string, address: string): string {
+  return `${userId}.${keyedHash("unsubscribe", userId, address)}`;
+}
+
+/** Ends the e-mails that a link came with. Whatever the token is, nothing is told of it; a second time changes nothing. */
+export async function unsubscribe(db: Db, token: string): Promise<void> {
+  const userId = token.slice(0, token.indexOf("."));
+  if (!isId(userId)) return;
+  const { address } = await readEmailChannel(db, userId);
+  if (address === null || !isSame(token, unsubscribeToken(userId, address))) return;
+  await db.delete(emailChannels).where(and(eq(emailChannels.userId, userId), eq(emailChannels.address, address)));
+}
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

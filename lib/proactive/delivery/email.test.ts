@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { deliveries, emailChannels, users } from "@/db/schema";
+import { type Env, parseEnv } from "@/lib/core/env";
+import { EMAIL } from "@/lib/core/settings/delivery";
+import { deliverMessage } from "./deliver";
+import { lateBy, newMessage, newPerson, now, type Person } from "./delivery.fixtures";
+import { confirmEmail, readEmailChannel, removeEmailChannel, setEmailChannel, unsubscribe } from "./email-channel";
+import { startMailSink } from "./mail-sink.fixtures";
+
+const WORDS = "The biopsy came back and it is fine.";
+const TAG = "0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000";
+let sink: Awaited<ReturnType<typeof startMailSink>>;
+let settings: Env;
+beforeAll(async () => {
+  sink = await startMailSink();
+  settings = parseEnv({
+    SMTP_URL: sink.url,
+    SMTP_FROM: "Echo <echo@example.org>",
+    AUTH_URL: "https://echo.example.org",
+  });
+});
+afterAll(() => sink.close());
+beforeEach(() => void sink.received.splice(0));
+
+let count = 0;
+const newAddress = () => `ann${++count}@example.com`;
+const linkIn = (text: string, path: string) =>
+  new URL(new RegExp(`https://echo\\.example\\.org${path}[^\\s"<>]+`).exec(text)?.[0].replaceAll("&amp;", "&") ?? "x:");
+const tokenIn = (text: string, path: string) => linkIn(text, path).searchParams.get("token") ?? "";
+
+onEachDatabase("messages by e-mail", (db) => {
+  const set = ({ scope }: Person, address: string, showsText?: boolean, at = now) =>
+    setEmailChannel(db(), { userId: scope.userId, locale: "en", now: at }, { address, showsText }, settings);
+  const deliver = ({ scope }: Person, messageId: string) =>
+    deliverMessage({ db: db() }, scope, { messageId, tag: TAG, now }, { settings });
+  const confirmed = async (showsText = false, options: Parameters<typeof newPerson>[1] = {}) => {
+    const person = await newPerson(db(), options);
+    const address = newAddress();
+    await set(person, address, showsText);
+    await confirmEmail(db(), tokenIn(sink.received[0]?.text ?? "", "/email/confirm"), now);
+    sink.received.splice(0);
+    return { person, address };
+  };
+
+  test("nothing is sent to an address before its link was followed, which holds a day and works once", async () => {
+    const person = await newPerson(db());
+    await db().update(users).set({ name: "Buy now" }).where(eq(users.id, person.scope.userId));
+    const address = newAddress();
+    expect(await set(person, address)).toEqual({ address, confirmedAt: null, showsText: false });
+    const [mail] = sink.received;
+    expect(mail).toMatchObject({ from: "echo@example.org", to: [address] });
+    expect(mail?.raw).not.toContain("Buy now");
+    const token = tokenIn(mail?.text ?? "", "/email/confirm");
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const [row] = await db().select().from(emailChannels).where(eq(emailChannels.address, address));
+    expect(JSON.stringify(row)).not.toContain(token);
+
+    const messageId = await newMessage(db(), person.scope, WORDS);
+    expect(await deliver(person, messageId)).toMatchObject({ nothing: "no_pushable_channel" });
+    await expect(confirmEmail(db(), token, lateBy(EMAIL.confirmMs))).rejects.toMatchObject({ code: "not_found" });
+    await confirmEmail(db(), token, lateBy(EMAIL.confirmMs - 1));
+    await expect(confirmEmail(db(), token, now)).rejects.toMatchObject({ code: "not_found" });
+    expect(await deliver(person, messageId)).toMatchObject({
+      outcomes: [{ channel: "email", targetId: person.scope.userId, status: "sent" }],
+    });
+  });
+
+  test("a message comes without its words, with a way to have no more in one tap", async () => {
+    const { person, address } = await confirmed();
+    const messageId = await newMessage(db(), person.scope, WORDS);
+    await deliver(person, messageId);
+    await deliver(person, messageId);
+    expect(sink.received).toHaveLength(1);
+    const [mail] = sink.received;
+    expect(mail?.to).toEqual([address]);
+    expect(mail?.headers.get("subject")).toBe("Mei wrote to you");
+    expect(mail?.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(mail?.text).toContain(`https://echo.example.org/p/${person.scope.personaId}/talk`);
+    expect(mail?.raw).not.toContain("biopsy");
+    expect(mail?.text).not.toContain("biopsy");
+    const header = mail?.headers.get("list-unsubscribe") ?? "";
+    expect(header).toBe(`<${linkIn(mail?.text ?? "", "/email/unsubscribe").href}>`);
+
+    const token = tokenIn(header, "/email/unsubscribe");
+    for (const wrong of ["", "x", `${token}x`, token.replace(/.$/, "!"), token.split(".")[0] ?? ""])
+      await unsubscribe(db(), wrong);
+    expect((await readEmailChannel(db(), person.scope.userId)).address).toBe(address);
+    await unsubscribe(db(), token);
+    await unsubscribe(db(), token);
+    expect(await readEmailChannel(db(), person.scope.userId)).toMatchObject({ address: null });
+    expect(await deliver(person, await newMessage(db(), person.scope, WORDS))).toMatchObject({ outcomes: [] });
+  });
+
+  test("a link to have no more holds for its address alone", async () => {
+    const { person } = await confirmed();
+    await deliver(person, await newMessage(db(), person.scope, WORDS));
+    const token = tokenIn(sink.received[0]?.text ?? "", "/email/unsubscribe");
+    const other = newAddress();
+    await set(person, other);
+    await unsubscribe(db(), token);
+    expect(await readEmailChannel(db(), person.scope.userId)).toMatchObject({ address: other });
+  });
+
+  test("the words stand in it where the person allowed it, and no word becomes a header or markup", async () => {
+    const name = "小梅\r\nBcc: spy@example.org";
+    const { person, address } = await confirmed(true, { locale: "zh", personaName: name });
+    const words = "<script>alert(1)</script>\r\nBcc: spy@example.org\r\n.\r\n你好";
+    await deliver(person, await newMessage(db(), person.scope, words));
+    expect(sink.received).toHaveLength(1);
+    const [mail] = sink.received;
+    expect(mail?.to).toEqual([address]);
+    expect([...(mail?.headers.keys() ?? [])]).not.toContain("bcc");
+    expect(mail?.text).toContain("&lt;script&gt;");
+    expect(mail?.text.match(/<script>/g)).toHaveLength(1); // in the plain text, where it is only text
+    expect(mail?.text).toContain("你好");
+  });
+
+  test("what is chosen for a confirmed address changes without a new link; another address needs one", async () => {
+    const { person, address } = await confirmed();
+    expect(await set(person, address, true)).toEqual({ address, confirmedAt: now, showsText: true });
+    expect(sink.received).toEqual([]);
+    expect(await set(person, newAddress())).toMatchObject({ confirmedAt: null });
+    expect(sink.received).toHaveLength(1);
+    await removeEmailChannel(db(), person.scope.userId);
+    expect(await readEmailChannel(db(), person.scope.userId)).toEqual({
+      address: null,
+      confirmedAt: null,
+      showsText: false,
+    });
+  });
+
+  test("a mail server that is busy is tried again, one that refuses is not", async () => {
+    const { person, address } = await confirmed();
+    const messageId = await newMessage(db(), person.scope, WORDS);
+    sink.refuse(address, 450);
+    expect(await deliver(person, messageId)).toMatchObject({ again: true });
+    sink.accept(address);
+    expect(await deliver(person, messageId)).toMatchObject({ outcomes: [{ status: "sent" }], again: false });
+    const other = await newMessage(db(), person.scope, WORDS);
+    sink.refuse(address, 550);
+    expect(await deliver(person, other)).toMatchObject({ outcomes: [{ status: "failed" }], again: false });
+    const rows = await db().select().from(deliveries).where(eq(deliveries.messageId, other));
+    expect(rows).toMatchObject([{ channel: "email", status: "failed", reason: "send_failed" }]);
+    const refused = newAddress();
+    sink.refuse(refused, 550);
+    await expect(set(person, refused)).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test("without a mail server nobody is sent anything", async () => {
+    const { person } = await confirmed();
+    const messageId = await newMessage(db(), person.scope, WORDS);
+    const delivery = await deliverMessage(
+      { db: db() },
+      person.scope,
+      { messageId, tag: TAG, now },
+      { settings: parseEnv({}) },
+    );
+    expect(delivery).toMatchObject({ outcomes: [], nothing: "no_pushable_channel" });
+  });
+});

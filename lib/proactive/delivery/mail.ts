@@ -1,0 +1,84 @@
+import nodemailer from "nodemailer";
+import { type Env, env } from "@/lib/core/env";
+import { mailbox } from "@/lib/core/mailbox";
+import { EMAIL } from "@/lib/core/settings/delivery";
+
+export type Mail = {
+  to: string;
+  subject: string;
+  /** Paragraphs, and a link after any of them. */
+  parts: { text: string; link?: { href: string; label: string } }[];
+  lang: string;
+  /** The same mail sent twice is one to the reader's program. */
+  id?: string;
+  /** Where having no more is one tap (RFC 8058). */
+  unsubscribe?: string;
+};
+
+/** The mail server did not take it, and will not take it another time either. */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+}
+
+/** Whether this install sends e-mail. */
+export const sendsMail = (settings: Env = env()): boolean => settings.SMTP_URL !== undefined;
+
+/** The address of a page as it stands in an e-mail. */
+export const linkTo = (path: string, settings: Env = env()): string => new URL(path, settings.AUTH_URL).href;
+
+/**
+ * Sends one e-mail, as text and as plain HTML.
+ * @throws MailRefused when trying again is of no use; any other error when it could not be sent now.
+ */
+export async function sendMail(mail: Mail, settings: Env = env()): Promise<void> {
+  const { SMTP_URL: url, SMTP_FROM: from = "" } = settings;
+  if (!url) throw new Error("SMTP_URL is not set");
+  const timeout = EMAIL.timeoutMs;
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      from: mailbox(from),
+      // An object is one address, whatever stands in it.
+      to: { name: "", address: mail.to },
+      subject: onOneLine(mail.subject),
+      text: textOf(mail),
+      html: htmlOf(mail),
+      messageId: mail.id && `<${mail.id}@${new URL(settings.AUTH_URL ?? "http://localhost").hostname}>`,
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        ...(mail.unsubscribe && {
+          "List-Unsubscribe": { prepared: true, value: `<${mail.unsubscribe}>` },
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }),
+      },
+    });
+  } catch (error) {
+    const { responseCode = 0 } = error as { responseCode?: number };
+    throw responseCode >= 500 ? new MailRefused("the mail server refused it", { cause: error }) : error;
+  } finally {
+    transport.close();
+  }
+}
+
+function textOf({ parts }: Mail): string {
+  return parts.map(({ text, link }) => (link ? `${text}\n${link.href}` : text)).join("\n\n");
+}
+
+function htmlOf({ parts, lang }: Mail): string {
+  const paragraphs = parts.map(({ text, link }) => {
+    const words = link ? "" : escaped(text).replaceAll("\n", "<br>");
+    return `<p>${words}${link ? `<a href="${escaped(link.href)}">${escaped(link.label)}</a>` : ""}</p>`;
+  });
+  return `<!doctype html><html lang="${lang}"><body>${paragraphs.join("")}</body></html>`;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+const onOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();

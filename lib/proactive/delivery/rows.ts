@@ -1,0 +1,126 @@
+import { and, eq, isNotNull, lte, or, sql } from "drizzle-orm";
+import type { Db } from "@/db";
+import { deliveries, messages, personas, pushSubscriptions, users } from "@/db/schema";
+import { PUSH } from "@/lib/core/settings/delivery";
+import type { DeliveryReason } from "@/lib/core/types/delivery";
+import type { DeliveryChannel, DeliveryStatus } from "@/lib/core/types/proactive";
+import type { Scope } from "@/lib/memory/scope";
+
+export type Target = { channel: DeliveryChannel; targetId: string };
+export type Outcome = Target & { status: DeliveryStatus; reason: DeliveryReason | null };
+
+/** What is to be brought, to whom, in which language; undefined once it was forgotten. */
+export async function readMessage(db: Db, { userId, personaId }: Scope, messageId: string) {
+  const [row] = await db
+    .select({
+      content: messages.content,
+      createdAt: messages.createdAt,
+      personaName: personas.displayName,
+      readAt: personas.readAt,
+      locale: users.locale,
+    })
+    .from(messages)
+    .innerJoin(personas, eq(personas.id, messages.personaId))
+    .innerJoin(users, eq(users.id, personas.userId))
+    .where(
+      and(
+        eq(messages.id, messageId),
+        eq(messages.personaId, personaId),
+        eq(messages.active, true),
+        eq(personas.userId, userId),
+      ),
+    );
+  return row;
+}
+
+type At = { messageId: string; now: Date };
+
+/**
+ * Takes a target for one try. What is sent, skipped or failed is never taken again, nor what somebody else is sending right now; what a
+ * process died at is, after a while.
+ * @returns the number of the try; undefined when it is not to be tried.
+ */
+export async function claim(db: Db, scope: Scope, target: Target, { messageId, now }: At): Promise<number | undefined> {
+  const free = or(isNotNull(deliveries.reason), lte(deliveries.updatedAt, new Date(now.getTime() - PUSH.claimMs)));
+  const [row] = await db
+    .insert(deliveries)
+    .values({ ...rowOf(scope, target, { messageId, now }), status: "sending", attempts: 1 })
+    .onConflictDoUpdate({
+      target: [deliveries.messageId, deliveries.channel, deliveries.targetId],
+      set: { attempts: sql`${deliveries.attempts} + 1`, reason: null, updatedAt: now },
+      setWhere: and(eq(deliveries.status, "sending"), free),
+    })
+    .returning({ attempts: deliveries.attempts });
+  return row?.attempts;
+}
+
+/** Notes how a try went. `sending` with a reason waits for another. */
+export async function settle(db: Db, scope: Scope, { status, reason, ...target }: Outcome, at: At): Promise<Outcome> {
+  await db
+    .update(deliveries)
+    .set({ status, reason, updatedAt: at.now })
+    .where(and(isRow(scope, target, at.messageId), eq(deliveries.status, "sending")));
+  return { ...target, status, reason };
+}
+
+/** Notes that a target is not sent to, unless it was already. */
+export async function skip(db: Db, scope: Scope, target: Target, reason: DeliveryReason, at: At): Promise<Outcome> {
+  await db
+    .insert(deliveries)
+    .values({ ...rowOf(scope, target, at), status: "skipped", reason })
+    .onConflictDoUpdate({
+      target: [deliveries.messageId, deliveries.channel, deliveries.targetId],
+      set: { status: "skipped", reason, updatedAt: at.now },
+      setWhere: eq(deliveries.status, "sending"),
+    });
+  return (await readOutcome(db, scope, target, at.messageId)) ?? { ...target, status: "skipped", reason };
+}
+
+export async function readOutcome(
+  db: Db,
+  scope: Scope,
+  target: Target,
+  messageId: string,
+): Promise<Outcome | undefined> {
+  const [row] = await db
+    .select({ status: deliveries.status, reason: deliveries.reason })
+    .from(deliveries)
+    .where(isRow(scope, target, messageId));
+  return row && { ...target, status: row.status, reason: row.reason as DeliveryReason | null };
+}
+
+/** Notes that a device was reached. */
+export async function noteReached(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(pushSubscriptions).set({ failures: 0, lastSentAt: now }).where(eq(pushSubscriptions.id, id));
+}
+
+/** Counts that a device was not reached, and lets it go after too many times in a row. */
+export async function noteUnreached(db: Db, id: string): Promise<void> {
+  const [row] = await db
+    .update(pushSubscriptions)
+    .set({ failures: sql`${pushSubscriptions.failures} + 1` })
+    .where(eq(pushSubscriptions.id, id))
+    .returning({ failures: pushSubscriptions.failures });
+  if (row && row.failures >= PUSH.failuresMax) await letGo(db, id);
+}
+
+/** A device that its push service does not know any more. */
+export async function letGo(db: Db, id: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
+
+const rowOf = ({ personaId }: Scope, target: Target, { messageId, now }: At) => ({
+  personaId,
+  messageId,
+  ...target,
+  createdAt: now,
+  updatedAt: now,
+});
+
+const isRow = ({ personaId }: Scope, { channel, targetId }: Target, messageId: string) =>
+  and(
+    eq(deliveries.personaId, personaId),
+    eq(deliveries.messageId, messageId),
+    eq(deliveries.channel, channel),
+    eq(deliveries.targetId, targetId),
+  );

@@ -1,0 +1,29 @@
+import type { Db } from "@/db";
+import { type Env, env } from "@/lib/core/env";
+import { liveDevice } from "./devices";
+import { sendPush } from "./push";
+import { letGo, noteReached } from "./rows";
+import { vapid } from "./vapid";
+import { wordsIn } from "./words";
+
+/** How a test went: it was handed to the browser's push service, the browser is not known there any more, or it did not arrive. */
+export type Tested = { status: "sent" | "unsubscribed" | "failed" };
+
+/** Sends a notification that says nothing to one device. @throws AppError `not_found` when it is not this person's. */
+export async function testDevice(
+  db: Db,
+  { userId, id, locale, now }: { userId: string; id: string; locale: string; now: Date },
+  settings: Env = env(),
+): Promise<Tested> {
+  const device = await liveDevice(db, { userId, id });
+  const { title, body } = wordsIn(locale).test;
+  const nobody = { personaId: null, personaName: null, messageId: null };
+  const payload = { tag: `test-${id}`, ...nobody, title, body, url: "/", lang: locale, isTest: true as const };
+  const sent = await sendPush(device, payload, { vapid: await vapid(db, now, settings), settings });
+  if (sent.kind === "gone") {
+    await letGo(db, id);
+    return { status: "unsubscribed" };
+  }
+  if (sent.kind === "sent") await noteReached(db, id, now);
+  return { status: sent.kind === "sent" ? "sent" : "failed" };
+}

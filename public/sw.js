@@ -1,0 +1,78 @@
+// Shows what a persona wrote while no page is open. It keeps nothing and answers no request of a page.
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("push", (event) => event.waitUntil(receive(event.data)));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.url));
+});
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
+async function receive(data) {
+  const message = read(data);
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const seen = pages.filter((page) => page.visibilityState === "visible");
+  if (seen.length > 0 && !message.isTest) {
+    for (const page of seen) page.postMessage({ type: "persona-wrote", ...message });
+    return;
+  }
+  const { tag, title, body, lang, personaId, messageId, url } = message;
+  await self.registration.showNotification(title, {
+    tag,
+    body,
+    lang,
+    icon: "/notification.png",
+    data: { personaId, messageId, url },
+  });
+}
+
+/** A push that cannot be read must still show something, or the browser speaks for us. */
+function read(data) {
+  try {
+    const message = data.json();
+    return { ...message, title: message.title || "EchoVessel", tag: message.tag || "message" };
+  } catch {
+    return { title: "EchoVessel", tag: "message", url: "/" };
+  }
+}
+
+/** Only places of this site. */
+function placeOf(url) {
+  const home = self.location.origin;
+  const place = URL.canParse(url ?? "", home) ? new URL(url ?? "", home) : new URL(home);
+  return place.origin === home ? place.href : `${home}/`;
+}
+
+async function open(url) {
+  const place = placeOf(url);
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find((page) => page.url.split(/[?#]/)[0] === place.split(/[?#]/)[0]);
+  if (there) return there.focus();
+  const [page] = pages;
+  if (!page) return self.clients.openWindow(place);
+  try {
+    const moved = await page.navigate(place);
+    return await (moved ?? page).focus();
+  } catch {
+    return self.clients.openWindow(place);
+  }
+}
+
+/** The browser has another address for us now: the app learns of it. */
+async function renew({ oldSubscription, newSubscription }) {
+  const options = oldSubscription?.options ?? { userVisibleOnly: true, applicationServerKey: await serverKey() };
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(options));
+  await fetch("/api/push/subscriptions", {
+    method: "POST",
+    credentials: "same-origin",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...subscription.toJSON(), replaces: oldSubscription?.endpoint ?? null }),
+  });
+}
+
+async function serverKey() {
+  const answer = await fetch("/api/push/key", { credentials: "same-origin" });
+  return (await answer.json()).publicKey;
+}
