@@ -12,6 +12,8 @@ const NEITHER = [
   ...["LOST_AFTER_MS", "MISSED_AFTER_MS", "SWEEP_TAKES_MS", "EVERY_MS"],
   // how much is done at once, and how often it is tried
   ...["BATCH", "MESSAGES", "STEPS", "PAGE_ROWS", "PURGED_AT_ONCE", "TRIES_MAX", "FAILURES_MAX", "ATTEMPTS_MAX"],
+  // sizes and answers of the web push protocol
+  ...["AUTH_BYTES", "USER_AGENT_MAX", "TOKEN_BYTES", "UNSUBSCRIBED", "TOO_MUCH"],
   // how much of something a page shows
   ...["LABEL_MAX", "LISTED_MAX", "FAILED_MAX"],
 ];

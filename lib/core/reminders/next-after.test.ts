@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dayIn } from "../clock";
+import { nextAfter } from "./next-after";
+
+/** The next times, on the clock of the zone. */
+function next(pattern: string, timeZone: string, after: string, count = 4): string[] {
+  let at = new Date(after);
+  return Array.from({ length: count }, () => {
+    at = nextAfter({ pattern, timeZone }, at) ?? at;
+    const clock = at.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
+    return `${dayIn(timeZone, at)} ${clock}`;
+  });
+}
+
+describe("the next time a reminder comes", () => {
+  test("keeps its time of day when the clocks change", () => {
+    expect(next("0 9 * * *", "Europe/Berlin", "2026-03-28T00:00:00Z", 3)).toEqual([
+      "2026-03-28 09:00",
+      "2026-03-29 09:00",
+      "2026-03-30 09:00",
+    ]);
+  });
+
+  test("comes when the skipped hour is over, and once where an hour comes twice", () => {
+    expect(next("30 2 * * *", "Europe/Berlin", "2026-03-28T12:00:00Z", 2)).toEqual([
+      "2026-03-29 03:00",
+      "2026-03-30 02:30",
+    ]);
+    expect(next("30 2 * * *", "Europe/Berlin", "2026-10-24T12:00:00Z", 2)).toEqual([
+      "2026-10-25 02:30",
+      "2026-10-26 02:30",
+    ]);
+    expect(next("0 0 * * *", "America/Santiago", "2026-09-05T12:00:00Z", 2)).toEqual([
+      "2026-09-06 01:00",
+      "2026-09-07 00:00",
+    ]);
+  });
+
+  test("leaves out weekends on weekdays", () => {
+    expect(next("0 8 * * 1-5", "Europe/London", "2026-03-13T12:00:00Z", 2)).toEqual([
+      "2026-03-16 08:00",
+      "2026-03-17 08:00",
+    ]);
+  });
+
+  test("is on the last day of a month that is too short, in leap years as well", () => {
+    expect(next("0 9 31 * *", "UTC", "2028-01-31T12:00:00Z", 4)).toEqual([
+      "2028-02-29 09:00",
+      "2028-03-31 09:00",
+      "2028-04-30 09:00",
+      "2028-05-31 09:00",
+    ]);
+    expect(next("0 9 30 * *", "UTC", "2026-01-31T00:00:00Z", 2)).toEqual(["2026-02-28 09:00", "2026-03-30 09:00"]);
+    expect(next("0 9 29 * *", "UTC", "2027-01-30T00:00:00Z", 2)).toEqual(["2027-02-28 09:00", "2027-03-29 09:00"]);
+    expect(next("0 9 29 * *", "UTC", "2028-01-30T00:00:00Z", 2)).toEqual(["2028-02-29 09:00", "2028-03-29 09:00"]);
+  });
+
+  test("is null for one that comes once", () => {
+    expect(nextAfter({ pattern: null, timeZone: "UTC" }, new Date("2026-01-01T00:00:00Z"))).toBeNull();
+  });
+
+  test("comes exactly once on every local day, in any zone and year", () => {
+    const zones = [
+      "Europe/London",
+      "America/New_York",
+      "America/Santiago",
+      "Australia/Lord_Howe",
+      "Asia/Tehran",
+      "UTC",
+    ];
+    const start = fc.date({ min: new Date("2020-01-01"), max: new Date("2035-01-01"), noInvalidDate: true });
+    fc.assert(
+      fc.property(start, fc.constantFrom(...zones), fc.nat(23), fc.nat(59), (from, timeZone, hour, minute) => {
+        const days = next(`${minute} ${hour} * * *`, timeZone, from.toISOString(), 12).map((one) => one.slice(0, 10));
+        expect(new Set(days).size).toBe(days.length);
+        expect(Date.parse(days.at(-1) ?? "") - Date.parse(days[0] ?? "")).toBe(11 * 86_400_000);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

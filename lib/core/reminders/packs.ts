@@ -1,0 +1,93 @@
+import { packOf } from "../language";
+import en from "../language/en/reminders.json";
+import { wordsIn } from "../language/names-pack";
+import { anyOf, lineOf, patternOf, readTokens } from "../language/templates";
+import type { Language } from "../language/types";
+import zh from "../language/zh/reminders.json";
+import type { ReminderData } from "./types";
+
+export type TimeRow = { pattern: RegExp; means: string; fixed: string[][] };
+
+/** A pack's part: `ReminderData` made ready. Patterns of requests read a line of tokens, those of times the folded text. */
+export type ReminderPack = {
+  fold: (char: string) => string;
+  rows: TimeRow[];
+  before: RegExp;
+  after: RegExp;
+  requests: { isTimed: boolean; pattern: RegExp }[];
+  keys: RegExp;
+  starts: RegExp;
+  guards: RegExp;
+  unfit: RegExp;
+  /** What may follow a time at the end of a request. */
+  ends: RegExp;
+  trails: string[];
+  /** Words that may stand between a time and its request, and between two requests. */
+  between: ReadonlySet<string>;
+} & Pick<ReminderData, "numbers" | "words">;
+
+/** Languages in which requests to be reminded are heard. */
+const DATA: Partial<Record<Language, ReminderData>> = { en, zh };
+export const reminderLanguages = Object.keys(DATA) as Language[];
+const made = new Map<Language, ReminderPack | null>();
+
+/** The pack of a language, made once; null where none knows how one asks. */
+export function reminderPackOf(language: Language): ReminderPack | null {
+  const known = made.get(language);
+  if (known !== undefined) return known;
+  const data = DATA[language];
+  const pack = data ? packFrom(data, packOf(language).days.fold) : null;
+  made.set(language, pack);
+  return pack;
+}
+
+function packFrom(data: ReminderData, fold: (char: string) => string): ReminderPack {
+  const { sets } = data;
+  const set = (name: string) => anyOf([name], sets);
+  const ask = (isTimed: boolean) => (template: string) => {
+    return { isTimed, pattern: new RegExp(patternOf(template, { sets, slots: {} }), "duy") };
+  };
+  const guards = data.guards.map((template) => patternOf(template, { sets, slots: {} })).join("|");
+  const single = (name: string) => wordsIn(sets[name]).flatMap((phrase) => readTokens(phrase).map(({ text }) => text));
+  return {
+    fold,
+    rows: data.rows.map((row) => compile(row, data)),
+    before: new RegExp(data.before, "u"),
+    after: new RegExp(data.after, "u"),
+    requests: [...data.asks.map(ask(false)), ...data.timed.map(ask(true))],
+    keys: new RegExp(`(?<!\\S)${set("keys")}`, "u"),
+    starts: new RegExp(
+      `(?<!\\S)(?=[^,!?\\s])(?<=(?:^|[,!?]\\s|(?<!\\S)${set("joins")})(?:${set("leads")}){0,5})`,
+      "gu",
+    ),
+    guards: new RegExp(`(?<!\\S)(?:${guards})`, "u"),
+    unfit: new RegExp(set("unfit"), "uy"),
+    ends: new RegExp(`[,!?]\\s|${set("closers")}|(?:${set("trails")}){1,3}(?:[,!?]\\s|$)|$`, "uy"),
+    trails: wordsIn(sets.trails)
+      .map((phrase) => lineOf(readTokens(phrase)))
+      .sort((a, b) => b.length - a.length),
+    between: new Set([...single("leads"), ...single("joins")]),
+    numbers: data.numbers,
+    words: data.words,
+  };
+}
+
+/** Slots whose words only have to be there. */
+const UNNAMED = new Set(["at", "th", "W"]);
+
+function compile([source = "", meaning = ""]: string[], data: ReminderData): TimeRow {
+  const [means = "", ...fixed] = meaning.split(" ");
+  const slot = (name: string) => data.figures[name] ?? oneOf(Object.keys(data.words[name] ?? {}));
+  const filled = source.replace(/\{([a-zA-Z]\w*)\}/gu, (_, name: string) => {
+    // What gives a time no value needs no name, and may stand in a row twice.
+    return UNNAMED.has(name) ? `(?:${slot(name)})` : `(?<${name}>${slot(name)})`;
+  });
+  const pattern = new RegExp(`${data.edges[0]}(?:${filled})${data.edges[1]}`, "gu");
+  return { pattern, means, fixed: fixed.map((part) => part.split("=")) };
+}
+
+/** Longer words first, so that none hides behind its beginning. */
+function oneOf(words: string[]): string {
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&"));
+  return escaped.sort((a, b) => b.length - a.length).join("|");
+}

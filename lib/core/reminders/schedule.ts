@@ -1,0 +1,152 @@
+import { TZDate } from "@date-fns/tz";
+import { DAY, dayIn, HOUR, MINUTE, nextDayIn, startOfDayIn } from "../clock";
+import { readDays } from "../language/days";
+import { addDays } from "../language/days-math";
+import type { Language } from "../language/types";
+import { REMINDERS } from "../settings/reminders";
+import type { Repeat } from "../types/proactive";
+import { nextAfter } from "./next-after";
+import type { DayPart, SaidAt, Schedule, TimePiece } from "./types";
+
+type Kind = TimePiece["kind"];
+type Of<K extends Kind> = Extract<TimePiece, { kind: K }>;
+type Context = SaidAt & { language: Language };
+/** Minutes of the local day; 24:00 and later is the day after. */
+type Clocks = { minutes: number[]; isSaid: boolean /** No clock, but a part of the day. */; isPart?: boolean };
+
+/**
+ * When the pieces of a time say that a reminder comes; the first of each kind holds. Null when they say no time that can be kept.
+ * A day without a time of day means nine o'clock; an hour that may be before or after noon the next one while people are awake; a
+ * time of today that has passed the next one of its kind.
+ */
+export function scheduleOf(pieces: readonly TimePiece[], context: Context): (Schedule & { hasTime: boolean }) | null {
+  const first = <K extends Kind>(kind: K) => pieces.find((piece): piece is Of<K> => piece.kind === kind);
+  if (pieces.length === 0 || first("unable")) return null;
+  const { now } = context;
+  const after = first("after");
+  const every = first("every");
+  const [clock, part] = [first("clock"), first("part")];
+  const clocks = clocksOf(clock, part?.part);
+  const hasTime = clocks.isSaid || after !== undefined;
+  if (every) return repeating(every, { clocks, hasTime, day: first("day"), context });
+  const at = after
+    ? new Date(now.getTime() + after.minutes * MINUTE)
+    : onceAt({ day: first("day"), days: part?.day ?? null, clocks, context });
+  if (at === null || at <= now || at.getTime() - now.getTime() > REMINDERS.aheadMax * DAY) return null;
+  return { repeat: "once", pattern: null, at, hasTime };
+}
+
+/** Minutes of the day that a clock time may mean, those of waking hours first. */
+function clocksOf(clock: Of<"clock"> | undefined, part: DayPart | undefined): Clocks {
+  if (!clock) {
+    const hour = part ? REMINDERS.partHours[part] : REMINDERS.hour;
+    return { minutes: [hour * 60], isSaid: part !== undefined, isPart: part !== undefined };
+  }
+  const { hour, minute, half } = clock;
+  const at = (hours: number) => hours * 60 + minute;
+  if (hour > 12) return { minutes: [at(hour)], isSaid: true };
+  if (part !== undefined && half === null) return { minutes: [at(hourInPart(hour, part))], isSaid: true };
+  if (half !== null) return { minutes: [at((hour % 12) + (half === "pm" ? 12 : 0))], isSaid: true };
+  if (hour === 0) return { minutes: [at(0)], isSaid: true };
+  const both = [hour, (hour + 12) % 24];
+  const isWaking = (one: number) => one >= REMINDERS.wakingFrom && one < REMINDERS.wakingUntil;
+  const waking = both.filter(isWaking).toSorted((a, b) => a - b);
+  return { minutes: (waking.length > 0 ? waking : both).map(at), isSaid: true };
+}
+
+function hourInPart(hour: number, part: DayPart): number {
+  const half = hour % 12;
+  if (part === "dawn" || part === "morning") return half;
+  if (part === "noon") return half >= 10 ? half : half + 12;
+  if (part === "afternoon") return half + 12;
+  // What is called night or evening and comes after midnight is of the day after.
+  return half <= 4 ? half + 24 : half + 12;
+}
+
+function repeating(
+  every: Of<"every">,
+  input: { clocks: Clocks; hasTime: boolean; day: Of<"day"> | undefined; context: Context },
+): (Schedule & { hasTime: boolean }) | null {
+  const { clocks, hasTime, day } = input;
+  const { now, timeZone } = input.context;
+  const minutes = clocks.minutes[0] ?? 0;
+  if (minutes >= 24 * 60) return null;
+  const start = day && day.start > now ? day.start : now;
+  const time = `${minutes % 60} ${Math.floor(minutes / 60)}`;
+  const local = new TZDate(start.getTime(), timeZone);
+  const repeats: Record<Of<"every">["unit"], [Repeat, string]> = {
+    day: ["daily", `${time} * * *`],
+    weekdays: ["weekdays", `${time} * * 1-5`],
+    week: ["weekly", `${time} * * ${every.weekdays.length > 0 ? every.weekdays.join(",") : local.getDay()}`],
+    month: ["monthly", `${time} ${every.date ?? local.getDate()} * *`],
+  };
+  const [repeat, pattern] = repeats[every.unit];
+  const from = start > now ? new Date(start.getTime() - 1) : now;
+  const at = nextAfter({ pattern, timeZone }, from);
+  return at === null ? null : { repeat, pattern, at, hasTime };
+}
+
+type Once = { day: Of<"day"> | undefined; days: number | null; clocks: Clocks; context: Context };
+
+function onceAt({ day, days, clocks, context }: Once): Date | null {
+  const { now, timeZone } = context;
+  const today = dayIn(timeZone, now);
+  if (day) {
+    const last = day.end ?? day.start;
+    if (last.getTime() - day.start.getTime() > REMINDERS.spanMax * DAY) return null;
+    const named = dayIn(timeZone, day.start);
+    if (named > today) return momentOf(named, clocks.minutes[0], timeZone);
+    return ofToday({ clocks, context }) ?? ofNext(day, { clocks, context });
+  }
+  if (days !== null && days > 0) return momentOf(addDays(today, days), clocks.minutes[0], timeZone);
+  if (!clocks.isSaid) return null;
+  if (days === 0)
+    return ofToday({ clocks, context }) ?? (clocks.isPart ? laterToday(context) : tomorrow({ clocks, context }));
+  return ahead(today, { clocks, context }) ?? tomorrow({ clocks, context });
+}
+
+type When = Pick<Once, "clocks" | "context">;
+
+/** The first of the times that is still to come on a day. */
+function ahead(day: string, { clocks, context: { now, timeZone } }: When): Date | null {
+  const times = clocks.minutes.map((one) => momentOf(day, one, timeZone)).toSorted((a, b) => a.getTime() - b.getTime());
+  return times.find((at) => at > now) ?? null;
+}
+
+const tomorrow = ({ clocks, context: { now, timeZone } }: When) =>
+  momentOf(dayIn(timeZone, nextDayIn(timeZone, now)), clocks.minutes[0], timeZone);
+
+function ofToday(when: When): Date | null {
+  return ahead(dayIn(when.context.timeZone, when.context.now), when);
+}
+
+/** A part of the day that has begun, or a day that goes on: the next part of it, else the next full hour before people sleep. */
+function laterToday({ now, timeZone }: Context): Date | null {
+  const today = dayIn(timeZone, now);
+  const hours = Object.values(REMINDERS.partHours);
+  const next = hours.map((hour) => momentOf(today, hour * 60, timeZone)).find((at) => at > now);
+  if (next) return next;
+  const full = Math.ceil((now.getTime() + 1) / HOUR) * HOUR;
+  return full < momentOf(today, REMINDERS.wakingUntil * 60, timeZone).getTime() ? new Date(full) : null;
+}
+
+/** What names today, when its time has passed: today goes on, a weekday or a date is the one after. */
+function ofNext({ text }: Of<"day">, { clocks, context }: When): Date | null {
+  const { now, timeZone, language } = context;
+  // By day: said at night, "today" may be either of two days.
+  const next = new Date(nextDayIn(timeZone, now).getTime() + DAY / 2);
+  const [again] = readDays(text, { language, now: next, timeZone, tense: "ahead" });
+  const named = again && dayIn(timeZone, again.start);
+  const isToday = named === undefined || named <= dayIn(timeZone, next);
+  if (isToday && (!clocks.isSaid || clocks.isPart)) return laterToday(context);
+  return named === undefined ? null : momentOf(named, clocks.minutes[0], timeZone);
+}
+
+/** A moment of a local day; one that the clock skips is when it is over. */
+export function momentOf(day: string, minutes = 0, timeZone: string): Date {
+  if (minutes >= 24 * 60) return momentOf(addDays(day, 1), minutes - 24 * 60, timeZone);
+  const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
+  const at = new TZDate(year, month - 1, date, Math.floor(minutes / 60), minutes % 60, timeZone);
+  const start = startOfDayIn(timeZone, day);
+  return at.getTime() < start.getTime() ? start : new Date(at.getTime());
+}

@@ -1,0 +1,51 @@
+import type { Repeat } from "../types/proactive";
+
+/** When a reminder comes: five cron fields for one that repeats, null for one that comes once. */
+export type Schedule = { repeat: Repeat; pattern: string | null; at: Date };
+
+/** A request to be reminded. `content` is a piece of the message, word for word. */
+export type HeardReminder =
+  | ({ content: string; needs: null /** Whether a time of day was said. */; hasTime: boolean } & Schedule)
+  | { content: string; needs: "time" };
+
+/** Where and when a text is said. */
+export type SaidAt = { now: Date; timeZone: string };
+
+export type DayPart = "dawn" | "morning" | "noon" | "afternoon" | "evening" | "night";
+export const dayParts = ["dawn", "morning", "noon", "afternoon", "evening", "night"] as const satisfies DayPart[];
+
+/** What a piece of a text says of a time; `from` and `to` are its place, in code units. */
+export type TimePiece = { from: number; to: number } & (
+  | { kind: "unable" }
+  | { kind: "after"; minutes: number }
+  | { kind: "clock"; hour: number; minute: number; half: "am" | "pm" | null }
+  | { kind: "part"; part: DayPart; day: number | null }
+  | { kind: "every"; unit: "day" | "weekdays" | "week" | "month"; weekdays: number[]; date: number | null }
+  | { kind: "day"; start: Date; end: Date | null /** The words, to be read again at another time. */; text: string }
+);
+
+/** What a language knows of requests to be reminded, as data (`lib/core/language/<language>/reminders.json`). */
+export type ReminderData = {
+  /** What must stand before and after each row's words. */
+  edges: string[];
+  /** Patterns of slots that are figures, read with the words of `numbers`. */
+  figures: Record<string, string>;
+  numbers: Record<string, number>;
+  /** Slots that are one of several words, and what each word stands for. */
+  words: Record<string, Record<string, number | string>>;
+  /** Forms of naming a time: a pattern with `{slots}`, and what it means. The first that fits a place has it. */
+  rows: string[][];
+  /** What belongs to a time that stands after it, or before it: "on", "sharp". Patterns. */
+  before: string;
+  after: string;
+  /**
+   * Phrases for the templates (`lib/core/language/templates.ts`). A text without one of `keys` asks for nothing. `leads` may stand before a request, `joins` begin a clause, `trails`
+   * end it and say nothing, after `closers` something else begins, `unfit` begins nothing that one is reminded of.
+   */
+  sets: Record<"keys" | "leads" | "joins" | "trails" | "closers" | "unfit", string[]> & Record<string, string[]>;
+  /** Requests that stand by themselves, and those that are one only beside a time. Longer ones first. */
+  asks: string[];
+  timed: string[];
+  /** Anywhere in a sentence these say that the words are another's. */
+  guards: string[];
+};
