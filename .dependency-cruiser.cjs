@@ -19,6 +19,7 @@ const ROOMS = {
     "nodes",
     "entities",
     "corrections",
+    "reminders",
     "conversation",
     "recall",
     "proactive",

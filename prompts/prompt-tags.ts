@@ -29,6 +29,7 @@ export const PROMPT_TAGS = [
   "pair",
   "person",
   "promise",
+  "reminder",
   "reply",
   "said",
   "style",

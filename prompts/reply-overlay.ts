@@ -1,4 +1,4 @@
-import type { Contradiction, RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
+import type { Contradiction, RememberedNode, ReplyInput, ReplyReminder, SpokenLine } from "@/lib/core/types/mind";
 import { delimit, enclose } from "./delimit";
 import { memoryLine, spokenLine } from "./reply-sections";
 import { agoPhrase, bucketOf } from "./time-phrases";
@@ -20,6 +20,17 @@ export function correctionLine(correction: ReplyInput["corrections"][number], in
     "leave-alone": kind === "stop" ? (about ?? old ?? value ?? "") : "",
     about: kind === "correction" || (kind === "denial" && old !== null) ? (about ?? "") : "",
     said: agoPhrase(at, input.now, input.timeZone),
+  });
+}
+
+/** A reminder that was just asked for, and when it comes. */
+export function reminderLine({ content, at, repeat, isFull }: ReplyReminder, { timeZone }: ReplyInput): string {
+  const time = at?.toLocaleString("en-GB", { timeZone, dateStyle: "full", timeStyle: "short" });
+  const missing = isFull ? "they have as many as they may have" : "the time";
+  return delimit("reminder", content, {
+    set: time ? `for ${time}` : "",
+    again: time && repeat !== "once" ? repeat : "",
+    "not-set-missing": time ? "" : missing,
   });
 }
 
@@ -72,6 +83,10 @@ export const AS_IF_WRITTEN =
 /** Said above what the person put right. */
 export const PUT_RIGHT =
   "They told you this themselves, and it overrules everything you remember, your own words included; they are listed oldest first, and a later one, or anything they told you after it, wins. Use it from this answer on: the right name, the right fact, without fuss or a long apology. What is marked not-so you no longer claim, and you may say that you will not hold on to it. What is marked leave-alone you do not bring up or assume; if they speak of it themselves, follow.";
+
+/** Said above reminders. */
+export const REMINDERS_ASKED =
+  "They asked to be reminded. What is set will come by itself at that time: say so in a few words, with the time. What is not set you do not promise; ask for what is missing.";
 
 /** Said above memories that contradict each other. */
 export const DISPUTED =

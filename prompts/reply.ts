@@ -14,6 +14,8 @@ import {
   disputeLine,
   PUT_RIGHT,
   pinnedLine,
+  REMINDERS_ASKED,
+  reminderLine,
   wishLine,
   withoutRepeats,
 } from "./reply-overlay";
@@ -128,6 +130,7 @@ function ofThisTurn(input: ReplyInput): Section[] {
   const matches = nodes("expectation", input.expectationMatches);
   const disputes = input.contradictions.map((pair) => disputeLine(pair, input));
   const corrections = input.corrections.map((correction) => correctionLine(correction, input));
+  const reminders = (input.reminders ?? []).map((reminder) => reminderLine(reminder, input));
   return [
     ["entities", section("# Who and what they are talking about", input.entities.filter(isDescribed).map(entityLine))],
     ["uncertain", explained("# Two names that may be one", MAY_BE_ONE, input.uncertain.map(pairLine))],
@@ -142,6 +145,7 @@ function ofThisTurn(input: ReplyInput): Section[] {
     ["earlier", section("# Earlier in this talk", input.earlier === null ? [] : [earlierLine(input.earlier)])],
     ["talk", section("# Our recent conversation", talk.length === 0 ? [] : [enclose("talk", talk)])],
     ["corrections", explained("# What they have put right", PUT_RIGHT, corrections)],
+    ["reminders", explained("# What they asked to be reminded of", REMINDERS_ASKED, reminders)],
     ["mood", moodSection(input)],
     ["clock", clockSection(input)],
     ["said", section("# What they just said", said)],

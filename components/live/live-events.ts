@@ -32,6 +32,14 @@ const payloads: { [T in LiveTopic]: z.ZodType<LivePayloads[T]> } = {
     sentAt: text,
     sourceChannelId: text,
   }),
+  "reminder.updated": z.object({
+    reminderId: text,
+    messageId: maybeText,
+    content: text,
+    repeat: text,
+    status: text,
+    nextAt: maybeText,
+  }),
   "chat.message.read": z.object({ personaId: text, readAt: text }),
   "chat.message.error": z.object({ turnId: text, messageId: maybeText, code: text, message: text }),
   "chat.session.boundary": z.object({

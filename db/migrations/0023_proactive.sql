@@ -111,7 +111,7 @@ CREATE TABLE "reminders" (
 	CONSTRAINT "reminders_owned" UNIQUE("persona_id","id"),
 	CONSTRAINT "reminders_content" CHECK (char_length("reminders"."content") between 1 and 1000),
 	CONSTRAINT "reminders_pattern" CHECK (("reminders"."repeat" = 'once') = ("reminders"."pattern" is null)),
-	CONSTRAINT "reminders_next" CHECK (("reminders"."status" = 'active') = ("reminders"."next_at" is not null))
+	CONSTRAINT "reminders_next" CHECK ("reminders"."status" <> 'active' or "reminders"."next_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "secrets" (

@@ -66,7 +66,7 @@ export const notificationSettings = pgTable(
   ],
 );
 
-/** What a person wants to be reminded of, in their own words. `next_at` is null once nothing is to come. */
+/** What a person wants to be reminded of, in their own words. One that was cancelled keeps its `next_at`, so that it can be taken back. */
 export const reminders = pgTable(
   "reminders",
   {
@@ -92,7 +92,7 @@ export const reminders = pgTable(
     ownedReference("reminders_message_fk", [t.personaId, t.messageId], [messages.personaId, messages.id]),
     check("reminders_content", sql`char_length(${t.content}) between 1 and 1000`),
     check("reminders_pattern", sql`(${t.repeat} = 'once') = (${t.pattern} is null)`),
-    check("reminders_next", sql`(${t.status} = 'active') = (${t.nextAt} is not null)`),
+    check("reminders_next", sql`${t.status} <> 'active' or ${t.nextAt} is not null`),
   ],
 );
 

@@ -5,6 +5,7 @@ import { consolidateSession } from "./consolidate-session";
 import { deliver } from "./deliver";
 import { proactiveTick } from "./proactive-tick";
 import { reindex } from "./reindex";
+import { remind } from "./remind";
 import { sweep } from "./sweep";
 import { writeFirst } from "./write-first";
 
@@ -16,6 +17,7 @@ export const functions = [
   deliver,
   proactiveTick,
   reindex,
+  remind,
   sweep,
   writeFirst,
 ];

@@ -24,7 +24,7 @@ export function firstWordsOffline(input: FirstWordsInput): MindAnswer {
   return ruleAnswer({ text: isSayable && line ? fill(line, fact) : "", rationale: input.trigger }, VERSION);
 }
 
-function kindOf({ trigger, cause }: FirstWordsInput): keyof typeof en {
+function kindOf({ trigger, cause }: FirstWordsInput): "heavy" | "glad" | "long_silence" | "due" | "day_after" {
   if (trigger !== "strong_event") return trigger;
   return (cause?.emotionalImpact ?? 0) < 0 ? "heavy" : "glad";
 }

@@ -1,7 +1,9 @@
+import { languageOf } from "@/lib/core/language";
 import { daysAsked, readMessage, staysAsked } from "@/lib/core/read-message";
+import { hearReminders } from "@/lib/core/reminders/hear";
 import { sharesOf, windowTokens } from "@/lib/core/settings/context";
 import { CONTEXT } from "@/lib/core/settings/recall";
-import type { Contradiction, RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
+import type { Contradiction, RememberedNode, ReplyInput, ReplyReminder, SpokenLine } from "@/lib/core/types/mind";
 import type { DrawnOn } from "@/lib/memory/conversation/drawn-on";
 import type { Turn } from "@/lib/memory/conversation/turns";
 import { embedCounted, type ModelCall } from "@/lib/memory/ledger/model-calls";
@@ -119,6 +121,7 @@ export async function prepareReply(
     expectations: memory.expectations.map(shown),
     expectationMatches: memory.expectationMatches.map(shown),
     corrections: context.corrections.map(({ messageId: _id, ...correction }) => correction),
+    reminders: remindersOf(context),
     proposals: context.proposals,
     pinnedNodes: kept.nodes.map(shown),
     pinnedWords: kept.words.map(({ role, content, at }) => ({ role, content, at })),
@@ -146,6 +149,21 @@ function readAsked({ asked: { text }, entities, user: { timeZone } }: TurnContex
   const told = entities.flatMap(({ times }) => times ?? []);
   const days = [...daysAsked(text, { now, timeZone }), ...staysAsked(text, told, timeZone)];
   return { ...read, days: days.slice(0, CONTEXT.daysMax) };
+}
+
+/** What the burst asks to be reminded of: what has a row, and what has none, since a time or room is missing. */
+function remindersOf({ burst, reminders, user: { timeZone } }: TurnContext): ReplyReminder[] {
+  const heard = burst.flatMap(({ content, at }) => {
+    const language = languageOf(content);
+    return language === null ? [] : hearReminders(content, { now: at, timeZone, language });
+  });
+  const set = reminders.map((one) => ({ ...one, isFull: false }));
+  const known = new Set(reminders.map(({ content }) => content));
+  const unset = heard.filter(({ content }) => !known.has(content));
+  return [
+    ...set,
+    ...unset.map(({ content, needs }) => ({ content, at: null, repeat: "once" as const, isFull: needs === null })),
+  ];
 }
 
 function drawnOnBy(

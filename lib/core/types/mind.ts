@@ -15,6 +15,7 @@ import type {
   TalkOrigin,
   UserSignal,
 } from "./nodes";
+import type { Repeat } from "./proactive";
 import type { PromptPart } from "./prompt-parts";
 import type { RememberedNode, SpokenLine } from "./remembered";
 import type { Measure } from "./stages";
@@ -42,6 +43,9 @@ export type UncertainPair = {
   otherName: string;
   otherAliases: string[];
 };
+
+/** `at` is null where none was set, since no time was said or there are too many. */
+export type ReplyReminder = { content: string; at: Date | null; repeat: Repeat; isFull: boolean };
 
 /** Everything a reply may draw on. Built by `lib/turn`; a mind adds nothing it was not given. */
 export type ReplyInput = {
@@ -73,6 +77,8 @@ export type ReplyInput = {
   expectationMatches: RememberedNode[];
   /** What the person put right and memory does not know yet, oldest first, this burst's included. It overrules all memory. */
   corrections: HeardCorrection[];
+  /** Reminders that the burst asked for: those that are set, and those for which a time, or room, is missing. */
+  reminders?: ReplyReminder[];
   /** Changes of L1 that wait for the person's tap; rendered right after L1. */
   proposals: { label: BlockLabel; content: string }[];
   /** Memories and words that the person pinned, within a small budget of their own. Always at hand. */

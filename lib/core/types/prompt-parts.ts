@@ -18,6 +18,7 @@ export const PROMPT_SECTIONS = {
     "earlier",
     "talk",
     "corrections",
+    "reminders",
     "mood",
     "clock",
     "said",

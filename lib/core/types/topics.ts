@@ -112,6 +112,15 @@ export type LivePayloads = {
     about: string | null;
     status: string;
   };
+  /** A reminder was set, changed, cancelled, or has come. */
+  "reminder.updated": {
+    reminderId: string;
+    messageId: string | null;
+    content: string;
+    repeat: string;
+    status: string;
+    nextAt: string | null;
+  };
   /** A change of L1 waits for a tap, or was decided. */
   "persona.proposal.updated": { proposalId: string; label: string; status: string };
 };

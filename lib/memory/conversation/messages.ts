@@ -9,6 +9,7 @@ import { writeCorrections } from "../corrections/corrections";
 import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
+import { writeReminders } from "../reminders/reminders";
 import type { Scope } from "../scope";
 import { isBuriedMessage } from "../tombstones";
 import { type ReadWords, storeWords } from "./read-words";
@@ -83,7 +84,7 @@ export async function appendWords(
   },
 ): Promise<StoredMessage> {
   const { session, waiting, clientId, words, version, groupId, branchId } = input;
-  const { plan, ...text } = words;
+  const { plan, asked, ...text } = words;
   const { content, tokenCount } = text;
   const { channelId } = session;
   // Messages of one persona never share a moment, so that their order is the order in which they were stored.
@@ -111,6 +112,7 @@ export async function appendWords(
   const payload = { ...ids, clientId, content, receivedAt: at.toISOString(), sourceChannelId: channelId };
   await announce(tx, scope, [{ topic: "chat.message.user_appended", subjectId: messageId, payload }], at);
   await writeCorrections(tx, scope, { messageId, sessionId: session.id, plan, now: at });
+  await writeReminders(tx, scope, { messageId, asked, now: at });
   await enqueue(tx, scope, "chat/message.stored", { sessionId: session.id }, at);
   if (input.length && isLong(grown, input.length))
     await startClosing(tx, scope, { sessionId: session.id, trigger: "max_length", now: at });

@@ -7,6 +7,7 @@ import { HINT_MAX } from "@/lib/core/limits";
 import { countCodePoints, isStorable } from "@/lib/core/text/points";
 import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
+import { cancelRemindersOf } from "../reminders/reminders";
 import { type Scope, scopeOfRow } from "../scope";
 import { isBuriedMessage } from "../tombstones";
 import { appendWords, checkWords, findByClientId, forgottenMessage, type StoredMessage } from "./messages";
@@ -47,6 +48,7 @@ export async function editMessage(
     const session = await readLastTalk(tx, scope, message.sessionId);
     const place = await makeRoom(tx, scope, message);
     await settlePath(tx, scope, { sessionId: session.id });
+    await cancelRemindersOf(tx, scope, message.id, input.now);
     const stored = await appendWords(tx, scope, { ...input, words, session, waiting: undefined, ...place });
     await settlePath(tx, scope, { sessionId: session.id });
     await rememberAgain(tx, scope, { sessionId: session.id, now: input.now });

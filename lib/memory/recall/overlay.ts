@@ -5,6 +5,7 @@ import type { CorrectionKind, HeardCorrection } from "@/lib/core/types/correctio
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { SpokenLine } from "@/lib/core/types/mind";
 import type { BlockLabel } from "@/lib/core/types/nodes";
+import type { Repeat } from "@/lib/core/types/proactive";
 import { sentenceOf } from "../corrections/correction-matches";
 
 /** What lies over memory in a turn. */
@@ -17,6 +18,8 @@ export type TurnOverlay = {
   pinnedWords: (SpokenLine & { id: string; tokenCount: number })[];
   /** What was put right of memories that keep their words, by the memory's id, oldest first. */
   putRight: Map<string, PutRight[]>;
+  /** Reminders that stand since the words that are answered. */
+  reminders: { content: string; repeat: Repeat; at: Date }[];
   /** The reply that is written again, and how it is wanted. */
   again: { hint: string | null; before: string; messageId: string } | null;
 };
@@ -46,6 +49,9 @@ export function overlayColumns({ persona, turn }: { persona: SQL; turn: SQL }): 
         select m.id, m.role, m.content, m.created_at as at, m.token_count as "tokenCount", m.pinned_at as "pinnedAt" from messages m
         where m.persona_id = ${persona} and m.pinned_at is not null and ${isShown}
         order by m.pinned_at desc, m.id limit ${fixed(OVERLAY.pinnedMax)}) k) as kept,
+      (select json_agg(json_build_object('content', r.content, 'repeat', r.repeat, 'at', r.next_at) order by r.id) from reminders r
+        join messages m on m.id = r.message_id where r.persona_id = ${persona} and m.turn_id = ${turn} and m.active
+        and r.status = 'active') as reminders,
       (select json_build_object('hint', t.hint, 'before', m.content, 'messageId', m.id) from messages m join turns t on t.id = m.turn_id
         where m.persona_id = ${persona} and m.turn_id = ${turn} and m.role = 'persona' and not m.recall_excluded
         order by m.selected desc, m.version desc, m.created_at desc, m.id desc limit 1) as again`;
@@ -66,6 +72,7 @@ export type RawOverlay = {
   putRight: (RawCorrection & { nodeId: string })[] | null;
   proposals: { label: BlockLabel; content: string }[] | null;
   kept: { id: string; role: MessageRole; content: string; at: string; tokenCount: number }[] | null;
+  reminders: { content: string; repeat: Repeat; at: string }[] | null;
   again: { hint: string | null; before: string; messageId: string } | null;
 };
 
@@ -88,6 +95,7 @@ export function readOverlay(row: RawOverlay): TurnOverlay {
       }),
       ({ nodeId }) => nodeId,
     ),
+    reminders: (row.reminders ?? []).map((one) => ({ ...one, at: toDate(one.at) })),
     again: row.again,
   };
 }

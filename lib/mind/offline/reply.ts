@@ -2,7 +2,7 @@ import { NO_USAGE, type ReplyInput, type ReplyStream } from "@/lib/core/types/mi
 import { type Measure, unmeasured } from "@/lib/core/types/stages";
 import { renderQuotingBasis } from "@/prompts/quoting-basis";
 import { speak } from "../reading-pace";
-import { compose } from "./reply/compose";
+import { composeAnswer } from "../reminder-words";
 import { OFFLINE_MODEL } from "./rule-answer";
 
 type Options = { signal: AbortSignal; measure?: Measure };
@@ -12,7 +12,7 @@ type Options = { signal: AbortSignal; measure?: Measure };
  * pace and ends at once, keeping what was said, when the signal aborts. It never fails and uses no tokens.
  */
 export function replyOffline(input: ReplyInput, { signal, measure = unmeasured }: Options): ReplyStream {
-  const composed = measure("llm_stream", () => compose(input));
+  const composed = measure("llm_stream", () => composeAnswer(input));
   const quoted = [...new Set(composed.cited.map(({ text }) => text))];
   return {
     model: OFFLINE_MODEL,

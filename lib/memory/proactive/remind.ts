@@ -1,0 +1,68 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "@/db";
+import { reminders } from "@/db/schema";
+import { instant } from "@/db/sql";
+import { MINUTE } from "@/lib/core/clock";
+import { nextAfter } from "@/lib/core/reminders/next-after";
+import type { Locale } from "@/lib/core/types/messages";
+import { storeOwnMessage } from "../conversation/own-message";
+import { readText } from "../conversation/read-words";
+import { enqueue } from "../ledger/outbox";
+import { readParticipants } from "../persona/participants";
+import { lockPersona } from "../persona/personas";
+import { announceReminder, type Reminder } from "../reminders/reminders";
+import type { Scope } from "../scope";
+import type { Settings } from "../settings";
+
+type Knobs = Pick<Settings, "proactive" | "sessionIdleMinutes">;
+/** What a reminder says: `late` is the moment it was for, where it comes late. */
+export type SayReminder = (input: { content: string; locale: Locale; late: Date | null; timeZone: string }) => string;
+
+/**
+ * Sends a due reminder as the persona's own message and plans its next time, in one transaction: it comes exactly once, whoever else
+ * looks at the same time. Nothing holds it back. One that was missed over several of its times comes once.
+ * @returns the message, or null where it was sent, changed or cancelled meanwhile.
+ */
+export async function sendReminder(
+  db: Db,
+  scope: Scope,
+  input: { id: string; nextAt: Date; say: SayReminder; settings: Knobs; now: Date },
+): Promise<{ messageId: string } | null> {
+  const { id, nextAt, settings, now } = input;
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const [due] = await tx
+      .select()
+      .from(reminders)
+      .where(
+        and(
+          eq(reminders.personaId, scope.personaId),
+          eq(reminders.id, id),
+          eq(reminders.status, "active"),
+          sql`${reminders.nextAt} = ${instant(nextAt)}`,
+        ),
+      )
+      .for("update");
+    if (!due) return null;
+    const { locale, timeZone } = await readParticipants(tx, scope);
+    const isLate = now.getTime() - nextAt.getTime() > settings.proactive.lateMinutes * MINUTE;
+    const text = readText(input.say({ content: due.content, locale, late: isLate ? nextAt : null, timeZone }));
+    const drawnOnIds = [due.id, ...(due.messageId ? [due.messageId] : [])];
+    const stored = await storeOwnMessage(tx, scope, {
+      ...{ text, drawnOnIds, idleMinutes: settings.sessionIdleMinutes, now },
+    });
+    const [planned] = await tx
+      .update(reminders)
+      .set({ ...planAfter(due, now), lastSentAt: now, updatedAt: now })
+      .where(and(eq(reminders.personaId, scope.personaId), eq(reminders.id, due.id)))
+      .returning();
+    if (planned) await announceReminder(tx, scope, planned, now);
+    await enqueue(tx, scope, "proactive/sent", { messageId: stored.messageId, tag: stored.messageId }, now);
+    return { messageId: stored.messageId };
+  });
+}
+
+function planAfter({ pattern, timeZone }: Reminder, now: Date): Pick<Reminder, "status" | "nextAt"> {
+  const next = nextAfter({ pattern, timeZone }, now);
+  return next ? { status: "active", nextAt: next } : { status: "done", nextAt: null };
+}

@@ -1,0 +1,233 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { personas, reminders, users } from "@/db/schema";
+import { defaultTimeZone } from "@/lib/core/env";
+import { AppError, invalid, notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import { languageOf } from "@/lib/core/language";
+import { hearReminders, mayAskReminder } from "@/lib/core/reminders/hear";
+import { nextAfter } from "@/lib/core/reminders/next-after";
+import { patternFor } from "@/lib/core/reminders/pattern";
+import type { HeardReminder } from "@/lib/core/reminders/types";
+import { REMINDERS } from "@/lib/core/settings/reminders";
+import type { Repeat } from "@/lib/core/types/proactive";
+import { announce } from "../ledger/publish-event";
+import { lockPersona } from "../persona/personas";
+import { type Scope, scopeOfRow } from "../scope";
+
+export type Reminder = typeof reminders.$inferSelect;
+/** What was heard in a message, and the zone its times are meant in. */
+export type HeardAll = { heard: HeardReminder[]; timeZone: string };
+
+/** What a message asks to be reminded of, read before it is stored. Most ask for nothing, and then nothing is looked up. */
+export async function readReminders(
+  db: Queryable,
+  scope: Scope,
+  { content, now }: { content: string; now: Date },
+): Promise<HeardAll> {
+  const language = languageOf(content);
+  if (language === null || !mayAskReminder(content, language)) return { heard: [], timeZone: "UTC" };
+  const timeZone = await zoneOf(db, scope);
+  return { heard: hearReminders(content, { now, timeZone, language }), timeZone };
+}
+
+async function zoneOf(db: Queryable, scope: Scope): Promise<string> {
+  const [user] = await db.select({ timeZone: users.timezone }).from(users).where(eq(users.id, scope.userId));
+  return user?.timeZone ?? defaultTimeZone();
+}
+
+/** Keeps what a message asks to be reminded of, in the transaction that stores it; as many as a person may have. */
+export async function writeReminders(
+  tx: Tx,
+  scope: Scope,
+  { messageId, asked, now }: { messageId: string; asked: HeardAll; now: Date },
+): Promise<void> {
+  const ready = asked.heard.flatMap((one) => (one.needs === null ? [one] : []));
+  if (ready.length === 0) return;
+  const room = REMINDERS.activeMax - (await countActive(tx, scope));
+  for (const { content, repeat, pattern, at } of ready.slice(0, Math.max(0, room))) {
+    const row = { content, repeat, pattern, nextAt: at, messageId, timeZone: asked.timeZone };
+    await insert(tx, scope, row, now);
+  }
+}
+
+async function insert(
+  tx: Tx,
+  scope: Scope,
+  row: Pick<Reminder, "content" | "repeat" | "pattern" | "nextAt" | "messageId" | "timeZone">,
+  now: Date,
+): Promise<Reminder> {
+  const stamped = { createdAt: now, updatedAt: now };
+  const [made] = await tx
+    .insert(reminders)
+    .values({ ...row, ...stamped, id: newId(now), personaId: scope.personaId, status: "active" })
+    .returning();
+  if (!made) throw new Error("a reminder was not written");
+  await announceReminder(tx, scope, made, now);
+  return made;
+}
+
+async function countActive(db: Queryable, scope: Scope): Promise<number> {
+  const mine = db.select({ id: personas.id }).from(personas).where(eq(personas.userId, scope.userId));
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(reminders)
+    .where(and(inArray(reminders.personaId, mine), eq(reminders.status, "active")));
+  return row?.count ?? 0;
+}
+
+/** What older words asked for is asked for no more: others took their place. */
+export async function cancelRemindersOf(tx: Tx, scope: Scope, messageId: string, now: Date): Promise<void> {
+  const cancelled = await tx
+    .update(reminders)
+    .set({ status: "cancelled", updatedAt: now })
+    .where(
+      and(eq(reminders.personaId, scope.personaId), eq(reminders.messageId, messageId), eq(reminders.status, "active")),
+    )
+    .returning();
+  for (const one of cancelled) await announceReminder(tx, scope, one, now);
+}
+
+/** Tells the live feed how a reminder stands. */
+export function announceReminder(tx: Tx, scope: Scope, reminder: Reminder, now: Date): Promise<void> {
+  const { id, messageId, content, repeat, status, nextAt } = reminder;
+  const payload = { reminderId: id, messageId, content, repeat, status, nextAt: nextAt?.toISOString() ?? null };
+  return announce(tx, scope, [{ topic: "reminder.updated", subjectId: id, payload }], now);
+}
+
+/** What comes next first; those that are over after them, the latest first. */
+export function listReminders(
+  db: Queryable,
+  scope: Scope,
+  page: { status?: Reminder["status"]; limit: number; offset: number },
+): Promise<Reminder[]> {
+  const mine = eq(reminders.personaId, scope.personaId);
+  return db
+    .select()
+    .from(reminders)
+    .where(page.status ? and(mine, eq(reminders.status, page.status)) : mine)
+    .orderBy(desc(eq(reminders.status, "active")), asc(reminders.nextAt), asc(reminders.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export type ReminderDraft = { content: string; repeat: Repeat; at: Date };
+
+/** Makes a reminder on its page. @throws AppError `invalid` for a time that has passed, `full` beyond what one person may have. */
+export async function createReminder(db: Db, scope: Scope, draft: ReminderDraft, now: Date): Promise<Reminder> {
+  checkAhead(draft.at, now);
+  const timeZone = await zoneOf(db, scope);
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    if ((await countActive(tx, scope)) >= REMINDERS.activeMax) throw full();
+    const pattern = patternFor(draft.repeat, draft.at, timeZone);
+    const row = { content: draft.content, repeat: draft.repeat, pattern, nextAt: draft.at, timeZone, messageId: null };
+    return insert(tx, scope, row, now);
+  });
+}
+
+/**
+ * Changes a reminder, cancels it, or takes that back: one that repeats goes on with its next time.
+ * @throws AppError `not_found`; `invalid` for a time that has passed, or to take back one that would have come by now.
+ */
+export async function updateReminder(
+  db: Db,
+  scope: Scope,
+  id: string,
+  change: Partial<ReminderDraft> & { status?: "active" | "cancelled" },
+  now: Date,
+): Promise<Reminder> {
+  if (change.at) checkAhead(change.at, now);
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const old = await readReminder(tx, scope, id);
+    const repeat = change.repeat ?? old.repeat;
+    const isMoved = change.at !== undefined || change.repeat !== undefined;
+    const anchor = change.at ?? old.nextAt ?? now;
+    const pattern = isMoved ? patternFor(repeat, anchor, old.timeZone) : old.pattern;
+    const status = change.status ?? (isMoved ? "active" : old.status);
+    const nextAt = status === "active" ? nextOf({ pattern, timeZone: old.timeZone, anchor }, now) : old.nextAt;
+    const content = change.content ?? old.content;
+    const [row] = await tx
+      .update(reminders)
+      .set({ content, repeat, pattern, status, nextAt, updatedAt: now })
+      .where(and(eq(reminders.personaId, scope.personaId), eq(reminders.id, id)))
+      .returning();
+    if (!row) throw notFound("reminder");
+    await announceReminder(tx, scope, row, now);
+    return row;
+  });
+}
+
+function nextOf({ pattern, timeZone, anchor }: Pick<Reminder, "pattern" | "timeZone"> & { anchor: Date }, now: Date) {
+  if (anchor > now) return anchor;
+  const next = nextAfter({ pattern, timeZone }, now);
+  if (next === null) throw invalid("Its time has passed. Choose another one.");
+  return next;
+}
+
+function checkAhead(at: Date, now: Date): void {
+  if (at <= now) throw invalid("A reminder needs a time that is still to come.");
+}
+
+const full = () =>
+  new AppError(
+    "full",
+    `You have ${REMINDERS.activeMax} reminders that are still to come, as many as one person may have.`,
+  );
+
+/** @throws AppError `not_found` for one that is not this persona's. */
+export async function readReminder(db: Queryable, scope: Scope, id: string): Promise<Reminder> {
+  const [row] = isId(id)
+    ? await db
+        .select()
+        .from(reminders)
+        .where(and(eq(reminders.personaId, scope.personaId), eq(reminders.id, id)))
+    : [];
+  if (!row) throw notFound("reminder");
+  return row;
+}
+
+/** The scope of a reminder addressed by its id alone. @throws AppError `not_found` when it is not this person's. */
+export function scopeOfReminder(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
+  return scopeOfRow(db, reminders, { ...ids, what: "reminder" });
+}
+
+/** Reminders that are due, over all personas that are there. */
+export function findDueReminders(
+  db: Queryable,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ id: string; userId: string; personaId: string; nextAt: Date }[]> {
+  return db
+    .select({
+      id: reminders.id,
+      userId: personas.userId,
+      personaId: reminders.personaId,
+      nextAt: sql<Date>`${reminders.nextAt}`.mapWith(reminders.createdAt),
+    })
+    .from(reminders)
+    .innerJoin(personas, and(eq(personas.id, reminders.personaId), isNull(personas.binnedAt)))
+    .where(and(eq(reminders.status, "active"), sql`${reminders.nextAt} <= ${now.toISOString()}::timestamptz`))
+    .orderBy(asc(reminders.nextAt), asc(reminders.id))
+    .limit(limit);
+}
+
+/** When the next reminder is due after a moment and before another, over all personas; null when none is. */
+export async function nextReminderAt(
+  db: Queryable,
+  { after, before }: { after: Date; before: Date },
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: reminders.nextAt })
+    .from(reminders)
+    .where(
+      and(
+        eq(reminders.status, "active"),
+        sql`${reminders.nextAt} > ${after.toISOString()}::timestamptz`,
+        sql`${reminders.nextAt} < ${before.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(reminders.nextAt))
+    .limit(1);
+  return row?.at ?? null;
+}

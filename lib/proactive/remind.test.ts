@@ -1,0 +1,136 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { messages, outbox, reminders, users } from "@/db/schema";
+import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
+import { newId } from "@/lib/core/ids";
+import { storeUserMessage } from "@/lib/memory/conversation/messages";
+import { forget } from "@/lib/memory/forgetting/forget";
+import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { readWhy } from "@/lib/memory/proactive/why";
+import { createReminder, updateReminder } from "@/lib/memory/reminders/reminders";
+import { remindOnce } from "./remind";
+
+const noon = new Date("2026-03-02T12:00:00Z");
+
+onEachDatabase("reminders", (db) => {
+  const houseOf = async (zone = "UTC") => {
+    const clock = new HandClock(noon);
+    const services = testServices(db(), clock);
+    const scope = await newScope(db(), noon);
+    await db().update(users).set({ timezone: zone }).where(eq(users.id, scope.userId));
+    const say = (content: string, clientId = newId(clock.now)) =>
+      storeUserMessage(db(), scope, { clientId, content, channelId: "web", idleMinutes: 30, now: clock.now });
+    const rows = () => db().select().from(reminders).where(eq(reminders.personaId, scope.personaId));
+    const came = async () =>
+      (
+        await db()
+          .select()
+          .from(messages)
+          .where(and(eq(messages.personaId, scope.personaId), isNull(messages.turnId)))
+          .orderBy(messages.createdAt)
+      ).map((message) => message.content);
+    return { clock, services, scope, say, rows, came };
+  };
+
+  test("one that is asked for in a message is a row of its transaction, and the same message again adds none", async () => {
+    const { say, rows } = await houseOf();
+    const clientId = newId(noon);
+    const { messageId } = await say("remind me in 20 minutes to turn off the stove", clientId);
+    await say("remind me in 20 minutes to turn off the stove", clientId);
+    expect(await rows()).toMatchObject([
+      {
+        content: "turn off the stove",
+        repeat: "once",
+        messageId,
+        status: "active",
+        nextAt: new Date(noon.getTime() + 20 * MINUTE),
+      },
+    ]);
+    await say("that reminds me of my grandmother");
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test("it comes once, in the person's words, however often is looked, and says why", async () => {
+    const { clock, services, scope, say, came, rows } = await houseOf();
+    await say("remind me in 20 minutes to turn off the stove");
+    clock.forward(19 * MINUTE);
+    await remindOnce(services);
+    expect(await came()).toEqual([]);
+    clock.forward(MINUTE);
+    await Promise.all([1, 2, 3].map(() => remindOnce(services)));
+    await remindOnce(services);
+    expect(await came()).toEqual(["A reminder, as you asked: turn off the stove"]);
+    expect(await rows()).toMatchObject([{ status: "done", nextAt: null }]);
+    const own = (await db().select().from(messages).where(eq(messages.personaId, scope.personaId))).find(
+      (m) => m.turnId === null,
+    );
+    expect(await readWhy(db(), scope, own?.id ?? "")).toMatchObject({
+      trigger: "reminder",
+      cause: { kind: "reminder" },
+    });
+    const sent = await db().select().from(outbox).where(eq(outbox.personaId, scope.personaId));
+    expect(sent.filter((row) => row.name === "proactive/sent")).toHaveLength(1);
+  });
+
+  test("one that comes over five minutes late says so; times that were missed come once", async () => {
+    const { clock, services, scope, came, rows } = await houseOf();
+    await createReminder(
+      db(),
+      scope,
+      { content: "take the pills", repeat: "daily", at: new Date(noon.getTime() + HOUR) },
+      noon,
+    );
+    clock.forward(HOUR + 5 * MINUTE);
+    await remindOnce(services);
+    clock.forward(3 * DAY);
+    await remindOnce(services);
+    const said = await came();
+    expect(said).toHaveLength(2);
+    expect(said[0]).toBe("A reminder, as you asked: take the pills");
+    expect(said[1]).toMatch(/^A reminder, as you asked: take the pills\n\n\(This comes late: it was for 3 Mar 2026/);
+    expect(await rows()).toMatchObject([{ status: "active", nextAt: new Date("2026-03-06T13:00:00Z") }]);
+  });
+
+  test("every weekday at eight is eight where the person is, also when the clocks change", async () => {
+    const { clock, services, say, rows } = await houseOf("Europe/Berlin");
+    clock.now = new Date("2026-03-27T10:00:00Z");
+    await say("remind me every weekday at 8am to take my pills");
+    const [first] = await rows();
+    expect(first).toMatchObject({ repeat: "weekdays", nextAt: new Date("2026-03-30T06:00:00Z") });
+    clock.now = new Date("2026-03-30T06:00:00Z");
+    await remindOnce(services);
+    expect((await rows())[0]?.nextAt).toEqual(new Date("2026-03-31T06:00:00Z"));
+  });
+
+  test("one that is cancelled does not come, and one that is taken back does", async () => {
+    const { clock, services, scope, say, rows, came } = await houseOf();
+    await say("remind me in 20 minutes to turn off the stove");
+    const id = (await rows())[0]?.id ?? "";
+    await updateReminder(db(), scope, id, { status: "cancelled" }, clock.now);
+    clock.forward(10 * MINUTE);
+    await updateReminder(db(), scope, id, { status: "active" }, clock.now);
+    await updateReminder(db(), scope, id, { status: "cancelled" }, clock.now);
+    clock.forward(11 * MINUTE);
+    await remindOnce(services);
+    expect(await came()).toEqual([]);
+    await expect(updateReminder(db(), scope, id, { status: "active" }, clock.now)).rejects.toMatchObject({
+      code: "invalid",
+    });
+  });
+
+  test("erasing the words erases the reminder", async () => {
+    const { scope, say, rows } = await houseOf();
+    const { messageId } = await say("remind me tomorrow to call Quillimond");
+    const target = {
+      kind: "message",
+      id: messageId,
+      choice: "cascade",
+      mode: "erase",
+      binDays: 30,
+      now: noon,
+    } as const;
+    await forget(db(), scope, target);
+    expect(await rows()).toEqual([]);
+  });
+});
