@@ -8,6 +8,7 @@ import { countCodePoints, isStorable } from "@/lib/core/text/points";
 import { writeCorrections } from "../corrections/corrections";
 import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
+import { holdBack } from "../persona/care";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { isBuriedMessage } from "../tombstones";
@@ -43,6 +44,8 @@ export async function storeUserMessage(
     idleMinutes: number;
     /** From when on the talk is long; without it, never. */
     length?: LengthKnobs;
+    /** So long after a cry for help nobody writes to the person casually; without it, that is not noted. */
+    careHours?: number;
     now: Date;
   },
 ): Promise<StoredMessage> {
@@ -72,6 +75,7 @@ export async function appendWords(
   input: {
     clientId: string;
     length?: LengthKnobs;
+    careHours?: number;
     now: Date;
     session: Session;
     waiting: Turn | undefined;
@@ -83,7 +87,7 @@ export async function appendWords(
   },
 ): Promise<StoredMessage> {
   const { session, waiting, clientId, words, version, groupId, branchId } = input;
-  const { plan, ...text } = words;
+  const { plan, isCrisis, ...text } = words;
   const { content, tokenCount } = text;
   const { channelId } = session;
   // Messages of one persona never share a moment, so that their order is the order in which they were stored.
@@ -110,6 +114,7 @@ export async function appendWords(
   const ids = { messageId, turnId, sessionId: session.id };
   const payload = { ...ids, clientId, content, receivedAt: at.toISOString(), sourceChannelId: channelId };
   await announce(tx, scope, [{ topic: "chat.message.user_appended", subjectId: messageId, payload }], at);
+  if (isCrisis && input.careHours) await holdBack(tx, scope, { at, hours: input.careHours });
   await writeCorrections(tx, scope, { messageId, sessionId: session.id, plan, now: at });
   await enqueue(tx, scope, "chat/message.stored", { sessionId: session.id }, at);
   if (input.length && isLong(grown, input.length))

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "@/db";
+import { readCrisis } from "@/lib/core/care/read-crisis";
 import { countTokens } from "@/lib/core/count-tokens";
 import { type CorrectionPlan, GroundMoved, hearCorrections, planCorrections } from "../corrections/corrections";
 import { searchColumns } from "../nodes/search-tokens";
@@ -7,8 +8,8 @@ import type { Scope } from "../scope";
 /** A message's words with what is counted and indexed of them. */
 export type ReadText = { content: string; tokenCount: number; searchTokens: string[]; searchTokensVersion: number };
 
-/** Words of a person, with what they put right. */
-export type ReadWords = ReadText & { plan: CorrectionPlan };
+/** Words of a person, with what they put right, and whether they are a cry for help. */
+export type ReadWords = ReadText & { plan: CorrectionPlan; isCrisis: boolean };
 
 /** Reads a text once, before a transaction opens: nothing of a language is looked up while a row is locked. */
 export function readText(content: string): ReadText {
@@ -27,10 +28,11 @@ export async function storeWords<T>(
 ): Promise<T> {
   const text = readText(content);
   const heard = hearCorrections(content);
+  const isCrisis = readCrisis(content);
   for (let tries = 1; ; tries += 1) {
     const plan = await planCorrections(db, scope, { ...heard, now });
     try {
-      return await db.transaction((tx) => store(tx, { ...text, plan }));
+      return await db.transaction((tx) => store(tx, { ...text, plan, isCrisis }));
     } catch (error) {
       if (!(error instanceof GroundMoved) || tries === TRIES_MAX) throw error;
     }
