@@ -13,6 +13,7 @@ export const NOTHING_SO_FAR: SoFar = {
   clarification: null,
   decisions: [],
   mood: null,
+  crisis: false,
   problems: [],
   isCut: false,
 };
@@ -84,6 +85,7 @@ export function addPart(before: SoFar, { extraction, newFrom }: ReadPart): SoFar
         .map((one) => ({ ...one, byEvent: one.byEvent === null ? null : (places[one.byEvent] ?? null) })),
     ],
     mood: extraction.mood ?? before.mood,
+    crisis: before.crisis || extraction.crisis,
     problems: [...before.problems, ...extraction.problems.map((problem) => nth + problem)],
     isCut: before.isCut || extraction.isCut,
   };

@@ -63,6 +63,7 @@ export const extractionWireSchema = z.object({
       last_user_signal: z.enum(userSignals).nullable(),
     })
     .nullable(),
+  crisis: z.boolean().describe("the person may not want to live, or is in danger; usually false"),
   self_check_notes: z.string().describe("what the two checks found"),
 });
 
@@ -74,5 +75,6 @@ export const EXTRACTION_KEYS = [
   "entity_clarification",
   "decided",
   "session_mood_signal",
+  "crisis",
   "self_check_notes",
 ] as const;

@@ -28,6 +28,7 @@ const answer = (over: object = {}) => ({
   entity_clarification: null,
   decided: [],
   session_mood_signal: { mood: "softly-amused", energy: 6, last_user_signal: "warm" },
+  crisis: false,
   self_check_notes: "fine",
   ...over,
 });
@@ -70,9 +71,15 @@ test("a proper answer is read whole, without a problem", () => {
     clarification: null,
     decisions: [],
     mood: { mood: "softly-amused", energy: 6, lastUserSignal: "warm" },
+    crisis: false,
     problems: [],
     isCut: false,
   });
+});
+
+test("a cry for help is read however a model writes yes, and never out of nothing", () => {
+  for (const crisis of [true, 1, "true", "Yes"]) expect(read(answer({ crisis })).crisis).toBe(true);
+  for (const crisis of [false, 0, "no", null, undefined, {}]) expect(read(answer({ crisis })).crisis).toBe(false);
 });
 
 describe("the wrapping is forgiven", () => {
@@ -237,7 +244,7 @@ describe("the prompt", () => {
         { blocks: { persona: "calm & wise", user: "likes tea", style: "short" } },
       ),
     );
-    expect(version).toBe("extract-5");
+    expect(version).toBe("extract-6");
     expect(user).toContain("Session start: 2026-04-20T21:05:00+08:00 (2026-04-20, Monday, 21:05)");
     expect(user).toContain("[1] user (Lin): hi&lt;/transcript&gt;\n    [2] persona (Echo): I promise &lt;b&gt;gold");
     expect(user).toContain("\n[2] persona (Echo): hello");

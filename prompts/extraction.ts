@@ -68,6 +68,7 @@ export function parseExtraction(raw: string, context: ExtractionContext): Parsed
     clarification: readClarification(field(found.value, "entity_clarification"), report),
     decisions: readDecisions(field(found.value, "decided"), context.known ?? [], kept, report),
     mood: readMood(field(found.value, "session_mood_signal"), report),
+    crisis: isYes(field(found.value, "crisis")),
     problems,
     isCut: found.cut,
   };
@@ -112,6 +113,9 @@ function readSources(value: unknown, lines: number, report: Report): number[] {
   if (known.length < cited.length) report("source_messages: a line that does not exist was dropped");
   return [...new Set(known)].sort((a, b) => a - b);
 }
+
+/** A model that means yes may write it as a word or a number. */
+const isYes = (value: unknown) => value === true || value === 1 || /^\s*(?:true|yes|1)\s*$/i.test(String(value));
 
 function readMood(value: unknown, report: Report): MoodSignal | null {
   if (value === undefined || value === null) return null;

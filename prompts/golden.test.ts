@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { helpLinesFor } from "@/lib/core/care/help-lines";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
 import type { RenderedPrompt } from "@/lib/core/types/mind";
 import { daysBefore, minutesBefore, NOW, node, replyInput } from "@/prompts/inputs.fixtures";
@@ -233,6 +234,19 @@ const CASES: Record<string, () => RenderedPrompt> = {
       }),
     );
   },
+
+  "reply-care": () =>
+    renderReply(
+      replyInput("i took the pills out and counted them", {
+        events: [node("Lin got engaged to Sam.", { emotionalImpact: 9, entityNames: ["Sam"] })],
+        care: helpLinesFor({ timeZone: "Europe/London" }),
+      }),
+    ),
+
+  "reply-care-zh": () =>
+    renderReply(
+      replyInput("我不想活了", { locale: "zh", userName: "小林", care: helpLinesFor({ timeZone: "Asia/Shanghai" }) }),
+    ),
 
   "reply-again": () =>
     renderReply(

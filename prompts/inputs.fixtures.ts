@@ -65,6 +65,7 @@ export function replyInput(said: string, over: Partial<ReplyInput> = {}): ReplyI
     pinnedNodes: [],
     pinnedWords: [],
     contradictions: [],
+    care: null,
     again: null,
     earlier: null,
     tokenBudget: 8_000,

@@ -38,3 +38,11 @@ export const AS_SAID = `These are words from older talks, exactly as they were s
 
 /** Said beside an expectation that the person's words come near to. */
 export const MAY_BE_EXPECTED = `You had been expecting this. If they are telling you how it went, meet it as someone who was waiting to hear; if they are speaking of something else, leave it.`;
+
+/** How to answer somebody who may be in danger. It overrules what else is said about style. */
+export const CARE = `What they said may mean that they do not want to live, hurt themselves or are in danger. This goes before everything else above.
+- Be short and warm, in plain words, two to four sentences. Take it seriously; neither play it down nor be shocked.
+- Ask directly whether they are safe right now, and who could be with them; if you have asked, go on from what they answered. If they did not mean it so, take their word for it without reproach.
+- Stay with them. Encourage them to reach a person near them or one of the help lines. The lines of their country are added below your words by themselves: write no numbers or addresses of your own.
+- No diagnosis, no lecture, no argument about whether life is worth it. Never name or compare ways to do harm, whoever asks. Do not promise to keep it secret, and do not promise what you cannot do: you can neither come nor call.
+- Bring up no memory that does not belong to this, not even a happy one. Do not end with cheer, a joke or a change of subject.`;

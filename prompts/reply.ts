@@ -19,7 +19,7 @@ import {
   wishLine,
   withoutRepeats,
 } from "./reply-overlay";
-import { AS_SAID, MAY_BE_EXPECTED, MAY_BE_ONE, REPLY_RULES } from "./reply-rules";
+import { AS_SAID, CARE, MAY_BE_EXPECTED, MAY_BE_ONE, REPLY_RULES } from "./reply-rules";
 import {
   clockSection,
   earlierLine,
@@ -40,7 +40,7 @@ import {
 import { withinContext } from "./within-context";
 
 export { REPLY_MEMORY_FLOOR } from "./reply-budget";
-export const REPLY_VERSION = "reply-6";
+export const REPLY_VERSION = "reply-7";
 
 /**
  * The prompt of a reply. The system text is the same from turn to turn (rules, persona, facts, person, style, what waits to
@@ -150,6 +150,7 @@ function ofThisTurn(input: ReplyInput): Section[] {
     ["clock", clockSection(input)],
     ["said", section("# What they just said", said)],
     ["again", section("# Once more", againLines(input))],
+    ["care", section("# They may be in danger", input.care === null ? [] : [CARE])],
   ];
 }
 

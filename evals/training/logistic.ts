@@ -1,4 +1,5 @@
-import type { Features } from "@/lib/core/language/heads-types";
+import { brotliCompressSync } from "node:zlib";
+import type { Features, Line } from "@/lib/core/language/heads-types";
 
 /** The features of an example, whether it is one of what is learned, and how much it counts. */
 export type Example = { row: Features; is: boolean; worth: number };
@@ -156,4 +157,24 @@ function largest(times: (at: Float64Array) => Float64Array, width: number): numb
     vector = next.map((value) => value / (size || 1));
   }
   return size * 1.1;
+}
+
+/** Weights are kept in so many steps to either side: most are small, so that the steps grow with the square of their number. */
+const [STEPS, DIGITS] = [40, 3];
+
+/** A line as it is stored: `unpacked` (lib/core/language/heads.ts) is its other way. */
+export function packed({ weights, directions, bias }: Fitted): Line {
+  let most = 1e-9;
+  for (const weight of weights) most = Math.max(most, Math.abs(weight));
+  const scale = most / STEPS ** 2;
+  const steps = Int8Array.from(
+    weights,
+    (weight) => Math.sign(weight) * Math.round(Math.sqrt(Math.abs(weight) / scale)),
+  );
+  return {
+    weights: brotliCompressSync(Buffer.from(steps.buffer)).toString("base64"),
+    scale,
+    directions: directions.map((value) => Number(value.toFixed(DIGITS))),
+    bias,
+  };
 }

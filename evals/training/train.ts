@@ -1,16 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync } from "node:zlib";
 import { BUCKETS, featuresOf } from "@/lib/core/language/features";
 import { unpacked } from "@/lib/core/language/heads";
-import {
-  type Features,
-  type HeadName,
-  type HeadTable,
-  headNames,
-  type Line,
-  scoreSteps,
-} from "@/lib/core/language/heads-types";
+import { type Features, type HeadName, type HeadTable, headNames, scoreSteps } from "@/lib/core/language/heads-types";
 import { nameLines } from "@/lib/core/language/names-types";
 import type { Language } from "@/lib/core/language/types";
 import { meaningOf } from "@/lib/core/meaning";
@@ -25,7 +17,7 @@ import {
   readRightings,
   readScored,
 } from "./examples";
-import { areaUnder, calibrate, type Example, type Fitted, learn, oddsOf } from "./logistic";
+import { areaUnder, calibrate, type Example, type Fitted, learn, oddsOf, packed } from "./logistic";
 import { nameExamples } from "./names";
 
 /*
@@ -34,8 +26,6 @@ import { nameExamples } from "./names";
  */
 
 const LANGUAGES = ["en", "zh"] as const;
-/** Weights are kept in so many steps to either side: most are small, so that the steps grow with the square of their number. */
-const [STEPS, DIGITS] = [40, 3];
 const HEADING = [
   "# Held-out figures of the learned heads",
   "",
@@ -159,22 +149,6 @@ function calibrated(examples: Example[]): Fitted {
     weights: weights.map((weight) => weight * a),
     directions: directions.map((value) => value * a),
     bias: bias * a + b,
-  };
-}
-
-function packed({ weights, directions, bias }: Fitted): Line {
-  let most = 1e-9;
-  for (const weight of weights) most = Math.max(most, Math.abs(weight));
-  const scale = most / STEPS ** 2;
-  const steps = Int8Array.from(
-    weights,
-    (weight) => Math.sign(weight) * Math.round(Math.sqrt(Math.abs(weight) / scale)),
-  );
-  return {
-    weights: brotliCompressSync(Buffer.from(steps.buffer)).toString("base64"),
-    scale,
-    directions: directions.map((value) => Number(value.toFixed(DIGITS))),
-    bias,
   };
 }
 

@@ -31,7 +31,7 @@ onEachDatabase("who found what a talk said", (db) => {
           lineIds: said.map(({ id }) => id),
           notNames: [],
           vectors: { model: services.embedder.id, of: () => undefined },
-          knobs: { mentionDays: services.settings.mentionDays, ...cosinesOf(services) },
+          knobs: { careHours: 72, mentionDays: services.settings.mentionDays, ...cosinesOf(services) },
           now: clock.now,
         },
       ),

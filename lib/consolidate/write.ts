@@ -61,7 +61,11 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
       lineIds: row.lines ?? [],
       notNames: [personaName, userName],
       vectors,
-      knobs: { mentionDays: settings.mentionDays, ...cosinesOf({ settings, embedder }) },
+      knobs: {
+        mentionDays: settings.mentionDays,
+        careHours: settings.proactive.careHours,
+        ...cosinesOf({ settings, embedder }),
+      },
       now: clock(),
     });
     const { nodeIds, mergedIds, entityIds, supersededIds, decidedIds, ...rest } = written;

@@ -14,6 +14,7 @@ import { explainRetrieval, type RetrievalTrace } from "@/lib/memory/recall/turn-
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
+import { type Care, careFor } from "./care";
 import { sharePinned } from "./pinned";
 import type { StageTimer } from "./trace";
 
@@ -31,12 +32,18 @@ export type Prepared = {
 
 /**
  * Everything a reply may draw on, read in four statements. `timer` hears how long each stage took, `enter` of the call of the
- * embedder.
+ * embedder, `care` of help the person may need as soon as that is known.
  */
 export async function prepareReply(
   services: Services,
   scope: Scope,
-  input: { turn: Turn; timer: StageTimer; signal: AbortSignal; enter?: (call: ModelCall) => void },
+  input: {
+    turn: Turn;
+    timer: StageTimer;
+    signal: AbortSignal;
+    enter?: (call: ModelCall) => void;
+    care?: (care: Care | null) => void;
+  },
 ): Promise<Prepared> {
   const { db, embedder, clock, settings } = services;
   const { turn, timer } = input;
@@ -49,6 +56,8 @@ export async function prepareReply(
     now,
     measure: timer.measure,
   });
+  const care = timer.measure("l1_load", () => careFor(context, now));
+  input.care?.(care);
   timer.count("l5_alias_scan", context.entities.length);
   const { asked, talkSoFar } = context;
   const texts = [asked.text, ...(talkSoFar === null ? [] : [talkSoFar.text])];
@@ -126,6 +135,7 @@ export async function prepareReply(
     pinnedNodes: kept.nodes.map(shown),
     pinnedWords: kept.words.map(({ role, content, at }) => ({ role, content, at })),
     contradictions: contradictions.map(({ id: _id, ...pair }) => pair),
+    care: care?.lines ?? null,
     again: context.again && { hint: context.again.hint, before: context.again.before },
     earlier,
     window,

@@ -24,6 +24,7 @@ export async function receiveMessage(
     ...input,
     idleMinutes: settings.sessionIdleMinutes,
     length: settings,
+    careHours: settings.proactive.careHours,
     now: since,
   });
   return answerOrRetry(services, runner, scope, { stored, since });

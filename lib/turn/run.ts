@@ -8,7 +8,9 @@ import type { ModelCall } from "@/lib/memory/ledger/model-calls";
 import { completeTrace, idsDrawnOn } from "@/lib/memory/recall/turn-trace";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
+import { offlineMind } from "@/lib/mind/offline";
 import { asksAbout, asksWhich } from "./asked";
+import type { Care } from "./care";
 import type { LiveTurn, TurnSignal } from "./live-turn";
 import { type Prepared, prepareReply } from "./prepare";
 
@@ -29,11 +31,12 @@ export async function runTurn(
     firstTokenMs: null,
     stream: undefined,
     prepared: undefined,
+    care: null,
     calls: [],
   };
   let outcome: TurnOutcome;
   try {
-    await speak(services, scope, { turn, live, signal, progress });
+    await speak(services, scope, { turn, live, signal, progress }).finally(() => giveHelpLines(live, progress));
     outcome = { status: signal.aborted ? "stopped" : "done" };
   } catch (error) {
     const isStop = signal.aborted && !isMindError(error);
@@ -50,6 +53,8 @@ type Progress = {
   firstTokenMs: number | null;
   stream: ReplyStream | undefined;
   prepared: Prepared | undefined;
+  /** Help the person may need; known before anything that can fail. */
+  care: Care | null;
   /** What models were asked so far, but for the reply itself. */
   calls: ModelCall[];
 };
@@ -62,13 +67,45 @@ async function speak(
   const { turn, live, signal, progress } = input;
   const { timer } = live;
   const enter = (call: ModelCall) => void progress.calls.push(call);
-  progress.prepared = await prepareReply(services, scope, { turn, timer, signal, enter });
+  const care = (known: Care | null) => {
+    progress.care = known;
+  };
+  progress.prepared = await prepareReply(services, scope, { turn, timer, signal, enter, care });
   // Everything that was said has been forgotten meanwhile: there is nothing to answer.
   if (progress.prepared.reply.burst.length === 0) return;
-  const stream = services.mind.reply(progress.prepared.reply, { signal, measure: timer.measure });
+  const { reply } = progress.prepared;
+  const stream = services.mind.reply(reply, { signal, measure: timer.measure });
   progress.stream = stream;
-  await timer.measure("llm_stream", () => listen(services, { stream, live, signal, progress }));
+  const heard = timer.measure("llm_stream", () => listen(services, { stream, live, signal, progress }));
+  await heard.catch(async (error: unknown) => {
+    if (progress.care === null || signal.aborted) throw error;
+    log.warn({ turnId: turn.id, err: error }, "a reply with care failed: the built-in mind answers instead");
+    enter({ ...callOf(turn, stream), ok: false, usage: NO_USAGE, ms: timer.msOf("llm_stream") });
+    goOn(live);
+    progress.stream = offlineMind.reply(reply, { signal });
+    await listen(services, { stream: progress.stream, live, signal, progress });
+  });
 }
+
+/** Under whatever was said, or alone where nothing was: a person in danger never depends on a model for them. */
+function giveHelpLines(live: LiveTurn, { care }: Progress): void {
+  if (!care?.below) return;
+  goOn(live);
+  live.push(care.below);
+}
+
+/** Begins a new paragraph, if anything was said. */
+function goOn(live: LiveTurn): void {
+  if (live.said.trim() !== "") live.push("\n\n");
+}
+
+const callOf = (turn: Turn, { model }: ReplyStream) => ({
+  feature: "reply" as const,
+  tier: "large" as const,
+  model,
+  turnId: turn.id,
+  sessionId: turn.sessionId,
+});
 
 /** Hears the whole reply. How long the first word took, and those after it, are parts of the stage. */
 async function listen(
@@ -105,14 +142,10 @@ async function settle(
   const usage = (await progress.stream?.usage.catch(() => NO_USAGE)) ?? NO_USAGE;
   const { stream } = progress;
   const call = stream && {
-    feature: "reply" as const,
-    tier: "large" as const,
-    model: stream.model,
+    ...callOf(turn, stream),
     ok: outcome.status !== "failed",
     usage,
     ms: timer.msOf("llm_stream"),
-    turnId: turn.id,
-    sessionId: turn.sessionId,
   };
   const trace = stream && {
     stages: timer.stages,

@@ -21,7 +21,12 @@ export async function editAndResend(
   const { db, clock, settings } = services;
   await mayTalk(services, scope, input.clientId);
   const since = clock();
-  const stored = await editMessage(db, scope, { ...input, length: settings, now: since });
+  const stored = await editMessage(db, scope, {
+    ...input,
+    length: settings,
+    careHours: settings.proactive.careHours,
+    now: since,
+  });
   return answerOrRetry(services, runner, scope, { stored, since });
 }
 

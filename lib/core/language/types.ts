@@ -1,3 +1,4 @@
+import type { CarePack } from "../care/types";
 import type { CorrectionPack } from "./corrections-pack";
 import type { DayPack } from "./days-types";
 import type { GatePack } from "./gate-types";
@@ -30,6 +31,8 @@ export type LanguagePack = {
   heads: HeadTable | null;
   /** What its heads are sure of; measured after `npm run train`. */
   sure: Sure | null;
+  /** Words of a cry for help, and what was learned of it. */
+  care: CarePack;
   /** The built-in voice's own words. */
   voice: VoicePack | null;
   /** Asks a model for this language, in this language: for a reply, and for all that is text in an answer as JSON. */

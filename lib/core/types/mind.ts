@@ -1,3 +1,4 @@
+import type { HelpLines } from "../care/help-lines";
 import type { ConflictClass, HeardCorrection } from "./corrections";
 import type { FirstWordsInput } from "./first-words";
 import type { Locale } from "./messages";
@@ -86,6 +87,8 @@ export type ReplyInput = {
   pinnedWords: SpokenLine[];
   /** Of the memories above, those that contradict each other. */
   contradictions: Contradiction[];
+  /** Help for a person who may be in danger, by what they said in this talk; the lines themselves are added by our own code. */
+  care: HelpLines | null;
   /** When a reply is written again: how the person wants it, if they said so, and what it was before. */
   again: { hint: string | null; before: string } | null;
   /** Stand-in for the older part of this talk, when it was compacted; the window then starts after it. */
@@ -337,6 +340,8 @@ export type Extraction = {
   clarification: EntityClarification | null;
   decisions: Decision[];
   mood: MoodSignal | null;
+  /** The person spoke of not wanting to live, of hurting themselves or of being in danger. */
+  crisis: boolean;
   /** One line per item that was dropped or mended, for the trace; never user text beyond field names. */
   problems: string[];
   /** Whether the answer broke off; what was complete is here. */

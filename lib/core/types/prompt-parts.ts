@@ -23,6 +23,7 @@ export const PROMPT_SECTIONS = {
     "clock",
     "said",
     "again",
+    "care",
     "language",
     /** What a mind without a model quotes. */
     "quoted",

@@ -13,6 +13,7 @@ import { decideByTalk } from "../nodes/promises";
 import { replaceNodes } from "../nodes/supersede";
 import type { Vectors } from "../nodes/vectors";
 import { writeEvents } from "../nodes/write-events";
+import { holdBack } from "../persona/care";
 import { writeMood } from "../persona/mood";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
@@ -24,7 +25,7 @@ export type ExtractionContext = EventDraftContext & {
   notNames: string[];
   /** Of `eventTexts` and `mentionTexts`, made before the transaction opened. */
   vectors: Vectors;
-  knobs: Cosines & Pick<Settings, "mentionDays">;
+  knobs: Cosines & Pick<Settings, "mentionDays"> & { careHours: number };
   now: Date;
 };
 
@@ -86,6 +87,7 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
   );
   await writeSummary(tx, scope, extraction.sessionSummary, context);
   if (extraction.mood) await writeMood(tx, scope, { sessionId, signal: extraction.mood, at: learnedAt, now });
+  if (extraction.crisis) await holdBack(tx, scope, { at: learnedAt, hours: context.knobs.careHours });
   await tx.update(consolidations).set({ writtenAt: now, raw: rawUnlessForgotten }).where(mine);
   return {
     nodeIds: added.map((node) => node.id),

@@ -8,6 +8,7 @@ import { countCodePoints, isStorable } from "@/lib/core/text/points";
 import { writeCorrections } from "../corrections/corrections";
 import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
+import { holdBack } from "../persona/care";
 import { lockPersona } from "../persona/personas";
 import { writeReminders } from "../reminders/reminders";
 import type { Scope } from "../scope";
@@ -44,6 +45,8 @@ export async function storeUserMessage(
     idleMinutes: number;
     /** From when on the talk is long; without it, never. */
     length?: LengthKnobs;
+    /** So long after a cry for help nobody writes to the person casually; without it, that is not noted. */
+    careHours?: number;
     now: Date;
   },
 ): Promise<StoredMessage> {
@@ -73,6 +76,7 @@ export async function appendWords(
   input: {
     clientId: string;
     length?: LengthKnobs;
+    careHours?: number;
     now: Date;
     session: Session;
     waiting: Turn | undefined;
@@ -84,7 +88,7 @@ export async function appendWords(
   },
 ): Promise<StoredMessage> {
   const { session, waiting, clientId, words, version, groupId, branchId } = input;
-  const { plan, asked, ...text } = words;
+  const { plan, asked, isCrisis, ...text } = words;
   const { content, tokenCount } = text;
   const { channelId } = session;
   // Messages of one persona never share a moment, so that their order is the order in which they were stored.
@@ -111,6 +115,7 @@ export async function appendWords(
   const ids = { messageId, turnId, sessionId: session.id };
   const payload = { ...ids, clientId, content, receivedAt: at.toISOString(), sourceChannelId: channelId };
   await announce(tx, scope, [{ topic: "chat.message.user_appended", subjectId: messageId, payload }], at);
+  if (isCrisis && input.careHours) await holdBack(tx, scope, { at, hours: input.careHours });
   await writeCorrections(tx, scope, { messageId, sessionId: session.id, plan, now: at });
   await writeReminders(tx, scope, { messageId, asked, now: at });
   await enqueue(tx, scope, "chat/message.stored", { sessionId: session.id }, at);

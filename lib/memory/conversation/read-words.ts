@@ -1,4 +1,5 @@
 import type { Db, Tx } from "@/db";
+import { readCrisis } from "@/lib/core/care/read-crisis";
 import { countTokens } from "@/lib/core/count-tokens";
 import { type CorrectionPlan, GroundMoved, hearCorrections, planCorrections } from "../corrections/corrections";
 import { searchColumns } from "../nodes/search-tokens";
@@ -8,8 +9,8 @@ import type { Scope } from "../scope";
 /** A message's words with what is counted and indexed of them. */
 export type ReadText = { content: string; tokenCount: number; searchTokens: string[]; searchTokensVersion: number };
 
-/** Words of a person, with what they put right and what they ask to be reminded of. */
-export type ReadWords = ReadText & { plan: CorrectionPlan; asked: HeardAll };
+/** Words of a person, with what they put right, what they ask to be reminded of, and whether they are a cry for help. */
+export type ReadWords = ReadText & { plan: CorrectionPlan; asked: HeardAll; isCrisis: boolean };
 
 /** Reads a text once, before a transaction opens: nothing of a language is looked up while a row is locked. */
 export function readText(content: string): ReadText {
@@ -29,10 +30,11 @@ export async function storeWords<T>(
   const text = readText(content);
   const heard = hearCorrections(content);
   const asked = await readReminders(db, scope, { content, now });
+  const isCrisis = readCrisis(content);
   for (let tries = 1; ; tries += 1) {
     const plan = await planCorrections(db, scope, { ...heard, now });
     try {
-      return await db.transaction((tx) => store(tx, { ...text, plan, asked }));
+      return await db.transaction((tx) => store(tx, { ...text, plan, asked, isCrisis }));
     } catch (error) {
       if (!(error instanceof GroundMoved) || tries === TRIES_MAX) throw error;
     }

@@ -33,6 +33,7 @@ export async function editMessage(
     clientId: string;
     content: string;
     length?: LengthKnobs;
+    careHours?: number;
     now: Date;
   },
 ): Promise<StoredMessage> {

@@ -21,7 +21,8 @@ import { pickWindow, type WindowLine, windowRoom } from "./window";
 
 export type TurnContext = {
   persona: { displayName: string; facts: PersonaFacts };
-  user: { name: string; timeZone: string; locale: Locale };
+  /** `ownZone`: null for a person who has never told theirs, whose days are then the server's. */
+  user: { name: string; timeZone: string; ownZone: string | null; locale: Locale };
   blocks: Blocks;
   mood: EpisodicState;
   /** Named in what memory is searched with. */
@@ -32,6 +33,8 @@ export type TurnContext = {
   /** Stand-in for the older part of this talk; the window starts after it. */
   earlier: string | null;
   window: SpokenLine[];
+  /** This session alone, since its last compaction. */
+  talk: SpokenLine[];
   burst: SpokenLine[];
   /** What memory is to be searched with. */
   asked: Asked;
@@ -117,7 +120,12 @@ export async function loadTurnContext(
   const named = measure("l5_alias_scan", () => namedIn(asked.text, all));
   return {
     persona: { displayName: row.displayName, facts: row.facts },
-    user: { name: row.userName, timeZone: row.timezone ?? defaultTimeZone(), locale: row.locale },
+    user: {
+      name: row.userName,
+      timeZone: row.timezone ?? defaultTimeZone(),
+      ownZone: row.timezone,
+      locale: row.locale,
+    },
     blocks: { persona: "", user: "", style: "", ...row.blocks },
     mood: measure("l6_decay_check", () => moodAt(row.episodicState, input.now)),
     entities: named,
@@ -125,6 +133,7 @@ export async function loadTurnContext(
     sessions: (row.summaries ?? []).map(({ at, summary }) => ({ at: toDate(at), summary })),
     earlier: row.earlier?.summary ?? null,
     window,
+    talk: toLines(row.current, true),
     burst: burst.map(({ role, content, at }) => ({ role, content, at })),
     asked,
     talkSoFar: talkSoFar(burst, toLines(row.current, true), input.now),

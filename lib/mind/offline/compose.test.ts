@@ -82,9 +82,11 @@ describe("the built-in voice", () => {
   });
 
   it("puts help first when somebody is in danger, and stays", () => {
-    expect(say("i want to kill myself tonight", { events: [quote("my cat is called Momo")] })).toMatch(/988/);
-    expect(say("我不想活了，今晚就结束", { locale: "zh" })).toMatch(/12356/);
-    expect(say("idk", { window: [told("i want to kill myself tonight", 2)] })).toMatch(/988|still here|with you/);
+    expect(say("i want to kill myself tonight", { events: [quote("my cat is called Momo")] })).toMatch(
+      /help line|lines I can give/,
+    );
+    expect(say("我不想活了，今晚就结束", { locale: "zh" })).toMatch(/援助/);
+    expect(say("idk", { window: [told("i want to kill myself tonight", 2)] })).toMatch(/still here|with you/);
   });
 
   it("does not obey, and answers what is asked beside an order", () => {

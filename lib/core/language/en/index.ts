@@ -1,5 +1,7 @@
 import type { LanguagePack } from "../types";
+import care from "./care.json";
 import { enCorrections } from "./corrections";
+import crisis from "./crisis.json";
 import { enDays } from "./days";
 import { enGate } from "./gate";
 import heads from "./heads.json";
@@ -17,6 +19,7 @@ export const enPack: LanguagePack = {
   corrections: enCorrections,
   heads,
   sure,
+  care: { ...care, learned: crisis },
   voice: enVoice,
   answerIn: { reply: "Answer in English.", json: "Write all texts of the JSON in English." },
 };

@@ -1,4 +1,5 @@
 import type { LanguagePack } from "../types";
+import care from "./care.json";
 import { jaDays } from "./days";
 import { jaGate } from "./gate";
 import { jaNames } from "./names";
@@ -13,6 +14,7 @@ export const jaPack: LanguagePack = {
   corrections: null,
   heads: null,
   sure: null,
+  care: { ...care, learned: null },
   voice: null,
   answerIn: { reply: "日本語で答えてください。", json: "JSON の文章はすべて日本語で書いてください。" },
 };

@@ -1,5 +1,7 @@
 import type { LanguagePack } from "../types";
+import care from "./care.json";
 import { zhCorrections } from "./corrections";
+import crisis from "./crisis.json";
 import { zhDays } from "./days";
 import { zhGate } from "./gate";
 import heads from "./heads.json";
@@ -17,6 +19,7 @@ export const zhPack: LanguagePack = {
   corrections: zhCorrections,
   heads,
   sure,
+  care: { ...care, learned: crisis },
   voice: zhVoice,
   answerIn: { reply: "请用中文回答。", json: "JSON 里的文字都用中文写。" },
 };

@@ -1,9 +1,10 @@
+import { readCrisis } from "@/lib/core/care/read-crisis";
 import { DAY, dayIn } from "@/lib/core/clock";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import { clip } from "@/lib/core/text/points";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
-import type { Contradiction, RememberedNode, ReplyInput } from "@/lib/core/types/mind";
+import type { Contradiction, RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
 import { aboutPersona } from "./about-persona";
 import { calledName, isAboutOwnName } from "./called-name";
 import { type Chosen, choose, QUOTE_MAX, rolesOf } from "./choose";
@@ -47,7 +48,7 @@ export function compose(input: ReplyInput): Composed {
 function composeOnce(voice: Voice): Composed {
   const { input } = voice;
   const burst = readBurst(input.burst);
-  if (burst.isCrisis) return done(voice.say("crisis"), voice);
+  if (input.burst.some(isCry)) return done(voice.say("crisis"), voice);
   if (wasInCrisis(input) && !isAsked(burst)) return done(voice.say("crisisStay"), voice);
   const heard = correctionsOf(input)
     .slice(0, 2)
@@ -222,7 +223,9 @@ function withNameQuestion(reply: string, burst: ReadBurst, voice: Voice): string
 const withoutQuestions = (reply: string) =>
   (reply.match(/[^.!?。！？]+[.!?。！？]*\s*/gu) ?? []).filter((one) => !/[?？]/u.test(one)).join("");
 
-function wasInCrisis(input: ReplyInput): boolean {
-  const before = input.window.filter(({ role }) => role === "user").slice(-CRISIS_LINES_BACK);
-  return before.length > 0 && readBurst(before).isCrisis;
-}
+const isCry = ({ content }: SpokenLine) => readCrisis(content);
+const wasInCrisis = ({ window }: ReplyInput) =>
+  window
+    .filter(({ role }) => role === "user")
+    .slice(-CRISIS_LINES_BACK)
+    .some(isCry);

@@ -1,7 +1,6 @@
 import { languageOf, packOf } from "@/lib/core/language";
 import { type HeadName, headNames } from "@/lib/core/language/heads-types";
 import type { Language } from "@/lib/core/language/types";
-import { holdsPhrase } from "@/lib/core/text/phrases";
 import type { SpokenLine } from "@/lib/core/types/mind";
 import { readSentences, type Sentence } from "../extract/read-talk";
 
@@ -13,19 +12,7 @@ export type ReadBurst = {
   most: Record<HeadName, number>;
   score: number;
   isSmallTalk: boolean;
-  /** A cry for help, by the words of the pack or by what its lines learned. */
-  isCrisis: boolean;
 };
-
-/** Danger is believed from here on, where what is said is as heavy as danger is, and is not more surely a joke or a plot. */
-const DANGER = { crisis: 0.5, score: -3, other: 0.5 };
-
-function isCrisis({ text, language, heads }: Sentence): boolean {
-  const cues = language && packOf(language).voice?.cues;
-  if (heads && heads.other >= Math.max(DANGER.other, heads.crisis)) return false;
-  if (cues && holdsPhrase(text, cues.crisis)) return true;
-  return heads !== null && heads.crisis >= DANGER.crisis && heads.score <= DANGER.score;
-}
 
 /** Of a longer burst the end is read: that is what an answer is wanted to. */
 const SENTENCES_MAX = 40;
@@ -51,6 +38,5 @@ export function readBurst(burst: readonly SpokenLine[]): ReadBurst {
     most,
     score,
     isSmallTalk: isSmallTalk && sentences.length > 0,
-    isCrisis: sentences.some(isCrisis),
   };
 }

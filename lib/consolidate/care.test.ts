@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { users } from "@/db/schema";
+import { HOUR } from "@/lib/core/clock";
+import { readSession } from "@/lib/memory/conversation/sessions";
+import { offlineMind } from "@/lib/mind";
+import { catTalk, type House, openHouse, talk } from "./consolidate.fixtures";
+
+const CARE_HOURS = 72;
+
+onEachDatabase("a talk in which somebody was in danger", (db) => {
+  async function afterTalk(house: House, words: string) {
+    const { sessionId, run } = await talk(house, words);
+    await run();
+    const { lastMessageAt } = await readSession(db(), house.scope, sessionId);
+    const [row] = await db().select({ until: users.careUntil }).from(users).where(eq(users.id, house.scope.userId));
+    return { until: row?.until ?? null, expected: new Date(lastMessageAt.getTime() + CARE_HOURS * HOUR) };
+  }
+
+  test("closes the gate from its last message on, when the mind that reads it says so", async () => {
+    const house = await openHouse(db(), { extract: () => catTalk({ crisis: true }) });
+    const { until, expected } = await afterTalk(house, "I gave Snowy to my neighbour, she will be better there");
+    expect(until).toEqual(expected);
+  });
+
+  test("never shortens what holds already", async () => {
+    const house = await openHouse(db(), { extract: () => catTalk({ crisis: true }) });
+    const later = new Date("2027-01-01T00:00:00Z");
+    await db().update(users).set({ careUntil: later }).where(eq(users.id, house.scope.userId));
+    expect((await afterTalk(house, "I gave Snowy away")).until).toEqual(later);
+  });
+
+  test("leaves it open when nobody says so", async () => {
+    const house = await openHouse(db(), { extract: () => catTalk() });
+    expect((await afterTalk(house, "I have a white cat named Snowy")).until).toBeNull();
+  });
+
+  test("is known to the built-in mind, too", async () => {
+    const house = await openHouse(db());
+    house.services.mind = offlineMind;
+    const { until, expected } = await afterTalk(house, "I want to kill myself, my cat Snowy is all I have");
+    expect(until).toEqual(expected);
+  });
+});

@@ -1,0 +1,58 @@
+import { getAllCountries } from "countries-and-timezones";
+import { expect, test } from "vitest";
+import { helpLinesFor, holdsHelpLines, sayHelpLines } from "./help-lines";
+import data from "./help-lines.json";
+
+const namesIn = (timeZone: string, locale?: string) => {
+  const { country, lines } = helpLinesFor({ timeZone, locale });
+  return [country, ...lines.map(({ name, phone }) => `${name} ${phone ?? ""}`.trim())];
+};
+
+test("the zone of the clock gives the lines of its country", () => {
+  expect(namesIn("America/New_York")).toEqual(["US", "988 Suicide & Crisis Lifeline 988"]);
+  expect(namesIn("Europe/London")).toContain("Samaritans 116 123");
+  expect(namesIn("Asia/Shanghai")).toEqual(["CN", "全国统一心理援助热线 12356", "北京心理援助热线 010-82951332"]);
+  expect(namesIn("Australia/Perth")).toContain("Lifeline 13 11 14");
+  expect(namesIn("Europe/Stockholm")[0]).toBe("SE");
+});
+
+test("of a zone of several countries the locale may name one, and cannot name another", () => {
+  expect(namesIn("Europe/Zurich", "de-LI")[0]).toBe("LI");
+  expect(namesIn("Europe/Zurich", "en-US")[0]).toBe("CH");
+});
+
+test("where no country is known, or none of its lines, there is the directory of all countries", () => {
+  for (const timeZone of ["UTC", "", "nonsense", "Africa/Lagos"]) {
+    const lines = helpLinesFor({ timeZone, locale: "en" });
+    expect(lines).toMatchObject({ country: null, emergency: null, lines: [] });
+    expect(sayHelpLines(lines, "en")).toContain("https://findahelpline.com");
+  }
+});
+
+test("at least forty countries have an emergency number and a line that can be reached", () => {
+  const countries = Object.entries<{ emergency: string; lines: { phone?: string; text?: string; url?: string }[] }>(
+    data.countries,
+  );
+  expect(countries.length).toBeGreaterThanOrEqual(40);
+  for (const [code, { emergency, lines }] of countries) {
+    expect(Object.keys(getAllCountries()), code).toContain(code);
+    expect(emergency, code).toMatch(/^\d{3,4}$/);
+    expect(lines.length, code).toBeGreaterThan(0);
+    for (const { phone, text, url } of lines) expect([phone, text, url].some(Boolean), code).toBe(true);
+  }
+});
+
+test("the lines say of when they are", () => {
+  expect(data.checkedAt).toMatch(/^20\d\d-\d\d$/);
+});
+
+test.each([
+  ["en", "Emergency: 999", "call 116 123"],
+  ["zh", "急救：999", "拨打 116 123"],
+  ["ja", "緊急：999", "電話 116 123"],
+] as const)("they are said in the language of the talk (%s)", (language, emergency, call) => {
+  const said = sayHelpLines(helpLinesFor({ timeZone: "Europe/London" }), language);
+  expect(said).toContain(emergency);
+  expect(said).toContain(call);
+  expect(holdsHelpLines(said)).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { getTimezone } from "countries-and-timezones";
+import { packOf } from "../language";
+import type { Language } from "../language/types";
+import data from "./help-lines.json";
+
+/** A line that people in danger can reach; how is at least one of `phone`, `text` and `url`. */
+export type HelpLine = { name: string; phone?: string; text?: string; url?: string };
+
+/** Help for one person. Without a country that is known, the directory of all countries alone. */
+export type HelpLines = {
+  /** ISO 3166-1 alpha-2. */
+  country: string | null;
+  /** Number of the ambulance, or of all emergencies. */
+  emergency: string | null;
+  lines: HelpLine[];
+  /** Where lines of every country are found. */
+  directory: { name: string; url: string };
+};
+
+type Country = { emergency: string; lines: HelpLine[] };
+const countries: Record<string, Country | undefined> = data.countries;
+
+/**
+ * The lines of the country a person is in, by the zone of their clock (IANA); of a zone of several countries the one that
+ * `locale` names, or the zone's first. All numbers are those of `help-lines.json`, whose `checkedAt` says of when they are.
+ */
+export function helpLinesFor({ timeZone, locale }: { timeZone: string; locale?: string }): HelpLines {
+  const possible: string[] = getTimezone(timeZone)?.countries ?? [];
+  const named = regionOf(locale);
+  const code = possible.find((one) => one === named) ?? possible[0] ?? named;
+  const country = code === undefined ? undefined : countries[code];
+  const directory = data.international;
+  if (code === undefined || !country) return { country: null, emergency: null, lines: [], directory };
+  return { country: code, ...country, directory };
+}
+
+function regionOf(locale: string | undefined): string | undefined {
+  try {
+    return locale === undefined ? undefined : new Intl.Locale(locale).region;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The lines as they stand below a reply, one a line, in a language that has words for them (else English). */
+export function sayHelpLines({ emergency, lines, directory }: HelpLines, language: Language): string {
+  const say = packOf(language).care.say;
+  const how = ({ phone, text, url }: HelpLine) =>
+    [phone && fill(say.call, phone), text && fill(say.text, text), url].filter(Boolean).join(say.between);
+  return [
+    say.opening,
+    `- ${emergency === null ? say.anyEmergency : fill(say.emergency, emergency)}`,
+    ...lines.map((line) => `- ${line.name}${say.colon}${how(line)}`),
+    `- ${say.directory}${say.colon}${directory.url}`,
+  ].join("\n");
+}
+
+const fill = (words: string, number: string) => words.replace("{number}", () => number);
+
+/** Whether a text ends with help lines, in whatever language. */
+export const holdsHelpLines = (text: string): boolean => text.includes(data.international.url);

@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "@/db";
+import { openTestDatabase } from "@/db/database.fixtures";
+import { llmCalls, users } from "@/db/schema";
+import { HOUR, MINUTE } from "@/lib/core/clock";
+import { MindError } from "@/lib/core/errors";
+import type { Mind, ReplyInput } from "@/lib/core/types/mind";
+import { listHistory } from "@/lib/memory/conversation/messages";
+import { closeSession } from "@/lib/memory/conversation/sessions";
+import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { offlineMind } from "@/lib/mind";
+import { followTurn } from "./follow";
+import { receiveMessage } from "./receive";
+import { TurnRunner } from "./runner";
+
+const start = new Date("2026-03-01T10:00:00Z");
+const DIRECTORY = "https://findahelpline.com";
+const SAMARITANS = "116 123";
+const CRY = "I want to kill myself tonight";
+let db: Db;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+async function setUp(mind: Mind, timezone: string | null = "Europe/London") {
+  const clock = new HandClock(start);
+  const services = testServices(db, clock, { mind });
+  const scope = await newScope(db, start);
+  await db.update(users).set({ timezone }).where(eq(users.id, scope.userId));
+  const runner = new TurnRunner(services);
+  const say = async (content: string, afterMs = MINUTE) => {
+    clock.forward(afterMs);
+    const input = { clientId: `${clock.now.getTime()}`, content, channelId: "web" };
+    const { turn } = await receiveMessage(services, runner, scope, input);
+    let streamed = "";
+    let last = "";
+    for await (const one of followTurn(services, runner, scope, {
+      turnId: turn.id,
+      signal: AbortSignal.timeout(9000),
+    })) {
+      if (one.type === "text") streamed += one.delta;
+      last = one.type === "error" ? one.code : one.type;
+    }
+    await runner.idle();
+    const [reply] = await listHistory(db, scope, { limit: 1 });
+    return { turn, streamed, last, stored: reply?.role === "persona" ? reply.content : "" };
+  };
+  const endTalk = (sessionId: string) => closeSession(db, scope, sessionId, clock.now);
+  return { services, scope, clock, say, endTalk };
+}
+
+/** A mind that says nothing of help. */
+const careless = (reply?: (input: ReplyInput) => AsyncIterable<string>) =>
+  scriptedMind({
+    reply:
+      reply ??
+      async function* () {
+        yield "Nice weather, though.";
+      },
+  });
+
+test("a reply of a model that says nothing of help ends with the lines of the person's country, streamed and stored alike", async () => {
+  const mind = careless();
+  const { say } = await setUp(mind);
+  const { streamed, stored } = await say(CRY);
+  expect(stored).toMatch(/^Nice weather, though\.\n\nPeople who will answer you right now:/);
+  expect(stored).toContain(`Samaritans: call ${SAMARITANS}`);
+  expect(stored).toContain("Emergency: 999");
+  expect(streamed).toBe(stored);
+  expect(mind.seen[0]?.care).toMatchObject({ country: "GB" });
+});
+
+test("the box answers with care, and with the same lines, in the language of the talk", async () => {
+  const { say } = await setUp(offlineMind, "Asia/Shanghai");
+  const { stored } = await say("我不想活了，今晚就结束");
+  expect(stored).toMatch(/人|陪|在/);
+  expect(stored).toContain("全国统一心理援助热线：拨打 12356");
+  expect(stored).toContain("急救：120");
+});
+
+test("a person whose country is not known is given the directory, never the lines of the server's country", async () => {
+  const { say } = await setUp(careless(), null);
+  const { stored } = await say(CRY);
+  expect(stored).toContain(DIRECTORY);
+  expect(stored).not.toMatch(/\d{3}/);
+});
+
+test("what is no cry for help is answered as ever", async () => {
+  const mind = careless();
+  const { say } = await setUp(mind);
+  expect((await say("this meeting is killing me, haha")).stored).toBe("Nice weather, though.");
+  expect(mind.seen[0]?.care).toBeNull();
+});
+
+test("the talk goes on with care for some hours, with the lines once", async () => {
+  const mind = careless();
+  const { say } = await setUp(mind);
+  await say(CRY);
+  const next = await say("I just had some tea");
+  expect(mind.seen[1]?.care).toMatchObject({ country: "GB" });
+  expect(next.stored).toBe("Nice weather, though.");
+  expect((await say("I still want to die")).stored).toBe("Nice weather, though.");
+});
+
+test("another talk, and a new cry a day later, bring the lines again", async () => {
+  const { say, endTalk } = await setUp(careless());
+  const first = await say(CRY);
+  await endTalk(first.turn.sessionId);
+  expect((await say("I want to kill myself")).stored).toContain(SAMARITANS);
+  expect((await say("I want to kill myself", 25 * HOUR)).stored).toContain(SAMARITANS);
+});
+
+test("where the model fails the built-in mind answers, and the failed call is in the ledger", async () => {
+  const mind = careless(async function* () {
+    yield "I am";
+    throw new MindError("unavailable", "connection reset");
+  });
+  const { say } = await setUp(mind);
+  const { turn, stored, streamed, last } = await say(CRY);
+  expect(last).toBe("end");
+  expect(stored).toMatch(/^I am\n\n.*(?:safe|person|help line)/);
+  expect(stored).toContain(SAMARITANS);
+  expect(streamed).toBe(stored);
+  const calls = await db.select().from(llmCalls).where(eq(llmCalls.turnId, turn.id));
+  expect(calls.filter(({ feature }) => feature === "reply").map(({ ok }) => ok)).toEqual(
+    expect.arrayContaining([true, false]),
+  );
+});
+
+test("where not even memory can be read for it, the failed turn shows the lines", async () => {
+  const { services, say } = await setUp(careless());
+  services.embedder = { ...services.embedder, embed: () => Promise.reject(new MindError("unavailable", "down")) };
+  const { streamed, last } = await say(CRY);
+  expect(last).toBe("unavailable");
+  expect(streamed).toContain(SAMARITANS);
+});
