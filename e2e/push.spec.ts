@@ -51,7 +51,7 @@ function pretendPushService(): void {
   PushManager.prototype.subscribe = async (options) => {
     subscription = {
       endpoint,
-      options: { applicationServerKey: (options?.applicationServerKey as Uint8Array).buffer },
+      options: { applicationServerKey: (options?.applicationServerKey as Uint8Array | undefined)?.buffer },
       toJSON: () => ({ endpoint, expirationTime: null, keys }),
       unsubscribe: async () => {
         subscription = null;

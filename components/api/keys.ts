@@ -35,6 +35,7 @@ export const keys = {
   proactive: (personaId: string) => ["proactive", personaId] as const,
   decisions: (personaId: string) => ["proactive", personaId, "decisions"] as const,
   why: (personaId: string, messageId: string) => ["proactive", personaId, "why", messageId] as const,
+  reminders: (personaId: string) => ["reminders", personaId] as const,
   /** Over all personas of the person. */
   unread: () => ["unread"] as const,
   cost: (range: string) => ["cost", range] as const,

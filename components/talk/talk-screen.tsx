@@ -8,6 +8,7 @@ import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { LiveProvider } from "@/components/live/live-provider";
 import { MemoryThread } from "@/components/memory/memory-thread";
+import { ReminderChipsProvider } from "@/components/reminders/reminder-chips";
 import { useToast } from "@/components/ui/toast";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { useStoredFlag } from "../ui/use-stored-flag";
@@ -141,19 +142,21 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
               {isReady && items.length === 0 ? <EmptyLetter name={name} /> : null}
               <DeedsContext value={deeds}>
                 <NowContext value={now}>
-                  <Letter
-                    personaId={personaId}
-                    name={name}
-                    items={items}
-                    controller={controller}
-                    editing={edits.editing}
-                    corrections={corrections}
-                    onResend={resend}
-                    onTakeBack={takeBack}
-                    onEditText={edits.write}
-                    onEditCancel={edits.cancel}
-                    onEditSave={edits.save}
-                  />
+                  <ReminderChipsProvider personaId={personaId}>
+                    <Letter
+                      personaId={personaId}
+                      name={name}
+                      items={items}
+                      controller={controller}
+                      editing={edits.editing}
+                      corrections={corrections}
+                      onResend={resend}
+                      onTakeBack={takeBack}
+                      onEditText={edits.write}
+                      onEditCancel={edits.cancel}
+                      onEditSave={edits.save}
+                    />
+                  </ReminderChipsProvider>
                 </NowContext>
               </DeedsContext>
             </div>

@@ -27,6 +27,7 @@ const NOBODY: Ids = {
   proposalId: "01990000-0000-7000-8000-00000000000d",
   conflictId: "01990000-0000-7000-8000-00000000000e",
   deviceId: "01990000-0000-7000-8000-00000000000f",
+  reminderId: "01990000-0000-7000-8000-000000000010",
 };
 
 const SAID = ["I have a white cat named Biscuit. He is allergic to fish.", "Please call me Annie."] as const;
@@ -55,6 +56,8 @@ test.beforeAll(async () => {
   const { body: forgotten } = await owner.forget("entities", sunk.body.id);
   const subscription = { endpoint: "https://push.example.org/ann", keys: newSubscriber().keys };
   const device = await owner.client.post<{ id: string }>("/api/push/subscriptions", subscription);
+  const wanted = { personaId: owner.id, content: "water the plants", repeat: "daily", at: "2099-01-01T08:00:00Z" };
+  const reminder = await owner.client.post<{ id: string }>("/api/reminders", wanted);
   const { turnId, sessionId, messageId } = reply;
   ids = {
     personaId: owner.id,
@@ -72,6 +75,7 @@ test.beforeAll(async () => {
     proposalId: corrected.body.items[0]?.proposal?.id ?? "",
     conflictId: conflict?.id ?? "",
     deviceId: device.body.id,
+    reminderId: reminder.body.id,
   };
   for (const [name, id] of Object.entries(ids)) expect(id, name).not.toBe("");
 });

@@ -22,6 +22,7 @@ export type Ids = {
   proposalId: string;
   conflictId: string;
   deviceId: string;
+  reminderId: string;
 };
 
 export type ApiRoute = {
@@ -71,6 +72,10 @@ export const API_ROUTES: ApiRoute[] = [
   free("inngest", "PUT", "open"),
   free("sign-up", "POST", "open"),
   mine("state", "GET"),
+  mine("reminders", "GET"),
+  mine("reminders", "POST", { content: "mine now", repeat: "once", at: "2099-01-01T00:00:00Z" }),
+  byId("reminders/[id]", "PATCH", (ids) => `/api/reminders/${ids.reminderId}`, { status: "cancelled" }),
+  byId("reminders/[id]", "DELETE", (ids) => `/api/reminders/${ids.reminderId}`),
   mine("proactive", "GET"),
   mine("proactive", "PATCH", { enabled: true }),
   mine("proactive/decisions", "GET"),

@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { readCrisis } from "@/lib/core/care/read-crisis";
 
 const linesOf = (name: string) =>
-  readFileSync(new URL(`blind/${name}.txt`, import.meta.url), "utf8").split("\n").filter((line) => line.trim() !== "");
+  readFileSync(new URL(`blind/${name}.txt`, import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
 const shareOf = (name: string) => {
   const lines = linesOf(name);
   return { count: lines.length, share: lines.filter(readCrisis).length / lines.length };

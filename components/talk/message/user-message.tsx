@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { useFormatter, useTranslations } from "next-intl";
 import { memo, useEffect, useRef } from "react";
 import type { Correction } from "@/components/api/corrections";
+import { ReminderChips } from "@/components/reminders/reminder-chips";
 import type { LetterMessage } from "../state/timeline-state";
 import { CorrectionChip } from "./correction-chip";
 import { type Editing, type EditingActions, EditMessage } from "./edit-message";
@@ -63,6 +64,7 @@ export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
       {corrections?.map((correction) => (
         <CorrectionChip key={correction.id} correction={correction} />
       ))}
+      <ReminderChips messageId={message.id} />
     </article>
   );
 });

@@ -159,6 +159,16 @@ export async function updateReminder(
   });
 }
 
+/** Takes a reminder away. @throws AppError `not_found` */
+export async function removeReminder(db: Db, scope: Scope, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const old = await readReminder(tx, scope, id);
+    await tx.delete(reminders).where(and(eq(reminders.personaId, scope.personaId), eq(reminders.id, id)));
+    await announceReminder(tx, scope, { ...old, status: "cancelled" }, now);
+  });
+}
+
 function nextOf({ pattern, timeZone, anchor }: Pick<Reminder, "pattern" | "timeZone"> & { anchor: Date }, now: Date) {
   if (anchor > now) return anchor;
   const next = nextAfter({ pattern, timeZone }, now);

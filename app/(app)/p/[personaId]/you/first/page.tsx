@@ -9,6 +9,7 @@ import { Devices } from "@/components/notifications/devices";
 import { DecisionList } from "@/components/proactive/decision-list";
 import { ExpectedList } from "@/components/proactive/expected-list";
 import { PreferencesForm } from "@/components/proactive/preferences-form";
+import { ReminderList } from "@/components/reminders/reminder-list";
 import { routes } from "@/components/routes";
 import { Page, Section } from "@/components/ui/page";
 import { readPreferences } from "@/lib/memory/proactive/preferences";
@@ -42,6 +43,9 @@ export default async function FirstPage(props: { params: Promise<{ personaId: st
         before={<BackLink href={routes.you(personaId)}>{you("title")}</BackLink>}
       >
         <PreferencesForm personaId={personaId} name={name} initial={initial} />
+        <Section title={t("reminders.title")} lead={t("reminders.lead")}>
+          <ReminderList personaId={personaId} />
+        </Section>
         <Section title={notifications("title")} lead={notifications("lead")}>
           <Devices />
         </Section>

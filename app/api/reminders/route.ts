@@ -1,0 +1,19 @@
+import { personaRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { createReminder, listReminders } from "@/lib/memory/reminders/reminders";
+import { reminderPageSchema, reminderSchema } from "./schema";
+import { showReminder } from "./show";
+
+/** A persona's reminders: those to come first, the next one on top. */
+export const GET = personaRoute({ input: reminderPageSchema }, async ({ services, scope, input }) => {
+  const { limit, status, cursor: offset } = input;
+  const items = await listReminders(services.db, scope, { status, limit, offset });
+  return json({
+    items: items.map(showReminder),
+    nextCursor: items.length === limit ? String(offset + limit) : null,
+  });
+});
+
+export const POST = personaRoute({ input: reminderSchema, limit: "write" }, async ({ services, scope, input }) =>
+  json(showReminder(await createReminder(services.db, scope, input, services.clock())), 201),
+);

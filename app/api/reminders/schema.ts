@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { upTo } from "@/lib/core/schemas";
+import { REMINDERS } from "@/lib/core/settings/reminders";
+import { reminderStatuses, repeats } from "@/lib/core/types/proactive";
+
+const content = upTo(REMINDERS.contentMax)
+  .transform((text) => text.trim())
+  .refine((text) => text !== "", "is missing");
+/** An ISO time with an offset. */
+const at = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+export const reminderSchema = z.strictObject({ content, repeat: z.enum(repeats).default("once"), at });
+
+/** What may be changed of a reminder. A status of `active` takes a cancelling back. */
+export const reminderChangeSchema = z
+  .strictObject({
+    content: content.optional(),
+    repeat: z.enum(repeats).optional(),
+    at: at.optional(),
+    status: z.enum(["active", "cancelled"]).optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, "nothing to change");
+
+export const reminderPageSchema = z.object({
+  status: z.enum(reminderStatuses).optional(),
+  cursor: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});

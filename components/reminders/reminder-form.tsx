@@ -1,0 +1,75 @@
+"use client";
+
+import { TZDate } from "@date-fns/tz";
+import { useTimeZone, useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import type { Reminder } from "@/components/api/reminders";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { type Repeat, repeats } from "@/lib/core/types/proactive";
+
+type Draft = { content: string; repeat: Repeat; at: string };
+type ReminderFormProps = {
+  initial?: Pick<Reminder, "content" | "repeat" | "nextAt">;
+  busy: boolean;
+  onSave: (draft: Draft) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** What, when and how often. Times are those of the person's own zone. */
+export function ReminderForm({ initial, busy, onSave, onCancel }: ReminderFormProps) {
+  const t = useTranslations("first.reminders");
+  const zone = useTimeZone() ?? "UTC";
+  const [content, setContent] = useState(initial?.content ?? "");
+  const [at, setAt] = useState(initial?.nextAt ? localText(initial.nextAt, zone) : "");
+  const [repeat, setRepeat] = useState<Repeat>(initial?.repeat ?? "once");
+  const [isAsked, setIsAsked] = useState(false);
+  const time = at === "" ? null : instantOf(at, zone);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (content.trim() !== "" && time) await onSave({ content: content.trim(), repeat, at: time.toISOString() });
+  };
+  return (
+    <form onSubmit={(event) => void save(event)} className="flex flex-col gap-3 rounded-xl bg-well p-4">
+      <Field label={t("what")} error={isAsked && content.trim() === "" ? t("whatMissing") : null}>
+        <Input value={content} maxLength={1_000} onChange={(event) => setContent(event.target.value)} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Field label={t("when")} className="min-w-52 flex-1" error={isAsked && !time ? t("whenMissing") : null}>
+          <Input type="datetime-local" value={at} onChange={(event) => setAt(event.target.value)} />
+        </Field>
+        <Field label={t("repeat")} className="min-w-40 flex-1">
+          <Select
+            value={repeat}
+            onChange={setRepeat}
+            options={repeats.map((value) => ({ value, label: t(`repeats.${value}`) }))}
+          />
+        </Field>
+      </div>
+      <div className="flex gap-3">
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("save")}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          {t("dismiss")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** As the control writes it: `2026-03-02T12:00`. */
+function localText(at: string, zone: string): string {
+  return new TZDate(Date.parse(at), zone).toISOString().slice(0, 16);
+}
+
+function instantOf(local: string, zone: string): Date | null {
+  const [year, month, day, hour, minute] = local.split(/\D/).map(Number);
+  if ([year, month, day, hour, minute].some((part) => part === undefined || Number.isNaN(part))) return null;
+  const at = new TZDate(year ?? 0, (month ?? 1) - 1, day ?? 1, hour ?? 0, minute ?? 0, zone);
+  return Number.isNaN(at.getTime()) ? null : new Date(at.getTime());
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { PencilLine, Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { Reminder } from "@/components/api/reminders";
+import { ListError, ListSkeleton } from "@/components/common/list-states";
+import { Quiet } from "@/components/common/part";
+import { useDays } from "@/components/common/use-days";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { ReminderForm } from "./reminder-form";
+import { useReminders } from "./use-reminders";
+
+/** What a person is to be reminded of, the next first; can be added, changed and cancelled. */
+export function ReminderList({ personaId }: { personaId: string }) {
+  const t = useTranslations("first.reminders");
+  const { list, change, cancel, add, isAdding } = useReminders(personaId);
+  const [open, setOpen] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  const coming = (list.data ?? []).filter((one) => one.status === "active");
+  if (list.isPending) return <ListSkeleton />;
+  if (list.isError && coming.length === 0) return <ListError onRetry={() => void list.refetch()} />;
+  return (
+    <>
+      {coming.length === 0 ? <Quiet>{t("empty")}</Quiet> : null}
+      <ol className="flex flex-col divide-y divide-thread">
+        {coming.map((reminder) => (
+          <li key={reminder.id} className="py-2">
+            {open === reminder.id ? (
+              <ReminderForm
+                initial={reminder}
+                busy={false}
+                onCancel={close}
+                onSave={async (draft) => {
+                  if (await change(reminder.id, draft)) close();
+                }}
+              />
+            ) : (
+              <Row reminder={reminder} onEdit={() => setOpen(reminder.id)} onCancel={() => void cancel(reminder.id)} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {open === "new" ? (
+        <div className="mt-3">
+          <ReminderForm
+            busy={isAdding}
+            onCancel={close}
+            onSave={async (draft) => {
+              if (await add(draft)) close();
+            }}
+          />
+        </div>
+      ) : (
+        <Button className="mt-3" onClick={() => setOpen("new")}>
+          <Plus aria-hidden className="size-4" />
+          {t("add")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ reminder, onEdit, onCancel }: { reminder: Reminder; onEdit: () => void; onCancel: () => void }) {
+  const t = useTranslations("first.reminders");
+  const { moment } = useDays();
+  const { content, repeat, nextAt } = reminder;
+  return (
+    <div className="flex items-center gap-2">
+      <p className="min-w-0 flex-1">
+        <span className="block [overflow-wrap:anywhere]">{content}</span>
+        <span className="block text-ink-soft text-sm">
+          {nextAt ? <time dateTime={nextAt}>{moment(nextAt)}</time> : null}
+          {repeat === "once" ? null : ` · ${t(`repeats.${repeat}`)}`}
+        </span>
+      </p>
+      <IconButton icon={PencilLine} label={t("edit", { content })} onClick={onEdit} />
+      <IconButton icon={X} label={t("cancel", { content })} onClick={onCancel} />
+    </div>
+  );
+}

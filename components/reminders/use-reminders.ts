@@ -1,0 +1,56 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { addReminder, changeReminder } from "@/app/actions/reminders";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
+import { changeCached } from "@/components/api/cached";
+import { keys } from "@/components/api/keys";
+import { remindersQuery } from "@/components/api/reminders";
+import { useLive } from "@/components/live/use-live";
+import { useToast } from "@/components/ui/toast";
+
+type Change = Parameters<typeof changeReminder>[0]["change"];
+type Draft = Omit<Parameters<typeof addReminder>[0], "personaId">;
+
+/** A persona's reminders, and what can be done with them. Changes are shown at once, and go back when they could not be kept. */
+export function useReminders(personaId: string) {
+  const t = useTranslations("first.reminders");
+  const words = useErrorWords();
+  const toast = useToast();
+  const client = useQueryClient();
+  const key = keys.reminders(personaId);
+  const list = useQuery(remindersQuery(personaId));
+  const refresh = () => client.invalidateQueries({ queryKey: key });
+  useLive((event) => {
+    if (event.topic === "reminder.updated") void refresh();
+  });
+  const changing = useOptimisticAction(changeReminder, {
+    shownIn: [key],
+    show: (cache, { id, change }) => changeCached(cache, key, id, change),
+    refresh,
+  });
+  const adding = useAction(addReminder);
+
+  const change = async (id: string, wanted: Change): Promise<boolean> => {
+    const outcome = await changing.run({ personaId, id, change: wanted });
+    if (outcome && !outcome.ok) toast({ text: words(outcome.error), tone: "alarm" });
+    return outcome?.ok === true;
+  };
+
+  const cancel = async (id: string): Promise<void> => {
+    if (!(await change(id, { status: "cancelled" }))) return;
+    toast({ text: t("cancelled"), undo: { run: () => void change(id, { status: "active" }) } });
+  };
+
+  const add = async (draft: Draft): Promise<boolean> => {
+    const outcome = await adding.run({ personaId, ...draft });
+    if (outcome && !outcome.ok) toast({ text: words(outcome.error), tone: "alarm" });
+    await refresh();
+    return outcome?.ok === true;
+  };
+
+  return { list, change, cancel, add, isAdding: adding.busy };
+}
