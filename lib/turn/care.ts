@@ -1,8 +1,9 @@
-import { type HelpLines, helpLinesFor, holdsHelpLines, sayHelpLines } from "@/lib/core/care/help-lines";
+import { helpLinesFor, holdsHelpLines, sayHelpLines } from "@/lib/core/care/help-lines";
 import { readCrisis } from "@/lib/core/care/read-crisis";
 import { HOUR } from "@/lib/core/clock";
 import { languageOf } from "@/lib/core/language";
 import { CARE } from "@/lib/core/settings/care";
+import type { HelpLines } from "@/lib/core/types/care";
 import type { TurnContext } from "@/lib/memory/recall/turn-context";
 
 /** Help for a person who may be in danger; `below` stands under the reply, whoever writes that, unless they have it already. */

@@ -1,21 +1,8 @@
 import { getTimezone } from "countries-and-timezones";
 import { packOf } from "../language";
 import type { Language } from "../language/types";
+import type { HelpLine, HelpLines } from "../types/care";
 import data from "./help-lines.json";
-
-/** A line that people in danger can reach; how is at least one of `phone`, `text` and `url`. */
-export type HelpLine = { name: string; phone?: string; text?: string; url?: string };
-
-/** Help for one person. Without a country that is known, the directory of all countries alone. */
-export type HelpLines = {
-  /** ISO 3166-1 alpha-2. */
-  country: string | null;
-  /** Number of the ambulance, or of all emergencies. */
-  emergency: string | null;
-  lines: HelpLine[];
-  /** Where lines of every country are found. */
-  directory: { name: string; url: string };
-};
 
 type Country = { emergency: string; lines: HelpLine[] };
 const countries: Record<string, Country | undefined> = data.countries;

@@ -1,4 +1,4 @@
-import type { HelpLines } from "../care/help-lines";
+import type { HelpLines } from "./care";
 import type { ConflictClass, HeardCorrection } from "./corrections";
 import type { FirstWordsInput } from "./first-words";
 import type { Locale } from "./messages";

@@ -224,8 +224,5 @@ const withoutQuestions = (reply: string) =>
   (reply.match(/[^.!?。！？]+[.!?。！？]*\s*/gu) ?? []).filter((one) => !/[?？]/u.test(one)).join("");
 
 const isCry = ({ content }: SpokenLine) => readCrisis(content);
-const wasInCrisis = ({ window }: ReplyInput) =>
-  window
-    .filter(({ role }) => role === "user")
-    .slice(-CRISIS_LINES_BACK)
-    .some(isCry);
+const isTheirs = ({ role }: SpokenLine) => role === "user";
+const wasInCrisis = ({ window }: ReplyInput) => window.filter(isTheirs).slice(-CRISIS_LINES_BACK).some(isCry);

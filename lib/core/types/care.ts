@@ -1,0 +1,29 @@
+/** A line that people in danger can reach; how is at least one of `phone`, `text` and `url`. */
+export type HelpLine = { name: string; phone?: string; text?: string; url?: string };
+
+/** Help for one person. Without a country that is known, the directory of all countries alone. */
+export type HelpLines = {
+  /** ISO 3166-1 alpha-2. */
+  country: string | null;
+  /** Number of the ambulance, or of all emergencies. */
+  emergency: string | null;
+  lines: HelpLine[];
+  /** Where lines of every country are found. */
+  directory: { name: string; url: string };
+};
+
+/** What help lines are given with. */
+type Said = Record<
+  "opening" | "emergency" | "anyEmergency" | "call" | "text" | "between" | "colon" | "directory",
+  string
+>;
+
+/** A learned line as a pack holds it (`lib/core/language/heads-types.ts`). */
+type LearnedLine = { weights: string; scale: number; directions: number[]; bias: number };
+
+/** What a language knows of cries for help. `learned`: a line, and the log odds from which on it is believed, alone and beside one of the words. */
+export type CarePack = {
+  words: string[];
+  say: Said;
+  learned: { alone: number; beside: number; line: LearnedLine } | null;
+};
