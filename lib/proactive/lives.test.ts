@@ -1,0 +1,173 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "@/db/database.fixtures";
+import { messages, outbox, personas, proactiveDecisions, reminders, sessions, turns, users } from "@/db/schema";
+import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
+import { newId } from "@/lib/core/ids";
+import { isQuiet } from "@/lib/core/quiet-hours";
+import { storeUserMessage } from "@/lib/memory/conversation/messages";
+import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { changePreferences } from "@/lib/memory/proactive/preferences";
+import { createReminder } from "@/lib/memory/reminders/reminders";
+import type { Scope } from "@/lib/memory/scope";
+import { remindOnce } from "./remind";
+import { tickOnce } from "./tick";
+import { writeFirst } from "./write";
+
+const LIVES = 20;
+const isLong = process.env.TEST_ALL !== undefined;
+const DAYS = isLong ? 90 : 3;
+const start = new Date("2026-03-01T00:00:00Z");
+const ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Shanghai", "Australia/Lord_Howe", "Asia/Kathmandu"];
+
+/** A small, even generator, so that what fails can be lived again. */
+function chanceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+type Life = {
+  scope: Scope;
+  zone: string | null;
+  quiet: { start: number; end: number };
+  heard: Date[];
+  isOff: [Date, boolean][];
+  talkative: number;
+};
+
+test(`in ${LIVES} lives of ${DAYS} days nobody is written to at night, too often, twice for one cause, or after two without an answer`, {
+  timeout: 600_000,
+}, async () => {
+  if (!isLong) console.info(`lives: ${DAYS} days each; 90 in npm run test:all`);
+  const db = await openTestDatabase();
+  const clock = new HandClock(start);
+  let said = 0;
+  const mind = scriptedMind({
+    writeFirst: () => JSON.stringify({ text: `Thought number ${said++} of ${said * 7} for you.` }),
+  });
+  const services = testServices(db, clock, { mind });
+  const chance = chanceFrom(20_260_301);
+  const lives: Life[] = [];
+  for (let at = 0; at < LIVES; at++) {
+    // Every fourth persona is another one of the person before.
+    const before = at % 4 === 3 ? lives[at - 1] : undefined;
+    const scope = await newScope(db, start, before ? { userId: before.scope.userId } : {});
+    const zone = before ? before.zone : at % 7 === 6 ? null : (ZONES[at % ZONES.length] ?? "UTC");
+    const quiet = before?.quiet ?? { start: Math.floor(chance() * 1_440), end: Math.floor(chance() * 1_440) };
+    await db.update(users).set({ timezone: zone }).where(eq(users.id, scope.userId));
+    await changePreferences(db, scope, { enabled: true, quietStart: quiet.start, quietEnd: quiet.end }, start);
+    await createReminder(
+      db,
+      scope,
+      { content: `pills ${at}`, repeat: "daily", at: new Date(start.getTime() + 7 * HOUR) },
+      start,
+    );
+    lives.push({ scope, zone, quiet, heard: before?.heard ?? [], isOff: [[start, false]], talkative: chance() });
+  }
+  let heardEvents = 0;
+  const step = HOUR;
+  for (let now = start.getTime() + step; now < start.getTime() + DAYS * DAY; now += step) {
+    clock.now = new Date(now);
+    for (const life of lives) {
+      const { scope } = life;
+      if (chance() < 0.01 + 0.03 * life.talkative) {
+        const input = {
+          clientId: newId(clock.now),
+          content: "a word from me",
+          channelId: "web",
+          idleMinutes: 30,
+          now: clock.now,
+        };
+        const stored = await storeUserMessage(db, scope, input);
+        await db.update(turns).set({ status: "done" }).where(eq(turns.id, stored.turnId));
+        life.heard.push(clock.now);
+        if (chance() < 0.3)
+          await db.update(sessions).set({ status: "closed" }).where(eq(sessions.id, stored.sessionId));
+      }
+      if (chance() < 0.01)
+        await rememberAll(
+          db,
+          scope,
+          [{ description: `Something strong, ${now}.`, emotionalImpact: chance() < 0.5 ? -9 : 8 }],
+          clock.now,
+        );
+      if (chance() < 0.004) {
+        const eventTimeStart = new Date(now + Math.floor(chance() * 5 * DAY));
+        const promise = {
+          type: "intention",
+          status: "pending",
+          description: `I will do it, ${now}.`,
+          eventTimeStart,
+        } as const;
+        await rememberAll(db, scope, [promise, { description: `It happens then, ${now}.`, eventTimeStart }], clock.now);
+      }
+      if (chance() < 0.002) {
+        const isOff = !life.isOff.at(-1)?.[1];
+        await changePreferences(db, scope, { enabled: !isOff }, clock.now);
+        life.isOff.push([clock.now, isOff]);
+      }
+    }
+    await remindOnce(services);
+    await tickOnce(services);
+    // A second tick at the same moment, and messages written twice or by a process that dies before it begins.
+    if (chance() < 0.2) await Promise.all([tickOnce(services), remindOnce(services)]);
+    const rows = await db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.name, "proactive/open"), isNull(outbox.sentAt)));
+    for (const row of rows) {
+      heardEvents++;
+      await db.update(outbox).set({ sentAt: clock.now }).where(eq(outbox.id, row.id));
+      if (chance() < 0.1) continue;
+      const life = lives.find(({ scope }) => scope.personaId === row.personaId);
+      const write = () => writeFirst(services, life?.scope as Scope, String(row.data.decisionId));
+      await (chance() < 0.2 ? Promise.all([write(), write()]) : write());
+    }
+  }
+
+  const decisions = await db.select().from(proactiveDecisions);
+  const own = await db.select().from(messages).where(isNull(messages.turnId));
+  const sent = decisions.filter((row) => row.status === "sent");
+  expect(sent.length).toBeGreaterThan(isLong ? 200 : 3);
+  expect(heardEvents).toBeGreaterThanOrEqual(sent.length);
+  expect(new Set(sent.map((row) => `${row.personaId} ${row.causeId}`)).size).toBe(sent.length);
+  // Each has one message, of its own persona; whatever else was said first is a reminder.
+  const firsts = new Map(own.map((message) => [message.id, message]));
+  for (const row of sent) expect(firsts.get(row.messageId ?? "")?.personaId).toBe(row.personaId);
+  expect(new Set(sent.map((row) => row.messageId)).size).toBe(sent.length);
+  const days = DAYS - (start.getTime() + 7 * HOUR > start.getTime() + DAYS * DAY ? 1 : 0);
+  const pills = await db.select().from(reminders);
+  for (const { personaId, content } of pills) {
+    const came = own.filter((message) => message.personaId === personaId && message.content.endsWith(content));
+    expect(Math.abs(came.length - days)).toBeLessThanOrEqual(1);
+    expect(new Set(came.map((message) => message.createdAt.toISOString().slice(0, 10))).size).toBe(came.length);
+  }
+  const owners = new Map((await db.select().from(personas)).map((row) => [row.id, row.userId]));
+  for (const life of lives) {
+    const mine = sent
+      .filter((row) => owners.get(row.personaId) === life.scope.userId)
+      .map((row) => ({ at: row.sentAt ?? start, personaId: row.personaId }))
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    let unanswered = 0;
+    let last = 0;
+    for (const { at, personaId } of mine) {
+      expect(life.zone).not.toBeNull();
+      expect(isQuiet(life.quiet, life.zone ?? "UTC", at)).toBe(false);
+      const since = (span: number) =>
+        mine.filter((one) => one.at <= at && at.getTime() - one.at.getTime() < span).length;
+      expect(since(DAY)).toBeLessThanOrEqual(3);
+      expect(since(4 * HOUR)).toBe(1);
+      unanswered = life.heard.some((heard) => heard.getTime() > last && heard <= at) ? 0 : unanswered;
+      expect(unanswered).toBeLessThan(2);
+      unanswered++;
+      last = at.getTime();
+      if (personaId !== life.scope.personaId) continue;
+      expect(life.isOff.findLast(([from]) => from <= at)?.[1]).toBe(false);
+    }
+  }
+  await db.close();
+});
