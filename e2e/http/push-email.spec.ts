@@ -1,0 +1,79 @@
+import { expect, test } from "@playwright/test";
+import { startMailSink } from "../../lib/proactive/delivery/mail-sink.fixtures";
+import { Client, newPerson } from "../support/client";
+import { expectRefused } from "../support/refusals";
+import { type Server, startServer } from "../support/server";
+
+type Channel = { address: string | null; confirmedAt: string | null; showsText: boolean };
+
+let sink: Awaited<ReturnType<typeof startMailSink>>;
+let server: Server;
+test.beforeAll(async () => {
+  sink = await startMailSink();
+  const mail = { SMTP_URL: sink.url, SMTP_FROM: "Echo <echo@example.org>", AUTH_URL: "http://echo.example.org" };
+  server = await startServer({ env: mail });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await sink.close();
+});
+
+const put = (client: Client, body: object) =>
+  client.ask<Channel>("/api/email-channel", {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
+
+test("an address is confirmed by a tap on the page its link leads to, and not by opening it", async ({ page }) => {
+  const { client } = await newPerson(server.url);
+  const address = `${crypto.randomUUID()}@example.com`;
+  expect((await client.get<Channel>("/api/email-channel")).body).toMatchObject({ address: null });
+  expect((await put(client, { address, showsText: true })).body).toMatchObject({ address, confirmedAt: null });
+  const [mail] = mailsTo(address);
+  const link = new URL(
+    /http:\/\/echo\.example\.org(\/email\/confirm\?token=[\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "",
+    server.url,
+  );
+  await page.goto(link.href);
+  await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
+  expect((await client.get<Channel>("/api/email-channel")).body.confirmedAt).toBeNull();
+  await page.getByRole("button", { name: "Yes, this is my address" }).click();
+  await expect(page.getByText("Done. What your personas write to you")).toBeVisible();
+  expect((await client.get<Channel>("/api/email-channel")).body.confirmedAt).not.toBeNull();
+  await page.goto(link.href);
+  await page.getByRole("button", { name: "Yes, this is my address" }).click();
+  await expect(page.getByText("This link is used up or too old.")).toBeVisible();
+  expect((await client.delete("/api/email-channel")).status).toBe(200);
+  expect((await client.get<Channel>("/api/email-channel")).body).toMatchObject({ address: null });
+});
+
+test("nobody is written to often by those who type an address", async () => {
+  const address = `${crypto.randomUUID()}@example.com`;
+  for (let nth = 0; nth < 5; nth++) {
+    const { client } = await newPerson(server.url);
+    expect((await put(client, { address })).status).toBe(200);
+  }
+  expectRefused(await put((await newPerson(server.url)).client, { address }), 429, "rate_limited");
+  expect(mailsTo(address)).toHaveLength(5);
+  for (const wrong of ["ann", "ann@example.org\r\nBcc: x@example.org", "a@b.cd, e@f.gh"])
+    expectRefused(await put((await newPerson(server.url)).client, { address: wrong }), 422, "invalid");
+});
+
+test("a mail program may end it without a sign-in, and learns nothing of a token that is none", async ({ page }) => {
+  const mailer = new Client(server.url);
+  const oneClick = {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  };
+  expect(await mailer.ask("/email/unsubscribe?token=none", oneClick)).toMatchObject({
+    status: 200,
+    body: { unsubscribed: true },
+  });
+  expectRefused(await mailer.ask("/email/unsubscribe", oneClick), 422, "invalid");
+  await page.goto(`${server.url}/email/unsubscribe?token=none`);
+  await page.getByRole("button", { name: "No more e-mails" }).click();
+  await expect(page.getByText("Done. No more e-mails will come.")).toBeVisible();
+});
