@@ -7,6 +7,7 @@ import { purgePersonas } from "@/lib/memory/forgetting/persona-bin";
 import { settleDuePromises } from "@/lib/memory/nodes/promises";
 import { ownPersona } from "@/lib/memory/scope";
 import { findIdleSessions, findLostSessions, purgeExpired, sendOnIfLost } from "@/lib/memory/upkeep/sweep";
+import { purgeDeliveries } from "@/lib/proactive/delivery/rows";
 import { recoverTurns } from "@/lib/turn/recover";
 import { inngest } from "../client";
 import { relayOutbox } from "../outbox-relay";
@@ -35,6 +36,7 @@ export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: n
   await purgeExpired(db, clock());
   await purgeSignIns(db, clock());
   await purgeTries(db, clock());
+  await purgeDeliveries(db, clock());
   const purged = await purgeBin(db, clock());
   await purgePersonas(db, { binDays: settings.binDays, now: clock() });
   await db.keepStatistics();
