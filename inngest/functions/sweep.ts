@@ -8,6 +8,7 @@ import { settleDuePromises } from "@/lib/memory/nodes/promises";
 import { purgeDecisions } from "@/lib/memory/proactive/decisions";
 import { ownPersona } from "@/lib/memory/scope";
 import { findIdleSessions, findLostSessions, purgeExpired, sendOnIfLost } from "@/lib/memory/upkeep/sweep";
+import { purgeDeliveries } from "@/lib/proactive/delivery/rows";
 import { recoverTurns } from "@/lib/turn/recover";
 import { inngest } from "../client";
 import { relayOutbox } from "../outbox-relay";
@@ -37,6 +38,7 @@ export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: n
   await purgeDecisions(db, clock());
   await purgeSignIns(db, clock());
   await purgeTries(db, clock());
+  await purgeDeliveries(db, clock());
   const purged = await purgeBin(db, clock());
   await purgePersonas(db, { binDays: settings.binDays, now: clock() });
   await db.keepStatistics();

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "@/db/database.fixtures";
 import { messages, outbox, personas, proactiveDecisions, reminders, sessions, turns, users } from "@/db/schema";
-import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
+import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { isQuiet } from "@/lib/core/quiet-hours";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
@@ -16,7 +16,7 @@ import { tickOnce } from "./tick";
 import { writeFirst } from "./write";
 
 const LIVES = 20;
-const isLong = process.env.TEST_ALL !== undefined;
+const isLong = process.env.UNIT_ALL !== undefined;
 const DAYS = isLong ? 90 : 3;
 const start = new Date("2026-03-01T00:00:00Z");
 const ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Shanghai", "Australia/Lord_Howe", "Asia/Kathmandu"];

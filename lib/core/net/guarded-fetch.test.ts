@@ -111,12 +111,26 @@ test("a name that turns private after it was looked at is connected to as it was
   expect(heard).not.toHaveBeenCalled();
 });
 
-test("a redirect is checked like an address that was given", async () => {
-  const url = await serve((_request, response) => response.writeHead(307, { location: "file:///etc/passwd" }).end());
-  await expect(guardedFetch(url, { method: "POST", body: "x" }, open)).rejects.toMatchObject({ code: "bad_address" });
-  expect(() => usableAddress("https://127.0.0.1/", guard, new URL("https://push.example.org/"))).toThrow(
-    expect.objectContaining({ code: "private_address" }),
-  );
+test.each([
+  ["https://127.0.0.1/", "private_address"],
+  ["https://[::ffff:10.0.0.1]/", "private_address"],
+  ["https://localhost/", "private_address"],
+  ["http://push.example.org/", "bad_address"],
+  ["file:///etc/passwd", "bad_address"],
+])("a redirect to %s is checked like an address that was given", async (location, code) => {
+  let allowsPrivate = true;
+  const url = await serve((_request, response) => {
+    // Nothing but this server is on loopback for the test: from here on it is forbidden.
+    allowsPrivate = false;
+    response.writeHead(307, { location }).end();
+  });
+  const closing = {
+    ...open,
+    get allowsPrivate() {
+      return allowsPrivate;
+    },
+  };
+  await expect(guardedFetch(url, { method: "POST", body: "x" }, closing)).rejects.toMatchObject({ code });
 });
 
 test("a redirect to another origin is followed with the body and without the authorization", async () => {

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from "../clock";
+import { DAY, HOUR, MINUTE } from "../clock";
 
 const SECOND = 1_000;
 
@@ -29,6 +29,9 @@ export const PUSH = {
   /** An endpoint as a browser gives it; push services in use stay below 500. */
   endpointMax: 2_000,
 };
+
+/** What was sent where is of use to nobody after this. */
+export const DELIVERIES_KEPT_MS = 90 * DAY;
 
 export const EMAIL = {
   /** How long the link that confirms an address holds. */

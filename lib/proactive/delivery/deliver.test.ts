@@ -4,12 +4,13 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { authSessions, deliveries, messages, personas, pushSubscriptions } from "@/db/schema";
 import { parseEnv } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
-import { PUSH } from "@/lib/core/settings/delivery";
+import { DELIVERIES_KEPT_MS, PUSH } from "@/lib/core/settings/delivery";
 import type { PushPayload } from "@/lib/core/types/delivery";
 import { deliverMessage } from "./deliver";
 import { lateBy, newDevice, newMessage, newPerson, now, onLoopback, type Person } from "./delivery.fixtures";
 import { topicOf } from "./push";
 import { readVapid, startPushService } from "./push-service.fixtures";
+import { purgeDeliveries } from "./rows";
 import { testDevice } from "./test-push";
 import { vapid } from "./vapid";
 
@@ -210,6 +211,16 @@ onEachDatabase("a message that a persona sent by itself", (db) => {
       reason: "refused_address",
     });
     expect(service.at(path)).toEqual([]);
+  });
+
+  test("what was sent where is forgotten after ninety days", async () => {
+    const { person } = await someone();
+    const messageId = await newMessage(db(), person.scope, "Hello.");
+    await deliver(person, messageId);
+    await purgeDeliveries(db(), lateBy(DELIVERIES_KEPT_MS));
+    expect(await rowsOf(messageId)).toHaveLength(1);
+    await purgeDeliveries(db(), lateBy(DELIVERIES_KEPT_MS + 1));
+    expect(await rowsOf(messageId)).toEqual([]);
   });
 
   test("a test says nothing of anybody, and tells how it went", async () => {

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { deliveries, messages, personas, pushSubscriptions, users } from "@/db/schema";
-import { PUSH } from "@/lib/core/settings/delivery";
+import { DELIVERIES_KEPT_MS, PUSH } from "@/lib/core/settings/delivery";
 import type { DeliveryReason } from "@/lib/core/types/delivery";
 import type { DeliveryChannel, DeliveryStatus } from "@/lib/core/types/proactive";
 import type { Scope } from "@/lib/memory/scope";
@@ -107,6 +107,11 @@ export async function noteUnreached(db: Db, id: string): Promise<void> {
 /** A device that its push service does not know any more. */
 export async function letGo(db: Db, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
+
+/** Forgets what was sent where, after a while. */
+export async function purgeDeliveries(db: Db, now: Date): Promise<void> {
+  await db.delete(deliveries).where(lt(deliveries.updatedAt, new Date(now.getTime() - DELIVERIES_KEPT_MS)));
 }
 
 const rowOf = ({ personaId }: Scope, target: Target, { messageId, now }: At) => ({

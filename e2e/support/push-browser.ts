@@ -1,0 +1,108 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+
+/*
+ * A browser's push service is out in the world, so `pushManager` gives what it would give, and what the service would bring is handed to
+ * the worker by the browser itself (CDP). A whole Chromium shows and lists notifications; the headless shell has no notifications at all
+ * (`Notification.permission` is "denied" whatever is granted), so there they are kept in a cache in their stead.
+ */
+
+const SHOWN = "test-notifications";
+
+/** Grants notifications and stands in for what this browser lacks. Before the first page of ours is opened. */
+export async function pretendPush(page: Page, origin: string): Promise<void> {
+  await page.context().grantPermissions(["notifications"], { origin });
+  await page.addInitScript(pretendPushService);
+  await page.addInitScript(pretendNotifications, SHOWN);
+}
+
+/** How often the page has asked for permission. */
+export const timesAsked = (page: Page) =>
+  page.evaluate(() => (window as unknown as { asked: { permission: number } }).asked.permission);
+
+/** Switches notifications on by the button. */
+export async function turnOn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Notify me on this device" }).click();
+  await expect(page.getByText("This device tells you.")).toBeVisible();
+}
+
+/** The browser as its push service would see it: gives a function that hands a message to our worker. */
+export async function pushService(context: BrowserContext, page: Page, origin: string) {
+  const cdp = await context.newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await cdp.send("ServiceWorker.enable");
+  const registrationId = await found;
+  if (await page.evaluate(() => "pretends" in window)) await keepWhatIsShown(context);
+  return (data: object | string) =>
+    cdp.send("ServiceWorker.deliverPushMessage", {
+      origin,
+      registrationId,
+      data: typeof data === "string" ? data : JSON.stringify(data),
+    });
+}
+
+/** What the browser shows now. */
+export const shownIn = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration("/");
+    const shown = (await registration?.getNotifications()) ?? [];
+    return shown.map(({ tag, title, body, data }) => ({ tag, title, body, personaId: data?.personaId }));
+  });
+
+function pretendPushService(): void {
+  const asked = { permission: 0 };
+  Object.assign(window, { asked });
+  const request = Notification.requestPermission.bind(Notification);
+  Notification.requestPermission = (...parts) => {
+    asked.permission += 1;
+    return request(...parts);
+  };
+  let subscription: object | null = null;
+  const keys = {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  };
+  const endpoint = `https://push.example.org/${crypto.randomUUID()}`;
+  PushManager.prototype.subscribe = async (options) => {
+    const { applicationServerKey } = options as { applicationServerKey: Uint8Array };
+    subscription = {
+      endpoint,
+      options: { applicationServerKey: applicationServerKey.buffer },
+      toJSON: () => ({ endpoint, expirationTime: null, keys }),
+      unsubscribe: async () => {
+        subscription = null;
+        return true;
+      },
+    };
+    return subscription as PushSubscription;
+  };
+  PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
+}
+
+function pretendNotifications(cacheName: string): void {
+  if (Notification.permission === "granted" || location.protocol === "about:") return;
+  Object.assign(window, { pretends: true });
+  Object.defineProperty(Notification, "permission", { get: () => "granted" });
+  ServiceWorkerRegistration.prototype.getNotifications = async () => {
+    const cache = await caches.open(cacheName);
+    const kept = await Promise.all((await cache.keys()).map(async (key) => [key, await cache.match(key)] as const));
+    return Promise.all(
+      kept.map(async ([key, shown]) => ({ ...(await shown?.json()), close: () => void cache.delete(key) })),
+    );
+  };
+}
+
+async function keepWhatIsShown(context: BrowserContext): Promise<void> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  await worker.evaluate((cacheName) => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    registration.showNotification = async (title, options) => {
+      const cache = await caches.open(cacheName);
+      await cache.put(`/shown/${options?.tag}`, Response.json({ title, ...options }));
+    };
+  }, SHOWN);
+}
