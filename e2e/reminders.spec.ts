@@ -1,0 +1,67 @@
+import { expect, test } from "@playwright/test";
+import { atTalk, goTo } from "./support/pages";
+import { aServer } from "./support/running";
+import { overflowing, smallTargets } from "./support/sound-page";
+
+const server = aServer();
+/** A minute until the next look, and what it takes. */
+const COMES_MS = 75_000;
+
+test("a reminder is heard in the talk, shown in one line, and can be taken back and set again", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  const reply = await talk.ask("remind me tomorrow at 6pm to water the basil");
+  expect(reply).toContain("I'll remind you on");
+  expect(reply).toContain("water the basil");
+  const chip = talk.notes.last().getByRole("group", { name: "Reminder" });
+  await expect(chip).toContainText("Reminder: water the basil");
+  await chip.getByRole("button", { name: "Undo" }).click();
+  await expect(chip).toContainText("No reminder: water the basil");
+  await page.reload();
+  await expect(chip).toContainText("No reminder: water the basil");
+  await chip.getByRole("button", { name: "Set again" }).click();
+  await expect(chip).toContainText("Reminder: water the basil");
+  expect(await overflowing(page)).toEqual([]);
+  expect(await talk.ask("remind me to buy milk")).toContain("When should I remind you?");
+  await expect(talk.notes.last().getByRole("group", { name: "Reminder" })).toHaveCount(0);
+});
+
+test("one that is due comes by itself, is counted until it is seen, and says why it came", async ({ page }) => {
+  test.setTimeout(180_000);
+  const talk = await atTalk(page, server.url);
+  await talk.ask("remind me in one minute to stretch");
+  await goTo(page, "you");
+  const badge = page.getByRole("link", { name: /Talk/ }).getByText("1 new message");
+  await expect(badge.filter({ visible: true }).or(badge).first()).toBeAttached({ timeout: 2 * COMES_MS });
+  await page.goto(talk.url);
+  await expect(page.getByText("A reminder, as you asked: stretch")).toBeVisible();
+  await page.getByRole("button", { name: "Why now?" }).click();
+  await expect(page.getByText("You asked to be reminded.")).toBeVisible();
+  await page.getByRole("link", { name: /may write first/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Writing first" })).toBeVisible();
+  await expect(page.getByText("1 new message")).toHaveCount(0);
+});
+
+test("writing first is off until it is switched on; what is chosen is kept", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await page.goto(talk.url.replace(/\/talk$/, "/you/first"));
+  const may = page.getByRole("switch", { name: /may write to me/ });
+  await expect(may).not.toBeChecked();
+  await may.click();
+  await expect(may).toBeChecked();
+  await page.getByRole("switch", { name: "A long silence" }).click();
+  await page.getByRole("button", { name: "Add a reminder" }).click();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByText("What should you be reminded of?")).toBeVisible();
+  await page.getByLabel("What", { exact: true }).fill("call the dentist");
+  await page.getByLabel("When", { exact: true }).fill("2099-01-02T09:30");
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByText("call the dentist")).toBeVisible();
+  expect(await overflowing(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await page.reload();
+  await expect(may).toBeChecked();
+  await expect(page.getByRole("switch", { name: "A long silence" })).not.toBeChecked();
+  await page.getByRole("button", { name: "Cancel: call the dentist" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("call the dentist")).toBeVisible();
+});
