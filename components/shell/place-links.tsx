@@ -23,7 +23,7 @@ export function PlaceLinks({ personaId, upright }: { personaId: string; upright:
   return (
     <ul className={clsx("flex", upright ? "flex-col gap-1" : "h-full")}>
       {places.map(({ name, icon: Icon, href }) => (
-        <li key={name} className="flex-1">
+        <li key={name} className="relative flex-1">
           <Link
             href={href(personaId)}
             aria-current={name === here ? "page" : undefined}
@@ -42,12 +42,12 @@ export function PlaceLinks({ personaId, upright }: { personaId: string; upright:
                 )}
               />
             ) : null}
-            <span className="relative">
-              <Icon aria-hidden className="size-[1.375rem]" strokeWidth={name === here ? 2.2 : 1.8} />
-              {name === "talk" ? <UnreadBadge personaId={personaId} className="absolute -top-2 left-3" /> : null}
-            </span>
+            <Icon aria-hidden className="size-[1.375rem]" strokeWidth={name === here ? 2.2 : 1.8} />
             {t(name)}
           </Link>
+          {name === "talk" ? (
+            <UnreadBadge personaId={personaId} className="pointer-events-none absolute top-1 left-[calc(50%+0.5rem)]" />
+          ) : null}
         </li>
       ))}
     </ul>
