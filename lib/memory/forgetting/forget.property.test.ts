@@ -51,7 +51,9 @@ onEachDatabase("any forgetting in any life", (db) => {
     return { scope, life, request };
   }
 
-  test("happens as the preview said, leaves nothing dangling, and the very same rows come back", async () => {
+  test("happens as the preview said, leaves nothing dangling, and the very same rows come back", {
+    timeout: 120_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(lives, requests, async (draft, drawn) => {
         const begun = await begin(draft, drawn);
@@ -75,7 +77,9 @@ onEachDatabase("any forgetting in any life", (db) => {
     );
   });
 
-  test("of two things, whichever is forgotten first, the same goes and the same is kept out of recall", async () => {
+  test("of two things, whichever is forgotten first, the same goes and the same is kept out of recall", {
+    timeout: 120_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(lives, requests, requests, async (draft, drawn, other) => {
         const begun = await begin(draft, drawn);
@@ -105,7 +109,7 @@ onEachDatabase("any forgetting in any life", (db) => {
     );
   });
 
-  test("erased, no word of it is left in any row", async () => {
+  test("erased, no word of it is left in any row", { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(lives, requests, async (draft, drawn) => {
         const begun = await begin(draft, { ...drawn, words: "go" });
