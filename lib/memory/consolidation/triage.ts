@@ -10,7 +10,8 @@ export function judgeTrivial(
   session: { messages: { role: string; content: string }[]; tokens: number },
   knobs: { trivialMessageCount: number; trivialTokenCount: number },
 ): TrivialVerdict {
-  if (!session.messages.some((message) => message.role === "user")) return { trivial: true, reason: "nobody answered" };
+  const isUnanswered = session.messages.length > 0 && session.messages.every(({ role }) => role === "persona");
+  if (isUnanswered) return { trivial: true, reason: "nobody answered" };
   if (session.messages.length >= knobs.trivialMessageCount) return { trivial: false, reason: "messages" };
   if (session.tokens >= knobs.trivialTokenCount) return { trivial: false, reason: "tokens" };
   const said = session.messages.filter((message) => message.role === "user").map((message) => message.content);

@@ -49,26 +49,26 @@ export async function findStanding(
       join personas p on p.id = s.persona_id join users u on u.id = p.user_id
       where s.enabled and p.binned_at is null and p.use_memories
         ${input.only ? sql`and p.id = ${input.only}::uuid` : sql``}
-    ), found as (
-      select a.id, 'strong_event'::proactive_trigger as trigger, n.id as cause, n.learned_at as at, abs(n.emotional_impact) as impact
+    ), found as materialized (
+      select a.*, 'strong_event'::proactive_trigger as trigger, n.id as cause, n.learned_at as at, abs(n.emotional_impact) as impact
       from allowed a join concept_nodes n on n.persona_id = a.id
       where n.type = 'event' and ${live} and abs(n.emotional_impact) >= 4 and abs(n.emotional_impact) >= ${policy.strongImpact}
         and n.learned_at > ${before(policy.strongWithinHours)} and n.learned_at <= ${before(policy.strongAfterHours)}
         and (n.event_time_start is null
           or n.event_time_start between ${away(-PROACTIVE.strongDaysMax)} and ${away(PROACTIVE.strongDaysMax)})
       union all
-      select a.id, 'long_silence', m.id, m.created_at, 0 from allowed a cross join lateral (
+      select a.*, 'long_silence', m.id, m.created_at, 0 from allowed a cross join lateral (
         select m.id, m.created_at from messages m join sessions s on s.id = m.session_id and not s.temporary
         where m.persona_id = a.id and m.role = 'user' and m.active and not m.recall_excluded
         order by m.created_at desc, m.id desc limit 1) m
       where m.created_at <= ${before(policy.silenceHours)} and m.created_at > ${before(policy.silenceHours + policy.waitHours)}
       union all
-      select a.id, 'due', n.id, coalesce(n.event_time_end, n.event_time_start), 0
+      select a.*, 'due', n.id, coalesce(n.event_time_end, n.event_time_start), 0
       from allowed a join concept_nodes n on n.persona_id = a.id
       where n.status = 'pending' and n.type in ('intention', 'expectation') and ${live}
         and coalesce(n.event_time_end, n.event_time_start) between ${instant(now)} and ${before(-policy.dueHours)}
       union all
-      select a.id, 'day_after', n.id, coalesce(n.event_time_end, n.event_time_start), 0
+      select a.*, 'day_after', n.id, coalesce(n.event_time_end, n.event_time_start), 0
       from allowed a join concept_nodes n on n.persona_id = a.id
       where n.type = 'event' and ${live} and n.event_time_start between ${away(-3)} and ${instant(now)}
         and coalesce(n.event_time_end, n.event_time_start) between ${away(-3)} and ${instant(now)}
@@ -77,15 +77,15 @@ export async function findStanding(
           and m.created_at >= n.event_time_start and cardinality(array(
             select unnest(m.search_tokens) intersect select unnest(n.search_tokens))) >= ${PROACTIVE.spokenTerms})
     )
-    select a.user_id as "userId", f.id as "personaId", f.trigger, f.cause as "causeId", f.at, f.impact::int as impact,
-      a.timezone as "timeZone", waiting.id as "decisionId",
+    select f.user_id as "userId", f.id as "personaId", f.trigger, f.cause as "causeId", f.at, f.impact::int as impact,
+      f.timezone as "timeZone", waiting.id as "decisionId",
       exists (select 1 from proactive_mutes o where o.persona_id = f.id and o.cause_id = f.cause) as "isMuted",
       exists (select 1 from proactive_decisions d where d.persona_id = f.id and d.cause_id = f.cause
         and (d.status = 'sent' or d.trigger = f.trigger and d.status = 'dropped')) as taken
-    from found f join allowed a on a.id = f.id
+    from found f
     left join proactive_decisions waiting on waiting.persona_id = f.id and waiting.cause_id = f.cause
       and waiting.trigger = f.trigger and waiting.status = 'deferred'
-    where f.trigger <> all (a.triggers_off)
+    where f.trigger <> all (f.triggers_off)
     order by f.id, f.trigger, f.cause`);
   return rows.flatMap((row) => (row.taken ? [] : (placed(row, policy, now) ?? [])));
 }

@@ -1,0 +1,122 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { Died, Mortality, onEachDatabase } from "@/db/database.fixtures";
+import { messages, outbox, proactiveDecisions, sessions, turns } from "@/db/schema";
+import { HOUR, MINUTE } from "@/lib/core/clock";
+import { newId } from "@/lib/core/ids";
+import { PROACTIVE } from "@/lib/core/settings/proactive";
+import { storeUserMessage } from "@/lib/memory/conversation/messages";
+import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { changePreferences } from "@/lib/memory/proactive/preferences";
+import { createReminder } from "@/lib/memory/reminders/reminders";
+import { remindOnce } from "./remind";
+import { tickOnce } from "./tick";
+import { writeFirst } from "./write";
+
+const noon = new Date("2026-03-02T12:00:00Z");
+/** Far more than a tick and a message have. */
+const STATEMENTS_MAX = 150;
+
+const mortality = new Mortality();
+const mind = scriptedMind({ writeFirst: () => '{"text":"How is your mother today?","rationale":""}' });
+
+onEachDatabase(
+  "a process killed while a persona writes first",
+  (db) => {
+    async function aLife() {
+      mortality.revive();
+      const clock = new HandClock(noon);
+      const services = testServices(db(), clock, { mind });
+      const scope = await newScope(db(), noon);
+      await changePreferences(db(), scope, { enabled: true }, noon);
+      const input = {
+        clientId: newId(noon),
+        content: "My mother broke her hip.",
+        channelId: "web",
+        idleMinutes: 30,
+        now: noon,
+      };
+      const { sessionId, turnId } = await storeUserMessage(db(), scope, input);
+      await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
+      await db().update(sessions).set({ status: "closed" }).where(eq(sessions.id, sessionId));
+      const own = () =>
+        db()
+          .select()
+          .from(messages)
+          .where(and(eq(messages.personaId, scope.personaId), isNull(messages.turnId)));
+      const events = async (name: string) =>
+        (await db().select().from(outbox).where(eq(outbox.personaId, scope.personaId))).filter(
+          (row) => row.name === name,
+        );
+      return { clock, services, scope, own, events };
+    }
+
+    /** Does it, and dies before one statement after another, until it comes to its end alive. */
+    async function atEveryPoint(each: (dieAt: number) => Promise<boolean>): Promise<number> {
+      for (let dieAt = 1; dieAt <= STATEMENTS_MAX; dieAt++) if (!(await each(dieAt))) return dieAt - 1;
+      throw new Error("it never ends");
+    }
+
+    async function survives(dieAt: number, run: () => Promise<unknown>): Promise<boolean> {
+      mortality.dieBefore(dieAt);
+      await run().catch((error: unknown) => {
+        if (!(error instanceof Died) && !(error instanceof Error && error.cause instanceof Died)) throw error;
+      });
+      const isAlive = mortality.statements < dieAt;
+      mortality.revive();
+      return isAlive;
+    }
+
+    test("leaves one message or none, and after its lease exactly one, which counts once", async () => {
+      const points = await atEveryPoint(async (dieAt) => {
+        const { clock, services, scope, own, events } = await aLife();
+        await rememberAll(db(), scope, [{ description: "My mother broke her hip.", emotionalImpact: -9 }], noon);
+        clock.forward(4.1 * HOUR);
+        let heard = 0;
+        const look = async () => {
+          await tickOnce(services);
+          for (const { data } of (await events("proactive/open")).slice(heard)) {
+            heard++;
+            await writeFirst(services, scope, String(data.decisionId));
+          }
+        };
+        const isAlive = await survives(dieAt, look);
+        const said = await own();
+        const sent = await db()
+          .select()
+          .from(proactiveDecisions)
+          .where(and(eq(proactiveDecisions.personaId, scope.personaId), eq(proactiveDecisions.status, "sent")));
+        expect(sent.map((row) => row.messageId)).toEqual(said.map((message) => message.id));
+        expect(await events("proactive/sent")).toHaveLength(said.length);
+        heard = 0;
+        clock.forward(PROACTIVE.leaseMs + 6 * MINUTE);
+        await look();
+        clock.forward(PROACTIVE.leaseMs + MINUTE);
+        await look();
+        expect(await own()).toHaveLength(1);
+        expect(await events("proactive/sent")).toHaveLength(1);
+        return !isAlive;
+      });
+      expect(points).toBeGreaterThan(10);
+    });
+
+    test("leaves a reminder sent or due, and with the next look it has come exactly once", async () => {
+      const points = await atEveryPoint(async (dieAt) => {
+        const { clock, services, scope, own, events } = await aLife();
+        const at = new Date(noon.getTime() + HOUR);
+        await createReminder(db(), scope, { content: "take the pills", repeat: "daily", at }, noon);
+        clock.forward(HOUR);
+        const isAlive = await survives(dieAt, () => remindOnce(services));
+        expect(await events("proactive/sent")).toHaveLength((await own()).length);
+        await remindOnce(services);
+        await remindOnce(services);
+        expect(await own()).toHaveLength(1);
+        expect(await events("proactive/sent")).toHaveLength(1);
+        return !isAlive;
+      });
+      expect(points).toBeGreaterThan(5);
+    });
+  },
+  mortality.listen,
+);
