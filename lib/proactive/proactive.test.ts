@@ -114,6 +114,25 @@ onEachDatabase("a persona that writes first", (db) => {
     expect(await own()).toHaveLength(1);
   });
 
+  test("where it cannot be read how much was sent, nothing is", async () => {
+    const { clock, scope, services, say, decisions, own, tick } = await houseOf();
+    await say("My mother broke her hip.");
+    await rememberAll(db(), scope, [shock], noon);
+    clock.forward(4.1 * HOUR);
+    const { settings } = services;
+    services.settings = {
+      ...settings,
+      get ceilings(): typeof settings.ceilings {
+        throw new Error("unreadable");
+      },
+    };
+    await tick();
+    expect(await decisions()).toMatchObject([{ status: "deferred", reason: "rate_limit_read_error" }]);
+    services.settings = settings;
+    expect(await tick()).toEqual(["sent"]);
+    expect(await own()).toHaveLength(1);
+  });
+
   test("a silence has its last message as cause; without a talk there is none; it passes when they write", async () => {
     const { clock, scope, say, decisions, own, tick } = await houseOf();
     clock.forward(72 * HOUR);

@@ -60,7 +60,14 @@ async function askGate(services: Services, one: Waiting): Promise<boolean> {
   const now = clock();
   try {
     const scope = await ownPersona(db, one);
-    const facts = await readGateFacts(db, scope, { settings, now, own: one.id });
+    const facts = await readGateFacts(db, scope, { settings, now, own: one.id }).catch((error: unknown) => {
+      log.warn({ decisionId: one.id, err: error }, "how much was sent to a person could not be read");
+      return null;
+    });
+    if (facts === null) {
+      await holdDecision(db, one, { reason: "rate_limit_read_error", ends: false }, now);
+      return false;
+    }
     const verdict = judgeGate(facts, { trigger: one.trigger, isMuted: false }, settings.proactive);
     if (verdict.open) return await takeDecision(db, scope, one.id, now);
     await holdDecision(db, one, verdict, now);

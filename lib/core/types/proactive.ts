@@ -21,6 +21,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 /**
  * Why a candidate waits or was dropped, in the reference's words where it has one. `wait` reasons are looked at again; the others end
  * it. A tick that finds nothing (`no_trigger_match`) keeps no row.
+ * What keeps a message from a device is told by `delivery.ts`.
  */
 export const waitReasons = [
   "care",
@@ -51,8 +52,6 @@ export const dropReasons = [
   "nothing_to_say",
   "too_similar",
 ] as const;
-/** What keeps a message that was stored from a device; it stays in the talk. */
-export const deliveryReasons = ["no_enabled_channel", "no_pushable_channel", "send_failed", "already_read"] as const;
 
 export type WaitReason = (typeof waitReasons)[number];
 export type DropReason = (typeof dropReasons)[number];
