@@ -2,6 +2,8 @@ import { MINUTE } from "@/lib/core/clock";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { findLostSessions } from "@/lib/memory/upkeep/sweep";
+import { remindOnce } from "@/lib/proactive/remind";
+import { tickOnce } from "@/lib/proactive/tick";
 import { closeAfter } from "./functions/close-session";
 import { catchUp } from "./functions/sweep";
 import { relayOutbox } from "./outbox-relay";
@@ -56,4 +58,7 @@ export async function watchOnce(runtime: Parts): Promise<void> {
     if (!(await register()).ok) void keepRegistering();
   }
   await catchUp(runtime);
+  // A reminder is not late because Inngest's clock stands still; two that look at once send one.
+  await remindOnce(runtime.services);
+  await tickOnce(runtime.services);
 }

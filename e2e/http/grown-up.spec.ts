@@ -129,6 +129,49 @@ test.describe("on Postgres, with two processes", () => {
   });
 });
 
+test.describe("on Postgres and Inngest, with two processes", () => {
+  test.skip(!process.env.TEST_DATABASE_URL, "Postgres: not run (TEST_DATABASE_URL is not set)");
+
+  test("a reminder comes once, and so does what a persona writes first", async () => {
+    test.setTimeout(240_000);
+    const database = await freshDatabase();
+    const inngest = await startInngestServer();
+    const env = {
+      ...inngest.env,
+      DATABASE_URL: database.url,
+      AUTH_SECRET: "one secret for both processes",
+      BURST_QUIET_MS: "0",
+      PROACTIVE_SILENCE_HOURS: "0.001",
+      PROACTIVE_REST_MINUTES: "0",
+    };
+    const [a, b] = [await startServer({ env }), await startServer({ env })];
+    const here = await newCompanion(a.url);
+    const there = new Companion(movedTo(here, b.url), here.id);
+    await here.client.post("/api/admin/users/timezone", { timezone: "UTC" });
+    const allowed = { personaId: here.id, enabled: true, quietStart: 0, quietEnd: 0 };
+    const patched = await here.client.ask("/api/proactive", {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(allowed),
+    });
+    expect(patched.status).toBe(200);
+    await here.talk("See you soon.");
+    const at = new Date(Date.now() + 2_000).toISOString();
+    await there.client.post("/api/reminders", { personaId: there.id, content: "stretch", repeat: "once", at });
+    const own = async () =>
+      (await there.history()).filter((message) => message.turnId === null).map((message) => message.content);
+    await expect.poll(async () => (await own()).length, { timeout: 150_000, intervals: [1_000] }).toBe(2);
+    expect((await own()).filter((content) => content.endsWith("stretch"))).toHaveLength(1);
+    // Both have looked again by then.
+    await new Promise((resolve) => setTimeout(resolve, 35_000));
+    expect(await own()).toHaveLength(2);
+    await a.stop();
+    await b.stop();
+    await inngest.close();
+    await database.drop();
+  });
+});
+
 /** The same person with the same cookies, at another address. */
 function movedTo(companion: Companion, url: string) {
   const client = Object.create(companion.client) as typeof companion.client;

@@ -17,7 +17,7 @@ export type Persona = {
 export type Message = {
   id: string;
   clientId: string | null;
-  turnId: string;
+  turnId: string | null;
   sessionId: string;
   channelId: string;
   role: "user" | "persona";

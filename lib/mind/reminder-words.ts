@@ -11,7 +11,7 @@ const SPOKEN = { en: "en-GB", zh: "zh-CN" };
  * What the built-in voice answers where reminders were asked for: of each that it is set, and for when, or what is missing. Empty where
  * none was. It promises only what has a row.
  */
-export function reminderWords({ reminders = [], burst, timeZone }: ReplyInput): string {
+function reminderWords({ reminders = [], burst, timeZone }: ReplyInput): string {
   const locale = detectLanguage(burst.map(({ content }) => content).join("\n"));
   const gap = locale === "zh" ? "" : " ";
   return reminders.map((one) => ended(lineFor(one, locale, timeZone), locale)).join(gap);

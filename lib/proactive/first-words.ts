@@ -18,7 +18,7 @@ export function unfitFor({ text }: FirstWords, input: Pick<FirstWordsInput, "own
 }
 
 /** Jaccard index of two texts' terms, 0 to 1. */
-export function likenessOf(one: string, other: string): number {
+function likenessOf(one: string, other: string): number {
   const [a, b] = [new Set(searchTokens(one)), new Set(searchTokens(other))];
   const union = a.union(b).size;
   if (union === 0) return one.trim() === other.trim() ? 1 : 0;

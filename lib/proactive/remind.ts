@@ -11,7 +11,7 @@ const LINES = { en, zh };
 const SPOKEN = { en: "en-GB", zh: "zh-CN" };
 
 /** A reminder's words: the person's own, word for word, and where it comes late, when it was for. */
-export const sayReminder: SayReminder = ({ content, locale, late, timeZone }) => {
+const sayReminder: SayReminder = ({ content, locale, late, timeZone }) => {
   const lines = LINES[locale];
   const said = (lines.reminder[0] ?? "").replace("{content}", () => content);
   if (late === null) return said;

@@ -14,7 +14,7 @@ const AROUND = 24;
 const FILLER = "\u2060";
 
 /** Places in the folded text are those of the text itself. */
-export function foldText(text: string, { fold }: ReminderPack): string {
+function foldText(text: string, { fold }: ReminderPack): string {
   return Array.from(text, (char) => {
     const folded = fold(char);
     return folded.length === char.length ? folded : char;

@@ -77,7 +77,7 @@ async function causeOf(db: Queryable, scope: Scope, causeId: string): Promise<Ca
 }
 
 /** "Not this again": nothing is written about a cause any more, or, taken back, may be. Repeatable. */
-export async function muteCause(
+async function muteCause(
   db: Db,
   scope: Scope,
   { causeId, muted, now }: { causeId: string; muted: boolean; now: Date },

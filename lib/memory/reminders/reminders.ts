@@ -187,7 +187,7 @@ const full = () =>
   );
 
 /** @throws AppError `not_found` for one that is not this persona's. */
-export async function readReminder(db: Queryable, scope: Scope, id: string): Promise<Reminder> {
+async function readReminder(db: Queryable, scope: Scope, id: string): Promise<Reminder> {
   const [row] = isId(id)
     ? await db
         .select()
