@@ -63,6 +63,7 @@ function views(): View[] {
     { name: "between talks", path: at("memory/between"), isReady: hasCome },
     { name: "persona", path: at("persona"), isReady: heading("Who Lin is") },
     { name: "you", path: at("you"), isReady: heading("You") },
+    { name: "writing first", path: at("you/first"), isReady: hasCome },
     { name: "install", path: at("you/install"), isReady: heading("How this place runs") },
     { name: "nowhere", path: "/p/nobody/talk", isReady: heading(/nothing at this address/) },
   ];

@@ -1,3 +1,4 @@
+import { readCrisis } from "@/lib/core/care/read-crisis";
 import { countTokens } from "@/lib/core/count-tokens";
 import { parseCorrections } from "@/lib/core/language/corrections";
 import { readDays } from "@/lib/core/language/days";
@@ -8,6 +9,7 @@ import { readNames } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { collapse, sentencesOf } from "@/lib/core/language/sentences";
+import { hearReminders } from "@/lib/core/reminders/hear";
 import { builtInEmbedder } from "@/lib/mind";
 import { offlineMind } from "@/lib/mind/offline";
 import { extractInput, replyInput } from "@/prompts/inputs.fixtures";
@@ -85,6 +87,9 @@ const readers: Record<string, (text: string) => unknown> = {
     packs.map(({ language }) => readDays(text, { language, now, timeZone: "Asia/Shanghai", tense: "past" })),
   readNames: (text) => readNames(sentencesOf(text).map(said), { notNames: [] }),
   parseCorrections: (text) => packs.map(({ language }) => parseCorrections(text, language)),
+  readCrisis,
+  hearReminders: (text) =>
+    (["en", "zh"] as const).map((language) => hearReminders(text, { now, timeZone: "Asia/Shanghai", language })),
   readObject: (text) => readObject(`{"events":[${text}`, 0, ["events"]),
   withoutPromptTags,
   OBJECT_START: (text) => [...text.matchAll(OBJECT_START)].length,

@@ -1,5 +1,5 @@
 import type { Runtime } from "@/inngest/runtime";
-import { type KnobKey, type KnobValues, knobList, type Section, type Source } from "@/lib/core/settings/knobs";
+import { KNOBS, type KnobKey, type KnobValues, knobList, type Section, type Source } from "@/lib/core/settings/knobs";
 import { cosinesOf } from "@/lib/memory/settings";
 import { MISSED_AFTER_MS } from "@/lib/memory/upkeep/live-settings";
 
@@ -31,7 +31,7 @@ export function showConfig({ knobs: live, services }: Pick<Runtime, "knobs" | "s
     const isSet = live.set[key] !== undefined;
     return { key, value: of(holding), unset: of(withoutTable), isSet, default: standard, min, max, whole, env, source };
   });
-  const values = { memory: {}, consolidate: {}, slowCycle: {}, ceilings: {} } as Record<
+  const values = Object.fromEntries(Object.keys(KNOBS).map((section) => [section, {}])) as Record<
     Section,
     Record<string, number>
   >;
