@@ -155,7 +155,7 @@ test.describe("on Postgres and Inngest, with two processes", () => {
       body: JSON.stringify(allowed),
     });
     expect(patched.status).toBe(200);
-    await here.talk("See you soon.");
+    await here.talk("I adopted a cat called Miso.");
     const at = new Date(Date.now() + 2_000).toISOString();
     await there.client.post("/api/reminders", { personaId: there.id, content: "stretch", repeat: "once", at });
     const own = async () =>

@@ -4,9 +4,9 @@ import { decideCrisis, type Thresholds } from "@/lib/core/care/read-crisis";
 import { BUCKETS, featuresOf } from "@/lib/core/language/features";
 import type { Features } from "@/lib/core/language/heads-types";
 import { meaningOf } from "@/lib/core/meaning";
-import { readOther, readPool } from "../training/examples";
+import { readPool } from "../training/examples";
 import { type Example, type Fitted, learn, oddsOf, packed } from "../training/logistic";
-import { ratesOf, readCries } from "./examples";
+import { ratesOf, readCries, readOrdinary } from "./examples";
 
 /*
  * Learns of each language what a cry for help is (npm run train:crisis, the last part of npm run train) from the sentences in
@@ -17,17 +17,15 @@ import { ratesOf, readCries } from "./examples";
 const LANGUAGES = ["en", "zh"] as const;
 /** Cries, and the sentences written for this one question, weigh so much more than all others. */
 const WORTH = 3;
-/** Above this score nobody is in danger. */
-const SAFE = -5;
 /** The odds are chosen on sentences that the line which gives them was not learned from: one in so many at a time. */
 const FOLDS = 4;
 /**
  * Of the sentences that only sound like a cry, so many may be taken for one. They are the hardest there are, a twin to each cry: of
  * hyperboles as people write them a third of that is taken for one.
  */
-const FALSE_ALARMS_MAX = 0.18;
+const FALSE_ALARMS_MAX = 0.14;
 /** Of the messages of ordinary talks, from which nothing was learned: help that is offered time and again is passed over when it counts. */
-const ORDINARY_MAX = 0.035;
+const ORDINARY_MAX = 0.02;
 const STEP = 0.25;
 /** A word is no proof: it makes up for so much of the odds at most. */
 const BESIDE_MAX = 1.5;
@@ -49,9 +47,8 @@ function main(): void {
   for (const language of LANGUAGES) {
     const cries = readCries(language);
     const heads = [...readPool(language, "pool"), ...readPool(language, "life")].map(toRow);
-    const told = readOther(language, "").filter(({ score }) => score > SAFE);
     const rowOf = memo((text: string) => ({ hashed: featuresOf(text, language), meaning: meaningOf(text) }));
-    const common = [...heads, ...told.map(({ text }) => ({ text, is: false }))].map((one) =>
+    const common = [...heads, ...readOrdinary(language, "learned").map((text) => ({ text, is: false }))].map((one) =>
       example(one, rowOf, one.is ? WORTH : 1),
     );
     const own = cries.map((one) => example(one, rowOf, WORTH));
@@ -63,7 +60,7 @@ function main(): void {
     const place = new Map(cries.map(({ text }, at) => [text, at]));
     const line = learn([...common, ...own], BUCKETS);
     const odds = oddsBy(line);
-    const ordinary = readOther(language, ".held-out").filter(({ score }) => score > SAFE);
+    const ordinary = readOrdinary(language, "held-out");
     const others = readPool(language, "held-out").map(toRow);
     const chosen = choose((thresholds) => {
       const oddsFor = (text: string) => unseen[(place.get(text) ?? 0) % FOLDS] ?? odds;
@@ -98,8 +95,8 @@ const example = ({ text, is }: Row, rowOf: (text: string) => Features, worth: nu
 type Rates = ReturnType<typeof ratesOf>;
 type Chosen = { thresholds: Thresholds; rates: { own: Rates; heldOut: Rates; ordinary: number } };
 
-const shareOf = (rows: readonly { text: string }[], isHeard: (text: string) => boolean) =>
-  rows.filter(({ text }) => isHeard(text)).length / rows.length;
+const shareOf = (texts: readonly string[], isHeard: (text: string) => boolean) =>
+  texts.filter(isHeard).length / texts.length;
 
 /** The odds by which most cries of both kinds are heard while few enough of the hardest others are. */
 function choose(measure: (thresholds: Thresholds) => Chosen["rates"]): Chosen {
