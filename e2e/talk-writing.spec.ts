@@ -167,7 +167,8 @@ test("Markdown is set as text: it formats, but nothing in it runs, loads or lead
 
 test("a talk is one people can scroll back through, and the newest words are in view", async ({ page }) => {
   const talk = await atTalk(page, server.url);
-  for (let turn = 1; turn <= 6; turn++) expect(await talk.ask(`Line ${turn} ${"about the garden ".repeat(8)}`)).toBe(REPLY);
+  for (let turn = 1; turn <= 6; turn++)
+    expect(await talk.ask(`Line ${turn} ${"about the garden ".repeat(8)}`)).toBe(REPLY);
   await expect(talk.replies.last()).toBeInViewport();
   await talk.log.evaluate((log) => log.scrollTo({ top: 0 }));
   await expect(talk.notes.first()).toBeInViewport();

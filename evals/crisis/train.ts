@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { decideCrisis, type Thresholds } from "@/lib/core/care/read-crisis";
-import { BUCKETS, featuresOf } from "@/lib/core/language/features";
+import { featuresOf } from "@/lib/core/language/features";
 import type { Features } from "@/lib/core/language/heads-types";
 import { meaningOf } from "@/lib/core/meaning";
 import { readPool } from "../training/examples";
@@ -26,6 +26,8 @@ const FOLDS = 4;
 const FALSE_ALARMS_MAX = 0.14;
 /** Of the messages of ordinary talks, from which nothing was learned: help that is offered time and again is passed over when it counts. */
 const ORDINARY_MAX = 0.02;
+/** Four times those of the heads: a thousand cries stand among so much ordinary talk that what shares a bucket with one counts. */
+const BUCKETS = 2 ** 18;
 const STEP = 0.25;
 /** A word is no proof: it makes up for so much of the odds at most. */
 const BESIDE_MAX = 1.5;
@@ -47,7 +49,7 @@ function main(): void {
   for (const language of LANGUAGES) {
     const cries = readCries(language);
     const heads = [...readPool(language, "pool"), ...readPool(language, "life")].map(toRow);
-    const rowOf = memo((text: string) => ({ hashed: featuresOf(text, language), meaning: meaningOf(text) }));
+    const rowOf = memo((text: string) => ({ hashed: featuresOf(text, language, BUCKETS), meaning: meaningOf(text) }));
     const common = [...heads, ...readOrdinary(language, "learned").map((text) => ({ text, is: false }))].map((one) =>
       example(one, rowOf, one.is ? WORTH : 1),
     );

@@ -56,7 +56,7 @@ function learnedIn(language: Language): Learned | null {
 
 function oddsBy({ weights, directions, bias }: ReturnType<typeof unpacked>, language: Language): Learned["odds"] {
   return (text) => {
-    const [hashed, meaning] = [featuresOf(text, language), meaningOf(text)];
+    const [hashed, meaning] = [featuresOf(text, language, weights.length), meaningOf(text)];
     let [sum, meant] = [0, 0];
     for (const feature of hashed) sum += weights[feature] ?? 0;
     for (let dim = 0; dim < meaning.length; dim++) meant += (directions[dim] ?? 0) * (meaning[dim] ?? 0);

@@ -10,11 +10,11 @@ const UNITS_MAX = 600;
 const TOKEN = /\p{L}[\p{L}\p{M}'’]*|\p{N}+|[^\s\p{L}\p{N}]/gu;
 const WORD = /^\p{L}/u;
 
-/** Distinct hashed features of a sentence, each in 0…BUCKETS−1. Linear in the length of the text, which is cut. */
-export function featuresOf(sentence: string, language: Language): Int32Array {
+/** Distinct hashed features of a sentence, each in 0…buckets−1. Linear in the length of the text, which is cut. */
+export function featuresOf(sentence: string, language: Language, buckets = BUCKETS): Int32Array {
   const text = sentence.slice(0, UNITS_MAX).normalize("NFKC").toLowerCase().replaceAll("’", "'");
   const found = new Set<number>();
-  const add = (feature: string) => found.add(bucketOf(feature));
+  const add = (feature: string) => found.add(bucketOf(feature, buckets));
   if (language === "en") addWords(text, add);
   else addCharacters(language === "zh" ? toSimplified(text) : text, add);
   return Int32Array.from(found);
@@ -55,7 +55,7 @@ function addCharacters(text: string, add: Add): void {
 }
 
 /** The bucket of a feature. */
-export const bucketOf = (feature: string) => hash(feature) % BUCKETS;
+export const bucketOf = (feature: string, buckets = BUCKETS) => hash(feature) % buckets;
 
 /** FNV-1a with a final mix (murmur3's), so that the low bits are even. */
 function hash(s: string): number {

@@ -62,7 +62,7 @@ export function nameFeatures({ atoms, pack, cues }: Sentence, listed: readonly S
       `${mark(at - 1)} # ${mark(at)} # ${mark(at + 1)}`,
       ...(isUnspaced(atom) ? [] : [`<${atom.low.slice(0, 3)}`, `${atom.low.slice(-3)}>`, `${atom.low.slice(-2)}>`]),
     ];
-    return Int32Array.from(new Set(named.map(bucketOf)));
+    return Int32Array.from(new Set(named.map((one) => bucketOf(one))));
   });
 }
 
@@ -125,7 +125,7 @@ export function tieFeatures(
     `+01 ${low(name.end)} ${low(name.end + 1)}`,
     `before ${first[before.at - 1]?.low ?? "^"} _ ${first[before.end]?.low ?? "$"}`,
   ];
-  return Int32Array.from(new Set(named.map(bucketOf)));
+  return Int32Array.from(new Set(named.map((one) => bucketOf(one))));
 }
 
 const rolesOfBoth = ({ role: a }: Told, { role: b }: Told) =>
