@@ -62,7 +62,7 @@ function Story({ personaId, name, why }: { personaId: string; name: string; why:
       ) : null}
       {why.trigger === "reminder" ? null : <Otherwise personaId={personaId} why={why} />}
       <Link href={routes.writesFirst(personaId)} className={buttonClass({ variant: "plain" })}>
-        {t("why.toSettings")}
+        {t("why.toSettings", { name })}
       </Link>
     </div>
   );
