@@ -17,7 +17,7 @@ import { writeFirst } from "./write";
 
 const LIVES = 20;
 const isLong = process.env.UNIT_ALL !== undefined;
-const DAYS = isLong ? 30 : 3;
+const DAYS = isLong ? 90 : 3;
 const start = new Date("2026-03-01T00:00:00Z");
 const ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Shanghai", "Australia/Lord_Howe", "Asia/Kathmandu"];
 
@@ -42,7 +42,7 @@ type Life = {
 test(`in ${LIVES} lives of ${DAYS} days nobody is written to at night, too often, twice for one cause, or after two without an answer`, {
   timeout: 600_000,
 }, async () => {
-  if (!isLong) console.info(`lives: ${DAYS} days each; 30 in npm run test:all`);
+  if (!isLong) console.info(`lives: ${DAYS} days each; 90 in npm run test:all`);
   const db = await openTestDatabase();
   const clock = new HandClock(start);
   let said = 0;
