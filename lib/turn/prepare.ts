@@ -1,3 +1,4 @@
+import { withoutHelpLines } from "@/lib/core/care/help-lines";
 import { languageOf } from "@/lib/core/language";
 import { daysAsked, readMessage, staysAsked } from "@/lib/core/read-message";
 import { hearReminders } from "@/lib/core/reminders/hear";
@@ -136,7 +137,7 @@ export async function prepareReply(
     pinnedWords: kept.words.map(({ role, content, at }) => ({ role, content, at })),
     contradictions: contradictions.map(({ id: _id, ...pair }) => pair),
     care: care?.lines ?? null,
-    again: context.again && { hint: context.again.hint, before: context.again.before },
+    again: context.again && { hint: context.again.hint, before: withoutHelpLines(context.again.before) },
     earlier,
     window,
     burst,

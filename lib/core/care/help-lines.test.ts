@@ -1,6 +1,6 @@
 import { getAllCountries } from "countries-and-timezones";
 import { expect, test } from "vitest";
-import { helpLinesFor, holdsHelpLines, sayHelpLines } from "./help-lines";
+import { helpLinesFor, holdsHelpLines, sayHelpLines, withoutHelpLines } from "./help-lines";
 import data from "./help-lines.json";
 
 const namesIn = (timeZone: string, locale?: string) => {
@@ -55,4 +55,6 @@ test.each([
   expect(said).toContain(emergency);
   expect(said).toContain(call);
   expect(holdsHelpLines(said)).toBe(true);
+  expect(withoutHelpLines(`I am with you.\n\n${said}`)).toBe("I am with you.");
+  expect(withoutHelpLines(said)).toBe("");
 });

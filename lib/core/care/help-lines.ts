@@ -1,5 +1,5 @@
 import { getTimezone } from "countries-and-timezones";
-import { packOf } from "../language";
+import { packOf, packs } from "../language";
 import type { Language } from "../language/types";
 import type { HelpLine, HelpLines } from "../types/care";
 import data from "./help-lines.json";
@@ -46,3 +46,10 @@ const fill = (words: string, number: string) => words.replace("{number}", () => 
 
 /** Whether a text ends with help lines, in whatever language. */
 export const holdsHelpLines = (text: string): boolean => text.includes(data.international.url);
+
+/** A reply as it was written, without the help lines that were put below it. */
+export function withoutHelpLines(text: string): string {
+  if (!holdsHelpLines(text)) return text;
+  const from = Math.max(...packs.map(({ care }) => text.lastIndexOf(care.say.opening)));
+  return from < 0 ? text : text.slice(0, from).trimEnd();
+}
