@@ -31,6 +31,18 @@ test("the way of speaking can be cleared, and Undo brings it back", async ({ pag
   await expect.poll(async () => (await lin.persona()).blocks.style).toBe("Short sentences.");
 });
 
+test("memory has two switches, which hold at once and over a reload", async ({ page }) => {
+  const { lin } = await atPersona(page);
+  await page.getByRole("switch", { name: "Learn from talks" }).click();
+  await expect.poll(async () => (await lin.persona()).learnFromTalks).toBe(false);
+  await page.getByRole("switch", { name: "Use memories" }).click();
+  await expect.poll(async () => (await lin.persona()).useMemories).toBe(false);
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Learn from talks" })).not.toBeChecked();
+  await page.getByRole("switch", { name: "Use memories" }).click();
+  await expect.poll(async () => (await lin.persona()).useMemories).toBe(true);
+});
+
 test("what is taken out of a text can be erased from its earlier versions, too", async ({ page }) => {
   const { lin, style } = await atPersona(page);
   const text = style.getByRole("textbox", { name: "Its way of speaking" });

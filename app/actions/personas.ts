@@ -1,8 +1,9 @@
 "use server";
 
 import { z } from "zod";
-import { personaChangeSchema, personaDraftSchema } from "@/lib/core/schemas";
+import { personaDraftSchema, personaEditSchema } from "@/lib/core/schemas";
 import { blockLabels } from "@/lib/core/types/nodes";
+import { changeMemorySwitches } from "@/lib/memory/conversation/memory-switches";
 import { eraseRevision as eraseOne } from "@/lib/memory/forgetting/erase-revision";
 import {
   binPersona as bin,
@@ -21,8 +22,10 @@ export const createPersona = userAction(personaDraftSchema, async ({ services, w
 });
 
 /** Saves what the person changed about a persona. */
-export const updatePersona = personaAction(personaChangeSchema, async ({ services, scope, input }) => {
-  await update(services.db, scope, input, services.clock());
+export const updatePersona = personaAction(personaEditSchema, async ({ services, scope, input }) => {
+  const { useMemories, learnFromTalks, ...change } = input;
+  await update(services.db, scope, change, services.clock());
+  await changeMemorySwitches(services.db, scope, { useMemories, learnFromTalks }, services.clock());
   return {};
 });
 

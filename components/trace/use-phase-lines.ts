@@ -7,7 +7,13 @@ import type { Letter, Phases } from "./phases";
 /** What a phase found, in sentences; empty for one that did not happen. `problems` are the code's own words about an answer. */
 export type PhaseLines = { lines: string[]; problems: string[] };
 
-const reasons = { messages: "messages", tokens: "tokens", "more than small talk": "words", "small talk": "smallTalk" };
+const reasons = {
+  messages: "messages",
+  tokens: "tokens",
+  "more than small talk": "words",
+  "small talk": "smallTalk",
+  "learning off": "learningOff",
+};
 const gates = { shock: "shock", timer: "timer", hard_gate: "hardGate", not_due: "notDue" };
 const verdicts = {
   due: "due",

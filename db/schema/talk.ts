@@ -33,6 +33,8 @@ export const sessions = pgTable(
     channelId: text("channel_id").notNull(),
     status: sessionStatus("status").notNull(),
     temporary: boolean("temporary").notNull().default(false),
+    /** Off: it leaves no memory when it closes, and no other talk reads it. Fixed when it opens. */
+    learns: boolean("learns").notNull().default(true),
     openedAt: moment("opened_at").notNull(),
     lastMessageAt: moment("last_message_at").notNull(),
     closedAt: moment("closed_at"),

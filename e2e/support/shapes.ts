@@ -12,6 +12,8 @@ export type Persona = {
   facts: Record<string, unknown>;
   blocks: Blocks;
   episodicState: Mood;
+  useMemories: boolean;
+  learnFromTalks: boolean;
 };
 
 export type Message = {

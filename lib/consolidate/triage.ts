@@ -1,6 +1,6 @@
 import { beginConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
-import { judgeTrivial } from "@/lib/memory/consolidation/triage";
-import { hasUnsettledTurn } from "@/lib/memory/conversation/sessions";
+import { judgeTrivial, NOT_LEARNED } from "@/lib/memory/consolidation/triage";
+import { hasUnsettledTurn, readSession } from "@/lib/memory/conversation/sessions";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { sessionTranscript } from "@/lib/memory/transcript";
@@ -14,9 +14,10 @@ export async function triageSession(services: Services, scope: Scope, sessionId:
   const row = await beginConsolidation(db, scope, sessionId, clock());
   if (!row) return "nothing_to_do";
   if (row.writtenAt) return "extract";
+  const { learns } = await readSession(db, scope, sessionId);
   const transcript = await sessionTranscript(db, scope, sessionId);
   const tokens = transcript.reduce((sum, line) => sum + line.tokenCount, 0);
-  const verdict = judgeTrivial({ messages: transcript, tokens }, settings);
+  const verdict = learns ? judgeTrivial({ messages: transcript, tokens }, settings) : NOT_LEARNED;
   await recordPhase(db, scope, sessionId, { phase: "A trivial", outcome: verdict, trivial: verdict.trivial });
   return verdict.trivial ? "trivial" : "extract";
 }

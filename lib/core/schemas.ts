@@ -55,6 +55,12 @@ export const personaDraftSchema = z.strictObject({
 /** An edit of a persona. Unknown keys are refused. */
 export const personaChangeSchema = personaDraftSchema.partial();
 
+/** An edit of a persona that is there, with its two switches of memory. */
+export const personaEditSchema = personaChangeSchema.extend({
+  useMemories: z.boolean().optional(),
+  learnFromTalks: z.boolean().optional(),
+});
+
 export const styleEditSchema = z
   .strictObject({ action: z.enum(["set", "append", "clear"]), text: upTo(BLOCK_MAX).optional() })
   .refine((edit) => edit.action === "clear" || (edit.text ?? "").trim() !== "", {

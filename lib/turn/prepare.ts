@@ -9,7 +9,7 @@ import type { DrawnOn } from "@/lib/memory/conversation/drawn-on";
 import type { Turn } from "@/lib/memory/conversation/turns";
 import { embedCounted, type ModelCall } from "@/lib/memory/ledger/model-calls";
 import type { Excerpt } from "@/lib/memory/recall/excerpts";
-import { type Retrieved, retrieve } from "@/lib/memory/recall/retrieve";
+import { nothingRetrieved, type Retrieved, retrieve } from "@/lib/memory/recall/retrieve";
 import { loadTurnContext, type TurnContext } from "@/lib/memory/recall/turn-context";
 import { explainRetrieval, type RetrievalTrace } from "@/lib/memory/recall/turn-trace";
 import type { Scope } from "@/lib/memory/scope";
@@ -46,7 +46,7 @@ export async function prepareReply(
     care?: (care: Care | null) => void;
   },
 ): Promise<Prepared> {
-  const { db, embedder, clock, settings } = services;
+  const { db, settings } = services;
   const { turn, timer } = input;
   const now = turn.lastMessageAt;
   const contextTokens = await services.mind.contextTokens("large");
@@ -60,43 +60,9 @@ export async function prepareReply(
   const care = timer.measure("l1_load", () => careFor(context, now));
   input.care?.(care);
   timer.count("l5_alias_scan", context.entities.length);
-  const { asked, talkSoFar } = context;
-  const texts = [asked.text, ...(talkSoFar === null ? [] : [talkSoFar.text])];
-  const embedding = { signal: input.signal, as: "query", turnId: turn.id, sessionId: turn.sessionId } as const;
-  const [vector = [], talkVector] = await timer.measure(
-    "vector_retrieve",
-    () => embedCounted(services, texts, { ...embedding, enter: input.enter }),
-    "embed",
-  );
-  const { days, ...read } = timer.measure("vector_retrieve", () => readAsked(context, now), "read");
-  const memory = await retrieve(db, scope, {
-    ...asked,
-    ...(talkSoFar !== null && talkVector ? { talkSoFar: { terms: talkSoFar.terms, vector: talkVector } } : {}),
-    vector,
-    model: embedder.id,
-    floors: embedder.thresholds,
-    embedsMessages: embedder.embedsMessages,
-    named: context.entities,
-    ...read,
-    days,
-    relevanceFloor: settings.relevanceFloor,
-    strongExtra: settings.strongRelevanceExtra,
-    talk: {
-      sessionId: turn.sessionId,
-      shownIds: context.sources.messageIds,
-      speakers: { user: context.user.name, persona: context.persona.displayName },
-      excerptsMax: settings.excerptsMax,
-    },
-    ranking: settings.ranking,
-    topK: settings.retrieveK,
-    weights: settings.weights,
-    relationalWeight: settings.relationalBonusWeight,
-    expectationCosine: cosinesOf({ settings, embedder }).expectationCosine,
-    pinnedTokens: settings.pinnedTokens,
-    timeZone: context.user.timeZone,
-    now: clock(),
-    measure: timer.measure,
-  });
+  const { memory, days } = context.usesMemories
+    ? await recallFor(services, scope, { ...input, context })
+    : { memory: nothingRetrieved, days: [] };
   timer.count("vector_retrieve", memory.recalled.length + memory.excerpts.length);
   timer.count("pinned_thoughts", memory.pinnedThoughts.length + memory.selfThoughts.length);
   const { persona, user, blocks, mood, sessions, earlier, window, burst } = context;
@@ -151,6 +117,54 @@ export async function prepareReply(
     contradictions,
     drawnOn: drawnOnBy(context, memory, kept),
   };
+}
+
+/** What memory holds for a message, and the days that it asks about. */
+async function recallFor(
+  services: Services,
+  scope: Scope,
+  input: Parameters<typeof prepareReply>[2] & { context: TurnContext },
+): Promise<{ memory: Retrieved; days: ReturnType<typeof readAsked>["days"] }> {
+  const { db, embedder, clock, settings } = services;
+  const { turn, timer, context } = input;
+  const { asked, talkSoFar } = context;
+  const texts = [asked.text, ...(talkSoFar === null ? [] : [talkSoFar.text])];
+  const embedding = { signal: input.signal, as: "query", turnId: turn.id, sessionId: turn.sessionId } as const;
+  const [vector = [], talkVector] = await timer.measure(
+    "vector_retrieve",
+    () => embedCounted(services, texts, { ...embedding, enter: input.enter }),
+    "embed",
+  );
+  const { days, ...read } = timer.measure("vector_retrieve", () => readAsked(context, turn.lastMessageAt), "read");
+  const memory = await retrieve(db, scope, {
+    ...asked,
+    ...(talkSoFar !== null && talkVector ? { talkSoFar: { terms: talkSoFar.terms, vector: talkVector } } : {}),
+    vector,
+    model: embedder.id,
+    floors: embedder.thresholds,
+    embedsMessages: embedder.embedsMessages,
+    named: context.entities,
+    ...read,
+    days,
+    relevanceFloor: settings.relevanceFloor,
+    strongExtra: settings.strongRelevanceExtra,
+    talk: {
+      sessionId: turn.sessionId,
+      shownIds: context.sources.messageIds,
+      speakers: { user: context.user.name, persona: context.persona.displayName },
+      excerptsMax: settings.excerptsMax,
+    },
+    ranking: settings.ranking,
+    topK: settings.retrieveK,
+    weights: settings.weights,
+    relationalWeight: settings.relationalBonusWeight,
+    expectationCosine: cosinesOf({ settings, embedder }).expectationCosine,
+    pinnedTokens: settings.pinnedTokens,
+    timeZone: context.user.timeZone,
+    now: clock(),
+    measure: timer.measure,
+  });
+  return { memory, days };
 }
 
 /** What a message asks for, how it feels, and the days that it means if it asks for what was told. */

@@ -2,6 +2,9 @@ import { isTrivialTalk } from "@/lib/core/language/gate";
 
 export type TrivialVerdict = { trivial: boolean; reason: string };
 
+/** Of a talk that was not to be learned from. */
+export const NOT_LEARNED: TrivialVerdict = { trivial: true, reason: "learning off" };
+
 /**
  * Phase A. A session is trivial only when it is short by both counts and everything the person said is small talk that a
  * language pack knows. `tokens` are o200k tokens. A knob at 0 makes every talk long enough, so that nothing is trivial.

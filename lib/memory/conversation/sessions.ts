@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
-import { messages, sessions, turns } from "@/db/schema";
+import { messages, personas, sessions, turns } from "@/db/schema";
 import { MINUTE } from "@/lib/core/clock";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
@@ -46,6 +46,7 @@ async function openSession(tx: Tx, scope: Scope, channelId: string, now: Date): 
       personaId: scope.personaId,
       channelId,
       status: "open",
+      learns: sql`(select learn_from_talks from ${personas} where id = ${scope.personaId}::uuid)`,
       openedAt: now,
       lastMessageAt: now,
     })
@@ -131,6 +132,15 @@ export async function closeSession(db: Db, scope: Scope, sessionId: string, now:
     await startClosing(tx, scope, { sessionId, trigger: "explicit", now });
     return readSession(tx, scope, sessionId);
   });
+}
+
+/** Ends every talk of a persona that is open, on whatever channel. The persona's row is locked. */
+export async function closeOpenSessions(tx: Tx, scope: Scope, now: Date): Promise<void> {
+  const open = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.status, "open")));
+  for (const { id } of open) await startClosing(tx, scope, { sessionId: id, trigger: "explicit", now });
 }
 
 /** Closes a session if it is open and nobody has said anything for the idle time. */

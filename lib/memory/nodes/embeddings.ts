@@ -85,7 +85,7 @@ export async function findOwnerToEmbed(
 }
 
 /** Only what recall could show: nothing temporary, nothing off the shown path. */
-const isEmbedded = sql`join sessions s on s.id = m.session_id and not s.temporary and m.active and not m.recall_excluded and m.content <> ''`;
+const isEmbedded = sql`join sessions s on s.id = m.session_id and not s.temporary and s.learns and m.active and not m.recall_excluded and m.content <> ''`;
 
 /**
  * Writes vectors of what still exists and still reads as it did when it was embedded: what was forgotten or told anew

@@ -70,6 +70,8 @@ export async function readPersona(db: Queryable, scope: Scope, now: Date) {
       locale: personas.locale,
       facts: personas.facts,
       episodicState: personas.episodicState,
+      useMemories: personas.useMemories,
+      learnFromTalks: personas.learnFromTalks,
       createdAt: personas.createdAt,
       updatedAt: personas.updatedAt,
     })

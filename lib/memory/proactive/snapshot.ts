@@ -31,7 +31,7 @@ export async function readSnapshot(
     eq(messages.personaId, scope.personaId),
     eq(messages.active, true),
     eq(messages.recallExcluded, false),
-    sql`not exists (select 1 from ${sessions} s where s.id = ${messages.sessionId} and s.temporary)`,
+    sql`not exists (select 1 from ${sessions} s where s.id = ${messages.sessionId} and (s.temporary or not s.learns))`,
   );
   const { id, role, content, createdAt: at } = messages;
   const said = await db

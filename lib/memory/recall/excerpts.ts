@@ -39,7 +39,7 @@ export type Near = { vector: number[]; model: string };
 
 /**
  * Messages of older talks that hold words of a query or, where an embedder reads messages, lie near it by vector, each with those around it, in one statement: never of this talk, of a
- * temporary or forgotten one, nor what is excluded from recall or off the shown path.
+ * temporary or forgotten one or one that was not to be learned from, nor what is excluded from recall or off the shown path.
  */
 export async function findSaid(
   db: Db,
@@ -54,7 +54,7 @@ export async function findSaid(
   const isBefore = sql`(m.created_at, m.id) < (h.created_at, h.id)`;
   const isAfter = sql`(m.created_at, m.id) > (h.created_at, h.id)`;
   const saidOn = ({ start, end }: Days) => sql`
-      (select m.id, m.session_id, m.created_at from messages m join sessions s on s.id = m.session_id and not s.temporary
+      (select m.id, m.session_id, m.created_at from messages m join sessions s on s.id = m.session_id and not s.temporary and s.learns
         and s.id <> ${query.sessionId}::uuid
       where ${isShown} and m.role = 'user' and m.created_at between ${instant(start)} and ${instant(end)} order by m.created_at desc limit ${fixed(EXCERPTS.datedMax)})`;
   const vectorsOf = ({ model }: Near) =>
@@ -70,7 +70,7 @@ export async function findSaid(
           union all select hit.id, v.vector from (select id from scored order by score desc, id desc limit ${fixed(EXCERPTS.rerankedMax)}) hit
             ${vectorOf("hit", near)} where not ${areFew(near)}) looked
         where vector is not null order by far limit ${fixed(EXCERPTS.matchedMax)}) best ${one("best")} m
-      join sessions s on s.id = m.session_id and not s.temporary and s.id <> ${query.sessionId}::uuid
+      join sessions s on s.id = m.session_id and not s.temporary and s.learns and s.id <> ${query.sessionId}::uuid
       where ${isShown} order by best.far, m.id limit ${fixed(EXCERPTS.nearestMax)}`;
   const cosine = sql`1 - (sum(v.vector) over (partition by m.session_id order by m.created_at, m.id
         rows between 1 preceding and 1 following) <=> (select own from meant))`;
@@ -79,7 +79,7 @@ export async function findSaid(
       select id, score from scored order by score desc, id desc limit ${fixed(EXCERPTS.matchedMax)}
     ), hits as materialized (
       select m.id, m.session_id, m.created_at from best ${one("best")} m
-      join sessions s on s.id = m.session_id and not s.temporary and s.id <> ${query.sessionId}::uuid
+      join sessions s on s.id = m.session_id and not s.temporary and s.learns and s.id <> ${query.sessionId}::uuid
       where ${isShown} order by best.score desc, m.id desc limit ${fixed(EXCERPTS.hitsMax)}
     ), near_hits as materialized (${query.near ? nearest(query.near) : sql`select id, session_id, created_at from hits where false`}
     ), dated as materialized (

@@ -18,6 +18,21 @@ export type Recalled = Candidate & { score: Score };
 
 export type Retrieved = Awaited<ReturnType<typeof retrieve>>;
 
+/** What comes up where memories are not used. */
+export const nothingRetrieved: Retrieved = {
+  recalled: [],
+  events: [],
+  thoughts: [],
+  kept: [],
+  excerpts: [],
+  contradictions: [],
+  pinnedThoughts: [],
+  selfThoughts: [],
+  intentions: [],
+  expectations: [],
+  expectationMatches: [],
+};
+
 export type RecallQuery = {
   /** The whole burst, and its search terms. */
   text: string;

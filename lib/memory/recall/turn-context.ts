@@ -8,7 +8,13 @@ import { SEARCH_TOKENS_VERSION } from "@/lib/core/language/search-tokens";
 import { CONTEXT } from "@/lib/core/settings/recall";
 import type { Locale } from "@/lib/core/types/messages";
 import type { SpokenLine, UncertainPair } from "@/lib/core/types/mind";
-import type { BlockLabel, Blocks, EpisodicState, PersonaFacts } from "@/lib/core/types/nodes";
+import {
+  type BlockLabel,
+  type Blocks,
+  type EpisodicState,
+  NEUTRAL_MOOD,
+  type PersonaFacts,
+} from "@/lib/core/types/nodes";
 import { type Measure, unmeasured } from "@/lib/core/types/stages";
 import { isFaithful } from "../conversation/compactions";
 import { misspeltIn } from "../entities/name-likeness";
@@ -21,6 +27,8 @@ import { pickWindow, type WindowLine, windowRoom } from "./window";
 
 export type TurnContext = {
   persona: { displayName: string; facts: PersonaFacts };
+  /** Off: all below but L1, this talk and what is answered is empty, whatever is kept. */
+  usesMemories: boolean;
   /** `ownZone`: null for a person who has never told theirs, whose days are then the server's. */
   user: { name: string; timeZone: string; ownZone: string | null; locale: Locale };
   blocks: Blocks;
@@ -74,7 +82,7 @@ export async function loadTurnContext(
       where c.persona_id = ${persona} and c.session_id = ${session} and ${isFaithful}
       order by c.upto_at desc, c.id desc limit 1
     )
-    select p.display_name as "displayName", p.facts, p.episodic_state as "episodicState", p.locale,
+    select p.display_name as "displayName", p.facts, p.episodic_state as "episodicState", p.locale, p.use_memories as "usesMemories",
       u.name as "userName", u.timezone,
       (select json_object_agg(b.label, b.content) from core_blocks b where b.persona_id = p.id) as blocks,
       (select json_agg(s order by s.at) from (
@@ -90,7 +98,7 @@ export async function loadTurnContext(
         order by m.created_at desc, m.id desc limit ${fixed(CONTEXT.currentMax)}) w) as current,
       (select json_agg(w.line order by w.at, w.id) from (
         select ${line} as line, m.created_at as at, m.id from messages m join sessions s on s.id = m.session_id
-        where ${recallable} and m.session_id <> ${session} and not s.temporary
+        where ${recallable} and m.session_id <> ${session} and not s.temporary and s.learns
         order by m.created_at desc, m.id desc limit ${fixed(input.window.messages)}) w) as others,
       (select json_agg(json_build_object('id', e.id, 'canonicalName', e.canonical_name, 'kind', e.kind, 'description', e.description,
           'status', e.status, 'mergeTargetId', e.merge_target_id, 'askedCount', e.asked_count, 'lastAskedAt', e.last_asked_at,
@@ -103,8 +111,9 @@ export async function loadTurnContext(
         from entities e where e.persona_id = ${persona} and e.status in ('confirmed', 'uncertain', 'disambiguated')) as entities
     from personas p join users u on u.id = p.user_id
     where p.id = ${persona} and p.user_id = ${scope.userId}::uuid`;
-  const [row] = await measure("l1_load", () => db.prepared<RawContext>(statement));
-  if (!row) throw notFound("persona");
+  const [read] = await measure("l1_load", () => db.prepared<RawContext>(statement));
+  if (!read) throw notFound("persona");
+  const row: RawContext = read.usesMemories ? read : { ...read, ...NO_MEMORY };
   const burst = toLines(row.burst, true);
   const lines = [...toLines(row.current, true), ...toLines(row.others, false)];
   const window = pickWindow(lines, {
@@ -120,6 +129,7 @@ export async function loadTurnContext(
   const named = measure("l5_alias_scan", () => namedIn(asked.text, all));
   return {
     persona: { displayName: row.displayName, facts: row.facts },
+    usesMemories: row.usesMemories,
     user: {
       name: row.userName,
       timeZone: row.timezone ?? defaultTimeZone(),
@@ -159,8 +169,21 @@ function isNamedIn(text: string, alias: string): boolean {
 }
 
 type RawLine = Omit<SaidLine, "at"> & { id: string; at: string; tokenCount: number };
+/** What stays unread of a persona whose memories are not used. */
+const NO_MEMORY = {
+  episodicState: NEUTRAL_MOOD,
+  summaries: null,
+  others: null,
+  entities: null,
+  corrections: null,
+  putRight: null,
+  proposals: null,
+  kept: null,
+} satisfies Partial<RawContext>;
+
 type RawContext = RawOverlay & {
   displayName: string;
+  usesMemories: boolean;
   facts: PersonaFacts;
   episodicState: EpisodicState;
   locale: Locale;

@@ -1,13 +1,16 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { noInput, personaChangeSchema } from "@/lib/core/schemas";
+import { noInput, personaEditSchema } from "@/lib/core/schemas";
+import { changeMemorySwitches } from "@/lib/memory/conversation/memory-switches";
 import { readPersona, updatePersona } from "@/lib/memory/persona/personas";
 
 export const GET = personaRoute({ input: noInput }, async ({ services, scope }) => {
   return json(await readPersona(services.db, scope, services.clock()));
 });
 
-export const POST = personaRoute({ input: personaChangeSchema, limit: "write" }, async ({ services, scope, input }) => {
-  await updatePersona(services.db, scope, input, services.clock());
+export const POST = personaRoute({ input: personaEditSchema, limit: "write" }, async ({ services, scope, input }) => {
+  const { useMemories, learnFromTalks, ...change } = input;
+  await updatePersona(services.db, scope, change, services.clock());
+  await changeMemorySwitches(services.db, scope, { useMemories, learnFromTalks }, services.clock());
   return json(await readPersona(services.db, scope, services.clock()));
 });

@@ -5,6 +5,7 @@ import { pagePersona } from "@/app/page-data";
 import { LiveProvider } from "@/components/live/live-provider";
 import { BlockCard } from "@/components/persona/block-card";
 import { FactsCard } from "@/components/persona/facts-card";
+import { MemoryCard } from "@/components/persona/memory-card";
 import { NameCard } from "@/components/persona/name-card";
 import { ProposalsCard } from "@/components/persona/proposals-card";
 import { UnsavedGuard } from "@/components/persona/unsaved";
@@ -21,7 +22,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PersonaPage(props: Props) {
   const t = await getTranslations("persona");
-  const { id, displayName, locale, blocks, facts } = await pagePersona((await props.params).personaId);
+  const { id, displayName, locale, blocks, facts, useMemories, learnFromTalks } = await pagePersona(
+    (await props.params).personaId,
+  );
   const { services } = await readyRuntime();
   const cut = await blocksCut(services, blocks);
   return (
@@ -43,6 +46,7 @@ export default async function PersonaPage(props: Props) {
         ))}
         <FactsCard personaId={id} facts={facts} />
       </UnsavedGuard>
+      <MemoryCard personaId={id} name={displayName} useMemories={useMemories} learnFromTalks={learnFromTalks} />
     </Page>
   );
 }

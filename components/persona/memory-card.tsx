@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { updatePersona } from "@/app/actions/personas";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { Notice } from "@/components/ui/notice";
+import { Section } from "@/components/ui/page";
+import { Switch } from "@/components/ui/switch";
+
+type Switches = { useMemories: boolean; learnFromTalks: boolean };
+type MemoryCardProps = Switches & { personaId: string; name: string };
+
+/** Whether it uses what it remembers, and whether it learns from what is said. */
+export function MemoryCard({ personaId, name, ...kept }: MemoryCardProps) {
+  const t = useTranslations("persona.memory");
+  const [shown, setShown] = useState<Switches>(kept);
+  const { run, error } = useAction(updatePersona);
+  const words = useErrorWords();
+
+  const change = async (what: keyof Switches, isOn: boolean) => {
+    setShown((now) => ({ ...now, [what]: isOn }));
+    const outcome = await run({ personaId, [what]: isOn });
+    if (!outcome?.ok) setShown((now) => ({ ...now, [what]: !isOn }));
+  };
+
+  return (
+    <Section title={t("title")} lead={t("lead", { name })}>
+      <Switch
+        label={t("use")}
+        hint={t("useHint", { name })}
+        checked={shown.useMemories}
+        onCheckedChange={(isOn) => void change("useMemories", isOn)}
+      />
+      <Switch
+        label={t("learn")}
+        hint={t("learnHint", { name })}
+        checked={shown.learnFromTalks}
+        onCheckedChange={(isOn) => void change("learnFromTalks", isOn)}
+      />
+      {error ? <Notice className="mt-3">{words(error)}</Notice> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "learns" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,111 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { conceptNodes, consolidations, messages, moodHistory, sessionSummaries, sessions, turns } from "@/db/schema";
+import { consolidateSession } from "@/lib/consolidate/consolidate";
+import { MINUTE } from "@/lib/core/clock";
+import { newId } from "@/lib/core/ids";
+import { changeMemorySwitches } from "@/lib/memory/conversation/memory-switches";
+import { storeUserMessage } from "@/lib/memory/conversation/messages";
+import { closeSession } from "@/lib/memory/conversation/sessions";
+import { readTurn } from "@/lib/memory/conversation/turns";
+import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { offlineMind } from "@/lib/mind/offline";
+import { prepareReply } from "@/lib/turn/prepare";
+import { StageTimer } from "@/lib/turn/trace";
+import { renderReply } from "@/prompts/reply";
+
+const start = new Date("2026-03-01T10:00:00Z");
+const TOLD = "I have a white cat named Biscuit, and my sister Anna moved to Leeds on Friday.";
+
+onEachDatabase("the two switches of memory", (db) => {
+  const houseOf = async () => {
+    const clock = new HandClock(start);
+    const services = testServices(db(), clock, { mind: offlineMind });
+    const scope = await newScope(db(), start);
+    const say = async (content: string) => {
+      clock.forward(MINUTE);
+      const said = { clientId: newId(clock.now), content, channelId: "web", idleMinutes: 30, now: clock.now };
+      const stored = await storeUserMessage(db(), scope, said);
+      await db().update(turns).set({ status: "done" }).where(eq(turns.id, stored.turnId));
+      return stored;
+    };
+    const remember = async (sessionId: string) => {
+      await consolidateSession(services, scope, { sessionId, step: (_, run) => run() });
+      return db().select().from(sessions).where(eq(sessions.id, sessionId));
+    };
+    const close = async (sessionId: string) => {
+      await closeSession(db(), scope, sessionId, clock.now);
+      return remember(sessionId);
+    };
+    const change = (what: Parameters<typeof changeMemorySwitches>[2]) =>
+      changeMemorySwitches(db(), scope, what, clock.now);
+    const prompt = async (content: string) => {
+      const { turnId } = await say(content);
+      const turn = await readTurn(db(), scope, turnId);
+      const signal = AbortSignal.timeout(20_000);
+      const made = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
+      return { ...made, text: renderReply(made.reply).user };
+    };
+    const events = () => db().select().from(conceptNodes).where(eq(conceptNodes.personaId, scope.personaId));
+    return { clock, services, scope, say, close, remember, change, prompt, events };
+  };
+
+  test("off, learning: a talk closes and leaves nothing in any table of memory, also when it is switched on again", async () => {
+    const house = await houseOf();
+    await house.change({ learnFromTalks: false });
+    const { sessionId } = await house.say(TOLD);
+    expect(await house.close(sessionId)).toMatchObject([{ status: "closed", learns: false }]);
+    await house.change({ learnFromTalks: true });
+    await house.remember(sessionId);
+    for (const table of [conceptNodes, moodHistory, sessionSummaries])
+      expect(await db().select().from(table).where(eq(table.personaId, house.scope.personaId))).toEqual([]);
+    const [row] = await db().select().from(consolidations).where(eq(consolidations.sessionId, sessionId));
+    expect(row?.phases).toMatchObject({ "A trivial": { trivial: true, reason: "learning off" } });
+    // The words stay where they were said, and no other talk reads them.
+    expect(await db().select().from(messages).where(eq(messages.sessionId, sessionId))).toHaveLength(1);
+    const { text } = await house.prompt("What do you know of Biscuit?");
+    expect(text).not.toContain("Leeds");
+  });
+
+  test("what was said before it was switched off is remembered, and what comes after it is switched on", async () => {
+    const house = await houseOf();
+    const first = await house.say(TOLD);
+    await house.change({ learnFromTalks: false });
+    await house.remember(first.sessionId);
+    const between = await house.say("My brother Tom broke his leg skiing in Norway.");
+    expect(between.sessionId).not.toBe(first.sessionId);
+    await house.change({ learnFromTalks: true });
+    await house.remember(between.sessionId);
+    const after = await house.say("I started a new job at the library in Bath.");
+    expect(after.sessionId).not.toBe(between.sessionId);
+    await house.close(after.sessionId);
+    const told = (await house.events()).map(({ description }) => description).join("\n");
+    expect(told).toContain("Biscuit");
+    expect(told).toContain("library");
+    expect(told).not.toContain("Tom");
+  });
+
+  test("off, using: a reply knows L1 and its own talk, and nothing it rests on is memory", async () => {
+    const house = await houseOf();
+    const { sessionId } = await house.say(TOLD);
+    await house.close(sessionId);
+    expect((await house.prompt("How is my cat Biscuit?")).text).toContain("Leeds");
+    await house.change({ useMemories: false });
+    const asked = await house.prompt("How is Biscuit, and where does Anna live?");
+    expect(asked.text).not.toMatch(/Leeds|white cat/);
+    expect(asked.text).toContain("How is my cat Biscuit?");
+    expect(asked.drawnOn).toMatchObject({ nodeIds: [], entityIds: [], sessionIds: [] });
+    expect(asked.retrieval.filter(({ kind }) => kind !== "at_hand")).toEqual([]);
+    await house.change({ useMemories: true });
+    expect((await house.prompt("How is Biscuit, and where does Anna live?")).text).toContain("Leeds");
+  });
+
+  test("a switch that is set as it was ends no talk", async () => {
+    const house = await houseOf();
+    const { sessionId } = await house.say(TOLD);
+    await house.change({ learnFromTalks: true, useMemories: false });
+    const mine = and(eq(sessions.personaId, house.scope.personaId), eq(sessions.status, "open"));
+    expect(await db().select({ id: sessions.id }).from(sessions).where(mine)).toEqual([{ id: sessionId }]);
+  });
+});
