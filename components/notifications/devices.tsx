@@ -12,7 +12,7 @@ import { ThisDevice } from "./this-device";
 import { thisDeviceQuery } from "./this-device-query";
 
 /** How a person is reached while no page is open: this device, the others, and by e-mail where the install sends any. */
-export function Devices() {
+export function Devices({ sendsMail }: { sendsMail: boolean }) {
   const t = useTranslations("notifications");
   const devices = useQuery(devicesQuery());
   const here = useQuery(thisDeviceQuery());
@@ -29,7 +29,7 @@ export function Devices() {
           <DeviceList devices={others} />
         </Part>
       ) : null}
-      <EmailSection />
+      {sendsMail ? <EmailSection /> : null}
     </div>
   );
 }

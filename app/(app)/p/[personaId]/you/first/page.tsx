@@ -14,6 +14,7 @@ import { routes } from "@/components/routes";
 import { Page, Section } from "@/components/ui/page";
 import { readPreferences } from "@/lib/memory/proactive/preferences";
 import { ownPersona } from "@/lib/memory/scope";
+import { sendsMail } from "@/lib/proactive/delivery/mail";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("first"))("title") };
@@ -47,7 +48,7 @@ export default async function FirstPage(props: { params: Promise<{ personaId: st
           <ReminderList personaId={personaId} />
         </Section>
         <Section title={notifications("title")} lead={notifications("lead")}>
-          <Devices />
+          <Devices sendsMail={sendsMail()} />
         </Section>
         <Section title={t("expected.title")} lead={t("expected.lead", { name })}>
           <ExpectedList personaId={personaId} name={name} />
