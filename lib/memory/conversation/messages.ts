@@ -13,11 +13,12 @@ import { lockPersona } from "../persona/personas";
 import { writeReminders } from "../reminders/reminders";
 import type { Scope } from "../scope";
 import { isBuriedMessage } from "../tombstones";
-import { type ReadWords, storeWords } from "./read-words";
+import { type ReadWords, storeWords, unindexed } from "./read-words";
 import {
   countMessage,
   currentSession,
   isLong,
+  isOf,
   type LengthKnobs,
   readSession,
   type Session,
@@ -88,7 +89,8 @@ export async function appendWords(
   },
 ): Promise<StoredMessage> {
   const { session, waiting, clientId, words, version, groupId, branchId } = input;
-  const { plan, asked, isCrisis, ...text } = words;
+  const { plan, asked, isCrisis, ...read } = words;
+  const text = session.temporary ? unindexed(read) : read;
   const { content, tokenCount } = text;
   const { channelId } = session;
   // Messages of one persona never share a moment, so that their order is the order in which they were stored.
@@ -116,8 +118,10 @@ export async function appendWords(
   const payload = { ...ids, clientId, content, receivedAt: at.toISOString(), sourceChannelId: channelId };
   await announce(tx, scope, [{ topic: "chat.message.user_appended", subjectId: messageId, payload }], at);
   if (isCrisis && input.careHours) await holdBack(tx, scope, { at, hours: input.careHours });
-  await writeCorrections(tx, scope, { messageId, sessionId: session.id, plan, now: at });
-  await writeReminders(tx, scope, { messageId, asked, now: at });
+  if (!session.temporary) {
+    await writeCorrections(tx, scope, { messageId, sessionId: session.id, plan, now: at });
+    await writeReminders(tx, scope, { messageId, asked, now: at });
+  }
   await enqueue(tx, scope, "chat/message.stored", { sessionId: session.id }, at);
   if (input.length && isLong(grown, input.length))
     await startClosing(tx, scope, { sessionId: session.id, trigger: "max_length", now: at });
@@ -184,8 +188,12 @@ const listed = {
     where v.persona_id = messages.persona_id and v.group_id = messages.group_id)`,
 };
 
-/** Active messages with the versions each has, newest first; `before` is a message id. @throws AppError `not_found` for an unknown `before`. */
-export async function listHistory(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
+/** Active messages of temporary talks, or of all others, with the versions each has, newest first; `before` is a message id. @throws AppError `not_found` for an unknown `before`. */
+export async function listHistory(
+  db: Queryable,
+  scope: Scope,
+  page: { before?: string; limit: number; temporary?: boolean },
+) {
   const cursor = page.before === undefined ? undefined : await readCursor(db, scope, page.before);
   const older =
     cursor &&
@@ -196,7 +204,14 @@ export async function listHistory(db: Queryable, scope: Scope, page: { before?: 
   const rows = await db
     .select(listed)
     .from(messages)
-    .where(and(eq(messages.personaId, scope.personaId), eq(messages.active, true), older))
+    .where(
+      and(
+        eq(messages.personaId, scope.personaId),
+        eq(messages.active, true),
+        isOf(messages, page.temporary ?? false),
+        older,
+      ),
+    )
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(page.limit);
   return rows.map(({ versions: found, ...row }) => {

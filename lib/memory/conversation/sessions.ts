@@ -4,7 +4,7 @@ import { messages, personas, sessions, turns } from "@/db/schema";
 import { MINUTE } from "@/lib/core/clock";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
-import type { CloseTrigger } from "@/lib/core/types/messages";
+import { type CloseTrigger, TEMPORARY_CHANNEL } from "@/lib/core/types/messages";
 import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
@@ -46,6 +46,7 @@ async function openSession(tx: Tx, scope: Scope, channelId: string, now: Date): 
       personaId: scope.personaId,
       channelId,
       status: "open",
+      temporary: channelId === TEMPORARY_CHANNEL,
       learns: sql`(select learn_from_talks from ${personas} where id = ${scope.personaId}::uuid)`,
       openedAt: now,
       lastMessageAt: now,
@@ -54,6 +55,12 @@ async function openSession(tx: Tx, scope: Scope, channelId: string, now: Date): 
   if (!row) throw new Error("a session was not written");
   await announceBoundary(tx, scope, { newSessionId: row.id, status: "open", now });
   return row;
+}
+
+/** Rows of temporary talks, or of all others. */
+export function isOf(table: typeof messages | typeof turns, temporary: boolean): SQL {
+  const own = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${table.sessionId} and ${sessions.temporary})`;
+  return temporary ? own : sql`not ${own}`;
 }
 
 /** Whether only the persona has said anything in a session, of its own accord. */
@@ -134,12 +141,12 @@ export async function closeSession(db: Db, scope: Scope, sessionId: string, now:
   });
 }
 
-/** Ends every talk of a persona that is open, on whatever channel. The persona's row is locked. */
+/** Ends every talk of a persona that is open and not temporary, on whatever channel. The persona's row is locked. */
 export async function closeOpenSessions(tx: Tx, scope: Scope, now: Date): Promise<void> {
   const open = await tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.status, "open")));
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.status, "open"), eq(sessions.temporary, false)));
   for (const { id } of open) await startClosing(tx, scope, { sessionId: id, trigger: "explicit", now });
 }
 

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { messages } from "@/db/schema";
+import { TEMPORARY_CHANNEL } from "@/lib/core/types/messages";
 import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 import { branchAfter } from "./active-path";
-import type { ReadText } from "./read-words";
+import { type ReadText, unindexed } from "./read-words";
 import { rememberAgain } from "./remember-again";
 import { countMessage } from "./sessions";
 import { chooseVersion, settlePath, tieFollowers } from "./talk-path";
@@ -56,7 +57,7 @@ export async function storeReply(
     turnId,
     channelId,
     role: "persona",
-    ...reply,
+    ...(channelId === TEMPORARY_CHANNEL ? unindexed(reply) : reply),
     version: groupId ? await nextVersion(tx, scope, groupId) : 1,
     groupId,
     branchId,
