@@ -36,6 +36,8 @@ export const routes = {
   /** Everything of a persona, or of the account, as a file to keep. */
   exportFile: (personaId?: string) => withQuery("/api/export", { personaId }),
   talk: (personaId: string) => place(personaId, "talk"),
+  /** A talk of which nothing stays. */
+  temporaryTalk: (personaId: string) => place(personaId, "talk/temporary"),
   memory: (personaId: string, room?: MemoryRoom) => memory(personaId, room),
   event: (personaId: string, id: string) => memory(personaId, "events", id),
   thought: (personaId: string, id: string) => memory(personaId, "thoughts", id),

@@ -25,6 +25,7 @@ export type HistoryMessage = z.infer<typeof message>;
 const session = z.object({
   id: z.string(),
   status: z.enum(sessionStatuses),
+  temporary: z.boolean().default(false),
   openedAt: z.string(),
   lastMessageAt: z.string().nullable(),
   messageCount: z.number(),
@@ -53,8 +54,15 @@ export type SentMessage = { turnId: string; messageId: string | null; response: 
 /** What the talk reads, and what it posts because a reply streams or must not wait behind another action. */
 export const chatApi = {
   /** Resolves once the words are stored; `response` then carries the reply of their turn. Repeating a `clientId` is safe. */
-  async send(input: { personaId: string; clientId: string; text: string; signal?: AbortSignal }): Promise<SentMessage> {
-    const json = { personaId: input.personaId, message: written(input) };
+  async send(input: {
+    personaId: string;
+    clientId: string;
+    text: string;
+    temporary?: boolean;
+    signal?: AbortSignal;
+  }): Promise<SentMessage> {
+    const { personaId, temporary } = input;
+    const json = { personaId, temporary, message: written(input) };
     return sentBy(await request("/api/chat", { signal: input.signal, json }));
   },
 
@@ -66,27 +74,35 @@ export const chatApi = {
 
   join: (turnId: string, signal?: AbortSignal) => request(`/api/chat/${encodeURIComponent(turnId)}/stream`, { signal }),
 
-  async stop(personaId: string): Promise<void> {
-    await request("/api/chat/stop", { json: { personaId } });
+  async stop(personaId: string, temporary?: boolean): Promise<void> {
+    await request("/api/chat/stop", { json: { personaId, temporary } });
   },
 
-  async tellComposing(personaId: string, composing: boolean): Promise<void> {
-    await request("/api/chat/composer", { json: { personaId, composing } });
+  async tellComposing(personaId: string, composing: boolean, temporary?: boolean): Promise<void> {
+    await request("/api/chat/composer", { json: { personaId, composing, temporary } });
   },
 
-  unsettledTurns: (personaId: string, signal?: AbortSignal) =>
-    requestJson(`/api/chat/turns${query({ personaId })}`, listOf(unsettledTurn), { signal }),
+  unsettledTurns: (personaId: string, signal?: AbortSignal, temporary?: boolean) =>
+    requestJson(`/api/chat/turns${query({ personaId, temporary: flag(temporary) })}`, listOf(unsettledTurn), {
+      signal,
+    }),
 
-  history: (input: { personaId: string; before?: string | null; limit: number; signal?: AbortSignal }) =>
-    requestJson(
-      `/api/chat/history${query({ personaId: input.personaId, before: input.before, limit: input.limit })}`,
-      listOf(message),
-      { signal: input.signal },
-    ),
+  history: ({ signal, temporary, ...page }: HistoryPage) =>
+    requestJson(`/api/chat/history${query({ ...page, temporary: flag(temporary) })}`, listOf(message), { signal }),
 
   sessions: (personaId: string, signal?: AbortSignal) =>
     requestJson(`/api/chat/sessions${query({ personaId })}`, listOf(session), { signal }),
 };
+
+type HistoryPage = {
+  personaId: string;
+  before?: string | null;
+  limit: number;
+  temporary?: boolean;
+  signal?: AbortSignal;
+};
+
+const flag = (isSet: boolean | undefined) => (isSet ? "true" : undefined);
 
 const written = ({ clientId, text }: { clientId: string; text: string }) => ({
   id: clientId,

@@ -45,6 +45,7 @@ const payloads: { [T in LiveTopic]: z.ZodType<LivePayloads[T]> } = {
   "chat.session.boundary": z.object({
     closedSessionId: maybeText,
     newSessionId: maybeText,
+    isTemporary: z.boolean().default(false),
     personaId: text,
     status: text,
     at: text,

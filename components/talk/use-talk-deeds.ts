@@ -58,9 +58,9 @@ export function useTalkDeeds({ personaId, name, controller, edit }: Parts) {
 }
 
 /** What can be done with the talk's words just now. The same object while that is the same. */
-export function useNowOf(timeline: Timeline): TalkNow {
+export function useNowOf(timeline: Timeline, isTemporary: boolean): TalkNow {
   const newest = useMemo(() => newestSessionId(timeline), [timeline]);
   const isRemembering = newest !== null && timeline.sessions[newest]?.status === "consolidating";
   const isBusy = isRemembering || activeTurns(timeline).length > 0;
-  return useMemo(() => ({ newestSessionId: newest, isBusy }), [newest, isBusy]);
+  return useMemo(() => ({ newestSessionId: newest, isBusy, isTemporary }), [newest, isBusy, isTemporary]);
 }

@@ -16,7 +16,7 @@ export function MessageMenuItems({ message, onChoose }: MessageMenuItemsProps) {
   const pins = useTranslations("memory.pins");
   const trace = useTranslations("trace.reply");
   const deeds = useDeeds();
-  const { newestSessionId, isBusy } = useTalkNow();
+  const { newestSessionId, isBusy, isTemporary } = useTalkNow();
   const { pinnedAt, isExcluded, versions } = message.marks;
   // A turn keeps how its last reply came about; of the versions before it nothing is known any more.
   const isLastWritten = versions.length === 0 || versions.at(-1)?.id === message.id;
@@ -37,7 +37,7 @@ export function MessageMenuItems({ message, onChoose }: MessageMenuItemsProps) {
         <Item icon={PinOff} onSelect={() => onChoose(() => deeds.pin(message, false))}>
           {pins("releaseShort")}
         </Item>
-      ) : isExcluded ? null : (
+      ) : isExcluded || isTemporary ? null : (
         <Item icon={Pin} onSelect={() => onChoose(() => deeds.pin(message, true))}>
           {pins("keep")}
         </Item>

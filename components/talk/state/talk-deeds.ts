@@ -24,10 +24,12 @@ export type TalkNow = {
   newestSessionId: string | null;
   /** A reply is being written, or the talk is being made into memory: its paths stay as they are. */
   isBusy: boolean;
+  /** Nothing of this talk stays, so nothing of it can be kept at hand. */
+  isTemporary: boolean;
 };
 
 export const DeedsContext = createContext<TalkDeeds | null>(null);
-export const NowContext = createContext<TalkNow>({ newestSessionId: null, isBusy: true });
+export const NowContext = createContext<TalkNow>({ newestSessionId: null, isBusy: true, isTemporary: false });
 
 export function useDeeds(): TalkDeeds {
   const deeds = use(DeedsContext);

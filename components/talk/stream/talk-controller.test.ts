@@ -41,7 +41,6 @@ function talk(send: TalkApi["send"], more: Partial<TalkApi> = {}) {
     retry: async (turnId) => ({ turnId }),
     unsettledTurns: async () => empty,
     history: async () => empty,
-    sessions: async () => empty,
     ...more,
   };
   const events = { onRefused: vi.fn(), onTrouble: vi.fn(), onNothingNew: vi.fn() };

@@ -12,6 +12,7 @@ import { routes } from "@/components/routes";
 import { SessionTraceButton } from "@/components/trace/session-trace-button";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
+import { useTalkNow } from "../state/talk-deeds";
 import type { SessionMark } from "../state/timeline-state";
 
 type BoundaryRuleProps = {
@@ -25,6 +26,7 @@ type BoundaryRuleProps = {
 /** Where one talk ended, and what was kept of it. Changes in place while the memory is being made. */
 export function BoundaryRule({ personaId, name, session, onForgotten }: BoundaryRuleProps) {
   const t = useTranslations("talk");
+  const { isTemporary } = useTalkNow();
   const isKept = session.status === "closed";
   return (
     <section aria-label={t("boundary.label")} className="mt-9 animate-fade-in">
@@ -58,7 +60,9 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
         ) : session.waitsUntil ? (
           <p className="py-2">{t("boundary.waits")}</p>
         ) : (
-          <p className="animate-[breathe_1.8s_ease-in-out_infinite] py-2">{t("boundary.remembering")}</p>
+          <p className="animate-[breathe_1.8s_ease-in-out_infinite] py-2">
+            {t(isTemporary ? "boundary.erasing" : "boundary.remembering")}
+          </p>
         )}
       </div>
       {isKept || session.status === "failed" ? (

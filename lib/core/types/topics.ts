@@ -34,6 +34,8 @@ export type LivePayloads = {
   "chat.session.boundary": {
     closedSessionId: string | null;
     newSessionId: string | null;
+    /** Of the session that opened. */
+    isTemporary: boolean;
     personaId: string;
     status: string;
     at: string;

@@ -53,7 +53,7 @@ async function openSession(tx: Tx, scope: Scope, channelId: string, now: Date): 
     })
     .returning();
   if (!row) throw new Error("a session was not written");
-  await announceBoundary(tx, scope, { newSessionId: row.id, status: "open", now });
+  await announceBoundary(tx, scope, { newSessionId: row.id, isTemporary: row.temporary, status: "open", now });
   return row;
 }
 
@@ -258,6 +258,7 @@ export async function announceBoundary(
   input: {
     closedSessionId?: string;
     newSessionId?: string;
+    isTemporary?: boolean;
     status: string;
     failure?: string | null;
     waitsUntil?: Date | null;
@@ -268,6 +269,7 @@ export async function announceBoundary(
   const payload = {
     closedSessionId: input.closedSessionId ?? null,
     newSessionId: input.newSessionId ?? null,
+    isTemporary: input.isTemporary ?? false,
     personaId: scope.personaId,
     status: input.status,
     at: input.now.toISOString(),
