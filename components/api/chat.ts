@@ -19,6 +19,8 @@ const message = z.object({
   pinnedAt: z.string().nullable().default(null),
   /** Forgotten as a memory: it stays in the talk, and nothing draws on it. */
   recallExcluded: z.boolean().default(false),
+  /** Of a reply: how much came up for it. */
+  recalled: z.number().default(0),
 });
 export type HistoryMessage = z.infer<typeof message>;
 

@@ -13,6 +13,10 @@ export const keys = {
   betweenTalks: (personaId: string) => ["memory", personaId, "between"] as const,
   allDetails: (personaId: string) => ["memory", personaId, "detail"] as const,
   detail: (personaId: string, nodeId: string) => ["memory", personaId, "detail", nodeId] as const,
+  /** What came up for a reply. */
+  recalled: (personaId: string, turnId: string) => ["memory", personaId, "detail", turnId, "recalled"] as const,
+  /** What was kept of a talk. */
+  kept: (personaId: string, sessionId: string) => ["memory", personaId, "detail", sessionId, "kept"] as const,
   forgetting: (personaId: string) => ["memory", personaId, "forgetting"] as const,
   bin: (personaId: string) => ["memory", personaId, "bin"] as const,
   pins: (personaId: string) => ["memory", personaId, "pins"] as const,

@@ -23,6 +23,7 @@ const payloads: { [T in LiveTopic]: z.ZodType<LivePayloads[T]> } = {
     content: text,
     delivery: z.literal("text"),
     stopped: z.boolean(),
+    recalled: z.number().default(0),
     sourceChannelId: text,
   }),
   "chat.message.proactive": z.object({

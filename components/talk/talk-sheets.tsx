@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { ForgetSheet } from "@/components/forget/forget-sheet";
 import { WhySheet } from "@/components/proactive/why-sheet";
+import { RecalledSheet } from "@/components/recalled/recalled-sheet";
 import { ReplyTraceSheet } from "@/components/trace/reply-trace-sheet";
 import { SayAgainSheet } from "./message/say-again-sheet";
 import type { TalkController } from "./stream/talk-controller";
@@ -18,7 +19,7 @@ type TalkSheetsProps = {
   onAgain: () => void;
 };
 
-/** The questions that come before a reply is said again or words are forgotten, and how a reply came about. */
+/** The questions that come before a reply is said again or words are forgotten, what was remembered for a reply, and how it came about. */
 export function TalkSheets({ personaId, name, controller, asked, onClose, onAgain }: TalkSheetsProps) {
   // While a sheet goes down it still shows what it was about.
   const [last, setLast] = useState(asked);
@@ -51,6 +52,16 @@ export function TalkSheets({ personaId, name, controller, asked, onClose, onAgai
       ) : null}
       {id && last.what === "why" ? (
         <WhySheet personaId={personaId} name={name} messageId={id} open={asked?.what === "why"} onOpenChange={change} />
+      ) : null}
+      {turnId && last.what === "recalled" ? (
+        <RecalledSheet
+          personaId={personaId}
+          name={name}
+          turnId={turnId}
+          open={asked?.what === "recalled"}
+          onOpenChange={change}
+          onForgotten={() => void controller.reread()}
+        />
       ) : null}
       {turnId && last.what === "trace" ? (
         <ReplyTraceSheet

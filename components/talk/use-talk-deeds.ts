@@ -13,7 +13,7 @@ import { activeTurns, newestSessionId } from "./state/timeline-view";
 import type { TalkController } from "./stream/talk-controller";
 
 /** What is asked before it is done, or looked at. */
-export type Asked = { what: "again" | "forget" | "trace" | "why"; message: LetterMessage };
+export type Asked = { what: "again" | "forget" | "recalled" | "trace" | "why"; message: LetterMessage };
 
 type Parts = { personaId: string; name: string; controller: TalkController; edit: (message: LetterMessage) => void };
 
@@ -33,6 +33,7 @@ export function useTalkDeeds({ personaId, name, controller, edit }: Parts) {
       sayAgain: (message) => setAsked({ what: "again", message }),
       forget: (message) => setAsked({ what: "forget", message }),
       why: (message) => setAsked({ what: "why", message }),
+      recalled: (message) => setAsked({ what: "recalled", message }),
       trace: (message) => setAsked({ what: "trace", message }),
       pin: (message, pinned) => {
         if (message.id) void latest.current.pin({ kind: "message", id: message.id, pinned });

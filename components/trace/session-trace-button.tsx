@@ -4,13 +4,16 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SessionTraceSheet } from "./session-trace-sheet";
+import { useTracesShown } from "./use-traces-shown";
 
 type SessionTraceButtonProps = { personaId: string; name: string; sessionId: string; className?: string };
 
-/** The quiet way to how a talk became memory. */
+/** The way to how a talk became memory, for who wants to see it. */
 export function SessionTraceButton({ personaId, name, sessionId, className }: SessionTraceButtonProps) {
   const t = useTranslations("trace.session");
   const [isOpen, setIsOpen] = useState(false);
+  const [isShown] = useTracesShown();
+  if (!isShown) return null;
   return (
     <>
       <button

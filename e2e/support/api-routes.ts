@@ -180,6 +180,7 @@ export const API_ROUTES: ApiRoute[] = [
   mine("chat/sessions", "GET"),
   mine("chat/turns", "GET"),
   byId("chat/[id]/stream", "GET", (ids) => `/api/chat/${ids.turnId}/stream`),
+  byId("chat/turns/[id]/recalled", "GET", (ids) => `/api/chat/turns/${ids.turnId}/recalled`),
   byId("chat/turns/[id]/retry", "POST", (ids) => `/api/chat/turns/${ids.turnId}/retry`),
   byId("chat/turns/[id]/regenerate", "POST", (ids) => `/api/chat/turns/${ids.turnId}/regenerate`, { hint: "shorter" }),
   byId(

@@ -11,6 +11,8 @@ export type TalkDeeds = {
   pin: (message: LetterMessage, pinned: boolean) => void;
   copy: (message: LetterMessage) => void;
   forget: (message: LetterMessage) => void;
+  /** Shows what was remembered for a reply. */
+  recalled: (message: LetterMessage) => void;
   /** Shows how a reply came about. */
   trace: (message: LetterMessage) => void;
   /** Shows why a message came first. */

@@ -33,9 +33,11 @@ export type MessageMarks = {
   pinnedAt: string | null;
   /** It stays in the talk, but is kept out of memory. */
   isExcluded: boolean;
+  /** How much came up for it. */
+  recalled: number;
 };
 
-export const noMarks: MessageMarks = { versions: [], pinnedAt: null, isExcluded: false };
+export const noMarks: MessageMarks = { versions: [], pinnedAt: null, isExcluded: false, recalled: 0 };
 
 export type SendTrouble = "offline" | "signed-out" | "too-fast" | "day-spent" | "server";
 

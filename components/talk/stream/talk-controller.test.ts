@@ -140,6 +140,7 @@ describe("words that are stored", () => {
     versions: [],
     pinnedAt: null,
     recallExcluded: false,
+    recalled: 0,
   });
   const words = item(1, "user", "one");
   const reply = item(2, "persona", "a reply");

@@ -18,6 +18,8 @@ export type LivePayloads = {
     content: string;
     delivery: "text";
     stopped: boolean;
+    /** How much came up for it. */
+    recalled: number;
     sourceChannelId: string;
   };
   /** The persona said something of its own accord. */

@@ -40,10 +40,12 @@ export async function storeReply(
     reply: ReadText;
     stopped: boolean;
     partial: boolean;
+    /** How much came up for it. */
+    recalled: number;
     now: Date;
   },
 ): Promise<void> {
-  const { turn, before, kept, reply, stopped, partial } = input;
+  const { turn, before, kept, reply, stopped, partial, recalled } = input;
   const { replyMessageId: messageId, sessionId, channelId, id: turnId } = turn;
   const at = new Date(Math.max(input.now.getTime(), turn.lastMessageAt.getTime() + 1));
   const groupId = before?.groupId ?? null;
@@ -75,7 +77,7 @@ export async function storeReply(
   if (groupId) await rememberAgain(tx, scope, { sessionId, now: at });
   const delivery = "text" as const;
   const { content } = reply;
-  const payload = { messageId, turnId, sessionId, content, delivery, stopped, sourceChannelId: channelId };
+  const payload = { messageId, turnId, sessionId, content, delivery, stopped, recalled, sourceChannelId: channelId };
   if (!partial) await announce(tx, scope, [{ topic: "chat.message.done", subjectId: messageId, payload }], at);
   if (groupId) await announceVersion(tx, scope, { sessionId, messageId }, at);
 }
