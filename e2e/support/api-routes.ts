@@ -127,6 +127,10 @@ export const API_ROUTES: ApiRoute[] = [
   ),
   mine("admin/memory/search", "GET", undefined, "&q=cat"),
   mine("admin/memory/timeline", "GET"),
+  mine("admin/memory/talks", "GET"),
+  byId("admin/memory/sessions/[id]", "GET", (ids) => `/api/admin/memory/sessions/${ids.sessionId}`),
+  byId("admin/memory/sessions/[id]/export", "GET", (ids) => `/api/admin/memory/sessions/${ids.sessionId}/export`),
+  mine("chat/search", "GET", undefined, "&q=cat"),
   mine("admin/memory/promises", "GET"),
   byId("admin/memory/promises/[id]", "PATCH", (ids) => `/api/admin/memory/promises/${ids.nodeId}`, {
     status: "missed",

@@ -191,11 +191,11 @@ const listed = {
     where v.persona_id = messages.persona_id and v.group_id = messages.group_id)`,
 };
 
-/** Active messages of temporary talks, or of all others, with the versions each has, newest first; `before` is a message id. @throws AppError `not_found` for an unknown `before`. */
+/** Active messages of one talk, of temporary talks, or of all others, with the versions each has, newest first; `before` is a message id. @throws AppError `not_found` for an unknown `before`. */
 export async function listHistory(
   db: Queryable,
   scope: Scope,
-  page: { before?: string; limit: number; temporary?: boolean },
+  page: { before?: string; limit: number; temporary?: boolean; sessionId?: string },
 ) {
   const cursor = page.before === undefined ? undefined : await readCursor(db, scope, page.before);
   const older =
@@ -211,7 +211,7 @@ export async function listHistory(
       and(
         eq(messages.personaId, scope.personaId),
         eq(messages.active, true),
-        isOf(messages, page.temporary ?? false),
+        page.sessionId === undefined ? isOf(messages, page.temporary ?? false) : eq(messages.sessionId, page.sessionId),
         older,
       ),
     )

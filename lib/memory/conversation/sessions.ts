@@ -238,12 +238,16 @@ export function listSessions(db: Queryable, scope: Scope, page: { before?: Date;
  * told in; what came between talks (the slow cycle) counts for none.
  */
 export function keptOf(session: { personaId: SQL; id: SQL }, what: "events" | "thoughts"): SQL<number> {
-  const told = sql`exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
-    where nm.node_id = n.id and m.session_id = ${session.id})`;
+  const told = isTold(sql`n.id`, session);
   return sql<number>`(select count(*)::int from concept_nodes n where n.persona_id = ${session.personaId}
     and n.origin <> 'slow_cycle' and ${what === "events" ? sql`n.type = 'event'` : sql`n.type <> 'event'`}
     and (n.session_id = ${session.id} or ${told}))`;
 }
+
+/** Whether a memory holds words of a session. */
+export const isTold = (nodeId: SQL, session: { id: SQL }): SQL =>
+  sql`exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
+    where nm.node_id = ${nodeId} and m.session_id = ${session.id})`;
 
 /** Whether what a session told waits to be compared with older memories, since the model failed. */
 export function isToBeCompared(session: { personaId: SQL; id: SQL }): SQL<boolean> {
