@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useTimeZone, useTranslations } from "next-intl";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { closeSession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
@@ -17,6 +17,7 @@ import { OfflineNote } from "./composer/offline-note";
 import { useDraft } from "./composer/use-draft";
 import { useHeightAboveKeyboard } from "./composer/use-height-above-keyboard";
 import { FailedTalks } from "./failed-talks";
+import { useWordsReady } from "./message/persona-words";
 import { useCorrections } from "./message/use-corrections";
 import { useEditing, useEditTrouble } from "./message/use-editing";
 import { useTroubleWords } from "./message/use-trouble-words";
@@ -70,8 +71,12 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
   useReadMarks(personaId, timeline);
   const corrections = useCorrections(personaId);
   const zone = useTimeZone();
-  const items = useMemo(() => layOut(timeline, (at) => dayIn(at, zone)), [timeline, zone]);
-  const isReady = history.phase === "ready";
+  // The letter may be long: it is set while the page goes on answering.
+  const shown = useDeferredValue(state);
+  const items = useMemo(() => layOut(shown.timeline, (at) => dayIn(at, zone)), [shown.timeline, zone]);
+  const areWordsReady = useWordsReady(items, shown.history.phase === "ready");
+  const phase = areWordsReady ? shown.history.phase : "loading";
+  const isReady = phase === "ready";
   const isReplying = activeTurns(timeline).length > 0;
   const spoken = useFinishedReply(items, isReady);
   const scroll = useLetterScroll(items.find((item) => item.kind === "note" || item.kind === "reply")?.key);
@@ -93,7 +98,7 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
       scroll.toEnd();
     },
   });
-  const { deeds, asked, close } = useTalkDeeds({ personaId, name, controller, edit: edits.begin });
+  const { deeds, asked, ask } = useTalkDeeds({ personaId, name, controller, edit: edits.begin });
   const now = useNowOf(timeline);
   const takeBack = useCallback(
     async (key: string) => {
@@ -137,8 +142,8 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
           >
             <div ref={scroll.content} className="mx-auto flex max-w-letter flex-col px-4 pb-8 md:px-6">
               {isReady ? <OlderWords history={history} view={scroll.view} onLoad={loadOlder} /> : null}
-              {history.phase === "loading" ? <LetterSkeleton /> : null}
-              {history.phase === "failed" ? <BrokenLetter onRetry={() => void controller.catchUp()} /> : null}
+              {phase === "loading" ? <LetterSkeleton /> : null}
+              {phase === "failed" ? <BrokenLetter onRetry={() => void controller.catchUp()} /> : null}
               {isReady && items.length === 0 ? <EmptyLetter name={name} /> : null}
               <DeedsContext value={deeds}>
                 <NowContext value={now}>
@@ -146,7 +151,7 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
                     <Letter
                       personaId={personaId}
                       name={name}
-                      items={items}
+                      items={areWordsReady ? items : []}
                       controller={controller}
                       editing={edits.editing}
                       corrections={corrections}
@@ -183,7 +188,7 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
         name={name}
         controller={controller}
         asked={asked}
-        onClose={close}
+        onAsk={ask}
         onAgain={scroll.toEnd}
       />
       {hasRoom && !isFolded ? <MemoryThread personaId={personaId} /> : null}

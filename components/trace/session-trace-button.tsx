@@ -3,7 +3,10 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SessionTraceSheet } from "./session-trace-sheet";
+import { lazyCode } from "@/components/ui/lazy-code";
+import { LazySheet } from "@/components/ui/lazy-sheet";
+
+const sessionTraceSheet = lazyCode(() => import("./session-trace-sheet").then((code) => code.SessionTraceSheet));
 
 type SessionTraceButtonProps = { personaId: string; name: string; sessionId: string; className?: string };
 
@@ -23,7 +26,8 @@ export function SessionTraceButton({ personaId, name, sessionId, className }: Se
       >
         {t("title")}
       </button>
-      <SessionTraceSheet
+      <LazySheet
+        code={sessionTraceSheet}
         personaId={personaId}
         name={name}
         sessionId={sessionId}
