@@ -3,7 +3,7 @@ import { messageRoles, sessionStatuses } from "@/lib/core/types/messages";
 import { query, request, requestJson } from "./client";
 import { listOf } from "./list";
 
-const message = z.object({
+export const message = z.object({
   id: z.string(),
   clientId: z.string().nullable(),
   turnId: z.string().nullable(),
@@ -24,7 +24,7 @@ const message = z.object({
 });
 export type HistoryMessage = z.infer<typeof message>;
 
-const session = z.object({
+export const session = z.object({
   id: z.string(),
   status: z.enum(sessionStatuses),
   temporary: z.boolean().default(false),
@@ -101,6 +101,8 @@ type HistoryPage = {
   before?: string | null;
   limit: number;
   temporary?: boolean;
+  /** Of this talk alone. */
+  sessionId?: string;
   signal?: AbortSignal;
 };
 

@@ -15,8 +15,9 @@ export const keys = {
   detail: (personaId: string, nodeId: string) => ["memory", personaId, "detail", nodeId] as const,
   /** What came up for a reply. */
   recalled: (personaId: string, turnId: string) => ["memory", personaId, "detail", turnId, "recalled"] as const,
-  /** What was kept of a talk. */
-  kept: (personaId: string, sessionId: string) => ["memory", personaId, "detail", sessionId, "kept"] as const,
+  talks: (personaId: string) => ["memory", personaId, "talks"] as const,
+  /** One talk with what was kept of it. */
+  talk: (personaId: string, sessionId: string) => ["memory", personaId, "detail", sessionId, "talk"] as const,
   forgetting: (personaId: string) => ["memory", personaId, "forgetting"] as const,
   bin: (personaId: string) => ["memory", personaId, "bin"] as const,
   pins: (personaId: string) => ["memory", personaId, "pins"] as const,
@@ -52,6 +53,7 @@ export async function refreshMemory(client: QueryClient, personaId: string): Pro
     keys.entities,
     keys.search,
     keys.timeline,
+    keys.talks,
     keys.betweenTalks,
     keys.bin,
     keys.pins,

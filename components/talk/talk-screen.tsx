@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
 import { useTimeZone, useTranslations } from "next-intl";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { closeSession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
@@ -19,7 +19,9 @@ import { OfflineNote } from "./composer/offline-note";
 import { useDraft } from "./composer/use-draft";
 import { useHeightAboveKeyboard } from "./composer/use-height-above-keyboard";
 import { FailedTalks } from "./failed-talks";
+
 import { MemorySign, type MemorySwitches } from "./memory-sign";
+import { useWordsReady } from "./message/persona-words";
 import { useCorrections } from "./message/use-corrections";
 import { useEditing, useEditTrouble } from "./message/use-editing";
 import { useTroubleWords } from "./message/use-trouble-words";
@@ -83,8 +85,12 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory }: T
   useReadMarks(talk, timeline);
   const corrections = useCorrections(personaId);
   const zone = useTimeZone();
-  const items = useMemo(() => layOut(timeline, (at) => dayIn(at, zone)), [timeline, zone]);
-  const isReady = history.phase === "ready";
+  // The letter may be long: it is set while the page goes on answering.
+  const shown = useDeferredValue(state);
+  const items = useMemo(() => layOut(shown.timeline, (at) => dayIn(at, zone)), [shown.timeline, zone]);
+  const areWordsReady = useWordsReady(items, shown.history.phase === "ready");
+  const phase = areWordsReady ? shown.history.phase : "loading";
+  const isReady = phase === "ready";
   const isReplying = activeTurns(timeline).length > 0;
   const spoken = useFinishedReply(items, isReady);
   const scroll = useLetterScroll(items.find((item) => item.kind === "note" || item.kind === "reply")?.key);
@@ -106,7 +112,7 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory }: T
       scroll.toEnd();
     },
   });
-  const { deeds, asked, close } = useTalkDeeds({ personaId, name, controller, edit: edits.begin });
+  const { deeds, asked, ask } = useTalkDeeds({ personaId, name, controller, edit: edits.begin });
   const now = useNowOf(timeline, isTemporary);
   const takeBack = useCallback(
     async (key: string) => {
@@ -151,8 +157,8 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory }: T
           >
             <div ref={scroll.content} className="mx-auto flex max-w-letter flex-col px-4 pb-8 md:px-6">
               {isReady ? <OlderWords history={history} view={scroll.view} onLoad={loadOlder} /> : null}
-              {history.phase === "loading" ? <LetterSkeleton /> : null}
-              {history.phase === "failed" ? <BrokenLetter onRetry={() => void controller.catchUp()} /> : null}
+              {phase === "loading" ? <LetterSkeleton /> : null}
+              {phase === "failed" ? <BrokenLetter onRetry={() => void controller.catchUp()} /> : null}
               {isReady && items.length === 0 ? <EmptyLetter name={name} isTemporary={isTemporary} /> : null}
               <DeedsContext value={deeds}>
                 <NowContext value={now}>
@@ -160,7 +166,7 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory }: T
                     <Letter
                       personaId={personaId}
                       name={name}
-                      items={items}
+                      items={areWordsReady ? items : []}
                       controller={controller}
                       editing={edits.editing}
                       corrections={corrections}
@@ -197,7 +203,7 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory }: T
         name={name}
         controller={controller}
         asked={asked}
-        onClose={close}
+        onAsk={ask}
         onAgain={scroll.toEnd}
       />
       {thread?.isOpen ? <MemoryThread personaId={personaId} /> : null}

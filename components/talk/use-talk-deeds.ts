@@ -55,7 +55,7 @@ export function useTalkDeeds({ personaId, name, controller, edit }: Parts) {
     [personaId, controller, latest],
   );
 
-  return { deeds, asked, close: () => setAsked(null) };
+  return { deeds, asked, ask: setAsked };
 }
 
 /** What can be done with the talk's words just now. The same object while that is the same. */

@@ -13,6 +13,7 @@ import enPersona from "./en/persona.json";
 import enPromises from "./en/promises.json";
 import enSearch from "./en/search.json";
 import enTalk from "./en/talk.json";
+import enTalks from "./en/talks.json";
 import enTimeline from "./en/timeline.json";
 import enTrace from "./en/trace.json";
 import enWizard from "./en/wizard.json";
@@ -31,6 +32,7 @@ import zhPersona from "./zh/persona.json";
 import zhPromises from "./zh/promises.json";
 import zhSearch from "./zh/search.json";
 import zhTalk from "./zh/talk.json";
+import zhTalks from "./zh/talks.json";
 import zhTimeline from "./zh/timeline.json";
 import zhTrace from "./zh/trace.json";
 import zhWizard from "./zh/wizard.json";
@@ -43,6 +45,7 @@ const en = {
   persona: enPersona,
   you: enYou,
   talk: enTalk,
+  talks: enTalks,
   memory: enMemory,
   first: enFirst,
   forget: enForget,
@@ -67,6 +70,7 @@ const zh: Messages = {
   persona: zhPersona,
   you: zhYou,
   talk: zhTalk,
+  talks: zhTalks,
   memory: zhMemory,
   first: zhFirst,
   forget: zhForget,
