@@ -14,6 +14,8 @@ export const message = z.object({
   stopped: z.boolean().default(false),
   /** What was said of a reply before it failed. */
   partial: z.boolean().default(false),
+  /** The person put these words in the place of what the persona said. */
+  edited: z.boolean().default(false),
   /** All there are of it, itself among them, the first said first. */
   versions: z.array(z.object({ id: z.string(), version: z.number() })).default([]),
   pinnedAt: z.string().nullable().default(null),

@@ -4,6 +4,8 @@ import { EllipsisVertical, PanelRightClose, PanelRightOpen } from "lucide-react"
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DropdownMenu } from "radix-ui";
+import { useRef } from "react";
+import { usePalette } from "@/components/palette/palette-host";
 import { routes } from "@/components/routes";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
@@ -53,16 +55,32 @@ const itemClass =
 
 function TalkMenu({ personaId, isTemporary, canEnd, onEnd }: Omit<TalkHeaderProps, "name" | "thread">) {
   const t = useTranslations("talk");
+  const words = useTranslations("palette");
+  const palette = usePalette();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const isFinding = useRef(false);
+  // The palette opens when the menu is gone, with the focus where it is to come back to.
+  const onCloseAutoFocus = (event: Event) => {
+    if (!isFinding.current) return;
+    isFinding.current = false;
+    event.preventDefault();
+    trigger.current?.focus();
+    palette?.openPalette();
+  };
+  const find = () => {
+    isFinding.current = true;
+  };
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>
-        <IconButton icon={EllipsisVertical} label={t("menu.label")} className="-mr-2" />
+        <IconButton ref={trigger} icon={EllipsisVertical} label={t("menu.label")} className="-mr-2" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={onCloseAutoFocus}
           className="z-50 w-72 max-w-[calc(100vw-1rem)] rounded-xl border border-thread bg-sheet p-1.5 shadow-lifted data-[state=closed]:animate-fade-out data-[state=open]:animate-rise"
         >
           <DropdownMenu.Item disabled={!canEnd} onSelect={onEnd} className={itemClass}>
@@ -70,6 +88,10 @@ function TalkMenu({ personaId, isTemporary, canEnd, onEnd }: Omit<TalkHeaderProp
             <span className="block text-ink-soft text-sm">
               {t(!canEnd ? "menu.nothingToEnd" : isTemporary ? "temporary.endHint" : "menu.endHint")}
             </span>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item onSelect={find} className={itemClass}>
+            <span className="block font-medium">{words("open")}</span>
+            <span className="block text-ink-soft text-sm">{words("openHint")}</span>
           </DropdownMenu.Item>
           <DropdownMenu.Item asChild className={itemClass}>
             <Link href={isTemporary ? routes.talk(personaId) : routes.temporaryTalk(personaId)}>

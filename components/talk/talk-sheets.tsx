@@ -8,6 +8,7 @@ import type { Asked } from "./use-talk-deeds";
 
 const forgetSheet = lazyCode(() => import("@/components/forget/forget-sheet").then((code) => code.ForgetSheet));
 const whySheet = lazyCode(() => import("@/components/proactive/why-sheet").then((code) => code.WhySheet));
+const editReplySheet = lazyCode(() => import("./message/edit-reply-sheet").then((code) => code.EditReplySheet));
 const recalledSheet = lazyCode(() => import("@/components/recalled/recalled-sheet").then((code) => code.RecalledSheet));
 const replyTraceSheet = lazyCode(() =>
   import("@/components/trace/reply-trace-sheet").then((code) => code.ReplyTraceSheet),
@@ -45,6 +46,17 @@ export function TalkSheets({ personaId, name, controller, asked, onAsk, onAgain 
           onAgain();
         }}
       />
+      {id && last.what === "edit" ? (
+        <LazySheet
+          key={id}
+          code={editReplySheet}
+          name={name}
+          content={content}
+          open={asked?.what === "edit"}
+          onOpenChange={change}
+          onSave={(words: string) => controller.editReply(id, words)}
+        />
+      ) : null}
       {id && last.what === "forget" ? (
         <LazySheet
           code={forgetSheet}

@@ -13,7 +13,7 @@ import { activeTurns, newestSessionId } from "./state/timeline-view";
 import type { TalkController } from "./stream/talk-controller";
 
 /** What is asked before it is done, or looked at. */
-export type Asked = { what: "again" | "forget" | "recalled" | "trace" | "why"; message: LetterMessage };
+export type Asked = { what: "again" | "edit" | "forget" | "recalled" | "trace" | "why"; message: LetterMessage };
 
 type Parts = { personaId: string; name: string; controller: TalkController; edit: (message: LetterMessage) => void };
 
@@ -30,6 +30,7 @@ export function useTalkDeeds({ personaId, name, controller, edit }: Parts) {
     (): TalkDeeds => ({
       personaId,
       edit: (message) => latest.current.edit(message),
+      editReply: (message) => setAsked({ what: "edit", message }),
       sayAgain: (message) => setAsked({ what: "again", message }),
       forget: (message) => setAsked({ what: "forget", message }),
       why: (message) => setAsked({ what: "why", message }),

@@ -174,6 +174,7 @@ export const API_ROUTES: ApiRoute[] = [
   { ...mine("chat", "POST"), body: (ids) => chatBody(ids.personaId, "Let me in.") },
   mine("chat/stop", "POST"),
   mine("chat/composer", "POST", { composing: true }),
+  byId("chat/messages/[id]", "PATCH", (ids) => `/api/chat/messages/${ids.messageId}`, { content: "Mine now." }),
   mine("chat/history", "GET"),
   mine("chat/corrections", "GET"),
   byId("chat/corrections/[id]/undo", "POST", (ids) => `/api/chat/corrections/${ids.correctionId}/undo`),

@@ -8,6 +8,7 @@ import enFirst from "./en/first.json";
 import enForget from "./en/forget.json";
 import enMemory from "./en/memory.json";
 import enNotifications from "./en/notifications.json";
+import enPalette from "./en/palette.json";
 import enPeople from "./en/people.json";
 import enPersona from "./en/persona.json";
 import enPromises from "./en/promises.json";
@@ -27,6 +28,7 @@ import zhFirst from "./zh/first.json";
 import zhForget from "./zh/forget.json";
 import zhMemory from "./zh/memory.json";
 import zhNotifications from "./zh/notifications.json";
+import zhPalette from "./zh/palette.json";
 import zhPeople from "./zh/people.json";
 import zhPersona from "./zh/persona.json";
 import zhPromises from "./zh/promises.json";
@@ -51,6 +53,7 @@ const en = {
   forget: enForget,
   bin: enBin,
   promises: enPromises,
+  palette: enPalette,
   people: enPeople,
   notifications: enNotifications,
   timeline: enTimeline,
@@ -76,6 +79,7 @@ const zh: Messages = {
   forget: zhForget,
   bin: zhBin,
   promises: zhPromises,
+  palette: zhPalette,
   people: zhPeople,
   notifications: zhNotifications,
   timeline: zhTimeline,

@@ -35,6 +35,11 @@ export function MessageMenuItems({ message, onChoose }: MessageMenuItemsProps) {
           {t("sayAgain")}
         </Item>
       ) : null}
+      {isNewest && message.role === "persona" && !message.partial ? (
+        <Item icon={PencilLine} disabled={isBusy} onSelect={() => onChoose(() => deeds.editReply(message))}>
+          {t("editReply")}
+        </Item>
+      ) : null}
       {pinnedAt ? (
         <Item icon={PinOff} onSelect={() => onChoose(() => deeds.pin(message, false))}>
           {pins("releaseShort")}

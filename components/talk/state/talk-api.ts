@@ -1,4 +1,4 @@
-import { retryReply, rewriteReply, selectVersion } from "@/app/actions/replies";
+import { editReply, retryReply, rewriteReply, selectVersion } from "@/app/actions/replies";
 import { chatApi } from "@/components/api/chat";
 import { unwrap } from "@/components/api/client";
 
@@ -20,6 +20,10 @@ export const talkApi = ({ personaId, isTemporary }: TalkAddress) => ({
   /** Has a reply written again, as the hint says. The old one stays as a version. */
   regenerate: async ({ turnId, hint }: { turnId: string; hint: string }) =>
     unwrap(await rewriteReply({ personaId, turnId, hint: hint || undefined })),
+
+  /** Puts the person's words in the place of what the persona said. */
+  editReply: async (messageId: string, content: string): Promise<void> =>
+    void unwrap(await editReply({ personaId, messageId, content })),
 
   /** Shows another version of a message, with what was said under it. */
   select: async (messageId: string): Promise<void> => void unwrap(await selectVersion({ personaId, messageId })),

@@ -8,6 +8,8 @@ export type TalkDeeds = {
   personaId: string;
   edit: (message: LetterMessage) => void;
   sayAgain: (message: LetterMessage) => void;
+  /** Puts other words in the place of what the persona said. */
+  editReply: (message: LetterMessage) => void;
   pin: (message: LetterMessage, pinned: boolean) => void;
   copy: (message: LetterMessage) => void;
   forget: (message: LetterMessage) => void;

@@ -35,9 +35,11 @@ export type MessageMarks = {
   isExcluded: boolean;
   /** How much came up for it. */
   recalled: number;
+  /** The person put these words in the place of what the persona said. */
+  isEdited: boolean;
 };
 
-export const noMarks: MessageMarks = { versions: [], pinnedAt: null, isExcluded: false, recalled: 0 };
+export const noMarks: MessageMarks = { versions: [], pinnedAt: null, isExcluded: false, recalled: 0, isEdited: false };
 
 export type SendTrouble = "offline" | "signed-out" | "too-fast" | "day-spent" | "server";
 

@@ -35,6 +35,7 @@ function talk(send: TalkApi["send"], more: Partial<TalkApi> = {}) {
     edit: vi.fn(async () => stored("t2")),
     regenerate: vi.fn(async ({ turnId }: { turnId: string }) => ({ turnId })),
     select: vi.fn(async () => {}),
+    editReply: vi.fn(async () => {}),
     join: async () => quiet(),
     stop: async () => {},
     tellComposing: async () => {},
@@ -141,6 +142,7 @@ describe("words that are stored", () => {
     pinnedAt: null,
     recallExcluded: false,
     recalled: 0,
+    edited: false,
   });
   const words = item(1, "user", "one");
   const reply = item(2, "persona", "a reply");

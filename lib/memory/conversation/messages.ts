@@ -134,7 +134,8 @@ export function checkWords({ clientId, content }: { clientId: string; content: s
   checkClientId(clientId);
 }
 
-function checkText(content: string): void {
+/** @throws AppError `invalid` for words that cannot be stored. */
+export function checkText(content: string): void {
   if (!isStorable(content))
     throw invalid("This text holds characters that cannot be stored (NUL or half a character).");
   if (content.trim() === "") throw invalid("There is nothing to send yet.");
@@ -179,6 +180,7 @@ const listed = {
   content: messages.content,
   stopped: messages.stopped,
   partial: messages.partial,
+  edited: messages.edited,
   version: messages.version,
   pinnedAt: messages.pinnedAt,
   recallExcluded: messages.recallExcluded,
