@@ -55,6 +55,7 @@ test("keys alone lead to places, never while one writes, and can be switched off
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(help).toContainText("To memory");
   await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
   await page.keyboard.press("/");
   await expect(talk.composer).toBeFocused();
   await page.keyboard.type("g m?");
@@ -66,6 +67,7 @@ test("keys alone lead to places, never while one writes, and can be switched off
   await page.keyboard.press("?");
   await help.getByRole("switch", { name: "Keys alone do something" }).click();
   await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
   await page.keyboard.press("g");
   await page.keyboard.press("y");
   await page.keyboard.press("?");

@@ -5,15 +5,25 @@ import { requestJson } from "./client";
 import { keys } from "./keys";
 import { node } from "./memory";
 
+const part = z.number().optional();
 /** Parts of a score that speak for a memory, those that weigh most first; each 0–1. */
-export const REASONS = ["relevance", "day", "anchor", "felt", "relational", "recency", "impact"] as const;
+const score = z.object({
+  relevance: part,
+  day: part,
+  anchor: part,
+  felt: part,
+  relational: part,
+  recency: part,
+  impact: part,
+});
+export const REASONS = score.keyof().options;
 export type Reason = (typeof REASONS)[number];
 
 const memory = z.object({
   kind: z.literal("memory"),
   id: z.string(),
   node,
-  score: z.partialRecord(z.enum(REASONS), z.number()).nullable(),
+  score: score.nullable(),
 });
 const excerpt = z.object({
   kind: z.literal("excerpt"),
