@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageRoles, sessionStatuses } from "@/lib/core/types/messages";
+import { messageRoles, sessionStatuses, WEB_CHANNEL } from "@/lib/core/types/messages";
 import { query, request, requestJson } from "./client";
 import { listOf } from "./list";
 
@@ -8,6 +8,7 @@ export const message = z.object({
   clientId: z.string().nullable(),
   turnId: z.string().nullable(),
   sessionId: z.string().nullable(),
+  channelId: z.string().default(WEB_CHANNEL),
   role: z.enum(messageRoles),
   content: z.string(),
   createdAt: z.string(),

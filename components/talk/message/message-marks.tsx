@@ -2,6 +2,7 @@
 
 import { EyeOff, PencilLine, Pin } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ChannelPill } from "@/components/talks/channel-pill";
 import type { MessageMarks as Marks } from "../state/timeline-state";
 
 /** Whether the persona has these words always at hand, never draws on them, or never said them. */
@@ -10,6 +11,7 @@ export function MessageMarks({ marks }: { marks: Marks }) {
   const pins = useTranslations("memory.pins");
   return (
     <>
+      <ChannelPill channelId={marks.channelId} />
       {marks.pinnedAt ? (
         <span className={markClass}>
           <Pin aria-hidden className="size-3.5 text-lamp" />

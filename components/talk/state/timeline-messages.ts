@@ -1,10 +1,12 @@
 import type { HistoryMessage } from "@/components/api/chat";
+import { WEB_CHANNEL } from "@/lib/core/types/messages";
 import type { LivePayloads } from "@/lib/core/types/topics";
 import { momentOfId } from "./moment-of-id";
 import { cutFrom, findStored, isStored } from "./timeline-order";
 import {
   type Covered,
   type LetterMessage,
+  type MessageMarks,
   noMarks,
   type SendTrouble,
   type Timeline,
@@ -84,21 +86,14 @@ export function markStored(state: Timeline, action: Extract<TimelineAction, { ty
 
 type StoredWords = Omit<
   HistoryMessage,
-  "partial" | "versions" | "pinnedAt" | "recallExcluded" | "recalled" | "edited"
+  "partial" | "versions" | "pinnedAt" | "recallExcluded" | "recalled" | "edited" | "channelId"
 > &
   Partial<HistoryMessage>;
 
 export function addStored(state: Timeline, item: StoredWords): Timeline {
   const key = keyOf(item);
   const known = state.messages[key];
-  const {
-    partial = false,
-    versions,
-    pinnedAt = null,
-    recallExcluded: isExcluded = false,
-    recalled = 0,
-    edited: isEdited = false,
-  } = item;
+  const { partial = false } = item;
   return putMessage(known ? makeWay(state, known) : state, {
     key,
     id: item.id,
@@ -112,10 +107,16 @@ export function addStored(state: Timeline, item: StoredWords): Timeline {
     stopped: item.stopped,
     partial,
     replaces: null,
-    marks: versions
-      ? { versions, pinnedAt, isExcluded, recalled, isEdited }
-      : { ...(known?.marks ?? noMarks), recalled },
+    marks: marksOf(item, known?.marks ?? noMarks),
   });
+}
+
+/** The history tells all of it, the live feed a part. */
+function marksOf(item: StoredWords, known: MessageMarks): MessageMarks {
+  const { versions, recalled = 0, channelId = WEB_CHANNEL } = item;
+  if (!versions) return { ...known, recalled, channelId };
+  const { pinnedAt = null, recallExcluded: isExcluded = false, edited: isEdited = false } = item;
+  return { versions, pinnedAt, isExcluded, recalled, isEdited, channelId };
 }
 
 export function addAppended(state: Timeline, payload: LivePayloads["chat.message.user_appended"]): Timeline {
@@ -128,6 +129,7 @@ export function addAppended(state: Timeline, payload: LivePayloads["chat.message
     content: payload.content,
     createdAt: payload.receivedAt,
     stopped: false,
+    channelId: payload.sourceChannelId,
   });
   return patchTurn(stored, payload.turnId, {});
 }
@@ -149,6 +151,7 @@ export function addDone(state: Timeline, payload: LivePayloads["chat.message.don
     createdAt: at,
     stopped: payload.stopped,
     recalled: payload.recalled,
+    channelId: payload.sourceChannelId,
   });
 }
 
@@ -163,6 +166,7 @@ export function addFirst(state: Timeline, payload: LivePayloads["chat.message.pr
     content: payload.content,
     createdAt: payload.sentAt,
     stopped: false,
+    channelId: payload.sourceChannelId,
   });
 }
 

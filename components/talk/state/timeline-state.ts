@@ -1,5 +1,5 @@
 import type { ChatSession, HistoryMessage, UnsettledTurn } from "@/components/api/chat";
-import type { MessageRole } from "@/lib/core/types/messages";
+import { type MessageRole, WEB_CHANNEL } from "@/lib/core/types/messages";
 import type { LivePayloads } from "@/lib/core/types/topics";
 
 /** `sending`: on its way. `unsent`: it did not arrive and waits for Resend. `stored`: the server has it. */
@@ -37,9 +37,18 @@ export type MessageMarks = {
   recalled: number;
   /** The person put these words in the place of what the persona said. */
   isEdited: boolean;
+  /** Where it was said. */
+  channelId: string;
 };
 
-export const noMarks: MessageMarks = { versions: [], pinnedAt: null, isExcluded: false, recalled: 0, isEdited: false };
+export const noMarks: MessageMarks = {
+  versions: [],
+  pinnedAt: null,
+  isExcluded: false,
+  recalled: 0,
+  isEdited: false,
+  channelId: WEB_CHANNEL,
+};
 
 export type SendTrouble = "offline" | "signed-out" | "too-fast" | "day-spent" | "server";
 

@@ -30,7 +30,14 @@ export const turnOf = (second: number, names: string[], reply: string) => {
 };
 export type Exchange = ReturnType<typeof turnOf>;
 
-export const unmarked = { versions: [], pinnedAt: null, recallExcluded: false, recalled: 0, edited: false };
+export const unmarked = {
+  versions: [],
+  pinnedAt: null,
+  recallExcluded: false,
+  recalled: 0,
+  edited: false,
+  channelId: "web",
+};
 export const itemsOf = ({ turnId, replyId, own, reply, last }: Exchange) => [
   {
     id: replyId,

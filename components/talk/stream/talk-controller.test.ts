@@ -143,6 +143,7 @@ describe("words that are stored", () => {
     recallExcluded: false,
     recalled: 0,
     edited: false,
+    channelId: "web",
   });
   const words = item(1, "user", "one");
   const reply = item(2, "persona", "a reply");
