@@ -127,6 +127,8 @@ export const API_ROUTES: ApiRoute[] = [
   ),
   mine("admin/memory/search", "GET", undefined, "&q=cat"),
   mine("admin/memory/timeline", "GET"),
+  mine("admin/memory/feelings", "GET"),
+  mine("admin/memory/map", "GET"),
   mine("admin/memory/promises", "GET"),
   byId("admin/memory/promises/[id]", "PATCH", (ids) => `/api/admin/memory/promises/${ids.nodeId}`, {
     status: "missed",

@@ -42,3 +42,9 @@ export const UNDO_SECONDS = 60;
 export const HINT_MAX = 500;
 /** A line proposed for L1, and a correction's value. */
 export const CORRECTION_MAX = 500;
+/** Days of feelings that are read at once: a year and a few, as calendars show it. */
+export const FEELING_DAYS_MAX = 370;
+/** Memories of a day that are named with its feelings, the strongest first. */
+export const FEELINGS_OF_DAY_MAX = 20;
+/** What a map shows at most; more than this nobody reads. */
+export const MAP_NODES_MAX = 300;
