@@ -13,11 +13,20 @@ function withQuery(path: string, query: Query): string {
 
 const place = (personaId: string, name: string) => `/p/${encodeURIComponent(personaId)}/${name}`;
 
-export const memoryRooms = ["events", "thoughts", "promises", "people", "timeline", "search", "at-odds"] as const;
+export const memoryRooms = [
+  "events",
+  "thoughts",
+  "promises",
+  "people",
+  "timeline",
+  "feelings",
+  "search",
+  "at-odds",
+] as const;
 export type MemoryRoom = (typeof memoryRooms)[number];
 
 /** A room of Memory, or something in it. Events are what one finds first. */
-const memory = (personaId: string, room: MemoryRoom | "between" | "bin" = "events", id?: string) =>
+const memory = (personaId: string, room: MemoryRoom | "map" | "between" | "bin" = "events", id?: string) =>
   [place(personaId, "memory"), room === "events" && !id ? "" : `/${room}`, id ? `/${encodeURIComponent(id)}` : ""].join(
     "",
   );
@@ -45,6 +54,9 @@ export const routes = {
   search: (personaId: string, query: { q?: string; type?: string; tag?: string } = {}) =>
     withQuery(memory(personaId, "search"), query),
   timeline: (personaId: string, query: { kind?: string } = {}) => withQuery(memory(personaId, "timeline"), query),
+  feelings: (personaId: string, query: { view?: string; range?: string; month?: string; day?: string } = {}) =>
+    withQuery(memory(personaId, "feelings"), query),
+  map: (personaId: string, query: { as?: string; kinds?: string } = {}) => withQuery(memory(personaId, "map"), query),
   betweenTalks: (personaId: string) => memory(personaId, "between"),
   /** What was forgotten and can still be put back. */
   bin: (personaId: string) => memory(personaId, "bin"),
