@@ -9,7 +9,7 @@ import { Quiet } from "@/components/common/part";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { edgesOf, shiftMonth } from "./calendar-days";
-import { MonthGrid } from "./month-grid";
+import { MemoryDot, MonthGrid } from "./month-grid";
 import { useFeltWords } from "./use-felt-words";
 
 type CalendarProps = {
@@ -59,7 +59,11 @@ export function Calendar({ personaId, month, today, onMonth, onOpen }: CalendarP
       />
       {read.isError && !read.data ? <ListError onRetry={() => void read.refetch()} /> : null}
       <div className="mt-4">
-        <Quiet>{read.isSuccess && !read.isPlaceholderData && inMonth.length === 0 ? t("empty") : t("key")}</Quiet>
+        <Quiet>
+          {read.isSuccess && !read.isPlaceholderData && inMonth.length === 0
+            ? t("empty")
+            : t.rich("key", { dot: () => <MemoryDot /> })}
+        </Quiet>
       </div>
     </section>
   );

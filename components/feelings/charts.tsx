@@ -22,6 +22,8 @@ type ChartProps = { days: FeelingDay[]; from: string; to: string; onOpen: (day: 
 type Point = { at: number; value: number; reach: [number, number]; of: FeelingDay };
 
 const DAY = 86_400_000;
+/** From so many points on they are drawn finer. */
+const MANY = 60;
 const INK = { fill: "var(--ink-soft)", fontSize: 13 };
 
 /** The colours of feelings as strokes; `feelingColor` has them as backgrounds. */
@@ -45,7 +47,7 @@ export function ImpactChart(props: ChartProps) {
         dataKey="reach"
         direction="y"
         width={0}
-        strokeWidth={2}
+        strokeWidth={points.length > MANY ? 1 : 2}
         stroke="var(--edge)"
         isAnimationActive={false}
       />
@@ -79,7 +81,7 @@ function Chart({ points, from, to, domain, ticks, say, isSigned = false, childre
       key={key}
       cx={cx}
       cy={cy}
-      r={points.length > 60 ? 3 : 5}
+      r={points.length > MANY ? 3 : 5}
       fill={isSigned ? strokeOf((payload as Point).value) : "var(--lamp)"}
       stroke="var(--paper)"
       strokeWidth={1.5}

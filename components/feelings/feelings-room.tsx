@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Segmented } from "@/components/ui/segmented";
 import { Calendar } from "./calendar";
 import { DaySheet } from "./day-sheet";
-import { useView } from "./use-view";
+import { type Range, ranges, useView } from "./use-view";
 import { Weeks } from "./weeks";
 
 /** How the days felt: weeks as a chart, or months as a calendar. Each day opens to what it holds. The address keeps what is looked at. */
@@ -15,15 +15,25 @@ export function FeelingsRoom({ personaId, name }: { personaId: string; name: str
   const open = (day: string | null) => look.show({ day });
   return (
     <>
-      <Segmented
-        label={t("view.label")}
-        value={look.view}
-        onChange={(view) => look.show({ view })}
-        options={[
-          { value: "chart", label: t("view.chart"), icon: ChartSpline },
-          { value: "calendar", label: t("view.calendar"), icon: CalendarDays },
-        ]}
-      />
+      <div className="flex flex-wrap gap-3">
+        <Segmented
+          label={t("view.label")}
+          value={look.view}
+          onChange={(view) => look.show({ view })}
+          options={[
+            { value: "chart", label: t("view.chart"), icon: ChartSpline },
+            { value: "calendar", label: t("view.calendar"), icon: CalendarDays },
+          ]}
+        />
+        {look.view === "chart" ? (
+          <Segmented
+            label={t("range.label")}
+            value={look.range}
+            onChange={(range) => look.show({ range })}
+            options={(Object.keys(ranges) as Range[]).map((value) => ({ value, label: t(`range.${value}`) }))}
+          />
+        ) : null}
+      </div>
       {look.view === "calendar" ? (
         <Calendar
           personaId={personaId}
@@ -39,7 +49,6 @@ export function FeelingsRoom({ personaId, name }: { personaId: string; name: str
           range={look.range}
           from={look.from}
           to={look.today}
-          onRange={(range) => look.show({ range })}
           onCalendar={() => look.show({ view: "calendar" })}
           onOpen={open}
         />

@@ -124,7 +124,7 @@ function Cell({ day, of, isToday, isAhead, isCurrent, onKey, onOpen }: CellProps
       onKeyDown={onKey}
       onClick={onOpen}
       className={clsx(
-        "relative flex h-14 w-full flex-col items-center justify-center overflow-hidden rounded-lg border leading-tight md:h-16",
+        "relative flex h-16 w-full flex-col items-center justify-center overflow-hidden rounded-lg border leading-tight md:h-18",
         isToday ? "border-lamp" : "border-transparent",
         of ? "bg-sheet" : "text-ink-soft",
         isAhead ? "opacity-40" : "hover:border-edge",
@@ -136,10 +136,20 @@ function Cell({ day, of, isToday, isAhead, isCurrent, onKey, onOpen }: CellProps
       <span data-numeric className={clsx("relative", isToday && "font-medium text-lamp")}>
         {Number(day.slice(8))}
       </span>
-      <span data-numeric className="relative flex min-h-4 gap-1.5 text-[0.75rem] text-ink">
-        {of?.impact ? <span>{feelingNumber(of.impact.mean)}</span> : null}
-        {of && of.memories > 0 ? <span className="text-ink-soft">{of.memories}</span> : null}
+      <span data-numeric className="relative min-h-4 text-[0.8125rem] text-ink">
+        {of?.impact ? feelingNumber(of.impact.mean) : null}
+      </span>
+      <span data-numeric className="relative flex min-h-4 items-center gap-1 text-[0.75rem] text-ink">
+        {of && of.memories > 0 ? (
+          <>
+            <MemoryDot />
+            {of.memories}
+          </>
+        ) : null}
       </span>
     </button>
   );
 }
+
+/** The small knot beside a count of memories. */
+export const MemoryDot = () => <span aria-hidden className="inline-block size-1.5 rounded-full bg-lamp" />;

@@ -8,10 +8,9 @@ import { feelingsQuery } from "@/components/api/feelings";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Segmented } from "@/components/ui/segmented";
 import { Skeleton } from "@/components/ui/skeleton";
 import { DayList } from "./day-list";
-import { type Range, ranges } from "./use-view";
+import type { Range } from "./use-view";
 
 const CHART_HEIGHT = "h-56";
 
@@ -31,30 +30,12 @@ type WeeksProps = {
   range: Range;
   from: string;
   to: string;
-  onRange: (range: Range) => void;
   onCalendar: () => void;
   onOpen: (day: string) => void;
 };
 
 /** How some weeks felt: what was told and the persona's mood as charts, and the same days as a list. */
-export function Weeks(props: WeeksProps) {
-  const { range, onRange } = props;
-  const t = useTranslations("feelings");
-  return (
-    <>
-      <Segmented
-        label={t("range.label")}
-        value={range}
-        onChange={onRange}
-        options={(Object.keys(ranges) as Range[]).map((value) => ({ value, label: t(`range.${value}`) }))}
-        className="mt-3 sm:ml-3"
-      />
-      <Drawn {...props} />
-    </>
-  );
-}
-
-function Drawn({ personaId, name, range, from, to, onCalendar, onOpen }: WeeksProps) {
+export function Weeks({ personaId, name, range, from, to, onCalendar, onOpen }: WeeksProps) {
   const t = useTranslations("feelings");
   const read = useQuery(feelingsQuery(personaId, { from, to }));
   if (read.isPending) {

@@ -1,6 +1,7 @@
 import type { MapNode } from "@/components/api/map";
+import type { Box } from "./boxes";
 import { boxOf } from "./labels";
-import type { Box, Tie } from "./layout";
+import type { Tie } from "./layout";
 
 /** Test support: maps as lives make them, made up from a seed. */
 

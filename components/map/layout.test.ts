@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { type Box, overlap, type Place } from "./boxes";
 import { lifeOf } from "./graphs.fixtures";
 import { hit, labelsAt, stepOf } from "./labels";
-import { type Box, GAP, layOut, overlap, type Place, settle } from "./layout";
+import { GAP, layOut, settle } from "./layout";
 
 const MOST = 300;
-const DESK = 1.6;
-const PHONE = 0.6;
+const DESK = 1.7;
+const PHONE = 0.65;
 
 type Placed = Box & Place;
 const place = (boxes: Box[], places: Map<string, Place>): Placed[] =>
@@ -30,6 +31,15 @@ function fittedZoom(placed: Placed[], width: number, height: number): number {
 
 describe.each([1, 2, 3])("a map of 300, seed %i", (seed) => {
   const { boxes, ties } = lifeOf(seed, MOST);
+  const found = new Map<number, Map<string, Place>>();
+  const laidOut = (aspect: number) => {
+    const started = performance.now();
+    const places = found.get(aspect) ?? layOut(boxes, ties, aspect);
+    if (!found.has(aspect))
+      console.info(`map of ${MOST}, aspect ${aspect}: laid out in ${Math.round(performance.now() - started)} ms`);
+    found.set(aspect, places);
+    return places;
+  };
 
   test.each([
     ["a desktop", DESK, 1200, 700],
@@ -37,11 +47,9 @@ describe.each([1, 2, 3])("a map of 300, seed %i", (seed) => {
   ])(
     "nothing lies on anything else, and on %s no two shown labels touch, at the fitted zoom and at any other",
     (_, aspect, width, height) => {
-      const started = performance.now();
-      const placed = place(boxes, layOut(boxes, ties, aspect));
-      console.info(`map of ${MOST}, aspect ${aspect}: laid out in ${Math.round(performance.now() - started)} ms`);
+      const placed = place(boxes, laidOut(aspect));
       expect(placed).toHaveLength(MOST);
-      expect(overlapping(placed, GAP - 0.5)).toEqual([]);
+      expect(overlapping(placed, GAP)).toEqual([]);
       for (const zoom of [fittedZoom(placed, width, height), 0.1, 0.3, 0.7, 1, 2]) {
         const step = stepOf(zoom);
         const labels = labelsAt(placed, step);
@@ -56,7 +64,7 @@ describe.each([1, 2, 3])("a map of 300, seed %i", (seed) => {
   );
 
   test("what is tied stands nearer than what is not", () => {
-    const at = layOut(boxes, ties, DESK);
+    const at = laidOut(DESK);
     const far = (one: string, other: string) => {
       const [a, b] = [at.get(one) as Place, at.get(other) as Place];
       return Math.hypot(a.x - b.x, a.y - b.y);
@@ -77,6 +85,11 @@ test("the same map is laid out the same way, in one go or in steps", () => {
   for (; !step.done; step = steps.next()) stops++;
   expect(step.value).toEqual(once);
   expect(stops).toBeGreaterThan(20);
+});
+
+test("a tie to something that is gone changes nothing", () => {
+  const { boxes, ties } = lifeOf(4, 40);
+  expect(layOut(boxes, [...ties, { from: "n0", to: "gone" }], DESK)).toEqual(layOut(boxes, ties, DESK));
 });
 
 test("one alone, none at all, and many without a tie have places, too", () => {

@@ -7,11 +7,8 @@ import {
   type SimulationLinkDatum,
   type SimulationNodeDatum,
 } from "d3-force";
+import { type Box, overlap, type Place } from "./boxes";
 
-/** What is to stand somewhere: its label's size, and how much it matters. Sizes and places are in px at zoom 1. */
-export type Box = { id: string; width: number; height: number; weight: number };
-/** The middle of a box. */
-export type Place = { x: number; y: number };
 export type Tie = { from: string; to: string };
 
 type Body = SimulationNodeDatum & Box & Place;
@@ -26,15 +23,29 @@ const TIE_LENGTH = 70;
 const PUSH = -160;
 const PUSH_REACH = 700;
 const TO_THE_MIDDLE = 0.06;
+/** What boxes that are wider than high take back of an aspect; tried likewise. */
+const STRETCH = 1.8;
 
 /**
- * Finds a place for every box so that what is tied stands near and no two overlap: forces first, then whatever still lies on
+ * Finds a place for every box so that what is tied stands near and no two overlap; ties to what is not there count for nothing. Forces first, then whatever still lies on
  * another one moves to the nearest free place, those that matter most staying. The same boxes and ties always give the same places.
- * `aspect` is how wide the map should be for its height. Stops after every few steps, so that a page can draw in between.
+ * `aspect` is how wide the map should be for its height: forces make it round, so they work on heights that are that much larger.
+ * Stops after every few steps, so that a page can draw in between.
  */
 export function* settle(boxes: Box[], ties: Tie[], aspect: number): Generator<void, Map<string, Place>> {
-  const bodies = boxes.map((box, nth): Body => ({ ...box, ...spiral(nth, TIE_LENGTH / 2) }));
-  const links: SimulationLinkDatum<Body>[] = ties.map(({ from, to }) => ({ source: from, target: to }));
+  const stretch = aspect ** STRETCH;
+  const bodies = boxes.map(
+    (box, nth): Body => ({
+      ...box,
+      width: box.width + GAP,
+      height: (box.height + GAP) * stretch,
+      ...spiral(nth, TIE_LENGTH / 2),
+    }),
+  );
+  const there = new Set(boxes.map(({ id }) => id));
+  const links = ties.flatMap(({ from, to }): SimulationLinkDatum<Body>[] =>
+    there.has(from) && there.has(to) ? [{ source: from, target: to }] : [],
+  );
   const simulation = forceSimulation(bodies)
     .force(
       "ties",
@@ -43,8 +54,8 @@ export function* settle(boxes: Box[], ties: Tie[], aspect: number): Generator<vo
         .distance(TIE_LENGTH),
     )
     .force("push", forceManyBody<Body>().strength(PUSH).distanceMax(PUSH_REACH))
-    .force("x", forceX<Body>(0).strength(TO_THE_MIDDLE / Math.sqrt(aspect)))
-    .force("y", forceY<Body>(0).strength(TO_THE_MIDDLE * Math.sqrt(aspect)))
+    .force("x", forceX<Body>(0).strength(TO_THE_MIDDLE))
+    .force("y", forceY<Body>(0).strength(TO_THE_MIDDLE))
     .force("apart", () => pushApart(bodies))
     .alphaDecay(1 - 0.001 ** (1 / TICKS))
     .stop();
@@ -52,7 +63,9 @@ export function* settle(boxes: Box[], ties: Tie[], aspect: number): Generator<vo
     simulation.tick(TICKS_AT_ONCE);
     yield;
   }
-  return freed(bodies);
+  return yield* freed(
+    boxes.map((box, nth) => ({ ...box, x: bodies[nth]?.x ?? 0, y: (bodies[nth]?.y ?? 0) / stretch })),
+  );
 }
 
 /** The same in one go. */
@@ -64,14 +77,16 @@ export function layOut(boxes: Box[], ties: Tie[], aspect: number): Map<string, P
   }
 }
 
-/** Moves each two that overlap half of what they do away from each other, along the shorter way. */
+/** Moves each two that overlap half of what they do away from each other, along the shorter way. From left to right, so that far ones are not looked at. */
 function pushApart(bodies: Body[]): void {
-  for (const [nth, one] of bodies.entries()) {
-    for (let at = nth + 1; at < bodies.length; at++) {
-      const other = bodies[at] as Body;
+  const inOrder = bodies.toSorted((a, b) => leftOf(a) - leftOf(b));
+  for (const [nth, one] of inOrder.entries()) {
+    for (let at = nth + 1; at < inOrder.length; at++) {
+      const other = inOrder[at] as Body;
+      if (leftOf(other) >= one.x + one.width / 2) break;
       const [dx, dy] = [other.x - one.x, other.y - one.y];
-      const overX = (one.width + other.width) / 2 + GAP - Math.abs(dx);
-      const overY = (one.height + other.height) / 2 + GAP - Math.abs(dy);
+      const overX = (one.width + other.width) / 2 - Math.abs(dx);
+      const overY = (one.height + other.height) / 2 - Math.abs(dy);
       if (overX <= 0 || overY <= 0) continue;
       if (overX < overY) {
         const by = (dx < 0 ? -overX : overX) / 4;
@@ -86,11 +101,14 @@ function pushApart(bodies: Body[]): void {
   }
 }
 
+const leftOf = (body: Body): number => body.x - body.width / 2;
+
 /** Places in which nothing overlaps, near those that the forces found. */
-function freed(bodies: Body[]): Map<string, Place> {
+function* freed(bodies: (Box & Place)[]): Generator<void, Map<string, Place>> {
   const placed: (Box & Place)[] = [];
   const inOrder = bodies.toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
   for (const body of inOrder) {
+    yield;
     for (let nth = 0; ; nth++) {
       const { x, y } = spiral(nth, GAP);
       const tried = { ...body, x: Math.round(body.x + x), y: Math.round(body.y + y) };
@@ -100,14 +118,6 @@ function freed(bodies: Body[]): Map<string, Place> {
     }
   }
   return new Map(placed.map(({ id, x, y }) => [id, { x, y }]));
-}
-
-/** Whether two boxes come nearer to each other than `gap`. */
-export function overlap(one: Box & Place, other: Box & Place, gap = 0): boolean {
-  return (
-    Math.abs(one.x - other.x) < (one.width + other.width) / 2 + gap &&
-    Math.abs(one.y - other.y) < (one.height + other.height) / 2 + gap
-  );
 }
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));

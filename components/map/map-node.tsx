@@ -2,7 +2,7 @@ import type { Node, NodeProps } from "@xyflow/react";
 import { clsx } from "clsx";
 import { memo } from "react";
 import type { MapNode } from "@/components/api/map";
-import { feelingColor } from "@/components/ui/feeling-bar";
+import { Knot } from "./knot";
 import { isEntity, LABEL } from "./labels";
 
 export type DrawnNode = Node<{ node: MapNode; words: string; isLabelled: boolean; isChosen: boolean }>;
@@ -17,7 +17,7 @@ export const MapChip = memo(function MapChip({ data }: NodeProps<DrawnNode>) {
   if (!isLabelled) {
     return (
       <div className="grid size-full place-items-center">
-        <Knot node={node} isChosen={isChosen} className="[transform:scale(var(--grow-dot))]" />
+        <Knot {...node} isChosen={isChosen} className="[transform:scale(var(--grow-dot))]" />
       </div>
     );
   }
@@ -32,26 +32,8 @@ export const MapChip = memo(function MapChip({ data }: NodeProps<DrawnNode>) {
         node.status === "uncertain" && "border-dashed",
       )}
     >
-      <Knot node={node} isChosen={isChosen} />
+      <Knot {...node} isChosen={isChosen} />
       <span className="min-w-0 flex-1 truncate leading-tight">{words}</span>
     </div>
   );
 });
-
-type KnotProps = { node: MapNode; isChosen: boolean; className?: string };
-
-/** Filled for an event in the colour of how it felt, hollow for a thought, a ring with a core for who and what is spoken of. */
-function Knot({ node, isChosen, className }: KnotProps) {
-  return (
-    <span
-      className={clsx(
-        "shrink-0 rounded-full border-2 forced-color-adjust-none",
-        isEntity(node) ? "size-4 border-lamp bg-lamp-wash" : "size-2.5",
-        node.kind === "event" && ["border-transparent", feelingColor(node.impact ?? 0)],
-        node.kind === "thought" && "border-lamp bg-paper",
-        isChosen && "outline-2 outline-lamp outline-offset-2",
-        className,
-      )}
-    />
-  );
-}

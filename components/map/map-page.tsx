@@ -12,6 +12,7 @@ import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Knot } from "./knot";
 import { MapList } from "./map-list";
 import { MapSheet } from "./map-sheet";
 import { neighboursOf } from "./ties";
@@ -136,6 +137,7 @@ function Kinds({ nodes, chosen, onToggle }: KindsProps) {
             onClick={() => onToggle(kind)}
             className="whitespace-nowrap"
           >
+            <Knot kind={kind} />
             {kind === "event" || kind === "thought" ? memory(kind) : people(kind)}
           </ChipButton>
         ))}

@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type Box, type Place, settle, type Tie } from "./layout";
+import type { Box, Place } from "./boxes";
+import { settle, type Tie } from "./layout";
 
 /** How long the page is held up at once while places are found. */
 const SLICE_MS = 12;

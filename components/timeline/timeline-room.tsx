@@ -10,7 +10,6 @@ import { ListError, ListMore, ListSkeleton } from "@/components/common/list-stat
 import { routes } from "@/components/routes";
 import { ChipButton } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
-import { dayIn } from "@/lib/core/clock";
 import { Moment } from "./moment";
 
 const shelves = Object.keys(timelineShelves) as TimelineShelf[];
@@ -46,7 +45,8 @@ function Days({ personaId, name, shelf }: { personaId: string; name: string; she
   const t = useTranslations("timeline");
   const memory = useTranslations("memory");
   const feelings = useTranslations("feelings.day");
-  const zone = useTimeZone() ?? "UTC";
+  // Canadian English writes days as addresses do.
+  const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: useTimeZone() });
   const format = useFormatter();
   const list = useInfiniteQuery(timelineQuery(personaId, shelf));
   const items = distinct((list.data?.pages ?? []).flatMap((page) => page.items));
@@ -74,7 +74,7 @@ function Days({ personaId, name, shelf }: { personaId: string; name: string; she
           <div className="flex items-center justify-between gap-4">
             <h2 className="text-lg first-letter:uppercase">{day}</h2>
             <Link
-              href={routes.feelings(personaId, { day: dayIn(zone, new Date(moments[0]?.at ?? 0)) })}
+              href={routes.feelings(personaId, { day: isoDay.format(new Date(moments[0]?.at ?? 0)) })}
               aria-label={feelings("linkOf", { day })}
               className="inline-flex min-h-11 shrink-0 items-center text-ink-soft text-sm underline-offset-4 hover:text-lamp hover:underline"
             >
