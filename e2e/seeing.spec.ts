@@ -174,6 +174,14 @@ test("of 300 no label lies on another, wherever one looks from, and a thumb find
   await page.getByRole("button", { name: "See the whole map" }).click();
   await expect.poll(async () => (await overlappingLabels(page)).count).toBe(fitted.count);
 
+  // A phone is turned: the whole map is shown again.
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: size.height, height: size.width });
+  await expect.poll(() => outside(page)).toBe(0);
+  expect((await overlappingLabels(page)).overlaps).toEqual([]);
+  await page.setViewportSize(size);
+  await expect.poll(() => outside(page)).toBe(0);
+
   const bare = page.locator(".react-flow__node:not(:has([data-label]))").first();
   const box = await bare.boundingBox();
   if (!box) throw new Error("every node has a label");
@@ -200,5 +208,13 @@ function overlappingLabels(page: Page): Promise<{ count: number; overlaps: strin
         .map((other) => `${name} / ${other.name}`),
     );
     return { count: all.length, overlaps };
+  });
+}
+
+/** How many nodes of the map lie outside the screen. */
+function outside(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll(".react-flow__node")].map((node) => node.getBoundingClientRect());
+    return boxes.filter((box) => box.left < -1 || box.right > innerWidth + 1).length;
   });
 }

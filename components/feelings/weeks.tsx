@@ -83,8 +83,10 @@ function Figure({ title, lead, label, children }: FigureProps) {
     <section className="mt-6">
       <h2 className="text-lg">{title}</h2>
       <p className="mt-0.5 max-w-measure text-[0.9375rem] text-ink-soft">{lead}</p>
-      <div role="img" aria-label={label} className={`${CHART_HEIGHT} mt-3`}>
-        {children}
+      <div role="img" aria-label={label} className="mt-3">
+        <div aria-hidden className={CHART_HEIGHT}>
+          {children}
+        </div>
       </div>
     </section>
   );

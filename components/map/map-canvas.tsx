@@ -4,7 +4,7 @@ import "@xyflow/react/dist/base.css";
 import { ReactFlow, type ReactFlowInstance, ViewportPortal } from "@xyflow/react";
 import { Maximize, Minus, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type CSSProperties, type MouseEvent, useMemo, useState } from "react";
+import { type CSSProperties, type MouseEvent, useEffect, useMemo, useState } from "react";
 import type { MapEdge, MapNode, MemoryMap } from "@/components/api/map";
 import { IconButton } from "@/components/ui/icon-button";
 import { DESKTOP, useMediaQuery } from "@/components/ui/use-media-query";
@@ -37,6 +37,7 @@ export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvas
   const [zoom, setZoom] = useState(1);
   const [flow, setFlow] = useState<ReactFlowInstance<DrawnNode>>();
   const step = stepOf(zoom);
+  useFitting(flow, places);
 
   const placed = useMemo(() => placedOf(boxes, places, map.nodes, kinds), [boxes, places, map.nodes, kinds]);
   const labels = useMemo(() => labelsAt(placed, step), [placed, step]);
@@ -63,43 +64,61 @@ export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvas
   };
   return (
     <>
-      <div
-        role="img"
-        aria-label={t("drawn", { count: placed.length })}
-        className="absolute inset-0"
-        style={{ "--grow": 1 / step, "--grow-dot": 1 / Math.sqrt(step) } as CSSProperties}
-      >
-        <ReactFlow
-          nodes={nodes}
-          nodeTypes={nodeTypes}
-          nodeOrigin={[0.5, 0.5]}
-          minZoom={ZOOM.min}
-          maxZoom={ZOOM.max}
-          fitView
-          fitViewOptions={FITTED}
-          onInit={(instance) => {
-            setFlow(instance);
-            setZoom(instance.getZoom());
-          }}
-          onMove={(_, viewport) => setZoom(viewport.zoom)}
-          onPaneClick={(event) => {
-            const node = nodeAt(event);
-            if (node) onChoose(node);
-          }}
-          nodesDraggable={false}
-          nodesConnectable={false}
-          nodesFocusable={false}
-          elementsSelectable={false}
-          disableKeyboardA11y
-          // The panel of the library leads out of the app; the README names it.
-          proOptions={{ hideAttribution: true }}
+      <div role="img" aria-label={t("drawn", { count: placed.length })} className="absolute inset-0">
+        <div
+          aria-hidden
+          className="size-full"
+          style={{ "--grow": 1 / step, "--grow-dot": 1 / Math.sqrt(step) } as CSSProperties}
         >
-          <Ties placed={placed} edges={map.edges} chosen={chosen} />
-        </ReactFlow>
+          <ReactFlow
+            nodes={nodes}
+            nodeTypes={nodeTypes}
+            nodeOrigin={[0.5, 0.5]}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            fitView
+            fitViewOptions={FITTED}
+            onInit={(instance) => {
+              setFlow(instance);
+              setZoom(instance.getZoom());
+            }}
+            onMove={(_, viewport) => setZoom(viewport.zoom)}
+            onPaneClick={(event) => {
+              const node = nodeAt(event);
+              if (node) onChoose(node);
+            }}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            nodesFocusable={false}
+            elementsSelectable={false}
+            disableKeyboardA11y
+            // The panel of the library leads out of the app; the README names it.
+            proOptions={{ hideAttribution: true }}
+          >
+            <Ties placed={placed} edges={map.edges} chosen={chosen} />
+          </ReactFlow>
+        </div>
       </div>
       {flow ? <Controls flow={flow} /> : null}
     </>
   );
+}
+
+/** Shows the whole map again once it has other places, or the screen another width, as when a phone is turned. */
+function useFitting(flow: ReactFlowInstance<DrawnNode> | undefined, places: Map<string, Place> | undefined): void {
+  useEffect(() => {
+    if (!flow || !places) return;
+    let width = window.innerWidth;
+    const showAll = () => void flow.fitView(FITTED);
+    const turned = () => {
+      if (window.innerWidth === width) return;
+      width = window.innerWidth;
+      requestAnimationFrame(showAll);
+    };
+    showAll();
+    window.addEventListener("resize", turned);
+    return () => window.removeEventListener("resize", turned);
+  }, [flow, places]);
 }
 
 function placedOf(
