@@ -3,10 +3,8 @@ import type { Db } from "@/db";
 import { instant } from "@/db/sql";
 import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
 import { invalid } from "@/lib/core/errors";
-import { FEELING_DAYS_MAX, FEELINGS_OF_DAY_MAX } from "@/lib/core/limits";
+import { FEELING_DAYS_DEFAULT, FEELING_DAYS_MAX, FEELINGS_OF_DAY_MAX } from "@/lib/core/limits";
 import type { Scope } from "../scope";
-
-const WEEKS = 28;
 
 /** Local days `YYYY-MM-DD`, both included. `to` left out is today, `from` left out four weeks up to `to`. */
 export type FeelingDays = { from?: string; to?: string; timeZone: string; now: Date };
@@ -34,7 +32,7 @@ export type FeelingDay = {
 export async function readFeelings(db: Db, scope: Scope, input: FeelingDays) {
   const today = dayIn(input.timeZone, input.now);
   const to = input.to ?? today;
-  const from = input.from ?? shiftDay(to, 1 - WEEKS);
+  const from = input.from ?? shiftDay(to, 1 - FEELING_DAYS_DEFAULT);
   const days = daysFrom(from, to);
   const starts = [...days, shiftDay(to, 1)].map((day) => startOfDayIn(input.timeZone, day));
   const felt = await readImpacts(db, scope, starts);

@@ -2,16 +2,10 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { entities } from "@/db/schema";
 import { idArray } from "@/db/sql";
+import { MAP_LABEL_MAX, MAP_SHARES, MAP_UNCERTAIN_MAX } from "@/lib/core/limits";
 import type { EntityKind, EntityStatus } from "@/lib/core/types/nodes";
 import { selectEntities } from "../entities/browse";
 import type { Scope } from "../scope";
-
-/** Of what a map shows, the share kept for who and what is spoken of, and for thoughts; events have the rest. */
-const ENTITY_SHARE = 0.4;
-const THOUGHT_SHARE = 0.2;
-/** Enough of a memory to know which it is. */
-const LABEL_MAX = 140;
-const UNCERTAIN_MAX = 20;
 
 export type MapNode = {
   id: string;
@@ -43,7 +37,7 @@ export async function readMap(db: Db, scope: Scope, { limit }: { limit: number }
   const nodes = [...known, ...thoughts, ...events];
   const uncertain = await selectEntities(db, scope, eq(entities.status, "uncertain"))
     .orderBy(desc(entities.id))
-    .limit(UNCERTAIN_MAX);
+    .limit(MAP_UNCERTAIN_MAX);
   const left = counted.entities + counted.thoughts + counted.events - nodes.length;
   return { nodes, edges: await readEdges(db, scope, nodes), left, uncertain };
 }
@@ -52,8 +46,8 @@ type Counts = { entities: number; thoughts: number; events: number };
 
 /** What one kind does not need, the others may have: events first. */
 function share(limit: number, all: Counts): Counts {
-  const thoughts = Math.min(all.thoughts, Math.floor(limit * THOUGHT_SHARE));
-  const known = Math.min(all.entities, Math.floor(limit * ENTITY_SHARE));
+  const thoughts = Math.min(all.thoughts, Math.floor(limit * MAP_SHARES.thoughts));
+  const known = Math.min(all.entities, Math.floor(limit * MAP_SHARES.entities));
   const events = Math.min(all.events, limit - known - thoughts);
   const more = Math.min(all.entities - known, limit - known - thoughts - events);
   return {
@@ -86,7 +80,7 @@ function readEntities(db: Db, scope: Scope, limit: number): Promise<MapNode[]> {
 
 function readThoughts(db: Db, scope: Scope, limit: number): Promise<MapNode[]> {
   return db.rows<MapNode>(sql`
-    select t.id, 'thought' as kind, left(t.description, ${LABEL_MAX}) as label, t.is_quote as "isQuote",
+    select t.id, 'thought' as kind, left(t.description, ${MAP_LABEL_MAX}) as label, t.is_quote as "isQuote",
       coalesce(resting.weight, 0) as weight, null::int as impact, null as status
     from concept_nodes t
     left join (
@@ -100,7 +94,7 @@ type Shown = { limit: number; known: MapNode[]; thoughts: MapNode[] };
 
 function readEvents(db: Db, scope: Scope, { limit, known, thoughts }: Shown): Promise<MapNode[]> {
   return db.rows<MapNode>(sql`
-    select n.id, 'event' as kind, left(n.description, ${LABEL_MAX}) as label, n.is_quote as "isQuote",
+    select n.id, 'event' as kind, left(n.description, ${MAP_LABEL_MAX}) as label, n.is_quote as "isQuote",
       abs(n.emotional_impact)::int as weight, n.emotional_impact::int as impact, null as status
     from concept_nodes n
     where n.persona_id = ${scope.personaId}::uuid and n.type = 'event' and n.superseded_by is null
