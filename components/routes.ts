@@ -20,13 +20,14 @@ export const memoryRooms = [
   "people",
   "timeline",
   "talks",
+  "feelings",
   "search",
   "at-odds",
 ] as const;
 export type MemoryRoom = (typeof memoryRooms)[number];
 
 /** A room of Memory, or something in it. Events are what one finds first. */
-const memory = (personaId: string, room: MemoryRoom | "between" | "bin" = "events", id?: string) =>
+const memory = (personaId: string, room: MemoryRoom | "map" | "between" | "bin" = "events", id?: string) =>
   [place(personaId, "memory"), room === "events" && !id ? "" : `/${room}`, id ? `/${encodeURIComponent(id)}` : ""].join(
     "",
   );
@@ -63,6 +64,9 @@ export const routes = {
     withQuery(memory(personaId, "talks", id), query),
   /** One talk as a file to keep. */
   exportTalk: (sessionId: string) => `/api/admin/memory/sessions/${encodeURIComponent(sessionId)}/export`,
+  feelings: (personaId: string, query: { view?: string; range?: string; month?: string; day?: string } = {}) =>
+    withQuery(memory(personaId, "feelings"), query),
+  map: (personaId: string, query: { as?: string; kinds?: string } = {}) => withQuery(memory(personaId, "map"), query),
   betweenTalks: (personaId: string) => memory(personaId, "between"),
   /** What was forgotten and can still be put back. */
   bin: (personaId: string) => memory(personaId, "bin"),

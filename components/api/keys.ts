@@ -10,6 +10,12 @@ export const keys = {
   entity: (personaId: string, entityId: string) => ["memory", personaId, "entities", entityId] as const,
   search: (personaId: string) => ["memory", personaId, "search"] as const,
   timeline: (personaId: string) => ["memory", personaId, "timeline"] as const,
+  /** Below the timeline: what changes the one changes the other. */
+  feelings: (personaId: string, from: string, to: string) =>
+    ["memory", personaId, "timeline", "feelings", from, to] as const,
+  /** Everything that happened on a day. */
+  day: (personaId: string, day: string) => ["memory", personaId, "timeline", "day", day] as const,
+  map: (personaId: string) => ["memory", personaId, "timeline", "map"] as const,
   betweenTalks: (personaId: string) => ["memory", personaId, "between"] as const,
   allDetails: (personaId: string) => ["memory", personaId, "detail"] as const,
   detail: (personaId: string, nodeId: string) => ["memory", personaId, "detail", nodeId] as const,

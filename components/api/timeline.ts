@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
+import { PAGE_MAX } from "@/lib/core/limits";
 import { query, requestJson } from "./client";
 import { keys } from "./keys";
 import { listOf } from "./list";
@@ -64,6 +65,17 @@ export const timelineQuery = (personaId: string, shelf?: TimelineShelf) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Everything of one stretch of time that the timeline holds, at most 200 things, the earliest first. */
+export const dayQuery = (personaId: string, input: { day: string; since: Date; before: Date }) =>
+  queryOptions({
+    queryKey: keys.day(personaId, input.day),
+    queryFn: async ({ signal }) => {
+      const [since, before] = [input.since.toISOString(), input.before.toISOString()];
+      const address = `/api/admin/memory/timeline${query({ personaId, since, before, limit: PAGE_MAX })}`;
+      return (await requestJson(address, timelinePage, { signal })).items.toReversed();
+    },
   });
 
 /** The mood that was written down last; null when none was. */

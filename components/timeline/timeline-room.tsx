@@ -2,8 +2,9 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
+import Link from "next/link";
 import { useSearchParams } from "next/navigation";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useTimeZone, useTranslations } from "next-intl";
 import { type TimelineItem, type TimelineShelf, timelineQuery, timelineShelves } from "@/components/api/timeline";
 import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
 import { routes } from "@/components/routes";
@@ -43,6 +44,9 @@ export function TimelineRoom({ personaId, name }: { personaId: string; name: str
 function Days({ personaId, name, shelf }: { personaId: string; name: string; shelf: TimelineShelf | undefined }) {
   const t = useTranslations("timeline");
   const memory = useTranslations("memory");
+  const feelings = useTranslations("feelings.day");
+  // Canadian English writes days as addresses do.
+  const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: useTimeZone() });
   const format = useFormatter();
   const list = useInfiniteQuery(timelineQuery(personaId, shelf));
   const items = distinct((list.data?.pages ?? []).flatMap((page) => page.items));
@@ -67,7 +71,16 @@ function Days({ personaId, name, shelf }: { personaId: string; name: string; she
     <>
       {[...Map.groupBy(items, dayOf)].map(([day, moments]) => (
         <section key={day} className="mt-6">
-          <h2 className="text-lg first-letter:uppercase">{day}</h2>
+          <div className="flex items-center justify-between gap-4">
+            <h2 className="text-lg first-letter:uppercase">{day}</h2>
+            <Link
+              href={routes.feelings(personaId, { day: isoDay.format(new Date(moments[0]?.at ?? 0)) })}
+              aria-label={feelings("linkOf", { day })}
+              className="inline-flex min-h-11 shrink-0 items-center text-ink-soft text-sm underline-offset-4 hover:text-lamp hover:underline"
+            >
+              {feelings("link")}
+            </Link>
+          </div>
           <ol
             aria-label={day}
             className="relative mt-1 before:absolute before:inset-y-4 before:left-[7.5px] before:w-px before:bg-thread"

@@ -131,6 +131,8 @@ export const API_ROUTES: ApiRoute[] = [
   byId("admin/memory/sessions/[id]", "GET", (ids) => `/api/admin/memory/sessions/${ids.sessionId}`),
   byId("admin/memory/sessions/[id]/export", "GET", (ids) => `/api/admin/memory/sessions/${ids.sessionId}/export`),
   mine("chat/search", "GET", undefined, "&q=cat"),
+  mine("admin/memory/feelings", "GET"),
+  mine("admin/memory/map", "GET"),
   mine("admin/memory/promises", "GET"),
   byId("admin/memory/promises/[id]", "PATCH", (ids) => `/api/admin/memory/promises/${ids.nodeId}`, {
     status: "missed",

@@ -45,3 +45,17 @@ export const UNDO_SECONDS = 60;
 export const HINT_MAX = 500;
 /** A line proposed for L1, and a correction's value. */
 export const CORRECTION_MAX = 500;
+/** Days of feelings that are read at once: a year and a few, as calendars show it. */
+export const FEELING_DAYS_MAX = 370;
+/** Days that are read where none are named. */
+export const FEELING_DAYS_DEFAULT = 28;
+/** Memories of a day that are named with its feelings, the strongest first. */
+export const FEELINGS_OF_DAY_MAX = 20;
+/** What a map shows at most; more than this nobody reads. */
+export const MAP_NODES_MAX = 300;
+/** Of a map that is full, the share kept for who and what is spoken of, and for thoughts; events have the rest. */
+export const MAP_SHARES = { entities: 0.4, thoughts: 0.2 } as const;
+/** Enough of a memory to know which it is. */
+export const MAP_LABEL_MAX = 140;
+/** Pairs that may be one, shown with a map. */
+export const MAP_UNCERTAIN_MAX = 20;

@@ -4,8 +4,10 @@ import enBetween from "./en/between.json";
 import enBin from "./en/bin.json";
 import enCommon from "./en/common.json";
 import enConfig from "./en/config.json";
+import enFeelings from "./en/feelings.json";
 import enFirst from "./en/first.json";
 import enForget from "./en/forget.json";
+import enMap from "./en/map.json";
 import enMemory from "./en/memory.json";
 import enNotifications from "./en/notifications.json";
 import enPalette from "./en/palette.json";
@@ -24,8 +26,10 @@ import zhBetween from "./zh/between.json";
 import zhBin from "./zh/bin.json";
 import zhCommon from "./zh/common.json";
 import zhConfig from "./zh/config.json";
+import zhFeelings from "./zh/feelings.json";
 import zhFirst from "./zh/first.json";
 import zhForget from "./zh/forget.json";
+import zhMap from "./zh/map.json";
 import zhMemory from "./zh/memory.json";
 import zhNotifications from "./zh/notifications.json";
 import zhPalette from "./zh/palette.json";
@@ -57,6 +61,8 @@ const en = {
   people: enPeople,
   notifications: enNotifications,
   timeline: enTimeline,
+  feelings: enFeelings,
+  map: enMap,
   search: enSearch,
   between: enBetween,
   config: enConfig,
@@ -83,6 +89,8 @@ const zh: Messages = {
   people: zhPeople,
   notifications: zhNotifications,
   timeline: zhTimeline,
+  feelings: zhFeelings,
+  map: zhMap,
   search: zhSearch,
   between: zhBetween,
   config: zhConfig,

@@ -4,7 +4,7 @@ import { pagePersona } from "@/app/page-data";
 import type { MemoryRoom } from "@/components/routes";
 
 /** The title of a room of Memory, as the browser's tab shows it. */
-export function roomTitle(room: MemoryRoom | "between" | "bin") {
+export function roomTitle(room: MemoryRoom | "map" | "between" | "bin") {
   return async ({ params }: { params: Promise<{ personaId: string }> }): Promise<Metadata> => {
     const t = await getTranslations("memory.rooms");
     const { displayName } = await pagePersona((await params).personaId);

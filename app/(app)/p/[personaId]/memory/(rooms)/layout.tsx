@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Trash2, Waypoints } from "lucide-react";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
@@ -18,10 +18,16 @@ export default async function RoomsLayout({ params, children }: Props) {
       title={t("title")}
       lead={t("lead", { name: displayName })}
       aside={
-        <Link href={routes.bin(id)} className={buttonClass({ variant: "plain", className: "-mx-5" })}>
-          <Trash2 aria-hidden className="size-4" />
-          {t("rooms.bin")}
-        </Link>
+        <div className="-mx-5 flex">
+          <Link href={routes.map(id)} className={buttonClass({ variant: "plain" })}>
+            <Waypoints aria-hidden className="size-4" />
+            {t("rooms.map")}
+          </Link>
+          <Link href={routes.bin(id)} className={buttonClass({ variant: "plain" })}>
+            <Trash2 aria-hidden className="size-4" />
+            {t("rooms.bin")}
+          </Link>
+        </div>
       }
     >
       <RoomLinks personaId={id} />

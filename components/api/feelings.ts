@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { query, requestJson } from "./client";
+import { keys } from "./keys";
+import { listOf } from "./list";
+
+const feelingDay = z.object({
+  day: z.string(),
+  memories: z.number(),
+  talks: z.number(),
+  impact: z.object({ count: z.number(), min: z.number(), max: z.number(), mean: z.number() }).nullable(),
+  mood: z.object({ id: z.string(), mood: z.string(), energy: z.number() }).nullable(),
+});
+export type FeelingDay = z.infer<typeof feelingDay>;
+
+const feelings = listOf(feelingDay).extend({ since: z.string().nullable() });
+
+/** How the days from one to another felt, both included. What is there already stays until the others have come. */
+export const feelingsQuery = (personaId: string, { from, to }: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: keys.feelings(personaId, from, to),
+    queryFn: ({ signal }) =>
+      requestJson(`/api/admin/memory/feelings${query({ personaId, from, to })}`, feelings, { signal }),
+    placeholderData: keepPreviousData,
+  });

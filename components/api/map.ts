@@ -1,0 +1,40 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { entityKinds, entityStatuses } from "@/lib/core/types/nodes";
+import { query, requestJson } from "./client";
+import { keys } from "./keys";
+import { entity } from "./people";
+
+export const mapKinds = [...entityKinds, "event", "thought"] as const;
+
+const mapNode = z.object({
+  id: z.string(),
+  kind: z.enum(mapKinds),
+  label: z.string(),
+  isQuote: z.boolean(),
+  /** In how many memories it is, how strongly it was felt, on how much it rests. */
+  weight: z.number(),
+  impact: z.number().nullable(),
+  status: z.enum(entityStatuses).nullable(),
+});
+export type MapNode = z.infer<typeof mapNode>;
+
+const mapEdge = z.object({ from: z.string(), to: z.string(), kind: z.enum(["speaks_of", "rests_on", "maybe"]) });
+export type MapEdge = z.infer<typeof mapEdge>;
+
+const map = z.object({
+  nodes: z.array(mapNode),
+  edges: z.array(mapEdge),
+  /** How many had no room. */
+  left: z.number(),
+  /** Who may be somebody already known. */
+  uncertain: z.array(entity),
+});
+export type MemoryMap = z.infer<typeof map>;
+
+/** People, events and thoughts, the most telling 300 of them, and what ties them together. */
+export const mapQuery = (personaId: string) =>
+  queryOptions({
+    queryKey: keys.map(personaId),
+    queryFn: ({ signal }) => requestJson(`/api/admin/memory/map${query({ personaId })}`, map, { signal }),
+  });

@@ -1,0 +1,83 @@
+import type { Locale } from "@/lib/core/types/messages";
+
+/** Days are `YYYY-MM-DD`, months `YYYY-MM`; neither knows a zone. */
+const DAY = 86_400_000;
+
+/** The day that calendars of a language begin their weeks with, 0 for Sunday. */
+const FIRST_WEEKDAY: Record<Locale, number> = { en: 0, zh: 1 };
+
+/** A month as whole weeks; days of the months beside it are null. */
+export function weeksOf(month: string, locale: Locale): (string | null)[][] {
+  const { first, last } = edgesOf(month);
+  const before = (weekdayOf(first) - FIRST_WEEKDAY[locale] + 7) % 7;
+  const count = Number(last.slice(8));
+  const cells = Array.from({ length: Math.ceil((before + count) / 7) * 7 }, (_, at) => {
+    const nth = at - before;
+    return nth < 0 || nth >= count ? null : shiftDay(first, nth);
+  });
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+/** Seven days, whichever, that begin as weeks do: to name the columns by. */
+export function aWeek(locale: Locale): string[] {
+  const sunday = "2026-03-01";
+  return Array.from({ length: 7 }, (_, at) => shiftDay(sunday, FIRST_WEEKDAY[locale] + at));
+}
+
+export function edgesOf(month: string): { first: string; last: string } {
+  return { first: `${month}-01`, last: shiftDay(`${shiftMonth(month, 1)}-01`, -1) };
+}
+
+export function shiftDay(day: string, by: number): string {
+  return new Date(Date.parse(day) + by * DAY).toISOString().slice(0, 10);
+}
+
+export function shiftMonth(month: string, by: number): string {
+  const [year = 1970, nth = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, nth - 1 + by)).toISOString().slice(0, 7);
+}
+
+/**
+ * Where a key leads in a calendar: a day on or back, a week, to an end of the week, or to the same day of another month (its last one
+ * where it is shorter). Null for keys that lead nowhere.
+ */
+export function dayAfterKey(day: string, key: string, locale: Locale): string | null {
+  const inWeek = (weekdayOf(day) - FIRST_WEEKDAY[locale] + 7) % 7;
+  switch (key) {
+    case "ArrowLeft":
+      return shiftDay(day, -1);
+    case "ArrowRight":
+      return shiftDay(day, 1);
+    case "ArrowUp":
+      return shiftDay(day, -7);
+    case "ArrowDown":
+      return shiftDay(day, 7);
+    case "Home":
+      return shiftDay(day, -inWeek);
+    case "End":
+      return shiftDay(day, 6 - inWeek);
+    case "PageUp":
+      return sameDayIn(shiftMonth(day.slice(0, 7), -1), day);
+    case "PageDown":
+      return sameDayIn(shiftMonth(day.slice(0, 7), 1), day);
+    default:
+      return null;
+  }
+}
+
+function sameDayIn(month: string, day: string): string {
+  const { last } = edgesOf(month);
+  const same = `${month}-${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
+const weekdayOf = (day: string): number => new Date(day).getUTCDay();
+
+/** Whether a text of the address is a day or a month that there is. */
+export const isDay = (text: string | null): text is string => text !== null && isReal(text, /^\d{4}-\d{2}-\d{2}$/, "");
+export const isMonth = (text: string | null): text is string => text !== null && isReal(text, /^\d{4}-\d{2}$/, "-01");
+
+function isReal(text: string, pattern: RegExp, rest: string): boolean {
+  const at = new Date(text + rest);
+  return pattern.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && text >= "0002";
+}

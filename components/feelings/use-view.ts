@@ -1,0 +1,39 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useNow, useTimeZone } from "next-intl";
+import { routes } from "@/components/routes";
+import { dayIn } from "@/lib/core/clock";
+import { isDay, isMonth, shiftDay } from "./calendar-days";
+
+/** How many days back each range reaches, today with it. */
+export const ranges = { "4w": 28, "3m": 91, "1y": 365 } as const;
+export type Range = keyof typeof ranges;
+
+type View = { view: "chart" | "calendar"; range: Range; month: string; day: string | null };
+
+/** What is looked at, kept in the address; what is not said there is four weeks as a chart, and this month. */
+export function useView(personaId: string) {
+  const asked = useSearchParams();
+  const zone = useTimeZone() ?? "UTC";
+  const today = dayIn(zone, useNow());
+  const [month, day, range] = [asked.get("month"), asked.get("day"), asked.get("range")];
+  const view: View = {
+    view: asked.get("view") === "calendar" ? "calendar" : "chart",
+    range: range === "3m" || range === "1y" ? range : "4w",
+    month: isMonth(month) ? month : today.slice(0, 7),
+    day: isDay(day) ? day : null,
+  };
+  const show = (change: Partial<View>) => {
+    const next = { ...view, ...change };
+    const isCalendar = next.view === "calendar";
+    const query = {
+      view: isCalendar ? "calendar" : undefined,
+      range: next.range === "4w" ? undefined : next.range,
+      month: isCalendar && next.month !== today.slice(0, 7) ? next.month : undefined,
+      day: next.day ?? undefined,
+    };
+    window.history.replaceState(null, "", routes.feelings(personaId, query));
+  };
+  return { ...view, today, zone, from: shiftDay(today, 1 - ranges[view.range]), show };
+}

@@ -1,0 +1,180 @@
+"use client";
+
+import "@xyflow/react/dist/base.css";
+import { ReactFlow, type ReactFlowInstance, ViewportPortal } from "@xyflow/react";
+import { Maximize, Minus, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type CSSProperties, type MouseEvent, useEffect, useMemo, useState } from "react";
+import type { MapEdge, MapNode, MemoryMap } from "@/components/api/map";
+import { IconButton } from "@/components/ui/icon-button";
+import { DESKTOP, useMediaQuery } from "@/components/ui/use-media-query";
+import type { Box, Place } from "./boxes";
+import { boxOf, hit, labelsAt, stepOf } from "./labels";
+import { type DrawnNode, MapChip } from "./map-node";
+import { useLayout } from "./use-layout";
+import { useNodeWords } from "./use-node-words";
+
+const nodeTypes = { chip: MapChip };
+const ZOOM = { min: 0.04, max: 2 };
+const FITTED = { padding: 0.06, maxZoom: 1.25 };
+const [WIDE, TALL] = [1.7, 0.65];
+
+type MapCanvasProps = {
+  personaId: string;
+  map: MemoryMap;
+  kinds: MapNode["kind"][];
+  chosen: MapNode | null;
+  onChoose: (node: MapNode) => void;
+};
+
+/** The map as a drawing, to be moved and zoomed by hand. It says the same as the list, which is for keyboards and screen readers. */
+export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvasProps) {
+  const t = useTranslations("map");
+  const words = useNodeWords(personaId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a map change only with it and the language, which loads the page anew
+  const boxes = useMemo(() => map.nodes.map((node) => boxOf(node, words.label(node))), [map.nodes]);
+  const places = useLayout(boxes, map.edges, useMediaQuery(DESKTOP) ? WIDE : TALL);
+  const [zoom, setZoom] = useState(1);
+  const [flow, setFlow] = useState<ReactFlowInstance<DrawnNode>>();
+  const step = stepOf(zoom);
+  useFitting(flow, places);
+
+  const placed = useMemo(() => placedOf(boxes, places, map.nodes, kinds), [boxes, places, map.nodes, kinds]);
+  const labels = useMemo(() => labelsAt(placed, step), [placed, step]);
+  const byId = useMemo(() => new Map(map.nodes.map((node) => [node.id, node])), [map.nodes]);
+  const nodes = placed.flatMap(({ id, x, y, width, height }): DrawnNode[] => {
+    const node = byId.get(id);
+    if (!node) return [];
+    const data = { node, words: words.label(node), isLabelled: labels.has(id), isChosen: chosen?.id === id };
+    const size = { width, height };
+    return [{ id, type: "chip", position: { x, y }, data, ...size, measured: size, zIndex: data.isLabelled ? 1 : 0 }];
+  });
+
+  if (!places) {
+    return (
+      <p role="status" aria-busy className="absolute inset-0 grid place-items-center text-ink-soft">
+        {t("drawing")}
+      </p>
+    );
+  }
+  const nodeAt = (event: MouseEvent) => {
+    const at = flow?.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+    const id = at && hit(placed, labels, at, flow?.getZoom() ?? zoom);
+    return id ? byId.get(id) : undefined;
+  };
+  return (
+    <>
+      <div role="img" aria-label={t("drawn", { count: placed.length })} className="absolute inset-0">
+        <div
+          aria-hidden
+          className="size-full"
+          style={{ "--grow": 1 / step, "--grow-dot": 1 / Math.sqrt(step) } as CSSProperties}
+        >
+          <ReactFlow
+            nodes={nodes}
+            nodeTypes={nodeTypes}
+            nodeOrigin={[0.5, 0.5]}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            fitView
+            fitViewOptions={FITTED}
+            onInit={(instance) => {
+              setFlow(instance);
+              setZoom(instance.getZoom());
+            }}
+            onMove={(_, viewport) => setZoom(viewport.zoom)}
+            onPaneClick={(event) => {
+              const node = nodeAt(event);
+              if (node) onChoose(node);
+            }}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            nodesFocusable={false}
+            elementsSelectable={false}
+            disableKeyboardA11y
+            // The panel of the library leads out of the app; the README names it.
+            proOptions={{ hideAttribution: true }}
+          >
+            <Ties placed={placed} edges={map.edges} chosen={chosen} />
+          </ReactFlow>
+        </div>
+      </div>
+      {flow ? <Controls flow={flow} /> : null}
+    </>
+  );
+}
+
+/** Shows the whole map again once it has other places, or the screen another width, as when a phone is turned. */
+function useFitting(flow: ReactFlowInstance<DrawnNode> | undefined, places: Map<string, Place> | undefined): void {
+  useEffect(() => {
+    if (!flow || !places) return;
+    let width = window.innerWidth;
+    const showAll = () => void flow.fitView(FITTED);
+    const turned = () => {
+      if (window.innerWidth === width) return;
+      width = window.innerWidth;
+      requestAnimationFrame(showAll);
+    };
+    showAll();
+    window.addEventListener("resize", turned);
+    return () => window.removeEventListener("resize", turned);
+  }, [flow, places]);
+}
+
+function placedOf(
+  boxes: Box[],
+  places: Map<string, Place> | undefined,
+  nodes: MapNode[],
+  kinds: MapNode["kind"][],
+): (Box & Place)[] {
+  return boxes.flatMap((box, nth) => {
+    const place = places?.get(box.id);
+    const kind = nodes[nth]?.kind;
+    return place && kind && (kinds.length === 0 || kinds.includes(kind)) ? [{ ...box, ...place }] : [];
+  });
+}
+
+type TiesProps = { placed: (Box & Place)[]; edges: MapEdge[]; chosen: MapNode | null };
+
+/** All ties as one drawing behind the nodes, so that hundreds of them cost nothing while the map is moved. */
+function Ties({ placed, edges, chosen }: TiesProps) {
+  const at = useMemo(() => new Map(placed.map((one) => [one.id, one])), [placed]);
+  const line = (own: MapEdge[]) =>
+    own
+      .flatMap(({ from, to }) => {
+        const [a, b] = [at.get(from), at.get(to)];
+        return a && b ? [`M${a.x} ${a.y}L${b.x} ${b.y}`] : [];
+      })
+      .join("");
+  const isMaybe = (edge: MapEdge) => edge.kind === "maybe";
+  const isOwn = ({ from, to }: MapEdge) => from === chosen?.id || to === chosen?.id;
+  const width = (px: number) => ({ strokeWidth: `calc(${px}px * var(--grow))` });
+  return (
+    <ViewportPortal>
+      <svg aria-hidden="true" className="-z-1 pointer-events-none absolute size-px overflow-visible" fill="none">
+        <path d={line(edges.filter((edge) => !isMaybe(edge)))} stroke="var(--thread)" style={width(1)} />
+        <path d={line(edges.filter(isMaybe))} stroke="var(--lamp)" strokeDasharray="6 6" style={width(1.5)} />
+        <path d={line(edges.filter(isOwn))} stroke="var(--lamp)" style={width(2)} />
+      </svg>
+    </ViewportPortal>
+  );
+}
+
+function Controls({ flow }: { flow: ReactFlowInstance<DrawnNode> }) {
+  const t = useTranslations("map");
+  const isCalm = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const motion = { duration: isCalm ? 0 : 200 };
+  const look = "border border-thread bg-sheet";
+  return (
+    <div className="absolute right-3 bottom-3 z-10 flex flex-col gap-2">
+      <IconButton label={t("nearer")} icon={Plus} className={look} onClick={() => void flow.zoomIn(motion)} />
+      <IconButton label={t("farther")} icon={Minus} className={look} onClick={() => void flow.zoomOut(motion)} />
+      <IconButton
+        label={t("fit")}
+        icon={Maximize}
+        className={look}
+        onClick={() => void flow.fitView({ ...FITTED, ...motion })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { MapNode } from "@/components/api/map";
+import { buttonClass } from "@/components/ui/button-class";
+import { FeelingBar } from "@/components/ui/feeling-bar";
+import { Sheet } from "@/components/ui/sheet";
+import { NodeSign } from "./node-sign";
+import { useNodeWords } from "./use-node-words";
+
+type MapSheetProps = {
+  personaId: string;
+  node: MapNode | null;
+  neighbours: MapNode[];
+  onChoose: (node: MapNode | null) => void;
+};
+
+/** What a tapped node is, what it is tied to, and the way to all of it. */
+export function MapSheet({ personaId, node, neighbours, onChoose }: MapSheetProps) {
+  const t = useTranslations("map");
+  const words = useNodeWords(personaId);
+  return (
+    <Sheet
+      open={node !== null}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onChoose(null))}
+      title={node ? words.label(node) : ""}
+      description={node ? [words.kind(node), words.weight(node)].filter(Boolean).join(" · ") : undefined}
+      footer={
+        node ? (
+          <Link href={words.href(node)} className={buttonClass({ variant: "primary" })}>
+            {t("open")}
+          </Link>
+        ) : undefined
+      }
+    >
+      {node?.impact == null ? null : <FeelingBar impact={node.impact} className="mb-4" />}
+      {neighbours.length > 0 ? (
+        <section aria-label={t("tied")}>
+          <h3 className="font-medium font-sans text-ink-soft text-sm">{t("tied")}</h3>
+          <ul className="mt-1 divide-y divide-thread">
+            {neighbours.map((other) => (
+              <li key={other.id}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(other)}
+                  className="flex min-h-11 w-full items-center gap-3 py-2 text-left hover:text-lamp"
+                >
+                  <NodeSign node={other} />
+                  <span className="min-w-0 flex-1 font-serif leading-snug [overflow-wrap:anywhere]">
+                    {words.label(other)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <p className="text-ink-soft">{t("alone")}</p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db";
+import { instant } from "@/db/sql";
+import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
+import { invalid } from "@/lib/core/errors";
+import { FEELING_DAYS_DEFAULT, FEELING_DAYS_MAX, FEELINGS_OF_DAY_MAX } from "@/lib/core/limits";
+import type { Scope } from "../scope";
+
+/** Local days `YYYY-MM-DD`, both included. `to` left out is today, `from` left out four weeks up to `to`. */
+export type FeelingDays = { from?: string; to?: string; timeZone: string; now: Date };
+
+/** The mood a talk of that day left behind, the last of them; `energy` 0 … 10. */
+type DayMood = { id: string; mood: string; energy: number };
+
+export type FeelingDay = {
+  day: string;
+  /** Memories of every type that came that day. */
+  memories: number;
+  /** Talks that ended that day. */
+  talks: number;
+  /** How the day's events felt, −10 … +10; null for a day without any. `events` are the ids of the strongest, at most twenty. */
+  impact: { count: number; min: number; max: number; mean: number; events: string[] } | null;
+  mood: DayMood | null;
+};
+
+/**
+ * How the days felt, as days go in the person's zone: those that hold anything, the earliest first. Memories stand on the day they were
+ * learnt, talks on the day they were closed, moods on the day they were felt, as in the timeline. Nothing replaced counts.
+ * `since` is the first day of which anything is remembered.
+ * @throws AppError `invalid` for days that end before they begin, or more than 370 of them.
+ */
+export async function readFeelings(db: Db, scope: Scope, input: FeelingDays) {
+  const today = dayIn(input.timeZone, input.now);
+  const to = input.to ?? today;
+  const from = input.from ?? shiftDay(to, 1 - FEELING_DAYS_DEFAULT);
+  const days = daysFrom(from, to);
+  const starts = [...days, shiftDay(to, 1)].map((day) => startOfDayIn(input.timeZone, day));
+  const felt = await readImpacts(db, scope, starts);
+  const talked = await readTalks(db, scope, starts);
+  const moods = await readMoods(db, scope, starts);
+  const since = await readFirst(db, scope);
+  const items = days.flatMap((day, at): FeelingDay[] => {
+    const [own, talks, mood] = [felt.get(at + 1), talked.get(at + 1), moods.get(at + 1)];
+    if (!own && !talks && !mood) return [];
+    return [{ day, memories: own?.memories ?? 0, talks: talks?.talks ?? 0, impact: impactOf(own), mood: moodOf(mood) }];
+  });
+  return { from, to, today, since: since && dayIn(input.timeZone, since), items, nextCursor: null };
+}
+
+/** @throws AppError `invalid`. */
+function daysFrom(from: string, to: string): string[] {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
+  if (count < 1) throw invalid("Not usable: to: is before from.");
+  if (count > FEELING_DAYS_MAX) throw invalid(`Not usable: from: more than ${FEELING_DAYS_MAX} days before to.`);
+  return Array.from({ length: count }, (_, at) => shiftDay(from, at));
+}
+
+function shiftDay(day: string, by: number): string {
+  return new Date(Date.parse(day) + by * DAY).toISOString().slice(0, 10);
+}
+
+/** In which of the days a moment lies, counted from 1: the same days as everywhere, whatever zones the database knows. */
+const nthDay = (column: string, starts: Date[]) =>
+  sql`width_bucket(${sql.raw(column)}, ${`{${starts.map((start) => `"${start.toISOString()}"`).join(",")}}`}::timestamptz[])`;
+
+const within = (column: string, starts: Date[]) =>
+  sql`${sql.raw(column)} >= ${instant(starts[0] as Date)} and ${sql.raw(column)} < ${instant(starts.at(-1) as Date)}`;
+
+type Impacts = {
+  nth: number;
+  memories: number;
+  count: number;
+  min: number | null;
+  max: number | null;
+  mean: number | null;
+  events: string[] | null;
+};
+
+async function readImpacts(db: Db, scope: Scope, starts: Date[]): Promise<Map<number, Impacts>> {
+  const rows = await db.rows<Impacts>(sql`
+    select ${nthDay("learned_at", starts)} as nth, count(*)::int as memories,
+      (count(*) filter (where type = 'event'))::int as count,
+      min(emotional_impact) filter (where type = 'event') as min, max(emotional_impact) filter (where type = 'event') as max,
+      round(avg(emotional_impact) filter (where type = 'event'), 1)::float8 as mean,
+      (array_agg(id::text order by abs(emotional_impact) desc, learned_at desc, id desc)
+        filter (where type = 'event'))[1:${sql.raw(String(FEELINGS_OF_DAY_MAX))}] as events
+    from concept_nodes
+    where persona_id = ${scope.personaId}::uuid and superseded_by is null and ${within("learned_at", starts)}
+    group by 1`);
+  return new Map(rows.map((row) => [row.nth, row]));
+}
+
+async function readTalks(db: Db, scope: Scope, starts: Date[]) {
+  const rows = await db.rows<{ nth: number; talks: number }>(sql`
+    select ${nthDay("closed_at", starts)} as nth, count(*)::int as talks from sessions
+    where persona_id = ${scope.personaId}::uuid and status = 'closed' and not temporary and ${within("closed_at", starts)}
+    group by 1`);
+  return new Map(rows.map((row) => [row.nth, row]));
+}
+
+async function readMoods(db: Db, scope: Scope, starts: Date[]) {
+  const felt = "(state ->> 'updatedAt')::timestamptz";
+  const rows = await db.rows<DayMood & { nth: number }>(sql`
+    select distinct on (1) ${nthDay(felt, starts)} as nth, id, state ->> 'mood' as mood, (state ->> 'energy')::float8 as energy
+    from mood_history
+    where persona_id = ${scope.personaId}::uuid and ${within(felt, starts)}
+    order by 1, ${sql.raw(felt)} desc, id desc`);
+  return new Map(rows.map((row) => [row.nth, row]));
+}
+
+async function readFirst(db: Db, scope: Scope): Promise<Date | null> {
+  const [row] = await db.rows<{ ms: number | null }>(sql`
+    select floor(extract(epoch from min(learned_at)) * 1000)::float8 as ms from concept_nodes
+    where persona_id = ${scope.personaId}::uuid and superseded_by is null`);
+  return row?.ms == null ? null : new Date(row.ms);
+}
+
+function impactOf(row: Impacts | undefined): FeelingDay["impact"] {
+  if (!row || row.min === null || row.max === null || row.mean === null) return null;
+  return { count: row.count, min: row.min, max: row.max, mean: row.mean, events: row.events ?? [] };
+}
+
+const moodOf = (row: (DayMood & { nth: number }) | undefined): DayMood | null =>
+  row ? { id: row.id, mood: row.mood, energy: row.energy } : null;
