@@ -37,6 +37,9 @@ export const routes = {
   exportFile: (personaId?: string) => withQuery("/api/export", { personaId }),
   talk: (personaId: string) => place(personaId, "talk"),
   memory: (personaId: string, room?: MemoryRoom) => memory(personaId, room),
+  /** A room's list, narrowed, or with one memory brought into view (`focus`). */
+  memoryList: (personaId: string, room: "events" | "thoughts", query: Record<string, string | undefined>) =>
+    withQuery(memory(personaId, room), query),
   event: (personaId: string, id: string) => memory(personaId, "events", id),
   thought: (personaId: string, id: string) => memory(personaId, "thoughts", id),
   entity: (personaId: string, id: string) => memory(personaId, "people", id),

@@ -29,10 +29,14 @@ export function ForgetPlan(props: ForgetPlanProps) {
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <p className="line-clamp-6 border-thread border-l-2 pl-3 font-serif text-[1.0625rem] [overflow-wrap:anywhere]">
-          <Told text={target.text ?? plan.label} isQuote={target.isQuote} />
+        {target.others?.length ? null : (
+          <p className="line-clamp-6 border-thread border-l-2 pl-3 font-serif text-[1.0625rem] [overflow-wrap:anywhere]">
+            <Told text={target.text ?? plan.label} isQuote={target.isQuote} />
+          </p>
+        )}
+        <p className="mt-3 max-w-measure text-ink-soft">
+          {target.others?.length ? t("many.body", { name }) : t("body", { kind: target.kind, name })}
         </p>
-        <p className="mt-3 max-w-measure text-ink-soft">{t("body", { kind: target.kind, name })}</p>
       </div>
       <WhatGoes counts={plan.counts} />
       <Dependants dependants={plan.dependants} choices={choices} onChoose={onChoose} />

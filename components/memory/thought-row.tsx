@@ -10,12 +10,12 @@ import type { RowProps } from "./node-list";
 import { NodeMeta } from "./node-meta";
 
 /** Something that was learned. Unfolds to the events it rests on. */
-export function ThoughtRow({ personaId, node, fresh }: RowProps) {
+export function ThoughtRow({ personaId, name: _name, node, ...row }: RowProps) {
   const t = useTranslations("memory");
   return (
     <MemoryRow
       kind="thought"
-      fresh={fresh}
+      {...row}
       description={node.description}
       isQuote={node.isQuote}
       meta={

@@ -156,6 +156,10 @@ export const API_ROUTES: ApiRoute[] = [
   forgets("messages", "messageId"),
   forgets("sessions", "sessionId"),
   { ...mine("admin/memory/preview-delete", "POST"), body: (ids) => ({ personaId: ids.personaId, id: ids.nodeId }) },
+  {
+    ...mine("admin/memory/forget", "POST"),
+    body: (ids) => ({ personaId: ids.personaId, id: ids.nodeId, kind: "event", choice: "orphan" }),
+  },
   mine("admin/memory/undo", "POST"),
   mine("admin/memory/bin", "GET"),
   byId("admin/memory/bin", "DELETE", (ids) => `/api/admin/memory/bin?personaId=${ids.personaId}`),

@@ -6,6 +6,7 @@ import enCommon from "./en/common.json";
 import enConfig from "./en/config.json";
 import enFirst from "./en/first.json";
 import enForget from "./en/forget.json";
+import enItems from "./en/items.json";
 import enMemory from "./en/memory.json";
 import enNotifications from "./en/notifications.json";
 import enPeople from "./en/people.json";
@@ -24,6 +25,7 @@ import zhCommon from "./zh/common.json";
 import zhConfig from "./zh/config.json";
 import zhFirst from "./zh/first.json";
 import zhForget from "./zh/forget.json";
+import zhItems from "./zh/items.json";
 import zhMemory from "./zh/memory.json";
 import zhNotifications from "./zh/notifications.json";
 import zhPeople from "./zh/people.json";
@@ -44,6 +46,7 @@ const en = {
   you: enYou,
   talk: enTalk,
   memory: enMemory,
+  items: enItems,
   first: enFirst,
   forget: enForget,
   bin: enBin,
@@ -68,6 +71,7 @@ const zh: Messages = {
   you: zhYou,
   talk: zhTalk,
   memory: zhMemory,
+  items: zhItems,
   first: zhFirst,
   forget: zhForget,
   bin: zhBin,

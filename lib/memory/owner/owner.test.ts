@@ -6,9 +6,10 @@ import { newId } from "@/lib/core/ids";
 import { storeUserMessage } from "../conversation/messages";
 import { createEntity } from "../entities/owner";
 import { fingerprint } from "../fingerprint";
-import { undoForgetting } from "../forgetting/bin";
+import { listBin, undoForgetting } from "../forgetting/bin";
 import { forget } from "../forgetting/forget";
 import { grepDatabase } from "../forgetting/grep.fixtures";
+import { previewForgetting } from "../forgetting/preview";
 import { readLive } from "../ledger/publish-event";
 import { newScope } from "../memory.fixtures";
 import { listNodes, listNodesAt, listSources, readNode } from "../nodes/browse";
@@ -155,6 +156,31 @@ onEachDatabase("what its owner writes", (open) => {
     });
     await undoForgetting(db, scope, { binItemId: binItemId ?? "", now: at(201) });
     expect((await readEvent(db, scope, id)).history.wordings).toMatchObject([{ description: "Dinner with Zora." }]);
+  });
+
+  test("several forgotten at once are one thing in the bin, with what they share counted once, and come back together", async () => {
+    const { db, scope, add } = await house();
+    const [one, two, other] = [await add("One."), await add("Two."), await add("Three.")];
+    const [thought] = await rememberAll(db, scope, [{ type: "thought", description: "Numbers matter." }], now);
+    await restOn(db, scope, thought?.id ?? "", [one.id, two.id], now);
+    const request = {
+      kind: "event" as const,
+      id: one.id,
+      others: [{ kind: "event" as const, id: two.id }],
+      choice: "cascade" as const,
+    };
+    const preview = await previewForgetting(db, scope, request);
+    expect(preview.counts).toMatchObject({ events: 2, thoughts: 1 });
+    expect(preview.dependants).toMatchObject([{ id: thought?.id, goes: true }]);
+    const gone = await forget(db, scope, { ...request, mode: "bin", binDays: 30, now: at(60) });
+    expect(gone.counts).toEqual(preview.counts);
+    expect((await listNodes(db, scope, { types: ["event"], limit: 10 })).map((node) => node.id)).toEqual([other.id]);
+    expect(await listBin(db, scope, { limit: 10 })).toHaveLength(1);
+    await undoForgetting(db, scope, { binItemId: gone.binItemId ?? "", now: at(61) });
+    expect(await listNodes(db, scope, { types: ["event", "thought"], limit: 10 })).toHaveLength(4);
+    const foreign = await house();
+    const stolen = { ...request, others: [{ kind: "event" as const, id: (await foreign.add("Theirs.")).id }] };
+    await expect(previewForgetting(db, scope, stolen)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("lists are narrowed by feeling, tag, person, days and origin, and give the place of a memory", async () => {
