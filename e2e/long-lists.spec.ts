@@ -40,20 +40,25 @@ async function open(page: Page, query = ""): Promise<MemoryPage> {
   return memory;
 }
 
+/** The place, from 1, of the first event that is to be read where one is; 0 while none has come. */
+const placeInView = (memory: MemoryPage): Promise<number> =>
+  memory.events.filter({ hasText: /Event number/ }).evaluateAll((rows) => {
+    const inView = (row: Element) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top > 100 && bottom < window.innerHeight - 60;
+    };
+    return Number(rows.find(inView)?.getAttribute("aria-posinset") ?? 0);
+  });
+
 test("of ten thousand events only those in view are in the document, wherever one scrolls, and each says its place", async ({
   page,
 }) => {
   const memory = await open(page);
   await expect(memory.events.filter({ hasText: `Event number ${COUNT}` })).toBeVisible();
   await expect(memory.events.first()).toHaveAttribute("aria-setsize", String(COUNT));
-  for (const share of [0.2, 0.5, 0.9, 1]) {
+  for (const share of [0.2, 0.5, 0.9]) {
     await page.evaluate((at) => window.scrollTo(0, document.documentElement.scrollHeight * at), share);
-    const shown = memory.events.filter({ hasText: /Event number/ });
-    await expect(shown.first())
-      .toBeInViewport({ timeout: 15_000 })
-      .catch(async () => {
-        await expect(shown.nth(7)).toBeInViewport();
-      });
+    await expect.poll(() => placeInView(memory)).toBeGreaterThan(COUNT * share * 0.8);
     expect(await page.getByRole("main").locator("li").count()).toBeLessThanOrEqual(ROWS_MAX);
   }
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -67,11 +72,7 @@ test("an address lands on a row that is far down, and going back leads to where 
   await expect(row).toHaveAttribute("aria-posinset", String(COUNT - 4321 + 1));
   await page.mouse.wheel(0, 5_000);
   await page.waitForTimeout(600);
-  const seen = memory.events.filter({ hasText: /Event number/ });
-  const inView = await seen.evaluateAll(
-    (rows) => rows.find((one) => one.getBoundingClientRect().top > 100)?.getAttribute("data-index") ?? "",
-  );
-  const there = page.locator(`li[data-index="${inView}"]`);
+  const there = page.locator(`li[aria-posinset="${await placeInView(memory)}"]`);
   await there.getByRole("button").first().click();
   await there.getByRole("link", { name: "See all of it" }).click();
   await expect(page).toHaveURL(/\/memory\/events\//);

@@ -75,7 +75,7 @@ const trace = z.object({
 });
 export type ThoughtTrace = z.infer<typeof trace>;
 
-const placedNodes = listOf(node).extend({ offset: z.number(), total: z.number() });
+export const placedNodes = listOf(node).extend({ offset: z.number(), total: z.number() });
 export type PlacedNodes = z.infer<typeof placedNodes>;
 
 const sourceWords = z.object({

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { forget as forgetAction, undoForget } from "@/app/actions/forgetting";
 import { type ActionFailure, attempt, useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
-import type { ForgetChoices, ForgetTarget } from "@/components/api/forgetting";
+import { type ForgetChoices, type ForgetTarget, othersOf } from "@/components/api/forgetting";
 import { refreshMemory } from "@/components/api/keys";
 import { useToast } from "@/components/ui/toast";
 import { UNDO_SECONDS } from "@/lib/core/limits";
@@ -39,7 +39,7 @@ export function useForgetting(personaId: string) {
       personaId,
       id: target.id,
       kind: target.kind,
-      others: target.others,
+      others: othersOf(target),
       ...choices,
       erase: isForGood,
     });

@@ -3,8 +3,9 @@
 import { ListFilter as FilterIcon, ListChecks, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { WriteSheet } from "@/components/memory-write/write-sheet";
+import { AddButton } from "@/components/memory-write/add-button";
 import { Button } from "@/components/ui/button";
+import type { NodeType } from "@/lib/core/types/nodes";
 import { FilterChips } from "./filter-chips";
 import { FilterSheet } from "./filter-sheet";
 import type { ListFilter } from "./list-params";
@@ -16,39 +17,36 @@ type ListBarProps = {
   filter: ListFilter;
   onFilter: (filter: ListFilter) => void;
   selection: Selection;
+  /** What one adds here first of all. */
+  adds: NodeType;
 };
 
 /** What can be done with a list: add to it, narrow it, select in it. Below it stands what it is narrowed to. */
-export function ListBar({ personaId, name, filter, onFilter, selection }: ListBarProps) {
+export function ListBar({ personaId, name, filter, onFilter, selection, adds }: ListBarProps) {
   const t = useTranslations("items");
-  const [open, setOpen] = useState<"add" | "filter" | null>(null);
-  const opens = (what: typeof open) => (isOpen: boolean) => setOpen(isOpen ? what : null);
+  const [isFiltering, setIsFiltering] = useState(false);
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setOpen("add")}>
-          <Plus aria-hidden className="size-4" />
-          {t("add.open")}
-        </Button>
-        <Button aria-haspopup="dialog" onClick={() => setOpen("filter")}>
+        <AddButton personaId={personaId} name={name} adds={adds} />
+        <Button aria-haspopup="dialog" title={t("filter.open")} onClick={() => setIsFiltering(true)}>
           <FilterIcon aria-hidden className="size-4" />
-          {t("filter.open")}
+          <span className="max-sm:sr-only">{t("filter.open")}</span>
         </Button>
         {selection.isOn ? null : (
-          <Button onClick={selection.start}>
+          <Button title={t("select.open")} onClick={selection.start}>
             <ListChecks aria-hidden className="size-4" />
-            {t("select.open")}
+            <span className="max-sm:sr-only">{t("select.open")}</span>
           </Button>
         )}
       </div>
       <FilterChips personaId={personaId} filter={filter} onFilter={onFilter} />
-      <WriteSheet personaId={personaId} name={name} open={open === "add"} onOpenChange={opens("add")} />
       <FilterSheet
         personaId={personaId}
         filter={filter}
         onFilter={onFilter}
-        open={open === "filter"}
-        onOpenChange={opens("filter")}
+        open={isFiltering}
+        onOpenChange={setIsFiltering}
       />
     </>
   );

@@ -89,5 +89,5 @@ const targetOf = (first: MemoryNode, others: MemoryNode[]) => ({
   id: first.id,
   text: first.description,
   isQuote: first.isQuote,
-  others: others.map(({ type: kind, id }) => ({ kind, id })),
+  others: others.map(({ type: kind, id, description: text, isQuote }) => ({ kind, id, text, isQuote })),
 });

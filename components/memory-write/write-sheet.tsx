@@ -14,6 +14,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
 import { useToast } from "@/components/ui/toast";
+import type { NodeType } from "@/lib/core/types/nodes";
 import { changesOf, draftOf, emptyDraft, problemsIn, valuesOf } from "./draft";
 import { WriteFields } from "./write-fields";
 
@@ -22,6 +23,8 @@ type WriteSheetProps = {
   name: string;
   /** Left out, a new one is written. */
   node?: MemoryNode;
+  /** What a new one is, unless something else is chosen. */
+  adds?: NodeType;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
@@ -44,7 +47,7 @@ export function WriteSheet(props: WriteSheetProps) {
   );
 }
 
-function Form({ personaId, name, node, onOpenChange }: WriteSheetProps) {
+function Form({ personaId, name, node, adds = "event", onOpenChange }: WriteSheetProps) {
   const t = useTranslations("items");
   const common = useTranslations("common.actions");
   const words = useErrorWords();
@@ -56,7 +59,7 @@ function Form({ personaId, name, node, onOpenChange }: WriteSheetProps) {
   const changing = useAction(changeMemory);
   const formId = useId();
   const [before] = useState(() => {
-    if (!node) return emptyDraft;
+    if (!node) return { ...emptyDraft, type: adds };
     return draftOf(node, node.isQuote ? node.description : calledByName(node.description, person), dayOf);
   });
   const [draft, setDraft] = useState(before);

@@ -51,7 +51,7 @@ export function EventPage({ personaId, name, eventId }: EventPageProps) {
       {event.contested ? <AtOdds personaId={personaId} name={name} /> : null}
       <Times event={event} />
       <Part title={t("event.sources")} level={2}>
-        <Sources personaId={personaId} name={name} nodeId={event.id} />
+        <Sources personaId={personaId} name={name} node={event} />
       </Part>
       <Part title={t("event.dependents")} level={2}>
         <Dependents personaId={personaId} eventId={event.id} />

@@ -27,7 +27,7 @@ export function EventsRoom({ personaId, name }: { personaId: string; name: strin
         </>
       )}
       <div className="mt-4">
-        <ListBar personaId={personaId} name={name} filter={filter} onFilter={show} selection={selection} />
+        <ListBar personaId={personaId} name={name} filter={filter} onFilter={show} selection={selection} adds="event" />
       </div>
       <div className="mt-2">
         <NodeList

@@ -51,7 +51,7 @@ export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
         ]}
       />
       <Part title={t("thought.evidence")} level={2}>
-        <Evidence personaId={personaId} thoughtId={thought.id} />
+        <Evidence personaId={personaId} thought={thought} />
       </Part>
       <Part title={t("thought.talks")} level={2}>
         {sourceSessions.length > 0 ? <Talks sessions={sourceSessions} /> : <Quiet>{t("thought.noTalks")}</Quiet>}

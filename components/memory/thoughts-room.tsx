@@ -27,7 +27,7 @@ export function ThoughtsRoom({ personaId, name }: { personaId: string; name: str
   const all = useQuery(nodePageQuery(personaId, "thought", { filter, at: { offset: 0 } }));
   return (
     <>
-      <ListBar personaId={personaId} name={name} filter={filter} onFilter={show} selection={selection} />
+      <ListBar personaId={personaId} name={name} filter={filter} onFilter={show} selection={selection} adds="thought" />
       <section aria-label={t("lists.thought")} className="mt-4">
         {all.data?.total === 0 ? (
           <NothingListed kind="thought" name={name} isNarrowed={isNarrowed} onClear={() => show({})} />
