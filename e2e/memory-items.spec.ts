@@ -98,8 +98,7 @@ test("several are selected: made one and apart, kept at hand, forgotten with one
   await expect(sheet.getByRole("status").filter({ hasText: "3 events" })).toBeVisible();
   await sheet.getByRole("button", { name: "Forget", exact: true }).click();
   await expect(page.getByText("Nothing yet")).toBeVisible();
-  await page
-    .getByRole("region", { name: /^Notifications/ })
+  await toastOf(page, /^Forgotten/)
     .getByRole("button", { name: "Undo" })
     .click();
   await expect(memory.events).toHaveCount(3);
