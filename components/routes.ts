@@ -13,7 +13,16 @@ function withQuery(path: string, query: Query): string {
 
 const place = (personaId: string, name: string) => `/p/${encodeURIComponent(personaId)}/${name}`;
 
-export const memoryRooms = ["events", "thoughts", "promises", "people", "timeline", "search", "at-odds"] as const;
+export const memoryRooms = [
+  "events",
+  "thoughts",
+  "promises",
+  "people",
+  "timeline",
+  "talks",
+  "search",
+  "at-odds",
+] as const;
 export type MemoryRoom = (typeof memoryRooms)[number];
 
 /** A room of Memory, or something in it. Events are what one finds first. */
@@ -36,6 +45,8 @@ export const routes = {
   /** Everything of a persona, or of the account, as a file to keep. */
   exportFile: (personaId?: string) => withQuery("/api/export", { personaId }),
   talk: (personaId: string) => place(personaId, "talk"),
+  /** A talk of which nothing stays. */
+  temporaryTalk: (personaId: string) => place(personaId, "talk/temporary"),
   memory: (personaId: string, room?: MemoryRoom) => memory(personaId, room),
   /** A room's list, narrowed, or with one memory brought into view (`focus`). */
   memoryList: (personaId: string, room: "events" | "thoughts", query: Record<string, string | undefined>) =>
@@ -48,6 +59,13 @@ export const routes = {
   search: (personaId: string, query: { q?: string; type?: string; tag?: string } = {}) =>
     withQuery(memory(personaId, "search"), query),
   timeline: (personaId: string, query: { kind?: string } = {}) => withQuery(memory(personaId, "timeline"), query),
+  /** The talks as they were spoken; with `q` those of its words that answer. */
+  talks: (personaId: string, query: { q?: string } = {}) => withQuery(memory(personaId, "talks"), query),
+  /** One talk, with one of its messages in view. */
+  oldTalk: (personaId: string, id: string, query: { message?: string } = {}) =>
+    withQuery(memory(personaId, "talks", id), query),
+  /** One talk as a file to keep. */
+  exportTalk: (sessionId: string) => `/api/admin/memory/sessions/${encodeURIComponent(sessionId)}/export`,
   betweenTalks: (personaId: string) => memory(personaId, "between"),
   /** What was forgotten and can still be put back. */
   bin: (personaId: string) => memory(personaId, "bin"),

@@ -49,6 +49,7 @@ function views(): View[] {
     { name: "farewell", path: "/farewell", isOpen: true, isReady: heading("It is all gone") },
     { name: "wizard", path: "/new", isReady: heading(/across the table/) },
     { name: "talk", path: at("talk"), isReady: (page) => expect(page.getByRole("article").last()).toBeVisible() },
+    { name: "temporary talk", path: at("talk/temporary"), isReady: heading("Lin") },
     { name: "memory", path: at("memory"), isReady: (page) => expect(page.getByRole("img").first()).toBeVisible() },
     { name: "event", path: at(`memory/events/${events[0]?.id}`), isReady: hasCome },
     { name: "thoughts", path: at("memory/thoughts"), isReady: hasCome },

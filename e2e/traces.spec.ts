@@ -9,6 +9,11 @@ const THUMB = 44;
 /** Pictures to be looked at, only when asked for. */
 const folder = process.env.SHOTS;
 
+/** They are shown to who asked for them. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("echovessel.traces.shown", "1"));
+});
+
 const drawer = (page: Page, name: string) => page.getByRole("dialog", { name });
 const REPLY = "How this reply came about";
 const SESSION = "How this became memory";
@@ -181,4 +186,20 @@ test("what models cost stands on the page of the person, and what has no price s
   await card.scrollIntoViewIfNeeded();
   await shoot(page, "cost");
   await isSound(page);
+});
+
+test("who is not curious sees none of it, until they switch it on", async ({ page }) => {
+  await page.addInitScript(() => localStorage.removeItem("echovessel.traces.shown"));
+  const talk = await atTalk(page, server.url);
+  await talk.ask(CAT);
+  const menu = talk.replies.last().getByRole("button", { name: "What can be done with these words" });
+  await menu.click();
+  await expect(page.getByRole("menuitem", { name: "Copy" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: REPLY })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await goTo(page, "you");
+  await page.getByRole("switch", { name: "Show how replies come about" }).click();
+  await goTo(page, "talk");
+  await menu.click();
+  await expect(page.getByRole("menuitem", { name: REPLY })).toBeVisible();
 });

@@ -19,7 +19,7 @@ import {
   wishLine,
   withoutRepeats,
 } from "./reply-overlay";
-import { AS_SAID, CARE, MAY_BE_EXPECTED, MAY_BE_ONE, REPLY_RULES } from "./reply-rules";
+import { AS_SAID, CARE, MAY_BE_EXPECTED, MAY_BE_ONE, REPLY_RULES, TEMPORARY } from "./reply-rules";
 import {
   clockSection,
   earlierLine,
@@ -148,6 +148,7 @@ function ofThisTurn(input: ReplyInput): Section[] {
     ["reminders", explained("# What they asked to be reminded of", REMINDERS_ASKED, reminders)],
     ["mood", moodSection(input)],
     ["clock", clockSection(input)],
+    ["temporary", input.isTemporary ? section("# A talk that is not kept", [TEMPORARY]) : ""],
     ["said", section("# What they just said", said)],
     ["again", section("# Once more", againLines(input))],
     ["care", section("# They may be in danger", input.care === null ? [] : [CARE])],

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { HINT_MAX } from "@/lib/core/limits";
 import { upTo } from "@/lib/core/schemas";
+import { editReply as edit } from "@/lib/memory/conversation/edit-reply";
 import { selectVersion as select } from "@/lib/memory/conversation/versions";
 import { retryReply as retry } from "@/lib/turn/receive";
 import { rewriteReply as rewrite } from "@/lib/turn/versions";
@@ -29,4 +30,10 @@ export const selectVersion = personaAction(
     await select(services.db, scope, { ...input, now: services.clock() });
     return {};
   },
+);
+
+/** Puts the person's words in the place of what the persona said. */
+export const editReply = personaAction(
+  z.strictObject({ messageId: z.string(), content: z.string() }),
+  async ({ services, scope, input }) => edit(services.db, scope, { ...input, now: services.clock() }),
 );

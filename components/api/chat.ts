@@ -3,7 +3,7 @@ import { messageRoles, sessionStatuses } from "@/lib/core/types/messages";
 import { query, request, requestJson } from "./client";
 import { listOf } from "./list";
 
-const message = z.object({
+export const message = z.object({
   id: z.string(),
   clientId: z.string().nullable(),
   turnId: z.string().nullable(),
@@ -14,17 +14,22 @@ const message = z.object({
   stopped: z.boolean().default(false),
   /** What was said of a reply before it failed. */
   partial: z.boolean().default(false),
+  /** The person put these words in the place of what the persona said. */
+  edited: z.boolean().default(false),
   /** All there are of it, itself among them, the first said first. */
   versions: z.array(z.object({ id: z.string(), version: z.number() })).default([]),
   pinnedAt: z.string().nullable().default(null),
   /** Forgotten as a memory: it stays in the talk, and nothing draws on it. */
   recallExcluded: z.boolean().default(false),
+  /** Of a reply: how much came up for it. */
+  recalled: z.number().default(0),
 });
 export type HistoryMessage = z.infer<typeof message>;
 
-const session = z.object({
+export const session = z.object({
   id: z.string(),
   status: z.enum(sessionStatuses),
+  temporary: z.boolean().default(false),
   openedAt: z.string(),
   lastMessageAt: z.string().nullable(),
   messageCount: z.number(),
@@ -53,8 +58,15 @@ export type SentMessage = { turnId: string; messageId: string | null; response: 
 /** What the talk reads, and what it posts because a reply streams or must not wait behind another action. */
 export const chatApi = {
   /** Resolves once the words are stored; `response` then carries the reply of their turn. Repeating a `clientId` is safe. */
-  async send(input: { personaId: string; clientId: string; text: string; signal?: AbortSignal }): Promise<SentMessage> {
-    const json = { personaId: input.personaId, message: written(input) };
+  async send(input: {
+    personaId: string;
+    clientId: string;
+    text: string;
+    temporary?: boolean;
+    signal?: AbortSignal;
+  }): Promise<SentMessage> {
+    const { personaId, temporary } = input;
+    const json = { personaId, temporary, message: written(input) };
     return sentBy(await request("/api/chat", { signal: input.signal, json }));
   },
 
@@ -66,27 +78,37 @@ export const chatApi = {
 
   join: (turnId: string, signal?: AbortSignal) => request(`/api/chat/${encodeURIComponent(turnId)}/stream`, { signal }),
 
-  async stop(personaId: string): Promise<void> {
-    await request("/api/chat/stop", { json: { personaId } });
+  async stop(personaId: string, temporary?: boolean): Promise<void> {
+    await request("/api/chat/stop", { json: { personaId, temporary } });
   },
 
-  async tellComposing(personaId: string, composing: boolean): Promise<void> {
-    await request("/api/chat/composer", { json: { personaId, composing } });
+  async tellComposing(personaId: string, composing: boolean, temporary?: boolean): Promise<void> {
+    await request("/api/chat/composer", { json: { personaId, composing, temporary } });
   },
 
-  unsettledTurns: (personaId: string, signal?: AbortSignal) =>
-    requestJson(`/api/chat/turns${query({ personaId })}`, listOf(unsettledTurn), { signal }),
+  unsettledTurns: (personaId: string, signal?: AbortSignal, temporary?: boolean) =>
+    requestJson(`/api/chat/turns${query({ personaId, temporary: flag(temporary) })}`, listOf(unsettledTurn), {
+      signal,
+    }),
 
-  history: (input: { personaId: string; before?: string | null; limit: number; signal?: AbortSignal }) =>
-    requestJson(
-      `/api/chat/history${query({ personaId: input.personaId, before: input.before, limit: input.limit })}`,
-      listOf(message),
-      { signal: input.signal },
-    ),
+  history: ({ signal, temporary, ...page }: HistoryPage) =>
+    requestJson(`/api/chat/history${query({ ...page, temporary: flag(temporary) })}`, listOf(message), { signal }),
 
   sessions: (personaId: string, signal?: AbortSignal) =>
     requestJson(`/api/chat/sessions${query({ personaId })}`, listOf(session), { signal }),
 };
+
+type HistoryPage = {
+  personaId: string;
+  before?: string | null;
+  limit: number;
+  temporary?: boolean;
+  /** Of this talk alone. */
+  sessionId?: string;
+  signal?: AbortSignal;
+};
+
+const flag = (isSet: boolean | undefined) => (isSet ? "true" : undefined);
 
 const written = ({ clientId, text }: { clientId: string; text: string }) => ({
   id: clientId,

@@ -13,6 +13,11 @@ export const keys = {
   betweenTalks: (personaId: string) => ["memory", personaId, "between"] as const,
   allDetails: (personaId: string) => ["memory", personaId, "detail"] as const,
   detail: (personaId: string, nodeId: string) => ["memory", personaId, "detail", nodeId] as const,
+  /** What came up for a reply. */
+  recalled: (personaId: string, turnId: string) => ["memory", personaId, "detail", turnId, "recalled"] as const,
+  talks: (personaId: string) => ["memory", personaId, "talks"] as const,
+  /** One talk with what was kept of it. */
+  talk: (personaId: string, sessionId: string) => ["memory", personaId, "detail", sessionId, "talk"] as const,
   forgetting: (personaId: string) => ["memory", personaId, "forgetting"] as const,
   bin: (personaId: string) => ["memory", personaId, "bin"] as const,
   pins: (personaId: string) => ["memory", personaId, "pins"] as const,
@@ -48,6 +53,7 @@ export async function refreshMemory(client: QueryClient, personaId: string): Pro
     keys.entities,
     keys.search,
     keys.timeline,
+    keys.talks,
     keys.betweenTalks,
     keys.bin,
     keys.pins,

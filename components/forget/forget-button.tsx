@@ -6,7 +6,10 @@ import { useState } from "react";
 import type { ForgetTarget } from "@/components/api/forgetting";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { ForgetSheet } from "./forget-sheet";
+import { lazyCode } from "@/components/ui/lazy-code";
+import { LazySheet } from "@/components/ui/lazy-sheet";
+
+const forgetSheet = lazyCode(() => import("./forget-sheet").then((code) => code.ForgetSheet));
 
 type ForgetButtonProps = {
   personaId: string;
@@ -33,7 +36,8 @@ export function ForgetButton({ personaId, name, target, isSmall = false, onForgo
           {label}
         </Button>
       )}
-      <ForgetSheet
+      <LazySheet
+        code={forgetSheet}
         personaId={personaId}
         name={name}
         target={target}

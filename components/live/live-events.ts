@@ -23,6 +23,7 @@ const payloads: { [T in LiveTopic]: z.ZodType<LivePayloads[T]> } = {
     content: text,
     delivery: z.literal("text"),
     stopped: z.boolean(),
+    recalled: z.number().default(0),
     sourceChannelId: text,
   }),
   "chat.message.proactive": z.object({
@@ -45,6 +46,7 @@ const payloads: { [T in LiveTopic]: z.ZodType<LivePayloads[T]> } = {
   "chat.session.boundary": z.object({
     closedSessionId: maybeText,
     newSessionId: maybeText,
+    isTemporary: z.boolean().default(false),
     personaId: text,
     status: text,
     at: text,

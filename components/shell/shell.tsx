@@ -1,6 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { PaletteButton, PaletteHost } from "@/components/palette/palette-host";
 import { Mark } from "@/components/ui/mark";
+import { OfflineBanner } from "./offline-banner";
 import { PersonaSwitcher, type ShellPersona } from "./persona-switcher";
 import { PlaceLinks } from "./place-links";
 
@@ -13,7 +15,7 @@ type ShellProps = { personas: ShellPersona[]; current: ShellPersona; children: R
 export async function Shell({ personas, current, children }: ShellProps) {
   const t = await getTranslations("common");
   return (
-    <>
+    <PaletteHost personas={personas} current={current}>
       <a
         href="#content"
         className="sr-only rounded-full bg-lamp px-4 py-2.5 text-on-lamp focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
@@ -28,15 +30,19 @@ export async function Shell({ personas, current, children }: ShellProps) {
         <div className="mt-5">
           <PlaceLinks personaId={current.id} upright />
         </div>
-        <Mark className="mx-auto mt-auto size-7 opacity-50" />
+        <PaletteButton className="mx-auto mt-auto mb-3" />
+        <Mark className="mx-auto size-7 opacity-50" />
       </nav>
-      <div className="flex min-h-(--shell-height) flex-col pb-(--shell-bottom) md:pl-20">{children}</div>
+      <div className="flex min-h-(--shell-height) flex-col pb-(--shell-bottom) md:pl-20">
+        <OfflineBanner />
+        {children}
+      </div>
       <nav
         aria-label={t("places.label")}
         className="shell-bar fixed inset-x-0 bottom-0 z-30 h-(--shell-bottom) border-thread border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         <PlaceLinks personaId={current.id} upright={false} />
       </nav>
-    </>
+    </PaletteHost>
   );
 }

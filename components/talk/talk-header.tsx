@@ -1,15 +1,19 @@
 "use client";
 
 import { EllipsisVertical, PanelRightClose, PanelRightOpen } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DropdownMenu } from "radix-ui";
+import { useRef } from "react";
+import { usePalette } from "@/components/palette/palette-host";
+import { routes } from "@/components/routes";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { useMoodWord } from "../common/use-mood-word";
 import { ConnectionDot } from "./connection-dot";
+import type { TalkAddress } from "./state/talk-api";
 
-type TalkHeaderProps = {
-  personaId: string;
+type TalkHeaderProps = TalkAddress & {
   name: string;
   canEnd: boolean;
   onEnd: () => void;
@@ -17,7 +21,7 @@ type TalkHeaderProps = {
   thread: { isOpen: boolean; onToggle: () => void } | null;
 };
 
-export function TalkHeader({ personaId, name, canEnd, onEnd, thread }: TalkHeaderProps) {
+export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread }: TalkHeaderProps) {
   const t = useTranslations("talk");
   const mood = useMoodWord(personaId);
   return (
@@ -41,32 +45,61 @@ export function TalkHeader({ personaId, name, canEnd, onEnd, thread }: TalkHeade
           onClick={thread.onToggle}
         />
       ) : null}
-      <TalkMenu canEnd={canEnd} onEnd={onEnd} />
+      <TalkMenu personaId={personaId} isTemporary={isTemporary} canEnd={canEnd} onEnd={onEnd} />
     </header>
   );
 }
 
-function TalkMenu({ canEnd, onEnd }: Pick<TalkHeaderProps, "canEnd" | "onEnd">) {
+const itemClass =
+  "block min-h-11 cursor-pointer rounded-lg px-3 py-2 outline-none data-[disabled]:cursor-default data-[highlighted]:bg-well data-[disabled]:opacity-55";
+
+function TalkMenu({ personaId, isTemporary, canEnd, onEnd }: Omit<TalkHeaderProps, "name" | "thread">) {
   const t = useTranslations("talk");
+  const words = useTranslations("palette");
+  const palette = usePalette();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const isFinding = useRef(false);
+  // The palette opens when the menu is gone, with the focus where it is to come back to.
+  const onCloseAutoFocus = (event: Event) => {
+    if (!isFinding.current) return;
+    isFinding.current = false;
+    event.preventDefault();
+    trigger.current?.focus();
+    palette?.openPalette();
+  };
+  const find = () => {
+    isFinding.current = true;
+  };
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>
-        <IconButton icon={EllipsisVertical} label={t("menu.label")} className="-mr-2" />
+        <IconButton ref={trigger} icon={EllipsisVertical} label={t("menu.label")} className="-mr-2" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={onCloseAutoFocus}
           className="z-50 w-72 max-w-[calc(100vw-1rem)] rounded-xl border border-thread bg-sheet p-1.5 shadow-lifted data-[state=closed]:animate-fade-out data-[state=open]:animate-rise"
         >
-          <DropdownMenu.Item
-            disabled={!canEnd}
-            onSelect={onEnd}
-            className="min-h-11 cursor-pointer rounded-lg px-3 py-2 outline-none data-[disabled]:cursor-default data-[highlighted]:bg-well data-[disabled]:opacity-55"
-          >
-            <span className="block font-medium">{t("menu.end")}</span>
-            <span className="block text-ink-soft text-sm">{t(canEnd ? "menu.endHint" : "menu.nothingToEnd")}</span>
+          <DropdownMenu.Item disabled={!canEnd} onSelect={onEnd} className={itemClass}>
+            <span className="block font-medium">{t(isTemporary ? "temporary.end" : "menu.end")}</span>
+            <span className="block text-ink-soft text-sm">
+              {t(!canEnd ? "menu.nothingToEnd" : isTemporary ? "temporary.endHint" : "menu.endHint")}
+            </span>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item onSelect={find} className={itemClass}>
+            <span className="block font-medium">{words("open")}</span>
+            <span className="block text-ink-soft text-sm">{words("openHint")}</span>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild className={itemClass}>
+            <Link href={isTemporary ? routes.talk(personaId) : routes.temporaryTalk(personaId)}>
+              <span className="block font-medium">{t(isTemporary ? "temporary.back" : "temporary.begin")}</span>
+              <span className="block text-ink-soft text-sm">
+                {t(isTemporary ? "temporary.backHint" : "temporary.beginHint")}
+              </span>
+            </Link>
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

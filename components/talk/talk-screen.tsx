@@ -1,14 +1,16 @@
 "use client";
 
 import { clsx } from "clsx";
+import { useRouter } from "next/navigation";
 import { useTimeZone, useTranslations } from "next-intl";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { closeSession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { LiveProvider } from "@/components/live/live-provider";
 import { MemoryThread } from "@/components/memory/memory-thread";
 import { ReminderChipsProvider } from "@/components/reminders/reminder-chips";
+import { routes } from "@/components/routes";
 import { useToast } from "@/components/ui/toast";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { useStoredFlag } from "../ui/use-stored-flag";
@@ -17,9 +19,13 @@ import { OfflineNote } from "./composer/offline-note";
 import { useDraft } from "./composer/use-draft";
 import { useHeightAboveKeyboard } from "./composer/use-height-above-keyboard";
 import { FailedTalks } from "./failed-talks";
+
+import { MemorySign, type MemorySwitches } from "./memory-sign";
+import { useWordsReady } from "./message/persona-words";
 import { useCorrections } from "./message/use-corrections";
 import { useEditing, useEditTrouble } from "./message/use-editing";
 import { useTroubleWords } from "./message/use-trouble-words";
+import type { TalkAddress } from "./state/talk-api";
 import { DeedsContext, NowContext } from "./state/talk-deeds";
 import { activeTurns, layOut, openSessionId } from "./state/timeline-view";
 import { useFinishedReply } from "./stream/use-finished-reply";
@@ -35,7 +41,15 @@ import { useReadMarks } from "./timeline/use-read-marks";
 import { useTalk } from "./use-talk";
 import { useNowOf, useTalkDeeds } from "./use-talk-deeds";
 
-type TalkScreenProps = { personaId: string; name: string; isOfflineMind: boolean };
+type TalkScreenProps = {
+  personaId: string;
+  name: string;
+  isOfflineMind: boolean;
+  /** A talk that reads no memory and leaves none, beside the one that lasts. */
+  isTemporary?: boolean;
+  /** Its two switches of memory. */
+  memory: MemorySwitches;
+};
 
 /** Room for the letter and, beside it, the memory thread. */
 const ROOM_FOR_THREAD = "(min-width: 64rem)";
@@ -48,15 +62,16 @@ export function TalkScreen(props: TalkScreenProps) {
   );
 }
 
-function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
+function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory }: TalkScreenProps) {
+  const talk = { personaId, isTemporary };
   const t = useTranslations("talk");
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(personaId);
+  const draft = useDraft(talk);
   const troubleWords = useTroubleWords();
   const editTroubleWords = useEditTrouble();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { state, controller, composing } = useTalk(personaId, {
+  const { state, controller, composing } = useTalk(talk, {
     onRefused: ({ text, error, edited }) => {
       if (edited) return edits.begin(edited, text, editTroubleWords(error));
       draft.giveBack(text);
@@ -67,11 +82,15 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
   });
 
   const { timeline, history } = state;
-  useReadMarks(personaId, timeline);
+  useReadMarks(talk, timeline);
   const corrections = useCorrections(personaId);
   const zone = useTimeZone();
-  const items = useMemo(() => layOut(timeline, (at) => dayIn(at, zone)), [timeline, zone]);
-  const isReady = history.phase === "ready";
+  // The letter may be long: it is set while the page goes on answering.
+  const shown = useDeferredValue(state);
+  const items = useMemo(() => layOut(shown.timeline, (at) => dayIn(at, zone)), [shown.timeline, zone]);
+  const areWordsReady = useWordsReady(items, shown.history.phase === "ready");
+  const phase = areWordsReady ? shown.history.phase : "loading";
+  const isReady = phase === "ready";
   const isReplying = activeTurns(timeline).length > 0;
   const spoken = useFinishedReply(items, isReady);
   const scroll = useLetterScroll(items.find((item) => item.kind === "note" || item.kind === "reply")?.key);
@@ -93,8 +112,8 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
       scroll.toEnd();
     },
   });
-  const { deeds, asked, close } = useTalkDeeds({ personaId, name, controller, edit: edits.begin });
-  const now = useNowOf(timeline);
+  const { deeds, asked, ask } = useTalkDeeds({ personaId, name, controller, edit: edits.begin });
+  const now = useNowOf(timeline, isTemporary);
   const takeBack = useCallback(
     async (key: string) => {
       const words = await controller.takeBack(key);
@@ -105,14 +124,14 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
     [controller, giveBack, edits.begin],
   );
   const loadOlder = useCallback(() => void controller.loadOlder(), [controller]);
-  const ending = useEndTalk(personaId, openSessionId(timeline), (sessionId) =>
+  const ending = useEndTalk(talk, openSessionId(timeline), (sessionId) =>
     controller.dispatch({ type: "session-closing", sessionId }),
   );
 
   const height = useHeightAboveKeyboard();
   const hasRoom = useMediaQuery(ROOM_FOR_THREAD);
   const [isFolded, setIsFolded] = useStoredFlag("thread.folded", false);
-  const thread = hasRoom ? { isOpen: !isFolded, onToggle: () => setIsFolded(!isFolded) } : null;
+  const thread = hasRoom && !isTemporary ? { isOpen: !isFolded, onToggle: () => setIsFolded(!isFolded) } : null;
 
   return (
     <main
@@ -122,7 +141,8 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
       className={clsx("flex overflow-hidden outline-none", height === null && "h-(--shell-height)")}
     >
       <div className="flex min-w-0 flex-1 flex-col">
-        <TalkHeader personaId={personaId} name={name} thread={thread} {...ending} />
+        <TalkHeader {...talk} name={name} thread={thread} {...ending} />
+        <MemorySign {...talk} name={name} memory={memory} />
         <FailedTalks personaId={personaId} />
         {isOfflineMind ? <OfflineNote personaId={personaId} /> : null}
         <div className="relative min-h-0 flex-1">
@@ -137,16 +157,16 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
           >
             <div ref={scroll.content} className="mx-auto flex max-w-letter flex-col px-4 pb-8 md:px-6">
               {isReady ? <OlderWords history={history} view={scroll.view} onLoad={loadOlder} /> : null}
-              {history.phase === "loading" ? <LetterSkeleton /> : null}
-              {history.phase === "failed" ? <BrokenLetter onRetry={() => void controller.catchUp()} /> : null}
-              {isReady && items.length === 0 ? <EmptyLetter name={name} /> : null}
+              {phase === "loading" ? <LetterSkeleton /> : null}
+              {phase === "failed" ? <BrokenLetter onRetry={() => void controller.catchUp()} /> : null}
+              {isReady && items.length === 0 ? <EmptyLetter name={name} isTemporary={isTemporary} /> : null}
               <DeedsContext value={deeds}>
                 <NowContext value={now}>
                   <ReminderChipsProvider personaId={personaId}>
                     <Letter
                       personaId={personaId}
                       name={name}
-                      items={items}
+                      items={areWordsReady ? items : []}
                       controller={controller}
                       editing={edits.editing}
                       corrections={corrections}
@@ -183,23 +203,34 @@ function Talk({ personaId, name, isOfflineMind }: TalkScreenProps) {
         name={name}
         controller={controller}
         asked={asked}
-        onClose={close}
+        onAsk={ask}
         onAgain={scroll.toEnd}
       />
-      {hasRoom && !isFolded ? <MemoryThread personaId={personaId} /> : null}
+      {thread?.isOpen ? <MemoryThread personaId={personaId} /> : null}
     </main>
   );
 }
 
-function useEndTalk(personaId: string, sessionId: string | null, onClosing: (sessionId: string) => void) {
+/** Ends the talk; a temporary one leads back to the one that lasts. */
+function useEndTalk(
+  { personaId, isTemporary }: TalkAddress,
+  sessionId: string | null,
+  onClosing: (sessionId: string) => void,
+) {
+  const t = useTranslations("talk.temporary");
   const toast = useToast();
+  const router = useRouter();
   const errorWords = useErrorWords();
   const { run } = useAction(closeSession);
   const onEnd = async () => {
     if (!sessionId) return;
     const outcome = await run({ personaId, sessionId });
-    if (outcome?.ok) onClosing(sessionId);
-    else if (outcome) toast({ text: errorWords(outcome.error), tone: "alarm" });
+    if (outcome?.ok) {
+      onClosing(sessionId);
+      if (!isTemporary) return;
+      toast({ text: t("ended") });
+      router.push(routes.talk(personaId));
+    } else if (outcome) toast({ text: errorWords(outcome.error), tone: "alarm" });
   };
   return { canEnd: sessionId !== null, onEnd };
 }

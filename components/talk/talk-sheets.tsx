@@ -1,36 +1,43 @@
 "use client";
 
 import { useState } from "react";
-import { ForgetSheet } from "@/components/forget/forget-sheet";
-import { WhySheet } from "@/components/proactive/why-sheet";
-import { ReplyTraceSheet } from "@/components/trace/reply-trace-sheet";
-import { SayAgainSheet } from "./message/say-again-sheet";
+import { lazyCode } from "@/components/ui/lazy-code";
+import { LazySheet } from "@/components/ui/lazy-sheet";
 import type { TalkController } from "./stream/talk-controller";
 import type { Asked } from "./use-talk-deeds";
+
+const forgetSheet = lazyCode(() => import("@/components/forget/forget-sheet").then((code) => code.ForgetSheet));
+const whySheet = lazyCode(() => import("@/components/proactive/why-sheet").then((code) => code.WhySheet));
+const editReplySheet = lazyCode(() => import("./message/edit-reply-sheet").then((code) => code.EditReplySheet));
+const recalledSheet = lazyCode(() => import("@/components/recalled/recalled-sheet").then((code) => code.RecalledSheet));
+const replyTraceSheet = lazyCode(() =>
+  import("@/components/trace/reply-trace-sheet").then((code) => code.ReplyTraceSheet),
+);
+const sayAgainSheet = lazyCode(() => import("./message/say-again-sheet").then((code) => code.SayAgainSheet));
 
 type TalkSheetsProps = {
   personaId: string;
   name: string;
   controller: TalkController;
   asked: Asked | null;
-  onClose: () => void;
+  /** Asks again after the question could not be put, or asks nothing. */
+  onAsk: (asked: Asked | null) => void;
   /** The reply is being said again, at the end of the letter. */
   onAgain: () => void;
 };
 
-/** The questions that come before a reply is said again or words are forgotten, and how a reply came about. */
-export function TalkSheets({ personaId, name, controller, asked, onClose, onAgain }: TalkSheetsProps) {
+/** The questions that come before a reply is said again or words are forgotten, what was remembered for a reply, and how it came about. */
+export function TalkSheets({ personaId, name, controller, asked, onAsk, onAgain }: TalkSheetsProps) {
   // While a sheet goes down it still shows what it was about.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
   if (!last) return null;
   const { id, turnId, content } = last.message;
-  const change = (open: boolean) => {
-    if (!open) onClose();
-  };
+  const change = (open: boolean) => onAsk(open ? last : null);
   return (
     <>
-      <SayAgainSheet
+      <LazySheet
+        code={sayAgainSheet}
         name={name}
         open={asked?.what === "again"}
         onOpenChange={change}
@@ -39,8 +46,20 @@ export function TalkSheets({ personaId, name, controller, asked, onClose, onAgai
           onAgain();
         }}
       />
+      {id && last.what === "edit" ? (
+        <LazySheet
+          key={id}
+          code={editReplySheet}
+          name={name}
+          content={content}
+          open={asked?.what === "edit"}
+          onOpenChange={change}
+          onSave={(words: string) => controller.editReply(id, words)}
+        />
+      ) : null}
       {id && last.what === "forget" ? (
-        <ForgetSheet
+        <LazySheet
+          code={forgetSheet}
           personaId={personaId}
           name={name}
           target={{ kind: "message", id, text: content }}
@@ -50,10 +69,29 @@ export function TalkSheets({ personaId, name, controller, asked, onClose, onAgai
         />
       ) : null}
       {id && last.what === "why" ? (
-        <WhySheet personaId={personaId} name={name} messageId={id} open={asked?.what === "why"} onOpenChange={change} />
+        <LazySheet
+          code={whySheet}
+          personaId={personaId}
+          name={name}
+          messageId={id}
+          open={asked?.what === "why"}
+          onOpenChange={change}
+        />
+      ) : null}
+      {turnId && last.what === "recalled" ? (
+        <LazySheet
+          code={recalledSheet}
+          personaId={personaId}
+          name={name}
+          turnId={turnId}
+          open={asked?.what === "recalled"}
+          onOpenChange={change}
+          onForgotten={() => void controller.reread()}
+        />
       ) : null}
       {turnId && last.what === "trace" ? (
-        <ReplyTraceSheet
+        <LazySheet
+          code={replyTraceSheet}
           personaId={personaId}
           name={name}
           turnId={turnId}

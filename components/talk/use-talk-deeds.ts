@@ -13,7 +13,7 @@ import { activeTurns, newestSessionId } from "./state/timeline-view";
 import type { TalkController } from "./stream/talk-controller";
 
 /** What is asked before it is done, or looked at. */
-export type Asked = { what: "again" | "forget" | "trace" | "why"; message: LetterMessage };
+export type Asked = { what: "again" | "edit" | "forget" | "recalled" | "trace" | "why"; message: LetterMessage };
 
 type Parts = { personaId: string; name: string; controller: TalkController; edit: (message: LetterMessage) => void };
 
@@ -30,9 +30,11 @@ export function useTalkDeeds({ personaId, name, controller, edit }: Parts) {
     (): TalkDeeds => ({
       personaId,
       edit: (message) => latest.current.edit(message),
+      editReply: (message) => setAsked({ what: "edit", message }),
       sayAgain: (message) => setAsked({ what: "again", message }),
       forget: (message) => setAsked({ what: "forget", message }),
       why: (message) => setAsked({ what: "why", message }),
+      recalled: (message) => setAsked({ what: "recalled", message }),
       trace: (message) => setAsked({ what: "trace", message }),
       pin: (message, pinned) => {
         if (message.id) void latest.current.pin({ kind: "message", id: message.id, pinned });
@@ -54,13 +56,13 @@ export function useTalkDeeds({ personaId, name, controller, edit }: Parts) {
     [personaId, controller, latest],
   );
 
-  return { deeds, asked, close: () => setAsked(null) };
+  return { deeds, asked, ask: setAsked };
 }
 
 /** What can be done with the talk's words just now. The same object while that is the same. */
-export function useNowOf(timeline: Timeline): TalkNow {
+export function useNowOf(timeline: Timeline, isTemporary: boolean): TalkNow {
   const newest = useMemo(() => newestSessionId(timeline), [timeline]);
   const isRemembering = newest !== null && timeline.sessions[newest]?.status === "consolidating";
   const isBusy = isRemembering || activeTurns(timeline).length > 0;
-  return useMemo(() => ({ newestSessionId: newest, isBusy }), [newest, isBusy]);
+  return useMemo(() => ({ newestSessionId: newest, isBusy, isTemporary }), [newest, isBusy, isTemporary]);
 }

@@ -5,20 +5,21 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import { sessionsQuery } from "@/components/api/queries";
 import { useLive } from "@/components/live/use-live";
 import { createStore, type Store } from "./state/store";
-import { talkApi } from "./state/talk-api";
+import { type TalkAddress, talkApi } from "./state/talk-api";
 import { emptyTalk, type TalkState } from "./state/talk-state";
 import { openOutbox } from "./state/unsent-words";
 import { createComposingSignal } from "./stream/composing-signal";
-import { actionOf, changesPath } from "./stream/live-actions";
+import { actionOf, changesPath, isAbout } from "./stream/live-actions";
 import { TalkController, type TalkEvents } from "./stream/talk-controller";
 
 /**
  * The talk with a persona: its state, and the controller that acts on it. Its store outlives a visit to another place
  * (in the query cache), so that coming back shows the letter at once.
  */
-export function useTalk(personaId: string, events: TalkEvents) {
+export function useTalk(talk: TalkAddress, events: TalkEvents) {
+  const { personaId, isTemporary } = talk;
   const client = useQueryClient();
-  const cacheKey = useMemo(() => ["talk", personaId], [personaId]);
+  const cacheKey = useMemo(() => ["talk", personaId, isTemporary], [personaId, isTemporary]);
   const latest = useRef(events);
   useEffect(() => {
     latest.current = events;
@@ -26,14 +27,14 @@ export function useTalk(personaId: string, events: TalkEvents) {
 
   const [{ store, controller, composing }] = useState(() => {
     const store = client.getQueryData<Store<TalkState>>(cacheKey) ?? createStore<TalkState>(emptyTalk);
-    const api = talkApi(personaId);
-    const composing = createComposingSignal((isComposing) => api.tellComposing(personaId, isComposing));
+    const api = talkApi(talk);
+    const composing = createComposingSignal(api.tellComposing);
     const told: TalkEvents = {
       onRefused: (refusal) => latest.current.onRefused(refusal),
       onTrouble: (error) => latest.current.onTrouble(error),
       onNothingNew: () => latest.current.onNothingNew(),
     };
-    const parts = { outbox: openOutbox(personaId), composing, events: told, api };
+    const parts = { outbox: openOutbox(talk), composing, events: told, api };
     return { store, composing, controller: new TalkController(personaId, store, parts) };
   });
 
@@ -53,7 +54,7 @@ export function useTalk(personaId: string, events: TalkEvents) {
 
   useLive(
     (event) => {
-      const action = actionOf(event, new Date().toISOString());
+      const action = isAbout(event, isTemporary) ? actionOf(event, new Date().toISOString()) : null;
       if (action) controller.dispatch(action);
       if (action?.type === "typing") controller.follow(action.payload.turnId, null);
       if (changesPath(event)) void controller.reread();
@@ -63,8 +64,9 @@ export function useTalk(personaId: string, events: TalkEvents) {
 
   const sessions = useQuery(sessionsQuery(personaId)).data;
   useEffect(() => {
-    if (sessions) controller.dispatch({ type: "sessions", items: sessions });
-  }, [controller, sessions]);
+    const items = sessions?.filter(({ temporary }) => temporary === isTemporary);
+    if (items) controller.dispatch({ type: "sessions", items });
+  }, [controller, sessions, isTemporary]);
 
   const state = useSyncExternalStore(store.watch, store.get, () => emptyTalk);
   return { state, controller, composing };

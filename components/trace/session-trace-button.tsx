@@ -3,14 +3,20 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SessionTraceSheet } from "./session-trace-sheet";
+import { lazyCode } from "@/components/ui/lazy-code";
+import { LazySheet } from "@/components/ui/lazy-sheet";
+import { useTracesShown } from "./use-traces-shown";
+
+const sessionTraceSheet = lazyCode(() => import("./session-trace-sheet").then((code) => code.SessionTraceSheet));
 
 type SessionTraceButtonProps = { personaId: string; name: string; sessionId: string; className?: string };
 
-/** The quiet way to how a talk became memory. */
+/** The way to how a talk became memory, for who wants to see it. */
 export function SessionTraceButton({ personaId, name, sessionId, className }: SessionTraceButtonProps) {
   const t = useTranslations("trace.session");
   const [isOpen, setIsOpen] = useState(false);
+  const [isShown] = useTracesShown();
+  if (!isShown) return null;
   return (
     <>
       <button
@@ -23,7 +29,8 @@ export function SessionTraceButton({ personaId, name, sessionId, className }: Se
       >
         {t("title")}
       </button>
-      <SessionTraceSheet
+      <LazySheet
+        code={sessionTraceSheet}
         personaId={personaId}
         name={name}
         sessionId={sessionId}

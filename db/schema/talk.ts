@@ -119,6 +119,8 @@ export const messages = pgTable(
     stopped: boolean("stopped").notNull().default(false),
     /** What was said of a reply before it failed: shown with a mark, and never read by a mind. */
     partial: boolean("partial").notNull().default(false),
+    /** Of what a persona said: its person put these words in the place of its own. */
+    edited: boolean("edited").notNull().default(false),
     /** Of what the persona said of its own accord: memories and messages it drew on, so that forgetting finds it. Ids alone. */
     drawnOnIds: uuid("drawn_on_ids").array().notNull().default(sql`'{}'`),
     searchTokens: text("search_tokens").array().notNull(),
@@ -142,6 +144,7 @@ export const messages = pgTable(
     check("messages_active", sql`${t.selected} or not ${t.active}`),
     check("messages_partial", sql`not ${t.partial} or (${t.role} = 'persona' and ${t.recallExcluded})`),
     check("messages_of_its_own_accord", sql`${t.turnId} is not null or ${t.role} = 'persona'`),
+    check("messages_edited", sql`not ${t.edited} or ${t.role} = 'persona'`),
     check("messages_client_id_length", sql`char_length(${t.clientId}) <= 64`),
   ],
 );

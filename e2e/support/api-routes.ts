@@ -129,6 +129,10 @@ export const API_ROUTES: ApiRoute[] = [
   ),
   mine("admin/memory/search", "GET", undefined, "&q=cat"),
   mine("admin/memory/timeline", "GET"),
+  mine("admin/memory/talks", "GET"),
+  byId("admin/memory/sessions/[id]", "GET", (ids) => `/api/admin/memory/sessions/${ids.sessionId}`),
+  byId("admin/memory/sessions/[id]/export", "GET", (ids) => `/api/admin/memory/sessions/${ids.sessionId}/export`),
+  mine("chat/search", "GET", undefined, "&q=cat"),
   mine("admin/memory/promises", "GET"),
   mine("admin/memory/promises", "POST", { description: "Mine now." }),
   byId("admin/memory/promises/[id]", "PATCH", (ids) => `/api/admin/memory/promises/${ids.nodeId}`, {
@@ -189,6 +193,7 @@ export const API_ROUTES: ApiRoute[] = [
   { ...mine("chat", "POST"), body: (ids) => chatBody(ids.personaId, "Let me in.") },
   mine("chat/stop", "POST"),
   mine("chat/composer", "POST", { composing: true }),
+  byId("chat/messages/[id]", "PATCH", (ids) => `/api/chat/messages/${ids.messageId}`, { content: "Mine now." }),
   mine("chat/history", "GET"),
   mine("chat/corrections", "GET"),
   byId("chat/corrections/[id]/undo", "POST", (ids) => `/api/chat/corrections/${ids.correctionId}/undo`),
@@ -199,6 +204,7 @@ export const API_ROUTES: ApiRoute[] = [
   mine("chat/sessions", "GET"),
   mine("chat/turns", "GET"),
   byId("chat/[id]/stream", "GET", (ids) => `/api/chat/${ids.turnId}/stream`),
+  byId("chat/turns/[id]/recalled", "GET", (ids) => `/api/chat/turns/${ids.turnId}/recalled`),
   byId("chat/turns/[id]/retry", "POST", (ids) => `/api/chat/turns/${ids.turnId}/retry`),
   byId("chat/turns/[id]/regenerate", "POST", (ids) => `/api/chat/turns/${ids.turnId}/regenerate`, { hint: "shorter" }),
   byId(

@@ -33,6 +33,7 @@ export type Session = {
   id: string;
   status: "open" | "closing" | "consolidating" | "closed" | "failed";
   channelId: string;
+  temporary: boolean;
   openedAt: string;
   lastMessageAt: string;
   messageCount: number;

@@ -17,6 +17,7 @@ export type Words = {
     promises: string;
     people: string;
     timeline: string;
+    talks: string;
     search: string;
   };
   animals: string;
@@ -52,6 +53,7 @@ const en: Words = {
     promises: "Promises",
     people: "People",
     timeline: "Timeline",
+    talks: "Talks",
     search: "Search",
   },
   animals: "Animals",
@@ -91,6 +93,7 @@ const zh: Words = {
     promises: "约定",
     people: "人物",
     timeline: "日子",
+    talks: "谈话",
     search: "寻找",
   },
   animals: "动物",

@@ -5,6 +5,7 @@ import { compareMemories } from "./conflicts";
 import { applyCorrectionsAfter } from "./corrections";
 import { describeAfter } from "./describe";
 import { embedMemories } from "./embed";
+import { eraseTemporary } from "./erase-temporary";
 import { extractPart } from "./extract";
 import { finishSession } from "./finish";
 import { reflectOnSession } from "./reflect";
@@ -16,7 +17,7 @@ import { writeSession } from "./write";
 
 /**
  * Makes the memory of a closed session, unless the day is used up, in separate, repeatable steps: A trivial? B extract, write, embed; C–E reflect;
- * F close; G slow cycle, descriptions. Steps return ids and counts, never texts. A session that is forgotten in between ends
+ * F close; G slow cycle, descriptions. A temporary talk is erased instead. Steps return ids and counts, never texts. A session that is forgotten in between ends
  * it quietly.
  */
 export async function consolidateSession(
@@ -38,6 +39,10 @@ async function remember(services: Services, scope: Scope, input: { sessionId: st
   const triage = await step("triage", () => triageSession(services, scope, sessionId));
   if (triage === "nothing_to_do") {
     await lookBack(services, scope, input);
+    return triage;
+  }
+  if (triage === "temporary") {
+    await step("erase", () => eraseTemporary(services, scope, sessionId));
     return triage;
   }
   if (triage === "extract") {

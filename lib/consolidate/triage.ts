@@ -5,16 +5,17 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { sessionTranscript } from "@/lib/memory/transcript";
 
-export type Triage = "nothing_to_do" | "trivial" | "extract";
+export type Triage = "nothing_to_do" | "temporary" | "trivial" | "extract";
 
 /** Phase A: takes the session into consolidation and says whether there is anything in it to remember. Repeatable. */
 export async function triageSession(services: Services, scope: Scope, sessionId: string): Promise<Triage> {
   const { db, clock, settings } = services;
   if (await hasUnsettledTurn(db, scope, sessionId)) return "nothing_to_do";
+  const { learns, temporary } = await readSession(db, scope, sessionId);
+  if (temporary) return "temporary";
   const row = await beginConsolidation(db, scope, sessionId, clock());
   if (!row) return "nothing_to_do";
   if (row.writtenAt) return "extract";
-  const { learns } = await readSession(db, scope, sessionId);
   const transcript = await sessionTranscript(db, scope, sessionId);
   const tokens = transcript.reduce((sum, line) => sum + line.tokenCount, 0);
   const verdict = learns ? judgeTrivial({ messages: transcript, tokens }, settings) : NOT_LEARNED;

@@ -1,4 +1,4 @@
-import { setWaiting } from "@/lib/memory/conversation/sessions";
+import { readSession, setWaiting } from "@/lib/memory/conversation/sessions";
 import { backgroundWaitsUntil } from "@/lib/memory/ledger/ceilings";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -14,7 +14,9 @@ export function waitsUntil(services: Services, scope: Scope): Promise<Date | nul
  * @returns whether it waits.
  */
 export async function waitForDay(services: Services, scope: Scope, sessionId: string): Promise<number> {
-  const until = await waitsUntil(services, scope);
+  // A temporary talk costs nothing more, and is not to be kept a day longer.
+  const { temporary } = await readSession(services.db, scope, sessionId);
+  const until = temporary ? null : await waitsUntil(services, scope);
   await setWaiting(services.db, scope, { sessionId, until, now: services.clock() });
   return until ? 1 : 0;
 }

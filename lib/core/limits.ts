@@ -30,6 +30,9 @@ export const BURST_CODE_POINTS_MAX = 20_000;
 /** What one line of recent talk may take of a prompt: a long paste must not push out all other talk. */
 export const WINDOW_LINE_TOKENS = 600;
 
+/** Messages that a search of what was said ranks. */
+export const TALK_HITS_MAX = 200;
+
 /** Words a person searches their memories for. */
 export const SEARCH_MAX = 200;
 export const PAGE_DEFAULT = 50;

@@ -68,6 +68,13 @@ export const styleEditSchema = z
     message: "is missing",
   });
 
+/** Whether a talk is meant that leaves nothing behind: it knows L1 and itself alone, and is erased when it closes. */
+const temporary = z.boolean().optional();
+/** The same in a query. */
+const temporaryQuery = z.stringbool().optional();
+export const whichTalkSchema = z.object({ temporary });
+export const whichTalkQuery = z.object({ temporary: temporaryQuery });
+
 /** One message in the shape of the AI SDK; its text parts are joined. */
 export const chatRequestSchema = z.object({
   message: z.object({
@@ -81,6 +88,7 @@ export const chatRequestSchema = z.object({
       .min(1, "is empty")
       .max(50),
   }),
+  temporary,
 });
 
 const limit = z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT);

@@ -1,7 +1,7 @@
 import { personaRoute } from "@/app/api/handler";
 import { CHAT_BODY_MAX_BYTES } from "@/lib/core/limits";
 import { chatRequestSchema } from "@/lib/core/schemas";
-import { WEB_CHANNEL } from "@/lib/core/types/messages";
+import { webChannel } from "@/lib/core/types/messages";
 import { receiveMessage } from "@/lib/turn/receive";
 import { turnResponse } from "./turn-response";
 
@@ -10,7 +10,7 @@ export const POST = personaRoute(
   { input: chatRequestSchema, limit: "message", maxBytes: CHAT_BODY_MAX_BYTES },
   async ({ services, runner, who, scope, input }) => {
     const content = input.message.parts.map((part) => part.text).join("");
-    const words = { clientId: input.message.id, content, channelId: WEB_CHANNEL };
+    const words = { clientId: input.message.id, content, channelId: webChannel(input.temporary) };
     const { stored, turn } = await receiveMessage(services, runner, scope, words);
     return turnResponse({ services, runner, who }, scope, turn, stored.messageId);
   },

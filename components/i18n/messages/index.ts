@@ -9,11 +9,13 @@ import enForget from "./en/forget.json";
 import enItems from "./en/items.json";
 import enMemory from "./en/memory.json";
 import enNotifications from "./en/notifications.json";
+import enPalette from "./en/palette.json";
 import enPeople from "./en/people.json";
 import enPersona from "./en/persona.json";
 import enPromises from "./en/promises.json";
 import enSearch from "./en/search.json";
 import enTalk from "./en/talk.json";
+import enTalks from "./en/talks.json";
 import enTimeline from "./en/timeline.json";
 import enTrace from "./en/trace.json";
 import enWizard from "./en/wizard.json";
@@ -28,11 +30,13 @@ import zhForget from "./zh/forget.json";
 import zhItems from "./zh/items.json";
 import zhMemory from "./zh/memory.json";
 import zhNotifications from "./zh/notifications.json";
+import zhPalette from "./zh/palette.json";
 import zhPeople from "./zh/people.json";
 import zhPersona from "./zh/persona.json";
 import zhPromises from "./zh/promises.json";
 import zhSearch from "./zh/search.json";
 import zhTalk from "./zh/talk.json";
+import zhTalks from "./zh/talks.json";
 import zhTimeline from "./zh/timeline.json";
 import zhTrace from "./zh/trace.json";
 import zhWizard from "./zh/wizard.json";
@@ -45,12 +49,14 @@ const en = {
   persona: enPersona,
   you: enYou,
   talk: enTalk,
+  talks: enTalks,
   memory: enMemory,
   items: enItems,
   first: enFirst,
   forget: enForget,
   bin: enBin,
   promises: enPromises,
+  palette: enPalette,
   people: enPeople,
   notifications: enNotifications,
   timeline: enTimeline,
@@ -70,12 +76,14 @@ const zh: Messages = {
   persona: zhPersona,
   you: zhYou,
   talk: zhTalk,
+  talks: zhTalks,
   memory: zhMemory,
   items: zhItems,
   first: zhFirst,
   forget: zhForget,
   bin: zhBin,
   promises: zhPromises,
+  palette: zhPalette,
   people: zhPeople,
   notifications: zhNotifications,
   timeline: zhTimeline,

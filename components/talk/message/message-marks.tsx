@@ -1,10 +1,10 @@
 "use client";
 
-import { EyeOff, Pin } from "lucide-react";
+import { EyeOff, PencilLine, Pin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { MessageMarks as Marks } from "../state/timeline-state";
 
-/** Whether the persona has these words always at hand, or never draws on them. */
+/** Whether the persona has these words always at hand, never draws on them, or never said them. */
 export function MessageMarks({ marks }: { marks: Marks }) {
   const t = useTranslations("talk.marks");
   const pins = useTranslations("memory.pins");
@@ -14,6 +14,12 @@ export function MessageMarks({ marks }: { marks: Marks }) {
         <span className={markClass}>
           <Pin aria-hidden className="size-3.5 text-lamp" />
           {pins("mark")}
+        </span>
+      ) : null}
+      {marks.isEdited ? (
+        <span className={markClass}>
+          <PencilLine aria-hidden className="size-3.5" />
+          {t("edited")}
         </span>
       ) : null}
       {marks.isExcluded ? (

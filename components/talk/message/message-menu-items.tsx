@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { Copy, Eraser, type LucideIcon, PencilLine, Pin, PinOff, RotateCcw, Route } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DropdownMenu } from "radix-ui";
+import { useTracesShown } from "@/components/trace/use-traces-shown";
 import { menuItemClass } from "@/components/ui/menu";
 import { useDeeds, useTalkNow } from "../state/talk-deeds";
 import type { LetterMessage } from "../state/timeline-state";
@@ -16,7 +17,8 @@ export function MessageMenuItems({ message, onChoose }: MessageMenuItemsProps) {
   const pins = useTranslations("memory.pins");
   const trace = useTranslations("trace.reply");
   const deeds = useDeeds();
-  const { newestSessionId, isBusy } = useTalkNow();
+  const [showsTraces] = useTracesShown();
+  const { newestSessionId, isBusy, isTemporary } = useTalkNow();
   const { pinnedAt, isExcluded, versions } = message.marks;
   // A turn keeps how its last reply came about; of the versions before it nothing is known any more.
   const isLastWritten = versions.length === 0 || versions.at(-1)?.id === message.id;
@@ -33,11 +35,16 @@ export function MessageMenuItems({ message, onChoose }: MessageMenuItemsProps) {
           {t("sayAgain")}
         </Item>
       ) : null}
+      {isNewest && message.role === "persona" && !message.partial ? (
+        <Item icon={PencilLine} disabled={isBusy} onSelect={() => onChoose(() => deeds.editReply(message))}>
+          {t("editReply")}
+        </Item>
+      ) : null}
       {pinnedAt ? (
         <Item icon={PinOff} onSelect={() => onChoose(() => deeds.pin(message, false))}>
           {pins("releaseShort")}
         </Item>
-      ) : isExcluded ? null : (
+      ) : isExcluded || isTemporary ? null : (
         <Item icon={Pin} onSelect={() => onChoose(() => deeds.pin(message, true))}>
           {pins("keep")}
         </Item>
@@ -45,7 +52,7 @@ export function MessageMenuItems({ message, onChoose }: MessageMenuItemsProps) {
       <Item icon={Copy} onSelect={() => onChoose(() => deeds.copy(message))}>
         {t("copy")}
       </Item>
-      {message.role === "persona" && message.turnId && isLastWritten ? (
+      {message.role === "persona" && message.turnId && isLastWritten && showsTraces ? (
         <Item icon={Route} onSelect={() => onChoose(() => deeds.trace(message))}>
           {trace("title")}
         </Item>

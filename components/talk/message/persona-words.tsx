@@ -1,68 +1,37 @@
-import { memo } from "react";
-import Markdown, { type Components, defaultUrlTransform } from "react-markdown";
-import remarkGfm from "remark-gfm";
+"use client";
 
-const plugins = [remarkGfm];
+import { memo, useEffect, useState } from "react";
+import { fetchWhenIdle, lazyCode, useLazyCode } from "@/components/ui/lazy-code";
+import type { LetterItem } from "../state/timeline-view";
+import { isPlain, PlainWords } from "./plain-words";
 
-/** A model's words may hold anything: no raw HTML, no images (they would call home), links to the web and mail only. */
+const markedWords = lazyCode(() => import("./marked-words").then((code) => code.MarkedWords));
+
+/** What a persona says. Most of it is plain; Markdown comes with a parser, which is fetched for the words that need it. */
 export const PersonaWords = memo(function PersonaWords({ text }: { text: string }) {
-  return (
-    <Markdown remarkPlugins={plugins} components={parts} urlTransform={safeAddress} skipHtml>
-      {text}
-    </Markdown>
-  );
+  return isPlain(text) ? <PlainWords text={text} /> : <Marked text={text} />;
 });
 
-/** The address if it is http, https or mailto; otherwise empty. */
-export function safeAddress(address: string): string {
-  return /^(https?:|mailto:)/i.test(address) ? defaultUrlTransform(address) : "";
+/** Readable at once, and as they are meant when the parser is there. */
+function Marked({ text }: { text: string }) {
+  const MarkedWords = useLazyCode(markedWords);
+  return MarkedWords ? <MarkedWords text={text} /> : <PlainWords text={text} />;
 }
 
-const Heading: Components["h1"] = ({ children }) => <p className="mt-4 font-semibold first:mt-0">{children}</p>;
+/**
+ * Whether the letter that has just come can be shown as it is to stay: true when its words are plain, or the parser is there or cannot
+ * be had. Once true, it stays true.
+ */
+export function useWordsReady(items: LetterItem[], hasCome: boolean): boolean {
+  const [isReady, setIsReady] = useState(false);
+  const isWaiting = hasCome && !isReady && markedWords.get() === null && !items.every(isSetPlainly);
+  if (hasCome && !isWaiting && !isReady) setIsReady(true);
+  useEffect(() => fetchWhenIdle(markedWords), []);
+  useEffect(() => {
+    const ready = () => setIsReady(true);
+    if (isWaiting) void markedWords.fetch().then(ready, ready);
+  }, [isWaiting]);
+  return !isWaiting;
+}
 
-const parts: Components = {
-  p: ({ children }) => <p className="mt-3 whitespace-pre-line first:mt-0">{children}</p>,
-  h1: Heading,
-  h2: Heading,
-  h3: Heading,
-  h4: Heading,
-  h5: Heading,
-  h6: Heading,
-  a: ({ href, children }) =>
-    href ? (
-      <a
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        className="text-lamp underline decoration-1 underline-offset-4 hover:text-lamp-deep"
-      >
-        {children}
-      </a>
-    ) : (
-      <span>{children}</span>
-    ),
-  img: ({ alt }) => (alt ? <span className="text-ink-soft italic">{alt}</span> : null),
-  ul: ({ children }) => <ul className="mt-3 list-disc space-y-1 pl-6 marker:text-edge first:mt-0">{children}</ul>,
-  ol: ({ children, start }) => (
-    <ol start={start} className="mt-3 list-decimal space-y-1 pl-6 marker:text-ink-soft first:mt-0">
-      {children}
-    </ol>
-  ),
-  blockquote: ({ children }) => (
-    <blockquote className="mt-3 border-thread border-l-2 pl-4 text-ink-soft italic first:mt-0">{children}</blockquote>
-  ),
-  code: ({ children }) => <code className="rounded bg-well px-1 py-0.5 font-mono text-[0.85em]">{children}</code>,
-  pre: ({ children }) => (
-    <pre className="mt-3 overflow-x-auto rounded-lg bg-well p-3 text-[0.9375rem] leading-normal first:mt-0">
-      {children}
-    </pre>
-  ),
-  hr: () => <hr className="my-5 border-thread" />,
-  table: ({ children }) => (
-    <div className="mt-3 overflow-x-auto first:mt-0">
-      <table className="border-collapse font-sans text-[0.9375rem]">{children}</table>
-    </div>
-  ),
-  th: ({ children }) => <th className="border-thread border-b px-3 py-1 text-left font-medium">{children}</th>,
-  td: ({ children }) => <td className="border-thread border-b px-3 py-1 align-top">{children}</td>,
-};
+const isSetPlainly = (item: LetterItem) => item.kind !== "reply" || isPlain(item.text);

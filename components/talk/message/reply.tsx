@@ -10,6 +10,7 @@ import { useReadingPace } from "../stream/use-reading-pace";
 import { MessageMarks } from "./message-marks";
 import { MessageMenu } from "./message-menu";
 import { PersonaWords } from "./persona-words";
+import { RecalledChip } from "./recalled-chip";
 import { VersionSteps } from "./version-steps";
 import { WaitingSign } from "./waiting-sign";
 
@@ -44,6 +45,7 @@ function Foot({ message }: { message: LetterMessage }) {
     <div className="-mb-6 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1">
       {message.turnId === null ? <WhyNow message={message} /> : null}
       <MessageMenu message={message} />
+      <RecalledChip message={message} />
       <VersionSteps message={message} />
       {message.partial ? null : (
         <span className="flex gap-x-3 pl-2 empty:hidden">

@@ -1,16 +1,29 @@
-import { retryReply, rewriteReply, selectVersion } from "@/app/actions/replies";
+import { editReply, retryReply, rewriteReply, selectVersion } from "@/app/actions/replies";
 import { chatApi } from "@/components/api/chat";
 import { unwrap } from "@/components/api/client";
 
-/** Every call the talk with a persona makes. The controller receives it as a value, so its tests need no network. */
-export const talkApi = (personaId: string) => ({
-  ...chatApi,
+/** Which talk with a persona: the one that lasts, or a temporary one beside it, of which nothing stays. */
+export type TalkAddress = { personaId: string; isTemporary: boolean };
+
+/** Every call a talk makes. The controller receives it as a value, so its tests need no network. */
+export const talkApi = ({ personaId, isTemporary }: TalkAddress) => ({
+  join: chatApi.join,
+  edit: chatApi.edit,
+  send: (input: Parameters<typeof chatApi.send>[0]) => chatApi.send({ ...input, temporary: isTemporary || undefined }),
+  stop: (id: string) => chatApi.stop(id, isTemporary || undefined),
+  tellComposing: (isComposing: boolean) => chatApi.tellComposing(personaId, isComposing, isTemporary || undefined),
+  history: (input: Parameters<typeof chatApi.history>[0]) => chatApi.history({ ...input, temporary: isTemporary }),
+  unsettledTurns: (id: string, signal?: AbortSignal) => chatApi.unsettledTurns(id, signal, isTemporary),
 
   retry: async (turnId: string) => unwrap(await retryReply({ personaId, turnId })),
 
   /** Has a reply written again, as the hint says. The old one stays as a version. */
   regenerate: async ({ turnId, hint }: { turnId: string; hint: string }) =>
     unwrap(await rewriteReply({ personaId, turnId, hint: hint || undefined })),
+
+  /** Puts the person's words in the place of what the persona said. */
+  editReply: async (messageId: string, content: string): Promise<void> =>
+    void unwrap(await editReply({ personaId, messageId, content })),
 
   /** Shows another version of a message, with what was said under it. */
   select: async (messageId: string): Promise<void> => void unwrap(await selectVersion({ personaId, messageId })),

@@ -82,13 +82,23 @@ export function markStored(state: Timeline, action: Extract<TimelineAction, { ty
   return patchTurn(stored, action.turnId, {});
 }
 
-type StoredWords = Omit<HistoryMessage, "partial" | "versions" | "pinnedAt" | "recallExcluded"> &
+type StoredWords = Omit<
+  HistoryMessage,
+  "partial" | "versions" | "pinnedAt" | "recallExcluded" | "recalled" | "edited"
+> &
   Partial<HistoryMessage>;
 
 export function addStored(state: Timeline, item: StoredWords): Timeline {
   const key = keyOf(item);
   const known = state.messages[key];
-  const { partial = false, versions, pinnedAt = null, recallExcluded: isExcluded = false } = item;
+  const {
+    partial = false,
+    versions,
+    pinnedAt = null,
+    recallExcluded: isExcluded = false,
+    recalled = 0,
+    edited: isEdited = false,
+  } = item;
   return putMessage(known ? makeWay(state, known) : state, {
     key,
     id: item.id,
@@ -102,7 +112,9 @@ export function addStored(state: Timeline, item: StoredWords): Timeline {
     stopped: item.stopped,
     partial,
     replaces: null,
-    marks: versions ? { versions, pinnedAt, isExcluded } : (known?.marks ?? noMarks),
+    marks: versions
+      ? { versions, pinnedAt, isExcluded, recalled, isEdited }
+      : { ...(known?.marks ?? noMarks), recalled },
   });
 }
 
@@ -136,6 +148,7 @@ export function addDone(state: Timeline, payload: LivePayloads["chat.message.don
     content: payload.content,
     createdAt: at,
     stopped: payload.stopped,
+    recalled: payload.recalled,
   });
 }
 

@@ -13,11 +13,11 @@ const [wordsId, partialId, wholeId] = [newId(at), newId(at), newId(at)];
 const base = { turnId, sessionId, stopped: false, pinnedAt: null, versions: [] };
 const words: HistoryMessage = {
   ...{ ...base, id: wordsId, clientId: "c", role: "user", content: "Hi", createdAt: at.toISOString() },
-  ...{ partial: false, recallExcluded: false },
+  ...{ partial: false, recallExcluded: false, recalled: 0, edited: false },
 };
 const said: HistoryMessage = {
   ...{ ...base, id: partialId, clientId: null, role: "persona", content: "I was about", createdAt: at.toISOString() },
-  ...{ partial: true, recallExcluded: true },
+  ...{ partial: true, recallExcluded: true, recalled: 0, edited: false },
 };
 const failed = { id: turnId, sessionId, status: "failed" as const, errorCode: "unavailable", errorMessage: "no" };
 const turns = (items = [{ ...failed, replyMessageId: partialId }], knownBefore: string[] = []): TimelineAction => {

@@ -33,9 +33,13 @@ export type MessageMarks = {
   pinnedAt: string | null;
   /** It stays in the talk, but is kept out of memory. */
   isExcluded: boolean;
+  /** How much came up for it. */
+  recalled: number;
+  /** The person put these words in the place of what the persona said. */
+  isEdited: boolean;
 };
 
-export const noMarks: MessageMarks = { versions: [], pinnedAt: null, isExcluded: false };
+export const noMarks: MessageMarks = { versions: [], pinnedAt: null, isExcluded: false, recalled: 0, isEdited: false };
 
 export type SendTrouble = "offline" | "signed-out" | "too-fast" | "day-spent" | "server";
 

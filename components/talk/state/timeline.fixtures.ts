@@ -30,7 +30,7 @@ export const turnOf = (second: number, names: string[], reply: string) => {
 };
 export type Exchange = ReturnType<typeof turnOf>;
 
-export const unmarked = { versions: [], pinnedAt: null, recallExcluded: false };
+export const unmarked = { versions: [], pinnedAt: null, recallExcluded: false, recalled: 0, edited: false };
 export const itemsOf = ({ turnId, replyId, own, reply, last }: Exchange) => [
   {
     id: replyId,
@@ -69,6 +69,7 @@ export const done = ({ turnId, replyId, reply, last }: Exchange): TimelineAction
     content: reply,
     delivery: "text",
     stopped: false,
+    recalled: 0,
     sourceChannelId: "web",
   },
 });

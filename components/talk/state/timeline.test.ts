@@ -117,6 +117,7 @@ describe("the edges of a talk", () => {
     payload: {
       closedSessionId: session,
       newSessionId: null,
+      isTemporary: false,
       personaId: "p",
       status,
       at: at(60).toISOString(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TalkAddress } from "./talk-api";
 
 /** Words that are not at the server yet: the draft, and messages that did not get through. Kept in this browser only. */
 export type UnsentWords = z.infer<typeof unsentWords>;
@@ -17,9 +18,12 @@ const unsentList = z.array(unsentWords);
 const draftKey = (personaId: string) => `echovessel.draft.${personaId}`;
 const unsentKey = (personaId: string) => `echovessel.unsent.${personaId}`;
 
-export const readDraft = (personaId: string): string => read(draftKey(personaId)) ?? "";
+export const readDraft = ({ personaId, isTemporary }: TalkAddress): string =>
+  isTemporary ? "" : (read(draftKey(personaId)) ?? "");
 
-export const saveDraft = (personaId: string, text: string): void => write(draftKey(personaId), text);
+export function saveDraft({ personaId, isTemporary }: TalkAddress, text: string): void {
+  if (!isTemporary) write(draftKey(personaId), text);
+}
 
 export type Outbox = {
   list(): UnsentWords[];
@@ -27,8 +31,12 @@ export type Outbox = {
   remove(clientId: string): void;
 };
 
+/** Of a temporary talk nothing is kept in the browser: what is unsent goes with the page. */
+const nothingKept: Outbox = { list: () => [], add: () => {}, remove: () => {} };
+
 /** The persona's unsent messages, oldest first. Another tab may change the same list, so it is read anew each time. */
-export function openOutbox(personaId: string): Outbox {
+export function openOutbox({ personaId, isTemporary }: TalkAddress): Outbox {
+  if (isTemporary) return nothingKept;
   const key = unsentKey(personaId);
   const list = () => {
     const parsed = unsentList.safeParse(parseOrNull(read(key)));

@@ -1,5 +1,12 @@
+import { TEMPORARY_CHANNEL } from "@/lib/core/types/messages";
 import type { LiveEvent } from "@/lib/core/types/topics";
 import type { TimelineAction } from "../state/timeline-state";
+
+/** Whether a live event may be about the temporary talk, or about the one that lasts. */
+export function isAbout({ payload }: LiveEvent, isTemporary: boolean): boolean {
+  if ("sourceChannelId" in payload) return (payload.sourceChannelId === TEMPORARY_CHANNEL) === isTemporary;
+  return !("newSessionId" in payload) || payload.newSessionId === null || payload.isTemporary === isTemporary;
+}
 
 /** What a live event means for the letter; null when it is about something else. `at`: when it was heard. */
 export function actionOf(event: LiveEvent, at: string): TimelineAction | null {

@@ -35,13 +35,13 @@ function talk(send: TalkApi["send"], more: Partial<TalkApi> = {}) {
     edit: vi.fn(async () => stored("t2")),
     regenerate: vi.fn(async ({ turnId }: { turnId: string }) => ({ turnId })),
     select: vi.fn(async () => {}),
+    editReply: vi.fn(async () => {}),
     join: async () => quiet(),
     stop: async () => {},
     tellComposing: async () => {},
     retry: async (turnId) => ({ turnId }),
     unsettledTurns: async () => empty,
     history: async () => empty,
-    sessions: async () => empty,
     ...more,
   };
   const events = { onRefused: vi.fn(), onTrouble: vi.fn(), onNothingNew: vi.fn() };
@@ -141,6 +141,8 @@ describe("words that are stored", () => {
     versions: [],
     pinnedAt: null,
     recallExcluded: false,
+    recalled: 0,
+    edited: false,
   });
   const words = item(1, "user", "one");
   const reply = item(2, "persona", "a reply");

@@ -142,6 +142,12 @@ export class TalkController {
     void this.reread();
   }
 
+  /** Puts the person's words in the place of what the persona said. @throws what the server answers. */
+  async editReply(messageId: string, content: string): Promise<void> {
+    await this.api.editReply(messageId, content);
+    await this.reread();
+  }
+
   /** Shows another version of a message, with what was said under it. @throws what the server answers. */
   async showVersion(messageId: string): Promise<void> {
     await this.api.select(messageId);

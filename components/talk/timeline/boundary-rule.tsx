@@ -1,18 +1,22 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { retrySession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { MemoryMarker } from "@/components/common/memory-marker";
 import { useKeptCounts } from "@/components/common/use-kept-counts";
 import { ForgetButton } from "@/components/forget/forget-button";
-import { routes } from "@/components/routes";
 import { SessionTraceButton } from "@/components/trace/session-trace-button";
 import { Button } from "@/components/ui/button";
+import { lazyCode } from "@/components/ui/lazy-code";
+import { LazySheet } from "@/components/ui/lazy-sheet";
 import { useToast } from "@/components/ui/toast";
+import { useTalkNow } from "../state/talk-deeds";
 import type { SessionMark } from "../state/timeline-state";
+
+const keptSheet = lazyCode(() => import("@/components/talks/kept-sheet").then((code) => code.KeptSheet));
 
 type BoundaryRuleProps = {
   personaId: string;
@@ -25,6 +29,7 @@ type BoundaryRuleProps = {
 /** Where one talk ended, and what was kept of it. Changes in place while the memory is being made. */
 export function BoundaryRule({ personaId, name, session, onForgotten }: BoundaryRuleProps) {
   const t = useTranslations("talk");
+  const { isTemporary } = useTalkNow();
   const isKept = session.status === "closed";
   return (
     <section aria-label={t("boundary.label")} className="mt-9 animate-fade-in">
@@ -52,13 +57,15 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
       </div>
       <div role="status" className="mt-1 text-balance text-center text-[0.9375rem] text-ink-soft">
         {isKept ? (
-          <Kept personaId={personaId} session={session} />
+          <Kept personaId={personaId} name={name} session={session} />
         ) : session.status === "failed" ? (
           <Failed personaId={personaId} session={session} />
         ) : session.waitsUntil ? (
           <p className="py-2">{t("boundary.waits")}</p>
         ) : (
-          <p className="animate-[breathe_1.8s_ease-in-out_infinite] py-2">{t("boundary.remembering")}</p>
+          <p className="animate-[breathe_1.8s_ease-in-out_infinite] py-2">
+            {t(isTemporary ? "boundary.erasing" : "boundary.remembering")}
+          </p>
         )}
       </div>
       {isKept || session.status === "failed" ? (
@@ -70,18 +77,30 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
   );
 }
 
-function Kept({ personaId, session }: { personaId: string; session: SessionMark }) {
+function Kept({ personaId, name, session }: Pick<BoundaryRuleProps, "personaId" | "name" | "session">) {
   const t = useTranslations("talk");
   const counts = useKeptCounts(personaId, session);
+  const [isOpen, setIsOpen] = useState(false);
   const isNothing = counts !== null && counts.events + counts.thoughts === 0;
   if (isNothing) return <p className="py-2">{t("boundary.nothing")}</p>;
   return (
-    <Link
-      href={routes.memory(personaId)}
-      className="inline-flex min-h-11 items-center underline-offset-4 hover:text-lamp hover:underline"
-    >
-      {counts ? t("boundary.counts", counts) : t("boundary.kept")}
-    </Link>
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="inline-flex min-h-11 items-center underline-offset-4 hover:text-lamp hover:underline"
+      >
+        {counts ? t("boundary.counts", counts) : t("boundary.kept")}
+      </button>
+      <LazySheet
+        code={keptSheet}
+        personaId={personaId}
+        name={name}
+        sessionId={session.id}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+      />
+    </>
   );
 }
 

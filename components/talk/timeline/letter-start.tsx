@@ -22,9 +22,12 @@ export function LetterSkeleton() {
   );
 }
 
-export function EmptyLetter({ name }: { name: string }) {
+export function EmptyLetter({ name, isTemporary }: { name: string; isTemporary: boolean }) {
   const t = useTranslations("talk");
-  return <EmptyState sign={<Mark className="size-12" />} title={t("empty.title")} body={t("empty.body", { name })} />;
+  const about = isTemporary ? "temporary.empty" : "empty";
+  return (
+    <EmptyState sign={<Mark className="size-12" />} title={t(`${about}.title`)} body={t(`${about}.body`, { name })} />
+  );
 }
 
 export function BrokenLetter({ onRetry }: { onRetry: () => void }) {

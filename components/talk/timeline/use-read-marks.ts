@@ -5,10 +5,11 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { keys } from "@/components/api/keys";
 import { tellRead } from "@/components/api/proactive";
 import { useLive } from "@/components/live/use-live";
+import type { TalkAddress } from "../state/talk-api";
 import type { Timeline } from "../state/timeline-state";
 
 /** Tells the server what has been seen: the newest words of the persona, while the page is in front of somebody. */
-export function useReadMarks(personaId: string, timeline: Timeline): void {
+export function useReadMarks({ personaId, isTemporary }: TalkAddress, timeline: Timeline): void {
   const client = useQueryClient();
   const isVisible = useSyncExternalStore(
     watchVisibility,
@@ -18,14 +19,14 @@ export function useReadMarks(personaId: string, timeline: Timeline): void {
   const newest = newestOf(timeline);
   const told = useRef<string | null>(null);
   useEffect(() => {
-    if (!isVisible || newest === null || told.current === newest) return;
+    if (isTemporary || !isVisible || newest === null || told.current === newest) return;
     told.current = newest;
     tellRead(personaId, newest)
       .then(() => client.invalidateQueries({ queryKey: keys.unread() }))
       .catch(() => {
         told.current = null;
       });
-  }, [isVisible, newest, personaId, client]);
+  }, [isVisible, newest, personaId, isTemporary, client]);
   useLive((event) => {
     if (["chat.message.read", "chat.message.done", "chat.message.proactive"].includes(event.topic))
       void client.invalidateQueries({ queryKey: keys.unread() });

@@ -12,6 +12,10 @@ export const turnStatuses = ["pending", "running", "done", "stopped", "failed"] 
 
 /** Channel of everything said on the website. Provenance only: no read filters by it, no prompt shows it. */
 export const WEB_CHANNEL = "web";
+/** Channel of temporary talks, which stand beside the open one. */
+export const TEMPORARY_CHANNEL = "temporary";
+/** The channel of what is said on the website. */
+export const webChannel = (isTemporary: boolean | undefined) => (isTemporary ? TEMPORARY_CHANNEL : WEB_CHANNEL);
 
 export type Locale = "zh" | "en";
 export const locales = ["en", "zh"] as const;

@@ -80,6 +80,8 @@ export type ReplyInput = {
   corrections: HeardCorrection[];
   /** Reminders that the burst asked for: those that are set, and those for which a time, or room, is missing. */
   reminders?: ReplyReminder[];
+  /** The talk is erased when it ends: nothing can be kept of it. */
+  isTemporary?: boolean;
   /** Changes of L1 that wait for the person's tap; rendered right after L1. */
   proposals: { label: BlockLabel; content: string }[];
   /** Memories and words that the person pinned, within a small budget of their own. Always at hand. */

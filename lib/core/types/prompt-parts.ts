@@ -21,6 +21,7 @@ export const PROMPT_SECTIONS = {
     "reminders",
     "mood",
     "clock",
+    "temporary",
     "said",
     "again",
     "care",

@@ -18,6 +18,8 @@ export type LivePayloads = {
     content: string;
     delivery: "text";
     stopped: boolean;
+    /** How much came up for it. */
+    recalled: number;
     sourceChannelId: string;
   };
   /** The persona said something of its own accord. */
@@ -34,6 +36,8 @@ export type LivePayloads = {
   "chat.session.boundary": {
     closedSessionId: string | null;
     newSessionId: string | null;
+    /** Of the session that opened. */
+    isTemporary: boolean;
     personaId: string;
     status: string;
     at: string;

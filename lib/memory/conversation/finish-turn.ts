@@ -87,7 +87,12 @@ async function end(tx: Tx, scope: Scope, input: Ending & { reply: ReadText }): P
   const kept = before && (said === "" || (partial && !before.partial)) ? before : undefined;
   if (kept) await keepReplyBefore(tx, scope, { before: kept, now });
   if (said !== "")
-    await storeReply(tx, scope, { ...input, before, kept, partial, stopped: outcome.status === "stopped" });
+    await storeReply(tx, scope, {
+      ...input,
+      ...{ before, kept, partial },
+      stopped: outcome.status === "stopped",
+      recalled: input.cameUp?.recalledIds.length ?? 0,
+    });
   if (kept && answersAll(kept, words)) return endAsBefore(tx, scope, input);
   const partialId = partial && said !== "" && !kept ? turn.replyMessageId : undefined;
   if (!(await settleTurn(tx, scope, { turn, owner, outcome, partialId, now }))) throw new LeaseLost();

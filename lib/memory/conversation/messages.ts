@@ -13,11 +13,12 @@ import { lockPersona } from "../persona/personas";
 import { writeReminders } from "../reminders/reminders";
 import type { Scope } from "../scope";
 import { isBuriedMessage } from "../tombstones";
-import { type ReadWords, storeWords } from "./read-words";
+import { type ReadWords, storeWords, unindexed } from "./read-words";
 import {
   countMessage,
   currentSession,
   isLong,
+  isOf,
   type LengthKnobs,
   readSession,
   type Session,
@@ -88,7 +89,8 @@ export async function appendWords(
   },
 ): Promise<StoredMessage> {
   const { session, waiting, clientId, words, version, groupId, branchId } = input;
-  const { plan, asked, isCrisis, ...text } = words;
+  const { plan, asked, isCrisis, ...read } = words;
+  const text = session.temporary ? unindexed(read) : read;
   const { content, tokenCount } = text;
   const { channelId } = session;
   // Messages of one persona never share a moment, so that their order is the order in which they were stored.
@@ -116,8 +118,10 @@ export async function appendWords(
   const payload = { ...ids, clientId, content, receivedAt: at.toISOString(), sourceChannelId: channelId };
   await announce(tx, scope, [{ topic: "chat.message.user_appended", subjectId: messageId, payload }], at);
   if (isCrisis && input.careHours) await holdBack(tx, scope, { at, hours: input.careHours });
-  await writeCorrections(tx, scope, { messageId, sessionId: session.id, plan, now: at });
-  await writeReminders(tx, scope, { messageId, asked, now: at });
+  if (!session.temporary) {
+    await writeCorrections(tx, scope, { messageId, sessionId: session.id, plan, now: at });
+    await writeReminders(tx, scope, { messageId, asked, now: at });
+  }
   await enqueue(tx, scope, "chat/message.stored", { sessionId: session.id }, at);
   if (input.length && isLong(grown, input.length))
     await startClosing(tx, scope, { sessionId: session.id, trigger: "max_length", now: at });
@@ -130,7 +134,8 @@ export function checkWords({ clientId, content }: { clientId: string; content: s
   checkClientId(clientId);
 }
 
-function checkText(content: string): void {
+/** @throws AppError `invalid` for words that cannot be stored. */
+export function checkText(content: string): void {
   if (!isStorable(content))
     throw invalid("This text holds characters that cannot be stored (NUL or half a character).");
   if (content.trim() === "") throw invalid("There is nothing to send yet.");
@@ -175,17 +180,25 @@ const listed = {
   content: messages.content,
   stopped: messages.stopped,
   partial: messages.partial,
+  edited: messages.edited,
   version: messages.version,
   pinnedAt: messages.pinnedAt,
   recallExcluded: messages.recallExcluded,
   createdAt: messages.createdAt,
+  /** Of a reply: how much came up for the one that its turn wrote last. */
+  recalled: sql<number>`coalesce((select cardinality(t.recalled_ids) from turns t
+    where messages.role = 'persona' and t.persona_id = messages.persona_id and t.id = messages.turn_id), 0)`,
   versions: sql<{ id: string; version: number }[] | null>`(
     select json_agg(json_build_object('id', v.id, 'version', v.version) order by v.version) from messages v
     where v.persona_id = messages.persona_id and v.group_id = messages.group_id)`,
 };
 
-/** Active messages with the versions each has, newest first; `before` is a message id. @throws AppError `not_found` for an unknown `before`. */
-export async function listHistory(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
+/** Active messages of one talk, of temporary talks, or of all others, with the versions each has, newest first; `before` is a message id. @throws AppError `not_found` for an unknown `before`. */
+export async function listHistory(
+  db: Queryable,
+  scope: Scope,
+  page: { before?: string; limit: number; temporary?: boolean; sessionId?: string },
+) {
   const cursor = page.before === undefined ? undefined : await readCursor(db, scope, page.before);
   const older =
     cursor &&
@@ -196,7 +209,14 @@ export async function listHistory(db: Queryable, scope: Scope, page: { before?: 
   const rows = await db
     .select(listed)
     .from(messages)
-    .where(and(eq(messages.personaId, scope.personaId), eq(messages.active, true), older))
+    .where(
+      and(
+        eq(messages.personaId, scope.personaId),
+        eq(messages.active, true),
+        page.sessionId === undefined ? isOf(messages, page.temporary ?? false) : eq(messages.sessionId, page.sessionId),
+        older,
+      ),
+    )
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(page.limit);
   return rows.map(({ versions: found, ...row }) => {

@@ -35,18 +35,23 @@ export async function markRead(
   });
 }
 
-/** Of each of a person's personas how many messages came since they last looked or wrote. */
+/** Of each of a person's personas how many messages came since they last looked or wrote; temporary talks count for neither. */
 export async function countUnread(
   db: Queryable,
   userId: string,
 ): Promise<{ personaId: string; unread: number; lastAt: Date }[]> {
   const rows = await db.rows<{ personaId: string; unread: number; lastAt: string }>(sql`
     select p.id as "personaId", count(m.id)::int as unread, max(m.created_at) as "lastAt" from personas p
-    join lateral (select coalesce(max(own.created_at), '-infinity') as at from messages own
-      where own.persona_id = p.id and own.role = 'user') wrote on true
-    join messages m on m.persona_id = p.id and m.role = 'persona' and m.active
-      and m.created_at > greatest(coalesce(p.read_at, '-infinity'), wrote.at)
+    left join lateral (select own.created_at as at from messages own
+      where own.persona_id = p.id and own.role = 'user' and ${isLasting("own")}
+      order by own.created_at desc limit 1) wrote on true
+    join messages m on m.persona_id = p.id and m.role = 'persona' and m.active and ${isLasting("m")}
+      and m.created_at > greatest(coalesce(p.read_at, '-infinity'), coalesce(wrote.at, '-infinity'))
     where p.user_id = ${userId}::uuid and p.binned_at is null
     group by p.id order by p.id`);
   return rows.map((row) => ({ ...row, lastAt: toDate(row.lastAt) }));
 }
+
+/** Whether a message, under this alias, is of a talk that stays. */
+const isLasting = (alias: string) =>
+  sql.raw(`not exists (select 1 from sessions s where s.id = ${alias}.session_id and s.temporary)`);

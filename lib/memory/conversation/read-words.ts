@@ -17,6 +17,9 @@ export function readText(content: string): ReadText {
   return { content, tokenCount: countTokens(content), ...searchColumns(content) };
 }
 
+/** Words of a temporary talk, which no search finds. */
+export const unindexed = (text: ReadText): ReadText => ({ ...text, searchTokens: [] });
+
 /** So often words are planned anew because L1, or what waits for a tap, changed between the planning and the lock. */
 const TRIES_MAX = 5;
 

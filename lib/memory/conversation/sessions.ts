@@ -4,7 +4,7 @@ import { messages, personas, sessions, turns } from "@/db/schema";
 import { MINUTE } from "@/lib/core/clock";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
-import type { CloseTrigger } from "@/lib/core/types/messages";
+import { type CloseTrigger, TEMPORARY_CHANNEL } from "@/lib/core/types/messages";
 import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
@@ -46,14 +46,21 @@ async function openSession(tx: Tx, scope: Scope, channelId: string, now: Date): 
       personaId: scope.personaId,
       channelId,
       status: "open",
+      temporary: channelId === TEMPORARY_CHANNEL,
       learns: sql`(select learn_from_talks from ${personas} where id = ${scope.personaId}::uuid)`,
       openedAt: now,
       lastMessageAt: now,
     })
     .returning();
   if (!row) throw new Error("a session was not written");
-  await announceBoundary(tx, scope, { newSessionId: row.id, status: "open", now });
+  await announceBoundary(tx, scope, { newSessionId: row.id, isTemporary: row.temporary, status: "open", now });
   return row;
+}
+
+/** Rows of temporary talks, or of all others. */
+export function isOf(table: typeof messages | typeof turns, temporary: boolean): SQL {
+  const own = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${table.sessionId} and ${sessions.temporary})`;
+  return temporary ? own : sql`not ${own}`;
 }
 
 /** Whether only the persona has said anything in a session, of its own accord. */
@@ -134,12 +141,12 @@ export async function closeSession(db: Db, scope: Scope, sessionId: string, now:
   });
 }
 
-/** Ends every talk of a persona that is open, on whatever channel. The persona's row is locked. */
+/** Ends every talk of a persona that is open and not temporary, on whatever channel. The persona's row is locked. */
 export async function closeOpenSessions(tx: Tx, scope: Scope, now: Date): Promise<void> {
   const open = await tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.status, "open")));
+    .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.status, "open"), eq(sessions.temporary, false)));
   for (const { id } of open) await startClosing(tx, scope, { sessionId: id, trigger: "explicit", now });
 }
 
@@ -231,12 +238,16 @@ export function listSessions(db: Queryable, scope: Scope, page: { before?: Date;
  * told in; what came between talks (the slow cycle) counts for none.
  */
 export function keptOf(session: { personaId: SQL; id: SQL }, what: "events" | "thoughts"): SQL<number> {
-  const told = sql`exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
-    where nm.node_id = n.id and m.session_id = ${session.id})`;
+  const told = isTold(sql`n.id`, session);
   return sql<number>`(select count(*)::int from concept_nodes n where n.persona_id = ${session.personaId}
     and n.origin <> 'slow_cycle' and ${what === "events" ? sql`n.type = 'event'` : sql`n.type <> 'event'`}
     and (n.session_id = ${session.id} or ${told}))`;
 }
+
+/** Whether a memory holds words of a session. */
+export const isTold = (nodeId: SQL, session: { id: SQL }): SQL =>
+  sql`exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
+    where nm.node_id = ${nodeId} and m.session_id = ${session.id})`;
 
 /** Whether what a session told waits to be compared with older memories, since the model failed. */
 export function isToBeCompared(session: { personaId: SQL; id: SQL }): SQL<boolean> {
@@ -251,6 +262,7 @@ export async function announceBoundary(
   input: {
     closedSessionId?: string;
     newSessionId?: string;
+    isTemporary?: boolean;
     status: string;
     failure?: string | null;
     waitsUntil?: Date | null;
@@ -261,6 +273,7 @@ export async function announceBoundary(
   const payload = {
     closedSessionId: input.closedSessionId ?? null,
     newSessionId: input.newSessionId ?? null,
+    isTemporary: input.isTemporary ?? false,
     personaId: scope.personaId,
     status: input.status,
     at: input.now.toISOString(),

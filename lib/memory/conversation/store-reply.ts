@@ -1,10 +1,11 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { messages } from "@/db/schema";
+import { TEMPORARY_CHANNEL } from "@/lib/core/types/messages";
 import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 import { branchAfter } from "./active-path";
-import type { ReadText } from "./read-words";
+import { type ReadText, unindexed } from "./read-words";
 import { rememberAgain } from "./remember-again";
 import { countMessage } from "./sessions";
 import { chooseVersion, settlePath, tieFollowers } from "./talk-path";
@@ -39,10 +40,12 @@ export async function storeReply(
     reply: ReadText;
     stopped: boolean;
     partial: boolean;
+    /** How much came up for it. */
+    recalled: number;
     now: Date;
   },
 ): Promise<void> {
-  const { turn, before, kept, reply, stopped, partial } = input;
+  const { turn, before, kept, reply, stopped, partial, recalled } = input;
   const { replyMessageId: messageId, sessionId, channelId, id: turnId } = turn;
   const at = new Date(Math.max(input.now.getTime(), turn.lastMessageAt.getTime() + 1));
   const groupId = before?.groupId ?? null;
@@ -56,7 +59,7 @@ export async function storeReply(
     turnId,
     channelId,
     role: "persona",
-    ...reply,
+    ...(channelId === TEMPORARY_CHANNEL ? unindexed(reply) : reply),
     version: groupId ? await nextVersion(tx, scope, groupId) : 1,
     groupId,
     branchId,
@@ -74,7 +77,7 @@ export async function storeReply(
   if (groupId) await rememberAgain(tx, scope, { sessionId, now: at });
   const delivery = "text" as const;
   const { content } = reply;
-  const payload = { messageId, turnId, sessionId, content, delivery, stopped, sourceChannelId: channelId };
+  const payload = { messageId, turnId, sessionId, content, delivery, stopped, recalled, sourceChannelId: channelId };
   if (!partial) await announce(tx, scope, [{ topic: "chat.message.done", subjectId: messageId, payload }], at);
   if (groupId) await announceVersion(tx, scope, { sessionId, messageId }, at);
 }

@@ -6,7 +6,7 @@ import { isId, newId } from "@/lib/core/ids";
 import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
-import { announceIfSettled, type Session } from "./sessions";
+import { announceIfSettled, isOf, type Session } from "./sessions";
 
 export type Turn = typeof turns.$inferSelect;
 
@@ -169,7 +169,7 @@ export async function readTurn(db: Queryable, scope: Scope, turnId: string): Pro
 }
 
 /** Turns a person may be waiting for: collecting, being answered, or failed with words that are still shown. */
-export function listUnsettledTurns(db: Queryable, scope: Scope) {
+export function listUnsettledTurns(db: Queryable, scope: Scope, { temporary = false }: { temporary?: boolean } = {}) {
   return db
     .select({
       id: turns.id,
@@ -186,6 +186,7 @@ export function listUnsettledTurns(db: Queryable, scope: Scope) {
       and(
         eq(turns.personaId, scope.personaId),
         inArray(turns.status, ["pending", "running", "failed"]),
+        isOf(turns, temporary),
         sql`(turns.status <> 'failed' or exists (select 1 from messages m
           where m.turn_id = turns.id and m.role = 'user' and m.active))`,
       ),

@@ -168,7 +168,7 @@ async function beVersion(tx: Tx, scope: Scope, { id, groupId, sessionId }: Messa
 }
 
 /** Where the next version of a message belongs. None is chosen until it is there. */
-async function makeRoom(tx: Tx, scope: Scope, message: Message) {
+export async function makeRoom(tx: Tx, scope: Scope, message: Message) {
   const groupId = await beVersion(tx, scope, message);
   await chooseVersion(tx, scope, { groupId, versionId: null });
   return { groupId, branchId: message.branchId, version: await nextVersion(tx, scope, groupId) };
@@ -183,7 +183,7 @@ export async function nextVersion(tx: Tx, scope: Scope, groupId: string): Promis
   return (row?.last ?? 0) + 1;
 }
 
-async function readMessage(tx: Tx, scope: Scope, id: string): Promise<Message> {
+export async function readMessage(tx: Tx, scope: Scope, id: string): Promise<Message> {
   const [row] = isId(id)
     ? await tx
         .select()
@@ -202,7 +202,7 @@ function shownIn(tx: Tx, scope: Scope, turnId: string): Promise<Message[]> {
 }
 
 /** @throws AppError `conflict` unless this is the newest talk on its channel and nothing is under way there. */
-async function readLastTalk(tx: Tx, scope: Scope, sessionId: string): Promise<Session> {
+export async function readLastTalk(tx: Tx, scope: Scope, sessionId: string): Promise<Session> {
   const { channelId } = await readSession(tx, scope, sessionId);
   const [newest] = await tx
     .select()

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
-import { conceptNodes, messages } from "@/db/schema";
+import { conceptNodes, messages, sessions } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { NodeType } from "@/lib/core/types/nodes";
@@ -18,7 +18,7 @@ export type Pin = PinTarget & { text: string; pinnedAt: Date; type?: NodeType; i
  * Pins a memory or a message, and others of its kind with it (all or none), or takes the pins away. What is pinned already
  * keeps its place.
  * @returns when it was pinned, null when it is not.
- * @throws AppError `not_found`, or `conflict` for pinning what no longer holds or is no longer said.
+ * @throws AppError `not_found`, or `conflict` for pinning what no longer holds or is no longer said, or is said in a temporary talk.
  */
 export async function setPin(
   db: Db,
@@ -42,7 +42,7 @@ async function setOne(
   const target = isId(id) ? await readTarget(tx, scope, { kind, id }) : undefined;
   if (!target) throw notFound(kind === "node" ? "memory" : "message");
   if ((target.pinnedAt !== null) === pinned) return target.pinnedAt;
-  if (pinned && !target.isHeld) throw conflict("Only what still holds can be pinned.");
+  if (pinned && !target.isHeld) throw conflict("Only what still holds and is to stay can be pinned.");
   const pinnedAt = pinned ? now : null;
   const table = kind === "node" ? conceptNodes : messages;
   await tx
@@ -63,10 +63,16 @@ async function readTarget(tx: Tx, scope: Scope, { kind, id }: PinTarget) {
     return node && { pinnedAt: node.pinnedAt, isHeld: node.supersededBy === null };
   }
   const [message] = await tx
-    .select({ pinnedAt: messages.pinnedAt, active: messages.active, excluded: messages.recallExcluded })
+    .select({
+      pinnedAt: messages.pinnedAt,
+      active: messages.active,
+      excluded: messages.recallExcluded,
+      temporary: sessions.temporary,
+    })
     .from(messages)
+    .innerJoin(sessions, eq(sessions.id, messages.sessionId))
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, id)));
-  return message && { pinnedAt: message.pinnedAt, isHeld: message.active && !message.excluded };
+  return message && { pinnedAt: message.pinnedAt, isHeld: message.active && !message.excluded && !message.temporary };
 }
 
 /** What is pinned and still holds, the last pinned first. */

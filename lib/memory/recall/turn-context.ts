@@ -27,6 +27,8 @@ import { pickWindow, type WindowLine, windowRoom } from "./window";
 
 export type TurnContext = {
   persona: { displayName: string; facts: PersonaFacts };
+  /** Nothing of this talk outlives it. */
+  isTemporary: boolean;
   /** Off: all below but L1, this talk and what is answered is empty, whatever is kept. */
   usesMemories: boolean;
   /** `ownZone`: null for a person who has never told theirs, whose days are then the server's. */
@@ -83,6 +85,7 @@ export async function loadTurnContext(
       order by c.upto_at desc, c.id desc limit 1
     )
     select p.display_name as "displayName", p.facts, p.episodic_state as "episodicState", p.locale, p.use_memories as "usesMemories",
+      (select s.temporary from sessions s where s.id = ${session} and s.persona_id = ${persona}) as "isTemporary",
       u.name as "userName", u.timezone,
       (select json_object_agg(b.label, b.content) from core_blocks b where b.persona_id = p.id) as blocks,
       (select json_agg(s order by s.at) from (
@@ -113,7 +116,7 @@ export async function loadTurnContext(
     where p.id = ${persona} and p.user_id = ${scope.userId}::uuid`;
   const [read] = await measure("l1_load", () => db.prepared<RawContext>(statement));
   if (!read) throw notFound("persona");
-  const row: RawContext = read.usesMemories ? read : { ...read, ...NO_MEMORY };
+  const row = withoutMemory(read);
   const burst = toLines(row.burst, true);
   const lines = [...toLines(row.current, true), ...toLines(row.others, false)];
   const window = pickWindow(lines, {
@@ -129,6 +132,7 @@ export async function loadTurnContext(
   const named = measure("l5_alias_scan", () => namedIn(asked.text, all));
   return {
     persona: { displayName: row.displayName, facts: row.facts },
+    isTemporary: row.isTemporary === true,
     usesMemories: row.usesMemories,
     user: {
       name: row.userName,
@@ -181,9 +185,16 @@ const NO_MEMORY = {
   kept: null,
 } satisfies Partial<RawContext>;
 
+/** What a reply may know: of a temporary talk neither memory nor what is written of the person. */
+function withoutMemory(read: RawContext): RawContext {
+  if (read.isTemporary) return { ...read, ...NO_MEMORY, usesMemories: false, blocks: { ...read.blocks, user: "" } };
+  return read.usesMemories ? read : { ...read, ...NO_MEMORY };
+}
+
 type RawContext = RawOverlay & {
   displayName: string;
   usesMemories: boolean;
+  isTemporary: boolean | null;
   facts: PersonaFacts;
   episodicState: EpisodicState;
   locale: Locale;

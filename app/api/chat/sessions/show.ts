@@ -5,14 +5,26 @@ type Kept = { eventsCount?: number; thoughtsCount?: number; toBeCompared?: boole
 
 /** A session as the contract shows it; lists add what was kept of it. */
 export function showSession(session: Session & Kept) {
-  const { id, status, channelId, openedAt, lastMessageAt, closedAt, messageCount, closeTrigger, failure, waitsUntil } =
-    session;
+  const {
+    id,
+    status,
+    channelId,
+    temporary,
+    openedAt,
+    lastMessageAt,
+    closedAt,
+    messageCount,
+    closeTrigger,
+    failure,
+    waitsUntil,
+  } = session;
   const { eventsCount, thoughtsCount, toBeCompared } = session;
   const times = { openedAt, lastMessageAt, closedAt };
   return {
     id,
     status,
     channelId,
+    temporary,
     ...times,
     messageCount,
     closeTrigger,

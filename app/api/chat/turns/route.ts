@@ -1,9 +1,12 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { noInput } from "@/lib/core/schemas";
+import { whichTalkQuery } from "@/lib/core/schemas";
 import { listUnsettledTurns } from "@/lib/memory/conversation/turns";
 
 /** Turns a person may be waiting for: collecting, being answered, or failed. */
-export const GET = personaRoute({ input: noInput }, async ({ services, scope }) => {
-  return json({ items: await listUnsettledTurns(services.db, scope), nextCursor: null });
+export const GET = personaRoute({ input: whichTalkQuery }, async ({ services, scope, input }) => {
+  return json({
+    items: await listUnsettledTurns(services.db, scope, { temporary: input.temporary }),
+    nextCursor: null,
+  });
 });

@@ -12,10 +12,16 @@ export async function generateMetadata({ params }: Props) {
 export default async function TalkPage({ params }: Props) {
   const persona = await pagePersona((await params).personaId);
   const { mind } = await pageInstall();
+  const memory = { uses: persona.useMemories, learns: persona.learnFromTalks };
   return (
     <>
       <CloseRead personaId={persona.id} />
-      <TalkScreen personaId={persona.id} name={persona.displayName} isOfflineMind={mind === "offline"} />
+      <TalkScreen
+        personaId={persona.id}
+        name={persona.displayName}
+        isOfflineMind={mind === "offline"}
+        memory={memory}
+      />
     </>
   );
 }

@@ -22,6 +22,7 @@ import { Preferences } from "@/components/you/preferences";
 import { ResetMemory } from "@/components/you/reset-memory";
 import { SignInList } from "@/components/you/sign-in-list";
 import { SignOutButton } from "@/components/you/sign-out-button";
+import { TracesSwitch } from "@/components/you/traces-switch";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("you"))("title") };
@@ -47,6 +48,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
         <div className="flex flex-col gap-6">
           <NameForm name={user.name} />
           <Preferences locale={await getLocale()} theme={theme} timeZone={user.timeZone} />
+          <TracesSwitch />
         </div>
       </Section>
       <Section title={first("open")} lead={first("openLead", { name: current?.displayName ?? "" })}>

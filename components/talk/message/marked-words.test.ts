@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeAddress } from "./persona-words";
+import { safeAddress } from "./marked-words";
 
 test.each(["https://example.org/a?b=c", "http://example.org", "mailto:mira@example.org", "HTTPS://EXAMPLE.ORG"])(
   "%s may be followed",

@@ -1,0 +1,25 @@
+import { getTranslations } from "next-intl/server";
+import { pageInstall, pagePersona } from "@/app/page-data";
+import { TalkScreen } from "@/components/talk/talk-screen";
+
+type Props = { params: Promise<{ personaId: string }> };
+
+export async function generateMetadata({ params }: Props) {
+  await pagePersona((await params).personaId);
+  return { title: (await getTranslations("talk.temporary"))("begin") };
+}
+
+export default async function TemporaryTalkPage({ params }: Props) {
+  const persona = await pagePersona((await params).personaId);
+  const { mind } = await pageInstall();
+  const memory = { uses: persona.useMemories, learns: persona.learnFromTalks };
+  return (
+    <TalkScreen
+      personaId={persona.id}
+      name={persona.displayName}
+      isOfflineMind={mind === "offline"}
+      memory={memory}
+      isTemporary
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { resourceRoute } from "@/app/api/handler";
+import { noInput } from "@/lib/core/schemas";
+import { scopeOfSession } from "@/lib/memory/conversation/sessions";
+import { exportTalk } from "@/lib/transfer/export-talk";
+
+/** One talk as a text to keep, in Markdown. */
+export const GET = resourceRoute(
+  { input: noInput, limit: "export", own: scopeOfSession },
+  async ({ services, scope, id }) => {
+    const { text, day } = await exportTalk(services.db, scope, id);
+    return new Response(text, {
+      headers: {
+        "Content-Type": "text/markdown; charset=utf-8",
+        "Content-Disposition": `attachment; filename="echovessel-talk-${day}.md"`,
+        "Cache-Control": "no-store",
+      },
+    });
+  },
+);

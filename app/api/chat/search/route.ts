@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { personaRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
+import { PAGE_DEFAULT, PAGE_MAX } from "@/lib/core/limits";
+import { readSession } from "@/lib/memory/conversation/sessions";
+import { searchTalks } from "@/lib/memory/recall/search-talks";
+
+const searchSchema = z.object({
+  q: z.string().default(""),
+  sessionId: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
+});
+
+/** What was said in talks, best first; the best of it, without further pages. */
+export const GET = personaRoute({ input: searchSchema }, async ({ services, scope, input }) => {
+  if (input.sessionId !== undefined) await readSession(services.db, scope, input.sessionId);
+  return json({ items: await searchTalks(services.db, scope, input), nextCursor: null });
+});

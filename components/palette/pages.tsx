@@ -1,0 +1,75 @@
+"use client";
+
+import { Command } from "cmdk";
+import { ArrowRight, EyeOff, Keyboard, Plus, Trash2, UserRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { memoryRooms, routes } from "@/components/routes";
+import { groupClass, PaletteItem } from "./palette-item";
+import type { PalettePersona } from "./types";
+
+type PagesProps = {
+  typed: string;
+  personas: PalettePersona[];
+  current: PalettePersona;
+  onGo: (href: string) => void;
+  onHelp: () => void;
+};
+
+type Entry = { id: string; label: string; sign: ReactNode; run: () => void };
+
+/** Pages, other personas and what can be done, as far as their names hold what was typed. */
+export function Pages({ typed, personas, current, onGo, onHelp }: PagesProps) {
+  const t = useTranslations("palette");
+  const places = useTranslations("common.places");
+  const rooms = useTranslations("memory.rooms");
+  const { id } = current;
+  const page = (label: string, href: string, sign: ReactNode = <ArrowRight />): Entry => ({
+    ...{ id: href, label, sign },
+    run: () => onGo(href),
+  });
+  const memory = places("memory");
+  const pages = [
+    page(places("talk"), routes.talk(id)),
+    ...memoryRooms.map((room) => page(`${memory}: ${rooms(room)}`, routes.memory(id, room))),
+    page(`${memory}: ${rooms("between")}`, routes.betweenTalks(id)),
+    page(`${memory}: ${rooms("bin")}`, routes.bin(id), <Trash2 />),
+    page(places("persona"), routes.persona(id)),
+    page(places("you"), routes.you(id)),
+    page(t("writesFirst", { name: current.displayName }), routes.writesFirst(id)),
+  ];
+  const others = personas
+    .filter((persona) => persona.id !== id)
+    .map((persona) => page(t("talkWith", { name: persona.displayName }), routes.talk(persona.id), <UserRound />));
+  const deeds = [
+    page(t("temporary"), routes.temporaryTalk(id), <EyeOff />),
+    page(t("newPersona"), routes.newPersona(), <Plus />),
+    { id: "help", label: t("shortcuts"), sign: <Keyboard />, run: onHelp },
+  ];
+  return (
+    <>
+      <Group heading={t("pages")} entries={matching(pages, typed)} />
+      <Group heading={t("others")} entries={matching(others, typed)} />
+      <Group heading={t("deeds")} entries={matching(deeds, typed)} />
+    </>
+  );
+}
+
+function Group({ heading, entries }: { heading: string; entries: Entry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <Command.Group heading={heading} className={groupClass}>
+      {entries.map(({ id, label, sign, run }) => (
+        <PaletteItem key={id} id={id} sign={sign} onSelect={run}>
+          {label}
+        </PaletteItem>
+      ))}
+    </Command.Group>
+  );
+}
+
+/** Every word that was typed stands somewhere in the name. */
+function matching(entries: Entry[], typed: string): Entry[] {
+  const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ label }) => words.every((word) => label.toLocaleLowerCase().includes(word)));
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { readShortcut } from "./shortcuts";
+
+const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
+  ...{ key: name, ctrlKey: false, metaKey: false, altKey: false, isComposing: false },
+  ...more,
+});
+const resting = { isWriting: false, begun: false, single: true };
+
+describe("shortcuts", () => {
+  test("the palette opens from anywhere, also while one writes", () => {
+    for (const held of [{ ctrlKey: true }, { metaKey: true }])
+      expect(readShortcut(key("k", held), { ...resting, isWriting: true, single: false })).toEqual({ what: "palette" });
+  });
+
+  test("keys alone lead to places, to the help and to the composer", () => {
+    expect(readShortcut(key("g"), resting)).toEqual({ what: "begins" });
+    expect(readShortcut(key("m"), { ...resting, begun: true })).toEqual({ what: "place", key: "m" });
+    expect(readShortcut(key("m"), resting)).toBeNull();
+    expect(readShortcut(key("?"), resting)).toEqual({ what: "help" });
+    expect(readShortcut(key("/"), resting)).toEqual({ what: "write" });
+  });
+
+  test("they stay letters in a field, in an input method, beside other keys, and where they are switched off", () => {
+    expect(readShortcut(key("?"), { ...resting, isWriting: true })).toBeNull();
+    expect(readShortcut(key("g", { isComposing: true }), resting)).toBeNull();
+    expect(readShortcut(key("g", { altKey: true }), resting)).toBeNull();
+    expect(readShortcut(key("g", { ctrlKey: true }), resting)).toBeNull();
+    expect(readShortcut(key("g"), { ...resting, single: false })).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { useStoredFlag } from "../ui/use-stored-flag";
+
+/** Places that `g` and then a letter lead to. */
+export const PLACE_KEYS = { t: "talk", m: "memory", p: "persona", y: "you" } as const;
+export type PlaceKey = keyof typeof PLACE_KEYS;
+
+/** What a keydown asks for; `begins` waits for the letter of a place. */
+export type Asked = { what: "palette" | "help" | "write" | "begins" } | { what: "place"; key: PlaceKey } | null;
+
+type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing">;
+
+/**
+ * Reads a keydown. Ctrl or Cmd+K opens the palette wherever one is; keys alone count outside of fields, and while `single` says that
+ * they are wanted.
+ */
+export function readShortcut(key: Key, now: { isWriting: boolean; begun: boolean; single: boolean }): Asked {
+  if (key.isComposing) return null;
+  if ((key.ctrlKey || key.metaKey) && !key.altKey) return key.key.toLowerCase() === "k" ? { what: "palette" } : null;
+  if (key.altKey || now.isWriting || !now.single) return null;
+  if (now.begun && key.key in PLACE_KEYS) return { what: "place", key: key.key as PlaceKey };
+  if (key.key === "g") return { what: "begins" };
+  if (key.key === "?") return { what: "help" };
+  return key.key === "/" ? { what: "write" } : null;
+}
+
+/** Whether keys alone do something in this browser: some people's tools press them by the dozen. */
+export function useSingleKeys(): [boolean, (isOn: boolean) => void] {
+  const [isOff, setIsOff] = useStoredFlag("single-keys.off", false);
+  return [!isOff, (isOn) => setIsOff(!isOn)];
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type Recalled, recalledQuery } from "@/components/api/recalled";
+import { ListError, ListSkeleton } from "@/components/common/list-states";
+import { Quiet } from "@/components/common/part";
+import { Sheet } from "@/components/ui/sheet";
+import { RecalledMemoryRow, RecalledWordsRow } from "./recalled-row";
+
+type RecalledSheetProps = {
+  personaId: string;
+  name: string;
+  turnId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Words left the talk. */
+  onForgotten: () => void;
+};
+
+/** What came up for a reply and why, to be looked into, put right or forgotten. */
+export function RecalledSheet({ personaId, name, turnId, open, onOpenChange, onForgotten }: RecalledSheetProps) {
+  const t = useTranslations("talk.recalled");
+  const recalled = useQuery({ ...recalledQuery(personaId, turnId), enabled: open });
+  const onGone = () => {
+    void recalled.refetch();
+    onForgotten();
+  };
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("title", { name })} description={t("lead", { name })}>
+      {recalled.isPending ? <ListSkeleton /> : null}
+      {recalled.isError ? <ListError onRetry={() => void recalled.refetch()} /> : null}
+      {recalled.data ? <Items personaId={personaId} name={name} recalled={recalled.data} onGone={onGone} /> : null}
+    </Sheet>
+  );
+}
+
+type ItemsProps = { personaId: string; name: string; recalled: Recalled; onGone: () => void };
+
+function Items({ recalled: { items, gone }, ...shared }: ItemsProps) {
+  const t = useTranslations("talk.recalled");
+  return (
+    <>
+      <ol className="flex flex-col divide-y divide-thread">
+        {items.map((item) =>
+          item.kind === "memory" ? (
+            <RecalledMemoryRow key={item.id} item={item} {...shared} />
+          ) : (
+            <RecalledWordsRow key={item.id} item={item} {...shared} />
+          ),
+        )}
+      </ol>
+      {gone > 0 ? <Quiet>{t("gone", { count: gone })}</Quiet> : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+/**
+ * Whether words say the same with and without Markdown: nothing in them could be a mark, an address, or a line that begins or ends
+ * with white space. In doubt they are not plain.
+ */
+export function isPlain(text: string): boolean {
+  return !/[\\`*_~<>&[\]|#@\t\r\0]|https?:|www\.|^(?:[ :+=-]|\d+[.)])| $/im.test(trimmed(text));
+}
+
+/** Plain words, set as Markdown would set them. */
+export function PlainWords({ text }: { text: string }) {
+  return (
+    trimmed(text)
+      .split(/\n{2,}/)
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs only grow at the end
+      .map((words, at) => <Paragraph key={at}>{words}</Paragraph>)
+  );
+}
+
+/** White space of Markdown only: others, such as the indent of a Chinese paragraph, are said. */
+const trimmed = (text: string) => text.replace(/^\n+|[ \t\n]+$/g, "");
+
+export function Paragraph({ children }: { children?: ReactNode }) {
+  return <p className="mt-3 whitespace-pre-line first:mt-0">{children}</p>;
+}

@@ -1,0 +1,8 @@
+import { Chip } from "@/components/ui/chip";
+import { WEB_CHANNEL } from "@/lib/core/types/messages";
+
+/** Where something was said, unless that was on this website. */
+export function ChannelPill({ channelId }: { channelId: string }) {
+  if (channelId === WEB_CHANNEL) return null;
+  return <Chip className="max-w-40 truncate">{channelId}</Chip>;
+}

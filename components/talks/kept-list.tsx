@@ -1,0 +1,37 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { MemoryNode } from "@/components/api/memory";
+import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
+import { Told } from "@/components/common/person-name";
+import { NodeDeeds } from "@/components/memory/node-deeds";
+import { routes } from "@/components/routes";
+
+type KeptListProps = { personaId: string; name: string; kept: MemoryNode[] };
+
+/** What was kept of a talk; each memory can be pinned or forgotten here. */
+export function KeptList({ personaId, name, kept }: KeptListProps) {
+  const t = useTranslations("talks");
+  return (
+    <ol aria-label={t("kept")} className="divide-y divide-thread">
+      {kept.map((node) => (
+        <li key={node.id} className="flex gap-3 py-2">
+          <span className="mt-3.5 text-lamp">
+            <MemoryMarker kind={markerOf(node.type)} />
+          </span>
+          <Link
+            href={routes.node(personaId, node)}
+            className="flex min-h-11 min-w-0 flex-1 items-center font-serif leading-normal underline-offset-4 [overflow-wrap:anywhere] hover:text-lamp hover:underline"
+          >
+            <span>
+              <Told text={node.description} isQuote={node.isQuote} />
+              {node.supersededBy ? <span className="text-ink-soft text-sm"> {t("replaced")}</span> : null}
+            </span>
+          </Link>
+          <NodeDeeds personaId={personaId} name={name} node={node} isSmall />
+        </li>
+      ))}
+    </ol>
+  );
+}

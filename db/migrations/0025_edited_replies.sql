@@ -1,0 +1,2 @@
+ALTER TABLE "messages" ADD COLUMN "edited" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_edited" CHECK (not "messages"."edited" or "messages"."role" = 'persona');

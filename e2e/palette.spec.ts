@@ -1,0 +1,83 @@
+import { expect, type Page, test } from "@playwright/test";
+import { atTalk, goTo, MEMORY_MS, type Talk } from "./support/pages";
+import { aServer } from "./support/running";
+
+const server = aServer();
+const palette = (page: Page) => page.getByRole("dialog", { name: "Find anything" });
+
+async function withMemory(page: Page): Promise<Talk> {
+  const talk = await atTalk(page, server.url);
+  await talk.ask("I have a white cat named Biscuit.");
+  await talk.end();
+  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  return talk;
+}
+
+test("the palette finds pages, memories, people and words, and leads there", async ({ page }) => {
+  await withMemory(page);
+  await page.keyboard.press("Control+k");
+  const box = palette(page).getByRole("combobox");
+  await expect(box).toBeFocused();
+  await box.fill("Biscuit");
+  await expect(palette(page).getByRole("group", { name: "Memories" }).getByRole("option").first()).toContainText(
+    "Biscuit",
+  );
+  await expect(palette(page).getByRole("group", { name: "People and things" })).toContainText("Biscuit");
+  const said = palette(page).getByRole("group", { name: "What was said" }).getByRole("option").first();
+  await expect(said).toContainText("white cat");
+  await said.click();
+  await page.waitForURL(/\/memory\/talks\/.+message=/);
+  await expect(page.locator("[aria-current=true]")).toContainText("I have a white cat named Biscuit.");
+  await page.keyboard.press("Control+k");
+  await box.fill("bin");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/memory/bin");
+  await page.keyboard.press("Control+k");
+  await box.fill("xyzzy");
+  await expect(palette(page).getByText("Nothing goes by that name")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test("on a phone the palette opens from the menu of the talk", async ({ page }) => {
+  await atTalk(page, server.url);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: /^Find anything/ }).click();
+  await expect(palette(page).getByRole("combobox")).toBeFocused();
+  await palette(page).getByRole("option", { name: "Temporary talk" }).click();
+  await page.waitForURL("**/talk/temporary");
+});
+
+test("keys alone lead to places, never while one writes, and can be switched off", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await talk.log.focus();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help).toContainText("To memory");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(talk.composer).toBeFocused();
+  await page.keyboard.type("g m?");
+  await expect(talk.composer).toHaveValue("g m?");
+  await talk.log.focus();
+  await page.keyboard.press("g");
+  await page.keyboard.press("m");
+  await page.waitForURL("**/memory");
+  await page.keyboard.press("?");
+  await help.getByRole("switch", { name: "Keys alone do something" }).click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("y");
+  await page.keyboard.press("?");
+  await expect(help).toHaveCount(0);
+  expect(page.url()).toContain("/memory");
+});
+
+test("without a connection a banner says so, and goes with it", async ({ page, context }) => {
+  await atTalk(page, server.url);
+  await context.setOffline(true);
+  await expect(page.getByText("No connection. What you write is kept here")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("No connection. What you write is kept here")).toHaveCount(0);
+  await goTo(page, "memory");
+});

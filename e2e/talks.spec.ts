@@ -1,0 +1,61 @@
+import { expect, test } from "@playwright/test";
+import { atTalk, goTo, MEMORY_MS, MemoryPage } from "./support/pages";
+import { aServer } from "./support/running";
+
+const server = aServer();
+
+test("talks are browsed and searched; one leads to its words, what it became, and a copy to keep", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await talk.ask("I have a white cat named Biscuit.");
+  await talk.end();
+  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await goTo(page, "memory");
+  await new MemoryPage(page).room("talks");
+  const row = page.getByRole("list", { name: "Talks" }).getByRole("listitem");
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("I have a white cat named Biscuit.");
+  await expect(row).toContainText(/Became \d event/);
+  await page.getByRole("textbox", { name: "Search what you and Lin said" }).fill("biscuit");
+  const hits = page.getByRole("list", { name: "Where it was said" }).getByRole("listitem");
+  await expect(hits.first().locator("mark")).toHaveText("Biscuit");
+  await page.reload();
+  await hits.filter({ hasText: "I have a white cat" }).getByRole("link").click();
+  await expect(page.locator("[aria-current=true]")).toContainText("I have a white cat named Biscuit.");
+  await expect(page.getByRole("list", { name: "What was kept" })).toContainText("Biscuit");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Keep a copy of this talk" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^echovessel-talk-\d{4}-\d\d-\d\d\.md$/);
+});
+
+test("what a talk became opens from its end, and a forgetting there can be undone", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await talk.ask("I have a white cat named Biscuit.");
+  await talk.end();
+  const end = talk.boundaries.getByRole("button", { name: /now memory/ });
+  await expect(end).toBeVisible({ timeout: MEMORY_MS });
+  await end.click();
+  const sheet = page.getByRole("dialog", { name: "What was kept" });
+  const kept = sheet.getByRole("list", { name: "What was kept" });
+  await expect(kept).toContainText("Biscuit");
+  await sheet.getByRole("button", { name: "Forget this memory" }).first().click();
+  await page.getByRole("button", { name: "Forget", exact: true }).click();
+  await expect(kept).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(kept).toContainText("Biscuit");
+});
+
+test("a reply says how much it remembered, and shows what, why, and the words themselves", async ({ page }) => {
+  const talk = await atTalk(page, server.url);
+  await talk.ask("I have a white cat named Biscuit.");
+  await talk.end();
+  await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
+  await talk.ask("Do you remember my cat?");
+  const chip = talk.replies.last().getByRole("button", { name: /^remembered \d+ thing/ });
+  await chip.click();
+  const sheet = page.getByRole("dialog", { name: "What Lin remembered" });
+  await expect(sheet.getByRole("listitem").first()).toContainText("Biscuit");
+  await expect(sheet.getByRole("list", { name: "Why it came up" }).first()).toContainText("close to what you said");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(chip).toBeVisible();
+});

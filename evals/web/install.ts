@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { openEmbedded } from "@/db/embedded";
+import { newPerson } from "@/e2e/support/client";
+import { type Companion, meet } from "@/e2e/support/companion";
+import { startServer } from "@/e2e/support/server";
+import { ownPersona } from "@/lib/memory/scope";
+import { fill } from "../speed/lives";
+
+export type Install = { url: string; companion: Companion; stop: () => Promise<void> };
+
+/** The built app, in which somebody has signed up, made a persona and exchanged so many messages with it, in talks of twenty. */
+export async function installWith({ messages }: { messages: number }): Promise<Install> {
+  const dataDir = await mkdtemp(join(tmpdir(), "echovessel-web-"));
+  const server = await startServer({ dataDir, env: { BURST_QUIET_MS: "0" } });
+  const person = await newPerson(server.url);
+  const companion = await meet(person);
+  await server.kill("SIGTERM");
+  const db = await openEmbedded({ dataDir });
+  await fill(db, await ownPersona(db, { userId: person.id, personaId: companion.id }), { messages });
+  await db.rows(sql`drop table speed_texts`);
+  await db.close();
+  await server.restart();
+  const stop = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, companion, stop };
+}

@@ -1,0 +1,149 @@
+import { parseArgs } from "node:util";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { Talk } from "@/e2e/support/pages";
+import config from "@/playwright.config";
+import { blockingTime, longestTask, median, shifted } from "./figures";
+import { type Install, installWith } from "./install";
+import { comesToRest, openEmpty, openTalk, type Visit, visit, weighScripts } from "./visit";
+
+/**
+ * How fast the talk is in a browser: `npx tsx evals/web/measure.ts [--runs 5] [--messages 1000] [--json]`, on the built app, at a phone's size,
+ * with the processor slowed four times and nothing in the cache. Beside each run of the talk stands one of an empty page. Prints medians
+ * with their bars, and ends with 1 when one is not held.
+ */
+const { values } = parseArgs({
+  options: {
+    runs: { type: "string", default: "5" },
+    messages: { type: "string", default: "1000" },
+    json: { type: "boolean", default: false },
+  },
+});
+
+const BARS = { scriptsKb: 305, lcpOverEmptyMs: 1_000, tbtOverEmptyMs: 200, cls: 0.05, longestTaskMs: 200 };
+const WHEEL_PX = 1_200;
+const WHEEL_PAUSE_MS = 60;
+/** The top has been reached when so many turns of the wheel in a row moved nothing. */
+const STILL_MAX = 12;
+
+type Load = { lcp: number; tbt: number };
+
+async function load(browser: Browser, install: Install, open: typeof openTalk): Promise<Load> {
+  const visited = await visit(browser, install);
+  await open(visited.page, install);
+  await comesToRest(visited);
+  const { lcp, fcp, tasks } = await visited.watched();
+  await visited.leave();
+  return { lcp: lcp ?? Number.NaN, tbt: blockingTime(tasks, fcp) };
+}
+
+/** Says something and sees the built-in voice answer: how far things moved meanwhile. */
+async function stream(browser: Browser, install: Install): Promise<number> {
+  const visited = await visit(browser, install);
+  const { page } = visited;
+  await openTalk(page, install);
+  await comesToRest(visited);
+  const since = await nowIn(page);
+  await new Talk(page, install.companion).ask(
+    "I have a white cat named Biscuit, who jumps on my face at night. Do you remember her?",
+  );
+  await comesToRest(visited);
+  const moved = shifted((await visited.watched()).shifts, since);
+  await visited.leave();
+  return moved;
+}
+
+/** Goes to the first words of the talk with the wheel, and back to the last: the longest task on the way. */
+async function scroll(browser: Browser, install: Install, open: typeof openTalk): Promise<number> {
+  const visited = await visit(browser, install);
+  await open(visited.page, install);
+  await comesToRest(visited);
+  const since = await nowIn(visited.page);
+  await visited.page.mouse.move(195, 400);
+  if (open === openTalk) await wheelToEdge(visited, -WHEEL_PX);
+  await wheelToEdge(visited, WHEEL_PX);
+  await comesToRest(visited);
+  if (open === openTalk) await sawAll(visited.page);
+  const longest = longestTask((await visited.watched()).tasks, since);
+  await visited.leave();
+  return longest;
+}
+
+async function wheelToEdge({ page }: Visit, by: number): Promise<void> {
+  for (let still = 0, last = ""; still < STILL_MAX; ) {
+    await page.mouse.wheel(0, by);
+    await page.waitForTimeout(WHEEL_PAUSE_MS);
+    const place = (await page.evaluate(
+      "(() => { const of = document.querySelector('[role=log]') ?? document.documentElement; return of.scrollTop + ' of ' + of.scrollHeight; })()",
+    )) as string;
+    still = place === last ? still + 1 : 0;
+    last = place;
+  }
+}
+
+async function sawAll(page: Page): Promise<void> {
+  const older = page.getByRole("button", { name: "Earlier words" });
+  if ((await older.count()) > 0) throw new Error("The first words of the talk were not reached.");
+}
+
+const nowIn = (page: Page) => page.evaluate("performance.now()") as Promise<number>;
+
+type Row = { figure: string; talk: number; empty: number | null; bar: string; held: boolean };
+
+async function measure(browser: Browser, install: Install, runs: number): Promise<{ rows: Row[]; scripts: object }> {
+  const scripts = await weighScripts(browser, install);
+  const talk = { loads: [] as Load[], moved: [] as number[], longest: [] as number[] };
+  const empty = { loads: [] as Load[], longest: [] as number[] };
+  for (let nth = 0; nth < runs; nth++) {
+    empty.loads.push(await load(browser, install, openEmpty));
+    talk.loads.push(await load(browser, install, openTalk));
+    empty.longest.push(await scroll(browser, install, openEmpty));
+    talk.longest.push(await scroll(browser, install, openTalk));
+    talk.moved.push(await stream(browser, install));
+  }
+  const of = (loads: Load[], name: keyof Load) => median(loads.map((one) => one[name]));
+  const beside = (figure: string, name: keyof Load, over: number): Row => {
+    const [here, there] = [of(talk.loads, name), of(empty.loads, name)];
+    return { figure, talk: here, empty: there, bar: `empty + ${over}`, held: here <= there + over };
+  };
+  const longest = median(talk.longest);
+  const cls = median(talk.moved);
+  const { kB } = scripts.first;
+  const rows: Row[] = [
+    { figure: "scripts, kB gzip", talk: kB, empty: 0, bar: `${BARS.scriptsKb}`, held: kB <= BARS.scriptsKb },
+    beside("LCP, ms", "lcp", BARS.lcpOverEmptyMs),
+    beside("TBT, ms", "tbt", BARS.tbtOverEmptyMs),
+    { figure: "CLS while a reply streams", talk: cls, empty: null, bar: `${BARS.cls}`, held: cls <= BARS.cls },
+    {
+      figure: "longest task while scrolling, ms",
+      ...{ talk: longest, empty: median(empty.longest) },
+      ...{ bar: `${BARS.longestTaskMs}`, held: longest <= BARS.longestTaskMs },
+    },
+  ];
+  return { rows, scripts };
+}
+
+function print({ rows, scripts }: Awaited<ReturnType<typeof measure>>): void {
+  const number = (value: number | null) => (value === null ? "" : value.toFixed(value > 0 && value < 1 ? 3 : 0));
+  console.log(["figure".padEnd(34), "talk".padStart(8), "empty".padStart(8), "bar".padStart(14)].join(""));
+  for (const { figure, talk, empty, bar, held } of rows) {
+    const cells = [figure.padEnd(34), number(talk).padStart(8), number(empty).padStart(8), bar.padStart(14)];
+    console.log(`${cells.join("")}  ${held ? "held" : "NOT HELD"}`);
+  }
+  console.log(`scripts: ${JSON.stringify(scripts)}`);
+}
+
+async function main(): Promise<void> {
+  const install = await installWith({ messages: Number(values.messages) });
+  const browser = await chromium.launch(config.use?.launchOptions);
+  try {
+    const measured = await measure(browser, install, Number(values.runs));
+    if (values.json) console.log(JSON.stringify(measured));
+    else print(measured);
+    if (measured.rows.some(({ held }) => !held)) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await install.stop();
+  }
+}
+
+await main();

@@ -1,0 +1,93 @@
+import { fileURLToPath } from "node:url";
+import type { Browser, Page, Request } from "@playwright/test";
+import type { Entry } from "./figures";
+import type { Install } from "./install";
+
+const WATCHER = fileURLToPath(new URL("./watcher.js", import.meta.url));
+/** The processor is made so many times slower. */
+const SLOWDOWN = 4;
+/** Nothing asked for and no long task for so long: the page has come to rest. */
+const QUIET_MS = 1_500;
+const LOOK_MS = 250;
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
+export type Watched = { fcp: number | null; lcp: number | null; shifts: Entry[]; tasks: Entry[] };
+
+/** Scripts as they came over the line, in kB of gzip: until the words of the talk stood there, and after that. */
+export type Scripts = { first: Weight; later: Weight };
+type Weight = { kB: number; files: number };
+
+export type Visit = { page: Page; watched: () => Promise<Watched>; leave: () => Promise<void> };
+
+/** A page in a browser with nothing in its cache, signed in, on a slowed processor. */
+export async function visit(browser: Browser, { companion, url }: Install): Promise<Visit> {
+  const context = await browser.newContext(PHONE);
+  const cookies = [...companion.client.jar, ["locale", "en"] as const];
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })));
+  await context.addInitScript({ path: WATCHER });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  return {
+    page,
+    watched: () => page.evaluate("window.watched") as Promise<Watched>,
+    leave: () => context.close(),
+  };
+}
+
+/** The talk, when its words stand there. */
+export async function openTalk(page: Page, { url, companion }: Install): Promise<void> {
+  await page.goto(`${url}/p/${companion.id}/talk`, { waitUntil: "commit" });
+  await page.getByRole("log").getByRole("article").last().waitFor();
+}
+
+/** The empty page: a line of text and nothing else, as tall as a long talk. */
+export async function openEmpty(page: Page, { url }: Install): Promise<void> {
+  const html = '<!doctype html><title>Empty</title><body><p>Nothing here.</p><div style="height: 200000px"></div>';
+  await page.route(`${url}/empty`, (route) => route.fulfill({ contentType: "text/html", body: html }));
+  await page.goto(`${url}/empty`, { waitUntil: "commit" });
+  await page.getByText("Nothing here.").waitFor();
+}
+
+/** Waits until the page asks for nothing more and its processor is free. */
+export async function comesToRest({ page, watched }: Visit): Promise<void> {
+  let last = Date.now();
+  const again = () => {
+    last = Date.now();
+  };
+  page.on("request", again);
+  let seen = 0;
+  while (Date.now() - last < QUIET_MS) {
+    await page.waitForTimeout(LOOK_MS);
+    const { tasks } = await watched();
+    if (tasks.length > seen) again();
+    seen = tasks.length;
+  }
+  page.off("request", again);
+}
+
+/** What the talk's own scripts weigh. Prefetches of links are refused, so that no other page's scripts come with them. */
+export async function weighScripts(browser: Browser, install: Install): Promise<Scripts> {
+  const visited = await visit(browser, install);
+  const { page } = visited;
+  await page.route("**/*", (route) => (isPrefetch(route.request()) ? route.abort() : route.continue()));
+  const scripts: Request[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request));
+  await openTalk(page, install);
+  const first = scripts.length;
+  await comesToRest(visited);
+  const weights = { first: await weigh(scripts.slice(0, first)), later: await weigh(scripts.slice(first)) };
+  await visited.leave();
+  return weights;
+}
+
+async function weigh(scripts: Request[]): Promise<Weight> {
+  const sizes = await Promise.all(scripts.map((script) => script.sizes()));
+  return { kB: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000, files: sizes.length };
+}
+
+function isPrefetch(request: Request): boolean {
+  const headers = request.headers();
+  const marks = ["next-router-prefetch", "next-router-segment-prefetch", "purpose", "sec-purpose"];
+  return marks.some((mark) => headers[mark] !== undefined);
+}

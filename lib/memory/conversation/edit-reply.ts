@@ -1,0 +1,54 @@
+import type { Db } from "@/db";
+import { messages } from "@/db/schema";
+import { conflict } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { lockPersona } from "../persona/personas";
+import type { Scope } from "../scope";
+import { checkText } from "./messages";
+import { readText, unindexed } from "./read-words";
+import { rememberAgain } from "./remember-again";
+import { countMessage } from "./sessions";
+import { settlePath } from "./talk-path";
+import { announceVersion, makeRoom, readLastTalk, readMessage, setReply } from "./versions";
+
+/**
+ * Puts a person's words in the place of what the persona said, marked as such. What it said, and what followed it, stays as
+ * another version. The same words again change nothing.
+ * @throws AppError `not_found`; `invalid` as `storeUserMessage`; `conflict` for what the persona did not say or is not shown,
+ * for a reply that failed, in an older talk, while the talk is being remembered or a reply is due.
+ */
+export async function editReply(
+  db: Db,
+  scope: Scope,
+  input: { messageId: string; content: string; now: Date },
+): Promise<{ messageId: string; sessionId: string }> {
+  const { content, now } = input;
+  checkText(content);
+  const read = readText(content);
+  return db.transaction(async (tx) => {
+    await lockPersona(tx, scope);
+    const said = await readMessage(tx, scope, input.messageId);
+    const { sessionId, turnId, channelId } = said;
+    if (said.role !== "persona") throw conflict("Only what the persona said can be changed like this.");
+    if (said.content === content) return { messageId: said.id, sessionId };
+    if (!said.active) throw conflict("This is no longer the version that is shown.");
+    if (said.partial) throw conflict("This reply failed. Try it again instead.");
+    const session = await readLastTalk(tx, scope, sessionId);
+    const place = await makeRoom(tx, scope, said);
+    const at = new Date(Math.max(now.getTime(), session.lastMessageAt.getTime() + 1));
+    const messageId = newId(at);
+    await tx.insert(messages).values({
+      ...{ id: messageId, personaId: scope.personaId, sessionId, turnId, channelId, role: "persona" },
+      ...(session.temporary ? unindexed(read) : read),
+      ...place,
+      edited: true,
+      createdAt: at,
+    });
+    await countMessage(tx, scope, { sessionId, tokens: read.tokenCount, at });
+    if (turnId !== null) await setReply(tx, scope, { turnId, replyMessageId: messageId });
+    await settlePath(tx, scope, { sessionId });
+    await rememberAgain(tx, scope, { sessionId, now: at });
+    await announceVersion(tx, scope, { sessionId, messageId }, at);
+    return { messageId, sessionId };
+  });
+}
