@@ -72,6 +72,7 @@ test("an address lands on a row that is far down, and going back leads to where 
   await expect(row).toHaveAttribute("aria-posinset", String(COUNT - 4321 + 1));
   await page.mouse.wheel(0, 5_000);
   await page.waitForTimeout(600);
+  await expect.poll(() => placeInView(memory)).toBeGreaterThan(0);
   const there = page.locator(`li[aria-posinset="${await placeInView(memory)}"]`);
   await there.getByRole("button").first().click();
   await there.getByRole("link", { name: "See all of it" }).click();
