@@ -18,6 +18,7 @@ const ROOMS = {
     "persona",
     "nodes",
     "entities",
+    "owner",
     "corrections",
     "reminders",
     "conversation",

@@ -49,6 +49,9 @@ export const routes = {
   /** A talk of which nothing stays. */
   temporaryTalk: (personaId: string) => place(personaId, "talk/temporary"),
   memory: (personaId: string, room?: MemoryRoom) => memory(personaId, room),
+  /** A room's list, narrowed, or with one memory brought into view (`focus`). */
+  memoryList: (personaId: string, room: "events" | "thoughts", query: Record<string, string | undefined>) =>
+    withQuery(memory(personaId, room), query),
   event: (personaId: string, id: string) => memory(personaId, "events", id),
   thought: (personaId: string, id: string) => memory(personaId, "thoughts", id),
   entity: (personaId: string, id: string) => memory(personaId, "people", id),

@@ -51,6 +51,7 @@ function views(): View[] {
     { name: "talk", path: at("talk"), isReady: (page) => expect(page.getByRole("article").last()).toBeVisible() },
     { name: "temporary talk", path: at("talk/temporary"), isReady: heading("Lin") },
     { name: "memory", path: at("memory"), isReady: (page) => expect(page.getByRole("img").first()).toBeVisible() },
+    { name: "memory, narrowed", path: at("memory?feeling=pleasant&tag=joy&from=2026-01-01"), isReady: hasCome },
     { name: "event", path: at(`memory/events/${events[0]?.id}`), isReady: hasCome },
     { name: "thoughts", path: at("memory/thoughts"), isReady: hasCome },
     { name: "thought", path: at(`memory/thoughts/${thoughts[0]?.id}`), isReady: hasCome },

@@ -1,4 +1,4 @@
-import { EMOTION_TAGS_MAX } from "@/lib/core/limits";
+import { EMOTION_TAG_MAX, EMOTION_TAGS_MAX } from "@/lib/core/limits";
 import { type NodeType, type RelationalTag, relationalTags, type Subject, subjects } from "@/lib/core/types/nodes";
 import { cleanText, clippedText, oneOf, toIndex, toNumber, toStrings } from "./salvage";
 
@@ -6,7 +6,6 @@ import { cleanText, clippedText, oneOf, toIndex, toNumber, toStrings } from "./s
 
 const IMPACT_MAX = 10;
 const IMPACT_SLACK = 0.5;
-const EMOTION_TAG_MAX = 40;
 
 /**
  * How long lists of an answer may be, as told to the server (`maxItems`): a small model that has fallen into a loop ends

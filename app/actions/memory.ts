@@ -1,8 +1,20 @@
 "use server";
 
 import { z } from "zod";
+import {
+  changeSchema,
+  joinSchema,
+  partSchema,
+  writtenPromiseSchema,
+  writtenSchema,
+} from "@/app/api/admin/memory/written";
 import { promiseDecisionSchema } from "@/lib/core/schemas";
+import { nodeTypes } from "@/lib/core/types/nodes";
 import { decideByOwner } from "@/lib/memory/nodes/promises";
+import { addByOwner } from "@/lib/memory/owner/add";
+import { editByOwner } from "@/lib/memory/owner/edit";
+import { joinEvents } from "@/lib/memory/owner/join";
+import { partEvents } from "@/lib/memory/owner/part";
 import { personaAction } from "./safe-action";
 
 const decision = promiseDecisionSchema.safeExtend({ id: z.string() });
@@ -12,3 +24,43 @@ export const decidePromise = personaAction(decision, async ({ services, scope, i
   await decideByOwner(services.db, scope, { ...input, now: services.clock() });
   return {};
 });
+
+/** Keeps a memory that its owner wrote. */
+export const addMemory = personaAction(
+  z.discriminatedUnion("type", [
+    writtenSchema.extend({ type: z.literal("event") }),
+    writtenSchema.extend({ type: z.literal("thought") }),
+    writtenPromiseSchema.extend({ type: z.literal("intention") }),
+    writtenPromiseSchema.extend({ type: z.literal("expectation") }),
+  ]),
+  async ({ services, scope, input: draft }) => {
+    const { id } = await addByOwner(services.db, scope, { draft, now: services.clock() });
+    return { id };
+  },
+);
+
+/** Writes a memory of any type anew. */
+export const changeMemory = personaAction(
+  z.strictObject({ id: z.string(), change: changeSchema }),
+  async ({ services, scope, input }) => {
+    await editByOwner(services.db, scope, { ...input, types: nodeTypes, now: services.clock() });
+    return {};
+  },
+);
+
+/** Makes events one. Gives the id by which it can be taken back. */
+export const joinMemories = personaAction(
+  joinSchema.extend({ keptId: z.string() }),
+  async ({ services, scope, input }) => ({
+    mergeId: await joinEvents(services.db, scope, { ...input, now: services.clock() }),
+  }),
+);
+
+/** Takes a joining of events back. */
+export const partMemories = personaAction(
+  partSchema.extend({ keptId: z.string() }),
+  async ({ services, scope, input }) => {
+    await partEvents(services.db, scope, { ...input, now: services.clock() });
+    return {};
+  },
+);

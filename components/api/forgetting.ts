@@ -1,12 +1,27 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { type ForgetChoice, type ForgettableKind, forgettableKinds } from "@/lib/core/types/forgetting";
+import {
+  type ForgetChoice,
+  type ForgettableKind,
+  forgettableKinds,
+  type MemoryKind,
+} from "@/lib/core/types/forgetting";
 import { nodeTypes } from "@/lib/core/types/nodes";
 import { requestJson } from "./client";
 import { keys } from "./keys";
 
 /** What is to be forgotten. `text` is how the page shows it; a talk has none of its own. */
-export type ForgetTarget = { kind: ForgettableKind; id: string; text?: string; isQuote?: boolean };
+export type ForgetTarget = {
+  kind: ForgettableKind;
+  id: string;
+  text?: string;
+  isQuote?: boolean;
+  /** Other memories that go with it, in one go. */
+  others?: { kind: MemoryKind; id: string; text: string; isQuote: boolean }[];
+};
+
+/** The others as the server is told of them. */
+export const othersOf = ({ others }: ForgetTarget) => others?.map(({ kind, id }) => ({ kind, id }));
 
 /** What the person chose about everything that hangs on it. */
 export type ForgetChoices = {
@@ -58,11 +73,14 @@ const preview = z.object({
 export type ForgetPreview = z.infer<typeof preview>;
 
 /** What a forgetting would do with these choices. Nothing is changed by asking. */
-export const forgetPreviewQuery = (personaId: string, { kind, id }: ForgetTarget, choices: ForgetChoices) =>
+export const forgetPreviewQuery = (personaId: string, target: ForgetTarget, choices: ForgetChoices) =>
   queryOptions({
-    queryKey: [...keys.forgetting(personaId), kind, id, choices],
-    queryFn: ({ signal }) =>
-      requestJson("/api/admin/memory/preview-delete", preview, { json: { personaId, kind, id, ...choices }, signal }),
+    queryKey: [...keys.forgetting(personaId), target.kind, target.id, othersOf(target), choices],
+    queryFn: ({ signal }) => {
+      const { kind, id } = target;
+      const json = { personaId, kind, id, others: othersOf(target), ...choices };
+      return requestJson("/api/admin/memory/preview-delete", preview, { json, signal });
+    },
     staleTime: 0,
     gcTime: 0,
   });

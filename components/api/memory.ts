@@ -31,6 +31,8 @@ export const node = z.object({
   resolvedBy: z.string().nullish(),
   /** Since when it is always at hand; null when it is not pinned. */
   pinnedAt: z.string().nullish(),
+  /** When its owner last wrote it anew. */
+  editedAt: z.string().nullish(),
   /** Another memory says otherwise, and nobody has said yet which holds. */
   contested: z.boolean().default(false),
   /** Ids of the events a thought rests on; other nodes have none. */
@@ -38,8 +40,20 @@ export const node = z.object({
 });
 export type MemoryNode = z.infer<typeof node>;
 
+/** How a memory read before; `createdAt` is until when. */
+const wording = node
+  .pick({ id: true, description: true, isQuote: true, emotionalImpact: true, createdAt: true })
+  .extend({ eventTimeStart: z.string().nullable(), eventTimeEnd: z.string().nullable() });
+export type Wording = z.infer<typeof wording>;
+
 const event = node.extend({
-  history: z.object({ supersedes: z.array(node), supersededBy: node.nullable() }),
+  history: z.object({
+    supersedes: z.array(node),
+    supersededBy: node.nullable(),
+    wordings: z.array(wording).default([]),
+    /** Other events that its owner made part of it. */
+    joinings: z.array(z.object({ id: z.string(), createdAt: z.string(), joinedIds: z.array(z.string()) })).default([]),
+  }),
 });
 export type MemoryEvent = z.infer<typeof event>;
 
@@ -57,8 +71,12 @@ const trace = z.object({
   sourceSessions: z.array(sourceSession),
   /** How much of what it rested on has been forgotten. */
   orphanedCount: z.number().default(0),
+  wordings: z.array(wording).default([]),
 });
 export type ThoughtTrace = z.infer<typeof trace>;
+
+export const placedNodes = listOf(node).extend({ offset: z.number(), total: z.number() });
+export type PlacedNodes = z.infer<typeof placedNodes>;
 
 const sourceWords = z.object({
   id: z.string(),
@@ -84,7 +102,25 @@ export type NodeListKind = (typeof nodeListKinds)[number];
 export type PageInput = { personaId: string; cursor: string | null; limit: number; signal?: AbortSignal };
 type NodeInput = { personaId: string; id: string; signal?: AbortSignal };
 
+export type PlaceInput = {
+  kind: NodeListKind;
+  personaId: string;
+  /** The page that begins at a place, or the one that holds a memory. */
+  at: { offset: number } | { around: string };
+  filter: Record<string, string | undefined>;
+  limit: number;
+  signal?: AbortSignal;
+};
+
 export const memoryApi = {
+  /** A page of a list by its place, with how many there are. */
+  nodesAt({ kind, personaId, at, filter, limit, signal }: PlaceInput) {
+    const route = kind === "event" ? "events" : "thoughts";
+    const type = kind === "event" ? null : kind;
+    const asked = query({ personaId, type, limit, ...filter, ...at });
+    return requestJson(`/api/admin/memory/${route}${asked}`, placedNodes, { signal });
+  },
+
   nodes({ kind, personaId, cursor, limit, signal }: PageInput & { kind: NodeListKind }) {
     const route = kind === "event" ? "events" : "thoughts";
     const type = kind === "event" ? null : kind;

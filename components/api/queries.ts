@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { chatApi } from "./chat";
+import { ApiError } from "./client";
 import { keys } from "./keys";
-import { type MemoryNode, memoryApi, type NodeListKind } from "./memory";
+import { type MemoryNode, memoryApi, type NodeListKind, type PlaceInput } from "./memory";
 
 /** Enough for a long scroll, and for most people for everything. */
 export const MEMORY_PAGE = 50;
@@ -13,6 +14,18 @@ export const nodesQuery = (personaId: string, kind: NodeListKind) =>
       memoryApi.nodes({ kind, personaId, cursor: pageParam, limit: MEMORY_PAGE, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** A page of a list by its place. What is shown of a list is made of these, wherever one scrolls. */
+export const nodePageQuery = (
+  personaId: string,
+  kind: NodeListKind,
+  { filter, at }: Pick<PlaceInput, "filter" | "at">,
+) =>
+  queryOptions({
+    queryKey: [...keys.nodes(personaId, kind), "at", filter, at],
+    queryFn: ({ signal }) => memoryApi.nodesAt({ kind, personaId, filter, at, limit: MEMORY_PAGE, signal }),
+    retry: (failures, error) => !(error instanceof ApiError && error.status < 500) && failures < 2,
   });
 
 export const eventQuery = (personaId: string, id: string) =>

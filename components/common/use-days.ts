@@ -1,6 +1,7 @@
 "use client";
 
-import { useFormatter, useNow } from "next-intl";
+import { useFormatter, useNow, useTimeZone } from "next-intl";
+import { useCallback } from "react";
 import type { MemoryNode } from "@/components/api/memory";
 
 /** Says times as days in the person's zone; the year only where it is another one. */
@@ -36,4 +37,13 @@ export function useDays() {
   };
 
   return { day, happened, moment };
+}
+
+/** Gives the day of an instant where the person lives, as a date field has it (`2026-05-03`). */
+export function useDayOf(): (at: string) => string {
+  const timeZone = useTimeZone();
+  return useCallback(
+    (at: string) => new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(new Date(at)),
+    [timeZone],
+  );
 }

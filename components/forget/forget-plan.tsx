@@ -29,10 +29,22 @@ export function ForgetPlan(props: ForgetPlanProps) {
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <p className="line-clamp-6 border-thread border-l-2 pl-3 font-serif text-[1.0625rem] [overflow-wrap:anywhere]">
-          <Told text={target.text ?? plan.label} isQuote={target.isQuote} />
+        {target.others?.length ? (
+          <ul className="flex max-h-48 flex-col gap-2 overflow-y-auto border-thread border-l-2 pl-3 font-serif">
+            {[target, ...target.others].map(({ id, text = "", isQuote }) => (
+              <li key={id} className="line-clamp-2 shrink-0 [overflow-wrap:anywhere]">
+                <Told text={text} isQuote={isQuote} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="line-clamp-6 border-thread border-l-2 pl-3 font-serif text-[1.0625rem] [overflow-wrap:anywhere]">
+            <Told text={target.text ?? plan.label} isQuote={target.isQuote} />
+          </p>
+        )}
+        <p className="mt-3 max-w-measure text-ink-soft">
+          {target.others?.length ? t("many.body", { name }) : t("body", { kind: target.kind, name })}
         </p>
-        <p className="mt-3 max-w-measure text-ink-soft">{t("body", { kind: target.kind, name })}</p>
       </div>
       <WhatGoes counts={plan.counts} />
       <Dependants dependants={plan.dependants} choices={choices} onChoose={onChoose} />

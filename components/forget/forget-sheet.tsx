@@ -58,7 +58,10 @@ export function ForgetSheet({ personaId, name, target, open, onOpenChange, onFor
     onForgotten?.();
   };
 
-  const title = t(isForGood ? "forGood.title" : "title", { kind: target.kind });
+  const many = target.others?.length ? target.others.length + 1 : 0;
+  const title = many
+    ? t(isForGood ? "many.forGood" : "many.title", { count: many })
+    : t(isForGood ? "forGood.title" : "title", { kind: target.kind });
   return (
     <Sheet
       open={open}

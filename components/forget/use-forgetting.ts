@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { forget as forgetAction, undoForget } from "@/app/actions/forgetting";
 import { type ActionFailure, attempt, useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
-import type { ForgetChoices, ForgetTarget } from "@/components/api/forgetting";
+import { type ForgetChoices, type ForgetTarget, othersOf } from "@/components/api/forgetting";
 import { refreshMemory } from "@/components/api/keys";
 import { useToast } from "@/components/ui/toast";
 import { UNDO_SECONDS } from "@/lib/core/limits";
@@ -24,7 +24,8 @@ export function useForgetting(personaId: string) {
   const { run, busy, error } = useAction(forgetAction);
 
   const say = ({ target, isForGood }: Forgetting, { forgotten, kept, binItemId }: Gone) => {
-    const gone = forgotten.filter((id) => id !== target.id).length;
+    const named = new Set([target.id, ...(target.others ?? []).map(({ id }) => id)]);
+    const gone = forgotten.filter((id) => !named.has(id)).length;
     toast({
       text: t(isForGood ? "erased" : "binned", { gone, kept: kept.length }),
       seconds: binItemId ? UNDO_SECONDS : undefined,
@@ -34,7 +35,14 @@ export function useForgetting(personaId: string) {
 
   const forget = async (input: Forgetting): Promise<boolean> => {
     const { target, choices, isForGood } = input;
-    const outcome = await run({ personaId, id: target.id, kind: target.kind, ...choices, erase: isForGood });
+    const outcome = await run({
+      personaId,
+      id: target.id,
+      kind: target.kind,
+      others: othersOf(target),
+      ...choices,
+      erase: isForGood,
+    });
     if (!outcome) return false;
     if (outcome.ok) say(input, outcome.data);
     // Another tab was first: what was asked for is so.

@@ -19,7 +19,7 @@ export function EventDetail({ personaId, name, event }: EventDetailProps) {
   return (
     <div className="flex flex-col gap-5 pt-1 pb-2">
       <Part title={t("event.sources")}>
-        <Sources personaId={personaId} name={name} nodeId={event.id} />
+        <Sources personaId={personaId} name={name} node={event} />
       </Part>
       <Part title={t("event.dependents")}>
         <Dependents personaId={personaId} eventId={event.id} />

@@ -7,6 +7,8 @@ import { useTranslations } from "next-intl";
 import type { MemoryEvent } from "@/components/api/memory";
 import { eventQuery } from "@/components/api/queries";
 import { AtOdds } from "@/components/conflicts/at-odds";
+import { Joinings } from "@/components/memory-list/joinings";
+import { Wordings } from "@/components/memory-write/wordings";
 import { routes } from "@/components/routes";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { Notice } from "@/components/ui/notice";
@@ -28,7 +30,8 @@ export function EventPage({ personaId, name, eventId }: EventPageProps) {
   const t = useTranslations("memory");
   const router = useRouter();
   const { data: event, error, refetch } = useQuery(eventQuery(personaId, eventId));
-  const back = { href: routes.memory(personaId), label: t("rooms.events") };
+  const label = t("rooms.events");
+  const back = { href: routes.memoryList(personaId, "events", { focus: eventId }), label };
   if (!event) return <DetailPending back={back} error={error} onRetry={() => void refetch()} />;
   return (
     <DetailPage
@@ -48,7 +51,7 @@ export function EventPage({ personaId, name, eventId }: EventPageProps) {
       {event.contested ? <AtOdds personaId={personaId} name={name} /> : null}
       <Times event={event} />
       <Part title={t("event.sources")} level={2}>
-        <Sources personaId={personaId} name={name} nodeId={event.id} />
+        <Sources personaId={personaId} name={name} node={event} />
       </Part>
       <Part title={t("event.dependents")} level={2}>
         <Dependents personaId={personaId} eventId={event.id} />
@@ -56,8 +59,10 @@ export function EventPage({ personaId, name, eventId }: EventPageProps) {
       {event.history.supersedes.length > 0 ? (
         <Part title={t("event.supersedes")} level={2}>
           <NodeLines nodes={event.history.supersedes} personaId={personaId} />
+          <Joinings personaId={personaId} event={event} />
         </Part>
       ) : null}
+      <Wordings wordings={event.history.wordings} />
       <NodeDeeds
         personaId={personaId}
         name={name}

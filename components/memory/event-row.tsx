@@ -7,12 +7,12 @@ import type { RowProps } from "./node-list";
 import { NodeMeta } from "./node-meta";
 
 /** Something that happened. Unfolds to the words it came from and to what was learned from it. */
-export function EventRow({ personaId, name, node, fresh }: RowProps) {
+export function EventRow({ personaId, name, node, ...row }: RowProps) {
   const t = useTranslations("memory");
   return (
     <MemoryRow
       kind="event"
-      fresh={fresh}
+      {...row}
       description={node.description}
       isQuote={node.isQuote}
       meta={<NodeMeta node={node} />}

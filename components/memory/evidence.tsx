@@ -2,17 +2,21 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import type { MemoryNode } from "@/components/api/memory";
 import { traceQuery } from "@/components/api/queries";
 import { LinesSkeleton, Quiet } from "../common/part";
 import { NodeLines } from "./node-lines";
 
 /** The events a thought rests on, each leading to its page. */
-export function Evidence({ personaId, thoughtId }: { personaId: string; thoughtId: string }) {
+export function Evidence({ personaId, thought }: { personaId: string; thought: MemoryNode }) {
   const t = useTranslations("memory");
-  const { data, isPending, isError } = useQuery(traceQuery(personaId, thoughtId));
+  const own = useTranslations("items.own");
+  const { data, isPending, isError } = useQuery(traceQuery(personaId, thought.id));
   if (isPending) return <LinesSkeleton />;
   if (isError) return <Quiet>{t("error.title")}</Quiet>;
-  if (data.sourceEvents.length === 0) return <Quiet>{t("thought.forgotten")}</Quiet>;
+  if (data.sourceEvents.length === 0) {
+    return <Quiet>{thought.origin === "owner" ? own("evidence") : t("thought.forgotten")}</Quiet>;
+  }
   return (
     <>
       <NodeLines nodes={data.sourceEvents} personaId={personaId} label={t("thought.evidence")} />

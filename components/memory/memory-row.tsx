@@ -2,15 +2,22 @@
 
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "next-intl";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type MarkerKind, MemoryMarker } from "../common/memory-marker";
-import { Told } from "../common/person-name";
+import { Told, useTold } from "../common/person-name";
+
+/** While memories are being selected, a row is a box to tick. */
+export type RowSelection = { isChosen: boolean; toggle: () => void };
 
 type MemoryRowProps = {
   kind: MarkerKind;
   fresh: boolean;
   /** Asked for by the address: it comes into view, marked. */
   isFocused?: boolean;
+  /** Its place among rows of which not all are there; the list then brings it into view. */
+  place?: ComponentProps<"li">;
+  selection?: RowSelection;
   description: string;
   isQuote?: boolean;
   meta: ReactNode;
@@ -22,17 +29,45 @@ type MemoryRowProps = {
 
 /** One memory on the thread. Every list of nodes is made of these. */
 export function MemoryRow(props: MemoryRowProps) {
-  const { kind, fresh, isFocused = false, description, isQuote, meta, detail, children } = props;
+  const { kind, fresh, isFocused = false, place, selection, description, isQuote, meta, detail, children } = props;
+  const told = useTold();
   const row = useRef<HTMLLIElement>(null);
   const detailId = useId();
+  const t = useTranslations("items.select");
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
-    if (isFocused) row.current?.scrollIntoView({ block: "center" });
-  }, [isFocused]);
+    if (isFocused && !place) row.current?.scrollIntoView({ block: "center" });
+  }, [isFocused, place]);
 
+  if (selection) {
+    return (
+      <li {...place} className="py-4">
+        <label className="relative flex cursor-pointer gap-4">
+          <input
+            type="checkbox"
+            checked={selection.isChosen}
+            onChange={selection.toggle}
+            aria-label={t("row", { text: told(description, isQuote ?? false) })}
+            className="relative mt-1 -ml-0.5 size-5 shrink-0 accent-lamp"
+          />
+          <span
+            className={clsx(
+              "min-w-0 flex-1 rounded-lg",
+              selection.isChosen && "bg-lamp-wash outline-8 outline-lamp-wash",
+            )}
+          >
+            <span className="block max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
+              <Told text={description} isQuote={isQuote} />
+            </span>
+            <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft text-sm">{meta}</span>
+          </span>
+        </label>
+      </li>
+    );
+  }
   return (
-    <li ref={row} className={clsx("relative flex gap-4 py-4", fresh && "animate-fade-in")}>
+    <li ref={row} {...place} className={clsx("flex gap-4 py-4", !place && "relative", fresh && "animate-fade-in")}>
       <MemoryMarker kind={kind} fresh={fresh} className="mt-1.5 text-lamp" />
       <div className={clsx("min-w-0 flex-1 rounded-lg", isFocused && "bg-lamp-wash outline-8 outline-lamp-wash")}>
         <p className="max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">

@@ -2,6 +2,7 @@
 
 import type { MemoryNode } from "@/components/api/memory";
 import { ForgetButton } from "@/components/forget/forget-button";
+import { EditButton } from "@/components/memory-write/edit-button";
 import { PinButton } from "@/components/pins/pin-button";
 
 type NodeDeedsProps = {
@@ -13,11 +14,16 @@ type NodeDeedsProps = {
   onForgotten?: () => void;
 };
 
-/** What can be done with any memory: keep it at hand, or forget it. What was replaced is not kept at hand. */
+/** What can be done with any memory: keep it at hand, write it anew, or forget it. What was replaced is only forgotten. */
 export function NodeDeeds({ personaId, name, node, isSmall = false, onForgotten }: NodeDeedsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {node.supersededBy ? null : <PinButton personaId={personaId} name={name} node={node} isSmall={isSmall} />}
+      {node.supersededBy ? null : (
+        <>
+          <PinButton personaId={personaId} name={name} node={node} isSmall={isSmall} />
+          <EditButton personaId={personaId} name={name} node={node} isSmall={isSmall} />
+        </>
+      )}
       <ForgetButton
         personaId={personaId}
         name={name}

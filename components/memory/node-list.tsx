@@ -1,65 +1,87 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { MemoryNode } from "@/components/api/memory";
-import { flatten, nodesQuery } from "@/components/api/queries";
+import type { Listed } from "@/components/memory-list/use-node-pages";
+import type { Selection } from "@/components/memory-list/use-selection";
+import { type RowPlace, VirtualThread } from "@/components/memory-list/virtual-thread";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ListError, ListMore, ListSkeleton } from "../common/list-states";
+import { ListError, ListSkeleton } from "../common/list-states";
 import { MemoryMarker, markerOf } from "../common/memory-marker";
-import { Thread } from "../common/thread";
+import type { RowSelection } from "./memory-row";
 
-export type RowProps = { personaId: string; name: string; node: MemoryNode; fresh: boolean };
-/** A titled part of a list. */
-export type NodeGroup = { title: string; has: (node: MemoryNode) => boolean };
-
-type NodeListProps = {
-  kind: "event" | "thought";
-  Row: ComponentType<RowProps>;
+export type RowProps = {
   personaId: string;
   name: string;
+  node: MemoryNode;
+  fresh: boolean;
+  isFocused: boolean;
+  place: RowPlace;
+  /** While memories are being selected. */
+  selection?: RowSelection;
+};
+
+type NodeListProps = {
+  listed: Listed;
+  Row: ComponentType<RowProps>;
+  name: string;
+  label: string;
   fresh: ReadonlySet<string>;
-  /** Parts in which the list is shown, each in its own order of time. One list when left out. */
-  groups?: NodeGroup[];
+  selection: Selection;
+  /** Stands above the list when there is anything in it. */
+  title?: ReactNode;
+  /** What is shown when there is nothing in it. */
+  empty: ReactNode;
 };
 
 /** Memories of one kind on their thread, newest first. */
-export function NodeList({ kind, Row, personaId, name, fresh, groups }: NodeListProps) {
-  const t = useTranslations("memory");
-  const list = useInfiniteQuery(nodesQuery(personaId, kind));
-  const nodes = flatten(list.data);
-
-  if (list.isPending) return <ListSkeleton />;
-  if (list.isError && nodes.length === 0) return <ListError onRetry={() => void list.refetch()} />;
-  if (nodes.length === 0) {
-    return (
-      <EmptyState
-        sign={<MemoryMarker kind={markerOf(kind)} className="size-8" />}
-        title={t("empty.title")}
-        body={t(`empty.${kind}`, { name })}
-      />
-    );
-  }
-  const row = (node: MemoryNode) => (
-    <Row key={node.id} personaId={personaId} name={name} node={node} fresh={fresh.has(node.id)} />
-  );
-  const parts = (groups ?? []).map((group) => ({ ...group, nodes: nodes.filter(group.has) }));
+export function NodeList({ listed, Row, name, label, fresh, selection, title, empty }: NodeListProps) {
   return (
-    <>
-      {groups ? (
-        parts
-          .filter((part) => part.nodes.length > 0)
-          .map((part) => (
-            <section key={part.title} className="mt-6 first:mt-0">
-              <h2 className="text-lg">{part.title}</h2>
-              <Thread label={part.title}>{part.nodes.map(row)}</Thread>
-            </section>
-          ))
-      ) : (
-        <Thread label={t(`lists.${kind}`)}>{nodes.map(row)}</Thread>
+    <VirtualThread
+      // Another list begins at its own beginning.
+      key={JSON.stringify(listed.filter)}
+      label={label}
+      listed={listed}
+      title={title}
+      empty={empty}
+      pending={<ListSkeleton />}
+      failed={(retry) => <ListError onRetry={retry} />}
+      row={(node, place, isFocused) => (
+        <Row
+          key={node.id}
+          personaId={listed.personaId}
+          name={name}
+          node={node}
+          fresh={fresh.has(node.id)}
+          isFocused={isFocused}
+          place={place}
+          selection={
+            selection.isOn
+              ? { isChosen: selection.chosen.has(node.id), toggle: () => selection.toggle(node) }
+              : undefined
+          }
+        />
       )}
-      {list.hasNextPage ? <ListMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} /> : null}
-    </>
+    />
+  );
+}
+
+type NothingProps = { kind: "event" | "thought"; name: string; isNarrowed: boolean; onClear: () => void };
+
+/** Says why there is nothing: not yet, or nothing that matches. */
+export function NothingListed({ kind, name, isNarrowed, onClear }: NothingProps) {
+  const t = useTranslations("memory");
+  const items = useTranslations("items.filter");
+  const sign = <MemoryMarker kind={markerOf(kind)} className="size-8" />;
+  if (!isNarrowed) return <EmptyState sign={sign} title={t("empty.title")} body={t(`empty.${kind}`, { name })} />;
+  return (
+    <EmptyState
+      sign={sign}
+      title={items("none.title")}
+      body={items("none.body")}
+      action={<Button onClick={onClear}>{items("clearAll")}</Button>}
+    />
   );
 }

@@ -23,9 +23,10 @@ export function NodeMeta({ node }: { node: MemoryNode }) {
   );
 }
 
-/** Whether it is always at hand, and whether another memory says otherwise. */
+/** Whether it is always at hand, whether its owner wrote it, and whether another memory says otherwise. */
 export function Standing({ node }: { node: MemoryNode }) {
   const t = useTranslations("memory");
+  const items = useTranslations("items.edit");
   return (
     <>
       {node.pinnedAt ? (
@@ -34,6 +35,7 @@ export function Standing({ node }: { node: MemoryNode }) {
           {t("pins.mark")}
         </Chip>
       ) : null}
+      {node.editedAt || node.origin === "owner" ? <Chip>{items("mark")}</Chip> : null}
       {node.contested ? <Chip>{t("atOdds.mark")}</Chip> : null}
     </>
   );

@@ -2,17 +2,18 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import type { SourceWords } from "@/components/api/memory";
+import type { MemoryNode, SourceWords } from "@/components/api/memory";
 import { sourcesQuery } from "@/components/api/queries";
 import { LinesSkeleton, Quiet } from "../common/part";
 
 /** The words a memory came from, as they were said. */
-export function Sources({ personaId, name, nodeId }: { personaId: string; name: string; nodeId: string }) {
+export function Sources({ personaId, name, node }: { personaId: string; name: string; node: MemoryNode }) {
   const t = useTranslations("memory");
-  const { data, isPending, isError } = useQuery(sourcesQuery(personaId, nodeId));
+  const own = useTranslations("items.own");
+  const { data, isPending, isError } = useQuery(sourcesQuery(personaId, node.id));
   if (isPending) return <LinesSkeleton />;
   if (isError) return <Quiet>{t("error.title")}</Quiet>;
-  if (data.length === 0) return <Quiet>{t("event.noSources")}</Quiet>;
+  if (data.length === 0) return <Quiet>{node.origin === "owner" ? own("words") : t("event.noSources")}</Quiet>;
   return (
     <ul className="flex flex-col gap-2.5 border-thread border-l-2 pl-4">
       {data.map((words) => (

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import type { SourceSession } from "@/components/api/memory";
 import { traceQuery } from "@/components/api/queries";
 import { AtOdds } from "@/components/conflicts/at-odds";
+import { Wordings } from "@/components/memory-write/wordings";
 import { routes } from "@/components/routes";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { DetailPage, DetailPending } from "../common/detail-page";
@@ -25,7 +26,7 @@ export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
   const router = useRouter();
   const { moment } = useDays();
   const { data, error, refetch } = useQuery(traceQuery(personaId, thoughtId));
-  const back = { href: routes.memory(personaId, "thoughts"), label: t("rooms.thoughts") };
+  const back = { href: routes.memoryList(personaId, "thoughts", { focus: thoughtId }), label: t("rooms.thoughts") };
   if (!data) return <DetailPending back={back} error={error} onRetry={() => void refetch()} />;
   const { thought, sourceSessions } = data;
   return (
@@ -50,11 +51,12 @@ export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
         ]}
       />
       <Part title={t("thought.evidence")} level={2}>
-        <Evidence personaId={personaId} thoughtId={thought.id} />
+        <Evidence personaId={personaId} thought={thought} />
       </Part>
       <Part title={t("thought.talks")} level={2}>
         {sourceSessions.length > 0 ? <Talks sessions={sourceSessions} /> : <Quiet>{t("thought.noTalks")}</Quiet>}
       </Part>
+      <Wordings wordings={data.wordings} />
       <NodeDeeds
         personaId={personaId}
         name={name}

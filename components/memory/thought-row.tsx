@@ -10,25 +10,26 @@ import type { RowProps } from "./node-list";
 import { NodeMeta } from "./node-meta";
 
 /** Something that was learned. Unfolds to the events it rests on. */
-export function ThoughtRow({ personaId, node, fresh }: RowProps) {
+export function ThoughtRow({ personaId, name: _name, node, ...row }: RowProps) {
   const t = useTranslations("memory");
+  const own = useTranslations("items.own");
   return (
     <MemoryRow
       kind="thought"
-      fresh={fresh}
+      {...row}
       description={node.description}
       isQuote={node.isQuote}
       meta={
         <>
           <NodeMeta node={node} />
-          <span>{t(`origins.${node.origin}`)}</span>
+          {node.origin === "owner" ? null : <span>{t(`origins.${node.origin}`)}</span>}
         </>
       }
       detail={{
-        label: t("thought.unfold", { count: node.evidence.length }),
+        label: node.origin === "owner" ? own("unfold") : t("thought.unfold", { count: node.evidence.length }),
         render: () => (
           <div className="flex flex-col items-start gap-3 pb-2">
-            <Evidence personaId={personaId} thoughtId={node.id} />
+            <Evidence personaId={personaId} thought={node} />
             <Link href={routes.thought(personaId, node.id)} className={buttonClass()}>
               {t("thought.open")}
             </Link>

@@ -1,12 +1,18 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { nodePageQuery } from "@/components/api/queries";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
+import { ListBar } from "@/components/memory-list/list-bar";
+import { SelectBar } from "@/components/memory-list/select-bar";
+import { useListFilter } from "@/components/memory-list/use-list-filter";
+import { useSelection } from "@/components/memory-list/use-selection";
 import { routes } from "@/components/routes";
 import type { Subject } from "@/lib/core/types/nodes";
-import { NodeList } from "./node-list";
+import { NodeList, NothingListed } from "./node-list";
 import { ThoughtRow } from "./thought-row";
 
 const order: Subject[] = ["user", "shared", "persona"];
@@ -15,14 +21,31 @@ const order: Subject[] = ["user", "shared", "persona"];
 export function ThoughtsRoom({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("memory");
   const fresh = useFreshNodes();
-  const groups = order.map((subject) => ({
-    title: t(`thought.groups.${subject}`, { name }),
-    has: (node: { subject: string }) => node.subject === subject,
-  }));
+  const selection = useSelection();
+  const { filter, focus, show } = useListFilter(personaId, "thoughts");
+  const isNarrowed = Object.keys(filter).length > 0;
+  const all = useQuery(nodePageQuery(personaId, "thought", { filter, at: { offset: 0 } }));
   return (
     <>
-      <section aria-label={t("lists.thought")}>
-        <NodeList kind="thought" Row={ThoughtRow} personaId={personaId} name={name} fresh={fresh} groups={groups} />
+      <ListBar personaId={personaId} name={name} filter={filter} onFilter={show} selection={selection} adds="thought" />
+      <section aria-label={t("lists.thought")} className="mt-4">
+        {all.data?.total === 0 ? (
+          <NothingListed kind="thought" name={name} isNarrowed={isNarrowed} onClear={() => show({})} />
+        ) : (
+          order.map((subject) => (
+            <NodeList
+              key={subject}
+              listed={{ personaId, kind: "thought", filter: { ...filter, subject }, focus }}
+              Row={ThoughtRow}
+              name={name}
+              label={t(`thought.groups.${subject}`, { name })}
+              title={<h2 className="mt-6 text-lg">{t(`thought.groups.${subject}`, { name })}</h2>}
+              fresh={fresh}
+              selection={selection}
+              empty={null}
+            />
+          ))
+        )}
       </section>
       <Link
         href={routes.betweenTalks(personaId)}
@@ -34,6 +57,7 @@ export function ThoughtsRoom({ personaId, name }: { personaId: string; name: str
         </span>
         <ChevronRight aria-hidden className="size-5 text-ink-soft" />
       </Link>
+      <SelectBar personaId={personaId} name={name} selection={selection} />
     </>
   );
 }

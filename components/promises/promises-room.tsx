@@ -12,6 +12,7 @@ import { MemoryMarker } from "@/components/common/memory-marker";
 import { Quiet } from "@/components/common/part";
 import { Thread } from "@/components/common/thread";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
+import { AddButton } from "@/components/memory-write/add-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PromiseRow } from "./promise-row";
 
@@ -39,6 +40,7 @@ export function PromisesRoom({ personaId, name }: { personaId: string; name: str
         sign={<MemoryMarker kind="promise" className="size-8" />}
         title={memory("empty.title")}
         body={t("empty", { name })}
+        action={<AddButton personaId={personaId} name={name} adds="intention" />}
       />
     );
   }
@@ -69,6 +71,9 @@ export function PromisesRoom({ personaId, name }: { personaId: string; name: str
         {rows(decided)}
       </Group>
       {all.hasNextPage ? <ListMore isBusy={all.isFetchingNextPage} onMore={() => void all.fetchNextPage()} /> : null}
+      <div className="mt-8">
+        <AddButton personaId={personaId} name={name} adds="intention" />
+      </div>
     </>
   );
 }

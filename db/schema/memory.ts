@@ -21,6 +21,7 @@ import {
   entityStatuses,
   type MergeUndo,
   mergeCauses,
+  type NodeMergeUndo,
   nodeOrigins,
   nodeResolutions,
   nodeStatuses,
@@ -61,7 +62,7 @@ export const conceptNodes = pgTable(
     origin: nodeOrigin("origin").notNull(),
     status: nodeStatus("status"),
     description: text("description").notNull(),
-    /** Whether the description is the person's own words, each line verbatim from one of the messages it came from. */
+    /** Whether the description is the person's own words: each line verbatim from one of the messages it came from, or written by them. */
     isQuote: boolean("is_quote").notNull().default(false),
     emotionalImpact: smallint("emotional_impact").notNull(),
     emotionTags: text("emotion_tags").array().notNull(),
@@ -84,6 +85,8 @@ export const conceptNodes = pgTable(
     /** What made them (`SEARCH_TOKENS_VERSION`); rows of an older one are indexed again in the background. */
     searchTokensVersion: smallint("search_tokens_version").notNull().default(1),
     pinnedAt: moment("pinned_at"),
+    /** When its owner last wrote it anew: nothing automatic changes its words, feeling or time any more. */
+    editedAt: moment("edited_at"),
     learnedAt: moment("learned_at").notNull(),
     createdAt: createdAt(),
   },
@@ -122,6 +125,45 @@ export const conceptNodes = pgTable(
     ),
     check("concept_nodes_resolved_how", sql`(${t.resolvedHow} is null) = (${t.resolvedAt} is null)`),
     check("concept_nodes_not_self_superseded", sql`${t.supersededBy} is distinct from ${t.id}`),
+  ],
+);
+
+/** How a memory read before its owner wrote it anew: one row for each edit. `createdAt` is when it was replaced. */
+export const nodeRevisions = pgTable(
+  "node_revisions",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    nodeId: uuid("node_id").notNull(),
+    description: text("description").notNull(),
+    isQuote: boolean("is_quote").notNull(),
+    emotionalImpact: smallint("emotional_impact").notNull(),
+    emotionTags: text("emotion_tags").array().notNull(),
+    relationalTags: text("relational_tags").array().$type<RelationalTag[]>().notNull(),
+    eventTimeStart: moment("event_time_start"),
+    eventTimeEnd: moment("event_time_end"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("node_revisions_node").on(t.personaId, t.nodeId),
+    ownedReference("node_revisions_node_fk", [t.personaId, t.nodeId], [conceptNodes.personaId, conceptNodes.id]),
+  ],
+);
+
+/** Undo log of joined events: what moved to the one that was kept, in ids and numbers, without a word. */
+export const nodeMerges = pgTable(
+  "node_merges",
+  {
+    id: uuid("id").primaryKey(),
+    personaId: personaId(),
+    keptId: uuid("kept_id").notNull(),
+    undo: jsonb("undo").$type<NodeMergeUndo>().notNull(),
+    createdAt: createdAt(),
+    undoneAt: moment("undone_at"),
+  },
+  (t) => [
+    index("node_merges_kept").on(t.personaId, t.keptId),
+    ownedReference("node_merges_kept_fk", [t.personaId, t.keptId], [conceptNodes.personaId, conceptNodes.id]),
   ],
 );
 

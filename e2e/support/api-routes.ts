@@ -111,7 +111,9 @@ export const API_ROUTES: ApiRoute[] = [
   mine("admin/reset", "POST"),
   free("admin/users/timezone", "POST", "own", { timezone: "Europe/Paris" }),
   mine("admin/memory/events", "GET"),
+  mine("admin/memory/events", "POST", { description: "Mine now." }),
   mine("admin/memory/thoughts", "GET"),
+  mine("admin/memory/thoughts", "POST", { description: "Mine now." }),
   mine("admin/memory/entities", "GET"),
   mine("admin/memory/entities", "POST", { canonicalName: "Mine now", kind: "person" }),
   byId("admin/memory/entities/[id]", "GET", (ids) => `/api/admin/memory/entities/${ids.entityId}`),
@@ -134,11 +136,24 @@ export const API_ROUTES: ApiRoute[] = [
   mine("admin/memory/feelings", "GET"),
   mine("admin/memory/map", "GET"),
   mine("admin/memory/promises", "GET"),
+  mine("admin/memory/promises", "POST", { description: "Mine now." }),
   byId("admin/memory/promises/[id]", "PATCH", (ids) => `/api/admin/memory/promises/${ids.nodeId}`, {
     status: "missed",
   }),
   byId("admin/memory/thoughts/[id]/trace", "GET", (ids) => `/api/admin/memory/thoughts/${ids.thoughtId}/trace`),
   byId("admin/memory/events/[id]", "GET", (ids) => `/api/admin/memory/events/${ids.nodeId}`),
+  byId("admin/memory/events/[id]", "PATCH", (ids) => `/api/admin/memory/events/${ids.nodeId}`, {
+    description: "Mine now.",
+  }),
+  byId("admin/memory/events/[id]/merge", "POST", (ids) => `/api/admin/memory/events/${ids.nodeId}/merge`, {
+    ids: ["01900000-0000-7000-8000-000000000000"],
+  }),
+  byId("admin/memory/events/[id]/unmerge", "POST", (ids) => `/api/admin/memory/events/${ids.nodeId}/unmerge`, {
+    mergeId: "01900000-0000-7000-8000-000000000000",
+  }),
+  byId("admin/memory/thoughts/[id]", "PATCH", (ids) => `/api/admin/memory/thoughts/${ids.thoughtId}`, {
+    description: "Mine now.",
+  }),
   forgets("events", "nodeId", "?choice=cascade"),
   forgets("thoughts", "thoughtId"),
   forgets("promises", "nodeId"),
@@ -147,6 +162,10 @@ export const API_ROUTES: ApiRoute[] = [
   forgets("messages", "messageId"),
   forgets("sessions", "sessionId"),
   { ...mine("admin/memory/preview-delete", "POST"), body: (ids) => ({ personaId: ids.personaId, id: ids.nodeId }) },
+  {
+    ...mine("admin/memory/forget", "POST"),
+    body: (ids) => ({ personaId: ids.personaId, id: ids.nodeId, kind: "event", choice: "orphan" }),
+  },
   mine("admin/memory/undo", "POST"),
   mine("admin/memory/bin", "GET"),
   byId("admin/memory/bin", "DELETE", (ids) => `/api/admin/memory/bin?personaId=${ids.personaId}`),

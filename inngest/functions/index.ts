@@ -3,6 +3,7 @@ import { compactSession } from "./compact-session";
 import { compareWaiting } from "./compare-waiting";
 import { consolidateSession } from "./consolidate-session";
 import { deliver } from "./deliver";
+import { embedWritten } from "./embed-written";
 import { proactiveTick } from "./proactive-tick";
 import { reindex } from "./reindex";
 import { remind } from "./remind";
@@ -15,6 +16,7 @@ export const functions = [
   compareWaiting,
   consolidateSession,
   deliver,
+  embedWritten,
   proactiveTick,
   reindex,
   remind,

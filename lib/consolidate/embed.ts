@@ -30,6 +30,11 @@ export async function embedMemories(services: Services, scope: Scope, sessionId:
   return vectors;
 }
 
+/** Gives what its owner wrote or changed outside of a talk a vector. Repeatable. @returns how many it made. */
+export function embedWritten(services: Services, scope: Scope): Promise<number> {
+  return embedMissing(services, scope, { messagesOf: "none" });
+}
+
 /**
  * Gives the memories and messages of one persona whose vectors another embedder made, or that has messages without one, vectors of
  * the present one, then drops the others; a stand-in drops none. Until then what has no vector is found by its words.

@@ -19,6 +19,7 @@ export const PASSWORD_MAX = 200;
 export const DESCRIPTION_MAX = 2_000;
 export const SUMMARY_MAX = 200;
 export const EMOTION_TAGS_MAX = 4;
+export const EMOTION_TAG_MAX = 40;
 export const ENTITY_NAME_MAX = 120;
 export const ENTITY_DESCRIPTION_MAX = 4_000;
 

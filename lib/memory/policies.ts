@@ -26,6 +26,8 @@ export const policies: Record<string, Policy> = {
   messages: persona,
   turn_traces: work("a record of how replies came about, purged after 14 days"),
   concept_nodes: persona,
+  node_revisions: persona,
+  node_merges: work("which events became one, for undo; what came of it is exported"),
   node_messages: persona,
   node_filling: persona,
   node_embeddings: work("numbers derived from the memories, of use to one model only"),

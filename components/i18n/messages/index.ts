@@ -7,6 +7,7 @@ import enConfig from "./en/config.json";
 import enFeelings from "./en/feelings.json";
 import enFirst from "./en/first.json";
 import enForget from "./en/forget.json";
+import enItems from "./en/items.json";
 import enMap from "./en/map.json";
 import enMemory from "./en/memory.json";
 import enNotifications from "./en/notifications.json";
@@ -29,6 +30,7 @@ import zhConfig from "./zh/config.json";
 import zhFeelings from "./zh/feelings.json";
 import zhFirst from "./zh/first.json";
 import zhForget from "./zh/forget.json";
+import zhItems from "./zh/items.json";
 import zhMap from "./zh/map.json";
 import zhMemory from "./zh/memory.json";
 import zhNotifications from "./zh/notifications.json";
@@ -53,6 +55,7 @@ const en = {
   talk: enTalk,
   talks: enTalks,
   memory: enMemory,
+  items: enItems,
   first: enFirst,
   forget: enForget,
   bin: enBin,
@@ -81,6 +84,7 @@ const zh: Messages = {
   talk: zhTalk,
   talks: zhTalks,
   memory: zhMemory,
+  items: zhItems,
   first: zhFirst,
   forget: zhForget,
   bin: zhBin,

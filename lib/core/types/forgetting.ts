@@ -13,6 +13,10 @@ export const forgettableKinds = [
 /** What can lie in the bin on its own. Personas have a bin of their own; an account has none. */
 export type ForgettableKind = (typeof forgettableKinds)[number];
 
+/** Of these, many can be forgotten at once. */
+export const memoryKinds = ["event", "thought", "intention", "expectation"] as const;
+export type MemoryKind = (typeof memoryKinds)[number];
+
 export const tombstoneKinds = ["node", "entity", "message"] as const;
 
 /** What becomes of something that rests on what is forgotten: kept without that evidence, or gone where nothing else holds it. */
@@ -22,6 +26,8 @@ export type ForgetChoice = (typeof forgetChoices)[number];
 export type ForgetRequest = {
   kind: ForgettableKind;
   id: string;
+  /** Other memories that are forgotten with it, in one go: what several share is counted, shown and put back once. */
+  others?: { kind: MemoryKind; id: string }[];
   /** For every dependant that is not named in `dependants`. */
   choice: ForgetChoice;
   /** Node id → choice for it alone. */

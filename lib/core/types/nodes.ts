@@ -23,6 +23,10 @@ export type NodeStatus = (typeof nodeStatuses)[number];
 /** What decided an intention or expectation: a later event (its id is kept), the owner's tap, or its time running out. */
 export const nodeResolutions = ["event", "owner", "clock"] as const;
 
+/** How a memory felt on the whole: below, at and above zero. */
+export const feelings = ["unpleasant", "mixed", "pleasant"] as const;
+export type Feeling = (typeof feelings)[number];
+
 export const relationalTags = [
   "identity-bearing",
   "unresolved",
@@ -45,6 +49,26 @@ export type DescriptionSource = (typeof descriptionSources)[number];
 export const mergeCauses = ["owner", "talk", "automatic"] as const;
 /** Who said that two entities are one: the owner on the page, the person in a talk, or likeness beyond doubt. */
 export type MergeCause = (typeof mergeCauses)[number];
+
+/** What joining events moved to the one kept: its own former numbers, and rows by their ids. */
+export type NodeMergeUndo = {
+  /** The events that were joined to it. */
+  joinedIds: string[];
+  /** What its mention count grew by, and the rest as it was. */
+  mentionsAdded: number;
+  lastMentionedAt: string | null;
+  pinnedAt: string | null;
+  editedAt: string | null;
+  /** How it read before, when it was given other words. */
+  revisionId: string | null;
+  /** Sources and links that it had not had. */
+  addedMessageIds: string[];
+  addedEntityIds: string[];
+  /** Evidence edges that rested on one of the joined. */
+  movedEdges: { id: string; childId: string }[];
+  /** Promises that one of the joined had decided. */
+  movedDecisions: { id: string; byId: string }[];
+};
 
 /** What a merge moved. `moved*` rows were the loser's alone; `shared*` were on both and only left the loser. */
 export type MergeUndo = {

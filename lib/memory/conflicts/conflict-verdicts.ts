@@ -6,6 +6,7 @@ import { announce } from "../ledger/publish-event";
 import { conflictUpdated, recordPair } from "../nodes/conflict-rows";
 import { updated } from "../nodes/node-announcements";
 import type { Node } from "../nodes/nodes";
+import { isHeldByOwner } from "../nodes/owned";
 import { supersede } from "../nodes/supersede";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
@@ -17,7 +18,7 @@ export type VerdictCounts = { superseded: number; opened: number; harmless: numb
 
 /**
  * Keeps what was found of pairs, within the caller's transaction. A change in time lets the newer take the place of the
- * older, which stays as history; a contradiction is left open, and so is a change that would replace a pinned memory. The
+ * older, which stays as history; a contradiction is left open, and so is a change that would replace what its owner pinned or wrote. The
  * other classes change nothing. A pair of which a side has gone, was replaced, or is no event of the same subject, is
  * passed over, and so is one that was looked at before.
  */
@@ -56,11 +57,11 @@ const COUNTED: Record<ConflictOutcome | "open", keyof VerdictCounts> = {
   both: "harmless",
 };
 
-/** What becomes of a pair. Only the first two classes change anything, and the first not what its owner pinned. */
+/** What becomes of a pair. Only the first two classes change anything, and the first not what its owner pinned or wrote. */
 function resolve(verdict: Judged, older: Node): { class: ConflictClass; outcome: ConflictOutcome | null } {
   switch (verdict.class) {
     case "temporal_change":
-      return older.pinnedAt
+      return isHeldByOwner(older)
         ? { class: "true_contradiction", outcome: null }
         : { class: verdict.class, outcome: "superseded" };
     case "true_contradiction":

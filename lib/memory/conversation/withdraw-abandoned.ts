@@ -10,12 +10,13 @@ import { reopenConflictsOf } from "../nodes/conflict-rows";
 import { updated } from "../nodes/node-announcements";
 import type { Node } from "../nodes/nodes";
 import { orphanClosure } from "../nodes/orphan-closure";
+import { heldByOwner } from "../nodes/owned";
 import type { Scope } from "../scope";
 
 /**
  * Takes back what a session's memory holds of words that are no longer on its path: memories made from nothing else, and
  * what rests on those alone. What they had replaced is live again, promises they had decided are open again, people only
- * they spoke of go. Nothing is buried: told again, all of it is known again. Pinned memories stay. Repeatable.
+ * they spoke of go. Nothing is buried: told again, all of it is known again. What its owner pinned or wrote stays. Repeatable.
  * @returns ids of the memories that went.
  */
 export async function withdrawAbandoned(
@@ -24,7 +25,7 @@ export async function withdrawAbandoned(
   { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<string[]> {
   const abandoned = await madeOfAbandoned(tx, scope, sessionId);
-  const ids = orphanClosure(abandoned, await readEdges(tx, scope), await pinnedIds(tx, scope));
+  const ids = orphanClosure(abandoned, await readEdges(tx, scope), await heldIds(tx, scope));
   const lonely = await entitiesOnlyIn(tx, scope, { sessionId, nodeIds: ids });
   const revived = await reviveReplaced(tx, scope, ids);
   const reopened = await reopenDecided(tx, scope, { sessionId, nodeIds: ids });
@@ -48,7 +49,7 @@ export async function withdrawAbandoned(
 async function madeOfAbandoned(tx: Tx, scope: Scope, sessionId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select n.id from concept_nodes n
-    where n.persona_id = ${scope.personaId}::uuid and n.origin::text = any(${textArray(talkOrigins)}) and n.pinned_at is null
+    where n.persona_id = ${scope.personaId}::uuid and n.origin::text = any(${textArray(talkOrigins)}) and not ${heldByOwner("n")}
       and exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
         where nm.node_id = n.id and m.session_id = ${sessionId}::uuid and not m.active)
       and not exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
@@ -62,9 +63,9 @@ function readEdges(tx: Tx, scope: Scope) {
     where persona_id = ${scope.personaId}::uuid and child_id is not null`);
 }
 
-async function pinnedIds(tx: Tx, scope: Scope): Promise<Set<string>> {
+async function heldIds(tx: Tx, scope: Scope): Promise<Set<string>> {
   const rows = await tx.rows<{ id: string }>(sql`
-    select id from concept_nodes where persona_id = ${scope.personaId}::uuid and pinned_at is not null`);
+    select id from concept_nodes where persona_id = ${scope.personaId}::uuid and ${heldByOwner("concept_nodes")}`);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -145,7 +146,7 @@ async function dropAbandonedSources(tx: Tx, scope: Scope, sessionId: string): Pr
     with dropped as (
       delete from node_messages nm using messages m, concept_nodes n
       where nm.persona_id = ${persona} and m.id = nm.message_id and n.id = nm.node_id
-        and m.session_id = ${sessionId}::uuid and not m.active and n.pinned_at is null
+        and m.session_id = ${sessionId}::uuid and not m.active and not ${heldByOwner("n")}
       returning nm.node_id
     )
     update concept_nodes set mention_count = greatest(1, mention_count - 1)

@@ -12,6 +12,7 @@ import { announce } from "../ledger/publish-event";
 import { closeConflictsOf, reopenConflictsOf } from "../nodes/conflict-rows";
 import { updated } from "../nodes/node-announcements";
 import type { Node } from "../nodes/nodes";
+import { isHeldByOwner } from "../nodes/owned";
 import type { Scope } from "../scope";
 import type { Correction } from "./types";
 
@@ -44,7 +45,7 @@ async function revive(
   const [old, by] = [await readNode(tx, scope, effect.oldId), await readNode(tx, scope, effect.newId)];
   if (!old || old.supersededBy !== effect.newId || by?.supersededBy) return;
   const changed = [await supersede(tx, scope, { id: old.id, by: null })];
-  if (by && !by.pinnedAt && (await restsOnlyOn(tx, scope, { node: by, old, messageId }))) {
+  if (by && !isHeldByOwner(by) && (await restsOnlyOn(tx, scope, { node: by, old, messageId }))) {
     changed.push(await supersede(tx, scope, { id: by.id, by: old.id }));
     await closeConflictsOf(tx, scope, [by.id], now);
   }

@@ -6,6 +6,7 @@ import {
   entities,
   entityMerges,
   liveEvents,
+  nodeRevisions,
   proposals,
   reflectionRuns,
   sessionSummaries,
@@ -26,6 +27,7 @@ export async function dropDerived(excision: Excision, plan: Plan): Promise<void>
   await dropSummaries(excision, plan);
   await dropAnswers(excision, plan);
   await dropDescriptions(excision, plan);
+  await dropWordings(excision, plan);
   await dropFeed(excision, plan);
   await startOver(excision, plan);
 }
@@ -117,6 +119,13 @@ async function dropDescriptions(excision: Excision, plan: Plan): Promise<void> {
   );
   const ids = idArray(dropped.map((row) => String(row.id)));
   await excision.take(liveEvents, sql`t.topic = 'memory.entity.description_updated' and t.subject_id = any(${ids})`);
+}
+
+/** Former wordings of memories that stay; those of what goes go with it. */
+async function dropWordings(excision: Excision, plan: Plan): Promise<void> {
+  const { tx, scope } = excision;
+  const wording = { table: "node_revisions", key: "id", words: ["description"], at: "created_at" };
+  await excision.take(nodeRevisions, sql`t.id = any(${idArray(await keysThatTell(tx, scope, wording, plan))})`);
 }
 
 async function dropFeed(excision: Excision, plan: Plan): Promise<void> {

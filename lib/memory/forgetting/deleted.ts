@@ -16,6 +16,7 @@ export type Deleted = {
 /** Tables of what can be forgotten, with the column that says it in words. */
 const TELLING: Record<string, string> = {
   concept_nodes: "description",
+  node_revisions: "description",
   messages: "content",
   entities: "canonical_name",
   entity_aliases: "alias",
@@ -35,6 +36,7 @@ const DERIVED: Record<string, string[]> = {
   live_events: ["payload"],
   entities: ["description"],
   entity_merges: ["undo"],
+  node_revisions: ["description"],
 };
 
 /** Of these the row is more than its derived texts; what they are without. */

@@ -126,6 +126,45 @@ export async function liveOnce(db: Db, scope: Scope, { word, now }: { word: stri
         },
       ],
     ],
+    [
+      schema.nodeRevisions,
+      [
+        {
+          id: id(),
+          personaId,
+          nodeId: event,
+          description: `They once told of ${word}.`,
+          isQuote: false,
+          emotionalImpact: 2,
+          emotionTags: [word],
+          relationalTags: [],
+          ...at,
+        },
+      ],
+    ],
+    [
+      schema.nodeMerges,
+      [
+        {
+          id: id(),
+          personaId,
+          keptId: event,
+          undo: {
+            joinedIds: [twin],
+            mentionsAdded: 1,
+            lastMentionedAt: null,
+            pinnedAt: null,
+            editedAt: null,
+            revisionId: null,
+            addedMessageIds: [said],
+            addedEntityIds: [],
+            movedEdges: [],
+            movedDecisions: [],
+          },
+          ...at,
+        },
+      ],
+    ],
     [schema.nodeMessages, [event, twin, promise].map((nodeId) => ({ personaId, nodeId, messageId: said }))],
     [schema.nodeFilling, [event, twin].map((childId) => ({ id: id(), personaId, parentId: thought, childId, ...at }))],
     [

@@ -26,6 +26,27 @@ export type Seeds = {
 
 /** @throws AppError `not_found` for what is not there, another person's, or of another kind. */
 export async function readSeeds(db: Queryable, scope: Scope, graph: Graph, request: ForgetRequest): Promise<Seeds> {
+  const { others = [], ...first } = request;
+  const [own, ...more] = await Promise.all(
+    [first, ...others.map((other) => ({ ...first, ...other }))].map((one) => readOne(db, scope, graph, one)),
+  );
+  if (!own) throw notFound("memory");
+  return more.reduce(union, own);
+}
+
+/** What is named by several is named once. */
+function union(a: Seeds, b: Seeds): Seeds {
+  const nodeIds = [...new Set([...a.nodeIds, ...b.nodeIds])];
+  const older = new Map([...a.older, ...b.older].map((node) => [node.id, node]));
+  return {
+    ...a,
+    nodeIds,
+    older: [...older.values()],
+    messageIds: [...new Set([...a.messageIds, ...b.messageIds])],
+  };
+}
+
+async function readOne(db: Queryable, scope: Scope, graph: Graph, request: ForgetRequest): Promise<Seeds> {
   if (!isId(request.id)) throw notFound("memory");
   const none = { nodeIds: [], older: [], messageIds: [], sessionIds: [], entityIds: [], moodIds: [] };
   const seeds = { ...none, ...(await READERS[request.kind](db, scope, graph, request)) };

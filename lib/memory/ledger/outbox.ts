@@ -16,6 +16,8 @@ export type BackgroundEvents = {
   "proactive/open": { userId: string; personaId: string; decisionId: string };
   /** A persona's own message was stored: it is to be brought to the person's devices. */
   "proactive/sent": { userId: string; personaId: string; messageId: string; tag: string };
+  /** Its owner wrote a memory or wrote it anew: it has no vector yet. */
+  "memory/written": { userId: string; personaId: string; nodeId: string };
 };
 export type BackgroundEventName = keyof BackgroundEvents;
 export type BackgroundEvent = { id: string; name: BackgroundEventName; data: Record<string, string> };

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { conceptNodes, entities, messages, nodeEntities, nodeFilling, nodeMessages } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { NodeType } from "@/lib/core/types/nodes";
 import { type Scope, scopeOfRow } from "../scope";
+import { matching, type NodeFilter } from "./filter";
 
 /** Whether a conflict, under this alias, waits to be settled: undecided, with both of its memories live. */
 export const isOpen = (
@@ -37,18 +38,20 @@ export const nodeShape = {
   resolvedHow: conceptNodes.resolvedHow,
   resolvedBy: conceptNodes.resolvedBy,
   pinnedAt: conceptNodes.pinnedAt,
+  editedAt: conceptNodes.editedAt,
   /** Another live memory says otherwise and nobody has settled it. */
   contested: sql<boolean>`exists (select 1 from conflicts c
     where c.persona_id = concept_nodes.persona_id and concept_nodes.id in (c.older_id, c.newer_id) and ${isOpen("c")})`,
 };
 export type ShownNode = Awaited<ReturnType<typeof readNode>>;
 
-/** Live memories of some types, the last learnt first; `before` is the id of the last one seen. */
-export async function listNodes(
-  db: Queryable,
-  scope: Scope,
-  page: { types: readonly NodeType[]; before?: string; limit: number },
-) {
+type NodePage = { types: readonly NodeType[]; filter?: NodeFilter; limit: number };
+
+/**
+ * Live memories of some types, the last learnt first; `before` is the id of the last one seen.
+ * @throws AppError `not_found` for an unknown `before` or entity.
+ */
+export async function listNodes(db: Queryable, scope: Scope, page: NodePage & { before?: string }) {
   const cursor = page.before === undefined ? undefined : await readNode(db, scope, page.before, page.types);
   const older =
     cursor &&
@@ -59,16 +62,50 @@ export async function listNodes(
   return db
     .select(nodeShape)
     .from(conceptNodes)
-    .where(
-      and(
-        eq(conceptNodes.personaId, scope.personaId),
-        inArray(conceptNodes.type, [...page.types]),
-        isNull(conceptNodes.supersededBy),
-        older,
-      ),
-    )
+    .where(and(await matching(db, scope, page), older))
     .orderBy(desc(conceptNodes.learnedAt), desc(conceptNodes.id))
     .limit(page.limit);
+}
+
+/**
+ * The same list by places: the page that begins at the place `offset`, or the one of `limit` that holds the memory `around`,
+ * with how many there are in all.
+ * @throws AppError `not_found` for an unknown `around` or entity.
+ */
+export async function listNodesAt(
+  db: Queryable,
+  scope: Scope,
+  page: NodePage & ({ offset: number } | { around: string }),
+): Promise<{ items: ShownNode[]; offset: number; total: number }> {
+  const { limit } = page;
+  const wanted = await matching(db, scope, page);
+  const place = "offset" in page ? page.offset : await placeOf(db, scope, { ...page, wanted });
+  const offset = "offset" in page ? place : place - (place % limit);
+  const items = await db
+    .select(nodeShape)
+    .from(conceptNodes)
+    .where(wanted)
+    .orderBy(desc(conceptNodes.learnedAt), desc(conceptNodes.id))
+    .limit(limit)
+    .offset(offset);
+  return { items, offset, total: await count(db, wanted) };
+}
+
+/** How many stand before a memory in its list. */
+async function placeOf(
+  db: Queryable,
+  scope: Scope,
+  { around, types, wanted }: { around: string; types: readonly NodeType[]; wanted: SQL | undefined },
+): Promise<number> {
+  const { id } = await readNode(db, scope, around, types);
+  const later = sql`(${conceptNodes.learnedAt}, ${conceptNodes.id}) > (
+    select a.learned_at, a.id from concept_nodes a where a.persona_id = ${scope.personaId}::uuid and a.id = ${id}::uuid)`;
+  return count(db, and(wanted, later));
+}
+
+async function count(db: Queryable, condition: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(conceptNodes).where(condition);
+  return row?.count ?? 0;
 }
 
 /** One memory of the given types. @throws AppError `not_found`. */

@@ -10,6 +10,7 @@ import type { RelationalTag } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import { areDifferentFacts, areSameWords } from "./dedupe-guards";
 import { addSources, type Node, type NodeDraft } from "./nodes";
+import { heldByOwner, isOwners } from "./owned";
 
 /** An event as this talk tells it. `names` holds all forms of each being it carries; `vector` is of its whole text. */
 export type EventDraft = { draft: NodeDraft; names: string[][]; vector: number[] | undefined };
@@ -21,9 +22,10 @@ export type DedupeKnobs = { model: string; mentionCosine: number; mentionDays: n
 
 /**
  * The live memory that a telling tells again, if any: of the same type and subject, learnt at most `mentionDays` before
- * (0: in this talk only), in the same words or at least `mentionCosine` like it, and different in no fact. A pinned one
- * only when the telling would leave its words as they are. What these very words told before, when their talk is
- * remembered again, is found whatever became of it since.
+ * (0: in this talk only), in the same words or at least `mentionCosine` like it, and different in no fact. One
+ * that its owner pinned or wrote only when the telling would leave its words as they are, or comes from the same messages. What
+ * these very words told before, when their talk is remembered again, is found whatever became of it since, also by how it
+ * read before its owner wrote it anew.
  */
 export async function findRepeatedEvent(
   tx: Tx,
@@ -35,20 +37,23 @@ export async function findRepeatedEvent(
     const earlier = batch.get(row.id);
     const names = earlier?.names ?? row.names.map((forms) => forms.filter((form) => form !== ""));
     const cosine = earlier ? cosineOf(earlier.vector, telling.vector) : row.cosine;
-    return { ...row, names, cosine: cosine ?? -1, isSame: areSameWords(row.description, telling.draft.description) };
+    const wordings = [row.description, ...(row.isSameSource ? row.wordings : [])];
+    const isSame = wordings.some((words) => areSameWords(words, telling.draft.description));
+    const isFormer = isSame && !areSameWords(row.description, telling.draft.description);
+    return { ...row, names, cosine: cosine ?? -1, isSame, isFormer };
   });
   const told = { ...telling.draft, names: telling.names };
   return found
     .filter((row) => row.isSame || row.cosine >= knobs.mentionCosine)
-    .filter((row) => !row.isPinned || keepsWords(row, telling.draft))
-    .filter((row) => !areDifferentFacts(row, told))
+    .filter((row) => !row.isHeld || (row.isOwners && row.isSameSource) || keepsWords(row, telling.draft))
+    .filter((row) => row.isFormer || !areDifferentFacts(row, told))
     .sort((a, b) => Number(b.isSame) - Number(a.isSame) || b.cosine - a.cosine)[0]?.id;
 }
 
-/** A pinned memory stays in its own words: a telling that says more, or gives it a day, becomes a memory beside it. */
-function keepsWords(pinned: Like, draft: NodeDraft): boolean {
-  const { description, eventTimeStart } = combine({ ...pinned, emotionTags: [], relationalTags: [] }, draft);
-  return description === pinned.description && eventTimeStart?.getTime() === pinned.eventTimeStart?.getTime();
+/** What its owner pinned or wrote stays in its own words: a telling that says more, or gives it a day, becomes a memory beside it. */
+function keepsWords(held: Like, draft: NodeDraft): boolean {
+  const { description, eventTimeStart } = combine({ ...held, emotionTags: [], relationalTags: [] }, draft);
+  return description === held.description && eventTimeStart?.getTime() === held.eventTimeStart?.getTime();
 }
 
 type Like = {
@@ -57,7 +62,13 @@ type Like = {
   isQuote: boolean;
   emotionalImpact: number;
   eventTimeStart: Date | null;
-  isPinned: boolean;
+  /** Pinned or written by its owner. */
+  isHeld: boolean;
+  isOwners: boolean;
+  /** It came from a message that the telling comes from. */
+  isSameSource: boolean;
+  /** How it read before its owner wrote it anew. */
+  wordings: string[];
   cosine: number | null;
   names: string[][];
 };
@@ -79,24 +90,27 @@ async function readLike(
         where e.persona_id = ${persona} and e.model = ${knobs.model} and e.owner_kind = 'node'
         order by e.vector <#> ${vectorValue(vector)}, e.owner_id limit ${MENTIONS.nearest}`
     : sql`select null::uuid as id, null::float8 as cosine where false`;
+  const sameSource = sql`select node_id from node_messages where message_id = any(${idArray(draft.messageIds ?? [])})`;
   const rows = await tx.rows<RawLike>(sql`
     with eligible as materialized (
-      select id, description, is_quote, search_tokens, emotional_impact, event_time_start, pinned_at from concept_nodes
+      select id, description, is_quote, search_tokens, emotional_impact, event_time_start, pinned_at, edited_at, origin from concept_nodes
       where persona_id = ${persona} and type = ${draft.type}::node_type and subject = ${draft.subject}::node_subject
         and (superseded_by is null and status is not distinct from ${draft.status ?? null}::node_status
             and (learned_at >= ${since} or id = any(${idArray([...batch.keys()])}))
-          or id in (select node_id from node_messages where message_id = any(${idArray(draft.messageIds ?? [])})))
+          or id in (${sameSource}))
     ), near as (${near}), same_words as (
       select id from eligible
       where description = ${draft.description} or cardinality(${terms}) > 0 and search_tokens @> ${terms}
       order by id desc limit ${MENTIONS.sameWordsMax}
-    )
+    ), written_anew as (select id from eligible where edited_at is not null and id in (${sameSource}))
     select n.id, n.description, n.is_quote as "isQuote", n.emotional_impact::int as "emotionalImpact", near.cosine,
-      n.event_time_start as "eventTimeStart", n.pinned_at is not null as "isPinned",
+      n.event_time_start as "eventTimeStart", ${heldByOwner("n")} as "isHeld",
+      (n.edited_at is not null or n.origin = 'owner') as "isOwners", n.id in (${sameSource}) as "isSameSource",
+      array(select r.description from node_revisions r where r.persona_id = ${persona} and r.node_id = n.id) as wordings,
       coalesce((select json_agg(array(select a.alias from entity_aliases a where a.entity_id = ne.entity_id))
         from node_entities ne where ne.node_id = n.id), '[]'::json) as names
     from eligible n left join near on near.id = n.id
-    where n.id in (select id from near union select id from same_words) or n.id = any(${idArray([...batch.keys()])})`);
+    where n.id in (select id from near union select id from same_words union select id from written_anew) or n.id = any(${idArray([...batch.keys()])})`);
   return rows.map((row) => ({
     ...row,
     eventTimeStart: row.eventTimeStart === null ? null : toDate(row.eventTimeStart),
@@ -110,7 +124,7 @@ function cosineOf(a: number[] | undefined, b: number[] | undefined): number | nu
 /**
  * Takes a telling into the memory it repeats: the stronger feeling, all tags, the later event time and the richer words
  * stay, its words become evidence, and it counts as one mention more when any of them are new to it. New words or another
- * time drop its vectors. The same telling again changes nothing.
+ * time drop its vectors. What its owner wrote keeps words, feeling and time. The same telling again changes nothing.
  */
 export async function mergeRepeatedEvent(
   tx: Tx,
@@ -122,7 +136,7 @@ export async function mergeRepeatedEvent(
   const [before] = await tx.select().from(conceptNodes).where(mine);
   if (!before) throw new Error("a memory went while it was told again");
   const added = await addSources(tx, scope, { nodeId: intoId, messageIds: draft.messageIds ?? [] });
-  const told = combine(before, draft);
+  const told = isOwners(before) ? wordsOf(before) : combine(before, draft);
   if (added === 0 && isLike(before, told)) return { node: before, before, isChanged: false };
   const since = before.lastMentionedAt ?? before.learnedAt;
   const mention =
@@ -147,6 +161,16 @@ export async function mergeRepeatedEvent(
   }
   return { node, before, isChanged: true };
 }
+
+const wordsOf = (node: Node): Required<Words> => ({
+  description: node.description,
+  isQuote: node.isQuote,
+  emotionalImpact: node.emotionalImpact,
+  emotionTags: node.emotionTags,
+  relationalTags: node.relationalTags,
+  eventTimeStart: node.eventTimeStart,
+  eventTimeEnd: node.eventTimeEnd,
+});
 
 const isOnAnotherDay = (told: Words, before: Node) =>
   !!told.eventTimeStart && told.eventTimeStart.getTime() !== before.eventTimeStart?.getTime();

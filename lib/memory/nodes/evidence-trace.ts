@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
-import { nodeFilling, sessionSummaries, sessions } from "@/db/schema";
+import { nodeFilling, nodeRevisions, sessionSummaries, sessions } from "@/db/schema";
 import type { Scope } from "../scope";
 import { listEvidence, readNode, readNodes, type ShownNode } from "./browse";
 
@@ -19,11 +19,13 @@ export async function traceThought(db: Queryable, scope: Scope, id: string) {
     sourceEvents: sources,
     sourceSessions: await readTalks(db, scope, [...new Set(told)]),
     orphanedCount: await countOrphaned(db, scope, id),
+    wordings: await listWordings(db, scope, id),
   };
 }
 
 /**
- * An event with its history: everything it replaced, to any depth, newest first, and what replaced it.
+ * An event with its history: everything it replaced, to any depth, newest first, what replaced it, and how it read before its
+ * owner wrote it anew.
  * @throws AppError `not_found` for anything that is not an event.
  */
 export async function readEvent(db: Queryable, scope: Scope, id: string) {
@@ -44,8 +46,28 @@ export async function readEvent(db: Queryable, scope: Scope, id: string) {
   const history = {
     supersedes: [...replaced.values()].toSorted((a, b) => byLearnedAt(b, a)),
     supersededBy: by.get(event.supersededBy ?? "") ?? null,
+    wordings: await listWordings(db, scope, id),
   };
   return { ...event, history };
+}
+
+/** How a memory read before its owner wrote it anew, the latest first; `createdAt` is until when. */
+async function listWordings(db: Queryable, scope: Scope, nodeId: string) {
+  return db
+    .select({
+      id: nodeRevisions.id,
+      description: nodeRevisions.description,
+      isQuote: nodeRevisions.isQuote,
+      emotionalImpact: nodeRevisions.emotionalImpact,
+      emotionTags: nodeRevisions.emotionTags,
+      relationalTags: nodeRevisions.relationalTags,
+      eventTimeStart: nodeRevisions.eventTimeStart,
+      eventTimeEnd: nodeRevisions.eventTimeEnd,
+      createdAt: nodeRevisions.createdAt,
+    })
+    .from(nodeRevisions)
+    .where(and(eq(nodeRevisions.personaId, scope.personaId), eq(nodeRevisions.nodeId, nodeId)))
+    .orderBy(desc(nodeRevisions.createdAt), desc(nodeRevisions.id));
 }
 
 function byLearnedAt(a: ShownNode, b: ShownNode): number {

@@ -15,32 +15,43 @@ export type PinTarget = { kind: "node" | "message"; id: string };
 export type Pin = PinTarget & { text: string; pinnedAt: Date; type?: NodeType; isQuote?: boolean };
 
 /**
- * Pins a memory or a message, or takes the pin away. What is pinned already keeps its place.
+ * Pins a memory or a message, and others of its kind with it (all or none), or takes the pins away. What is pinned already
+ * keeps its place.
  * @returns when it was pinned, null when it is not.
  * @throws AppError `not_found`, or `conflict` for pinning what no longer holds or is no longer said, or is said in a temporary talk.
  */
 export async function setPin(
   db: Db,
   scope: Scope,
-  input: PinTarget & { pinned: boolean; now: Date },
+  input: PinTarget & { otherIds?: string[]; pinned: boolean; now: Date },
 ): Promise<Date | null> {
-  const { kind, id, pinned, now } = input;
+  const { id, otherIds = [], ...how } = input;
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
-    const target = isId(id) ? await readTarget(tx, scope, { kind, id }) : undefined;
-    if (!target) throw notFound(kind === "node" ? "memory" : "message");
-    if ((target.pinnedAt !== null) === pinned) return target.pinnedAt;
-    if (pinned && !target.isHeld) throw conflict("Only what still holds and is to stay can be pinned.");
-    const pinnedAt = pinned ? now : null;
-    const table = kind === "node" ? conceptNodes : messages;
-    await tx
-      .update(table)
-      .set({ pinnedAt })
-      .where(and(eq(table.personaId, scope.personaId), eq(table.id, id)));
-    const payload = { kind, id, pinned };
-    await announce(tx, scope, [{ topic: "memory.pin.updated", subjectId: id, payload }], now);
+    const pinnedAt = await setOne(tx, scope, { ...how, id });
+    for (const other of otherIds) await setOne(tx, scope, { ...how, id: other });
     return pinnedAt;
   });
+}
+
+async function setOne(
+  tx: Tx,
+  scope: Scope,
+  { kind, id, pinned, now }: PinTarget & { pinned: boolean; now: Date },
+): Promise<Date | null> {
+  const target = isId(id) ? await readTarget(tx, scope, { kind, id }) : undefined;
+  if (!target) throw notFound(kind === "node" ? "memory" : "message");
+  if ((target.pinnedAt !== null) === pinned) return target.pinnedAt;
+  if (pinned && !target.isHeld) throw conflict("Only what still holds and is to stay can be pinned.");
+  const pinnedAt = pinned ? now : null;
+  const table = kind === "node" ? conceptNodes : messages;
+  await tx
+    .update(table)
+    .set({ pinnedAt })
+    .where(and(eq(table.personaId, scope.personaId), eq(table.id, id)));
+  const payload = { kind, id, pinned };
+  await announce(tx, scope, [{ topic: "memory.pin.updated", subjectId: id, payload }], now);
+  return pinnedAt;
 }
 
 async function readTarget(tx: Tx, scope: Scope, { kind, id }: PinTarget) {

@@ -11,6 +11,8 @@ const event = (id: string, more: Partial<Replaceable> = {}): Replaceable => ({
   learnedAt: at,
   lastMentionedAt: null,
   pinnedAt: null,
+  origin: "extraction",
+  editedAt: null,
   ...more,
 });
 

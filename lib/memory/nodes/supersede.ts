@@ -6,11 +6,12 @@ import type { Scope } from "../scope";
 import { inOrder } from "./conflict-order";
 import { closeConflictsOf, conflictUpdated, recordPair } from "./conflict-rows";
 import type { Node } from "./nodes";
+import { isHeldByOwner } from "./owned";
 
 export type Replacement = { newId: string; oldId: string };
 export type Replaceable = Pick<
   Node,
-  "id" | "type" | "subject" | "supersededBy" | "learnedAt" | "lastMentionedAt" | "pinnedAt"
+  "id" | "type" | "subject" | "supersededBy" | "learnedAt" | "lastMentionedAt" | "pinnedAt" | "origin" | "editedAt"
 >;
 
 /**
@@ -25,7 +26,7 @@ export function planReplacements(wanted: Replacement[], nodes: readonly Replacea
   return wanted.filter(({ newId, oldId }) => {
     const [by, old] = [live.get(newId), live.get(oldId)];
     if (!by || !old || newId === oldId || by.subject !== old.subject || toldAt(by) < toldAt(old)) return false;
-    if (old.pinnedAt === null) live.delete(oldId);
+    if (!isHeldByOwner(old)) live.delete(oldId);
     return true;
   });
 }
@@ -36,8 +37,8 @@ function toldAt(node: Replaceable): Date {
 }
 
 /**
- * Marks replaced events; their rows stay, as history, and what was open about them is settled. A pinned one is never
- * replaced by itself: it and what would have taken its place become a contradiction, for its owner to settle.
+ * Marks replaced events; their rows stay, as history, and what was open about them is settled. What its owner
+ * pinned or wrote is never replaced by itself: it and what would have taken its place become a contradiction, for them to settle.
  * @returns the replaced ones as they are now.
  */
 export async function replaceNodes(tx: Tx, scope: Scope, wanted: Replacement[], now: Date): Promise<Node[]> {
@@ -52,7 +53,7 @@ export async function replaceNodes(tx: Tx, scope: Scope, wanted: Replacement[], 
   for (const pair of planReplacements(wanted, nodes)) {
     const [by, old] = [byId.get(pair.newId), byId.get(pair.oldId)];
     if (!by || !old) continue;
-    if (old.pinnedAt) await disputePinned(tx, scope, { by, old }, now);
+    if (isHeldByOwner(old)) await dispute(tx, scope, { by, old }, now);
     else replaced.push(...(await supersede(tx, scope, pair, now)));
   }
   return replaced;
@@ -76,7 +77,7 @@ export async function supersede(tx: Tx, scope: Scope, { newId, oldId }: Replacem
   return rows;
 }
 
-async function disputePinned(tx: Tx, scope: Scope, { by, old }: { by: Node; old: Node }, now: Date): Promise<void> {
+async function dispute(tx: Tx, scope: Scope, { by, old }: { by: Node; old: Node }, now: Date): Promise<void> {
   const { older, newer } = inOrder(by, old);
   const { sessionId, promptVersion } = by;
   const pair = { olderId: older.id, newerId: newer.id, class: "true_contradiction" as const, outcome: null };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { conceptNodes, nodeEmbeddings, nodeFilling, tombstones } from "@/db/schema";
+import { conceptNodes, nodeEmbeddings, nodeFilling, nodeRevisions, tombstones } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { fingerprint } from "../fingerprint";
 import { type Announcement, announce } from "../ledger/publish-event";
@@ -105,7 +105,7 @@ function sameAs({ draft, words }: Item, { standing }: Known) {
   return kin.find(({ id }) => id === draft.repeats) ?? kin.find((one) => one.words === words);
 }
 
-/** Live thoughts and pending expectations, by their words. */
+/** Live thoughts and pending expectations, by their words and by those they had before their owner wrote them anew. */
 async function readStanding(tx: Tx, scope: Scope): Promise<Known["standing"]> {
   const rows = await tx
     .select({ id: conceptNodes.id, type: conceptNodes.type, description: conceptNodes.description })
@@ -121,7 +121,16 @@ async function readStanding(tx: Tx, scope: Scope): Promise<Known["standing"]> {
       ),
     )
     .orderBy(conceptNodes.id);
-  return rows.map(({ description, ...row }) => ({ ...row, words: wordsOf(scope, { description }) }));
+  const former = await tx
+    .select({ id: nodeRevisions.nodeId, description: nodeRevisions.description })
+    .from(nodeRevisions)
+    .where(eq(nodeRevisions.personaId, scope.personaId));
+  const typeOf = new Map(rows.map((row) => [row.id, row.type]));
+  const wordings = former.flatMap((row) => {
+    const type = typeOf.get(row.id);
+    return type ? [{ ...row, type }] : [];
+  });
+  return [...rows, ...wordings].map(({ description, ...row }) => ({ ...row, words: wordsOf(scope, { description }) }));
 }
 
 async function readBuried(tx: Tx, scope: Scope): Promise<Set<string>> {

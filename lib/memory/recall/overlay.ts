@@ -44,6 +44,7 @@ export function overlayColumns({ persona, turn }: { persona: SQL; turn: SQL }): 
           c.created_at as "createdAt", m.content
         from corrections c join messages m on m.id = c.message_id cross join jsonb_array_elements(c.effects) e
         where c.persona_id = ${persona} and c.status = 'applied' and ${isShown} and e ->> 'did' = 'noted'
+          and not exists (select 1 from concept_nodes n where n.id = (e ->> 'nodeId')::uuid and n.edited_at > c.applied_at)
         order by c.created_at desc, c.id desc limit ${fixed(OVERLAY.putRightMax)}) r) as "putRight",
       (select json_agg(k order by k."pinnedAt" desc, k.id) from (
         select m.id, m.role, m.content, m.created_at as at, m.token_count as "tokenCount", m.pinned_at as "pinnedAt" from messages m

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isId } from "@/lib/core/ids";
 import { PAGE_MAX } from "@/lib/core/limits";
-import { type ForgetChoice, forgetChoices, forgettableKinds } from "@/lib/core/types/forgetting";
+import { type ForgetChoice, forgetChoices, forgettableKinds, memoryKinds } from "@/lib/core/types/forgetting";
 
 const choice = z.enum(forgetChoices);
 const words = z.enum(["keep", "go"]);
@@ -45,6 +45,11 @@ function each(named: Record<ForgetChoice, string[]>): Record<string, ForgetChoic
 export const wishSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(forgettableKinds),
+  /** Memories that are forgotten with it, at most a page of them. */
+  others: z
+    .array(z.strictObject({ id: z.string(), kind: z.enum(memoryKinds) }))
+    .max(PAGE_MAX)
+    .optional(),
   choice,
   words: words.optional(),
   older: older.optional(),

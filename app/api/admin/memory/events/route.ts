@@ -1,10 +1,18 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { pageSchema } from "@/lib/core/schemas";
-import { listNodes } from "@/lib/memory/nodes/browse";
+import { readNode } from "@/lib/memory/nodes/browse";
+import { addByOwner } from "@/lib/memory/owner/add";
+import { nodeListSchema, nodePage } from "../list-query";
+import { writtenSchema } from "../written";
 
-export const GET = personaRoute({ input: pageSchema }, async ({ services, scope, input }) => {
-  const { limit } = input;
-  const items = await listNodes(services.db, scope, { types: ["event"], before: input.cursor ?? input.before, limit });
-  return json({ items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null });
+/** L3: what happened, the last learnt first. */
+export const GET = personaRoute({ input: nodeListSchema }, async ({ services, scope, input }) => {
+  return json(await nodePage(services.db, scope, ["event"], input));
+});
+
+/** Keeps an event that its owner wrote. */
+export const POST = personaRoute({ input: writtenSchema, limit: "write" }, async ({ services, scope, input }) => {
+  const draft = { ...input, type: "event" as const };
+  const { id } = await addByOwner(services.db, scope, { draft, now: services.clock() });
+  return json(await readNode(services.db, scope, id, ["event"]), 201);
 });

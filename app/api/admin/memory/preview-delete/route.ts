@@ -4,7 +4,7 @@ import { kindOf } from "@/lib/memory/forgetting/forget";
 import { previewForgetting } from "@/lib/memory/forgetting/preview";
 import { previewSchema } from "../schema";
 
-/** What would go if something were forgotten, and what rests on it. Nothing is changed. */
+/** What would go if something were forgotten, or several (`others`), and what rests on it. Nothing is changed. */
 export const POST = personaRoute({ input: previewSchema, limit: "write" }, async ({ services, scope, input }) => {
   const kind = input.kind ?? (await kindOf(services.db, scope, input.id));
   const usual = kind === "message" || kind === "session" ? "cascade" : "orphan";

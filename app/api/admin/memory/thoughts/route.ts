@@ -1,20 +1,23 @@
 import { z } from "zod";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { pageSchema } from "@/lib/core/schemas";
-import { listNodes, withEvidence } from "@/lib/memory/nodes/browse";
+import { readNode, withEvidence } from "@/lib/memory/nodes/browse";
+import { addByOwner } from "@/lib/memory/owner/add";
+import { nodeListSchema, nodePage } from "../list-query";
+import { writtenSchema } from "../written";
 
 const kinds = ["thought", "intention", "expectation"] as const;
-const query = pageSchema.extend({ type: z.enum(kinds).optional() });
+const query = nodeListSchema.safeExtend({ type: z.enum(kinds).optional() });
 
 /** L4: thoughts, intentions and expectations, with the memories they rest on; `?type` gives one kind of them. */
-export const GET = personaRoute({ input: query }, async ({ services, scope, input }) => {
-  const { limit, type } = input;
-  const nodes = await listNodes(services.db, scope, {
-    types: type ? [type] : kinds,
-    before: input.cursor ?? input.before,
-    limit,
-  });
-  const items = await withEvidence(services.db, scope, nodes);
-  return json({ items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null });
+export const GET = personaRoute({ input: query }, async ({ services, scope, input: { type, ...asked } }) => {
+  const page = await nodePage(services.db, scope, type ? [type] : kinds, asked);
+  return json({ ...page, items: await withEvidence(services.db, scope, page.items) });
+});
+
+/** Keeps a thought that its owner wrote. It rests on no event. */
+export const POST = personaRoute({ input: writtenSchema, limit: "write" }, async ({ services, scope, input }) => {
+  const draft = { ...input, type: "thought" as const };
+  const { id } = await addByOwner(services.db, scope, { draft, now: services.clock() });
+  return json({ ...(await readNode(services.db, scope, id, kinds)), evidence: [] }, 201);
 });

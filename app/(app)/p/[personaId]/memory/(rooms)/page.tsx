@@ -1,12 +1,17 @@
+import { FirstPage, type ListAddress } from "@/app/(app)/p/[personaId]/memory/first-page";
 import { roomTitle } from "@/app/(app)/p/[personaId]/memory/room-title";
 import { pagePersona } from "@/app/page-data";
 import { EventsRoom } from "@/components/memory/events-room";
 
-type Props = { params: Promise<{ personaId: string }> };
+type Props = { params: Promise<{ personaId: string }>; searchParams: ListAddress };
 
 export const generateMetadata = roomTitle("events");
 
-export default async function EventsPage({ params }: Props) {
+export default async function EventsPage({ params, searchParams }: Props) {
   const { id, displayName } = await pagePersona((await params).personaId);
-  return <EventsRoom personaId={id} name={displayName} />;
+  return (
+    <FirstPage personaId={id} kind="event" address={searchParams}>
+      <EventsRoom personaId={id} name={displayName} />
+    </FirstPage>
+  );
 }

@@ -2,12 +2,21 @@ import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { noInput } from "@/lib/core/schemas";
 import { scopeOfNode } from "@/lib/memory/nodes/browse";
-import { readEvent } from "@/lib/memory/nodes/evidence-trace";
+import { editByOwner } from "@/lib/memory/owner/edit";
 import { forgettingRoute } from "../../forget";
+import { changeSchema } from "../../written";
+import { showEvent } from "./show";
 
-/** An event with what it replaced and what replaced it. */
+/** An event with what it replaced, what replaced it, what was joined to it, and how it read before. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfNode }, async ({ services, scope, id }) => {
-  return json(await readEvent(services.db, scope, id));
+  return json(await showEvent(services.db, scope, id));
+});
+
+/** Writes an event anew; how it read before stays in its history. */
+const edit = { input: changeSchema, limit: "write" as const, own: scopeOfNode };
+export const PATCH = resourceRoute(edit, async ({ services, scope, id, input: change }) => {
+  await editByOwner(services.db, scope, { id, types: ["event"], change, now: services.clock() });
+  return json(await showEvent(services.db, scope, id));
 });
 
 /** Forgets an event; `choice` says what becomes of the thoughts that rest on it. */

@@ -1,17 +1,27 @@
+import { z } from "zod";
 import { resourceRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
 import { promiseDecisionSchema } from "@/lib/core/schemas";
 import { readNode, scopeOfNode } from "@/lib/memory/nodes/browse";
 import { decideByOwner } from "@/lib/memory/nodes/promises";
+import { editByOwner, type WrittenChange } from "@/lib/memory/owner/edit";
 import { forgettingRoute } from "../../forget";
+import { changeSchema } from "../../written";
 import { showPromises } from "../show";
 
-const spec = { input: promiseDecisionSchema, limit: "write" as const, own: scopeOfNode };
+const types = ["intention", "expectation"] as const;
+const input = z.union([promiseDecisionSchema, changeSchema]);
+const spec = { input, limit: "write" as const, own: scopeOfNode };
 
-/** The owner's word on an intention or expectation; `pending` takes it back, `dueAt` names another day for it. */
-export const PATCH = resourceRoute(spec, async ({ services, scope, id, input }) => {
-  await readNode(services.db, scope, id, ["intention", "expectation"]);
-  await decideByOwner(services.db, scope, { id, ...input, now: services.clock() });
+/**
+ * The owner's word on an intention or expectation (`pending` takes it back, `dueAt` names another day for it), or other words for
+ * it; one of the two at a time.
+ */
+export const PATCH = resourceRoute(spec, async ({ services, scope, id, input: said }) => {
+  const now = services.clock();
+  await readNode(services.db, scope, id, types);
+  if ("status" in said || "dueAt" in said) await decideByOwner(services.db, scope, { id, ...said, now });
+  else await editByOwner(services.db, scope, { id, types, change: said as WrittenChange, now });
   const [shown] = await showPromises(services.db, scope, [{ id }]);
   return json(shown);
 });

@@ -1,9 +1,20 @@
+import { resourceRoute } from "@/app/api/handler";
+import { json } from "@/app/api/respond";
 import { scopeOfNode } from "@/lib/memory/nodes/browse";
+import { traceThought } from "@/lib/memory/nodes/evidence-trace";
+import { editByOwner } from "@/lib/memory/owner/edit";
 import { forgettingRoute } from "../../forget";
+import { changeSchema } from "../../written";
+
+const kinds = ["thought", "intention", "expectation"] as const;
+const edit = { input: changeSchema, limit: "write" as const, own: scopeOfNode };
+
+/** Writes a thought, an intention or an expectation anew; what it rests on stays. */
+export const PATCH = resourceRoute(edit, async ({ services, scope, id, input: change }) => {
+  await editByOwner(services.db, scope, { id, types: kinds, change, now: services.clock() });
+  const { thought, wordings } = await traceThought(services.db, scope, id);
+  return json({ ...thought, wordings });
+});
 
 /** Forgets a thought, an intention or an expectation. What it rests on stays. */
-export const DELETE = forgettingRoute({
-  kinds: ["thought", "intention", "expectation"],
-  own: scopeOfNode,
-  choice: "orphan",
-});
+export const DELETE = forgettingRoute({ kinds, own: scopeOfNode, choice: "orphan" });

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Queryable } from "@/db";
+import { isId } from "@/lib/core/ids";
+import { EMOTION_TAG_MAX } from "@/lib/core/limits";
+import { pageSchema, upTo } from "@/lib/core/schemas";
+import { feelings, type NodeType, nodeOrigins, subjects } from "@/lib/core/types/nodes";
+import { listNodes, listNodesAt, type ShownNode } from "@/lib/memory/nodes/browse";
+import type { Scope } from "@/lib/memory/scope";
+
+const id = z.string().refine(isId, "is no id");
+const day = z.iso.date("is no day like 2026-05-03");
+
+/**
+ * Query of the lists of memories. A page is asked for by the last one seen (`cursor`), by its place (`offset`), or by a memory that
+ * it is to hold (`around`); the latter two also say how many there are.
+ */
+export const nodeListSchema = pageSchema
+  .extend({
+    feeling: z.enum(feelings).optional(),
+    tag: upTo(EMOTION_TAG_MAX).optional(),
+    entityId: id.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    origin: z.enum(nodeOrigins).optional(),
+    subject: z.enum(subjects).optional(),
+    offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    around: id.optional(),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "lies before from" });
+
+type Asked = z.infer<typeof nodeListSchema>;
+
+/** A page of memories as the lists give it. */
+export async function nodePage(db: Queryable, scope: Scope, types: readonly NodeType[], asked: Asked) {
+  const { limit, offset, around, before, cursor, feeling, tag, entityId, from, to, origin, subject } = asked;
+  const page = { types, limit, filter: { feeling, tag, entityId, from, to, origin, subject } };
+  if (around !== undefined) return placed(await listNodesAt(db, scope, { ...page, around }));
+  if (offset !== undefined) return placed(await listNodesAt(db, scope, { ...page, offset }));
+  const items = await listNodes(db, scope, { ...page, before: cursor ?? before });
+  return { items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+function placed(page: { items: ShownNode[]; offset: number; total: number }) {
+  const isLast = page.offset + page.items.length >= page.total;
+  return { ...page, nextCursor: isLast ? null : (page.items.at(-1)?.id ?? null) };
+}

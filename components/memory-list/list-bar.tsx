@@ -1,0 +1,53 @@
+"use client";
+
+import { ListFilter as FilterIcon, ListChecks, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AddButton } from "@/components/memory-write/add-button";
+import { Button } from "@/components/ui/button";
+import type { NodeType } from "@/lib/core/types/nodes";
+import { FilterChips } from "./filter-chips";
+import { FilterSheet } from "./filter-sheet";
+import type { ListFilter } from "./list-params";
+import type { Selection } from "./use-selection";
+
+type ListBarProps = {
+  personaId: string;
+  name: string;
+  filter: ListFilter;
+  onFilter: (filter: ListFilter) => void;
+  selection: Selection;
+  /** What one adds here first of all. */
+  adds: NodeType;
+};
+
+/** What can be done with a list: add to it, narrow it, select in it. Below it stands what it is narrowed to. */
+export function ListBar({ personaId, name, filter, onFilter, selection, adds }: ListBarProps) {
+  const t = useTranslations("items");
+  const [isFiltering, setIsFiltering] = useState(false);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <AddButton personaId={personaId} name={name} adds={adds} />
+        <Button aria-haspopup="dialog" title={t("filter.open")} onClick={() => setIsFiltering(true)}>
+          <FilterIcon aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">{t("filter.open")}</span>
+        </Button>
+        {selection.isOn ? null : (
+          <Button title={t("select.open")} onClick={selection.start}>
+            <ListChecks aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">{t("select.open")}</span>
+          </Button>
+        )}
+      </div>
+      <FilterChips personaId={personaId} filter={filter} onFilter={onFilter} />
+      <FilterSheet
+        personaId={personaId}
+        filter={filter}
+        onFilter={onFilter}
+        open={isFiltering}
+        onOpenChange={setIsFiltering}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { Check, Eraser, Merge, Pin } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { MemoryNode } from "@/components/api/memory";
+import { ForgetSheet } from "@/components/forget/forget-sheet";
+import { usePinMany } from "@/components/pins/use-pin-many";
+import { Button } from "@/components/ui/button";
+import { JoinSheet } from "./join-sheet";
+import type { Selection } from "./use-selection";
+
+type SelectBarProps = { personaId: string; name: string; selection: Selection };
+
+/** How many events become one at most. */
+const JOINED_MAX = 50;
+
+/** What can be done with all that is selected, at the bottom of the screen in reach of the thumb. */
+export function SelectBar({ personaId, name, selection }: SelectBarProps) {
+  const t = useTranslations("items.select");
+  const { pinMany, busy } = usePinMany(personaId);
+  const [asked, setAsked] = useState<"forget" | "join" | null>(null);
+  if (!selection.isOn) return null;
+  const nodes = [...selection.chosen.values()];
+  const [first, ...others] = nodes;
+  const canJoin = nodes.length > 1 && nodes.length <= JOINED_MAX && nodes.every(({ type }) => type === "event");
+  const ask = (what: typeof asked) => (open: boolean) => setAsked(open ? what : null);
+  const pin = async () => {
+    if (await pinMany(nodes.map(({ id }) => id))) selection.end();
+  };
+  return (
+    <>
+      <div aria-hidden className="h-36" />
+      <section
+        aria-label={t("label")}
+        className="fixed inset-x-0 bottom-(--shell-bottom) z-30 border-thread border-t bg-sheet px-4 py-2 shadow-lifted md:right-6 md:bottom-6 md:left-26 md:mx-auto md:max-w-letter md:rounded-2xl md:border"
+      >
+        <div className="flex items-center justify-between gap-3">
+          <p role="status">{t("count", { count: nodes.length })}</p>
+          <Button variant="plain" onClick={selection.end}>
+            <Check aria-hidden className="size-4" />
+            {t("end")}
+          </Button>
+        </div>
+        {first ? (
+          <div className="flex flex-wrap gap-2 pb-1">
+            <Button variant="danger" onClick={() => setAsked("forget")}>
+              <Eraser aria-hidden className="size-4" />
+              {t("forget", { count: nodes.length })}
+            </Button>
+            <Button busy={busy} onClick={() => void pin()}>
+              {busy ? null : <Pin aria-hidden className="size-4" />}
+              {t("pin")}
+            </Button>
+            {canJoin ? (
+              <Button onClick={() => setAsked("join")}>
+                <Merge aria-hidden className="size-4" />
+                {t("join")}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </section>
+      {first ? (
+        <ForgetSheet
+          personaId={personaId}
+          name={name}
+          target={targetOf(first, others)}
+          open={asked === "forget"}
+          onOpenChange={ask("forget")}
+          onForgotten={selection.end}
+        />
+      ) : null}
+      {canJoin ? (
+        <JoinSheet
+          personaId={personaId}
+          nodes={nodes}
+          open={asked === "join"}
+          onOpenChange={ask("join")}
+          onJoined={selection.end}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const targetOf = (first: MemoryNode, others: MemoryNode[]) => ({
+  kind: first.type,
+  id: first.id,
+  text: first.description,
+  isQuote: first.isQuote,
+  others: others.map(({ type: kind, id, description: text, isQuote }) => ({ kind, id, text, isQuote })),
+});

@@ -1,0 +1,73 @@
+"use client";
+
+import type { Virtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useRef } from "react";
+
+type KeptPlace = { list: string; index: number; inset: number };
+
+const NAME = "memoryPlace";
+const PAUSE_MS = 150;
+
+type Input = {
+  /** Which list it is; a page may hold several. */
+  list: string;
+  element: RefObject<HTMLElement | null>;
+  virtualizer: Virtualizer<Window, Element>;
+  count: number;
+  /** The place that the address asks for. */
+  focusPlace: number | undefined;
+};
+
+/**
+ * Brings a list back to where it was left, as its entry of the history remembers, or to what the address asks for. Rows are
+ * measured only when they are seen, so that a place is a row and how far it was scrolled past, not a number of pixels.
+ */
+export function useKeptPlace({ list, element, virtualizer, count, focusPlace }: Input): void {
+  const arrived = useRef<string | undefined>(undefined);
+
+  useEffect(() => {
+    if (count === 0) return;
+    const kept = readPlace();
+    const want = kept?.list === list ? `kept` : focusPlace === undefined ? undefined : `focus ${focusPlace}`;
+    if (want === undefined || arrived.current !== undefined) return;
+    arrived.current = want;
+    if (kept?.list === list) {
+      virtualizer.scrollToIndex(Math.min(kept.index, count - 1), { align: "start" });
+      requestAnimationFrame(() => requestAnimationFrame(() => window.scrollBy(0, kept.inset)));
+    } else if (focusPlace !== undefined) {
+      virtualizer.scrollToIndex(focusPlace, { align: "center" });
+    }
+  }, [count, list, focusPlace, virtualizer]);
+
+  useEffect(() => {
+    let pause: number | undefined;
+    const keep = () => {
+      const box = element.current?.getBoundingClientRect();
+      const top = window.scrollY;
+      const row = virtualizer.getVirtualItems().find((item) => item.end > top);
+      if (!box || box.top > 0 || box.bottom < 0 || !row) {
+        if (readPlace()?.list === list && box && box.top > 0) writePlace(undefined);
+        return;
+      }
+      writePlace({ list, index: row.index, inset: Math.max(0, Math.round(top - row.start)) });
+    };
+    const later = () => {
+      window.clearTimeout(pause);
+      pause = window.setTimeout(keep, PAUSE_MS);
+    };
+    window.addEventListener("scroll", later, { passive: true });
+    return () => {
+      window.clearTimeout(pause);
+      window.removeEventListener("scroll", later);
+    };
+  }, [list, element, virtualizer]);
+}
+
+function readPlace(): KeptPlace | undefined {
+  const state: unknown = window.history.state;
+  return typeof state === "object" && state !== null && NAME in state ? (state[NAME] as KeptPlace) : undefined;
+}
+
+function writePlace(place: KeptPlace | undefined): void {
+  window.history.replaceState({ ...window.history.state, [NAME]: place }, "");
+}

@@ -1,0 +1,13 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { routes } from "@/components/routes";
+import { type ListFilter, readFilter, readFocus } from "./list-params";
+
+/** What the list is narrowed to, kept in the address, and the memory that it is to show. */
+export function useListFilter(personaId: string, room: "events" | "thoughts") {
+  const address = useSearchParams();
+  const filter = readFilter(address);
+  const show = (next: ListFilter) => window.history.replaceState(null, "", routes.memoryList(personaId, room, next));
+  return { filter, focus: readFocus(address), show };
+}

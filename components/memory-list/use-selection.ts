@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { MemoryNode } from "@/components/api/memory";
+import { useToast } from "@/components/ui/toast";
+import { PAGE_MAX } from "@/lib/core/limits";
+
+export type Selection = {
+  isOn: boolean;
+  chosen: ReadonlyMap<string, MemoryNode>;
+  toggle: (node: MemoryNode) => void;
+  start: () => void;
+  end: () => void;
+};
+
+/** Which memories of a list are selected, while they are being selected. */
+export function useSelection(): Selection {
+  const t = useTranslations("items.select");
+  const toast = useToast();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, MemoryNode> | null>(null);
+  const toggle = (node: MemoryNode) => {
+    const next = new Map(chosen ?? []);
+    if (next.delete(node.id)) return setChosen(next);
+    if (next.size >= PAGE_MAX) return toast({ text: t("limit", { max: PAGE_MAX }) });
+    setChosen(next.set(node.id, node));
+  };
+  return {
+    isOn: chosen !== null,
+    chosen: chosen ?? new Map(),
+    toggle,
+    start: () => setChosen(new Map()),
+    end: () => setChosen(null),
+  };
+}

@@ -1,0 +1,29 @@
+import { embedWritten as embed } from "@/lib/consolidate/embed";
+import { isAppError } from "@/lib/core/errors";
+import { ownPersona } from "@/lib/memory/scope";
+import { inngest } from "../client";
+import { runtime } from "../runtime";
+import { writtenEvent } from "./events";
+
+/** Gives a memory that its owner wrote, or wrote anew, its vector. Until then it is found by its words. */
+export const embedWritten = inngest.createFunction(
+  {
+    id: "embed-written",
+    retries: 3,
+    concurrency: [{ key: "event.data.personaId", limit: 1 }],
+    triggers: [{ event: "memory/written" }],
+  },
+  async ({ event, step }) => {
+    const data = writtenEvent.parse(event.data);
+    return step.run("embed", async () => {
+      const { services } = await runtime();
+      try {
+        return await embed(services, await ownPersona(services.db, data));
+      } catch (error) {
+        // The persona went meanwhile: there is nothing to embed.
+        if (isAppError(error) && error.code === "not_found") return 0;
+        throw error;
+      }
+    });
+  },
+);
