@@ -2,11 +2,14 @@
 
 import { EllipsisVertical, PanelRightClose, PanelRightOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { DropdownMenu } from "radix-ui";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
+import { lazyCode } from "@/components/ui/lazy-code";
+import { LazyMenu, useLazyMenu } from "@/components/ui/lazy-menu";
 import { useMoodWord } from "../common/use-mood-word";
 import { ConnectionDot } from "./connection-dot";
+
+const talkMenuItems = lazyCode(() => import("./talk-menu-items").then((code) => code.TalkMenuItems));
 
 type TalkHeaderProps = {
   personaId: string;
@@ -48,28 +51,11 @@ export function TalkHeader({ personaId, name, canEnd, onEnd, thread }: TalkHeade
 
 function TalkMenu({ canEnd, onEnd }: Pick<TalkHeaderProps, "canEnd" | "onEnd">) {
   const t = useTranslations("talk");
+  const { button, menu } = useLazyMenu(talkMenuItems);
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild>
-        <IconButton icon={EllipsisVertical} label={t("menu.label")} className="-mr-2" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 w-72 max-w-[calc(100vw-1rem)] rounded-xl border border-thread bg-sheet p-1.5 shadow-lifted data-[state=closed]:animate-fade-out data-[state=open]:animate-rise"
-        >
-          <DropdownMenu.Item
-            disabled={!canEnd}
-            onSelect={onEnd}
-            className="min-h-11 cursor-pointer rounded-lg px-3 py-2 outline-none data-[disabled]:cursor-default data-[highlighted]:bg-well data-[disabled]:opacity-55"
-          >
-            <span className="block font-medium">{t("menu.end")}</span>
-            <span className="block text-ink-soft text-sm">{t(canEnd ? "menu.endHint" : "menu.nothingToEnd")}</span>
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <span className="relative -mr-2 inline-flex shrink-0">
+      <IconButton {...button} icon={EllipsisVertical} label={t("menu.label")} />
+      <LazyMenu code={talkMenuItems} {...menu} canEnd={canEnd} onEnd={onEnd} />
+    </span>
   );
 }

@@ -44,7 +44,7 @@ export function useLazyCode<T>(code: LazyCode<T>): T | null {
 }
 
 /** The page is at work for so long after it has loaded, ms. */
-const SETTLE_MS = 2_000;
+const SETTLE_MS = 4_000;
 const waiting = new Set<LazyCode<unknown>>();
 let isFetching = false;
 

@@ -61,6 +61,7 @@ test.each([
   "Two lines\nof one thought.\n\nAnd another.",
   "　　我记得你的猫。\n她叫 Biscuit！",
   "It was 5.30, or 6.",
+  "5.30 & later",
 ])("%j is plain", (text) => expect(isPlain(text)).toBe(true));
 
 test.each([

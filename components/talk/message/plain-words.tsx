@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
  * with white space. In doubt they are not plain.
  */
 export function isPlain(text: string): boolean {
-  return !/[\\`*_~<>&[\]|#@\t\r\0]|https?:|www\.|^(?:[ :+=-]|\d+[.)])| $/im.test(trimmed(text));
+  return !/[\\`*_~<>[\]|#@\t\r\0]|&[a-z#]|https?:|www\.|^(?:[ +=-]|:-|\d+[.)](?: |$))| $/im.test(trimmed(text));
 }
 
 /** Plain words, set as Markdown would set them. */
