@@ -14,6 +14,27 @@ export function useReturnFocus() {
       if (!opener.current?.isConnected) return;
       event.preventDefault();
       opener.current.focus();
+      keepFocus(opener.current);
     },
+  };
+}
+
+/** For so long what was decided in a dialog may take away the button that opened it, ms. */
+const GOES_WITHIN_MS = 10_000;
+
+/** Should the button go while it has the focus, as that of a forgotten memory does, the page's content has it next. */
+function keepFocus(button: HTMLElement): void {
+  const look = () => {
+    if (document.activeElement === button) return;
+    stop();
+    const isLost = !button.isConnected && document.activeElement === document.body;
+    if (isLost) document.getElementById("content")?.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => stop(), GOES_WITHIN_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
   };
 }

@@ -12,8 +12,7 @@ const STEP = 8;
  */
 export function useUnrolled(items: LetterItem[]): { items: LetterItem[]; isWhole: boolean } {
   const [top, setTop] = useState<string | null>(null);
-  const from = startOf(items, top);
-  const next = items[stepUp(items, from)]?.key ?? null;
+  const { from, next } = unroll(items, top);
   const isWhole = from === 0;
   useEffect(() => {
     if (next === null || next === top) return;
@@ -23,16 +22,16 @@ export function useUnrolled(items: LetterItem[]): { items: LetterItem[]; isWhole
   return { items: isWhole ? items : items.slice(from), isWhole };
 }
 
-/** Where the shown part begins: at the item that was its top, else at the last step. */
-function startOf(items: LetterItem[], top: string | null): number {
+/**
+ * Where the shown part begins when `top` is the key of its first item (null before the first step), and the key it begins with after
+ * one more step.
+ */
+export function unroll(items: Pick<LetterItem, "kind" | "key">[], top: string | null) {
   const at = top === null ? -1 : items.findIndex(({ key }) => key === top);
-  const from = at >= 0 ? at : Math.max(0, items.length - STEP);
-  return items[from - 1]?.kind === "day" ? from - 1 : from;
-}
-
-/** The top after one more step. A day's mark is none: it moves up when older words of the day come. */
-function stepUp(items: LetterItem[], from: number): number {
+  const start = at >= 0 ? at : Math.max(0, items.length - STEP);
+  const from = items[start - 1]?.kind === "day" ? start - 1 : start;
+  // A day's mark is no top: it moves up when older words of the day come.
   let to = Math.max(0, from - STEP);
   while (items[to]?.kind === "day" && to < items.length - 1) to += 1;
-  return to;
+  return { from, next: items[to]?.key ?? null };
 }
