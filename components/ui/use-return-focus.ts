@@ -11,13 +11,17 @@ export function useReturnFocus() {
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!opener.current?.isConnected) return;
+      const button = opener.current;
+      if (!button) return;
       event.preventDefault();
-      opener.current.focus();
-      keepFocus(opener.current);
+      if (!button.isConnected) return toContent();
+      button.focus();
+      keepFocus(button);
     },
   };
 }
+
+const toContent = () => document.getElementById("content")?.focus({ preventScroll: true });
 
 /** For so long what was decided in a dialog may take away the button that opened it, ms. */
 const GOES_WITHIN_MS = 10_000;
@@ -28,7 +32,7 @@ function keepFocus(button: HTMLElement): void {
     if (document.activeElement === button) return;
     stop();
     const isLost = !button.isConnected && document.activeElement === document.body;
-    if (isLost) document.getElementById("content")?.focus({ preventScroll: true });
+    if (isLost) toContent();
   };
   const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true, subtree: true });
