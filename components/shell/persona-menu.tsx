@@ -9,7 +9,7 @@ import { AnchoredMenu } from "@/components/ui/anchored-menu";
 import { Avatar } from "@/components/ui/avatar";
 import type { MenuProps } from "@/components/ui/lazy-menu";
 import { menuItemClass } from "@/components/ui/menu";
-import type { ShellPersona } from "./persona-switcher";
+import type { ShellPersona } from "./shell-persona";
 import { UnreadBadge } from "./unread-badge";
 
 type PersonaMenuProps = MenuProps & { personas: ShellPersona[]; current: ShellPersona };

@@ -5,10 +5,9 @@ import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { lazyCode } from "@/components/ui/lazy-code";
 import { LazyMenu, useLazyMenu } from "@/components/ui/lazy-menu";
+import type { ShellPersona } from "./shell-persona";
 
 const personaMenu = lazyCode(() => import("./persona-menu").then((code) => code.PersonaMenu));
-
-export type ShellPersona = { id: string; displayName: string };
 
 /** The rail's head: whom you are with, and the way to the others. */
 export function PersonaSwitcher({ personas, current }: { personas: ShellPersona[]; current: ShellPersona }) {

@@ -1,8 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Mark } from "@/components/ui/mark";
-import { PersonaSwitcher, type ShellPersona } from "./persona-switcher";
+import { PersonaSwitcher } from "./persona-switcher";
 import { PlaceLinks } from "./place-links";
+import type { ShellPersona } from "./shell-persona";
 
 type ShellProps = { personas: ShellPersona[]; current: ShellPersona; children: ReactNode };
 
