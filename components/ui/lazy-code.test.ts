@@ -7,8 +7,8 @@ test("code is brought once, however often it is asked for, and those who watch a
   const told = vi.fn();
   lazy.watch(told);
   expect(lazy.get()).toBeNull();
-  expect(await Promise.all([lazy.fetch(), lazy.fetch()])).toEqual(["code", "code"]);
-  expect(await lazy.fetch()).toBe("code");
+  expect(await Promise.all([lazy.bring(), lazy.bring()])).toEqual(["code", "code"]);
+  expect(await lazy.bring()).toBe("code");
   expect(lazy.get()).toBe("code");
   expect(load).toHaveBeenCalledTimes(1);
   expect(told).toHaveBeenCalledTimes(1);
@@ -17,7 +17,7 @@ test("code is brought once, however often it is asked for, and those who watch a
 test("a failure is told to who asked, and asking again tries again", async () => {
   const load = vi.fn(async () => "code").mockRejectedValueOnce(new Error("offline"));
   const lazy = lazyCode(load);
-  await expect(lazy.fetch()).rejects.toThrow("offline");
+  await expect(lazy.bring()).rejects.toThrow("offline");
   expect(lazy.get()).toBeNull();
-  expect(await lazy.fetch()).toBe("code");
+  expect(await lazy.bring()).toBe("code");
 });

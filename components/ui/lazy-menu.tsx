@@ -37,7 +37,7 @@ export function useLazyMenu(code: LazyCode<unknown>, given?: RefObject<HTMLButto
     setByKey(isKey);
     setIsOpen(true);
   };
-  const comesNear = () => void code.fetch().catch(() => {});
+  const comesNear = () => void code.bring().catch(() => {});
   return {
     menu: { open: isOpen, onOpenChange: setIsOpen, button, byKey } satisfies MenuProps,
     button: {

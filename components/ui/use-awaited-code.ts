@@ -17,7 +17,7 @@ export function useAwaitedCode<T>(code: LazyCode<T>, openable: Openable): T | nu
   const isAwaited = openable.open && found === null;
   useEffect(() => {
     if (!isAwaited) return;
-    code.fetch().catch(() => {
+    code.bring().catch(() => {
       const { t, toast, openable } = latest.current;
       openable.onOpenChange(false);
       const retry = { label: t("actions.retry"), run: () => openable.onOpenChange(true) };

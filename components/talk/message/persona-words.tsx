@@ -32,7 +32,7 @@ export function useWordsReady(items: LetterItem[], hasCome: boolean): boolean {
   useEffect(() => {
     // The letter is set while the page goes on answering.
     const ready = () => startTransition(() => setIsReady(true));
-    if (isWaiting) void markedWords.fetch().then(ready, ready);
+    if (isWaiting) void markedWords.bring().then(ready, ready);
   }, [isWaiting]);
   return !isWaiting;
 }

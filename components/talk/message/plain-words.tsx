@@ -13,6 +13,7 @@ export function PlainWords({ text }: { text: string }) {
   return (
     trimmed(text)
       .split(/\n{2,}/)
+      .filter(Boolean)
       // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs only grow at the end
       .map((words, at) => <Paragraph key={at}>{words}</Paragraph>)
   );
