@@ -58,4 +58,12 @@ const config: NextConfig = {
   ],
 };
 
-export default createNextIntlPlugin("./components/i18n/request.ts")(config);
+/** Messages are compiled while building, so that no page carries or runs a parser of them. */
+const catalogues = ["./components/i18n/messages/en", "./components/i18n/messages/zh"];
+
+export default createNextIntlPlugin({
+  requestConfig: "./components/i18n/request.ts",
+  experimental: {
+    messages: { path: catalogues, format: "json", locales: ["en", "zh"], sourceLocale: "en", precompile: true },
+  },
+})(config);

@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { newLogin } from "./support/client";
 import { atTalk, goTo, MEMORY_MS } from "./support/pages";
 import { aServer } from "./support/running";
 
 const server = aServer();
+/** Presses of Tab that lead once around any page. */
+const MANY = 60;
 
 /** Presses Tab until the focus is there; a person would give up at some time too. */
 async function tabTo(page: Page, target: Locator, most = 20): Promise<void> {
@@ -83,6 +86,94 @@ test("what has the focus is seen to have it", async ({ page }) => {
   }
   expect(seen.filter((sign) => sign.startsWith("not seen"))).toEqual([]);
   expect(seen).toContain("outlined");
+});
+
+test("from the sign-up to the forgetting and its undoing, with keys alone", async ({ page, isMobile }) => {
+  const { name, email, password } = newLogin();
+  const sendKey = isMobile ? "Control+Enter" : "Enter";
+  const button = (label: string) => page.getByRole("button", { name: label, exact: true });
+  const field = (label: string) => page.getByRole("textbox", { name: label });
+  const press = async (target: Locator, key = "Enter") => {
+    await tabTo(page, target, MANY);
+    expect(await page.evaluate(focusSign)).not.toContain("not seen");
+    await page.keyboard.press(key);
+  };
+  const write = async (target: Locator, text: string) => {
+    await tabTo(page, target, MANY);
+    await page.keyboard.type(text);
+  };
+  /** The focus is where somebody can go on from. */
+  const holdsFocus = (deed: string) =>
+    expect.poll(() => page.evaluate(focusSign), { message: deed }).not.toBe("on the page itself");
+
+  await test.step("signs up", async () => {
+    await page.goto(`${server.url}/sign-up`);
+    await write(field("Your name"), name);
+    await write(field("Email"), email);
+    await write(field("Password"), password);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Who will sit across the table?" })).toBeVisible();
+  });
+
+  await test.step("makes a persona", async () => {
+    await write(field("Its name"), "Lin");
+    await press(button("Go on"));
+    for (const question of ["Who is Lin?", "What should Lin know about you?"]) {
+      await expect(page.getByRole("heading", { name: question })).toBeVisible();
+      await holdsFocus(question);
+      await press(button("Skip for now"), "Space");
+    }
+    await expect(page.getByRole("heading", { name: "How should Lin speak?" })).toBeVisible();
+    await press(button("Begin to talk"));
+    await expect(page.getByText("Nothing has been said yet")).toBeVisible();
+  });
+
+  await test.step("talks, and ends the talk", async () => {
+    await write(field("Message to Lin"), "I have a white cat named Biscuit.");
+    await page.keyboard.press(sendKey);
+    const reply = page.getByRole("log").getByRole("article", { name: "Lin", exact: true });
+    await expect(reply).toHaveCount(1, { timeout: 15_000 });
+    await expect(reply).not.toHaveAttribute("aria-busy", "true", { timeout: 15_000 });
+    await expect(field("Message to Lin")).toBeFocused();
+    await press(button("More"), "ArrowDown");
+    await expect(page.getByRole("menuitem", { name: "End the conversation" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("group", { name: "End of a talk" })).toContainText("now memory", {
+      timeout: MEMORY_MS,
+    });
+    await holdsFocus("after the talk has ended");
+  });
+
+  const event = page.getByRole("list", { name: "Events" }).locator("> li");
+  await test.step("opens what is remembered", async () => {
+    await press(page.getByRole("link", { name: "Memory", exact: true }));
+    await expect(event).toHaveCount(1);
+    await press(button("Where it came from"), "Space");
+    await expect(button("Forget this memory")).toBeVisible();
+    await holdsFocus("after the memory is unfolded");
+  });
+
+  await test.step("keeps it, then forgets it", async () => {
+    const question = page.getByRole("dialog", { name: "Forget this memory?" });
+    await press(button("Forget this memory"));
+    await expect(question.locator("button:focus")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(button("Forget this memory")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(question.getByRole("button", { name: "Forget", exact: true })).toBeVisible();
+    await press(question.getByRole("button", { name: "Forget", exact: true }));
+    await expect(question).toHaveCount(0);
+    await expect(event).toHaveCount(0);
+    await holdsFocus("after it is forgotten");
+  });
+
+  await test.step("and takes the forgetting back", async () => {
+    await page.keyboard.press("F8");
+    await press(button("Undo"));
+    await expect(event).toHaveCount(1);
+    await holdsFocus("after it is back");
+  });
 });
 
 /** How the focus shows: an outline of its own, or a border in the lamp's colour around a field. */

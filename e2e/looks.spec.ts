@@ -5,7 +5,7 @@ import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "./support/counted";
 import { enterAs } from "./support/pages";
 import { aServer } from "./support/running";
 import type { Entity, MemoryNode } from "./support/shapes";
-import { complaintsOf, overflowing, smallTargets } from "./support/sound-page";
+import { complaintsOf, findingsOf, overflowing, smallTargets } from "./support/sound-page";
 
 const server = aServer(REFLECTS_OFTEN);
 const THUMB = 44;
@@ -113,6 +113,29 @@ test("every page has one heading, one main part, a title and a name for every co
   }
   // That nothing is at an address is no error of the page.
   expect(complaints.filter((complaint) => !complaint.startsWith("/p/nobody/"))).toEqual([]);
+});
+
+/** How the pages can look: what the person chose or the system says, more contrast, and the system's own colours. */
+const THEMES: Record<string, Parameters<Page["emulateMedia"]>[0]> = {
+  light: { colorScheme: "light", contrast: "no-preference", forcedColors: "none" },
+  dark: { colorScheme: "dark", contrast: "no-preference", forcedColors: "none" },
+  "light, more contrast": { colorScheme: "light", contrast: "more", forcedColors: "none" },
+  "dark, more contrast": { colorScheme: "dark", contrast: "more", forcedColors: "none" },
+  "forced colours": { colorScheme: "dark", contrast: "more", forcedColors: "active" },
+};
+
+const softly = expect.configure({ soft: true });
+
+test("axe finds nothing on any page in any theme", async ({ page }) => {
+  test.setTimeout(900_000);
+  for (const view of views()) {
+    await look(page, view);
+    for (const [theme, media] of Object.entries(THEMES)) {
+      await page.emulateMedia({ reducedMotion: "reduce", ...media });
+      // Colours go over into each other; where they end is what is looked at.
+      await softly.poll(() => findingsOf(page), { message: `${view.name}, ${theme}` }).toEqual([]);
+    }
+  }
 });
 
 test("a thumb hits everything on the pages: nothing to press is smaller than 44 px", async ({ page, isMobile }) => {

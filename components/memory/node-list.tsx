@@ -17,8 +17,9 @@ export type RowProps = {
   name: string;
   node: MemoryNode;
   fresh: boolean;
-  isFocused: boolean;
-  place: RowPlace;
+  isFocused?: boolean;
+  /** Its place in a list of which not all rows are there. */
+  place?: RowPlace;
   /** While memories are being selected. */
   selection?: RowSelection;
 };

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { PaletteButton, PaletteHost } from "@/components/palette/palette-host";
 import { Mark } from "@/components/ui/mark";
 import { OfflineBanner } from "./offline-banner";
-import { PersonaSwitcher, type ShellPersona } from "./persona-switcher";
+import { PersonaSwitcher } from "./persona-switcher";
 import { PlaceLinks } from "./place-links";
+import type { ShellPersona } from "./shell-persona";
 
 type ShellProps = { personas: ShellPersona[]; current: ShellPersona; children: ReactNode };
 

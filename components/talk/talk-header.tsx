@@ -1,17 +1,16 @@
 "use client";
 
 import { EllipsisVertical, PanelRightClose, PanelRightOpen } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { DropdownMenu } from "radix-ui";
-import { useRef } from "react";
-import { usePalette } from "@/components/palette/palette-host";
-import { routes } from "@/components/routes";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
+import { lazyCode } from "@/components/ui/lazy-code";
+import { LazyMenu, useLazyMenu } from "@/components/ui/lazy-menu";
 import { useMoodWord } from "../common/use-mood-word";
 import { ConnectionDot } from "./connection-dot";
 import type { TalkAddress } from "./state/talk-api";
+
+const talkMenuItems = lazyCode(() => import("./talk-menu-items").then((code) => code.TalkMenuItems));
 
 type TalkHeaderProps = TalkAddress & {
   name: string;
@@ -50,59 +49,13 @@ export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread
   );
 }
 
-const itemClass =
-  "block min-h-11 cursor-pointer rounded-lg px-3 py-2 outline-none data-[disabled]:cursor-default data-[highlighted]:bg-well data-[disabled]:opacity-55";
-
-function TalkMenu({ personaId, isTemporary, canEnd, onEnd }: Omit<TalkHeaderProps, "name" | "thread">) {
+function TalkMenu(props: Omit<TalkHeaderProps, "name" | "thread">) {
   const t = useTranslations("talk");
-  const words = useTranslations("palette");
-  const palette = usePalette();
-  const trigger = useRef<HTMLButtonElement>(null);
-  const isFinding = useRef(false);
-  // The palette opens when the menu is gone, with the focus where it is to come back to.
-  const onCloseAutoFocus = (event: Event) => {
-    if (!isFinding.current) return;
-    isFinding.current = false;
-    event.preventDefault();
-    trigger.current?.focus();
-    palette?.openPalette();
-  };
-  const find = () => {
-    isFinding.current = true;
-  };
+  const { button, menu } = useLazyMenu(talkMenuItems);
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild>
-        <IconButton ref={trigger} icon={EllipsisVertical} label={t("menu.label")} className="-mr-2" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={onCloseAutoFocus}
-          className="z-50 w-72 max-w-[calc(100vw-1rem)] rounded-xl border border-thread bg-sheet p-1.5 shadow-lifted data-[state=closed]:animate-fade-out data-[state=open]:animate-rise"
-        >
-          <DropdownMenu.Item disabled={!canEnd} onSelect={onEnd} className={itemClass}>
-            <span className="block font-medium">{t(isTemporary ? "temporary.end" : "menu.end")}</span>
-            <span className="block text-ink-soft text-sm">
-              {t(!canEnd ? "menu.nothingToEnd" : isTemporary ? "temporary.endHint" : "menu.endHint")}
-            </span>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item onSelect={find} className={itemClass}>
-            <span className="block font-medium">{words("open")}</span>
-            <span className="block text-ink-soft text-sm">{words("openHint")}</span>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item asChild className={itemClass}>
-            <Link href={isTemporary ? routes.talk(personaId) : routes.temporaryTalk(personaId)}>
-              <span className="block font-medium">{t(isTemporary ? "temporary.back" : "temporary.begin")}</span>
-              <span className="block text-ink-soft text-sm">
-                {t(isTemporary ? "temporary.backHint" : "temporary.beginHint")}
-              </span>
-            </Link>
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <span className="relative -mr-2 inline-flex shrink-0">
+      <IconButton {...button} icon={EllipsisVertical} label={t("menu.label")} />
+      <LazyMenu code={talkMenuItems} {...menu} {...props} />
+    </span>
   );
 }

@@ -38,6 +38,7 @@ import { BrokenLetter, EmptyLetter, LetterSkeleton } from "./timeline/letter-sta
 import { OlderWords } from "./timeline/older-words";
 import { useLetterScroll } from "./timeline/use-letter-scroll";
 import { useReadMarks } from "./timeline/use-read-marks";
+import { useUnrolled } from "./timeline/use-unrolled";
 import { useTalk } from "./use-talk";
 import { useNowOf, useTalkDeeds } from "./use-talk-deeds";
 
@@ -87,8 +88,9 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory }: T
   const zone = useTimeZone();
   // The letter may be long: it is set while the page goes on answering.
   const shown = useDeferredValue(state);
-  const items = useMemo(() => layOut(shown.timeline, (at) => dayIn(at, zone)), [shown.timeline, zone]);
-  const areWordsReady = useWordsReady(items, shown.history.phase === "ready");
+  const laidOut = useMemo(() => layOut(shown.timeline, (at) => dayIn(at, zone)), [shown.timeline, zone]);
+  const { items, isWhole } = useUnrolled(laidOut);
+  const areWordsReady = useWordsReady(laidOut, shown.history.phase === "ready");
   const phase = areWordsReady ? shown.history.phase : "loading";
   const isReady = phase === "ready";
   const isReplying = activeTurns(timeline).length > 0;
@@ -156,7 +158,9 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory }: T
             className="h-full overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]"
           >
             <div ref={scroll.content} className="mx-auto flex max-w-letter flex-col px-4 pb-8 md:px-6">
-              {isReady ? <OlderWords history={history} view={scroll.view} onLoad={loadOlder} /> : null}
+              {isReady ? (
+                <OlderWords history={history} isUnrolled={isWhole} view={scroll.view} onLoad={loadOlder} />
+              ) : null}
               {phase === "loading" ? <LetterSkeleton /> : null}
               {phase === "failed" ? <BrokenLetter onRetry={() => void controller.catchUp()} /> : null}
               {isReady && items.length === 0 ? <EmptyLetter name={name} isTemporary={isTemporary} /> : null}

@@ -1,7 +1,7 @@
 "use client";
 
-import { useState } from "react";
-import { lazyCode } from "@/components/ui/lazy-code";
+import { useEffect, useState } from "react";
+import { fetchWhenIdle, lazyCode } from "@/components/ui/lazy-code";
 import { LazySheet } from "@/components/ui/lazy-sheet";
 import type { TalkController } from "./stream/talk-controller";
 import type { Asked } from "./use-talk-deeds";
@@ -28,6 +28,9 @@ type TalkSheetsProps = {
 
 /** The questions that come before a reply is said again or words are forgotten, what was remembered for a reply, and how it came about. */
 export function TalkSheets({ personaId, name, controller, asked, onAsk, onAgain }: TalkSheetsProps) {
+  useEffect(() => {
+    for (const code of [forgetSheet, whySheet, replyTraceSheet, sayAgainSheet]) fetchWhenIdle(code);
+  }, []);
   // While a sheet goes down it still shows what it was about.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);

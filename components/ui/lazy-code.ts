@@ -7,7 +7,7 @@ export type LazyCode<T> = {
   /** What has come; null until then. */
   get: () => T | null;
   /** Brings it. A failure is not kept: asking again tries again. @throws what the browser says of a connection that is gone */
-  fetch: () => Promise<T>;
+  bring: () => Promise<T>;
   watch: (watcher: () => void) => () => void;
 };
 
@@ -15,7 +15,7 @@ export function lazyCode<T>(load: () => Promise<T>): LazyCode<T> {
   let code: T | null = null;
   let coming: Promise<T> | null = null;
   const watchers = new Set<() => void>();
-  const bring = async () => {
+  const begin = async () => {
     try {
       code = await load();
     } finally {
@@ -26,9 +26,9 @@ export function lazyCode<T>(load: () => Promise<T>): LazyCode<T> {
   };
   return {
     get: () => code,
-    fetch: async () => {
+    bring: async () => {
       if (code !== null) return code;
-      coming ??= bring();
+      coming ??= begin();
       return coming;
     },
     watch(watcher) {
@@ -44,7 +44,7 @@ export function useLazyCode<T>(code: LazyCode<T>): T | null {
 }
 
 /** The page is at work for so long after it has loaded, ms. */
-const SETTLE_MS = 2_000;
+const SETTLE_MS = 4_000;
 const waiting = new Set<LazyCode<unknown>>();
 let isFetching = false;
 
@@ -65,7 +65,7 @@ async function fetchWaiting(): Promise<void> {
   for (const code of waiting) {
     await idle();
     try {
-      await code.fetch();
+      await code.bring();
       waiting.delete(code);
     } catch {
       if (navigator.onLine) waiting.delete(code);

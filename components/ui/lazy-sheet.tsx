@@ -1,19 +1,15 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useState } from "react";
-import { fetchWhenIdle, type LazyCode, useLazyCode } from "./lazy-code";
-import { useToast } from "./toast";
-import { useLatest } from "./use-latest";
+import { fetchWhenIdle, type LazyCode } from "./lazy-code";
+import { type Openable, useAwaitedCode } from "./use-awaited-code";
 
-type Openable = { open: boolean; onOpenChange: (open: boolean) => void };
 type LazySheetProps<P extends Openable> = P & { code: LazyCode<ComponentType<P>> };
 
 /**
  * A sheet or dialog whose code is not among the page's first scripts. With
  * `const forgetSheet = lazyCode(() => import("./forget-sheet").then((code) => code.ForgetSheet))` beside the imports,
- * `<LazySheet code={forgetSheet} … />` takes what the sheet itself takes. Where the code cannot be had when it is
- * opened, it says so and offers to try again.
+ * `<LazySheet code={forgetSheet} … />` takes what the sheet itself takes.
  */
 export function LazySheet<P extends Openable>(props: LazySheetProps<P>) {
   const { code, open } = props;
@@ -25,19 +21,6 @@ export function LazySheet<P extends Openable>(props: LazySheetProps<P>) {
 
 function Opened<P extends Openable>({ code, ...rest }: LazySheetProps<P>) {
   const sheet = rest as unknown as P;
-  const t = useTranslations("common");
-  const toast = useToast();
-  const latest = useLatest({ t, toast, sheet });
-  const Sheet = useLazyCode(code);
-  const isAwaited = sheet.open && Sheet === null;
-  useEffect(() => {
-    if (!isAwaited) return;
-    code.fetch().catch(() => {
-      const { t, toast, sheet } = latest.current;
-      sheet.onOpenChange(false);
-      const retry = { label: t("actions.retry"), run: () => sheet.onOpenChange(true) };
-      toast({ text: t("errors.notFetched"), tone: "alarm", undo: retry });
-    });
-  }, [code, isAwaited, latest]);
+  const Sheet = useAwaitedCode(code, sheet);
   return Sheet ? <Sheet {...sheet} /> : null;
 }

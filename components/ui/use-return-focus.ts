@@ -11,9 +11,34 @@ export function useReturnFocus() {
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!opener.current?.isConnected) return;
+      const button = opener.current;
+      if (!button) return;
       event.preventDefault();
-      opener.current.focus();
+      if (!button.isConnected) return toContent();
+      button.focus();
+      keepFocus(button);
     },
+  };
+}
+
+const toContent = () => document.getElementById("content")?.focus({ preventScroll: true });
+
+/** For so long what was decided in a dialog may take away the button that opened it, ms. */
+const GOES_WITHIN_MS = 10_000;
+
+/** Should the button go while it has the focus, as that of a forgotten memory does, the page's content has it next. */
+function keepFocus(button: HTMLElement): void {
+  const look = () => {
+    if (document.activeElement === button) return;
+    stop();
+    const isLost = !button.isConnected && document.activeElement === document.body;
+    if (isLost) toContent();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => stop(), GOES_WITHIN_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
   };
 }

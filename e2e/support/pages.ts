@@ -59,7 +59,7 @@ export class Talk {
     this.log = page.getByRole("log");
     this.notes = this.log.getByRole("article", { name: words.you, exact: true });
     this.replies = this.log.getByRole("article", { name, exact: true });
-    this.boundaries = this.log.getByRole("region", { name: words.boundary });
+    this.boundaries = this.log.getByRole("group", { name: words.boundary });
   }
 
   get url(): string {

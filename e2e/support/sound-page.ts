@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 /** Gathers whatever a page complains of: errors of its scripts and console, and breaches of its content policy. */
@@ -51,4 +52,13 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
         return `${element.tagName} "${name.slice(0, 40)}" ${Math.round(box.width)}×${Math.round(box.height)}`;
       });
   }, least);
+}
+
+/** What axe has to say against the page, by its rules for WCAG 2 (A and AA) and for good practice: rule and elements. */
+export async function findingsOf(page: Page): Promise<string[]> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
+  );
 }

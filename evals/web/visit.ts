@@ -38,7 +38,8 @@ export async function visit(browser: Browser, { companion, url }: Install): Prom
 /** The talk, when its words stand there. */
 export async function openTalk(page: Page, { url, companion }: Install): Promise<void> {
   await page.goto(`${url}/p/${companion.id}/talk`, { waitUntil: "commit" });
-  await page.getByRole("log").getByRole("article").last().waitFor();
+  // By its tag: to ask for a role keeps the page itself busy.
+  await page.locator("[role=log] article").last().waitFor();
 }
 
 /** The empty page: a line of text and nothing else, as tall as a long talk. */
@@ -46,7 +47,7 @@ export async function openEmpty(page: Page, { url }: Install): Promise<void> {
   const html = '<!doctype html><title>Empty</title><body><p>Nothing here.</p><div style="height: 200000px"></div>';
   await page.route(`${url}/empty`, (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.goto(`${url}/empty`, { waitUntil: "commit" });
-  await page.getByText("Nothing here.").waitFor();
+  await page.locator("p").waitFor();
 }
 
 /** Waits until the page asks for nothing more and its processor is free. */

@@ -4,15 +4,18 @@ import { clsx } from "clsx";
 import { Copy, Eraser, type LucideIcon, PencilLine, Pin, PinOff, RotateCcw, Route } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DropdownMenu } from "radix-ui";
+import { useRef } from "react";
 import { useTracesShown } from "@/components/trace/use-traces-shown";
-import { menuItemClass } from "@/components/ui/menu";
+import { AnchoredMenu } from "@/components/ui/anchored-menu";
+import type { MenuProps } from "@/components/ui/lazy-menu";
+import { menuClass, menuItemClass } from "@/components/ui/menu";
 import { useDeeds, useTalkNow } from "../state/talk-deeds";
 import type { LetterMessage } from "../state/timeline-state";
 
-type MessageMenuItemsProps = { message: LetterMessage; onChoose: (deed: () => void) => void };
+type MessageMenuItemsProps = MenuProps & { message: LetterMessage };
 
 /** What a message allows: only in the newest talk can words be edited and replies be said again. */
-export function MessageMenuItems({ message, onChoose }: MessageMenuItemsProps) {
+export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
   const t = useTranslations("talk.deeds");
   const pins = useTranslations("memory.pins");
   const trace = useTranslations("trace.reply");
@@ -23,8 +26,29 @@ export function MessageMenuItems({ message, onChoose }: MessageMenuItemsProps) {
   // A turn keeps how its last reply came about; of the versions before it nothing is known any more.
   const isLastWritten = versions.length === 0 || versions.at(-1)?.id === message.id;
   const isNewest = message.sessionId === null || message.sessionId === newestSessionId;
+  const chosen = useRef<(() => void) | null>(null);
+  const onChoose = (deed: () => void) => {
+    chosen.current = deed;
+  };
+  // What was chosen begins when the menu is gone, with the focus where it is to come back to.
+  const onCloseAutoFocus = (event: Event) => {
+    const deed = chosen.current;
+    chosen.current = null;
+    if (!deed) return;
+    event.preventDefault();
+    menu.button.current?.focus();
+    deed();
+  };
   return (
-    <>
+    <AnchoredMenu
+      {...menu}
+      label={t("open")}
+      align={message.role === "user" ? "end" : "start"}
+      sideOffset={4}
+      collisionPadding={12}
+      className={menuClass}
+      onCloseAutoFocus={onCloseAutoFocus}
+    >
       {isNewest && message.role === "user" ? (
         <Item icon={PencilLine} disabled={isBusy} onSelect={() => onChoose(() => deeds.edit(message))}>
           {t("edit")}
@@ -60,7 +84,7 @@ export function MessageMenuItems({ message, onChoose }: MessageMenuItemsProps) {
       <Item icon={Eraser} onSelect={() => onChoose(() => deeds.forget(message))}>
         {t("forget")}
       </Item>
-    </>
+    </AnchoredMenu>
   );
 }
 

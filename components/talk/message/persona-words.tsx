@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, useEffect, useState } from "react";
+import { memo, startTransition, useEffect, useState } from "react";
 import { fetchWhenIdle, lazyCode, useLazyCode } from "@/components/ui/lazy-code";
 import type { LetterItem } from "../state/timeline-view";
 import { isPlain, PlainWords } from "./plain-words";
@@ -26,10 +26,13 @@ export function useWordsReady(items: LetterItem[], hasCome: boolean): boolean {
   const [isReady, setIsReady] = useState(false);
   const isWaiting = hasCome && !isReady && markedWords.get() === null && !items.every(isSetPlainly);
   if (hasCome && !isWaiting && !isReady) setIsReady(true);
-  useEffect(() => fetchWhenIdle(markedWords), []);
   useEffect(() => {
-    const ready = () => setIsReady(true);
-    if (isWaiting) void markedWords.fetch().then(ready, ready);
+    if (isReady) fetchWhenIdle(markedWords);
+  }, [isReady]);
+  useEffect(() => {
+    // The letter is set while the page goes on answering.
+    const ready = () => startTransition(() => setIsReady(true));
+    if (isWaiting) void markedWords.bring().then(ready, ready);
   }, [isWaiting]);
   return !isWaiting;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
  * with white space. In doubt they are not plain.
  */
 export function isPlain(text: string): boolean {
-  return !/[\\`*_~<>&[\]|#@\t\r\0]|https?:|www\.|^(?:[ :+=-]|\d+[.)])| $/im.test(trimmed(text));
+  return !/[\\`*_~<>[\]|#@\t\r\0]|&[a-z#]|https?:|www\.|^(?:[ +=-]|:-|\d+[.)](?: |$))| $/im.test(trimmed(text));
 }
 
 /** Plain words, set as Markdown would set them. */
@@ -13,6 +13,7 @@ export function PlainWords({ text }: { text: string }) {
   return (
     trimmed(text)
       .split(/\n{2,}/)
+      .filter(Boolean)
       // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs only grow at the end
       .map((words, at) => <Paragraph key={at}>{words}</Paragraph>)
   );

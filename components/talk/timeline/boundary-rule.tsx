@@ -32,7 +32,8 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
   const { isTemporary } = useTalkNow();
   const isKept = session.status === "closed";
   return (
-    <section aria-label={t("boundary.label")} className="mt-9 animate-fade-in">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and a section a landmark for every talk
+    <div role="group" aria-label={t("boundary.label")} className="mt-9 animate-fade-in">
       <div className="flex items-center gap-3">
         {/* As wide as the button at the other end, so that the knot stands in the middle. */}
         <span aria-hidden className="-ml-2 w-11" />
@@ -73,7 +74,7 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
           <SessionTraceButton personaId={personaId} name={name} sessionId={session.id} />
         </p>
       ) : null}
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,23 @@
+import { expect, test, vi } from "vitest";
+import { lazyCode } from "./lazy-code";
+
+test("code is brought once, however often it is asked for, and those who watch are told", async () => {
+  const load = vi.fn(async () => "code");
+  const lazy = lazyCode(load);
+  const told = vi.fn();
+  lazy.watch(told);
+  expect(lazy.get()).toBeNull();
+  expect(await Promise.all([lazy.bring(), lazy.bring()])).toEqual(["code", "code"]);
+  expect(await lazy.bring()).toBe("code");
+  expect(lazy.get()).toBe("code");
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test("a failure is told to who asked, and asking again tries again", async () => {
+  const load = vi.fn(async () => "code").mockRejectedValueOnce(new Error("offline"));
+  const lazy = lazyCode(load);
+  await expect(lazy.bring()).rejects.toThrow("offline");
+  expect(lazy.get()).toBeNull();
+  expect(await lazy.bring()).toBe("code");
+});
