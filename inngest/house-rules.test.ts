@@ -132,6 +132,7 @@ describe("rules of the house that hold by the look of the code", () => {
       "lib/memory/conversation/turn-list.ts",
       "lib/memory/conversation/turns.ts",
       "lib/memory/conversation/versions.ts",
+      "lib/memory/conversation/edit-reply.ts",
     ];
     const knowing = read("lib/memory").filter(({ text }) =>
       /channel_?id/i.test(text.replaceAll(/^\s*(\/\/|\*|\/\*\*).*$/gm, "")),

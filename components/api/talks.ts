@@ -67,7 +67,6 @@ export const talkWordsQuery = (personaId: string, sessionId: string) =>
 const hit = z.object({
   id: z.string(),
   sessionId: z.string(),
-  channelId: z.string(),
   role: z.enum(messageRoles),
   content: z.string(),
   createdAt: z.string(),

@@ -1,6 +1,6 @@
 "use client";
 
-import { ListFilter as FilterIcon, Plus } from "lucide-react";
+import { ListFilter as FilterIcon, ListChecks } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AddButton } from "@/components/memory-write/add-button";

@@ -11,7 +11,6 @@ import { routes } from "@/components/routes";
 import { highlighted } from "@/components/search/highlighted";
 import { EmptyState } from "@/components/ui/empty-state";
 import { around } from "./around";
-import { ChannelPill } from "./channel-pill";
 
 /** What was said and answers a search; each leads to its place in its talk. */
 export function TalkHits({ personaId, q }: { personaId: string; q: string }) {
@@ -50,7 +49,6 @@ function HitRow({ personaId, hit }: { personaId: string; hit: TalkHit }) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
           {t(`said.${hit.role}`)}
           <time dateTime={hit.createdAt}>{moment(hit.createdAt)}</time>
-          <ChannelPill channelId={hit.channelId} />
         </span>
         <span className="mt-1 line-clamp-4 block max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
           {highlighted(text, spans, "").map((piece, index) =>

@@ -30,6 +30,8 @@ export const BURST_CODE_POINTS_MAX = 20_000;
 /** What one line of recent talk may take of a prompt: a long paste must not push out all other talk. */
 export const WINDOW_LINE_TOKENS = 600;
 
+/** Of the first words of a talk as many characters as a list shows. */
+export const OPENING_MAX = 160;
 /** Messages that a search of what was said ranks. */
 export const TALK_HITS_MAX = 200;
 

@@ -49,9 +49,12 @@ const marks = [
 test("words that count as plain look the same with and without Markdown", () => {
   const texts = fc.array(fc.constantFrom(...pieces, ...marks), { maxLength: 14 }).map((parts) => parts.join(""));
   fc.assert(
-    fc.property(texts.filter((text) => text.trim() !== "" && isPlain(text)), (text) => {
-      expect(plainly(text)).toBe(marked(text));
-    }),
+    fc.property(
+      texts.filter((text) => text.trim() !== "" && isPlain(text)),
+      (text) => {
+        expect(plainly(text)).toBe(marked(text));
+      },
+    ),
     { numRuns: 500 },
   );
 });

@@ -15,7 +15,6 @@ import { matchesColumn, matchesOf, type RawMatches, readMatches } from "./matche
 export type TalkHit = {
   id: string;
   sessionId: string;
-  channelId: string;
   role: MessageRole;
   content: string;
   createdAt: Date;
@@ -50,7 +49,7 @@ export async function searchTalks(
 }
 
 type Row = Omit<TalkHit, "createdAt" | "highlights"> & { at: string };
-const columns = sql`m.id, m.session_id as "sessionId", m.channel_id as "channelId", m.role, m.content, m.created_at as at`;
+const columns = sql`m.id, m.session_id as "sessionId", m.role, m.content, m.created_at as at`;
 
 async function rankedByWords(
   db: Db,

@@ -1,19 +1,18 @@
 import { and, asc, desc, eq, getTableColumns, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { conceptNodes, messages, sessions } from "@/db/schema";
+import { fixed } from "@/db/sql";
 import { notFound } from "@/lib/core/errors";
+import { OPENING_MAX } from "@/lib/core/limits";
 import { isTold, keptOf, readSession } from "../conversation/sessions";
 import { nodeShape } from "../nodes/browse";
 import type { Scope } from "../scope";
-
-/** Of the first words of a talk as many characters as a list shows. */
-const OPENING_MAX = 160;
 
 const own = { personaId: sql`sessions.persona_id`, id: sql`sessions.id` };
 const talkShape = {
   ...getTableColumns(sessions),
   /** Its first words. */
-  opening: sql<string | null>`(select left(m.content, ${sql.raw(String(OPENING_MAX))}) from messages m
+  opening: sql<string | null>`(select left(m.content, ${fixed(OPENING_MAX)}) from messages m
     where m.persona_id = sessions.persona_id and m.session_id = sessions.id and m.active
     order by m.created_at, m.id limit 1)`,
   summary: sql<string | null>`(select s.summary from session_summaries s where s.session_id = sessions.id limit 1)`,
