@@ -68,13 +68,51 @@ if (folder) {
         await page.locator("input[name=displayName]").fill(SAID[language].name);
         await page.locator("form button[type=submit]").click();
         await shoot("wizard-about");
-        const rooms = ["thoughts", "promises", "people", "timeline", "search?q=a", "at-odds", "between", "bin"].map(
-          (room) => `memory/${room}`,
-        );
-        for (const place of ["talk", "memory", ...rooms, "persona", "you"]) {
+        const rooms = [
+          "thoughts",
+          "promises",
+          "people",
+          "timeline",
+          "talks",
+          "feelings",
+          "map",
+          "search?q=a",
+          "at-odds",
+          "between",
+          "bin",
+        ].map((room) => `memory/${room}`);
+        for (const place of ["talk", "talk/temporary", "memory", ...rooms, "persona", "you"]) {
           await page.goto(`${server.url}/p/${life.companion.id}/${place}`);
           await shoot(place.replace(/\?.*/, "").replace("/", "-"));
         }
+        await page.goto(`${server.url}/p/${life.companion.id}/talk`);
+        await page
+          .getByRole("log")
+          .getByRole("article")
+          .last()
+          .getByRole("button", { name: /remembered|想起/ })
+          .click();
+        await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+        await shoot("recalled");
+        await page.keyboard.press("Escape");
+        await page
+          .getByRole("button", { name: /now memory|成为记忆/ })
+          .first()
+          .click();
+        await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+        await shoot("kept");
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        await page.keyboard.press("Control+k");
+        await page.getByRole("combobox").fill(language === "en" ? "cat" : "猫");
+        await expect(page.getByRole("option").nth(2)).toBeVisible();
+        await page.waitForTimeout(600);
+        await shoot("palette");
+        await page.goto(`${server.url}/p/${life.companion.id}/memory/talks`);
+        await page.locator("main ol a").last().click();
+        await page.waitForURL(/talks\/./);
+        await expect(page.locator("main ol li").first()).toBeVisible();
+        await shoot("old-talk");
         await page.goto(`${server.url}/p/${life.companion.id}/memory`);
         await page.locator("main button[aria-expanded=false]").first().click();
         await page.locator("main blockquote").first().waitFor();

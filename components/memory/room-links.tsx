@@ -34,7 +34,7 @@ export function RoomLinks({ personaId }: { personaId: string }) {
                 href={href}
                 aria-current={isHere ? "page" : undefined}
                 className={clsx(
-                  "-mb-px flex min-h-11 items-center border-b-2 px-3 text-[0.9375rem] outline-offset-[-2px] md:px-2",
+                  "-mb-px flex min-h-11 items-center border-b-2 px-3 text-[0.9375rem] outline-offset-[-2px] md:px-2 md:text-sm",
                   isHere
                     ? "border-lamp font-medium text-lamp"
                     : "border-transparent text-ink-soft transition-colors hover:text-ink",

@@ -20,16 +20,20 @@ export function KeptList({ personaId, name, kept }: KeptListProps) {
           <span className="mt-3.5 text-lamp">
             <MemoryMarker kind={markerOf(node.type)} />
           </span>
-          <Link
-            href={routes.node(personaId, node)}
-            className="flex min-h-11 min-w-0 flex-1 items-center font-serif leading-normal underline-offset-4 [overflow-wrap:anywhere] hover:text-lamp hover:underline"
-          >
-            <span>
-              <Told text={node.description} isQuote={node.isQuote} />
-              {node.supersededBy ? <span className="text-ink-soft text-sm"> {t("replaced")}</span> : null}
-            </span>
-          </Link>
-          <NodeDeeds personaId={personaId} name={name} node={node} isSmall />
+          <div className="min-w-0 flex-1">
+            <Link
+              href={routes.node(personaId, node)}
+              className="flex min-h-11 items-center font-serif leading-normal underline-offset-4 [overflow-wrap:anywhere] hover:text-lamp hover:underline"
+            >
+              <span>
+                <Told text={node.description} isQuote={node.isQuote} />
+                {node.supersededBy ? <span className="text-ink-soft text-sm"> {t("replaced")}</span> : null}
+              </span>
+            </Link>
+            <div className="-ml-3">
+              <NodeDeeds personaId={personaId} name={name} node={node} isSmall />
+            </div>
+          </div>
         </li>
       ))}
     </ol>
