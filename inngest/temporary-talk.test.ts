@@ -121,8 +121,9 @@ onEachDatabase("a temporary talk", (db) => {
 
   test("is erased on a day that is used up, too", async () => {
     const { clock, scope, answer } = await houseOf();
-    const spent = testServices(db(), clock, { mind: offlineMind });
-    spent.settings.ceilings.requestsPerDay = 1;
+    const services = testServices(db(), clock, { mind: offlineMind });
+    const ceilings = { ...services.settings.ceilings, requestsPerDay: 1 };
+    const spent = { ...services, settings: { ...services.settings, ceilings } };
     const { sessionId } = await answer(secret("Larkspur"));
     await closeSession(db(), scope, sessionId, clock.now);
     expect(await consolidateSession(spent, scope, { sessionId, step: (_, run) => run() })).toBe("temporary");

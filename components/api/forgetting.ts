@@ -9,6 +9,7 @@ import {
 import { nodeTypes } from "@/lib/core/types/nodes";
 import { requestJson } from "./client";
 import { keys } from "./keys";
+import type { MemoryNode } from "./memory";
 
 /** What is to be forgotten. `text` is how the page shows it; a talk has none of its own. */
 export type ForgetTarget = {
@@ -19,6 +20,14 @@ export type ForgetTarget = {
   /** Other memories that go with it, in one go. */
   others?: { kind: MemoryKind; id: string; text: string; isQuote: boolean }[];
 };
+
+/** Several memories, to be forgotten in one go. */
+export function targetOfAll([first, ...others]: readonly [MemoryNode, ...MemoryNode[]]): ForgetTarget {
+  return {
+    ...{ kind: first.type, id: first.id, text: first.description, isQuote: first.isQuote },
+    others: others.map(({ type: kind, id, description: text, isQuote }) => ({ kind, id, text, isQuote })),
+  };
+}
 
 /** The others as the server is told of them. */
 export const othersOf = ({ others }: ForgetTarget) => others?.map(({ kind, id }) => ({ kind, id }));

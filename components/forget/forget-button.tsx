@@ -15,6 +15,8 @@ type ForgetButtonProps = {
   personaId: string;
   name: string;
   target: ForgetTarget;
+  /** What it says, where that is not the usual. */
+  label?: string;
   /** Only its sign, where there is no room for words. */
   isSmall?: boolean;
   /** It is gone; what shows nothing else should make way. */
@@ -22,10 +24,10 @@ type ForgetButtonProps = {
 };
 
 /** Opens the question whether to forget something. */
-export function ForgetButton({ personaId, name, target, isSmall = false, onForgotten }: ForgetButtonProps) {
+export function ForgetButton({ personaId, name, target, isSmall = false, onForgotten, ...given }: ForgetButtonProps) {
   const t = useTranslations("forget");
   const [isOpen, setIsOpen] = useState(false);
-  const label = t("open", { kind: target.kind });
+  const label = given.label ?? t("open", { kind: target.kind });
   const open = () => setIsOpen(true);
   return (
     <>

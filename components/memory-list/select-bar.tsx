@@ -3,7 +3,7 @@
 import { Check, Eraser, Merge, Pin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { MemoryNode } from "@/components/api/memory";
+import { targetOfAll } from "@/components/api/forgetting";
 import { ForgetSheet } from "@/components/forget/forget-sheet";
 import { usePinMany } from "@/components/pins/use-pin-many";
 import { Button } from "@/components/ui/button";
@@ -65,7 +65,7 @@ export function SelectBar({ personaId, name, selection }: SelectBarProps) {
         <ForgetSheet
           personaId={personaId}
           name={name}
-          target={targetOf(first, others)}
+          target={targetOfAll([first, ...others])}
           open={asked === "forget"}
           onOpenChange={ask("forget")}
           onForgotten={selection.end}
@@ -83,11 +83,3 @@ export function SelectBar({ personaId, name, selection }: SelectBarProps) {
     </>
   );
 }
-
-const targetOf = (first: MemoryNode, others: MemoryNode[]) => ({
-  kind: first.type,
-  id: first.id,
-  text: first.description,
-  isQuote: first.isQuote,
-  others: others.map(({ type: kind, id, description: text, isQuote }) => ({ kind, id, text, isQuote })),
-});

@@ -2,40 +2,56 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { targetOfAll } from "@/components/api/forgetting";
 import type { MemoryNode } from "@/components/api/memory";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { Told } from "@/components/common/person-name";
+import { ForgetButton } from "@/components/forget/forget-button";
 import { NodeDeeds } from "@/components/memory/node-deeds";
 import { routes } from "@/components/routes";
 
 type KeptListProps = { personaId: string; name: string; kept: MemoryNode[] };
 
-/** What was kept of a talk; each memory can be pinned or forgotten here. */
+/** What was kept of a talk; each memory can be pinned, written anew or forgotten here, and all of it forgotten in one go. */
 export function KeptList({ personaId, name, kept }: KeptListProps) {
   const t = useTranslations("talks");
+  const held = kept.filter(({ supersededBy }) => !supersededBy);
+  const [first, ...others] = held;
   return (
-    <ol aria-label={t("kept")} className="divide-y divide-thread">
-      {kept.map((node) => (
-        <li key={node.id} className="flex gap-3 py-2">
-          <span className="mt-3.5 text-lamp">
-            <MemoryMarker kind={markerOf(node.type)} />
-          </span>
-          <div className="min-w-0 flex-1">
-            <Link
-              href={routes.node(personaId, node)}
-              className="flex min-h-11 items-center font-serif leading-normal underline-offset-4 [overflow-wrap:anywhere] hover:text-lamp hover:underline"
-            >
-              <span>
-                <Told text={node.description} isQuote={node.isQuote} />
-                {node.supersededBy ? <span className="text-ink-soft text-sm"> {t("replaced")}</span> : null}
-              </span>
-            </Link>
-            <div className="-ml-3">
-              <NodeDeeds personaId={personaId} name={name} node={node} isSmall />
+    <>
+      <ol aria-label={t("kept")} className="divide-y divide-thread">
+        {kept.map((node) => (
+          <li key={node.id} className="flex gap-3 py-2">
+            <span className="mt-3.5 text-lamp">
+              <MemoryMarker kind={markerOf(node.type)} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <Link
+                href={routes.node(personaId, node)}
+                className="flex min-h-11 items-center font-serif leading-normal underline-offset-4 [overflow-wrap:anywhere] hover:text-lamp hover:underline"
+              >
+                <span>
+                  <Told text={node.description} isQuote={node.isQuote} />
+                  {node.supersededBy ? <span className="text-ink-soft text-sm"> {t("replaced")}</span> : null}
+                </span>
+              </Link>
+              <div className="-ml-3">
+                <NodeDeeds personaId={personaId} name={name} node={node} isSmall />
+              </div>
             </div>
-          </div>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+      {first && others.length > 0 ? (
+        <div className="mt-4">
+          <ForgetButton
+            personaId={personaId}
+            name={name}
+            target={targetOfAll([first, ...others])}
+            label={t("keepNone")}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }
