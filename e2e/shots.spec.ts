@@ -9,7 +9,10 @@ import type { Language } from "./support/words";
 // Pictures to be looked at, only when asked for: SHOTS=folder playwright test shots
 const folder = process.env.SHOTS;
 
-const SAID: Record<Language, { name: string; first: string[]; later: string[] }> = {
+type Kept = [daysAgo: number, impact: number, words: string];
+type Life = { name: string; first: string[]; later: string[]; people: string[]; kept: Kept[] };
+
+const SAID: Record<Language, Life> = {
   en: {
     name: "Lin",
     first: [
@@ -18,6 +21,18 @@ const SAID: Record<Language, { name: string; first: string[]; later: string[] }>
       "…anyway, mom passed away on Tuesday. what should I cook?",
     ],
     later: ["Good evening.", "Do you remember my cat?"],
+    people: ["Ada", "Tom", "Mira", "Grandpa"],
+    kept: [
+      [25, 4, "Ada and I painted the kitchen yellow."],
+      [22, -3, "Tom cancelled the trip to the lake."],
+      [19, 7, "Mira had her baby, a girl. Ada and I took the night train to see them."],
+      [16, 2, "Grandpa taught me his bread, the one with caraway."],
+      [13, -6, "Tom and I quarrelled about the money, and he left without a word."],
+      [10, 5, "Tom came back. We walked along the canal until it was dark."],
+      [7, 3, "Grandpa called to hear how the bread turned out."],
+      [4, -2, "Mira cannot sleep; I sat with the little one so that she could."],
+      [2, 8, "The bakery said yes! I called Ada before anyone else."],
+    ],
   },
   zh: {
     name: "小岚",
@@ -27,6 +42,18 @@ const SAID: Record<Language, { name: string; first: string[]; later: string[] }>
       "……反正，妈妈周二去世了。今晚吃什么好？",
     ],
     later: ["晚上好。", "你还记得我的猫吗"],
+    people: ["阿达", "小汤", "米拉", "外公"],
+    kept: [
+      [25, 4, "阿达和我把厨房刷成了黄色。"],
+      [22, -3, "小汤取消了去湖边的旅行。"],
+      [19, 7, "米拉生了个女儿，阿达和我坐夜车去看她们。"],
+      [16, 2, "外公教我做他的香菜籽面包。"],
+      [13, -6, "小汤和我为钱吵了一架，他一句话没说就走了。"],
+      [10, 5, "小汤回来了，我们沿着运河走到天黑。"],
+      [7, 3, "外公打来电话，问面包做得怎么样。"],
+      [4, -2, "米拉睡不着，我替她陪着小家伙。"],
+      [2, 8, "面包房答应了！我第一个打给阿达。"],
+    ],
   },
 };
 
@@ -36,9 +63,18 @@ if (folder) {
 
   test.beforeAll(async () => {
     for (const language of ["en", "zh"] as const) {
-      const { name, first, later } = SAID[language];
+      const { name, first, later, people, kept } = SAID[language];
       const person = await newPerson(server.url);
       const companion = await meet(person, { displayName: name, locale: language });
+      const written = { personaId: companion.id };
+      for (const canonicalName of people)
+        await companion.client.post("/api/admin/memory/entities", { ...written, canonicalName, kind: "person" });
+      for (const [daysAgo, emotionalImpact, description] of kept) {
+        const eventTimeStart = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+        const memory = { ...written, description, emotionalImpact, eventTimeStart };
+        const { status } = await companion.client.post("/api/admin/memory/events", memory);
+        expect(status).toBe(201);
+      }
       for (const text of first) await companion.talk(text);
       await companion.closeAndWait();
       for (const text of later) await companion.talk(text);

@@ -144,6 +144,23 @@ test("when nothing new comes the old reply is back, and the person is told", asy
   await expect(talk.log.getByText("No reply came")).toHaveCount(0);
 });
 
+test("what the persona said can be changed, is marked as such, and can be brought back", async ({ page }) => {
+  const talk = await atOldTalk(page);
+  await doWith(talk.replies.last(), "Change these words");
+  const sheet = page.getByRole("dialog", { name: "Change what was said?" });
+  const words = sheet.getByRole("textbox", { name: "The words" });
+  await expect(words).toHaveValue("Second.");
+  await words.fill("Third.");
+  await sheet.getByRole("button", { name: "Save", exact: true }).click();
+  await expectLetter(talk, "One\\.", "First\\.", "Two\\.", "Third\\.");
+  await expect(talk.replies.last()).toContainText("changed by you");
+  const versions = versionsOf(talk.replies.last());
+  await versions.expectPlace(2, 2);
+  await versions.earlier.click();
+  await expectLetter(talk, "One\\.", "First\\.", "Two\\.", "Second\\.");
+  await expect(talk.replies.last()).not.toContainText("changed by you");
+});
+
 test("what one tab chooses the other shows", async ({ page }) => {
   const talk = await atOldTalk(page);
   const other = await talk.inAnotherTab();
