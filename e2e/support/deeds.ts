@@ -3,6 +3,7 @@ import { expect, type Locator } from "@playwright/test";
 export type DeedName =
   | "Edit and send again"
   | "Say it again"
+  | "Change these words"
   | "Keep at hand"
   | "No longer keep at hand"
   | "Copy"
