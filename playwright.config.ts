@@ -14,7 +14,16 @@ const chromium =
  * The core: what `npm test` has minutes for. It holds the HTTP contract and the journeys that everything else hangs on, in a
  * browser at both sizes; `npm run test:all` and a file named by hand set E2E_ALL and run everything.
  */
-const CORE = ["first-day", "talk", "forget", "memory-rooms", "persona-words"];
+const CORE = [
+  "first-day",
+  "talk",
+  "talks",
+  "temporary-talk",
+  "forget",
+  "memory-rooms",
+  "memory-items",
+  "persona-words",
+];
 /** Contract tests that start, kill or wait for whole programs. */
 const SLOW_HTTP = [
   "dev",

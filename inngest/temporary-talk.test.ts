@@ -119,6 +119,21 @@ onEachDatabase("a temporary talk", (db) => {
     expect((await prompt("What is my name?", WEB_CHANNEL)).text).not.toContain("Ottoline");
   });
 
+  test("is never ended by its length", async () => {
+    const { clock, scope } = await houseOf();
+    const length = { sessionMaxMessages: 1, sessionMaxTokens: 1 };
+    const said = { content: "And so on.", idleMinutes: 30, length, now: clock.now };
+    for (const channelId of [TEMPORARY_CHANNEL, WEB_CHANNEL])
+      await storeUserMessage(db(), scope, { ...said, channelId, clientId: channelId });
+    const rows = await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId));
+    expect(rows.map(({ temporary, status }) => ({ temporary, status }))).toEqual(
+      expect.arrayContaining([
+        { temporary: true, status: "open" },
+        { temporary: false, status: "closing" },
+      ]),
+    );
+  });
+
   test("is erased on a day that is used up, too", async () => {
     const { clock, scope, answer } = await houseOf();
     const services = testServices(db(), clock, { mind: offlineMind });

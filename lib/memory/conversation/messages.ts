@@ -123,7 +123,8 @@ export async function appendWords(
     await writeReminders(tx, scope, { messageId, asked, now: at });
   }
   await enqueue(tx, scope, "chat/message.stored", { sessionId: session.id }, at);
-  if (input.length && isLong(grown, input.length))
+  // A temporary talk ends by being erased: never in the middle of it.
+  if (input.length && !session.temporary && isLong(grown, input.length))
     await startClosing(tx, scope, { sessionId: session.id, trigger: "max_length", now: at });
   return { ...ids, isNew: true };
 }
