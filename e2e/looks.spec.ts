@@ -16,6 +16,7 @@ let lin: Companion;
 let events: MemoryNode[];
 let thoughts: MemoryNode[];
 let people: Entity[];
+let talkId: string | undefined;
 
 // One person with a life, for all the looks at it.
 test.beforeAll(async () => {
@@ -28,6 +29,7 @@ test.beforeAll(async () => {
   await tellInTalks(lin, CAT_TALKS.en.talks.slice(1));
   [events, thoughts, people] = [await lin.events(), await lin.thoughts(), await lin.entities()];
   expect(thoughts).not.toEqual([]);
+  talkId = (await lin.sessions()).at(-1)?.id;
   await lin.talk(`Do you remember my cat? ${"W".repeat(120)}`);
 });
 
@@ -67,6 +69,9 @@ function views(): View[] {
       isReady: (page) => expect(page.getByRole("button", { name: "See the whole map" })).toBeVisible(),
     },
     { name: "map as a list", path: at("memory/map?as=list"), isReady: hasCome },
+    { name: "talks", path: at("memory/talks"), isReady: hasCome },
+    { name: "talks, searched", path: at("memory/talks?q=cat"), isReady: hasCome },
+    { name: "a talk", path: at(`memory/talks/${talkId}`), isReady: hasCome },
     { name: "search", path: at("memory/search?q=cat"), isReady: hasCome },
     { name: "at odds", path: at("memory/at-odds"), isReady: hasCome },
     { name: "bin", path: at("memory/bin"), isReady: hasCome },
@@ -135,6 +140,57 @@ test("axe finds nothing on any page in any theme", async ({ page }) => {
       // Colours go over into each other; where they end is what is looked at.
       await softly.poll(() => findingsOf(page), { message: `${view.name}, ${theme}` }).toEqual([]);
     }
+  }
+});
+
+/** What opens over the talk, and how. */
+const SHEETS: Record<string, (page: Page) => Promise<void>> = {
+  palette: async (page) => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("cat");
+    await expect(page.getByRole("option").nth(1)).toBeVisible();
+  },
+  shortcuts: async (page) => {
+    await page.getByRole("log").focus();
+    await page.keyboard.press("?");
+  },
+  "what was remembered": async (page) => {
+    await page
+      .getByRole("button", { name: /^remembered/ })
+      .last()
+      .click();
+    await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+  },
+  "what was kept": async (page) => {
+    await page
+      .getByRole("button", { name: /now memory/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+  },
+};
+
+test("axe finds nothing on what opens over the talk, a thumb hits it, and the focus comes back", async ({
+  page,
+  isMobile,
+}) => {
+  await enterAs(page, ann.client);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`${server.url}/p/${lin.id}/talk`);
+  await expect(page.getByRole("article").last()).toBeVisible();
+  for (const [name, open] of Object.entries(SHEETS)) {
+    await open(page);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    for (const theme of ["light", "dark", "forced colours"] as const) {
+      await page.emulateMedia({ reducedMotion: "reduce", ...THEMES[theme] });
+      await softly.poll(() => findingsOf(page), { message: `${name}, ${theme}` }).toEqual([]);
+    }
+    if (isMobile) expect.soft(await smallTargets(page, THUMB), name).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement !== document.body), { message: name })
+      .toBe(true);
   }
 });
 
