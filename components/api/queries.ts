@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { PAGE_MAX } from "@/lib/core/limits";
 import { chatApi } from "./chat";
 import { ApiError } from "./client";
 import { keys } from "./keys";
@@ -26,6 +27,19 @@ export const nodePageQuery = (
     queryKey: [...keys.nodes(personaId, kind), "at", filter, at],
     queryFn: ({ signal }) => memoryApi.nodesAt({ kind, personaId, filter, at, limit: MEMORY_PAGE, signal }),
     retry: (failures, error) => !(error instanceof ApiError && error.status < 500) && failures < 2,
+  });
+
+/** What happened on a day of the person, or was told then without saying when; the most that one page holds. */
+export const dayEventsQuery = (personaId: string, day: string) =>
+  queryOptions({
+    queryKey: [...keys.nodes(personaId, "event"), "day", day],
+    queryFn: async ({ signal }) =>
+      (
+        await memoryApi.nodesAt({
+          ...{ kind: "event" as const, personaId, at: { offset: 0 }, limit: PAGE_MAX, signal },
+          filter: { from: day, to: day },
+        })
+      ).items,
   });
 
 export const eventQuery = (personaId: string, id: string) =>

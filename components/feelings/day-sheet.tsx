@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { dayEventsQuery } from "@/components/api/queries";
 import type { TimelineItem } from "@/components/api/timeline";
 import { dayQuery } from "@/components/api/timeline";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
@@ -34,10 +35,14 @@ function Day({ personaId, name, day, zone }: Omit<DaySheetProps, "onClose"> & { 
   const t = useTranslations("feelings.day");
   const [since, before] = [startOfDayIn(zone, day), startOfDayIn(zone, shiftDay(day, 1))];
   const read = useQuery(dayQuery(personaId, { day, since, before }));
-  if (read.isPending) return <ListSkeleton />;
-  if (!read.data) return <ListError onRetry={() => void read.refetch()} />;
-  const items = read.data;
-  if (items.length === 0) return <Quiet>{t("empty")}</Quiet>;
+  const felt = useQuery(dayEventsQuery(personaId, day));
+  if (read.isPending || felt.isPending) return <ListSkeleton />;
+  if (!read.data || !felt.data) {
+    return <ListError onRetry={() => void Promise.all([read.refetch(), felt.refetch()])} />;
+  }
+  const events = felt.data;
+  const items = read.data.filter(({ kind }) => kind !== "event");
+  if (events.length + items.length === 0) return <Quiet>{t("empty")}</Quiet>;
   const kept = items.filter((item) => shelfOf(item) === "memories");
   const moments = (shelf: "talks" | "people") =>
     items
@@ -45,16 +50,15 @@ function Day({ personaId, name, day, zone }: Omit<DaySheetProps, "onClose"> & { 
       .map((item) => <Moment key={`${item.kind} ${item.id}`} personaId={personaId} name={name} item={item} />);
   return (
     <>
-      {kept.length > 0 ? (
+      {events.length + kept.length > 0 ? (
         <Shelf title={t("memories")}>
           <Thread label={t("memories")}>
-            {kept.map((item) =>
-              item.kind === "event" ? (
-                <EventRow key={item.id} personaId={personaId} name={name} node={item.data} fresh={false} />
-              ) : (
-                <Moment key={item.id} personaId={personaId} name={name} item={item} />
-              ),
-            )}
+            {events.map((event) => (
+              <EventRow key={event.id} personaId={personaId} name={name} node={event} fresh={false} />
+            ))}
+            {kept.map((item) => (
+              <Moment key={item.id} personaId={personaId} name={name} item={item} />
+            ))}
           </Thread>
         </Shelf>
       ) : null}

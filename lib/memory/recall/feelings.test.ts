@@ -52,6 +52,18 @@ onEachDatabase("how the days felt", (db) => {
     await feel(scope, at("2026-03-12T23:30:00Z"), 5);
   });
 
+  test("an event stands on the day it happened, also when it was told long after", async () => {
+    const whose = await newScope(db(), now);
+    const happened = { emotionalImpact: -6, eventTimeStart: at("2026-03-05T12:00:00Z") };
+    await rememberAll(db(), whose, [happened, { type: "thought", ...happened }], at("2026-03-18T09:00:00Z"));
+    const { items, since } = await read({}, whose);
+    expect(items.map(({ day, memories, impact }) => [day, memories, impact?.mean])).toEqual([
+      ["2026-03-05", 1, -6],
+      ["2026-03-18", 1, undefined],
+    ]);
+    expect(since).toBe("2026-03-05");
+  });
+
   test("a day holds what came that day: its memories, its talks, its events' feelings and its last mood", async () => {
     const { items, from, to, today, since } = await read();
     expect({ from, to, today, since }).toEqual({

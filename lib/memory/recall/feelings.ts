@@ -24,8 +24,8 @@ export type FeelingDay = {
 };
 
 /**
- * How the days felt, as days go in the person's zone: those that hold anything, the earliest first. Memories stand on the day they were
- * learnt, talks on the day they were closed, moods on the day they were felt, as in the timeline. Nothing replaced counts.
+ * How the days felt, as days go in the person's zone: those that hold anything, the earliest first. Events stand on the day they
+ * happened, or were told where nobody said when; other memories on the day they were learnt, talks on the day they were closed, moods on the day they were felt. Nothing replaced counts.
  * `since` is the first day of which anything is remembered.
  * @throws AppError `invalid` for days that end before they begin, or more than 370 of them.
  */
@@ -64,7 +64,10 @@ const nthDay = (column: string, starts: Date[]) =>
   sql`width_bucket(${sql.raw(column)}, ${`{${starts.map((start) => `"${start.toISOString()}"`).join(",")}}`}::timestamptz[])`;
 
 const within = (column: string, starts: Date[]) =>
-  sql`${sql.raw(column)} >= ${instant(starts[0] as Date)} and ${sql.raw(column)} < ${instant(starts.at(-1) as Date)}`;
+  sql`(${sql.raw(column)}) >= ${instant(starts[0] as Date)} and (${sql.raw(column)}) < ${instant(starts.at(-1) as Date)}`;
+
+/** When a memory was, as far as it is known: the same as the filter of its list. */
+const CAME = "case when type = 'event' then coalesce(event_time_start, learned_at) else learned_at end";
 
 type Impacts = {
   nth: number;
@@ -78,14 +81,14 @@ type Impacts = {
 
 async function readImpacts(db: Db, scope: Scope, starts: Date[]): Promise<Map<number, Impacts>> {
   const rows = await db.rows<Impacts>(sql`
-    select ${nthDay("learned_at", starts)} as nth, count(*)::int as memories,
+    select ${nthDay(CAME, starts)} as nth, count(*)::int as memories,
       (count(*) filter (where type = 'event'))::int as count,
       min(emotional_impact) filter (where type = 'event') as min, max(emotional_impact) filter (where type = 'event') as max,
       round(avg(emotional_impact) filter (where type = 'event'), 1)::float8 as mean,
       (array_agg(id::text order by abs(emotional_impact) desc, learned_at desc, id desc)
         filter (where type = 'event'))[1:${sql.raw(String(FEELINGS_OF_DAY_MAX))}] as events
     from concept_nodes
-    where persona_id = ${scope.personaId}::uuid and superseded_by is null and ${within("learned_at", starts)}
+    where persona_id = ${scope.personaId}::uuid and superseded_by is null and ${within(CAME, starts)}
     group by 1`);
   return new Map(rows.map((row) => [row.nth, row]));
 }
@@ -110,7 +113,7 @@ async function readMoods(db: Db, scope: Scope, starts: Date[]) {
 
 async function readFirst(db: Db, scope: Scope): Promise<Date | null> {
   const [row] = await db.rows<{ ms: number | null }>(sql`
-    select floor(extract(epoch from min(learned_at)) * 1000)::float8 as ms from concept_nodes
+    select floor(extract(epoch from min(${sql.raw(CAME)})) * 1000)::float8 as ms from concept_nodes
     where persona_id = ${scope.personaId}::uuid and superseded_by is null`);
   return row?.ms == null ? null : new Date(row.ms);
 }
