@@ -72,23 +72,30 @@ async function live(db: Db, personas: SQL, count: number, from: number): Promise
 const AT_ONCE = 500;
 const TALK = 20;
 
-/** `count` messages of talks of twenty, from `from` on. */
+/**
+ * `count` messages of talks of twenty, from `from` on, said two a minute and answered one by one; the more a talk is counted on, the
+ * longer ago it was.
+ */
 async function speak(db: Db, { personaId }: Scope, count: number, from: number): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const end = sql`(${now.toISOString()}::timestamptz - g * interval '1 minute')`;
   await db.transaction(async (tx) => {
-    await tx.rows(sql`create temp table talks on commit drop as select gen_random_uuid() as id, gen_random_uuid() as turn, g
+    await tx.rows(sql`create temp table talks on commit drop as select gen_random_uuid() as id, g
       from generate_series(${from}::int, ${from + count - 1}::int, ${TALK}) g`);
+    await tx.rows(sql`create temp table exchanges on commit drop as
+      select gen_random_uuid() as turn, gen_random_uuid() as reply, id, g, nth, ${end} - (${TALK / 2} - nth) * interval '1 minute' as at
+      from talks cross join generate_series(1, ${TALK / 2}) nth`);
     await tx.rows(sql`
       insert into sessions (id, persona_id, channel_id, status, opened_at, last_message_at, closed_at, message_count)
-      select id, ${personaId}::uuid, 'web', 'closed', ${at} - g * interval '1 minute', ${at}, ${at}, ${TALK} from talks`);
+      select id, ${personaId}::uuid, 'web', 'closed', ${end} - ${TALK / 2} * interval '1 minute', ${end}, ${end}, ${TALK} from talks`);
     await tx.rows(sql`
       insert into turns (id, persona_id, session_id, channel_id, status, reply_message_id, created_at, last_message_at)
-      select turn, ${personaId}::uuid, id, 'web', 'done', gen_random_uuid(), ${at}, ${at} from talks`);
+      select turn, ${personaId}::uuid, id, 'web', 'done', reply, at, at from exchanges`);
     await tx.rows(sql`
       insert into messages (id, persona_id, session_id, turn_id, channel_id, role, content, token_count, search_tokens, search_tokens_version, created_at)
-      select gen_random_uuid(), ${personaId}::uuid, m.id, m.turn, 'web', case when n % 2 = 1 then 'user' else 'persona' end::message_role,
-        t.content, ${WORDS}, t.tokens, 99, ${at} - (${TALK} - n) * interval '1 second'
-      from talks m cross join generate_series(1, ${TALK}) n join ${textFor(sql`m.id::text || n`)}`);
+      select case role when 'user' then gen_random_uuid() else reply end, ${personaId}::uuid, m.id, m.turn, 'web', role::message_role,
+        t.content, ${WORDS}, t.tokens, 99, at - before
+      from exchanges m cross join (values ('user', interval '30 seconds'), ('persona', interval '0')) as r(role, before)
+        join ${textFor(sql`m.turn::text || role`)}`);
   });
 }
 
