@@ -119,6 +119,8 @@ if (folder) {
         ].map((room) => `memory/${room}`);
         for (const place of ["talk", "talk/temporary", "memory", ...rooms, "persona", "you"]) {
           await page.goto(`${server.url}/p/${life.companion.id}/${place}`);
+          // What is drawn by its own library comes a little later.
+          if (/feelings|map/.test(place)) await page.locator("main svg").nth(8).waitFor();
           await shoot(place.replace(/\?.*/, "").replace("/", "-"));
         }
         await page.goto(`${server.url}/p/${life.companion.id}/talk`);

@@ -25,6 +25,8 @@ export type RememberedNode = {
   /** Another live memory says otherwise and nobody has settled it: to be told as uncertain. */
   contested?: boolean;
   entityNames: string[];
+  /** The person wrote it themselves: no talk told it. */
+  isWritten?: boolean;
 };
 
 export type SpokenLine = { role: "user" | "persona"; content: string; at: Date };

@@ -26,5 +26,6 @@ export async function asRemembered(
     learnedAt: node.learnedAt,
     mentionCount: node.mentionCount,
     entityNames: names.get(node.id) ?? [],
+    ...(node.origin === "owner" ? { isWritten: true } : {}),
   }));
 }

@@ -30,6 +30,14 @@ describe("what counting can say", () => {
     expect(countedIn([], [])).toEqual([]);
   });
 
+  it("counts no memory that the person wrote themselves: no talk told it", () => {
+    const written = { isWritten: true };
+    expect(countedIn([walk(4, written), walk(3, written), walk(2), walk(1)], [])).toEqual([]);
+    const [thought] = countedIn([walk(5, written), walk(4), walk(3), other(2), walk(1)], []);
+    expect(thought?.description).toBe("Mochi came up in 3 of our last 4 talks.");
+    expect(thought?.events).toHaveLength(3);
+  });
+
   it("cites exactly the events that were counted", () => {
     const events = [walk(3), walk(2), other(2), walk(1)];
     const parsed = parseReflection(reflectOffline(reflectInput(events)).raw, {

@@ -86,8 +86,9 @@ export function countedIn(events: readonly RememberedNode[], own: readonly strin
   const voice = voiceOf(events);
   if (!voice) return [];
   const happened = events.filter(({ type }) => type === "event");
-  const talks = new Set(happened.map(talkOf)).size;
-  const named = namesIn(happened, own.map(normalizeAlias)).flatMap(({ name, events: theirs }): Counted[] => {
+  const told = happened.filter(({ isWritten }) => !isWritten);
+  const talks = new Set(told.map(talkOf)).size;
+  const named = namesIn(told, own.map(normalizeAlias)).flatMap(({ name, events: theirs }): Counted[] => {
     const count = new Set(theirs.map(talkOf)).size;
     if (count < RECURS) return [];
     return [{ description: sentence(voice, "countedName", { name, count, of: talks }, theirs), events: theirs }];
