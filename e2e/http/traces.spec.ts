@@ -40,7 +40,7 @@ test("a thought leads to the events it rests on and to the talks they were told 
 test("an event is shown with its history, and with what rests on it", async () => {
   const [event] = await lin.events();
   const { body } = await get<RememberedEvent>(`memory/events/${event?.id}`);
-  expect(body).toEqual({ ...event, history: { supersedes: [], supersededBy: null } });
+  expect(body).toMatchObject({ ...event, history: { supersedes: [], supersededBy: null, wordings: [] } });
   const resting = await get<Page<{ id: string; evidence: string[] }>>(`memory/events/${event?.id}/dependents`);
   expect(resting.body.items.length).toBeGreaterThan(0);
   for (const item of resting.body.items) expect(item.evidence).toContain(event?.id);
