@@ -39,7 +39,7 @@ test("a temporary talk is begun beside the other, and erased when it ends", asyn
   await expect(page.getByText("Hollowgate")).toHaveCount(0);
   await choose(page, /^Temporary talk/);
   await choose(page, /^End and erase/);
-  await expect(page.getByText("Erased. Nothing of it was kept.", { exact: true })).toBeVisible();
+  await expect(page.getByText("This talk is being erased. Nothing of it is kept.", { exact: true })).toBeVisible();
   await expect.poll(async () => (await lin.sessions()).length).toBe(1);
   await choose(page, /^Temporary talk/);
   await expect(page.getByText("Just for now")).toBeVisible();

@@ -1,7 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
-import { coreBlocks, corrections, messages, reminders, searchTerms, sessions, turns } from "@/db/schema";
+import {
+  binItems,
+  conceptNodes,
+  coreBlocks,
+  corrections,
+  messages,
+  reminders,
+  searchTerms,
+  sessions,
+  turns,
+  turnTraces,
+} from "@/db/schema";
 import { consolidateSession } from "@/lib/consolidate/consolidate";
 import { MINUTE } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
@@ -9,8 +20,10 @@ import { TEMPORARY_CHANNEL, WEB_CHANNEL } from "@/lib/core/types/messages";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { readTurn } from "@/lib/memory/conversation/turns";
+import { forget } from "@/lib/memory/forgetting/forget";
 import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
 import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
 import { setPin } from "@/lib/memory/nodes/pins";
 import { offlineMind } from "@/lib/mind/offline";
 import { prepareReply } from "@/lib/turn/prepare";
@@ -117,6 +130,29 @@ onEachDatabase("a temporary talk", (db) => {
     expect(await db().select().from(sessions).where(eq(sessions.personaId, scope.personaId))).toEqual([]);
     expect(await db().select().from(turns).where(eq(turns.personaId, scope.personaId))).toEqual([]);
     expect((await prompt("What is my name?", WEB_CHANNEL)).text).not.toContain("Ottoline");
+  });
+
+  test("takes nothing along that lasts: no memory that shares its words, no trace of another talk, nothing in the bin", async () => {
+    const { clock, scope, answer, close } = await houseOf();
+    await rememberAll(db(), scope, [{ description: "I am allergic to pistachios.", origin: "owner" }], clock.now);
+    await answer("Good morning.", WEB_CHANNEL);
+    const traces = () => db().select().from(turnTraces).where(eq(turnTraces.personaId, scope.personaId));
+    expect(await traces()).toHaveLength(1);
+    const { sessionId, messageId } = await answer("Are pistachios bad for a veterinarian?");
+    expect(await traces()).toHaveLength(2);
+    for (const [kind, id] of [
+      ["message", messageId],
+      ["session", sessionId],
+    ] as const) {
+      const request = { kind, id, choice: "cascade", mode: "bin", binDays: 30, now: clock.now } as const;
+      await expect(forget(db(), scope, request)).rejects.toMatchObject({ code: "conflict" });
+    }
+    await close(sessionId);
+    const left = await db().select().from(conceptNodes).where(eq(conceptNodes.personaId, scope.personaId));
+    expect(left.map(({ description }) => description)).toEqual(["I am allergic to pistachios."]);
+    expect(await traces()).toHaveLength(1);
+    expect(await db().select().from(binItems).where(eq(binItems.personaId, scope.personaId))).toEqual([]);
+    expect(await grepDatabase(db(), "veterinarian")).toEqual([]);
   });
 
   test("is never ended by its length", async () => {

@@ -1,3 +1,4 @@
+import { eraseTemporaryTalk } from "@/lib/memory/forgetting/erase-temporary";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { abortWhenDeleted, SessionDeleted } from "./abort-when-deleted";
@@ -5,7 +6,6 @@ import { compareMemories } from "./conflicts";
 import { applyCorrectionsAfter } from "./corrections";
 import { describeAfter } from "./describe";
 import { embedMemories } from "./embed";
-import { eraseTemporary } from "./erase-temporary";
 import { extractPart } from "./extract";
 import { finishSession } from "./finish";
 import { reflectOnSession } from "./reflect";
@@ -42,7 +42,10 @@ async function remember(services: Services, scope: Scope, input: { sessionId: st
     return triage;
   }
   if (triage === "temporary") {
-    await step("erase", () => eraseTemporary(services, scope, sessionId));
+    await step("erase", async () => {
+      await eraseTemporaryTalk(services.db, scope, { sessionId, now: services.clock() });
+      return null;
+    });
     return triage;
   }
   if (triage === "extract") {

@@ -81,9 +81,11 @@ export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
           {trace("title")}
         </Item>
       ) : null}
-      <Item icon={Eraser} onSelect={() => onChoose(() => deeds.forget(message))}>
-        {t("forget")}
-      </Item>
+      {isTemporary ? null : (
+        <Item icon={Eraser} onSelect={() => onChoose(() => deeds.forget(message))}>
+          {t("forget")}
+        </Item>
+      )}
     </AnchoredMenu>
   );
 }

@@ -47,13 +47,15 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
         />
         <span aria-hidden className="h-px flex-1 bg-thread" />
         <span className="-mr-2">
-          <ForgetButton
-            personaId={personaId}
-            name={name}
-            target={{ kind: "session", id: session.id }}
-            isSmall
-            onForgotten={onForgotten}
-          />
+          {isTemporary ? null : (
+            <ForgetButton
+              personaId={personaId}
+              name={name}
+              target={{ kind: "session", id: session.id }}
+              isSmall
+              onForgotten={onForgotten}
+            />
+          )}
         </span>
       </div>
       <div role="status" className="mt-1 text-balance text-center text-[0.9375rem] text-ink-soft">

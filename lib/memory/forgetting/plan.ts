@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { idArray, toDate } from "@/db/sql";
 import { DAY } from "@/lib/core/clock";
+import { conflict } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
 import type { Dependant, ForgetPreview, ForgetRequest, ForgottenCounts } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
 import { readExcluded } from "./excluded";
@@ -43,9 +45,11 @@ export type Plan = Pick<ForgetPreview, "kind" | "id" | "label" | "dependants" | 
 
 /**
  * Works out what goes when something is forgotten. Reads only; the same plan is shown as a preview and carried out.
- * @throws AppError `not_found` for what is not there, another person's, or of another kind.
+ * @throws AppError `not_found` for what is not there, another person's, or of another kind; `conflict` for words of a temporary
+ * talk, which goes as a whole.
  */
 export async function planForgetting(db: Queryable, scope: Scope, request: ForgetRequest): Promise<Plan> {
+  await refuseTemporary(db, scope, request);
   const graph = await readGraph(db, scope);
   const seeds = await readSeeds(db, scope, graph, request);
   const words = await gatherWords(db, scope, {
@@ -100,6 +104,18 @@ export async function planForgetting(db: Queryable, scope: Scope, request: Forge
     ]),
     counts: countGone(graph, { gone, words, entityIds, sessionIds: emptied.sessionIds, moods: moods.length }),
   };
+}
+
+/** Nothing was made of a temporary talk, and it keeps nothing in the bin: it ends, and is erased by that. */
+async function refuseTemporary(db: Queryable, scope: Scope, { kind, id }: ForgetRequest): Promise<void> {
+  if ((kind !== "message" && kind !== "session") || !isId(id)) return;
+  const talk =
+    kind === "session"
+      ? sql`s.id = ${id}::uuid`
+      : sql`s.id in (select session_id from messages where id = ${id}::uuid)`;
+  const rows = await db.rows(sql`select 1 from sessions s
+    where s.persona_id = ${scope.personaId}::uuid and s.temporary and ${talk}`);
+  if (rows.length > 0) throw conflict("A temporary talk is erased as a whole. End it.");
 }
 
 /** Turns and talks of which no word is left. A talk that is still waiting for its first word is none. */
