@@ -40,8 +40,7 @@ for (const { language, told, asked, name } of STORIES) {
     });
 
     await test.step("the event, how it felt, the words it came from, and the mood", async () => {
-      await talk.boundaries.getByRole("link").click();
-      await page.waitForURL("**/memory");
+      await goTo(page, "memory", words);
       await expect(memory.events).toHaveCount(1);
       await expect(memory.events).toContainText(name);
       expect(Math.abs(await memory.feeling(memory.events)), "a prank is no grief").toBeLessThan(6);

@@ -16,7 +16,9 @@ for (const { language, told, grave } of LOSSES) {
     const talk = await atTalk(page, server.url, language);
     await talk.ask(told);
     await talk.end();
-    await expect(talk.boundaries.getByRole("link")).toBeVisible({ timeout: MEMORY_MS });
+    await expect(talk.boundaries.getByRole("button", { name: /now memory|成为记忆/ })).toBeVisible({
+      timeout: MEMORY_MS,
+    });
 
     await goTo(page, "memory", words);
     const memory = new MemoryPage(page, words);

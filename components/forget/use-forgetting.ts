@@ -46,8 +46,15 @@ export function useForgetting(personaId: string) {
     if (!outcome) return false;
     if (outcome.ok) say(input, outcome.data);
     // Another tab was first: what was asked for is so.
-    else if (outcome.error.code === "not_found") toast({ text: t("already") });
-    else return false;
+    else if (outcome.error.code === "not_found" && !target.others?.length) toast({ text: t("already") });
+    else {
+      // Of several, one is gone: nothing was forgotten, and it is to be seen what is left.
+      if (outcome.error.code === "not_found") {
+        toast({ text: t("oneGone"), tone: "alarm" });
+        void refreshMemory(client, personaId);
+      }
+      return false;
+    }
     void refreshMemory(client, personaId);
     return true;
   };

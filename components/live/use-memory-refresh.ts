@@ -68,6 +68,10 @@ function refresh(client: QueryClient, personaId: string, event: LiveEvent): void
     }
     case "chat.session.boundary":
       read(keys.sessions(personaId), keys.timeline(personaId), keys.state(personaId));
+      read(keys.talks(personaId), keys.allDetails(personaId));
+      return;
+    case "chat.message.versioned":
+      read(keys.talks(personaId), keys.allDetails(personaId));
       return;
   }
 }

@@ -26,7 +26,8 @@ export function SelectBar({ personaId, name, selection }: SelectBarProps) {
   const canJoin = nodes.length > 1 && nodes.length <= JOINED_MAX && nodes.every(({ type }) => type === "event");
   const ask = (what: typeof asked) => (open: boolean) => setAsked(open ? what : null);
   const pin = async () => {
-    if (await pinMany(nodes.map(({ id }) => id))) selection.end();
+    const loose = nodes.filter(({ pinnedAt }) => !pinnedAt).map(({ id }) => id);
+    if (loose.length === 0 || (await pinMany(loose))) selection.end();
   };
   return (
     <>

@@ -24,7 +24,7 @@ type WriteFieldsProps = {
 export function WriteFields({ draft, problems, isNew, onChange }: WriteFieldsProps) {
   const t = useTranslations("items");
   const memory = useTranslations("memory");
-  const isPromise = draft.type === "intention" || draft.type === "expectation";
+  const isPromise = hasDue(draft.type);
   const toggle = (tag: (typeof relationalTags)[number]) => {
     const has = draft.relationalTags.includes(tag);
     onChange({
@@ -37,7 +37,7 @@ export function WriteFields({ draft, problems, isNew, onChange }: WriteFieldsPro
         <Field label={t("form.type")}>
           <Select
             value={draft.type}
-            onChange={(type) => onChange({ type })}
+            onChange={(type) => onChange(hasDue(type) ? { type, to: "" } : { type })}
             options={nodeTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
           />
         </Field>
@@ -63,7 +63,11 @@ export function WriteFields({ draft, problems, isNew, onChange }: WriteFieldsPro
       />
       <div className="grid grid-cols-2 gap-3">
         <Field label={isPromise ? t("form.due") : t("form.from")} optional>
-          <Input type="date" value={draft.from} onChange={(event) => onChange({ from: event.target.value })} />
+          <Input
+            type="date"
+            value={draft.from}
+            onChange={(event) => onChange({ from: event.target.value, ...(isPromise ? { to: "" } : {}) })}
+          />
         </Field>
         {isPromise ? null : (
           <Field label={t("form.to")} error={problems.days ? t(`form.${problems.days}`) : null} optional>
@@ -101,3 +105,6 @@ export function WriteFields({ draft, problems, isNew, onChange }: WriteFieldsPro
     </>
   );
 }
+
+/** What is due has one day; its end is that day's. */
+const hasDue = (type: Draft["type"]) => type === "intention" || type === "expectation";

@@ -21,10 +21,17 @@ export function TalksRoom({ personaId, name }: { personaId: string; name: string
   const box = useRef<HTMLInputElement>(null);
   const pause = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(pause.current), []);
+  // Another address (back, a link) fills the box anew, unless it only says what is being typed.
+  const asked = useRef(q);
+  useEffect(() => {
+    if (q !== asked.current) setTyped(q);
+    asked.current = q;
+  }, [q]);
 
-  const show = (asked: string) => {
+  const show = (words: string) => {
     window.clearTimeout(pause.current);
-    window.history.replaceState(null, "", routes.talks(personaId, { q: asked.trim() }));
+    asked.current = words.trim();
+    window.history.replaceState(null, "", routes.talks(personaId, { q: asked.current }));
   };
   const type = (words: string, isComposing: boolean) => {
     setTyped(words);

@@ -6,6 +6,10 @@ import { locales } from "./types/messages";
 import { isVisible } from "./visible";
 
 const storable = z.string().refine(isStorable, "holds characters that cannot be stored");
+/** A day of a calendar that every part can reckon with. */
+export const daySchema = z.iso
+  .date("is not a day like 2026-03-01")
+  .refine((day) => day >= "1000" && day < "9999", "is out of range");
 /** Text that can be stored, of at most so many code points. */
 export const upTo = (max: number) =>
   storable.refine((text) => countCodePoints(text) <= max, `has more than ${max} characters`);

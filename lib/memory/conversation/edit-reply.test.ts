@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
+import { messages } from "@/db/schema";
 import { newScope } from "../memory.fixtures";
 import { editReply } from "./edit-reply";
 import { newTalk, start } from "./versions.fixtures";
@@ -31,6 +33,22 @@ onEachDatabase("other words in the place of what the persona said", (db) => {
     await talk.again(turnId);
     await talk.answer(turnId, "Again.");
     expect(await talk.shown()).toEqual(["One.", "Again."]);
+  });
+
+  test("keep what held for the old ones: pinned, and read by no mind; a repeated request is answered as the first", async () => {
+    const talk = await newTalk(db());
+    await talk.talk("One.", "First.");
+    const id = await talk.idOf("First.");
+    await db().update(messages).set({ pinnedAt: start, recallExcluded: true }).where(eq(messages.id, id));
+    const { messageId } = await edit(talk, id, "Uno.");
+    expect(await edit(talk, id, "Uno.")).toMatchObject({ messageId });
+    const rows = await talk.all();
+    const marks = rows.map(({ content, pinnedAt, recallExcluded }) => [content, [pinnedAt !== null, recallExcluded]]);
+    expect(Object.fromEntries(marks)).toEqual({
+      "One.": [false, false],
+      "First.": [false, true],
+      "Uno.": [true, true],
+    });
   });
 
   test("the same words change nothing", async () => {

@@ -1,4 +1,5 @@
-import type { Db } from "@/db";
+import { and, eq } from "drizzle-orm";
+import type { Db, Tx } from "@/db";
 import { messages } from "@/db/schema";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -30,7 +31,8 @@ export async function editReply(
     const said = await readMessage(tx, scope, input.messageId);
     const { sessionId, turnId, channelId } = said;
     if (said.role !== "persona") throw conflict("Only what the persona said can be changed like this.");
-    if (said.content === content) return { messageId: said.id, sessionId };
+    const same = said.content === content ? said : await shownAlready(tx, scope, said, content);
+    if (same) return { messageId: same.id, sessionId };
     if (!said.active) throw conflict("This is no longer the version that is shown.");
     if (said.partial) throw conflict("This reply failed. Try it again instead.");
     const session = await readLastTalk(tx, scope, sessionId);
@@ -42,8 +44,11 @@ export async function editReply(
       ...(session.temporary ? unindexed(read) : read),
       ...place,
       edited: true,
+      // What was said of the words before holds for these: whether they are at hand, read by nobody, and what they rest on.
+      ...{ pinnedAt: said.pinnedAt, recallExcluded: said.recallExcluded, drawnOnIds: said.drawnOnIds },
       createdAt: at,
     });
+    if (said.pinnedAt) await unpin(tx, scope, said.id);
     await countMessage(tx, scope, { sessionId, tokens: read.tokenCount, at });
     if (turnId !== null) await setReply(tx, scope, { turnId, replyMessageId: messageId });
     await settlePath(tx, scope, { sessionId });
@@ -51,4 +56,29 @@ export async function editReply(
     await announceVersion(tx, scope, { sessionId, messageId }, at);
     return { messageId, sessionId };
   });
+}
+
+/** The version that a repeated request made the first time. */
+async function shownAlready(tx: Tx, scope: Scope, said: { id: string; groupId: string | null }, content: string) {
+  if (said.groupId === null) return undefined;
+  const [row] = await tx
+    .select({ id: messages.id, content: messages.content })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.personaId, scope.personaId),
+        eq(messages.groupId, said.groupId),
+        eq(messages.active, true),
+        eq(messages.edited, true),
+      ),
+    );
+  return row?.content === content ? row : undefined;
+}
+
+/** The pin goes to the words that are shown. */
+async function unpin(tx: Tx, scope: Scope, id: string): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ pinnedAt: null })
+    .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, id)));
 }

@@ -87,7 +87,9 @@ export async function checkRows(db: Queryable, scope: Scope, ceilings: Ceilings)
   const [open] = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(sql`${sessions.personaId} = ${scope.personaId}::uuid and ${sessions.status} = 'open'`)
+    .where(
+      sql`${sessions.personaId} = ${scope.personaId}::uuid and ${sessions.status} = 'open' and not ${sessions.temporary}`,
+    )
     .limit(1);
   if (open) return;
   const counted = (table: "messages" | "concept_nodes") => sql`(select count(*) from personas p

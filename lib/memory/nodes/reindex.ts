@@ -41,7 +41,12 @@ async function reindexMessages(db: Db, limit: number): Promise<number> {
     const stale = await tx
       .select({ id: messages.id, personaId: messages.personaId, content: messages.content })
       .from(messages)
-      .where(lt(messages.searchTokensVersion, SEARCH_TOKENS_VERSION))
+      .where(
+        and(
+          lt(messages.searchTokensVersion, SEARCH_TOKENS_VERSION),
+          sql`not exists (select 1 from sessions s where s.id = ${messages.sessionId} and s.temporary)`,
+        ),
+      )
       .limit(limit)
       .for("update", { skipLocked: true });
     for (const { id, personaId, content } of stale) {

@@ -10,7 +10,7 @@ import { updated } from "../nodes/node-announcements";
 import type { Node } from "../nodes/nodes";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { findable, readTimes, refusePastDue, type Times, type WrittenFields } from "./written";
+import { findable, readTimes, refusePastDue, type Times, unlinkUnnamed, type WrittenFields } from "./written";
 
 /** What is left out stays. */
 export type WrittenChange = Partial<WrittenFields>;
@@ -40,7 +40,14 @@ export async function editByOwner(
 export async function rewrite(
   tx: Tx,
   scope: Scope,
-  input: { id: string; types: readonly NodeType[]; change: WrittenChange; now: Date },
+  input: {
+    id: string;
+    types: readonly NodeType[];
+    change: WrittenChange;
+    /** It speaks of everybody it spoke of, whatever its words are now. */
+    keepsLinks?: boolean;
+    now: Date;
+  },
 ): Promise<string | null> {
   const { now } = input;
   const before = await lockNode(tx, scope, input);
@@ -55,6 +62,7 @@ export async function rewrite(
     .where(and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, before.id)))
     .returning();
   if (!node) throw notFound("memory");
+  if (node.description !== before.description && !input.keepsLinks) await unlinkUnnamed(tx, scope, node);
   await findable(tx, scope, node, now);
   if (node.description !== before.description) await dropDescriptionsResting(tx, scope, [node.id], now);
   await announce(tx, scope, [updated(node)], now);

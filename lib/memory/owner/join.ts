@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import type { NodeMergeUndo } from "@/lib/core/types/nodes";
 import { announce } from "../ledger/publish-event";
+import { isOpen } from "../nodes/browse";
 import { updated } from "../nodes/node-announcements";
 import { indexNodes, type Node } from "../nodes/nodes";
 import { supersede } from "../nodes/supersede";
@@ -17,7 +18,7 @@ import { rewrite } from "./edit";
  * Makes several events one. The one that is kept takes over what the others came from, whom they speak of, what rests on them,
  * how often they were told, and a pin; the others step behind it as older versions. `description` is how it is to read.
  * @returns the id by which this can be taken back.
- * @throws AppError `not_found` for an event that is not there, `conflict` for one that was replaced, `invalid` for none but itself.
+ * @throws AppError `not_found` for an event that is not there, `conflict` for one that was replaced or contradicts another memory, `invalid` for none but itself.
  */
 export async function joinEvents(
   db: Db,
@@ -30,6 +31,7 @@ export async function joinEvents(
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const { kept, joined } = await lockEvents(tx, scope, { keptId, joinedIds });
+    await refuseContested(tx, scope, { keptId, joinedIds });
     const undo: NodeMergeUndo = {
       joinedIds,
       mentionsAdded: joined.reduce((sum, node) => sum + node.mentionCount, 0),
@@ -44,7 +46,7 @@ export async function joinEvents(
     for (const oldId of joinedIds) gone.push(...(await supersede(tx, scope, { newId: keptId, oldId }, now)));
     await indexNodes(tx, scope, [keptId]);
     const change = description === undefined ? {} : { description };
-    undo.revisionId = await rewrite(tx, scope, { id: keptId, types: ["event"], change, now });
+    undo.revisionId = await rewrite(tx, scope, { id: keptId, types: ["event"], change, keepsLinks: true, now });
     const id = newId(now);
     await tx.insert(nodeMerges).values({ id, personaId: scope.personaId, keptId, undo, createdAt: now });
     await announce(tx, scope, [...gone, node].map(updated), now);
@@ -72,6 +74,16 @@ async function lockEvents(tx: Tx, scope: Scope, { keptId, joinedIds }: { keptId:
   if (!kept || nodes.length < ids.length) throw notFound("memory");
   if (nodes.some((node) => node.supersededBy)) throw conflict("One of these was replaced meanwhile.");
   return { kept, joined: nodes.filter((node) => node !== kept) };
+}
+
+/** What becomes part of another leaves its list: an open contradiction of it would be settled by that, unsaid. */
+async function refuseContested(tx: Tx, scope: Scope, { keptId, joinedIds }: { keptId: string; joinedIds: string[] }) {
+  const [joined, all] = [idArray(joinedIds), idArray([keptId, ...joinedIds])];
+  const rows =
+    await tx.rows(sql`select 1 from conflicts c where c.persona_id = ${scope.personaId}::uuid and ${isOpen("c")}
+    and ((c.older_id = any(${joined}) and c.newer_id <> all(${all})) or (c.newer_id = any(${joined}) and c.older_id <> all(${all})))
+    limit 1`);
+  if (rows.length > 0) throw conflict("One of these contradicts another memory. Say first which of them holds.");
 }
 
 /** What the others hold and the one kept does not have yet. What both have stays with the others, for when this is undone. */

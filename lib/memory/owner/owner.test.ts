@@ -252,7 +252,8 @@ onEachDatabase("what its owner writes", (open) => {
     const event = await readEvent(db, scope, kept.id);
     expect(event).toMatchObject({ description: "A walk in the rain.", mentionCount: 3, pinnedAt: now });
     expect(event.history.supersedes.map((node) => node.id).toSorted()).toEqual(ids.toSorted());
-    expect(await links(kept.id)).toEqual([]);
+    // It is about whom the others were about, whatever its words are now.
+    expect(await links(kept.id)).toEqual([mei.id]);
     expect((await listSources(db, scope, kept.id)).map((line) => line.id)).toEqual([messageId]);
     const resting = (await edges()).map(({ row }) => row);
     expect(resting).toContain(`${thought?.id}:${kept.id}`);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db";
 import { conceptNodes, nodeMerges, nodeRevisions } from "@/db/schema";
-import { idArray } from "@/db/sql";
+import { idArray, instant } from "@/db/sql";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { NodeMergeUndo } from "@/lib/core/types/nodes";
@@ -44,7 +44,9 @@ export async function partEvents(
       .update(conceptNodes)
       .set({
         mentionCount: sql`greatest(1, ${conceptNodes.mentionCount} - ${mentionsAdded}::int)`,
-        lastMentionedAt: lastMentionedAt ? new Date(lastMentionedAt) : null,
+        // Told again since, it keeps that.
+        lastMentionedAt: sql`case when ${conceptNodes.lastMentionedAt} > ${instant(merge.createdAt)} then ${conceptNodes.lastMentionedAt}
+          else ${lastMentionedAt}::timestamptz end`,
         ...(pinnedAt === null && back.some((node) => node.pinnedAt) ? { pinnedAt: null } : {}),
       })
       .where(and(mine, eq(conceptNodes.id, keptId)))

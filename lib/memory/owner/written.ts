@@ -65,11 +65,10 @@ export async function refusePastDue(
 }
 
 /**
- * Lets a memory be found as it reads now: linked to whom its words name, indexed by words, names and day, without the vector of
+ * Lets a memory be found as it reads now: linked to whom its words name, too, indexed by words, names and day, without the vector of
  * its former words. The new one is made after the transaction.
  */
 export async function findable(tx: Tx, scope: Scope, node: Node, now: Date): Promise<void> {
-  await unlinkUnnamed(tx, scope, node);
   await linkKnown(tx, scope, [node]);
   await indexNodes(tx, scope, [node.id]);
   const vectors = and(eq(nodeEmbeddings.personaId, scope.personaId), eq(nodeEmbeddings.ownerId, node.id));
@@ -77,8 +76,8 @@ export async function findable(tx: Tx, scope: Scope, node: Node, now: Date): Pro
   await enqueue(tx, scope, "memory/written", { nodeId: node.id }, now);
 }
 
-/** A memory speaks of those alone whose name, in any form, stands in its words. */
-async function unlinkUnnamed(tx: Tx, scope: Scope, { id, description }: Node): Promise<void> {
+/** New words speak of those alone whose name, in any form, stands in them. */
+export async function unlinkUnnamed(tx: Tx, scope: Scope, { id, description }: Node): Promise<void> {
   const linked = await tx
     .select({ entityId: nodeEntities.entityId, alias: entityAliases.alias })
     .from(nodeEntities)

@@ -40,6 +40,7 @@ export async function readGateFacts(
   const mine = sql`select id from personas where user_id = ${who.userId}::uuid`;
   const said = (role: "user" | "persona") => sql`(select max(last.at) from (${mine}) p cross join lateral (
     select m.created_at as at from messages m where m.persona_id = p.id and m.role = ${role}
+      and not exists (select 1 from sessions s where s.id = m.session_id and s.temporary)
     order by m.created_at desc limit 1) last)`;
   const since = instant(new Date(now.getTime() - 30 * DAY));
   const [row] = await db.rows<Raw>(sql`

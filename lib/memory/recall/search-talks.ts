@@ -3,7 +3,7 @@ import type { Db } from "@/db";
 import { fixed, toDate } from "@/db/sql";
 import { invalid } from "@/lib/core/errors";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { SEARCH_MAX, TALK_HITS_MAX } from "@/lib/core/limits";
+import { SEARCH_MAX, TALK_HITS_MAX, TALK_LITERAL_MAX } from "@/lib/core/limits";
 import { LITERAL } from "@/lib/core/settings/recall";
 import { countCodePoints, isStorable } from "@/lib/core/text/points";
 import type { MessageRole } from "@/lib/core/types/messages";
@@ -23,7 +23,8 @@ export type TalkHit = {
 };
 
 /**
- * A person's own search of what was said, by both, best first: by BM25, and where no word is found by the literal text. Words
+ * A person's own search of what was said, by both, best first: by BM25, and where no word is found by the literal text of the
+ * latest messages. Words
  * that are off the shown path, and temporary talks, are not found.
  * @throws AppError `invalid` for too long a text, one that cannot be stored, or nothing to search for.
  */
@@ -40,7 +41,7 @@ export async function searchTalks(
     ${input.sessionId === undefined ? sql`` : sql`and m.session_id = ${input.sessionId}::uuid`}`;
   const terms = [...new Set(searchTokens(q))];
   const byWords = terms.length === 0 ? [] : await rankedByWords(db, scope, { q, terms, within });
-  const rows = byWords.length > 0 ? byWords : await literal(db, { q, within, limit: input.limit });
+  const rows = byWords.length > 0 ? byWords : await literal(db, scope, { q, within, limit: input.limit });
   return rows.slice(0, input.limit).map(({ at, ...row }) => ({
     ...row,
     createdAt: toDate(at),
@@ -80,9 +81,15 @@ async function rankedByWords(
 }
 
 /** `strpos` knows no wildcards, so every character stands for itself. */
-function literal(db: Db, { q, within, limit }: { q: string; within: SQL; limit: number }): Promise<Row[]> {
+function literal(
+  db: Db,
+  scope: Scope,
+  { q, within, limit }: { q: string; within: SQL; limit: number },
+): Promise<Row[]> {
   return db.rows<Row>(sql`
-    select ${columns} from messages m join sessions s on s.id = m.session_id
+    select ${columns} from (
+      select * from messages m where m.persona_id = ${scope.personaId}::uuid order by m.created_at desc limit ${fixed(TALK_LITERAL_MAX)}
+    ) m join sessions s on s.id = m.session_id
     where ${within} and strpos(lower(normalize(m.content, NFKC)), ${fold(q)}) > 0
     order by m.created_at desc, m.id desc limit ${fixed(limit)}`);
 }

@@ -21,8 +21,9 @@ export async function readState(db: Queryable, scope: Scope) {
       ${live("event")} as events, ${live("thought")} as thoughts, ${live("intention")} as intentions,
       ${live("expectation")} as expectations,
       (select count(*)::int from entities e where e.persona_id = p.id and e.status <> 'merged') as entities,
-      (select count(*)::int from messages m where m.persona_id = p.id and m.active) as messages,
-      (select count(*)::int from sessions s where s.persona_id = p.id) as sessions
+      (select count(*)::int from messages m where m.persona_id = p.id and m.active
+        and m.session_id not in (select s.id from sessions s where s.persona_id = p.id and s.temporary)) as messages,
+      (select count(*)::int from sessions s where s.persona_id = p.id and not s.temporary) as sessions
     from personas p where p.id = ${id}`);
   if (!row) return NO_PERSONA;
   const { id: personaId, displayName, locale, onboardingRequired, ...memoryCounts } = row;

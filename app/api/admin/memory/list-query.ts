@@ -2,13 +2,12 @@ import { z } from "zod";
 import type { Queryable } from "@/db";
 import { isId } from "@/lib/core/ids";
 import { EMOTION_TAG_MAX } from "@/lib/core/limits";
-import { pageSchema, upTo } from "@/lib/core/schemas";
+import { daySchema, pageSchema, upTo } from "@/lib/core/schemas";
 import { feelings, type NodeType, nodeOrigins, subjects } from "@/lib/core/types/nodes";
 import { listNodes, listNodesAt, type ShownNode } from "@/lib/memory/nodes/browse";
 import type { Scope } from "@/lib/memory/scope";
 
 const id = z.string().refine(isId, "is no id");
-const day = z.iso.date("is no day like 2026-05-03");
 
 /**
  * Query of the lists of memories. A page is asked for by the last one seen (`cursor`), by its place (`offset`), or by a memory that
@@ -19,8 +18,8 @@ export const nodeListSchema = pageSchema
     feeling: z.enum(feelings).optional(),
     tag: upTo(EMOTION_TAG_MAX).optional(),
     entityId: id.optional(),
-    from: day.optional(),
-    to: day.optional(),
+    from: daySchema.optional(),
+    to: daySchema.optional(),
     origin: z.enum(nodeOrigins).optional(),
     subject: z.enum(subjects).optional(),
     offset: z.coerce.number().int().min(0).max(1_000_000).optional(),

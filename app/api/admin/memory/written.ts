@@ -5,7 +5,9 @@ import { relationalTags, subjects } from "@/lib/core/types/nodes";
 import { isVisible } from "@/lib/core/visible";
 
 /** An instant, or a day where the person lives. */
-const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })], "is neither a day nor a time of ISO 8601");
+const time = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], "is neither a day nor a time of ISO 8601")
+  .refine((text) => text >= "1000" && text < "9999", "is out of range");
 /** Stored to the letter. */
 const description = upTo(DESCRIPTION_MAX).refine(isVisible, "is missing");
 const emotionTag = upTo(EMOTION_TAG_MAX)
@@ -32,7 +34,7 @@ export const writtenPromiseSchema = z.strictObject({
   subject: z.enum(subjects).default("persona"),
 });
 
-export const changeFields = { ...fields, description: description.optional() };
+const changeFields = { ...fields, description: description.optional() };
 
 /** An edit; what is left out stays, null takes a time away. */
 export const changeSchema = z
