@@ -120,7 +120,6 @@ function Cell({ day, of, isToday, isAhead, isCurrent, onKey, onOpen }: CellProps
       tabIndex={isCurrent ? 0 : -1}
       disabled={isAhead}
       aria-current={isToday ? "date" : undefined}
-      aria-label={told.filter(Boolean).join(", ")}
       onKeyDown={onKey}
       onClick={onOpen}
       className={clsx(
@@ -130,16 +129,17 @@ function Cell({ day, of, isToday, isAhead, isCurrent, onKey, onOpen }: CellProps
         isAhead ? "opacity-40" : "hover:border-edge",
       )}
     >
+      <span className="sr-only">{told.filter(Boolean).join(", ")}</span>
       {of?.impact ? (
         <span aria-hidden className={clsx("absolute inset-0 opacity-25", feelingColor(of.impact.mean))} />
       ) : null}
-      <span data-numeric className={clsx("relative", isToday && "font-medium text-lamp")}>
+      <span aria-hidden data-numeric className={clsx("relative", isToday && "font-semibold text-ink")}>
         {Number(day.slice(8))}
       </span>
-      <span data-numeric className="relative min-h-4 text-[0.8125rem] text-ink">
+      <span aria-hidden data-numeric className="relative min-h-4 text-[0.8125rem] text-ink">
         {of?.impact ? feelingNumber(of.impact.mean) : null}
       </span>
-      <span data-numeric className="relative flex min-h-4 items-center gap-1 text-[0.75rem] text-ink">
+      <span aria-hidden data-numeric className="relative flex min-h-4 items-center gap-1 text-[0.75rem] text-ink">
         {of && of.memories > 0 ? (
           <>
             <MemoryDot />
