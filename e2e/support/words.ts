@@ -93,7 +93,7 @@ const zh: Words = {
     promises: "约定",
     people: "人物",
     timeline: "日子",
-    talks: "聊天",
+    talks: "旧话",
     search: "寻找",
   },
   animals: "动物",
