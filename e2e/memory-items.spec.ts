@@ -54,7 +54,7 @@ test("a memory is added, written anew with its history, and found by what it is 
   await page.reload();
   await expect(memory.events).toContainText(["storm"]);
   await page.goto(`${page.url()}&tag=joy`);
-  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Nothing matches")).toBeVisible();
   await page.getByRole("button", { name: "No longer only: joy" }).click();
   await expect(memory.events).toHaveCount(1);
   await page.getByRole("button", { name: "No longer only: unpleasant" }).click();

@@ -34,7 +34,11 @@ export const addMemory = personaAction(
     writtenPromiseSchema.extend({ type: z.literal("expectation") }),
   ]),
   async ({ services, scope, input: draft }) => {
-    const { id } = await addByOwner(services.db, scope, { draft, now: services.clock() });
+    const { id } = await addByOwner(services.db, scope, {
+      draft,
+      ceilings: services.settings.ceilings,
+      now: services.clock(),
+    });
     return { id };
   },
 );

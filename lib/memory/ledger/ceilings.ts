@@ -8,7 +8,7 @@ import { AppError } from "@/lib/core/errors";
 import type { Scope } from "../scope";
 import type { Settings } from "../settings";
 
-type Ceilings = Settings["ceilings"];
+export type Ceilings = Settings["ceilings"];
 /** What models did for a person in their day so far, over all their personas. */
 export type DayUse = { tokens: number; requests: number; endsAt: Date };
 
@@ -99,6 +99,15 @@ export async function checkRows(db: Queryable, scope: Scope, ceilings: Ceilings)
   );
   if (row && row.messages < ceilings.messages && row.memories < ceilings.memories) return;
   throw full("This install keeps no more messages or memories for one person. Forget some, then a new talk can begin.");
+}
+
+/** @throws AppError `full` when the person has as many memories as the install keeps for one. */
+export async function checkMemories(db: Queryable, scope: Scope, ceilings: Ceilings): Promise<void> {
+  const [row] = await db.rows<{ memories: number }>(sql`
+    select count(*)::int as memories from personas p join concept_nodes n on n.persona_id = p.id
+    where p.user_id = ${scope.userId}::uuid`);
+  if ((row?.memories ?? 0) >= ceilings.memories)
+    throw full("This install keeps no more memories for one person. Forget some, then you can add to them.");
 }
 
 /** Personas in the bin count, too. The person's row is locked. @throws AppError `full` when there are as many as one person may have. */

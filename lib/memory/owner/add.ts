@@ -1,5 +1,6 @@
 import type { Db } from "@/db";
 import type { NodeType, Subject } from "@/lib/core/types/nodes";
+import { type Ceilings, checkMemories } from "../ledger/ceilings";
 import { announce } from "../ledger/publish-event";
 import { created } from "../nodes/node-announcements";
 import { addNode, type Node } from "../nodes/nodes";
@@ -16,12 +17,17 @@ export type WrittenDraft = { type: NodeType; subject: Subject } & Pick<WrittenFi
 /**
  * Keeps what a person wrote as a memory, in their own words to the letter. Nothing automatic rewrites it afterwards. Calling it
  * twice makes two.
- * @throws AppError `invalid` for times that cannot be, and for a promise whose day is over.
+ * @throws AppError `invalid` for times that cannot be, and for a promise whose day is over; `full` beyond the `ceilings`.
  */
-export async function addByOwner(db: Db, scope: Scope, input: { draft: WrittenDraft; now: Date }): Promise<Node> {
-  const { draft, now } = input;
+export async function addByOwner(
+  db: Db,
+  scope: Scope,
+  input: { draft: WrittenDraft; ceilings?: Ceilings; now: Date },
+): Promise<Node> {
+  const { draft, ceilings, now } = input;
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
+    if (ceilings) await checkMemories(tx, scope, ceilings);
     const { type, subject, description, emotionalImpact = 0, emotionTags = [], relationalTags = [] } = draft;
     const { eventTimeStart = null, eventTimeEnd = null } = draft;
     const times = await readTimes(tx, scope, { eventTimeStart, eventTimeEnd });

@@ -13,6 +13,10 @@ export const GET = personaRoute({ input: nodeListSchema }, async ({ services, sc
 /** Keeps an event that its owner wrote. */
 export const POST = personaRoute({ input: writtenSchema, limit: "write" }, async ({ services, scope, input }) => {
   const draft = { ...input, type: "event" as const };
-  const { id } = await addByOwner(services.db, scope, { draft, now: services.clock() });
+  const { id } = await addByOwner(services.db, scope, {
+    draft,
+    ceilings: services.settings.ceilings,
+    now: services.clock(),
+  });
   return json(await readNode(services.db, scope, id, ["event"]), 201);
 });

@@ -23,7 +23,11 @@ export const GET = personaRoute({ input: query }, async ({ services, scope, inpu
 export const POST = personaRoute(
   { input: writtenPromiseSchema, limit: "write" },
   async ({ services, scope, input }) => {
-    const { id } = await addByOwner(services.db, scope, { draft: input, now: services.clock() });
+    const { id } = await addByOwner(services.db, scope, {
+      draft: input,
+      ceilings: services.settings.ceilings,
+      now: services.clock(),
+    });
     return json({ ...(await readNode(services.db, scope, id, ["intention", "expectation"])), evidence: [] }, 201);
   },
 );

@@ -18,6 +18,10 @@ export const GET = personaRoute({ input: query }, async ({ services, scope, inpu
 /** Keeps a thought that its owner wrote. It rests on no event. */
 export const POST = personaRoute({ input: writtenSchema, limit: "write" }, async ({ services, scope, input }) => {
   const draft = { ...input, type: "thought" as const };
-  const { id } = await addByOwner(services.db, scope, { draft, now: services.clock() });
+  const { id } = await addByOwner(services.db, scope, {
+    draft,
+    ceilings: services.settings.ceilings,
+    now: services.clock(),
+  });
   return json({ ...(await readNode(services.db, scope, id, kinds)), evidence: [] }, 201);
 });
