@@ -146,6 +146,7 @@ test("axe finds nothing on any page in any theme", async ({ page }) => {
 /** What opens over the talk, and how. */
 const SHEETS: Record<string, (page: Page) => Promise<void>> = {
   palette: async (page) => {
+    await page.getByRole("log").focus();
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").fill("cat");
     await expect(page.getByRole("option").nth(1)).toBeVisible();
