@@ -74,7 +74,7 @@ export function MonthGrid({ month, locale, today, days, label, onMonth, onOpen }
                     day={day}
                     of={known.get(day)}
                     isToday={day === today}
-                    isAhead={day > today}
+                    isAhead={day > today && !known.has(day)}
                     isCurrent={day === current}
                     onKey={(event) => press(event, day)}
                     onOpen={() => {
