@@ -21,7 +21,7 @@ test("the line appears in a second tab as well, and the next words begin a new t
   await talk.end();
   for (const tab of [talk, other]) await expect(tab.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
   expect(await other.ask("Do you remember my cat?")).toContain("Biscuit");
-  const order = await other.log.locator("article, section").allInnerTexts();
+  const order = await other.log.locator("article, [role=group]").allInnerTexts();
   expect(order.map((text) => /now memory/.test(text))).toEqual([false, false, true, false, false]);
 });
 
