@@ -49,10 +49,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {shown.map((one) => (
           <ToastCard key={one.id} words={one} open={one.open} onClose={() => close(one.id)} />
         ))}
-        <Primitive.Viewport
-          label={t("notifications", { hotkey: "{hotkey}" })}
-          className="fixed inset-x-3 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+0.75rem)] z-60 mx-auto flex max-w-md flex-col gap-2 outline-none md:inset-x-auto md:right-6 md:bottom-6 md:w-96"
-        />
+        {/* What is live stays in reach while a sheet hides the rest: its Undo belongs to what was done there. */}
+        <div aria-live="off">
+          <Primitive.Viewport
+            label={t("notifications", { hotkey: "{hotkey}" })}
+            className="fixed inset-x-3 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+0.75rem)] z-60 mx-auto flex max-w-md flex-col gap-2 outline-none md:inset-x-auto md:right-6 md:bottom-6 md:w-96"
+          />
+        </div>
       </Primitive.Provider>
     </ToastContext>
   );
