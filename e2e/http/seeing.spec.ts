@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   lin = await meet(ann, { displayName: "Lin" });
   other = await meet(ann, { displayName: "Other" });
   await lin.talk("I have a white cat named Biscuit. He jumps on my face in the middle of the night.");
-  await lin.talk("My grandmother passed away in March.");
+  await lin.talk("My grandmother passed away.");
   await lin.closeAndWait();
 });
 
