@@ -1,14 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { RecalledMemory, RecalledWords } from "@/components/api/recalled";
+import { MemoryLink } from "@/components/common/memory-link";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
-import { Told } from "@/components/common/person-name";
 import { useDays } from "@/components/common/use-days";
 import { ForgetButton } from "@/components/forget/forget-button";
 import { NodeDeeds } from "@/components/memory/node-deeds";
-import { routes } from "@/components/routes";
 import { Reasons } from "./reasons";
 
 type RowProps<T> = { personaId: string; name: string; item: T; onGone: () => void };
@@ -22,14 +20,7 @@ export function RecalledMemoryRow({ personaId, name, item, onGone }: RowProps<Re
         <MemoryMarker kind={markerOf(node.type)} />
       </span>
       <div className="min-w-0 flex-1">
-        <Link
-          href={routes.node(personaId, node)}
-          className="flex min-h-11 items-center font-serif leading-normal underline-offset-4 [overflow-wrap:anywhere] hover:text-lamp hover:underline"
-        >
-          <span>
-            <Told text={node.description} isQuote={node.isQuote} />
-          </span>
-        </Link>
+        <MemoryLink personaId={personaId} node={node} />
         {score ? <Reasons score={score} /> : null}
         <div className="mt-1 -ml-3">
           <NodeDeeds personaId={personaId} name={name} node={node} isSmall onForgotten={onGone} />

@@ -1,14 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { targetOfAll } from "@/components/api/forgetting";
 import type { MemoryNode } from "@/components/api/memory";
+import { MemoryLink } from "@/components/common/memory-link";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
-import { Told } from "@/components/common/person-name";
 import { ForgetButton } from "@/components/forget/forget-button";
 import { NodeDeeds } from "@/components/memory/node-deeds";
-import { routes } from "@/components/routes";
 
 type KeptListProps = { personaId: string; name: string; kept: MemoryNode[] };
 
@@ -26,15 +24,9 @@ export function KeptList({ personaId, name, kept }: KeptListProps) {
               <MemoryMarker kind={markerOf(node.type)} />
             </span>
             <div className="min-w-0 flex-1">
-              <Link
-                href={routes.node(personaId, node)}
-                className="flex min-h-11 items-center font-serif leading-normal underline-offset-4 [overflow-wrap:anywhere] hover:text-lamp hover:underline"
-              >
-                <span>
-                  <Told text={node.description} isQuote={node.isQuote} />
-                  {node.supersededBy ? <span className="text-ink-soft text-sm"> {t("replaced")}</span> : null}
-                </span>
-              </Link>
+              <MemoryLink personaId={personaId} node={node}>
+                {node.supersededBy ? <span className="text-ink-soft text-sm"> {t("replaced")}</span> : null}
+              </MemoryLink>
               <div className="-ml-3">
                 <NodeDeeds personaId={personaId} name={name} node={node} isSmall />
               </div>

@@ -1,12 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ExcerptLine, type MatchLine, type RecalledLine, SCORE_PARTS } from "@/components/api/traces";
+import { MemoryLink } from "@/components/common/memory-link";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { Told } from "@/components/common/person-name";
 import { useDays } from "@/components/common/use-days";
-import { routes } from "@/components/routes";
 import { foldClass } from "@/components/ui/verbatim";
 import { useAmounts } from "./use-amounts";
 
@@ -31,14 +30,7 @@ export function RecalledList({ personaId, recalled, excerpts, matches }: Recalle
             <MemoryMarker kind={markerOf(line.type)} />
           </span>
           <div className="min-w-0 flex-1">
-            <Link
-              href={routes.node(personaId, line)}
-              className="flex min-h-11 items-center font-serif leading-normal underline-offset-4 [overflow-wrap:anywhere] hover:text-lamp hover:underline"
-            >
-              <span>
-                <Told text={line.description} isQuote={line.isQuote} />
-              </span>
-            </Link>
+            <MemoryLink personaId={personaId} node={line} />
             <details>
               <summary className={foldClass}>{t("score", { total: score(line.score.total ?? 0) })}</summary>
               <ScoreParts score={line.score} />

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import * as schema from "@/db/schema";
 import { newId } from "@/lib/core/ids";
+import { noMergeUndo } from "../nodes/nodes.fixtures";
 import { policies } from "../policies";
 import type { Scope } from "../scope";
 import type { Row } from "./tables";
@@ -149,18 +150,7 @@ export async function liveOnce(db: Db, scope: Scope, { word, now }: { word: stri
           id: id(),
           personaId,
           keptId: event,
-          undo: {
-            joinedIds: [twin],
-            mentionsAdded: 1,
-            lastMentionedAt: null,
-            pinnedAt: null,
-            editedAt: null,
-            revisionId: null,
-            addedMessageIds: [said],
-            addedEntityIds: [],
-            movedEdges: [],
-            movedDecisions: [],
-          },
+          undo: { ...noMergeUndo, joinedIds: [twin], addedMessageIds: [said] },
           ...at,
         },
       ],

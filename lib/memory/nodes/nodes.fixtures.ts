@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "@/db";
 import { conceptNodes, nodeFilling } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
+import type { NodeMergeUndo } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import { addNode, type Node, type NodeDraft } from "./nodes";
 import { replaceNodes } from "./supersede";
@@ -45,3 +46,17 @@ export async function restOn(db: Db, scope: Scope, parentId: string, childIds: s
   const edges = childIds.map((childId) => ({ id: newId(now), personaId, parentId, childId, createdAt: now }));
   await db.insert(nodeFilling).values(edges);
 }
+
+/** A joining of events that moved nothing and can be taken back. */
+export const noMergeUndo: NodeMergeUndo = {
+  joinedIds: [],
+  mentionsAdded: 1,
+  lastMentionedAt: null,
+  pinnedAt: null,
+  editedAt: null,
+  revisionId: null,
+  addedMessageIds: [],
+  addedEntityIds: [],
+  movedEdges: [],
+  movedDecisions: [],
+};

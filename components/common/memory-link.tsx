@@ -1,0 +1,28 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { routes } from "@/components/routes";
+import { Told } from "./person-name";
+
+type MemoryLinkProps = {
+  personaId: string;
+  node: { type: string; id: string; description: string; isQuote: boolean };
+  /** After its words. */
+  children?: ReactNode;
+};
+
+/** A memory's words, leading to its page. */
+export function MemoryLink({ personaId, node, children }: MemoryLinkProps) {
+  return (
+    <Link
+      href={routes.node(personaId, node)}
+      className="flex min-h-11 items-center font-serif leading-normal underline-offset-4 [overflow-wrap:anywhere] hover:text-lamp hover:underline"
+    >
+      <span>
+        <Told text={node.description} isQuote={node.isQuote} />
+        {children}
+      </span>
+    </Link>
+  );
+}
