@@ -44,7 +44,7 @@ export const session = z.object({
 });
 export type ChatSession = z.infer<typeof session>;
 
-const unsettledTurn = z.object({
+export const unsettledTurn = z.object({
   id: z.string(),
   sessionId: z.string().nullable(),
   status: z.enum(["pending", "running", "failed"]),

@@ -37,6 +37,9 @@ export class NetworkError extends Error {
   }
 }
 
+/** To ask takes a slow phone milliseconds: a page that begins with many questions still answers in between. */
+const ownTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /** With `json` it is a POST. Pages change things through server actions; `app/actions/actions.test.ts` lists what may post. */
 export type RequestOptions = { json?: unknown; signal?: AbortSignal };
 
@@ -45,6 +48,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   const { json, signal } = options;
   let response: Response;
   try {
+    if (json === undefined) await ownTask();
     response = await fetch(path, {
       method: json === undefined ? "GET" : "POST",
       signal,

@@ -27,6 +27,7 @@ import { useEditing, useEditTrouble } from "./message/use-editing";
 import { useTroubleWords } from "./message/use-trouble-words";
 import type { TalkAddress } from "./state/talk-api";
 import { DeedsContext, NowContext } from "./state/talk-deeds";
+import type { TalkEnd } from "./state/talk-state";
 import { activeTurns, layOut, openSessionId } from "./state/timeline-view";
 import { useFinishedReply } from "./stream/use-finished-reply";
 import { TalkHeader } from "./talk-header";
@@ -34,7 +35,7 @@ import { TalkSheets } from "./talk-sheets";
 import { dayIn } from "./timeline/day-in";
 import { JumpToLatest } from "./timeline/jump-to-latest";
 import { Letter } from "./timeline/letter";
-import { BrokenLetter, EmptyLetter, LetterSkeleton } from "./timeline/letter-start";
+import { EmptyLetter, LetterSkeleton } from "./timeline/letter-start";
 import { OlderWords } from "./timeline/older-words";
 import { useLetterScroll } from "./timeline/use-letter-scroll";
 import { useReadMarks } from "./timeline/use-read-marks";
@@ -50,6 +51,7 @@ type TalkScreenProps = {
   isTemporary?: boolean;
   /** Its two switches of memory. */
   memory: MemorySwitches;
+  end: TalkEnd;
 };
 
 /** Room for the letter and, beside it, the memory thread. */
@@ -63,7 +65,7 @@ export function TalkScreen(props: TalkScreenProps) {
   );
 }
 
-function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory }: TalkScreenProps) {
+function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end }: TalkScreenProps) {
   const talk = { personaId, isTemporary };
   const t = useTranslations("talk");
   const toast = useToast();
@@ -72,7 +74,7 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory }: T
   const troubleWords = useTroubleWords();
   const editTroubleWords = useEditTrouble();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { state, controller, composing } = useTalk(talk, {
+  const { state, controller, composing } = useTalk(talk, end, {
     onRefused: ({ text, error, edited }) => {
       if (edited) return edits.begin(edited, text, editTroubleWords(error));
       draft.giveBack(text);
@@ -90,9 +92,7 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory }: T
   const shown = useDeferredValue(state);
   const laidOut = useMemo(() => layOut(shown.timeline, (at) => dayIn(at, zone)), [shown.timeline, zone]);
   const { items, isWhole } = useUnrolled(laidOut);
-  const areWordsReady = useWordsReady(laidOut, shown.history.phase === "ready");
-  const phase = areWordsReady ? shown.history.phase : "loading";
-  const isReady = phase === "ready";
+  const isReady = useWordsReady(laidOut);
   const isReplying = activeTurns(timeline).length > 0;
   const spoken = useFinishedReply(items, isReady);
   const scroll = useLetterScroll(items.find((item) => item.kind === "note" || item.kind === "reply")?.key);
@@ -117,8 +117,8 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory }: T
   const { deeds, asked, ask } = useTalkDeeds({ personaId, name, controller, edit: edits.begin });
   const now = useNowOf(timeline, isTemporary);
   const takeBack = useCallback(
-    async (key: string) => {
-      const words = await controller.takeBack(key);
+    (key: string) => {
+      const words = controller.takeBack(key);
       if (words?.edited) return edits.begin(words.edited, words.text);
       if (words) giveBack(words.text);
       field.current?.focus();
@@ -155,14 +155,16 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory }: T
             aria-label={t("log", { name })}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
             tabIndex={0}
-            className="h-full overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]"
+            className={clsx(
+              "h-full overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]",
+              scroll.startClass,
+            )}
           >
-            <div ref={scroll.content} className="mx-auto flex max-w-letter flex-col px-4 pb-8 md:px-6">
+            <div ref={scroll.content} className="mx-auto flex w-full max-w-letter shrink-0 flex-col px-4 pb-8 md:px-6">
               {isReady ? (
                 <OlderWords history={history} isUnrolled={isWhole} view={scroll.view} onLoad={loadOlder} />
               ) : null}
-              {phase === "loading" ? <LetterSkeleton /> : null}
-              {phase === "failed" ? <BrokenLetter onRetry={() => void controller.catchUp()} /> : null}
+              {isReady ? null : <LetterSkeleton />}
               {isReady && items.length === 0 ? <EmptyLetter name={name} isTemporary={isTemporary} /> : null}
               <DeedsContext value={deeds}>
                 <NowContext value={now}>
@@ -170,7 +172,7 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory }: T
                     <Letter
                       personaId={personaId}
                       name={name}
-                      items={areWordsReady ? items : []}
+                      items={isReady ? items : []}
                       controller={controller}
                       editing={edits.editing}
                       corrections={corrections}

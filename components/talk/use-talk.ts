@@ -6,7 +6,7 @@ import { sessionsQuery } from "@/components/api/queries";
 import { useLive } from "@/components/live/use-live";
 import { createStore, type Store } from "./state/store";
 import { type TalkAddress, talkApi } from "./state/talk-api";
-import { emptyTalk, type TalkState } from "./state/talk-state";
+import { beginTalk, type TalkEnd, type TalkState } from "./state/talk-state";
 import { openOutbox } from "./state/unsent-words";
 import { createComposingSignal } from "./stream/composing-signal";
 import { actionOf, changesPath, isAbout } from "./stream/live-actions";
@@ -14,9 +14,9 @@ import { TalkController, type TalkEvents } from "./stream/talk-controller";
 
 /**
  * The talk with a persona: its state, and the controller that acts on it. Its store outlives a visit to another place
- * (in the query cache), so that coming back shows the letter at once.
+ * (in the query cache), so that coming back shows the letter as it was left; else it begins with `end`, which the page brought along.
  */
-export function useTalk(talk: TalkAddress, events: TalkEvents) {
+export function useTalk(talk: TalkAddress, end: TalkEnd, events: TalkEvents) {
   const { personaId, isTemporary } = talk;
   const client = useQueryClient();
   const cacheKey = useMemo(() => ["talk", personaId, isTemporary], [personaId, isTemporary]);
@@ -25,8 +25,8 @@ export function useTalk(talk: TalkAddress, events: TalkEvents) {
     latest.current = events;
   });
 
-  const [{ store, controller, composing }] = useState(() => {
-    const store = client.getQueryData<Store<TalkState>>(cacheKey) ?? createStore<TalkState>(emptyTalk);
+  const [{ store, controller, composing, first }] = useState(() => {
+    const store = client.getQueryData<Store<TalkState>>(cacheKey) ?? createStore(beginTalk(end));
     const api = talkApi(talk);
     const composing = createComposingSignal(api.tellComposing);
     const told: TalkEvents = {
@@ -35,7 +35,7 @@ export function useTalk(talk: TalkAddress, events: TalkEvents) {
       onNothingNew: () => latest.current.onNothingNew(),
     };
     const parts = { outbox: openOutbox(talk), composing, events: told, api };
-    return { store, composing, controller: new TalkController(personaId, store, parts) };
+    return { store, composing, first: store.get(), controller: new TalkController(personaId, store, parts) };
   });
 
   useEffect(() => {
@@ -62,12 +62,12 @@ export function useTalk(talk: TalkAddress, events: TalkEvents) {
     () => void controller.catchUp(),
   );
 
-  const sessions = useQuery(sessionsQuery(personaId)).data;
+  const sessions = useQuery({ ...sessionsQuery(personaId), initialData: end.sessions }).data;
   useEffect(() => {
     const items = sessions?.filter(({ temporary }) => temporary === isTemporary);
     if (items) controller.dispatch({ type: "sessions", items });
   }, [controller, sessions, isTemporary]);
 
-  const state = useSyncExternalStore(store.watch, store.get, () => emptyTalk);
+  const state = useSyncExternalStore(store.watch, store.get, () => first);
   return { state, controller, composing };
 }

@@ -1,31 +1,39 @@
 "use client";
 
-import { memo, startTransition, useEffect, useState } from "react";
+import { lazy, memo, Suspense, startTransition, useEffect, useState } from "react";
 import { fetchWhenIdle, lazyCode, useLazyCode } from "@/components/ui/lazy-code";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import type { LetterItem } from "../state/timeline-view";
 import { isPlain, PlainWords } from "./plain-words";
 
 const markedWords = lazyCode(() => import("./marked-words").then((code) => code.MarkedWords));
+const AwaitedWords = lazy(async () => ({ default: await markedWords.bring().catch(() => PlainWords) }));
 
 /** What a persona says. Most of it is plain; Markdown comes with a parser, which is fetched for the words that need it. */
 export const PersonaWords = memo(function PersonaWords({ text }: { text: string }) {
   return isPlain(text) ? <PlainWords text={text} /> : <Marked text={text} />;
 });
 
-/** Readable at once, and as they are meant when the parser is there. */
+/** Readable at once, and as they are meant when the parser is there; what the server has set stays as it is until then. */
 function Marked({ text }: { text: string }) {
   const MarkedWords = useLazyCode(markedWords);
-  return MarkedWords ? <MarkedWords text={text} /> : <PlainWords text={text} />;
+  if (MarkedWords) return <MarkedWords text={text} />;
+  return (
+    <Suspense fallback={<PlainWords text={text} />}>
+      <AwaitedWords text={text} />
+    </Suspense>
+  );
 }
 
 /**
- * Whether the letter that has just come can be shown as it is to stay: true when its words are plain, or the parser is there or cannot
- * be had. Once true, it stays true.
+ * Whether the letter can be shown as it is to stay: true when the server has set it, its words are plain, or the parser is there or
+ * cannot be had. Once true, it stays true.
  */
-export function useWordsReady(items: LetterItem[], hasCome: boolean): boolean {
-  const [isReady, setIsReady] = useState(false);
-  const isWaiting = hasCome && !isReady && markedWords.get() === null && !items.every(isSetPlainly);
-  if (hasCome && !isWaiting && !isReady) setIsReady(true);
+export function useWordsReady(items: LetterItem[]): boolean {
+  const isSetByServer = !useHydrated();
+  const [isReady, setIsReady] = useState(isSetByServer);
+  const isWaiting = !isReady && markedWords.get() === null && !items.every(isSetPlainly);
+  if (!isWaiting && !isReady) setIsReady(true);
   useEffect(() => {
     if (isReady) fetchWhenIdle(markedWords);
   }, [isReady]);

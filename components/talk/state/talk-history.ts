@@ -1,5 +1,5 @@
 import type { HistoryMessage } from "@/components/api/chat";
-import { PAGE_MAX } from "@/lib/core/limits";
+import { PAGE_DEFAULT, PAGE_MAX } from "@/lib/core/limits";
 import { momentOfId } from "./moment-of-id";
 import type { Store } from "./store";
 import type { TalkApi } from "./talk-api";
@@ -8,8 +8,6 @@ import { isStored } from "./timeline-order";
 import type { LetterMessage, Timeline, TimelineAction } from "./timeline-state";
 import { unsettledTurns } from "./timeline-view";
 import type { Outbox } from "./unsent-words";
-
-const HISTORY_PAGE = 50;
 
 type Parts = {
   personaId: string;
@@ -51,7 +49,6 @@ export class TalkHistory {
 
   /** Everything that is loaded, anew. */
   reread(): Promise<void> {
-    if (this.state.history.phase !== "ready") return this.catchUp();
     if (this.waiting) return this.waiting;
     const signal = this.signal;
     const rereading = this.queue(() => {
@@ -67,7 +64,7 @@ export class TalkHistory {
     if (!cursor || older === "loading") return;
     this.setHistory({ older: "loading" });
     try {
-      const page = await this.read({ before: cursor, limit: HISTORY_PAGE, signal: this.signal });
+      const page = await this.read({ before: cursor, limit: PAGE_DEFAULT, signal: this.signal });
       this.parts.dispatch({ type: "history", items: page.items });
       this.setHistory({ older: "idle", cursor: page.nextCursor });
     } catch {
@@ -78,22 +75,18 @@ export class TalkHistory {
   private async bring(signal: AbortSignal): Promise<void> {
     const { dispatch } = this.parts;
     const known = this.known();
-    const isFirst = this.state.history.phase !== "ready";
-    if (isFirst) this.setHistory({ phase: "loading" });
     try {
-      const readHistory = () => this.read({ limit: HISTORY_PAGE, signal });
-      // Later on the turns come first: a turn that has settled by then has its reply in the history read after it.
-      const [turns, page] = isFirst
-        ? await Promise.all([this.readTurns(signal), readHistory()])
-        : [await this.readTurns(signal), await readHistory()];
+      // First the turns: one that has settled by then has its reply in the history read after it.
+      const turns = await this.readTurns(signal);
+      const page = await this.read({ limit: PAGE_DEFAULT, signal });
       if (signal.aborted) return;
-      const afresh = !isFirst && page.nextCursor !== null && !page.items.some((item) => this.holds(item));
+      const afresh = page.nextCursor !== null && !page.items.some((item) => this.holds(item));
       const from = page.nextCursor === null ? null : (page.items.at(-1)?.createdAt ?? null);
       dispatch({ type: "history", items: page.items, afresh, covers: { known: known.messages, from } });
-      if (isFirst || afresh) this.setHistory({ phase: "ready", cursor: page.nextCursor });
+      if (afresh) this.setHistory({ cursor: page.nextCursor });
       this.settle(page.items, turns.items, known.turns);
     } catch {
-      if (isFirst && !signal.aborted) this.setHistory({ phase: "failed" });
+      // The line is down: the next catching up, once it is back, tells what was missed.
     }
   }
 
@@ -107,7 +100,7 @@ export class TalkHistory {
       const items: HistoryMessage[] = [];
       let cursor: string | null = null;
       do {
-        const limit = Math.min(PAGE_MAX, Math.max(HISTORY_PAGE, known.messages.length));
+        const limit = Math.min(PAGE_MAX, Math.max(PAGE_DEFAULT, known.messages.length));
         const page = await this.read({ before: cursor, limit, signal });
         items.push(...page.items);
         cursor = page.nextCursor;

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from "@/components/api/client";
 import { newId } from "@/lib/core/ids";
 import { createStore } from "../state/store";
 import type { TalkApi } from "../state/talk-api";
-import { emptyTalk, type TalkState } from "../state/talk-state";
+import { beginTalk, type TalkEnd, type TalkState } from "../state/talk-state";
 import { groupByTurn } from "../state/timeline-order";
 import type { Outbox, UnsentWords } from "../state/unsent-words";
 import { TalkController } from "./talk-controller";
@@ -29,7 +29,7 @@ beforeEach(() => {
   kept = [];
 });
 
-function talk(send: TalkApi["send"], more: Partial<TalkApi> = {}) {
+function talk(send: TalkApi["send"], more: Partial<TalkApi> = {}, history: TalkEnd["history"] = empty) {
   const api: TalkApi = {
     send: vi.fn(send),
     edit: vi.fn(async () => stored("t2")),
@@ -46,7 +46,7 @@ function talk(send: TalkApi["send"], more: Partial<TalkApi> = {}) {
   };
   const events = { onRefused: vi.fn(), onTrouble: vi.fn(), onNothingNew: vi.fn() };
   const composing = { sent: vi.fn(), stored: vi.fn(), typed: vi.fn(), dispose: vi.fn() };
-  const store = createStore<TalkState>(emptyTalk);
+  const store = createStore<TalkState>(beginTalk({ history, turns: [], sessions: [] }));
   const controller = new TalkController("p", store, { outbox, composing, events, api });
   const messages = () => Object.values(store.get().timeline.messages);
   const timeline = () => store.get().timeline;
@@ -119,7 +119,7 @@ test("what a browser could not send before a reload is there again, and can be t
   const { controller, messages } = talk(async () => stored("t1"));
   controller.start();
   expect(messages()[0]).toMatchObject({ content: "from yesterday", delivery: "unsent" });
-  expect(await controller.takeBack("c1")).toEqual({ text: "from yesterday", edited: null });
+  expect(controller.takeBack("c1")).toEqual({ text: "from yesterday", edited: null });
   expect(messages()).toEqual([]);
   expect(kept).toEqual([]);
   controller.dispose();
@@ -201,22 +201,15 @@ describe("words that are stored", () => {
     const { controller, messages } = await oldTalk({ edit: async () => Promise.reject(new NetworkError("down")) });
     controller.edit(words.id, "uno");
     await vi.waitFor(() => expect(messages().at(-1)).toMatchObject({ delivery: "unsent" }));
-    expect(await controller.takeBack(kept[0]?.clientId ?? "")).toMatchObject({ text: "uno", edited: { id: words.id } });
+    expect(controller.takeBack(kept[0]?.clientId ?? "")).toMatchObject({ text: "uno", edited: { id: words.id } });
     controller.dispose();
   });
 
-  test("edited words that are taken back before the talk is read wait for what they were to replace", async () => {
+  test("edited words from before a reload, taken back at once, tell what they were to replace", () => {
     kept = [{ clientId: "c9", text: "uno", at: at(9).toISOString(), replaces: words.id }];
-    const read = Promise.withResolvers<void>();
-    const history = async () => {
-      await read.promise;
-      return page(words, reply);
-    };
-    const { controller } = talk(async () => stored("t1"), { history });
+    const { controller } = talk(async () => stored("t1"), {}, page(words, reply));
     controller.start();
-    const taken = controller.takeBack("c9");
-    read.resolve();
-    expect(await taken).toMatchObject({ text: "uno", edited: { id: words.id } });
+    expect(controller.takeBack("c9")).toMatchObject({ text: "uno", edited: { id: words.id } });
     expect(kept).toEqual([]);
     controller.dispose();
   });

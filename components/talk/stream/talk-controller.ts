@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from "@tanstack/react-query";
 import { isRefusal, troubleOf } from "../state/send-trouble";
 import type { Store } from "../state/store";
 import type { TalkApi } from "../state/talk-api";
@@ -74,7 +75,8 @@ export class TalkController {
 
   dispatch(action: TimelineAction): void {
     const state = this.store.get();
-    const timeline = timelineReducer(state.timeline, action);
+    // What is told again stays what it is, so that nothing is drawn anew for it.
+    const timeline = replaceEqualDeep(state.timeline, timelineReducer(state.timeline, action));
     if (timeline !== state.timeline) this.store.set({ ...state, timeline });
   }
 
@@ -104,12 +106,9 @@ export class TalkController {
   }
 
   /**
-   * Takes an unsent message out of the letter. Returns its words, and what they were to replace if that is still there:
-   * right after a reload the talk is read first, so that edited words find their way back.
+   * Takes an unsent message out of the letter. Returns its words, and what they were to replace if that is still there.
    */
-  async takeBack(clientId: string): Promise<{ text: string; edited: LetterMessage | null } | null> {
-    const { replaces } = this.timeline.messages[clientId] ?? {};
-    if (replaces && !this.stored(replaces) && this.store.get().history.phase === "loading") await this.catchUp();
+  takeBack(clientId: string): { text: string; edited: LetterMessage | null } | null {
     const message = this.timeline.messages[clientId];
     if (message?.delivery !== "unsent") return null;
     this.parts.outbox.remove(clientId);

@@ -1,10 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Mark } from "@/components/ui/mark";
-import { Notice } from "@/components/ui/notice";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 export function LetterSkeleton() {
@@ -27,19 +25,5 @@ export function EmptyLetter({ name, isTemporary }: { name: string; isTemporary: 
   const about = isTemporary ? "temporary.empty" : "empty";
   return (
     <EmptyState sign={<Mark className="size-12" />} title={t(`${about}.title`)} body={t(`${about}.body`, { name })} />
-  );
-}
-
-export function BrokenLetter({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations("talk");
-  return (
-    <Notice
-      tone="alarm"
-      className="mt-10"
-      title={t("broken.title")}
-      action={<Button onClick={onRetry}>{t("broken.retry")}</Button>}
-    >
-      {t("broken.body")}
-    </Notice>
   );
 }

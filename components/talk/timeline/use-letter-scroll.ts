@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 /** This near to the end still counts as being at the end. */
 const END_PX = 56;
@@ -8,7 +9,7 @@ const END_PX = 56;
 /**
  * Keeps the letter where the reader is: at the end it follows what is added (also when a keyboard makes the view
  * smaller); anywhere else nothing moves, not even when older words are put on top.
- * `firstKey` is the key of the topmost message.
+ * `firstKey` is the key of the topmost message. Until React has taken over, `startClass` has the browser itself begin at the end.
  */
 export function useLetterScroll(firstKey: string | undefined) {
   const view = useRef<HTMLDivElement>(null);
@@ -16,6 +17,7 @@ export function useLetterScroll(firstKey: string | undefined) {
   const isFollowing = useRef(true);
   const fromEnd = useRef(0);
   const [isAtEnd, setIsAtEnd] = useState(true);
+  const isHydrated = useHydrated();
 
   const toEnd = useCallback((behavior: ScrollBehavior = "instant") => {
     isFollowing.current = true;
@@ -56,8 +58,15 @@ export function useLetterScroll(firstKey: string | undefined) {
   useLayoutEffect(() => {
     const node = view.current;
     if (!node) return;
+    if (!isHydrated) {
+      // Reversed, it counts from its end upwards, below zero: somebody may have read on before.
+      isFollowing.current = node.scrollTop >= -END_PX;
+      fromEnd.current = node.clientHeight - node.scrollTop;
+      setIsAtEnd(isFollowing.current);
+      return;
+    }
     node.scrollTop = isFollowing.current ? node.scrollHeight : node.scrollHeight - fromEnd.current;
-  }, [firstKey]);
+  }, [firstKey, isHydrated]);
 
-  return { view, content, isAtEnd, toEnd };
+  return { view, content, isAtEnd, toEnd, startClass: isHydrated ? "" : "flex flex-col-reverse" };
 }

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from "react";
 import type { LetterItem } from "../state/timeline-view";
 
 /** So many are set at a time: few enough that a slow phone still answers in between. */
-const STEP = 8;
+const STEP = 6;
 
 /**
  * The end of the letter at once, and what stands above it step by step, the newest first; so also for older words that are put on

@@ -1,6 +1,7 @@
 import { pageInstall, pagePersona } from "@/app/page-data";
 import { CloseRead } from "@/components/notifications/close-read";
 import { TalkScreen } from "@/components/talk/talk-screen";
+import { readTalkEnd } from "./talk-end";
 
 type Props = { params: Promise<{ personaId: string }> };
 
@@ -11,7 +12,7 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function TalkPage({ params }: Props) {
   const persona = await pagePersona((await params).personaId);
-  const { mind } = await pageInstall();
+  const [{ mind }, end] = await Promise.all([pageInstall(), readTalkEnd({ personaId: persona.id, temporary: false })]);
   const memory = { uses: persona.useMemories, learns: persona.learnFromTalks };
   return (
     <>
@@ -21,6 +22,7 @@ export default async function TalkPage({ params }: Props) {
         name={persona.displayName}
         isOfflineMind={mind === "offline"}
         memory={memory}
+        end={end}
       />
     </>
   );

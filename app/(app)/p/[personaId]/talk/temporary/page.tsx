@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { pageInstall, pagePersona } from "@/app/page-data";
 import { TalkScreen } from "@/components/talk/talk-screen";
+import { readTalkEnd } from "../talk-end";
 
 type Props = { params: Promise<{ personaId: string }> };
 
@@ -11,7 +12,7 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function TemporaryTalkPage({ params }: Props) {
   const persona = await pagePersona((await params).personaId);
-  const { mind } = await pageInstall();
+  const [{ mind }, end] = await Promise.all([pageInstall(), readTalkEnd({ personaId: persona.id, temporary: true })]);
   const memory = { uses: persona.useMemories, learns: persona.learnFromTalks };
   return (
     <TalkScreen
@@ -19,6 +20,7 @@ export default async function TemporaryTalkPage({ params }: Props) {
       name={persona.displayName}
       isOfflineMind={mind === "offline"}
       memory={memory}
+      end={end}
       isTemporary
     />
   );

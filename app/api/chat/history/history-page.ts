@@ -1,0 +1,9 @@
+import type { Queryable } from "@/db";
+import { listHistory } from "@/lib/memory/conversation/messages";
+import type { Scope } from "@/lib/memory/scope";
+
+/** A page of what was said, newest first, and where the next older one begins. */
+export async function historyPage(db: Queryable, scope: Scope, page: Parameters<typeof listHistory>[2]) {
+  const items = await listHistory(db, scope, page);
+  return { items, nextCursor: items.length === page.limit ? (items.at(-1)?.id ?? null) : null };
+}
