@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { atTalk, type Talk } from "./support/pages";
 import { aServerWithModel } from "./support/running";
 
@@ -165,13 +165,26 @@ test("Markdown is set as text: it formats, but nothing in it runs, loads or lead
   expect(foreign).toEqual([]);
 });
 
-test("a talk is one people can scroll back through, and the newest words are in view", async ({ page }) => {
+async function atLongTalk(page: Page): Promise<Talk> {
   const talk = await atTalk(page, server.url);
   for (let turn = 1; turn <= 6; turn++)
     expect(await talk.ask(`Line ${turn} ${"about the garden ".repeat(8)}`)).toBe(REPLY);
+  return talk;
+}
+
+test("a talk is one people can scroll back through, and the newest words are in view", async ({ page }) => {
+  const talk = await atLongTalk(page);
   await expect(talk.replies.last()).toBeInViewport();
   await talk.log.evaluate((log) => log.scrollTo({ top: 0 }));
   await expect(talk.notes.first()).toBeInViewport();
   await page.getByRole("button", { name: "Jump to latest" }).click();
   await expect(talk.replies.last()).toBeInViewport();
+});
+
+test("the newest words stand in view before the page's scripts have come", async ({ page }) => {
+  const talk = await atLongTalk(page);
+  await page.route("**/_next/static/chunks/**", (route) => route.abort());
+  await page.reload({ waitUntil: "commit" });
+  await expect(talk.replies.last()).toBeInViewport();
+  await expect(talk.notes.last()).toContainText("Line 6");
 });
