@@ -120,7 +120,7 @@ if (folder) {
         for (const place of ["talk", "talk/temporary", "memory", ...rooms, "persona", "you"]) {
           await page.goto(`${server.url}/p/${life.companion.id}/${place}`);
           // What is drawn by its own library comes a little later.
-          if (/feelings|map/.test(place)) await page.locator("main svg").nth(8).waitFor();
+          if (/feelings|map/.test(place)) await page.locator(".recharts-surface, .react-flow__node").first().waitFor();
           await shoot(place.replace(/\?.*/, "").replace("/", "-"));
         }
         await page.goto(`${server.url}/p/${life.companion.id}/talk`);
