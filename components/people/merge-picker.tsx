@@ -11,7 +11,7 @@ import { Quiet } from "@/components/common/part";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Sheet } from "@/components/ui/sheet";
-import { useJoining } from "./use-joining";
+import { useJoiningPeople } from "./use-joining-people";
 
 type MergePickerProps = {
   personaId: string;
@@ -42,7 +42,7 @@ export function MergePicker({ open, onOpenChange, ...picker }: MergePickerProps)
 function Picker({ personaId, entity, onJoined }: Omit<MergePickerProps, "open" | "onOpenChange">) {
   const t = useTranslations("people");
   const [wanted, setWanted] = useState("");
-  const { join, busy } = useJoining(personaId);
+  const { join, busy } = useJoiningPeople(personaId);
   const list = useInfiniteQuery(entitiesQuery(personaId));
   const others = flatten(list.data).filter((other) => other.id !== entity.id && goesBy(other, wanted));
 

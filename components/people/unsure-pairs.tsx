@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { MemoryEntity } from "@/components/api/people";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useJoining } from "./use-joining";
+import { useJoiningPeople } from "./use-joining-people";
 
 type UnsurePairsProps = { personaId: string; name: string; entities: MemoryEntity[] };
 
@@ -26,7 +26,7 @@ type UnsureProps = { personaId: string; name: string; entity: MemoryEntity; othe
 
 export function Unsure({ personaId, name, entity, other }: UnsureProps) {
   const t = useTranslations("people.unsure");
-  const { join, keepApart, busy } = useJoining(personaId);
+  const { join, keepApart, busy } = useJoiningPeople(personaId);
   const otherId = entity.mergeTargetId;
   const otherName = other?.canonicalName ?? entity.mergeTargetName;
   if (!otherId || !otherName) return null;
