@@ -40,9 +40,7 @@ export function EntityPage({ personaId, name, entityId }: EntityPageProps) {
       meta={<OtherNames entity={entity} />}
     >
       {isMerged ? <Merged personaId={personaId} entity={entity} /> : null}
-      {entity.status === "uncertain" ? (
-        <Unsure personaId={personaId} name={name} entity={entity} other={undefined} />
-      ) : null}
+      {entity.status === "uncertain" ? <Unsure personaId={personaId} name={name} entity={entity} /> : null}
       <Part title={t("description.title")} level={2}>
         <Description entity={entity} />
       </Part>

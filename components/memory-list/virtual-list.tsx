@@ -1,0 +1,152 @@
+"use client";
+
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
+import { type CSSProperties, type FocusEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useKeptPlace } from "./use-kept-place";
+import { type Listed, usePlacedPages } from "./use-placed-pages";
+
+/** Where a row stands among all of its list, of which only those in view are there. */
+export type RowPlace = {
+  ref: Ref<HTMLLIElement>;
+  style: CSSProperties;
+  "data-index": number;
+  "aria-posinset": number;
+  "aria-setsize": number;
+};
+
+type VirtualListProps<T> = {
+  label: string;
+  listed: Listed<T>;
+  row: (item: T, place: RowPlace, isFocused: boolean) => ReactNode;
+  /** What is shown until the first have come, when they do not come, and when there are none. */
+  pending: ReactNode;
+  failed: (retry: () => void) => ReactNode;
+  empty: ReactNode;
+  /** Stands above the list when there are any. */
+  title?: ReactNode;
+  /** How the list looks: rows of memories hang on a thread. */
+  className?: string;
+  /** About what a row takes, in pixels; each is measured when it comes into view. */
+  rowGuess?: number;
+};
+
+/** The line that rows of memories hang on. */
+const THREAD = "before:absolute before:inset-y-6 before:left-[7.5px] before:w-px before:bg-thread";
+/** What a memory of two lines takes. */
+const ROW_GUESS = 170;
+const OVERSCAN = 6;
+
+/**
+ * A list of any length, scrolled with the page. Only rows in view are in the document, and the one that has the
+ * focus; the others' pages are asked for when one comes to them.
+ */
+export function VirtualList<T extends { id: string }>({
+  label,
+  listed,
+  row,
+  pending,
+  failed,
+  empty,
+  title,
+  className = THREAD,
+  rowGuess = ROW_GUESS,
+}: VirtualListProps<T>) {
+  const list = useRef<HTMLOListElement>(null);
+  const [places, setPlaces] = useState<readonly number[]>([]);
+  const { total, items: known, isPending, isError, retry, focusPlace } = usePlacedPages(listed, places);
+  const [held, setHeld] = useState<number | null>(null);
+  const scrollMargin = useScrollMargin(list, total > 0);
+  const virtualizer = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => rowGuess,
+    overscan: OVERSCAN,
+    scrollMargin,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      const isAway = held !== null && held < total && !shown.includes(held);
+      return isAway ? [...shown, held].sort((a, b) => a - b) : shown;
+    },
+  });
+  const items = virtualizer.getVirtualItems();
+  const inView = items.map(({ index }) => index).join();
+  useEffect(() => setPlaces(inView === "" ? [] : inView.split(",").map(Number)), [inView]);
+  useKeptPlace({ list: label, element: list, virtualizer, count: total, scrollMargin, focusPlace });
+
+  if (isPending) return pending;
+  if (isError) return failed(retry);
+  if (total === 0) return empty;
+
+  const hold = (event: FocusEvent) => {
+    const at = event.target.closest("[data-index]")?.getAttribute("data-index");
+    setHeld(at === null || at === undefined ? null : Number(at));
+  };
+  const placeOf = (item: (typeof items)[number]): RowPlace => ({
+    ref: virtualizer.measureElement,
+    style: {
+      position: "absolute",
+      insetInline: 0,
+      top: 0,
+      transform: `translateY(${item.start - scrollMargin}px)`,
+    },
+    "data-index": item.index,
+    "aria-posinset": item.index + 1,
+    "aria-setsize": total,
+  });
+  return (
+    <>
+      {title}
+      <ol
+        ref={list}
+        aria-label={label}
+        onFocus={hold}
+        onBlur={() => setHeld(null)}
+        className={clsx("relative", className)}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {items.map((item) => {
+          const one = known.get(item.index);
+          const place = placeOf(item);
+          if (!one) return <Coming key={`place ${item.index}`} place={place} height={rowGuess} />;
+          return row(one, place, one.id === listed.focus);
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** A row that has not come yet. */
+function Coming({ place, height }: { place: RowPlace; height: number }) {
+  const t = useTranslations("items.list");
+  return (
+    <li {...place} style={{ ...place.style, height }} className="flex gap-4 py-4">
+      <span className="sr-only">{t("row")}</span>
+      <Skeleton className="mt-1 size-4 rounded-full" />
+      <div className="flex flex-1 flex-col gap-2.5">
+        <Skeleton className="h-5 w-11/12" />
+        <Skeleton className="h-4 w-2/5" />
+      </div>
+    </li>
+  );
+}
+
+/** How far below the page's beginning an element is, in pixels, whatever above it grows or goes. */
+function useScrollMargin(element: { current: HTMLElement | null }, isThere: boolean): number {
+  const [margin, setMargin] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element comes and goes with `isThere`
+  useEffect(() => {
+    const measure = () => {
+      const box = element.current?.getBoundingClientRect();
+      if (box) setMargin(Math.round(box.top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    const main = element.current?.parentElement;
+    for (const part of main?.parentElement?.children ?? []) observer.observe(part);
+    return () => observer.disconnect();
+  }, [element, isThere]);
+  return margin;
+}
