@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { conceptNodes, entities, nodeEntities } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
@@ -65,7 +65,15 @@ export async function listEntitiesAt(
   const wanted = matching(page);
   const place = "offset" in page ? page.offset : await placeOf(db, scope, { around: page.around, wanted });
   const offset = "offset" in page ? place : place - (place % limit);
-  const items = await selectEntities(db, scope, wanted).orderBy(desc(entities.id)).limit(limit).offset(offset);
+  // By its ids first: what is shown of an entity is not gathered for all that are passed over.
+  const ids = db
+    .select({ id: entities.id })
+    .from(entities)
+    .where(and(eq(entities.personaId, scope.personaId), wanted))
+    .orderBy(desc(entities.id))
+    .limit(limit)
+    .offset(offset);
+  const items = await selectEntities(db, scope, inArray(entities.id, ids)).orderBy(desc(entities.id));
   return { items, offset, total: await count(db, scope, wanted) };
 }
 
