@@ -8,7 +8,7 @@ type KeptPlace = { list: string; index: number; inset: number };
 const NAME = "memoryPlace";
 const PAUSE_MS = 150;
 
-/** By these a person goes somewhere themselves; from then on nothing takes them elsewhere. */
+/** By these a person goes somewhere themselves; once they were brought to a place, nothing takes them elsewhere then. */
 const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 type Input = {
@@ -29,11 +29,12 @@ type Input = {
  */
 export function useKeptPlace({ list, element, virtualizer, count, scrollMargin, focusPlace }: Input): void {
   const start = useRef<{ kept: KeptPlace | undefined } | undefined>(undefined);
+  const hasLanded = useRef(false);
   const hasMoved = useRef(false);
 
   useEffect(() => {
     const move = () => {
-      hasMoved.current = true;
+      hasMoved.current = hasLanded.current;
     };
     for (const kind of MOVES) window.addEventListener(kind, move, { passive: true });
     return () => {
@@ -47,13 +48,17 @@ export function useKeptPlace({ list, element, virtualizer, count, scrollMargin, 
     start.current ??= { kept: readPlace() };
     const { kept } = start.current;
     if (kept?.list === list) {
+      hasLanded.current = true;
       virtualizer.scrollToIndex(Math.min(kept.index, count - 1), { align: "start" });
       let frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => window.scrollBy(0, kept.inset));
       });
       return () => cancelAnimationFrame(frame);
     }
-    if (!kept && focusPlace !== undefined) virtualizer.scrollToIndex(focusPlace, { align: "center" });
+    if (!kept && focusPlace !== undefined) {
+      hasLanded.current = true;
+      virtualizer.scrollToIndex(focusPlace, { align: "center" });
+    }
   }, [count, list, focusPlace, scrollMargin, virtualizer]);
 
   useEffect(() => {
