@@ -9,6 +9,7 @@ import { SearchBox } from "@/components/ui/search-box";
 import { useTypedWords } from "@/components/ui/use-typed-words";
 import { InitialMarker } from "./initial-marker";
 import { ListError, ListMore, ListSkeleton } from "./list-states";
+import { OtherNames } from "./other-names";
 import { Quiet } from "./part";
 
 type PeopleFinderProps = {
@@ -71,6 +72,7 @@ function FoundButton({ entity, onChoose }: { entity: MemoryEntity; onChoose: (en
       <InitialMarker name={entity.canonicalName} />
       <span className="min-w-0 flex-1">
         <span className="block font-medium [overflow-wrap:anywhere]">{entity.canonicalName}</span>
+        <OtherNames entity={entity} />
         <span className="block text-ink-soft text-sm">{t("linked", { count: entity.linkedCount })}</span>
       </span>
     </button>

@@ -28,7 +28,7 @@ export function PersonField({ personaId, chosenId, onChoose }: PersonFieldProps)
     button.current?.focus();
   };
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="mb-1.5 flex flex-col gap-1.5">
       <span id={`${id}-label`} className="font-medium text-[0.9375rem]">
         {t("person")}
       </span>
@@ -39,7 +39,7 @@ export function PersonField({ personaId, chosenId, onChoose }: PersonFieldProps)
         aria-controls={`${id}-people`}
         aria-labelledby={`${id}-label ${id}-chosen`}
         onClick={() => setIsOpen(!isOpen)}
-        className={clsx(controlClass, "flex h-12 items-center justify-between gap-3 text-left")}
+        className={clsx(controlClass, "flex h-12 items-center justify-between gap-3 pr-3 text-left")}
       >
         <span id={`${id}-chosen`} className="truncate">
           {chosenId === undefined ? t("any") : (chosen?.canonicalName ?? t("somebody"))}

@@ -89,12 +89,12 @@ function Form({ personaId, name, node, adds = "event", onOpenChange }: WriteShee
   return (
     <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
       {isResumed ? (
-        <p className="-my-2 flex flex-wrap items-center justify-between gap-x-4 text-ink-soft text-sm">
-          {t("kept.note")}
+        <div className="flex items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 text-ink-soft text-sm">{t("kept.note")}</p>
           <Button variant="plain" onClick={beginAnew}>
             {t("kept.anew")}
           </Button>
-        </p>
+        </div>
       ) : null}
       <WriteFields draft={draft} problems={isChecked ? problems : {}} isNew={!node} onChange={change} />
       {error ? <Notice tone="alarm">{error.code === "invalid" ? t("form.over") : words(error)}</Notice> : null}

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { MemoryEntity } from "@/components/api/people";
 import { InitialMarker } from "@/components/common/initial-marker";
+import { OtherNames } from "@/components/common/other-names";
 import { Told } from "@/components/common/person-name";
 import type { RowPlace } from "@/components/memory-list/virtual-list";
 import { routes } from "@/components/routes";
@@ -37,17 +38,5 @@ export function EntityRow({ personaId, entity, fresh, place }: EntityRowProps) {
         </span>
       </Link>
     </li>
-  );
-}
-
-/** What else they are called. */
-export function OtherNames({ entity }: { entity: MemoryEntity }) {
-  const t = useTranslations("people");
-  const others = entity.aliases.filter((alias) => alias !== entity.canonicalName);
-  if (others.length === 0) return null;
-  return (
-    <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
-      {t("aliases", { names: others.join(t("comma")) })}
-    </span>
   );
 }
