@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { openEmbedded } from "../db/embedded";
 import { type Companion, newCompanion } from "./support/companion";
@@ -11,7 +11,7 @@ const ROWS_MAX = 200;
 let server: Server;
 let lin: Companion;
 
-// One life of ten thousand events, written straight into the database while the app is away.
+// One life of ten thousand events, as many promises and people, written straight into the database while the app is away.
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   server = await startServer({ env: { BURST_QUIET_MS: "0" } });
@@ -25,12 +25,32 @@ test.beforeAll(async () => {
       'Event number ' || n || repeat(' and what came of it', n % 7), n % 21 - 10, '{}', '{}', 'test-1', '{}', 99,
       '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute', now()
     from generate_series(1, ${COUNT}) as n`);
+  await db.rows(sql`
+    insert into concept_nodes (id, persona_id, type, subject, origin, description, emotional_impact, emotion_tags, relational_tags,
+      prompt_version, search_tokens, search_tokens_version, status, resolved_at, resolved_how, learned_at, created_at)
+    select ('01900000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, ${lin.id}::uuid, 'intention', 'user', 'import',
+      'Promise number ' || n, 0, '{}', '{}', 'test-1', '{}', 99,
+      (case when n % 2 = 0 then 'pending' else 'fulfilled' end)::node_status,
+      case when n % 2 = 1 then now() end, (case when n % 2 = 1 then 'owner' end)::node_resolution,
+      '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute', now()
+    from generate_series(1, ${COUNT}) as n`);
+  await db.rows(sql`
+    insert into entities (id, persona_id, canonical_name, kind, status, merge_target_id, created_at, updated_at)
+    select ('01900000-0000-7000-a000-' || lpad(to_hex(n), 12, '0'))::uuid, ${lin.id}::uuid, 'Person ' || n, 'person',
+      (case when n = 2 then 'uncertain' else 'confirmed' end)::entity_status,
+      case when n = 2 then '01900000-0000-7000-a000-000000000001'::uuid end, now(), now()
+    from generate_series(1, ${COUNT}) as n`);
+  await db.rows(sql`
+    insert into entity_aliases (persona_id, entity_id, alias, normalized)
+    select persona_id, id, alias, lower(alias) from entities, unnest(array[canonical_name, 'Alias of ' || canonical_name]) as alias
+    where persona_id = ${lin.id}::uuid`);
   await db.close();
   await server.restart();
 });
 test.afterAll(() => server.stop());
 
-const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
+const idIn = (group: string) => (n: number) => `01900000-0000-7000-${group}-${n.toString(16).padStart(12, "0")}`;
+const [idOf, promiseOf, personOf] = [idIn("8000"), idIn("9000"), idIn("a000")];
 
 async function open(page: Page, query = ""): Promise<MemoryPage> {
   await enterAs(page, lin.client);
@@ -80,4 +100,104 @@ test("an address lands on a row that is far down, and going back leads to where 
   await page.goBack();
   await expect(there).toBeInViewport();
   expect(await page.getByRole("main").locator("li").count()).toBeLessThanOrEqual(ROWS_MAX);
+});
+
+/** Goes to shares of the page's height, and looks each time that few rows are there and one of them is to be read. */
+async function scrollThrough(page: Page, rows: Locator): Promise<void> {
+  for (const share of [0.2, 0.5, 0.9]) {
+    await page.evaluate((at) => window.scrollTo(0, document.documentElement.scrollHeight * at), share);
+    const inView = () =>
+      rows.evaluateAll((all) =>
+        all.some((row) => Math.abs(row.getBoundingClientRect().top - window.innerHeight / 2) < 300),
+      );
+    await expect.poll(inView).toBe(true);
+    expect(await page.getByRole("main").locator("li").count()).toBeLessThanOrEqual(ROWS_MAX);
+  }
+}
+
+test("ten thousand promises, open and decided: only those in view are in the document, and one is decided far down", async ({
+  page,
+}) => {
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory/promises`);
+  const promises = page.getByRole("list", { name: "Promises" }).locator("> li");
+  const decided = page.getByRole("list", { name: "What became of the others" }).locator("> li");
+  await expect(promises.filter({ hasText: `Promise number ${COUNT}` })).toBeVisible();
+  await expect(promises.first()).toHaveAttribute("aria-setsize", String(COUNT / 2));
+  await scrollThrough(page, promises.or(decided).filter({ hasText: /Promise number/ }));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(decided.filter({ hasText: /Promise number 1(\D|$)/ })).toBeInViewport();
+
+  await page.goto(`${server.url}/p/${lin.id}/memory/promises?focus=${promiseOf(4322)}`);
+  const asked = promises.filter({ hasText: "Promise number 4322" });
+  await expect(asked).toBeInViewport();
+  await expect(asked).toHaveAttribute("aria-posinset", String((COUNT - 4322) / 2 + 1));
+  await asked.getByRole("button", { name: "What became of it?" }).click();
+  await page.getByRole("menuitem", { name: "It was kept" }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(promises.first()).toHaveAttribute("aria-setsize", String(COUNT / 2 - 1));
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(promises.first()).toHaveAttribute("aria-setsize", String(COUNT / 2));
+});
+
+test("an address lands on a decided promise that is far down", async ({ page }) => {
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory/promises?focus=${promiseOf(4321)}`);
+  const decided = page.getByRole("list", { name: "What became of the others" }).locator("> li");
+  await expect(decided.filter({ hasText: "Promise number 4321" })).toBeInViewport();
+  expect(await page.getByRole("main").locator("li").count()).toBeLessThanOrEqual(ROWS_MAX);
+});
+
+test("ten thousand people: only those in view are in the document, the unsure one is asked about, and back leads to where one was", async ({
+  page,
+}) => {
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory/people`);
+  const people = page.getByRole("list", { name: "People", exact: true }).locator("> li");
+  await expect(people.filter({ hasText: `Person ${COUNT}` })).toBeVisible();
+  await expect(people.first()).toHaveAttribute("aria-setsize", String(COUNT));
+  // The one nobody is sure of was met second: thousands stand before.
+  await expect(page.getByRole("note").filter({ hasText: "Are Person 2 and Person 1 the same?" })).toBeVisible();
+  await scrollThrough(page, people.filter({ hasText: /Person \d/ }));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.4));
+  await page.waitForTimeout(600);
+  const middle = people.filter({ hasText: /Person \d/ }).nth(8);
+  const place = await middle.getAttribute("aria-posinset");
+  await middle.getByRole("link").click();
+  await expect(page).toHaveURL(/\/memory\/people\//);
+  await page.goBack();
+  await expect(page.locator(`li[aria-posinset="${place}"]`)).toBeInViewport();
+});
+
+test("anybody of ten thousand narrows the list, is found by the palette, and can be joined", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Filter" }).click();
+  const filter = page.getByRole("dialog", { name: "Show only" });
+  await filter.getByRole("button", { name: "Who it speaks of Any" }).click();
+  await filter.getByRole("textbox", { name: "Find by name" }).fill("of person 4321");
+  const found = filter.getByRole("list", { name: "Who it speaks of" });
+  await expect(found.getByRole("button")).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const field = filter.getByRole("button", { name: "Who it speaks of Person 4321" });
+  await expect(field).toBeFocused();
+  await filter.getByRole("button", { name: "Done" }).click();
+  await expect(page).toHaveURL(new RegExp(`entityId=${personOf(4321)}`));
+  await page.reload();
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(field).toBeVisible();
+  await field.click();
+  await found.getByRole("button", { name: "Any" }).click();
+  await filter.getByRole("button", { name: "Done" }).click();
+  await expect(page).not.toHaveURL(/entityId/);
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox").fill("person 1234");
+  await page.getByRole("option", { name: "Person 1234" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Person 1234" })).toBeVisible();
+  await page.getByRole("button", { name: "Same as someone else" }).click();
+  const picker = page.getByRole("dialog", { name: "Who is Person 1234, really?" });
+  await picker.getByRole("textbox", { name: "Find by name" }).fill("person 4321");
+  await picker.getByRole("list", { name: "All others" }).getByRole("button", { name: "Person 4321" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Person 4321" })).toBeVisible();
 });

@@ -62,6 +62,34 @@ test("a memory is added, written anew with its history, and found by what it is 
   await expect(page).toHaveURL(/\/memory$/);
 });
 
+test("what was being written is still there when its sheet was closed by accident, until it is kept or begun anew", async ({
+  page,
+}) => {
+  const { memory, lin } = await atMemory(page);
+  const open = () => page.getByRole("button", { name: "Add a memory" }).click();
+  const sheet = page.getByRole("dialog", { name: "Add a memory" });
+  const words = sheet.getByRole("textbox", { name: "In your words" });
+  await open();
+  await words.fill("I planted a pear tree.");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await page.reload();
+  await open();
+  await expect(words).toHaveValue("I planted a pear tree.");
+  await sheet.getByRole("button", { name: "Begin anew" }).click();
+  await expect(words).toHaveValue("");
+  await words.fill("I planted a plum tree.");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await open();
+  await sheet.getByRole("button", { name: "Keep it" }).click();
+  await expect(memory.events.filter({ hasText: "plum tree" })).toBeVisible();
+  await open();
+  await expect(words).toHaveValue("");
+  await expect(sheet.getByRole("button", { name: "Begin anew" })).toHaveCount(0);
+  expect((await lin.events()).map(({ description }) => description)).toEqual(["I planted a plum tree."]);
+});
+
 test("several are selected: made one and apart, kept at hand, forgotten with one look and put back", async ({
   page,
 }) => {

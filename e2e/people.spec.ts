@@ -78,7 +78,7 @@ test("two can be made one from the page of either, and be two again by Undo", as
   await page.getByRole("link").filter({ hasText: "Bisky" }).click();
   await page.getByRole("button", { name: "Same as someone else" }).click();
   const picker = page.getByRole("dialog", { name: "Who is Bisky, really?" });
-  await picker.getByRole("searchbox").fill("bisc");
+  await picker.getByRole("textbox", { name: "Find by name" }).fill("bisc");
   await picker.getByRole("list", { name: "All others" }).getByRole("button").filter({ hasText: "Biscuit" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Biscuit" })).toBeVisible();
   await expect(page.getByText("also called Bisky")).toBeVisible();
@@ -110,8 +110,8 @@ test("the page asks of two that may be one, and the answer is kept", async ({ pa
   const [cat] = await lin.entities();
   const twin = { ...cat, id: "01900000-0000-7000-8000-00000000000a", canonicalName: "Bisquit", linkedCount: 0 };
   const unsure = { ...twin, status: "uncertain", mergeTargetId: cat?.id, mergeTargetName: cat?.canonicalName };
-  await page.route("**/api/admin/memory/entities?**", (route) =>
-    route.fulfill({ json: { items: [cat, unsure], nextCursor: null } }),
+  await page.route("**/api/admin/memory/entities?**status=uncertain**", (route) =>
+    route.fulfill({ json: { items: [unsure], nextCursor: null } }),
   );
   await page.reload();
   const question = page.getByRole("note").filter({ hasText: "Are Bisquit and Biscuit the same?" });

@@ -15,9 +15,17 @@ test("talks are browsed and searched; one leads to its words, what it became, an
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("I have a white cat named Biscuit.");
   await expect(row).toContainText(/Became \d event/);
-  await page.getByRole("textbox", { name: "Search what you and Lin said" }).fill("biscuit");
+  const box = page.getByRole("textbox", { name: "Search what you and Lin said" });
+  await box.fill("biscuit");
   const hits = page.getByRole("list", { name: "Where it was said" }).getByRole("listitem");
   await expect(hits.first().locator("mark")).toHaveText("Biscuit");
+  await box.press("ArrowDown");
+  await expect(hits.first().getByRole("link")).toBeFocused();
+  await box.press("Escape");
+  await expect(row).toHaveCount(1);
+  await expect(page).not.toHaveURL(/q=/);
+  await box.fill("biscuit");
+  await expect(page).toHaveURL(/q=biscuit/);
   await page.reload();
   await hits.filter({ hasText: "I have a white cat" }).getByRole("link").click();
   await expect(page.locator("[aria-current=true]")).toContainText("I have a white cat named Biscuit.");

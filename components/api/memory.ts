@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nodeOrigins, nodeResolutions, nodeStatuses, nodeTypes, subjects } from "@/lib/core/types/nodes";
 import { query, requestJson } from "./client";
 import { listOf } from "./list";
+import { type Place, placedOf } from "./places";
 
 export const node = z.object({
   id: z.string(),
@@ -75,8 +76,7 @@ const trace = z.object({
 });
 export type ThoughtTrace = z.infer<typeof trace>;
 
-export const placedNodes = listOf(node).extend({ offset: z.number(), total: z.number() });
-export type PlacedNodes = z.infer<typeof placedNodes>;
+export const placedNodes = placedOf(node);
 
 const sourceWords = z.object({
   id: z.string(),
@@ -105,8 +105,7 @@ type NodeInput = { personaId: string; id: string; signal?: AbortSignal };
 export type PlaceInput = {
   kind: NodeListKind;
   personaId: string;
-  /** The page that begins at a place, or the one that holds a memory. */
-  at: { offset: number } | { around: string };
+  at: Place;
   filter: Record<string, string | undefined>;
   limit: number;
   signal?: AbortSignal;

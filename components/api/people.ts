@@ -1,11 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { descriptionSources, entityKinds, entityStatuses, mergeCauses } from "@/lib/core/types/nodes";
+import {
+  descriptionSources,
+  type EntityKind,
+  type EntityStatus,
+  entityKinds,
+  entityStatuses,
+  mergeCauses,
+} from "@/lib/core/types/nodes";
 import { query, requestJson } from "./client";
 import { keys } from "./keys";
 import { listOf } from "./list";
 import { node } from "./memory";
-import { MEMORY_PAGE } from "./queries";
+import { MEMORY_PAGE, type Place, placedOf, placedQuery } from "./places";
 
 export const entity = z.object({
   id: z.string(),
@@ -38,23 +45,32 @@ export type UndoableMerge = z.infer<typeof merge>;
 const known = entity.extend({ memories: z.array(node).default([]), merges: z.array(merge).default([]) });
 export type KnownEntity = z.infer<typeof known>;
 
-export const entitiesQuery = (personaId: string) =>
+/** `q` stands in one of their names. */
+export type EntityFilter = { q?: string; kind?: EntityKind; status?: EntityStatus };
+
+const path = "/api/admin/memory/entities";
+const limit = MEMORY_PAGE;
+
+/** People, places and things, the one met last first. */
+export const entitiesQuery = (personaId: string, filter: EntityFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: [...keys.entities(personaId), "list"],
+    queryKey: [...keys.entities(personaId), "list", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
-      requestJson(`/api/admin/memory/entities${query({ personaId, cursor, limit: MEMORY_PAGE })}`, listOf(entity), {
-        signal,
-      }),
+      requestJson(`${path}${query({ personaId, ...filter, cursor, limit })}`, listOf(entity), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
+
+/** The same list, a page by its place. */
+export const entityPageQuery = (personaId: string, filter: EntityFilter, at: Place) =>
+  placedQuery([...keys.entities(personaId), "at", filter, at], (signal) =>
+    requestJson(`${path}${query({ personaId, ...filter, ...at, limit })}`, placedOf(entity), { signal }),
+  );
 
 /** One person, place or thing, with what is remembered of it and the merges that can be taken back. */
 export const entityQuery = (personaId: string, entityId: string) =>
   queryOptions({
     queryKey: keys.entity(personaId, entityId),
     queryFn: ({ signal }) =>
-      requestJson(`/api/admin/memory/entities/${encodeURIComponent(entityId)}${query({ personaId })}`, known, {
-        signal,
-      }),
+      requestJson(`${path}/${encodeURIComponent(entityId)}${query({ personaId })}`, known, { signal }),
   });

@@ -1,12 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { PAGE_MAX } from "@/lib/core/limits";
 import { chatApi } from "./chat";
-import { ApiError } from "./client";
 import { keys } from "./keys";
 import { type MemoryNode, memoryApi, type NodeListKind, type PlaceInput } from "./memory";
-
-/** Enough for a long scroll, and for most people for everything. */
-export const MEMORY_PAGE = 50;
+import { MEMORY_PAGE, placedQuery } from "./places";
 
 export const nodesQuery = (personaId: string, kind: NodeListKind) =>
   infiniteQueryOptions({
@@ -17,17 +14,15 @@ export const nodesQuery = (personaId: string, kind: NodeListKind) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** A page of a list by its place. What is shown of a list is made of these, wherever one scrolls. */
+/** A page of a list of memories by its place. */
 export const nodePageQuery = (
   personaId: string,
   kind: NodeListKind,
   { filter, at }: Pick<PlaceInput, "filter" | "at">,
 ) =>
-  queryOptions({
-    queryKey: [...keys.nodes(personaId, kind), "at", filter, at],
-    queryFn: ({ signal }) => memoryApi.nodesAt({ kind, personaId, filter, at, limit: MEMORY_PAGE, signal }),
-    retry: (failures, error) => !(error instanceof ApiError && error.status < 500) && failures < 2,
-  });
+  placedQuery([...keys.nodes(personaId, kind), "at", filter, at], (signal) =>
+    memoryApi.nodesAt({ kind, personaId, filter, at, limit: MEMORY_PAGE, signal }),
+  );
 
 /** What happened on a day of the person, or was told then without saying when; the most that one page holds. */
 export const dayEventsQuery = (personaId: string, day: string) =>

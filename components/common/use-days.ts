@@ -3,6 +3,7 @@
 import { useFormatter, useNow, useTimeZone } from "next-intl";
 import { useCallback } from "react";
 import type { MemoryNode } from "@/components/api/memory";
+import { dayIn } from "@/lib/core/clock";
 
 /** Says times as days in the person's zone; the year only where it is another one. */
 export function useDays() {
@@ -40,10 +41,10 @@ export function useDays() {
 }
 
 /** Gives the day of an instant where the person lives, as a date field has it (`2026-05-03`). */
-export function useDayOf(): (at: string) => string {
-  const timeZone = useTimeZone();
-  return useCallback(
-    (at: string) => new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(new Date(at)),
-    [timeZone],
-  );
+export function useDayOf(): (at: string | Date) => string {
+  const zone = useZone();
+  return useCallback((at: string | Date) => dayIn(zone, new Date(at)), [zone]);
 }
+
+/** The zone of the person; days begin and end by it. */
+export const useZone = (): string => useTimeZone() ?? "UTC";

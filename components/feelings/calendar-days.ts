@@ -1,7 +1,7 @@
+import { shiftDay } from "@/lib/core/clock";
 import type { Locale } from "@/lib/core/types/messages";
 
-/** Days are `YYYY-MM-DD`, months `YYYY-MM`; neither knows a zone. */
-const DAY = 86_400_000;
+// Days are `YYYY-MM-DD`, months `YYYY-MM`; neither knows a zone.
 
 /** The day that calendars of a language begin their weeks with, 0 for Sunday. */
 const FIRST_WEEKDAY: Record<Locale, number> = { en: 0, zh: 1 };
@@ -26,10 +26,6 @@ export function aWeek(locale: Locale): string[] {
 
 export function edgesOf(month: string): { first: string; last: string } {
   return { first: `${month}-01`, last: shiftDay(`${shiftMonth(month, 1)}-01`, -1) };
-}
-
-export function shiftDay(day: string, by: number): string {
-  return new Date(Date.parse(day) + by * DAY).toISOString().slice(0, 10);
 }
 
 export function shiftMonth(month: string, by: number): string {

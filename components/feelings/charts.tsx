@@ -14,6 +14,7 @@ import {
 } from "recharts";
 import type { FeelingDay } from "@/components/api/feelings";
 import { feelingNumber } from "@/components/ui/feeling-bar";
+import { DAY } from "@/lib/core/clock";
 import { useFeltWords } from "./use-felt-words";
 
 type ChartProps = { days: FeelingDay[]; from: string; to: string; onOpen: (day: string) => void };
@@ -21,7 +22,6 @@ type ChartProps = { days: FeelingDay[]; from: string; to: string; onOpen: (day: 
 /** A day as it is drawn. `reach` is how far below and above its mean it goes. */
 type Point = { at: number; value: number; reach: [number, number]; of: FeelingDay };
 
-const DAY = 86_400_000;
 /** From so many points on they are drawn finer. */
 const MANY = 60;
 const INK = { fill: "var(--ink-soft)", fontSize: 13 };

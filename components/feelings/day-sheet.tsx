@@ -11,8 +11,7 @@ import { Thread } from "@/components/common/thread";
 import { EventRow } from "@/components/memory/event-row";
 import { Moment } from "@/components/timeline/moment";
 import { Sheet } from "@/components/ui/sheet";
-import { startOfDayIn } from "@/lib/core/clock";
-import { shiftDay } from "./calendar-days";
+import { shiftDay, startOfDayIn } from "@/lib/core/clock";
 import { useFeltWords } from "./use-felt-words";
 
 type DaySheetProps = { personaId: string; name: string; day: string | null; zone: string; onClose: () => void };

@@ -1,10 +1,11 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useNow, useTimeZone } from "next-intl";
+import { useNow } from "next-intl";
+import { useZone } from "@/components/common/use-days";
 import { routes } from "@/components/routes";
-import { dayIn } from "@/lib/core/clock";
-import { isDay, isMonth, shiftDay } from "./calendar-days";
+import { dayIn, shiftDay } from "@/lib/core/clock";
+import { isDay, isMonth } from "./calendar-days";
 
 /** How many days back each range reaches, today with it. */
 export const ranges = { "4w": 28, "3m": 91, "1y": 365 } as const;
@@ -15,7 +16,7 @@ type View = { view: "chart" | "calendar"; range: Range; month: string; day: stri
 /** What is looked at, kept in the address; what is not said there is four weeks as a chart, and this month. */
 export function useView(personaId: string) {
   const asked = useSearchParams();
-  const zone = useTimeZone() ?? "UTC";
+  const zone = useZone();
   const today = dayIn(zone, useNow());
   const [month, day, range] = [asked.get("month"), asked.get("day"), asked.get("range")];
   const view: View = {

@@ -1,9 +1,6 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { entitiesQuery } from "@/components/api/people";
-import { flatten } from "@/components/api/queries";
 import { isKnownEmotion, knownEmotions } from "@/components/common/known-emotions";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -12,6 +9,7 @@ import { Select } from "@/components/ui/select";
 import { Sheet } from "@/components/ui/sheet";
 import { feelings, nodeOrigins, relationalTags } from "@/lib/core/types/nodes";
 import type { ListFilter } from "./list-params";
+import { PersonField } from "./person-field";
 
 type FilterSheetProps = {
   personaId: string;
@@ -47,7 +45,6 @@ function Fields({ personaId, filter, onFilter }: Pick<FilterSheetProps, "persona
   const t = useTranslations("items.filter");
   const memory = useTranslations("memory");
   const search = useTranslations("search");
-  const people = flatten(useInfiniteQuery(entitiesQuery(personaId)).data);
   const any = { value: "", label: t("any") };
   const set = (change: Record<string, string | undefined>) => {
     const next = Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined && value !== "");
@@ -82,19 +79,7 @@ function Fields({ personaId, filter, onFilter }: Pick<FilterSheetProps, "persona
           ]}
         />
       </Field>
-      <Field label={t("person")}>
-        <Select
-          value={filter.entityId ?? ""}
-          onChange={(entityId) => set({ entityId: entityId || undefined })}
-          options={[
-            any,
-            ...(filter.entityId && !people.some(({ id }) => id === filter.entityId)
-              ? [{ value: filter.entityId, label: t("somebody") }]
-              : []),
-            ...people.map(({ id, canonicalName }) => ({ value: id, label: canonicalName })),
-          ]}
-        />
-      </Field>
+      <PersonField personaId={personaId} chosenId={filter.entityId} onChoose={(entityId) => set({ entityId })} />
       <div className="grid grid-cols-2 gap-3">
         <Field label={t("from")}>
           <Input

@@ -13,7 +13,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { DESCRIPTION_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
 import { isVisible } from "@/lib/core/visible";
-import { useJoining } from "./use-joining";
+import { useJoiningEvents } from "./use-joining-events";
 
 type JoinSheetProps = {
   personaId: string;
@@ -47,7 +47,7 @@ function Form({ personaId, nodes, onOpenChange, onJoined }: JoinSheetProps) {
   const common = useTranslations("common.actions");
   const words = useErrorWords();
   const person = usePersonName();
-  const { join, busy, error } = useJoining(personaId);
+  const { join, busy, error } = useJoiningEvents(personaId);
   const told = (node: MemoryNode | undefined) =>
     node ? (node.isQuote ? node.description : calledByName(node.description, person)) : "";
   const [keptId, setKeptId] = useState(nodes[0]?.id ?? "");

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import type { MemoryEvent } from "@/components/api/memory";
 import { useDays } from "@/components/common/use-days";
 import { Button } from "@/components/ui/button";
-import { useJoining } from "./use-joining";
+import { useJoiningEvents } from "./use-joining-events";
 
 /** What was made one with an event, each to be taken apart again. */
 export function Joinings({ personaId, event }: { personaId: string; event: MemoryEvent }) {
   const t = useTranslations("items.join");
   const { day } = useDays();
-  const { part } = useJoining(personaId);
+  const { part } = useJoiningEvents(personaId);
   const { joinings } = event.history;
   if (joinings.length === 0) return null;
   return (

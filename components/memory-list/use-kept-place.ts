@@ -8,12 +8,17 @@ type KeptPlace = { list: string; index: number; inset: number };
 const NAME = "memoryPlace";
 const PAUSE_MS = 150;
 
+/** By these a person goes somewhere themselves; once they were brought to a place, nothing takes them elsewhere then. */
+const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+
 type Input = {
   /** Which list it is; a page may hold several. */
   list: string;
   element: RefObject<HTMLElement | null>;
   virtualizer: Virtualizer<Window, Element>;
   count: number;
+  /** How far below the page's beginning the list begins, in pixels: what stands above it may come later. */
+  scrollMargin: number;
   /** The place that the address asks for. */
   focusPlace: number | undefined;
 };
@@ -22,22 +27,39 @@ type Input = {
  * Brings a list back to where it was left, as its entry of the history remembers, or to what the address asks for. Rows are
  * measured only when they are seen, so that a place is a row and how far it was scrolled past, not a number of pixels.
  */
-export function useKeptPlace({ list, element, virtualizer, count, focusPlace }: Input): void {
-  const arrived = useRef<string | undefined>(undefined);
+export function useKeptPlace({ list, element, virtualizer, count, scrollMargin, focusPlace }: Input): void {
+  const start = useRef<{ kept: KeptPlace | undefined } | undefined>(undefined);
+  const hasLanded = useRef(false);
+  const hasMoved = useRef(false);
 
   useEffect(() => {
-    if (count === 0) return;
-    const kept = readPlace();
-    const want = kept?.list === list ? `kept` : focusPlace === undefined ? undefined : `focus ${focusPlace}`;
-    if (want === undefined || arrived.current !== undefined) return;
-    arrived.current = want;
+    const move = () => {
+      hasMoved.current = hasLanded.current;
+    };
+    for (const kind of MOVES) window.addEventListener(kind, move, { passive: true });
+    return () => {
+      for (const kind of MOVES) window.removeEventListener(kind, move);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lists above it that come later push it away from where it was brought
+  useEffect(() => {
+    if (count === 0 || hasMoved.current) return;
+    start.current ??= { kept: readPlace() };
+    const { kept } = start.current;
     if (kept?.list === list) {
+      hasLanded.current = true;
       virtualizer.scrollToIndex(Math.min(kept.index, count - 1), { align: "start" });
-      requestAnimationFrame(() => requestAnimationFrame(() => window.scrollBy(0, kept.inset)));
-    } else if (focusPlace !== undefined) {
+      let frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => window.scrollBy(0, kept.inset));
+      });
+      return () => cancelAnimationFrame(frame);
+    }
+    if (!kept && focusPlace !== undefined) {
+      hasLanded.current = true;
       virtualizer.scrollToIndex(focusPlace, { align: "center" });
     }
-  }, [count, list, focusPlace, virtualizer]);
+  }, [count, list, focusPlace, scrollMargin, virtualizer]);
 
   useEffect(() => {
     let pause: number | undefined;

@@ -1,19 +1,21 @@
+import { z } from "zod";
 import type { MemoryNode } from "@/components/api/memory";
 import { DESCRIPTION_MAX, EMOTION_TAG_MAX, EMOTION_TAGS_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
-import type { NodeType, RelationalTag } from "@/lib/core/types/nodes";
+import { nodeTypes, type RelationalTag, relationalTags } from "@/lib/core/types/nodes";
 import { isVisible } from "@/lib/core/visible";
 
 /** What stands in the form. Days are as a date field has them, empty for none; feelings have commas between them. */
-export type Draft = {
-  type: NodeType;
-  description: string;
-  emotionalImpact: number;
-  emotionTags: string;
-  relationalTags: RelationalTag[];
-  from: string;
-  to: string;
-};
+export const draftSchema = z.object({
+  type: z.enum(nodeTypes),
+  description: z.string(),
+  emotionalImpact: z.number(),
+  emotionTags: z.string(),
+  relationalTags: z.array(z.enum(relationalTags)),
+  from: z.string(),
+  to: z.string(),
+});
+export type Draft = z.infer<typeof draftSchema>;
 
 export const emptyDraft: Draft = {
   type: "event",
@@ -30,9 +32,12 @@ export function draftOf(node: MemoryNode, told: string, dayOf: (at: string) => s
   const { type, emotionalImpact, eventTimeStart, eventTimeEnd } = node;
   const from = eventTimeStart ? dayOf(eventTimeStart) : "";
   const to = eventTimeEnd ? dayOf(eventTimeEnd) : "";
-  const relationalTags = node.relationalTags as RelationalTag[];
   const emotionTags = node.emotionTags.join(", ");
-  return { type, description: told, emotionalImpact, emotionTags, relationalTags, from, to: to === from ? "" : to };
+  return {
+    ...{ type, description: told, emotionalImpact, emotionTags, from },
+    relationalTags: node.relationalTags as RelationalTag[],
+    to: to === from ? "" : to,
+  };
 }
 
 /** What the server is given. */

@@ -16,6 +16,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { useToast } from "@/components/ui/toast";
 import type { NodeType } from "@/lib/core/types/nodes";
 import { changesOf, draftOf, emptyDraft, problemsIn, valuesOf } from "./draft";
+import { useKeptDraft } from "./use-kept-draft";
 import { WriteFields } from "./write-fields";
 
 type WriteSheetProps = {
@@ -62,7 +63,7 @@ function Form({ personaId, name, node, adds = "event", onOpenChange }: WriteShee
     if (!node) return { ...emptyDraft, type: adds };
     return draftOf(node, node.isQuote ? node.description : calledByName(node.description, person), dayOf);
   });
-  const [draft, setDraft] = useState(before);
+  const { draft, change, isResumed, beginAnew, drop } = useKeptDraft(`${personaId}.${node?.id ?? adds}`, before);
   const [isChecked, setIsChecked] = useState(false);
   const problems = problemsIn(draft);
   const error = adding.error ?? changing.error;
@@ -70,8 +71,8 @@ function Form({ personaId, name, node, adds = "event", onOpenChange }: WriteShee
   const save = () => {
     const { type } = draft;
     if (!node) return adding.run({ personaId, ...valuesOf(draft), type });
-    const change = changesOf(draft, before);
-    return Object.keys(change).length > 0 ? changing.run({ personaId, id: node.id, change }) : { ok: true };
+    const changes = changesOf(draft, before);
+    return Object.keys(changes).length > 0 ? changing.run({ personaId, id: node.id, change: changes }) : { ok: true };
   };
 
   const submit = async (event: FormEvent) => {
@@ -79,6 +80,7 @@ function Form({ personaId, name, node, adds = "event", onOpenChange }: WriteShee
     setIsChecked(true);
     if (Object.keys(problems).length > 0) return;
     if (!(await save())?.ok) return;
+    drop();
     toast({ text: t(node ? "edit.done" : "add.done", { name }) });
     onOpenChange(false);
     await refreshMemory(client, personaId);
@@ -86,12 +88,15 @@ function Form({ personaId, name, node, adds = "event", onOpenChange }: WriteShee
 
   return (
     <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <WriteFields
-        draft={draft}
-        problems={isChecked ? problems : {}}
-        isNew={!node}
-        onChange={(change) => setDraft({ ...draft, ...change })}
-      />
+      {isResumed ? (
+        <div className="flex items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 text-ink-soft text-sm">{t("kept.note")}</p>
+          <Button variant="plain" onClick={beginAnew}>
+            {t("kept.anew")}
+          </Button>
+        </div>
+      ) : null}
+      <WriteFields draft={draft} problems={isChecked ? problems : {}} isNew={!node} onChange={change} />
       {error ? <Notice tone="alarm">{error.code === "invalid" ? t("form.over") : words(error)}</Notice> : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => onOpenChange(false)}>{common("cancel")}</Button>

@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentType, ReactNode } from "react";
-import type { MemoryNode } from "@/components/api/memory";
-import type { Listed } from "@/components/memory-list/use-node-pages";
+import type { MemoryNode, NodeListKind } from "@/components/api/memory";
+import { nodePageQuery } from "@/components/api/queries";
+import type { ListFilter } from "@/components/memory-list/list-params";
 import type { Selection } from "@/components/memory-list/use-selection";
-import { type RowPlace, VirtualThread } from "@/components/memory-list/virtual-thread";
+import { type RowPlace, VirtualList } from "@/components/memory-list/virtual-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListError, ListSkeleton } from "../common/list-states";
@@ -25,7 +26,7 @@ export type RowProps = {
 };
 
 type NodeListProps = {
-  listed: Listed;
+  listed: { personaId: string; kind: NodeListKind; filter: ListFilter & { subject?: string }; focus?: string };
   Row: ComponentType<RowProps>;
   name: string;
   label: string;
@@ -39,12 +40,13 @@ type NodeListProps = {
 
 /** Memories of one kind on their thread, newest first. */
 export function NodeList({ listed, Row, name, label, fresh, selection, title, empty }: NodeListProps) {
+  const { personaId, kind, filter, focus } = listed;
   return (
-    <VirtualThread
+    <VirtualList
       // Another list begins at its own beginning.
-      key={JSON.stringify(listed.filter)}
+      key={JSON.stringify(filter)}
       label={label}
-      listed={listed}
+      listed={{ pageAt: (at) => nodePageQuery(personaId, kind, { filter, at }), focus }}
       title={title}
       empty={empty}
       pending={<ListSkeleton />}
@@ -52,7 +54,7 @@ export function NodeList({ listed, Row, name, label, fresh, selection, title, em
       row={(node, place, isFocused) => (
         <Row
           key={node.id}
-          personaId={listed.personaId}
+          personaId={personaId}
           name={name}
           node={node}
           fresh={fresh.has(node.id)}

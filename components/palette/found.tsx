@@ -25,17 +25,13 @@ export function Found({ personaId, q, onGo }: FoundProps) {
   const t = useTranslations("palette");
   const { day } = useDays();
   const memories = flatten(useInfiniteQuery(searchQuery(personaId, { q })).data);
-  const people = flatten(useInfiniteQuery(entitiesQuery(personaId)).data);
+  const people = flatten(useInfiniteQuery(entitiesQuery(personaId, { q })).data);
   const said = useQuery(talkSearchQuery(personaId, q)).data ?? [];
-  const asked = q.toLocaleLowerCase();
-  const named = people.filter(({ canonicalName, aliases }) =>
-    [canonicalName, ...aliases].some((name) => name.toLocaleLowerCase().includes(asked)),
-  );
   return (
     <>
-      {named.length > 0 ? (
+      {people.length > 0 ? (
         <Command.Group heading={t("people")} className={groupClass}>
-          {named.slice(0, SHOWN).map((one) => (
+          {people.slice(0, SHOWN).map((one) => (
             <PaletteItem
               key={one.id}
               id={one.id}

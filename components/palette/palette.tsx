@@ -9,10 +9,10 @@ import { useState } from "react";
 import { SEARCH_MAX } from "@/lib/core/limits";
 import { veilClass } from "../ui/dialog";
 import { useReturnFocus } from "../ui/use-return-focus";
+import { useTypedWords } from "../ui/use-typed-words";
 import { Found } from "./found";
 import { Pages } from "./pages";
 import type { PalettePersona } from "./types";
-import { useDelayed } from "./use-delayed";
 
 type PaletteProps = {
   personas: PalettePersona[];
@@ -21,9 +21,6 @@ type PaletteProps = {
   onOpenChange: (open: boolean) => void;
   onHelp: () => void;
 };
-
-/** So long nothing is asked of the server while somebody types, ms. */
-const PAUSE_MS = 200;
 
 /** Everything by its name: pages, personas, memories, people, and what was said. */
 export function Palette({ open, onOpenChange, ...rest }: PaletteProps) {
@@ -53,8 +50,8 @@ type BodyProps = Omit<PaletteProps, "open" | "onOpenChange"> & { onClose: () => 
 function Body({ personas, current, onClose, onHelp }: BodyProps) {
   const t = useTranslations("palette");
   const router = useRouter();
-  const [typed, setTyped] = useState("");
-  const q = useDelayed(typed.trim(), PAUSE_MS);
+  const [q, setQ] = useState("");
+  const { typed, type, compose } = useTypedWords(q, setQ);
   const go = (href: string) => {
     onClose();
     router.push(href);
@@ -65,7 +62,8 @@ function Body({ personas, current, onClose, onHelp }: BodyProps) {
         <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
         <Command.Input
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={type}
+          {...compose}
           maxLength={SEARCH_MAX}
           placeholder={t("placeholder", { name: current.displayName })}
           className="min-h-13 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink-soft"

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { entityQuery, type KnownEntity } from "@/components/api/people";
 import { DetailPage, DetailPending } from "@/components/common/detail-page";
 import { InitialMarker } from "@/components/common/initial-marker";
+import { OtherNames } from "@/components/common/other-names";
 import { Part, Quiet } from "@/components/common/part";
 import { Told } from "@/components/common/person-name";
 import { ForgetButton } from "@/components/forget/forget-button";
@@ -16,7 +17,6 @@ import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { EntityForm } from "./entity-form";
-import { OtherNames } from "./entity-row";
 import { MergePicker } from "./merge-picker";
 import { Merges } from "./merges";
 import { Unsure } from "./unsure-pairs";
@@ -40,9 +40,7 @@ export function EntityPage({ personaId, name, entityId }: EntityPageProps) {
       meta={<OtherNames entity={entity} />}
     >
       {isMerged ? <Merged personaId={personaId} entity={entity} /> : null}
-      {entity.status === "uncertain" ? (
-        <Unsure personaId={personaId} name={name} entity={entity} other={undefined} />
-      ) : null}
+      {entity.status === "uncertain" ? <Unsure personaId={personaId} name={name} entity={entity} /> : null}
       <Part title={t("description.title")} level={2}>
         <Description entity={entity} />
       </Part>

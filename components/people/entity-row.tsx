@@ -5,17 +5,19 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { MemoryEntity } from "@/components/api/people";
 import { InitialMarker } from "@/components/common/initial-marker";
+import { OtherNames } from "@/components/common/other-names";
 import { Told } from "@/components/common/person-name";
+import type { RowPlace } from "@/components/memory-list/virtual-list";
 import { routes } from "@/components/routes";
 import { Chip } from "@/components/ui/chip";
 
-type EntityRowProps = { personaId: string; entity: MemoryEntity; fresh: boolean };
+type EntityRowProps = { personaId: string; entity: MemoryEntity; fresh: boolean; place: RowPlace };
 
 /** Somebody or something in short, leading to their page. */
-export function EntityRow({ personaId, entity, fresh }: EntityRowProps) {
+export function EntityRow({ personaId, entity, fresh, place }: EntityRowProps) {
   const t = useTranslations("people");
   return (
-    <li className={clsx(fresh && "animate-fade-in")}>
+    <li {...place} className={clsx(fresh && "animate-fade-in")}>
       <Link
         href={routes.entity(personaId, entity.id)}
         className="group -mx-2 flex gap-4 rounded-xl px-2 py-3.5 transition-colors hover:bg-well"
@@ -36,17 +38,5 @@ export function EntityRow({ personaId, entity, fresh }: EntityRowProps) {
         </span>
       </Link>
     </li>
-  );
-}
-
-/** What else they are called. */
-export function OtherNames({ entity }: { entity: MemoryEntity }) {
-  const t = useTranslations("people");
-  const others = entity.aliases.filter((alias) => alias !== entity.canonicalName);
-  if (others.length === 0) return null;
-  return (
-    <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
-      {t("aliases", { names: others.join(t("comma")) })}
-    </span>
   );
 }

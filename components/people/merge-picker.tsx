@@ -1,17 +1,10 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { entitiesQuery, type MemoryEntity } from "@/components/api/people";
-import { flatten } from "@/components/api/queries";
-import { InitialMarker } from "@/components/common/initial-marker";
-import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
-import { Quiet } from "@/components/common/part";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import type { MemoryEntity } from "@/components/api/people";
+import { PeopleFinder } from "@/components/common/people-finder";
 import { Sheet } from "@/components/ui/sheet";
-import { useJoining } from "./use-joining";
+import { useJoiningPeople } from "./use-joining-people";
 
 type MergePickerProps = {
   personaId: string;
@@ -40,53 +33,18 @@ export function MergePicker({ open, onOpenChange, ...picker }: MergePickerProps)
 }
 
 function Picker({ personaId, entity, onJoined }: Omit<MergePickerProps, "open" | "onOpenChange">) {
-  const t = useTranslations("people");
-  const [wanted, setWanted] = useState("");
-  const { join, busy } = useJoining(personaId);
-  const list = useInfiniteQuery(entitiesQuery(personaId));
-  const others = flatten(list.data).filter((other) => other.id !== entity.id && goesBy(other, wanted));
-
+  const t = useTranslations("people.merge");
+  const { join, busy } = useJoiningPeople(personaId);
   const choose = async (other: MemoryEntity) => {
     if (!busy && (await join(entity, other))) onJoined(other.id);
   };
-
-  if (list.isPending) return <ListSkeleton />;
-  if (list.isError) return <ListError onRetry={() => void list.refetch()} />;
   return (
-    <>
-      <Field label={t("merge.find")} hideLabel>
-        <Input
-          type="search"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-          placeholder={t("merge.find")}
-          autoComplete="off"
-        />
-      </Field>
-      <ul aria-label={t("merge.others")} aria-busy={busy || undefined} className="mt-3 divide-y divide-thread">
-        {others.map((other) => (
-          <li key={other.id}>
-            <button
-              type="button"
-              onClick={() => void choose(other)}
-              className="flex min-h-14 w-full items-center gap-4 rounded-lg py-2 text-left hover:bg-well"
-            >
-              <InitialMarker name={other.canonicalName} />
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium [overflow-wrap:anywhere]">{other.canonicalName}</span>
-                <span className="block text-ink-soft text-sm">{t("linked", { count: other.linkedCount })}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {others.length === 0 ? <Quiet>{t("merge.nobody")}</Quiet> : null}
-      {list.hasNextPage ? <ListMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} /> : null}
-    </>
+    <PeopleFinder
+      personaId={personaId}
+      label={t("others")}
+      without={entity.id}
+      busy={busy}
+      onChoose={(other) => void choose(other)}
+    />
   );
-}
-
-function goesBy(entity: MemoryEntity, wanted: string): boolean {
-  const folded = wanted.trim().toLocaleLowerCase();
-  return [entity.canonicalName, ...entity.aliases].some((name) => name.toLocaleLowerCase().includes(folded));
 }

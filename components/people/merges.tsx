@@ -5,13 +5,13 @@ import type { UndoableMerge } from "@/components/api/people";
 import { Part } from "@/components/common/part";
 import { useDays } from "@/components/common/use-days";
 import { Button } from "@/components/ui/button";
-import { useJoining } from "./use-joining";
+import { useJoiningPeople } from "./use-joining-people";
 
 /** Who became part of this one, and the way back. */
 export function Merges({ personaId, merges }: { personaId: string; merges: UndoableMerge[] }) {
   const t = useTranslations("people.merge");
   const { day } = useDays();
-  const { part, busy } = useJoining(personaId);
+  const { part, busy } = useJoiningPeople(personaId);
   if (merges.length === 0) return null;
   return (
     <Part title={t("parts")} level={2}>

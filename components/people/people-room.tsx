@@ -1,20 +1,20 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { UserRoundPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { entitiesQuery, type MemoryEntity } from "@/components/api/people";
-import { flatten } from "@/components/api/queries";
+import { entityPageQuery } from "@/components/api/people";
 import { InitialMarker } from "@/components/common/initial-marker";
-import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
+import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
+import { VirtualList } from "@/components/memory-list/virtual-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { entityKinds } from "@/lib/core/types/nodes";
+import { type EntityKind, entityKinds } from "@/lib/core/types/nodes";
 import { EntityForm } from "./entity-form";
 import { EntityRow } from "./entity-row";
-import { UnsurePairs } from "./unsure-pairs";
+import { AllUnsurePairs } from "./unsure-pairs";
 
 /** Who and what was spoken of, by kind; first of all those that may be one and the same. */
 export function PeopleRoom({ personaId, name }: { personaId: string; name: string }) {
@@ -22,6 +22,7 @@ export function PeopleRoom({ personaId, name }: { personaId: string; name: strin
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
+      <AllUnsurePairs personaId={personaId} name={name} />
       <PeopleList personaId={personaId} name={name} />
       <Button className="mt-8" onClick={() => setIsAdding(true)}>
         <UserRoundPlus aria-hidden className="size-4" />
@@ -33,14 +34,11 @@ export function PeopleRoom({ personaId, name }: { personaId: string; name: strin
 }
 
 function PeopleList({ personaId, name }: { personaId: string; name: string }) {
-  const t = useTranslations("people");
   const memory = useTranslations("memory");
   const fresh = useFreshNodes();
-  const list = useInfiniteQuery(entitiesQuery(personaId));
-  const entities = flatten(list.data);
-  if (list.isPending) return <ListSkeleton />;
-  if (list.isError && entities.length === 0) return <ListError onRetry={() => void list.refetch()} />;
-  if (entities.length === 0) {
+  const all = useQuery(entityPageQuery(personaId, {}, { offset: 0 }));
+  if (all.isError && !all.data) return <ListError onRetry={() => void all.refetch()} />;
+  if (all.data?.total === 0) {
     return (
       <EmptyState
         sign={<InitialMarker name="A" />}
@@ -51,33 +49,35 @@ function PeopleList({ personaId, name }: { personaId: string; name: string }) {
   }
   return (
     <>
-      <UnsurePairs personaId={personaId} name={name} entities={entities} />
+      {all.isPending ? <ListSkeleton /> : null}
       {entityKinds.map((kind) => (
-        <Kind
-          key={kind}
-          personaId={personaId}
-          title={t(`kinds.${kind}`)}
-          entities={entities.filter((entity) => entity.kind === kind)}
-          fresh={fresh}
-        />
+        <Kind key={kind} personaId={personaId} kind={kind} fresh={fresh} />
       ))}
-      {list.hasNextPage ? <ListMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} /> : null}
     </>
   );
 }
 
-type KindProps = { personaId: string; title: string; entities: MemoryEntity[]; fresh: ReadonlySet<string> };
+/** About what a row with a name and a line takes, in pixels. */
+const ROW_GUESS = 84;
 
-function Kind({ personaId, title, entities, fresh }: KindProps) {
-  if (entities.length === 0) return null;
+type KindProps = { personaId: string; kind: EntityKind; fresh: ReadonlySet<string> };
+
+function Kind({ personaId, kind, fresh }: KindProps) {
+  const t = useTranslations("people");
+  const title = t(`kinds.${kind}`);
   return (
-    <section className="mt-6 first:mt-0">
-      <h2 className="text-lg">{title}</h2>
-      <ul aria-label={title} className="mt-1 divide-y divide-thread">
-        {entities.map((entity) => (
-          <EntityRow key={entity.id} personaId={personaId} entity={entity} fresh={fresh.has(entity.id)} />
-        ))}
-      </ul>
-    </section>
+    <VirtualList
+      label={title}
+      listed={{ pageAt: (at) => entityPageQuery(personaId, { kind }, at) }}
+      title={<h2 className="mt-6 mb-1 text-lg first:mt-0">{title}</h2>}
+      className="divide-y divide-thread"
+      rowGuess={ROW_GUESS}
+      row={(entity, place) => (
+        <EntityRow key={entity.id} personaId={personaId} entity={entity} fresh={fresh.has(entity.id)} place={place} />
+      )}
+      pending={null}
+      failed={(retry) => <ListError onRetry={retry} />}
+      empty={null}
+    />
   );
 }

@@ -1,34 +1,42 @@
 "use client";
 
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { MemoryEntity } from "@/components/api/people";
+import { entitiesQuery, type MemoryEntity } from "@/components/api/people";
+import { flatten } from "@/components/api/queries";
+import { ListMore } from "@/components/common/list-states";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useJoining } from "./use-joining";
+import { useJoiningPeople } from "./use-joining-people";
+
+/** Asks of each two that may be one and the same, of all that are known. */
+export function AllUnsurePairs({ personaId, name }: { personaId: string; name: string }) {
+  const list = useInfiniteQuery(entitiesQuery(personaId, { status: "uncertain" }));
+  return (
+    <>
+      <UnsurePairs personaId={personaId} name={name} entities={flatten(list.data)} />
+      {list.hasNextPage ? (
+        <div className="mb-4">
+          <ListMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        </div>
+      ) : null}
+    </>
+  );
+}
 
 type UnsurePairsProps = { personaId: string; name: string; entities: MemoryEntity[] };
 
 /** Asks of each two that may be one and the same. */
 export function UnsurePairs({ personaId, name, entities }: UnsurePairsProps) {
-  const unsure = entities.filter((entity) => entity.status === "uncertain" && entity.mergeTargetId);
-  return unsure.map((entity) => (
-    <Unsure
-      key={entity.id}
-      personaId={personaId}
-      name={name}
-      entity={entity}
-      other={entities.find(({ id }) => id === entity.mergeTargetId)}
-    />
-  ));
+  return entities.map((entity) => <Unsure key={entity.id} personaId={personaId} name={name} entity={entity} />);
 }
 
-type UnsureProps = { personaId: string; name: string; entity: MemoryEntity; other: MemoryEntity | undefined };
+type UnsureProps = { personaId: string; name: string; entity: MemoryEntity };
 
-export function Unsure({ personaId, name, entity, other }: UnsureProps) {
+export function Unsure({ personaId, name, entity }: UnsureProps) {
   const t = useTranslations("people.unsure");
-  const { join, keepApart, busy } = useJoining(personaId);
-  const otherId = entity.mergeTargetId;
-  const otherName = other?.canonicalName ?? entity.mergeTargetName;
+  const { join, keepApart, busy } = useJoiningPeople(personaId);
+  const { mergeTargetId: otherId, mergeTargetName: otherName } = entity;
   if (!otherId || !otherName) return null;
   return (
     <Notice

@@ -7,10 +7,9 @@ import { useOptimisticAction } from "@/components/actions/use-optimistic-action"
 import { keys } from "@/components/api/keys";
 import type { ProactivePreferences } from "@/components/api/proactive";
 import { useToast } from "@/components/ui/toast";
+import { DAY } from "@/lib/core/clock";
 
 type Change = Omit<Parameters<typeof setProactive>[0], "personaId">;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Changes when and about what a persona writes first; shown at once, and back again when it could not be kept. */
 export function usePreferences(personaId: string) {
@@ -34,7 +33,7 @@ export function usePreferences(personaId: string) {
 
   /** Nothing for a day. */
   const snooze = () =>
-    change({ snoozedUntil: new Date(Date.now() + DAY_MS) }, { text: t("snooze.done"), undo: { snoozedUntil: null } });
+    change({ snoozedUntil: new Date(Date.now() + DAY) }, { text: t("snooze.done"), undo: { snoozedUntil: null } });
 
   return { change, snooze, busy };
 }

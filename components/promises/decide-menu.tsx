@@ -10,6 +10,7 @@ import { useOptimisticAction } from "@/components/actions/use-optimistic-action"
 import { changeCached } from "@/components/api/cached";
 import { keys, refreshMemory } from "@/components/api/keys";
 import type { MemoryNode } from "@/components/api/memory";
+import { moveCached } from "@/components/api/promises";
 import { BusyRing } from "@/components/ui/button";
 import { menuClass, menuItemClass } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toast";
@@ -20,7 +21,7 @@ type Decision = (typeof decisions)[number];
 
 /** How a promise shows its owner's word, until the server has told. */
 const saidSo = (isDecided: boolean) => ({
-  resolvedHow: isDecided ? "owner" : null,
+  resolvedHow: isDecided ? ("owner" as const) : null,
   resolvedAt: isDecided ? new Date().toISOString() : null,
   resolvedBy: null,
 });
@@ -34,7 +35,10 @@ export function DecideMenu({ personaId, node }: { personaId: string; node: Memor
   const { run, busy } = useOptimisticAction(decidePromise, {
     shownIn: [lists],
     show: (client, { id, status }) => {
-      if (status) changeCached(client, lists, id, { status, ...saidSo(status !== "pending") });
+      if (!status) return;
+      const change = { status, ...saidSo(status !== "pending") };
+      changeCached(client, lists, id, change);
+      moveCached(client, personaId, { ...node, ...change });
     },
     refresh: (client) => refreshMemory(client, personaId),
   });

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { useDayOf } from "@/components/common/use-days";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -17,6 +18,7 @@ type DueDialogProps = {
 /** Asks by when something is to be: another day, or none at all. */
 export function DueDialog({ open, onOpenChange, onChoose }: DueDialogProps) {
   const t = useTranslations("promises.another");
+  const dayOf = useDayOf();
   const form = useId();
   const [day, setDay] = useState("");
   const [busy, setBusy] = useState(false);
@@ -51,15 +53,9 @@ export function DueDialog({ open, onOpenChange, onChoose }: DueDialogProps) {
     >
       <form id={form} onSubmit={submit}>
         <Field label={t("day")}>
-          <Input type="date" value={day} min={today()} onChange={(event) => setDay(event.target.value)} />
+          <Input type="date" value={day} min={dayOf(new Date())} onChange={(event) => setDay(event.target.value)} />
         </Field>
       </form>
     </Dialog>
   );
-}
-
-/** Where the person is, as a date field has it. */
-function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }

@@ -6,14 +6,23 @@ import { useDays } from "@/components/common/use-days";
 import { MemoryRow } from "@/components/memory/memory-row";
 import { NodeDeeds } from "@/components/memory/node-deeds";
 import { Standing } from "@/components/memory/node-meta";
+import type { RowPlace } from "@/components/memory-list/virtual-list";
 import { Chip } from "@/components/ui/chip";
 import { DecideMenu } from "./decide-menu";
 import { Decided } from "./decided";
 
-type PromiseRowProps = { personaId: string; name: string; node: MemoryNode; fresh: boolean; isFocused: boolean };
+type PromiseRowProps = {
+  personaId: string;
+  name: string;
+  node: MemoryNode;
+  fresh: boolean;
+  isFocused: boolean;
+  /** Its place in a list of which not all rows are there. */
+  place?: RowPlace;
+};
 
 /** A promise or an expectation: whose, by when, what became of it, and the owner's word on it. */
-export function PromiseRow({ personaId, name, node, fresh, isFocused }: PromiseRowProps) {
+export function PromiseRow({ personaId, name, node, fresh, isFocused, place }: PromiseRowProps) {
   const t = useTranslations("promises");
   const memory = useTranslations("memory");
   const { day, happened } = useDays();
@@ -24,6 +33,7 @@ export function PromiseRow({ personaId, name, node, fresh, isFocused }: PromiseR
       kind="promise"
       fresh={fresh}
       isFocused={isFocused}
+      place={place}
       description={node.description}
       isQuote={node.isQuote}
       meta={

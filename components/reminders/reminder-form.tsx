@@ -1,9 +1,10 @@
 "use client";
 
 import { TZDate } from "@date-fns/tz";
-import { useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import type { Reminder } from "@/components/api/reminders";
+import { useZone } from "@/components/common/use-days";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -21,7 +22,7 @@ type ReminderFormProps = {
 /** What, when and how often. Times are those of the person's own zone. */
 export function ReminderForm({ initial, busy, onSave, onCancel }: ReminderFormProps) {
   const t = useTranslations("first.reminders");
-  const zone = useTimeZone() ?? "UTC";
+  const zone = useZone();
   const [content, setContent] = useState(initial?.content ?? "");
   const [at, setAt] = useState(initial?.nextAt ? localText(initial.nextAt, zone) : "");
   const [repeat, setRepeat] = useState<Repeat>(initial?.repeat ?? "once");

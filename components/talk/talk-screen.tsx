@@ -2,11 +2,12 @@
 
 import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
-import { useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { closeSession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
+import { useDayOf } from "@/components/common/use-days";
 import { LiveProvider } from "@/components/live/live-provider";
 import { MemoryThread } from "@/components/memory/memory-thread";
 import { ReminderChipsProvider } from "@/components/reminders/reminder-chips";
@@ -32,7 +33,6 @@ import { activeTurns, layOut, openSessionId } from "./state/timeline-view";
 import { useFinishedReply } from "./stream/use-finished-reply";
 import { TalkHeader } from "./talk-header";
 import { TalkSheets } from "./talk-sheets";
-import { dayIn } from "./timeline/day-in";
 import { JumpToLatest } from "./timeline/jump-to-latest";
 import { Letter } from "./timeline/letter";
 import { EmptyLetter, LetterSkeleton } from "./timeline/letter-start";
@@ -87,10 +87,10 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end
   const { timeline, history } = state;
   useReadMarks(talk, timeline);
   const corrections = useCorrections(personaId);
-  const zone = useTimeZone();
+  const dayOf = useDayOf();
   // The letter may be long: it is set while the page goes on answering.
   const shown = useDeferredValue(state);
-  const laidOut = useMemo(() => layOut(shown.timeline, (at) => dayIn(at, zone)), [shown.timeline, zone]);
+  const laidOut = useMemo(() => layOut(shown.timeline, dayOf), [shown.timeline, dayOf]);
   const { items, isWhole } = useUnrolled(laidOut);
   const isReady = useWordsReady(laidOut);
   const isReplying = activeTurns(timeline).length > 0;

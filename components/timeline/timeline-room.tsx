@@ -4,9 +4,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
-import { useFormatter, useTimeZone, useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { type TimelineItem, type TimelineShelf, timelineQuery, timelineShelves } from "@/components/api/timeline";
 import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
+import { useDayOf } from "@/components/common/use-days";
 import { routes } from "@/components/routes";
 import { ChipButton } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -45,8 +46,7 @@ function Days({ personaId, name, shelf }: { personaId: string; name: string; she
   const t = useTranslations("timeline");
   const memory = useTranslations("memory");
   const feelings = useTranslations("feelings.day");
-  // Canadian English writes days as addresses do.
-  const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: useTimeZone() });
+  const dayOf = useDayOf();
   const format = useFormatter();
   const list = useInfiniteQuery(timelineQuery(personaId, shelf));
   const items = distinct((list.data?.pages ?? []).flatMap((page) => page.items));
@@ -66,23 +66,23 @@ function Days({ personaId, name, shelf }: { personaId: string; name: string; she
       />
     );
   }
-  const dayOf = (item: TimelineItem) => format.dateTime(new Date(item.at), { dateStyle: "full" });
+  const title = (day: string) => format.dateTime(new Date(day), { dateStyle: "full", timeZone: "UTC" });
   return (
     <>
-      {[...Map.groupBy(items, dayOf)].map(([day, moments]) => (
+      {[...Map.groupBy(items, ({ at }) => dayOf(at))].map(([day, moments]) => (
         <section key={day} className="mt-6">
           <div className="flex items-center justify-between gap-4">
-            <h2 className="text-lg first-letter:uppercase">{day}</h2>
+            <h2 className="text-lg first-letter:uppercase">{title(day)}</h2>
             <Link
-              href={routes.feelings(personaId, { day: isoDay.format(new Date(moments[0]?.at ?? 0)) })}
-              aria-label={feelings("linkOf", { day })}
+              href={routes.feelings(personaId, { day })}
+              aria-label={feelings("linkOf", { day: title(day) })}
               className="inline-flex min-h-11 shrink-0 items-center text-ink-soft text-sm underline-offset-4 hover:text-lamp hover:underline"
             >
               {feelings("link")}
             </Link>
           </div>
           <ol
-            aria-label={day}
+            aria-label={title(day)}
             className="relative mt-1 before:absolute before:inset-y-4 before:left-[7.5px] before:w-px before:bg-thread"
           >
             {moments.map((item) => (

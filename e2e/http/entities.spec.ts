@@ -159,3 +159,30 @@ test("the list is read page by page", async () => {
   expect(second.items.map(({ canonicalName }) => canonicalName)).toEqual(["Anna"]);
   expect(second.nextCursor).toBeNull();
 });
+
+test("somebody is found by a part of any name, and a page is read by its place", async () => {
+  const lin = await newCompanion(server.url);
+  const made = [];
+  for (const canonicalName of ["Anna", "Bob", "100% Carl"])
+    made.push((await create(lin, { canonicalName, aliases: [`${canonicalName}'s other name`] })).body);
+  type Found = { items: Entity[]; nextCursor: string | null; offset?: number; total?: number };
+  const ask = (query: string) => lin.client.get<Found>(`${PATH}?personaId=${lin.id}&${query}`);
+  const names = async (query: string) => (await ask(query)).body.items.map(({ canonicalName }) => canonicalName);
+  expect(await names("q=ANN")).toEqual(["Anna"]);
+  expect(await names("q=")).toEqual(["100% Carl", "Bob", "Anna"]);
+  expect(await names("q=%25")).toEqual(["100% Carl"]);
+  expect(await names("q=_")).toEqual([]);
+  expect(await names(`q=other&limit=2&cursor=${made[2]?.id}`)).toEqual(["Bob", "Anna"]);
+  expect(await names("kind=place")).toEqual([]);
+  expect(await names("status=uncertain")).toEqual([]);
+  const placed = (await ask(`limit=2&around=${made[0]?.id}`)).body;
+  expect(placed).toMatchObject({ items: [{ canonicalName: "Anna" }], offset: 2, total: 3, nextCursor: null });
+  expect(await names("limit=1&offset=1&kind=person")).toEqual(["Bob"]);
+  const tooLong = [`q=${"x".repeat(201)}`, `q=${encodeURIComponent("字".repeat(201))}`];
+  for (const query of [...tooLong, "q=%00", "kind=robot", "status=merged", "offset=-1", "around=nobody"])
+    expectRefused(await ask(query), 422, "invalid");
+  expect((await ask(`q=${encodeURIComponent("字".repeat(200))}`)).status).toBe(200);
+  const stranger = await newCompanion(server.url);
+  expectRefused(await stranger.client.get(`${PATH}?personaId=${stranger.id}&around=${made[0]?.id}`), 404, "not_found");
+  expect((await stranger.client.get<Found>(`${PATH}?personaId=${stranger.id}&q=ann`)).body.items).toEqual([]);
+});

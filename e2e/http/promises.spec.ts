@@ -47,6 +47,10 @@ test("promises are listed with their status, and can be asked for by it", async 
   const first = await lin.client.get<Page<Thought>>(`/api/admin/memory/promises?personaId=${lin.id}&limit=1`);
   expect(first.body).toEqual({ items: all.slice(0, 1), nextCursor: all[0]?.id });
   expect(await lin.promises(`cursor=${first.body.nextCursor}`)).toEqual(all.slice(1));
+  expect(await lin.promises("status=decided")).toEqual([]);
+  expect(await lin.promises("type=expectation")).toEqual([]);
+  const placed = await lin.client.get(`/api/admin/memory/promises?personaId=${lin.id}&limit=1&around=${all[1]?.id}`);
+  expect(placed.body).toEqual({ items: all.slice(1), offset: 1, total: 2, nextCursor: null });
 });
 
 test("the owner's word decides a promise, once and again, and can be taken back", async () => {
@@ -84,7 +88,7 @@ test("only a promise can be decided, and only in four ways", async () => {
     expectRefused(await decide(promise?.id, body), 422, "invalid");
   }
   expect(await lin.promises("status=pending")).toHaveLength(2);
-  for (const query of ["status=kept", "status=", "limit=0", "limit=201"]) {
+  for (const query of ["status=kept", "status=", "type=event", "offset=-1", "limit=0", "limit=201"]) {
     const answer = await lin.client.get(`/api/admin/memory/promises?personaId=${lin.id}&${query}`);
     expectRefused(answer, 422, "invalid");
   }

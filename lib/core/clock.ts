@@ -1,4 +1,4 @@
-import { TZDate } from "@date-fns/tz";
+import { TZDate, tzOffset } from "@date-fns/tz";
 
 /** Gives the present moment. Injected, so that tests and evaluations can live at any time. */
 export type Clock = () => Date;
@@ -29,10 +29,12 @@ export function isTimeZone(zone: string): boolean {
 
 /** Calendar day of an instant in a zone, as `YYYY-MM-DD`. */
 export function dayIn(zone: string, at: Date): string {
-  const local = new TZDate(at.getTime(), zone);
-  const month = String(local.getMonth() + 1).padStart(2, "0");
-  const day = String(local.getDate()).padStart(2, "0");
-  return `${local.getFullYear()}-${month}-${day}`;
+  return new Date(at.getTime() + tzOffset(zone, at) * MINUTE).toISOString().slice(0, 10);
+}
+
+/** The calendar day so many days after another (`YYYY-MM-DD`); before it when negative. */
+export function shiftDay(day: string, by: number): string {
+  return new Date(Date.parse(day) + by * DAY).toISOString().slice(0, 10);
 }
 
 /** Whole calendar days from `from` to `to` in a zone; negative when `to` is an earlier day. */
@@ -42,8 +44,7 @@ export function daysBetween(zone: string, from: Date, to: Date): number {
 
 /** The instant at which the local day after `at` begins in a zone. */
 export function nextDayIn(zone: string, at: Date): Date {
-  const [year = 1970, month = 1, date = 1] = dayIn(zone, at).split("-").map(Number);
-  return startOfDayIn(zone, new Date(Date.UTC(year, month - 1, date + 1)).toISOString().slice(0, 10));
+  return startOfDayIn(zone, shiftDay(dayIn(zone, at), 1));
 }
 
 /** The instant at which a local day (`YYYY-MM-DD`) begins in a zone. */

@@ -1,4 +1,4 @@
-import { DAY, dayIn, startOfDayIn } from "./clock";
+import { DAY, dayIn, shiftDay, startOfDayIn } from "./clock";
 import { languageOf, packOf } from "./language";
 import { readDays } from "./language/days";
 import { headsOf } from "./language/heads";
@@ -65,8 +65,8 @@ export function staysAsked(
     }));
 }
 
-const lastMomentOf = (timeZone: string, day: string) => new Date(startOfDayIn(timeZone, nextDay(day)).getTime() - 1);
-const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+const lastMomentOf = (timeZone: string, day: string) =>
+  new Date(startOfDayIn(timeZone, shiftDay(day, 1)).getTime() - 1);
 
 /** What recall asks of a message: whether it asks for what was told (0…1), and its own feeling (−10…10). */
 export function readMessage(text: string): { asksTold: number; feeling: number } {

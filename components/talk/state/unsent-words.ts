@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readStored, writeStored } from "@/components/ui/stored-text";
 import type { TalkAddress } from "./talk-api";
 
 /** Words that are not at the server yet: the draft, and messages that did not get through. Kept in this browser only. */
@@ -19,10 +20,10 @@ const draftKey = (personaId: string) => `echovessel.draft.${personaId}`;
 const unsentKey = (personaId: string) => `echovessel.unsent.${personaId}`;
 
 export const readDraft = ({ personaId, isTemporary }: TalkAddress): string =>
-  isTemporary ? "" : (read(draftKey(personaId)) ?? "");
+  isTemporary ? "" : (readStored(draftKey(personaId)) ?? "");
 
 export function saveDraft({ personaId, isTemporary }: TalkAddress, text: string): void {
-  if (!isTemporary) write(draftKey(personaId), text);
+  if (!isTemporary) writeStored(draftKey(personaId), text);
 }
 
 export type Outbox = {
@@ -39,10 +40,10 @@ export function openOutbox({ personaId, isTemporary }: TalkAddress): Outbox {
   if (isTemporary) return nothingKept;
   const key = unsentKey(personaId);
   const list = () => {
-    const parsed = unsentList.safeParse(parseOrNull(read(key)));
+    const parsed = unsentList.safeParse(parseOrNull(readStored(key)));
     return parsed.success ? parsed.data : [];
   };
-  const save = (words: UnsentWords[]) => write(key, words.length > 0 ? JSON.stringify(words) : "");
+  const save = (words: UnsentWords[]) => writeStored(key, words.length > 0 ? JSON.stringify(words) : "");
   return {
     list,
     add: (words) => save([...list().filter((one) => one.clientId !== words.clientId), words]),
@@ -56,20 +57,4 @@ function parseOrNull(text: string | null): unknown {
   } catch {
     return null;
   }
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** A full or forbidden storage costs the safety copy, not the talk. */
-function write(key: string, text: string): void {
-  try {
-    if (text === "") localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {}
 }

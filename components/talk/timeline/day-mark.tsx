@@ -1,22 +1,24 @@
 "use client";
 
-import { useFormatter, useNow, useTimeZone, useTranslations } from "next-intl";
-import { dayIn } from "./day-in";
+import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useDayOf } from "@/components/common/use-days";
+import { DAY } from "@/lib/core/clock";
 
 /** Where one day of the person ends and the next begins. */
 export function DayMark({ at }: { at: string }) {
   const t = useTranslations("talk");
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
-  const zone = useTimeZone();
-  const day = dayIn(at, zone);
-  const yesterday = new Date(now.getTime() - 24 * 3_600_000);
+  const dayOf = useDayOf();
+  const day = dayOf(at);
+  const today = dayOf(now);
+  const yesterday = dayOf(new Date(now.getTime() - DAY));
   const date = new Date(at);
-  const isThisYear = day.slice(0, 4) === dayIn(now, zone).slice(0, 4);
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   const name =
-    day === dayIn(now, zone)
+    day === today
       ? t("day.today")
-      : day === dayIn(yesterday, zone)
+      : day === yesterday
         ? t("day.yesterday")
         : format.dateTime(date, {
             weekday: "long",

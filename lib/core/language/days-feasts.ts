@@ -1,4 +1,5 @@
-import { addDays, dayAt, weekdayOf } from "./days-math";
+import { shiftDay } from "../clock";
+import { dayAt, weekdayOf } from "./days-math";
 
 /** The Chinese calendar comes from the tables of the runtime. */
 const CHINESE = new Intl.DateTimeFormat("en-u-ca-chinese", {
@@ -14,7 +15,7 @@ function lunarYear(year: number): Map<string, string> {
   const known = lunarYears.get(year);
   if (known) return known;
   const days = new Map<string, string>();
-  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) {
+  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = shiftDay(day, 1)) {
     days.set(CHINESE.format(Date.parse(day)).split("/").slice(0, 2).join("-"), day);
   }
   lunarYears.set(year, days);
@@ -36,16 +37,16 @@ const RULES: Record<string, (year: number, ...numbers: number[]) => string | nul
   /** Month and day of the Chinese calendar, and days from there. */
   lunar: (year, month = 0, date = 0, shift = 0) => {
     const day = lunarYear(year).get(`${month}-${date}`);
-    return day === undefined ? null : addDays(day, shift);
+    return day === undefined ? null : shiftDay(day, shift);
   },
   /** The nth weekday (Sunday is 0) of a month. */
   nth: (year, month = 0, n = 0, weekday = 0) => {
     const first = dayAt(year, month, 1);
-    return first && addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (n - 1));
+    return first && shiftDay(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (n - 1));
   },
   easter: (year, shift = 0) => {
     const day = easter(year);
-    return day && addDays(day, shift);
+    return day && shiftDay(day, shift);
   },
   /** A solar term of this century (Shou Xing): ⌊0.2422·Y + C⌋ − ⌊Y/4⌋ with Y the year's last two digits. */
   term: (year, month = 0, c = 0) =>

@@ -1,13 +1,9 @@
-import { DAY } from "../clock";
+import { DAY, shiftDay } from "../clock";
 
 /** Whole days as `YYYY-MM-DD`; `end` is null for a single day. */
 export type Days = { start: string; end: string | null };
 
 export const single = (start: string): Days => ({ start, end: null });
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-}
 
 /** Sunday is 0, as in chrono. */
 export function weekdayOf(day: string): number {
@@ -32,8 +28,8 @@ export function monthsFrom(year: number, month: number, count = 1): Days {
 
 /** Monday to Sunday of the week that lies `weeks` from a day's week. */
 export function weekFrom(day: string, weeks: number): Days {
-  const start = addDays(day, 7 * weeks - ((weekdayOf(day) + 6) % 7));
-  return { start, end: addDays(start, 6) };
+  const start = shiftDay(day, 7 * weeks - ((weekdayOf(day) + 6) % 7));
+  return { start, end: shiftDay(start, 6) };
 }
 
 /** How many days a span lies from today; 0 when it holds today. */

@@ -1,16 +1,6 @@
+import { shiftDay } from "../clock";
 import { feastIn } from "./days-feasts";
-import {
-  addDays,
-  type Days,
-  dayAt,
-  daysAway,
-  monthOf,
-  monthsFrom,
-  single,
-  weekdayOf,
-  weekFrom,
-  yearOf,
-} from "./days-math";
+import { type Days, dayAt, daysAway, monthOf, monthsFrom, single, weekdayOf, weekFrom, yearOf } from "./days-math";
 import type { Tense } from "./days-types";
 
 /** What stands in the slots of a row, and when it is said. */
@@ -59,14 +49,14 @@ function yearly(said: Said, spanIn: (year: number) => Days | null): Days | null 
 function weekday(said: Said): Days {
   const { today, values } = said;
   const target = by(said, "weekday");
-  if (values.k !== undefined) return single(addDays(weekFrom(today, by(said)).start, (target + 6) % 7));
+  if (values.k !== undefined) return single(shiftDay(weekFrom(today, by(said)).start, (target + 6) % 7));
   const ahead = (target - weekdayOf(today) + 7) % 7;
   const all = [ahead - 7, ahead, ahead + 7].filter((days) => days !== 0 || values.side === undefined);
   const found = choose(
-    all.map((days) => single(addDays(today, days))),
+    all.map((days) => single(shiftDay(today, days))),
     { today, tense: tenseOf(said) },
   );
-  return single(addDays(found?.start ?? today, 7 * by(said, "more")));
+  return single(shiftDay(found?.start ?? today, 7 * by(said, "more")));
 }
 
 /** A day of a month, in the month that is said or the tense asks for; one on the weekday said, when there is one. */
@@ -100,7 +90,7 @@ function counted(said: Said, sign: 1 | -1): Days | null {
   if (unit === "year") return n % 1 === 0 ? monthsFrom(year + n, 1, 12) : monthsFrom(year, month + Math.round(12 * n));
   if (unit === "month" && n % 1 === 0) return monthsFrom(year, month + n);
   const days = unit === "day" ? 1 : unit === "week" ? 7 : 30;
-  return single(addDays(said.today, Math.round(n * days)));
+  return single(shiftDay(said.today, Math.round(n * days)));
 }
 
 const asDays = (day: string | null): Days | null => (day === null ? null : single(day));
@@ -109,11 +99,11 @@ const asFeast = (said: Said, rule: string) => yearly(said, (year) => asDays(feas
 /** What the rows of a pack may mean. The slot `k` counts whole weeks, months or years from now's own. */
 export const meanings: Record<string, (said: Said) => Days | null> = {
   none: () => single(NEVER),
-  day: (said) => single(addDays(said.today, by(said))),
+  day: (said) => single(shiftDay(said.today, by(said))),
   /** Today or tomorrow, which at night may be either of two days. */
   near: (said) => {
-    const day = addDays(said.today, by(said));
-    return said.isNight ? { start: addDays(day, -1), end: day } : single(day);
+    const day = shiftDay(said.today, by(said));
+    return said.isNight ? { start: shiftDay(day, -1), end: day } : single(day);
   },
   weekday,
   weekdaysAgo: (said) => weekday({ ...said, values: { ...said.values, side: "past", more: 1 - by(said, "n") } }),
@@ -121,7 +111,7 @@ export const meanings: Record<string, (said: Said) => Days | null> = {
   weekend: (said) => {
     const isOver = tenseOf(said) === "past" && weekdayOf(said.today) % 6 !== 0;
     const { start, end } = weekFrom(said.today, said.values.k === undefined && isOver ? -1 : by(said));
-    return { start: addDays(start, 5), end };
+    return { start: shiftDay(start, 5), end };
   },
   month: (said) => monthsFrom(yearOf(said.today), monthOf(said.today) + by(said)),
   year: (said) =>
@@ -146,10 +136,10 @@ export function partOf({ start, end }: Days, part: number | string | undefined):
   if (Date.parse(end) - Date.parse(start) < 7 * 86_400_000) return partOfWeek({ start, end }, part);
   if (part === "last") return single(end);
   const from = part === "start" ? 0 : part === "mid" ? 10 : 20;
-  return { start: addDays(start, from), end: part === "late" ? end : addDays(start, from + 9) };
+  return { start: shiftDay(start, from), end: part === "late" ? end : shiftDay(start, from + 9) };
 }
 
 function partOfWeek({ start, end }: Days, part: number | string): Days {
-  if (part === "start") return { start, end: addDays(start, 1) };
-  return part === "mid" ? { start: addDays(start, 2), end: addDays(start, 3) } : { start: addDays(start, 4), end };
+  if (part === "start") return { start, end: shiftDay(start, 1) };
+  return part === "mid" ? { start: shiftDay(start, 2), end: shiftDay(start, 3) } : { start: shiftDay(start, 4), end };
 }

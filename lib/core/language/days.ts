@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { Chrono, type ParsedComponents, type ParsedResult } from "chrono-node";
-import { dayIn, isMoment, isTimeZone, startOfDayIn } from "../clock";
-import { addDays, type Days, dayAt, monthsFrom, single, yearOf } from "./days-math";
+import { dayIn, isMoment, isTimeZone, shiftDay, startOfDayIn } from "../clock";
+import { type Days, dayAt, monthsFrom, single, yearOf } from "./days-math";
 import { choose, type Said } from "./days-meanings";
 import { packRefiner, type SaidOption } from "./days-rows";
 import type { DayPack, DaySpan, Tense } from "./days-types";
@@ -77,7 +77,7 @@ function spanOf({ start, end }: ParsedResult, said: When, zone: string): Omit<Da
   const hasClock = start.isCertain("hour");
   return {
     start: hasClock ? momentOf(first.start, start, zone) : startOfDayIn(zone, first.start),
-    end: last && last > first.start ? new Date(startOfDayIn(zone, addDays(last, 1)).getTime() - 1000) : null,
+    end: last && last > first.start ? new Date(startOfDayIn(zone, shiftDay(last, 1)).getTime() - 1000) : null,
     hasClock,
   };
 }

@@ -1,7 +1,6 @@
 import { TZDate } from "@date-fns/tz";
-import { DAY, dayIn, HOUR, MINUTE, nextDayIn, startOfDayIn } from "../clock";
+import { DAY, dayIn, HOUR, MINUTE, nextDayIn, shiftDay, startOfDayIn } from "../clock";
 import { readDays } from "../language/days";
-import { addDays } from "../language/days-math";
 import type { Language } from "../language/types";
 import { REMINDERS } from "../settings/reminders";
 import type { Repeat } from "../types/proactive";
@@ -98,7 +97,7 @@ function onceAt({ day, days, clocks, context }: Once): Date | null {
     if (named > today) return momentOf(named, clocks.minutes[0], timeZone);
     return ofToday({ clocks, context }) ?? ofNext(day, { clocks, context });
   }
-  if (days !== null && days > 0) return momentOf(addDays(today, days), clocks.minutes[0], timeZone);
+  if (days !== null && days > 0) return momentOf(shiftDay(today, days), clocks.minutes[0], timeZone);
   if (!clocks.isSaid) return null;
   if (days === 0)
     return ofToday({ clocks, context }) ?? (clocks.isPart ? laterToday(context) : tomorrow({ clocks, context }));
@@ -144,7 +143,7 @@ function ofNext({ text }: Of<"day">, { clocks, context }: When): Date | null {
 
 /** A moment of a local day; one that the clock skips is when it is over. */
 export function momentOf(day: string, minutes = 0, timeZone: string): Date {
-  if (minutes >= 24 * 60) return momentOf(addDays(day, 1), minutes - 24 * 60, timeZone);
+  if (minutes >= 24 * 60) return momentOf(shiftDay(day, 1), minutes - 24 * 60, timeZone);
   const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
   const at = new TZDate(year, month - 1, date, Math.floor(minutes / 60), minutes % 60, timeZone);
   const start = startOfDayIn(timeZone, day);

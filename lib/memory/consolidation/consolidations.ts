@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { consolidations, personas, sessions } from "@/db/schema";
 import { plainFailure } from "@/lib/core/types/session-failures";
-import { announceBoundary, keptOf, readSession } from "../conversation/sessions";
+import { withKept } from "../conversation/kept";
+import { announceBoundary, readSession } from "../conversation/sessions";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 
@@ -155,9 +156,6 @@ async function setStatus(
 }
 
 async function countKept(tx: Tx, scope: Scope, sessionId: string): Promise<{ events: number; thoughts: number }> {
-  const session = { personaId: sql`${scope.personaId}::uuid`, id: sql`${sessionId}::uuid` };
-  const [row] = await tx.rows<{ events: number; thoughts: number }>(
-    sql`select ${keptOf(session, "events")} as events, ${keptOf(session, "thoughts")} as thoughts`,
-  );
-  return row ?? { events: 0, thoughts: 0 };
+  const [kept] = await withKept(tx, scope, [{ id: sessionId }]);
+  return { events: kept?.eventsCount ?? 0, thoughts: kept?.thoughtsCount ?? 0 };
 }

@@ -9,6 +9,7 @@ import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
+import { withKept } from "./kept";
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -218,36 +219,16 @@ export async function readSession(db: Queryable, scope: Scope, sessionId: string
 }
 
 /** A persona's sessions with what was kept of each, the most recent first; `before` is the last one's `lastMessageAt`. */
-export function listSessions(db: Queryable, scope: Scope, page: { before?: Date; limit: number }) {
+export async function listSessions(db: Queryable, scope: Scope, page: { before?: Date; limit: number }) {
   const session = { personaId: sql`sessions.persona_id`, id: sql`sessions.id` };
-  return db
-    .select({
-      ...getTableColumns(sessions),
-      eventsCount: keptOf(session, "events"),
-      thoughtsCount: keptOf(session, "thoughts"),
-      toBeCompared: isToBeCompared(session),
-    })
+  const listed = await db
+    .select({ ...getTableColumns(sessions), toBeCompared: isToBeCompared(session) })
     .from(sessions)
     .where(and(eq(sessions.personaId, scope.personaId), page.before && lt(sessions.lastMessageAt, page.before)))
     .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))
     .limit(page.limit);
+  return withKept(db, scope, listed);
 }
-
-/**
- * How many events or thoughts are kept of a session, as a scalar subquery. An event told again counts for each talk it was
- * told in; what came between talks (the slow cycle) counts for none.
- */
-export function keptOf(session: { personaId: SQL; id: SQL }, what: "events" | "thoughts"): SQL<number> {
-  const told = isTold(sql`n.id`, session);
-  return sql<number>`(select count(*)::int from concept_nodes n where n.persona_id = ${session.personaId}
-    and n.origin <> 'slow_cycle' and ${what === "events" ? sql`n.type = 'event'` : sql`n.type <> 'event'`}
-    and (n.session_id = ${session.id} or ${told}))`;
-}
-
-/** Whether a memory holds words of a session. */
-export const isTold = (nodeId: SQL, session: { id: SQL }): SQL =>
-  sql`exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
-    where nm.node_id = ${nodeId} and m.session_id = ${session.id})`;
 
 /** Whether what a session told waits to be compared with older memories, since the model failed. */
 export function isToBeCompared(session: { personaId: SQL; id: SQL }): SQL<boolean> {

@@ -75,11 +75,22 @@ export async function listNodes(db: Queryable, scope: Scope, page: NodePage & { 
 export async function listNodesAt(
   db: Queryable,
   scope: Scope,
-  page: NodePage & ({ offset: number } | { around: string }),
+  page: NodePage & NodePlace,
 ): Promise<{ items: ShownNode[]; offset: number; total: number }> {
-  const { limit } = page;
-  const wanted = await matching(db, scope, page);
-  const place = "offset" in page ? page.offset : await placeOf(db, scope, { ...page, wanted });
+  return readPlaced(db, scope, { ...page, wanted: await matching(db, scope, page) });
+}
+
+/** Which page of a list: the one that begins at the place `offset`, or the one that holds the memory `around`. */
+export type NodePlace = { offset: number } | { around: string };
+
+/** A page by its place of all that a condition lets through, as lists of memories stand: the last learnt first. */
+export async function readPlaced(
+  db: Queryable,
+  scope: Scope,
+  page: { types: readonly NodeType[]; wanted: SQL | undefined; limit: number } & NodePlace,
+): Promise<{ items: ShownNode[]; offset: number; total: number }> {
+  const { limit, wanted } = page;
+  const place = "offset" in page ? page.offset : await placeOf(db, scope, page);
   const offset = "offset" in page ? place : place - (place % limit);
   const items = await db
     .select(nodeShape)

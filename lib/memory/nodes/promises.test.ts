@@ -8,7 +8,16 @@ import { newId } from "@/lib/core/ids";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
 import { addNode } from "./nodes";
-import { decideByOwner, decideByTalk, dueEnd, listPromises, type OwnerDecision, settleDuePromises } from "./promises";
+import {
+  decideByOwner,
+  decideByTalk,
+  dueEnd,
+  listPromises,
+  listPromisesAt,
+  type OwnerDecision,
+  type PromiseFilter,
+  settleDuePromises,
+} from "./promises";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -256,6 +265,25 @@ onEachDatabase("the life of promises", (db) => {
     await decideByOwner(db(), scope, { id: ids[2] ?? "", status: "cancelled", now });
     expect(await list({ status: "cancelled" })).toEqual([ids[2]]);
     await expect(list({ before: newId(now) })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("are read by places, open or decided, and of one type", async () => {
+    const scope = await aScope();
+    const ids: string[] = [];
+    for (let day = 0; day < 5; day++) ids.unshift(await promise(scope, { learnedAt: later(day * DAY), due: null }));
+    const hope = await promise(scope, { type: "expectation", due: null });
+    await decideByOwner(db(), scope, { id: ids[1] ?? "", status: "fulfilled", now });
+    await decideByOwner(db(), scope, { id: hope, status: "cancelled", now });
+    const read = async (page: PromiseFilter & ({ offset: number } | { around: string })) => {
+      const { items, ...rest } = await listPromisesAt(db(), scope, { ...page, limit: 2 });
+      return { ids: items.map(({ id }) => id), ...rest };
+    };
+    const open = { type: "intention", status: "pending" } as const;
+    expect(await read({ ...open, offset: 2 })).toEqual({ ids: [ids[3], ids[4]], offset: 2, total: 4 });
+    expect(await read({ ...open, around: ids[3] ?? "" })).toEqual({ ids: [ids[3], ids[4]], offset: 2, total: 4 });
+    expect(await read({ status: "decided", offset: 0 })).toEqual({ ids: [ids[1], hope], offset: 0, total: 2 });
+    expect((await read({ type: "expectation", offset: 0 })).ids).toEqual([hope]);
+    await expect(read({ around: newId(now) })).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("any sequence of decisions and sweeps leaves rows that are whole, and the clock never undoes a decision", async () => {

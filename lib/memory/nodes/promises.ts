@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { conceptNodes, nodeEmbeddings, personas, users } from "@/db/schema";
 import { dayIn, nextDayIn, startOfDayIn } from "@/lib/core/clock";
@@ -11,12 +11,12 @@ import { announce } from "../ledger/publish-event";
 import { readParticipants } from "../persona/participants";
 import { lockPersona } from "../persona/personas";
 import { ownPersona, type Scope } from "../scope";
-import { nodeShape } from "./browse";
+import { type NodePlace, nodeShape, readPlaced } from "./browse";
 import { updated } from "./node-announcements";
 import { indexNodes, type Node } from "./nodes";
 
 /** Intentions and expectations: what is still to come, and has a life (pending, then decided once). */
-const promiseTypes = ["intention", "expectation"] as const;
+export const promiseTypes = ["intention", "expectation"] as const;
 
 /**
  * The instant from which a promise is past due: the end of its last day in the user's zone, since days are all that is
@@ -183,6 +183,25 @@ async function openUntil(tx: Tx, scope: Scope, node: Node, { dueAt, now }: { due
   return { keptOpenAt: null, eventTimeStart: startOfDayIn(timeZone, dueAt), eventTimeEnd: null };
 }
 
+/** Which promises a list holds; `decided` is every status but `pending`. */
+export type PromiseFilter = { type?: (typeof promiseTypes)[number]; status?: NodeStatus | "decided" };
+
+/**
+ * Intentions and expectations by places, the last learnt first, with how many there are in all.
+ * @throws AppError `not_found` for an unknown `around`.
+ */
+export function listPromisesAt(db: Queryable, scope: Scope, page: PromiseFilter & { limit: number } & NodePlace) {
+  const types = page.type ? [page.type] : promiseTypes;
+  return readPlaced(db, scope, { ...page, types, wanted: and(ownPromises(scope), narrowed(page)) });
+}
+
+function narrowed({ type, status }: PromiseFilter) {
+  return and(
+    type && eq(conceptNodes.type, type),
+    status === "decided" ? ne(conceptNodes.status, "pending") : status && eq(conceptNodes.status, status),
+  );
+}
+
 /**
  * Intentions and expectations, the last learnt first; `before` is the id of the last one seen.
  * @throws AppError `not_found` for an unknown `before`.
@@ -190,7 +209,7 @@ async function openUntil(tx: Tx, scope: Scope, node: Node, { dueAt, now }: { due
 export async function listPromises(
   db: Queryable,
   scope: Scope,
-  page: { status?: NodeStatus; before?: string; limit: number },
+  page: PromiseFilter & { before?: string; limit: number },
 ) {
   const cursor = page.before === undefined ? undefined : await readCursor(db, scope, page.before);
   const older =
@@ -202,7 +221,7 @@ export async function listPromises(
   return db
     .select(nodeShape)
     .from(conceptNodes)
-    .where(and(ownPromises(scope), page.status && eq(conceptNodes.status, page.status), older))
+    .where(and(ownPromises(scope), narrowed(page), older))
     .orderBy(desc(conceptNodes.learnedAt), desc(conceptNodes.id))
     .limit(page.limit);
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { instant } from "@/db/sql";
-import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
+import { DAY, dayIn, shiftDay, startOfDayIn } from "@/lib/core/clock";
 import { invalid } from "@/lib/core/errors";
 import { FEELING_DAYS_DEFAULT, FEELING_DAYS_MAX, FEELINGS_OF_DAY_MAX } from "@/lib/core/limits";
 import type { Scope } from "../scope";
@@ -53,10 +53,6 @@ function daysFrom(from: string, to: string): string[] {
   if (count < 1) throw invalid("Not usable: to: is before from.");
   if (count > FEELING_DAYS_MAX) throw invalid(`Not usable: from: more than ${FEELING_DAYS_MAX} days before to.`);
   return Array.from({ length: count }, (_, at) => shiftDay(from, at));
-}
-
-function shiftDay(day: string, by: number): string {
-  return new Date(Date.parse(day) + by * DAY).toISOString().slice(0, 10);
 }
 
 /** In which of the days a moment lies, counted from 1: the same days as everywhere, whatever zones the database knows. */

@@ -4,11 +4,11 @@ import { conceptNodes, messages, sessions } from "@/db/schema";
 import { fixed } from "@/db/sql";
 import { notFound } from "@/lib/core/errors";
 import { OPENING_MAX } from "@/lib/core/limits";
-import { isTold, keptOf, readSession } from "../conversation/sessions";
+import { isTold, withKept } from "../conversation/kept";
+import { readSession } from "../conversation/sessions";
 import { nodeShape } from "../nodes/browse";
 import type { Scope } from "../scope";
 
-const own = { personaId: sql`sessions.persona_id`, id: sql`sessions.id` };
 const talkShape = {
   ...getTableColumns(sessions),
   /** Its first words. */
@@ -16,8 +16,6 @@ const talkShape = {
     where m.persona_id = sessions.persona_id and m.session_id = sessions.id and m.active
     order by m.created_at, m.id limit 1)`,
   summary: sql<string | null>`(select s.summary from session_summaries s where s.session_id = sessions.id limit 1)`,
-  eventsCount: keptOf(own, "events"),
-  thoughtsCount: keptOf(own, "thoughts"),
 };
 
 /**
@@ -32,15 +30,18 @@ export async function listTalks(db: Queryable, scope: Scope, page: { before?: st
       lt(sessions.lastMessageAt, cursor.lastMessageAt),
       and(eq(sessions.lastMessageAt, cursor.lastMessageAt), lt(sessions.id, cursor.id)),
     );
-  return selectTalks(db, and(eq(sessions.personaId, scope.personaId), eq(sessions.temporary, false), older))
+  const lasting = and(eq(sessions.personaId, scope.personaId), eq(sessions.temporary, false), older);
+  const talks = await selectTalks(db, lasting)
     .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))
     .limit(page.limit);
+  return withKept(db, scope, talks);
 }
 
 /** One talk with what was kept of it, in the order in which it was told. @throws AppError `not_found`. */
 export async function readTalk(db: Queryable, scope: Scope, sessionId: string) {
   await readSession(db, scope, sessionId);
-  const [talk] = await selectTalks(db, and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
+  const mine = and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId));
+  const [talk] = await withKept(db, scope, await selectTalks(db, mine));
   if (!talk) throw notFound("session");
   return { ...talk, kept: await listKept(db, scope, sessionId) };
 }

@@ -6,7 +6,8 @@ import { isMoment } from "@/lib/core/clock";
 import { invalid } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { nodeTypes } from "@/lib/core/types/nodes";
-import { isToBeCompared, keptOf } from "../conversation/sessions";
+import { withKept } from "../conversation/kept";
+import { isToBeCompared } from "../conversation/sessions";
 import { selectEntities } from "../entities/browse";
 import { readNodes } from "../nodes/browse";
 import type { Scope } from "../scope";
@@ -131,15 +132,18 @@ async function readCloses(db: Queryable, scope: Scope, ids: string[]) {
       closedAt: sessions.closedAt,
       closeTrigger: sessions.closeTrigger,
       messageCount: sessions.messageCount,
-      eventsCount: keptOf(session, "events"),
-      thoughtsCount: keptOf(session, "thoughts"),
       toBeCompared: isToBeCompared(session),
       summary: sessionSummaries.summary,
     })
     .from(sessions)
     .leftJoin(sessionSummaries, eq(sessionSummaries.sessionId, sessions.id))
     .where(and(eq(sessions.personaId, scope.personaId), inArray(sessions.id, ids)));
-  return new Map(rows.map((row) => [row.id, { ...row, durationMs: Number(row.lastMessageAt) - Number(row.openedAt) }]));
+  return new Map(
+    (await withKept(db, scope, rows)).map((row) => [
+      row.id,
+      { ...row, durationMs: Number(row.lastMessageAt) - Number(row.openedAt) },
+    ]),
+  );
 }
 
 async function readMoods(db: Queryable, scope: Scope, ids: string[]) {

@@ -4,16 +4,22 @@ import { isId } from "@/lib/core/ids";
 import { EMOTION_TAG_MAX } from "@/lib/core/limits";
 import { daySchema, pageSchema, upTo } from "@/lib/core/schemas";
 import { feelings, type NodeType, nodeOrigins, subjects } from "@/lib/core/types/nodes";
-import { listNodes, listNodesAt, type ShownNode } from "@/lib/memory/nodes/browse";
+import { listNodes, listNodesAt } from "@/lib/memory/nodes/browse";
 import type { Scope } from "@/lib/memory/scope";
 
 const id = z.string().refine(isId, "is no id");
 
 /**
- * Query of the lists of memories. A page is asked for by the last one seen (`cursor`), by its place (`offset`), or by a memory that
- * it is to hold (`around`); the latter two also say how many there are.
+ * Query of a list that may be read from any place. A page is asked for by the last one seen (`cursor`), by its place (`offset`), or
+ * by the id of what it is to hold (`around`); the latter two also say how many there are.
  */
-export const nodeListSchema = pageSchema
+export const placedPageSchema = pageSchema.extend({
+  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  around: id.optional(),
+});
+
+/** Query of the lists of memories. */
+export const nodeListSchema = placedPageSchema
   .extend({
     feeling: z.enum(feelings).optional(),
     tag: upTo(EMOTION_TAG_MAX).optional(),
@@ -22,8 +28,6 @@ export const nodeListSchema = pageSchema
     to: daySchema.optional(),
     origin: z.enum(nodeOrigins).optional(),
     subject: z.enum(subjects).optional(),
-    offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
-    around: id.optional(),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "lies before from" });
 
@@ -39,7 +43,8 @@ export async function nodePage(db: Queryable, scope: Scope, types: readonly Node
   return { items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-function placed(page: { items: ShownNode[]; offset: number; total: number }) {
+/** A page that was read by its place, as the lists give it. */
+export function placed<T extends { id: string }>(page: { items: T[]; offset: number; total: number }) {
   const isLast = page.offset + page.items.length >= page.total;
   return { ...page, nextCursor: isLast ? null : (page.items.at(-1)?.id ?? null) };
 }

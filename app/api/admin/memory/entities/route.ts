@@ -1,14 +1,19 @@
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { pageSchema } from "@/lib/core/schemas";
-import { listEntities } from "@/lib/memory/entities/browse";
+import { listEntities, listEntitiesAt } from "@/lib/memory/entities/browse";
 import { createEntity } from "@/lib/memory/entities/owner";
-import { draftSchema } from "./schema";
+import { placed } from "../list-query";
+import { draftSchema, entityListSchema } from "./schema";
 
-export const GET = personaRoute({ input: pageSchema }, async ({ services, scope, input }) => {
-  const { limit } = input;
-  const items = await listEntities(services.db, scope, { before: input.cursor ?? input.before, limit });
-  return json({ items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null });
+/** People, places and things, the one met last first; `q`, `kind` and `status` narrow the list. */
+export const GET = personaRoute({ input: entityListSchema }, async ({ services, scope, input }) => {
+  const { cursor, before, offset, around, ...page } = input;
+  if (around !== undefined || offset !== undefined) {
+    const at = around === undefined ? { offset: offset ?? 0 } : { around };
+    return json(placed(await listEntitiesAt(services.db, scope, { ...page, ...at })));
+  }
+  const items = await listEntities(services.db, scope, { ...page, before: cursor ?? before });
+  return json({ items, nextCursor: items.length === page.limit ? (items.at(-1)?.id ?? null) : null });
 });
 
 /** Adds a person, place or thing; 409 when another of its kind goes by the name. */

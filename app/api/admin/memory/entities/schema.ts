@@ -1,11 +1,21 @@
 import { z } from "zod";
-import { ENTITY_DESCRIPTION_MAX, ENTITY_NAME_MAX } from "@/lib/core/limits";
+import { ENTITY_DESCRIPTION_MAX, ENTITY_NAME_MAX, SEARCH_MAX } from "@/lib/core/limits";
 import { nameUpTo, upTo } from "@/lib/core/schemas";
 import { entityKinds } from "@/lib/core/types/nodes";
+import { placedPageSchema } from "../list-query";
 
 const ALIASES_MAX = 50;
 
 const name = nameUpTo(ENTITY_NAME_MAX);
+
+/** Query of the list; `q` is looked for in every name. */
+export const entityListSchema = placedPageSchema.extend({
+  q: upTo(SEARCH_MAX)
+    .transform((text) => text.trim())
+    .default(""),
+  kind: z.enum(entityKinds).optional(),
+  status: z.enum(["confirmed", "uncertain", "disambiguated"]).optional(),
+});
 
 /** A person, place or thing that its owner adds. Unknown keys are refused. */
 export const draftSchema = z.strictObject({

@@ -1,22 +1,30 @@
 import { z } from "zod";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { pageSchema } from "@/lib/core/schemas";
 import { nodeStatuses } from "@/lib/core/types/nodes";
 import { readNode } from "@/lib/memory/nodes/browse";
-import { listPromises } from "@/lib/memory/nodes/promises";
+import { listPromises, listPromisesAt, promiseTypes } from "@/lib/memory/nodes/promises";
 import { addByOwner } from "@/lib/memory/owner/add";
+import { placed, placedPageSchema } from "../list-query";
 import { writtenPromiseSchema } from "../written";
 import { showPromises } from "./show";
 
-const query = pageSchema.extend({ status: z.enum(nodeStatuses).optional() });
+const query = placedPageSchema.extend({
+  status: z.enum([...nodeStatuses, "decided"]).optional(),
+  type: z.enum(promiseTypes).optional(),
+});
 
-/** Intentions and expectations, the last learnt first; `?status` gives those of one status. */
+/** Intentions and expectations, the last learnt first; `?status` gives those of one status, or all that are decided. */
 export const GET = personaRoute({ input: query }, async ({ services, scope, input }) => {
-  const { status, limit } = input;
-  const rows = await listPromises(services.db, scope, { status, before: input.cursor ?? input.before, limit });
-  const items = await showPromises(services.db, scope, rows);
-  return json({ items, nextCursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null });
+  const { cursor, before, offset, around, ...page } = input;
+  const show = (rows: { id: string }[]) => showPromises(services.db, scope, rows);
+  if (around !== undefined || offset !== undefined) {
+    const at = around === undefined ? { offset: offset ?? 0 } : { around };
+    const found = await listPromisesAt(services.db, scope, { ...page, ...at });
+    return json(placed({ ...found, items: await show(found.items) }));
+  }
+  const rows = await listPromises(services.db, scope, { ...page, before: cursor ?? before });
+  return json({ items: await show(rows), nextCursor: rows.length === page.limit ? (rows.at(-1)?.id ?? null) : null });
 });
 
 /** Keeps a promise, or what is looked forward to, that its owner wrote. */

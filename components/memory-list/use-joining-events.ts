@@ -9,7 +9,7 @@ import { refreshMemory } from "@/components/api/keys";
 import { useToast } from "@/components/ui/toast";
 
 /** Makes events one, and takes that back. Each answers whether it was done. */
-export function useJoining(personaId: string) {
+export function useJoiningEvents(personaId: string) {
   const t = useTranslations("items.join");
   const words = useErrorWords();
   const toast = useToast();

@@ -1,12 +1,12 @@
 "use client";
 
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { type CSSProperties, type FocusEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
-import type { MemoryNode } from "@/components/api/memory";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useKeptPlace } from "./use-kept-place";
-import { type Listed, useNodePages } from "./use-node-pages";
+import { type Listed, usePlacedPages } from "./use-placed-pages";
 
 /** Where a row stands among all of its list, of which only those in view are there. */
 export type RowPlace = {
@@ -17,35 +17,51 @@ export type RowPlace = {
   "aria-setsize": number;
 };
 
-type VirtualThreadProps = {
+type VirtualListProps<T> = {
   label: string;
-  listed: Listed;
-  row: (node: MemoryNode, place: RowPlace, isFocused: boolean) => ReactNode;
+  listed: Listed<T>;
+  row: (item: T, place: RowPlace, isFocused: boolean) => ReactNode;
   /** What is shown until the first have come, when they do not come, and when there are none. */
   pending: ReactNode;
   failed: (retry: () => void) => ReactNode;
   empty: ReactNode;
   /** Stands above the list when there are any. */
   title?: ReactNode;
+  /** How the list looks: rows of memories hang on a thread. */
+  className?: string;
+  /** About what a row takes, in pixels; each is measured when it comes into view. */
+  rowGuess?: number;
 };
 
-/** About what a row of two lines takes, in pixels; each is measured when it comes into view. */
+/** The line that rows of memories hang on. */
+const THREAD = "before:absolute before:inset-y-6 before:left-[7.5px] before:w-px before:bg-thread";
+/** What a memory of two lines takes. */
 const ROW_GUESS = 170;
 const OVERSCAN = 6;
 
 /**
- * A list of any length on its thread, scrolled with the page. Only rows in view are in the document, and the one that has the
+ * A list of any length, scrolled with the page. Only rows in view are in the document, and the one that has the
  * focus; the others' pages are asked for when one comes to them.
  */
-export function VirtualThread({ label, listed, row, pending, failed, empty, title }: VirtualThreadProps) {
+export function VirtualList<T extends { id: string }>({
+  label,
+  listed,
+  row,
+  pending,
+  failed,
+  empty,
+  title,
+  className = THREAD,
+  rowGuess = ROW_GUESS,
+}: VirtualListProps<T>) {
   const list = useRef<HTMLOListElement>(null);
   const [places, setPlaces] = useState<readonly number[]>([]);
-  const { total, nodes, isPending, isError, retry, focusPlace } = useNodePages(listed, places);
+  const { total, items: known, isPending, isError, retry, focusPlace } = usePlacedPages(listed, places);
   const [held, setHeld] = useState<number | null>(null);
   const scrollMargin = useScrollMargin(list, total > 0);
   const virtualizer = useWindowVirtualizer({
     count: total,
-    estimateSize: () => ROW_GUESS,
+    estimateSize: () => rowGuess,
     overscan: OVERSCAN,
     scrollMargin,
     rangeExtractor: (range) => {
@@ -57,7 +73,7 @@ export function VirtualThread({ label, listed, row, pending, failed, empty, titl
   const items = virtualizer.getVirtualItems();
   const inView = items.map(({ index }) => index).join();
   useEffect(() => setPlaces(inView === "" ? [] : inView.split(",").map(Number)), [inView]);
-  useKeptPlace({ list: label, element: list, virtualizer, count: total, focusPlace });
+  useKeptPlace({ list: label, element: list, virtualizer, count: total, scrollMargin, focusPlace });
 
   if (isPending) return pending;
   if (isError) return failed(retry);
@@ -87,14 +103,14 @@ export function VirtualThread({ label, listed, row, pending, failed, empty, titl
         aria-label={label}
         onFocus={hold}
         onBlur={() => setHeld(null)}
-        className="relative before:absolute before:inset-y-6 before:left-[7.5px] before:w-px before:bg-thread"
+        className={clsx("relative", className)}
         style={{ height: virtualizer.getTotalSize() }}
       >
         {items.map((item) => {
-          const node = nodes.get(item.index);
+          const one = known.get(item.index);
           const place = placeOf(item);
-          if (!node) return <Coming key={`place ${item.index}`} place={place} />;
-          return row(node, place, node.id === listed.focus);
+          if (!one) return <Coming key={`place ${item.index}`} place={place} height={rowGuess} />;
+          return row(one, place, one.id === listed.focus);
         })}
       </ol>
     </>
@@ -102,13 +118,13 @@ export function VirtualThread({ label, listed, row, pending, failed, empty, titl
 }
 
 /** A row that has not come yet. */
-function Coming({ place }: { place: RowPlace }) {
+function Coming({ place, height }: { place: RowPlace; height: number }) {
   const t = useTranslations("items.list");
   return (
-    <li {...place} className="flex gap-4 py-4">
+    <li {...place} style={{ ...place.style, height }} className="flex gap-4 py-4">
       <span className="sr-only">{t("row")}</span>
       <Skeleton className="mt-1 size-4 rounded-full" />
-      <div className="flex h-34 flex-1 flex-col gap-2.5">
+      <div className="flex flex-1 flex-col gap-2.5">
         <Skeleton className="h-5 w-11/12" />
         <Skeleton className="h-4 w-2/5" />
       </div>

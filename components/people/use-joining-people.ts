@@ -11,7 +11,7 @@ import { useToast } from "@/components/ui/toast";
 type Named = { id: string; canonicalName: string };
 
 /** Makes two one, keeps two apart, and takes a joining back; each says what has happened, or that it has not. */
-export function useJoining(personaId: string) {
+export function useJoiningPeople(personaId: string) {
   const t = useTranslations("people");
   const words = useErrorWords();
   const toast = useToast();

@@ -1,0 +1,16 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { MemoryEntity } from "@/components/api/people";
+
+/** What else somebody or something is called. */
+export function OtherNames({ entity }: { entity: MemoryEntity }) {
+  const t = useTranslations("people");
+  const others = entity.aliases.filter((alias) => alias !== entity.canonicalName);
+  if (others.length === 0) return null;
+  return (
+    <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
+      {t("aliases", { names: others.join(t("comma")) })}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { Search, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from "react";
+import { SEARCH_MAX } from "@/lib/core/limits";
+import { IconButton } from "./icon-button";
+import { Input } from "./input";
+import type { TypedWords } from "./use-typed-words";
+
+type SearchBoxProps = {
+  label: string;
+  placeholder: string;
+  words: TypedWords;
+  /** What was found: the arrow downwards leads to the first of it. */
+  results: RefObject<HTMLElement | null>;
+};
+
+/** A box to search by. Enter asks at once, Escape and the cross empty it. */
+export function SearchBox({ label, placeholder, words, results }: SearchBoxProps) {
+  const t = useTranslations("common");
+  const box = useRef<HTMLInputElement>(null);
+  const { typed, type, ask, compose } = words;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask();
+  };
+  const clear = () => {
+    ask("");
+    box.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape" && typed !== "") {
+      event.preventDefault();
+      clear();
+    }
+    if (event.key === "ArrowDown") {
+      event.preventDefault();
+      results.current?.querySelector<HTMLElement>("a, button")?.focus();
+    }
+  };
+
+  return (
+    <form onSubmit={submit} className="relative">
+      <Search aria-hidden className="-translate-y-1/2 absolute top-1/2 left-3.5 size-5 text-ink-soft" />
+      <Input
+        ref={box}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+        {...compose}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={SEARCH_MAX}
+        enterKeyHint="search"
+        autoComplete="off"
+        className="pr-12 pl-11"
+      />
+      {typed === "" ? null : (
+        <IconButton
+          label={t("emptyBox")}
+          icon={X}
+          onClick={clear}
+          className="-translate-y-1/2 absolute top-1/2 right-0.5"
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { idArray } from "@/db/sql";
+import type { Scope } from "../scope";
+
+export type KeptCounts = { eventsCount: number; thoughtsCount: number };
+
+/**
+ * Adds to sessions how much is kept of each, with one query for all of them. An event told again counts for each talk it was told in;
+ * what came between talks (the slow cycle) counts for none.
+ */
+export async function withKept<T extends { id: string }>(
+  db: Queryable,
+  scope: Scope,
+  listed: T[],
+): Promise<(T & KeptCounts)[]> {
+  const kept = await countKept(
+    db,
+    scope,
+    listed.map(({ id }) => id),
+  );
+  return listed.map((session) => ({ ...session, ...(kept.get(session.id) ?? { eventsCount: 0, thoughtsCount: 0 }) }));
+}
+
+async function countKept(db: Queryable, scope: Scope, sessionIds: string[]): Promise<Map<string, KeptCounts>> {
+  if (sessionIds.length === 0) return new Map();
+  const persona = sql`${scope.personaId}::uuid`;
+  const rows = await db.rows<KeptCounts & { id: string }>(sql`
+    with told as (
+      select n.session_id, n.id as node_id from concept_nodes n
+      where n.persona_id = ${persona} and n.session_id = any(${idArray(sessionIds)})
+      union
+      select m.session_id, nm.node_id from messages m
+      join node_messages nm on nm.persona_id = m.persona_id and nm.message_id = m.id
+      where m.persona_id = ${persona} and m.session_id = any(${idArray(sessionIds)})
+    )
+    select told.session_id as id, (count(*) filter (where n.type = 'event'))::int as "eventsCount",
+      (count(*) filter (where n.type <> 'event'))::int as "thoughtsCount"
+    from told join concept_nodes n on n.persona_id = ${persona} and n.id = told.node_id
+    where n.origin <> 'slow_cycle' group by told.session_id`);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** Whether a memory holds words of a session. */
+export const isTold = (nodeId: SQL, session: { id: SQL }): SQL =>
+  sql`exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
+    where nm.node_id = ${nodeId} and m.session_id = ${session.id})`;
