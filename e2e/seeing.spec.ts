@@ -169,7 +169,7 @@ test("of 300 no label lies on another, wherever one looks from, and a thumb find
   for (let nth = 0; nth < 3; nth++) {
     await page.getByRole("button", { name: "Nearer" }).click();
     await page.waitForTimeout(400);
-    expect((await overlappingLabels(page)).overlaps).toEqual([]);
+    await expect.poll(async () => (await overlappingLabels(page)).overlaps).toEqual([]);
   }
   await page.getByRole("button", { name: "See the whole map" }).click();
   await expect.poll(async () => (await overlappingLabels(page)).count).toBe(fitted.count);
@@ -178,7 +178,7 @@ test("of 300 no label lies on another, wherever one looks from, and a thumb find
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: size.height, height: size.width });
   await expect.poll(() => outside(page)).toBe(0);
-  expect((await overlappingLabels(page)).overlaps).toEqual([]);
+  await expect.poll(async () => (await overlappingLabels(page)).overlaps).toEqual([]);
   await page.setViewportSize(size);
   await expect.poll(() => outside(page)).toBe(0);
 
