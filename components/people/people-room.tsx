@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserRoundPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { entityPageQuery } from "@/components/api/people";
 import { InitialMarker } from "@/components/common/initial-marker";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
@@ -20,20 +20,21 @@ import { AllUnsurePairs } from "./unsure-pairs";
 export function PeopleRoom({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("people");
   const [isAdding, setIsAdding] = useState(false);
+  const add = (
+    <Button onClick={() => setIsAdding(true)}>
+      <UserRoundPlus aria-hidden className="size-4" />
+      {t("add.open")}
+    </Button>
+  );
   return (
     <>
-      <AllUnsurePairs personaId={personaId} name={name} />
-      <PeopleList personaId={personaId} name={name} />
-      <Button className="mt-8" onClick={() => setIsAdding(true)}>
-        <UserRoundPlus aria-hidden className="size-4" />
-        {t("add.open")}
-      </Button>
+      <PeopleList personaId={personaId} name={name} add={add} />
       <EntityForm personaId={personaId} name={name} open={isAdding} onOpenChange={setIsAdding} />
     </>
   );
 }
 
-function PeopleList({ personaId, name }: { personaId: string; name: string }) {
+function PeopleList({ personaId, name, add }: { personaId: string; name: string; add: ReactNode }) {
   const memory = useTranslations("memory");
   const fresh = useFreshNodes();
   const all = useQuery(entityPageQuery(personaId, {}, { offset: 0 }));
@@ -44,11 +45,14 @@ function PeopleList({ personaId, name }: { personaId: string; name: string }) {
         sign={<InitialMarker name="A" />}
         title={memory("empty.title")}
         body={memory("empty.people", { name })}
+        action={add}
       />
     );
   }
   return (
     <>
+      <div className="mb-6">{add}</div>
+      <AllUnsurePairs personaId={personaId} name={name} />
       {all.isPending ? <ListSkeleton /> : null}
       {entityKinds.map((kind) => (
         <Kind key={kind} personaId={personaId} kind={kind} fresh={fresh} />

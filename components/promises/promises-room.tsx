@@ -37,12 +37,12 @@ export function PromisesRoom({ personaId, name }: { personaId: string; name: str
   );
   return (
     <>
+      <div className="mb-6">
+        <AddButton personaId={personaId} name={name} adds="intention" />
+      </div>
       {group(memory("lists.intention"), { type: "intention", status: "pending" }, t("noneOpen"))}
       {group(memory("lists.expectation"), { type: "expectation", status: "pending" }, t("nothingAhead", { name }))}
       {group(t("decided"), { status: "decided" }, t("noneDecided"))}
-      <div className="mt-8">
-        <AddButton personaId={personaId} name={name} adds="intention" />
-      </div>
     </>
   );
 }
@@ -53,7 +53,7 @@ function Group({ personaId, name, title, filter, quiet }: GroupProps) {
   const focus = readFocus(useSearchParams());
   const fresh = useFreshNodes();
   return (
-    <section className="mt-8 first:mt-0">
+    <section className="mt-8">
       <h2 className="text-lg">{title}</h2>
       <VirtualList
         label={title}

@@ -156,8 +156,8 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
             tabIndex={0}
             className={clsx(
-              "h-full overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]",
-              scroll.startClass,
+              "flex h-full overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]",
+              scroll.direction,
             )}
           >
             <div ref={scroll.content} className="mx-auto flex w-full max-w-letter shrink-0 flex-col px-4 pb-8 md:px-6">

@@ -7,7 +7,7 @@ import type { LetterItem } from "../state/timeline-view";
 import { isPlain, PlainWords } from "./plain-words";
 
 const markedWords = lazyCode(() => import("./marked-words").then((code) => code.MarkedWords));
-const AwaitedWords = lazy(async () => ({ default: await markedWords.bring().catch(() => PlainWords) }));
+const AwaitedWords = lazy(async () => ({ default: await markedWords.bring().catch(() => LateWords) }));
 
 /** What a persona says. Most of it is plain; Markdown comes with a parser, which is fetched for the words that need it. */
 export const PersonaWords = memo(function PersonaWords({ text }: { text: string }) {
@@ -16,13 +16,19 @@ export const PersonaWords = memo(function PersonaWords({ text }: { text: string 
 
 /** Readable at once, and as they are meant when the parser is there; what the server has set stays as it is until then. */
 function Marked({ text }: { text: string }) {
-  const MarkedWords = useLazyCode(markedWords);
-  if (MarkedWords) return <MarkedWords text={text} />;
+  // Whichever it was at first, so that words that stand are not set anew.
+  const [Words] = useState(() => markedWords.get() ?? AwaitedWords);
   return (
     <Suspense fallback={<PlainWords text={text} />}>
-      <AwaitedWords text={text} />
+      <Words text={text} />
     </Suspense>
   );
+}
+
+/** Where the parser could not be fetched: it may come later. */
+function LateWords({ text }: { text: string }) {
+  const MarkedWords = useLazyCode(markedWords);
+  return MarkedWords ? <MarkedWords text={text} /> : <PlainWords text={text} />;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { memo } from "react";
+import { memo, useState } from "react";
 import { useDeeds } from "../state/talk-deeds";
 import type { LetterMessage } from "../state/timeline-state";
 import type { LetterItem } from "../state/timeline-view";
@@ -20,10 +20,16 @@ type ReplyProps = Omit<Extract<LetterItem, { kind: "reply" }>, "kind" | "key" | 
 export const Reply = memo(function Reply({ name, text, state, stopped, messageId, message }: ReplyProps) {
   const t = useTranslations("talk");
   const { visible, isRevealing } = useReadingPace({ text, isWriting: state === "writing", id: messageId });
+  // Words that come with the page are there at once: a browser counts what fades in as late.
+  const [isNew] = useState(state === "writing");
   const mark = state === "broken" ? "broken" : stopped ? "stopped" : null;
   if (isRevealing && visible.trim() === "") return <WaitingSign name={name} />;
   return (
-    <article aria-label={name} aria-busy={isRevealing || undefined} className="group/words mt-7 animate-fade-in">
+    <article
+      aria-label={name}
+      aria-busy={isRevealing || undefined}
+      className={clsx("group/words mt-7", isNew && "animate-fade-in")}
+    >
       <div
         lang={/\p{Script=Han}/u.test(text) ? "zh" : undefined}
         className={clsx(

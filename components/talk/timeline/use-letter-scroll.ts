@@ -9,7 +9,8 @@ const END_PX = 56;
 /**
  * Keeps the letter where the reader is: at the end it follows what is added (also when a keyboard makes the view
  * smaller); anywhere else nothing moves, not even when older words are put on top.
- * `firstKey` is the key of the topmost message. Until React has taken over, `startClass` has the browser itself begin at the end.
+ * `firstKey` is the key of the topmost message. The view is a flex box; until React has taken over, its `direction` has the browser
+ * itself begin at the end.
  */
 export function useLetterScroll(firstKey: string | undefined) {
   const view = useRef<HTMLDivElement>(null);
@@ -68,5 +69,5 @@ export function useLetterScroll(firstKey: string | undefined) {
     node.scrollTop = isFollowing.current ? node.scrollHeight : node.scrollHeight - fromEnd.current;
   }, [firstKey, isHydrated]);
 
-  return { view, content, isAtEnd, toEnd, startClass: isHydrated ? "" : "flex flex-col-reverse" };
+  return { view, content, isAtEnd, toEnd, direction: isHydrated ? "flex-col" : "flex-col-reverse" };
 }
