@@ -183,7 +183,7 @@ test("a talk is one people can scroll back through, and the newest words are in 
 
 test("the newest words stand in view before the page's scripts have come", async ({ page }) => {
   const talk = await atLongTalk(page);
-  await page.route("**/_next/static/chunks/**", (route) => route.abort());
+  await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) => route.abort());
   await page.reload({ waitUntil: "commit" });
   await expect(talk.replies.last()).toBeInViewport();
   await expect(talk.notes.last()).toContainText("Line 6");

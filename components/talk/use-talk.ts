@@ -59,7 +59,7 @@ export function useTalk(talk: TalkAddress, end: TalkEnd, events: TalkEvents) {
       if (action?.type === "typing") controller.follow(action.payload.turnId, null);
       if (changesPath(event)) void controller.reread();
     },
-    () => void controller.catchUp(),
+    () => void controller.catchUpAnew(),
   );
 
   const sessions = useQuery({ ...sessionsQuery(personaId), initialData: end.sessions }).data;

@@ -78,10 +78,11 @@ export class Talk {
     return other;
   }
 
-  /** Waits until what was said before is there. */
+  /** Waits until what was said before is there, and what is pressed is heard: until then the log is laid out from its end. */
   async ready(): Promise<void> {
     const nothing = this.log.getByText(this.words.nothingSaid);
     await expect(this.log.getByRole("article").or(nothing).first()).toBeVisible();
+    await expect(this.log).toHaveCSS("flex-direction", "column");
   }
 
   async say(text: string): Promise<void> {

@@ -36,6 +36,14 @@ export class TalkHistory {
     if (this.state.history.older === "loading") this.setHistory({ older: "idle" });
   }
 
+  /**
+   * The newest page and the unsettled turns, read after the line to the live feed is up: what happened while an earlier reading was
+   * under way is in none of both.
+   */
+  catchUpAnew(): Promise<void> {
+    return this.catching ? this.catching.then(() => this.catchUp()) : this.catchUp();
+  }
+
   /** The newest page and the unsettled turns. Calls made meanwhile share it. */
   catchUp(): Promise<void> {
     if (this.catching) return this.catching;

@@ -183,6 +183,11 @@ export class TalkController {
     return this.past.catchUp();
   }
 
+  /** As `catchUp`, for when the line is up (again): a reading that is under way began before that. */
+  catchUpAnew(): Promise<void> {
+    return this.past.catchUpAnew();
+  }
+
   /** Brings all that is shown anew, for another path may be shown now, or other words. */
   reread(): Promise<void> {
     return this.past.reread();
