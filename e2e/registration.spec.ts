@@ -30,11 +30,11 @@ test.describe("closed", () => {
 
   test("the page shows the form to the first, then says that nobody is taken", async ({ page }) => {
     await page.goto(`${server.url}/sign-up`);
-    await expect(page.getByLabel("Email")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
     await newPerson(server.url);
     await page.reload();
     await expect(page.locator("#content").getByText("This place takes no new people.")).toBeVisible();
-    await expect(page.getByLabel("Email")).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: "Email" })).toHaveCount(0);
     await page.goto(`${server.url}/sign-in`);
     await expect(page.getByRole("link", { name: "Create an account" })).toHaveCount(0);
   });

@@ -11,7 +11,8 @@ export function TellTimeZone() {
   const router = useRouter();
   useEffect(() => {
     void attempt(() => tellTimeZone({ timeZone: deviceTimeZone() })).then((outcome) => {
-      if (outcome.ok) router.refresh();
+      // Without a connection the router would leave the page for one that cannot come.
+      if (outcome.ok && navigator.onLine) router.refresh();
     });
   }, [router]);
   return null;

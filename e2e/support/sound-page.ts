@@ -14,7 +14,10 @@ export function complaintsOf(page: Page): string[] {
 
 /** What reaches over the edge of the page to the right, outside what may be scrolled sideways. */
 export function overflowing(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What is on its way in may come from beyond the edge.
+    const onTheirWay = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(onTheirWay.map((one) => one.finished));
     const edge = document.documentElement.clientWidth;
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
     const mayReachOver = (element: Element): boolean => {
