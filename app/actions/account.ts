@@ -1,5 +1,6 @@
 "use server";
 
+import { refresh } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
 import { signOut } from "@/app/auth";
@@ -40,10 +41,12 @@ export const setPreferences = userAction(preferencesSchema, async ({ services, w
   return {};
 });
 
-/** Tells which time zone a browser keeps. The first to tell sets it; `setPreferences` changes it. */
-export const tellTimeZone = userAction(timeZoneSchema, async ({ services, who, input }) =>
-  tell(services.db, { userId: who.user.id, ...input }),
-);
+/** Tells which time zone a browser keeps. The first to tell sets it; `setPreferences` changes it. The page comes anew with the answer. */
+export const tellTimeZone = userAction(timeZoneSchema, async ({ services, who, input }) => {
+  const told = await tell(services.db, { userId: who.user.id, ...input });
+  refresh();
+  return told;
+});
 
 /** Light, dark, or as the device has it. */
 export const setTheme = userAction(
