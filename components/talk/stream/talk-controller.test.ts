@@ -277,6 +277,23 @@ describe("words that are stored", () => {
     controller.dispose();
   });
 
+  test("what happened while the first reading was under way is read once the line is up", async () => {
+    const first = Promise.withResolvers<void>();
+    const pages = [page(words), page(words, reply)];
+    const history = async () => {
+      const next = pages.shift() ?? page(words, reply);
+      await first.promise;
+      return next;
+    };
+    const { controller, messages } = talk(async () => stored("t1"), { history }, page(words));
+    controller.start();
+    const caughtUp = controller.catchUpAnew();
+    first.resolve();
+    await caughtUp;
+    expect(messages().map(({ content }) => content)).toEqual([words.content, reply.content]);
+    controller.dispose();
+  });
+
   test("readings asked for while one waits are one reading", async () => {
     const { controller, history } = await oldTalk();
     const before = history.mock.calls.length;
