@@ -17,6 +17,8 @@ export type LiveFeed = {
 const SILENCE_MAX_MS = 75_000;
 /** A browser gives up on an EventSource that was answered with an error; we do not. */
 const REOPEN_FIRST_MS = 1_000;
+/** When the server says that the sign-in has ended, this browser may go on under a new one: a new password gives it another cookie. */
+const REFUSALS_MAX = 2;
 const REOPEN_MAX_MS = 20_000;
 
 /** Opens the live feed of a persona and keeps it open. A feed that was cut goes on after the last event it saw. */
@@ -26,6 +28,8 @@ export function openLiveFeed(personaId: string): LiveFeed {
   let state: Connection = "connecting";
   let lastSeq = -1;
   let reopenMs = REOPEN_FIRST_MS;
+  /** The sign-in that the feed was opened with has ended; how often it was refused since then. */
+  let refusals: number | null = null;
   let source: EventSource | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
@@ -47,9 +51,14 @@ export function openLiveFeed(personaId: string): LiveFeed {
     feed.addEventListener(CONNECTION_ERROR, (event: MessageEvent<string> | Event) => {
       // The server's own word has data; without, it is the browser's that the line was cut.
       const end = "data" in event ? endCode(event.data) : null;
-      if (end) return leave(end === "unauthenticated" ? "signedOut" : "elsewhere");
+      if (end && end !== "unauthenticated") return leave("elsewhere");
       if (feed !== source) return;
       enter("lost");
+      if (end) {
+        refusals = 0;
+        feed.close();
+      } else if (feed.readyState === EventSource.CLOSED && refusals !== null) refusals += 1;
+      if (refusals !== null && refusals >= REFUSALS_MAX) return leave("signedOut");
       if (feed.readyState === EventSource.CLOSED) reopenLater();
     });
     feed.addEventListener(CONNECTION_READY, (message: MessageEvent<string>) => {
@@ -57,6 +66,7 @@ export function openLiveFeed(personaId: string): LiveFeed {
       // A feed that stands before what we saw belongs to another database.
       lastSeq = Math.min(lastSeq, readySeq(message.data) ?? lastSeq);
       reopenMs = REOPEN_FIRST_MS;
+      refusals = null;
       enter("open");
       for (const listener of listeners) listener.onReady?.();
     });

@@ -17,6 +17,7 @@ const work = (why: string): Policy => ({ export: { not: why }, erase: "persona" 
 export const policies: Record<string, Policy> = {
   users: { export: { section: "account" }, erase: "user" },
   auth_sessions: { export: { section: "account" }, erase: "user" },
+  security_notices: { export: { section: "account" }, erase: "user" },
   accounts: { export: { section: "account" }, erase: "user" },
   personas: { export: { section: "persona" }, erase: "user" },
   core_blocks: { ...persona, reset: "stays" },
