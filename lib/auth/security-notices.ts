@@ -3,11 +3,12 @@ import type { Db, Queryable } from "@/db";
 import { securityNotices, users } from "@/db/schema";
 import { DAY } from "@/lib/core/clock";
 import { isId, newId } from "@/lib/core/ids";
+import { SECURITY_NOTICE_DAYS } from "@/lib/core/limits";
 import type { SecurityNoticeKind } from "@/lib/core/types/account";
 
 /** What happens within a day of a notice is counted in it; after that there is another. */
 const ONE_NOTICE_MS = DAY;
-const KEPT_MS = 90 * DAY;
+const KEPT_MS = SECURITY_NOTICE_DAYS * DAY;
 /** A notice that could not be sent so often, or for so long, is not sent any more. */
 const MAIL_TRIES_MAX = 5;
 const MAILED_AT_A_TIME = 20;

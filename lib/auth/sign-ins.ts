@@ -6,6 +6,7 @@ import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
 import { AppError, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
+import { SIGN_INS_MAX } from "@/lib/core/limits";
 
 const USER_AGENT_MAX = 300;
 
@@ -49,8 +50,18 @@ export async function startSignIn(
       await moveDevices(tx, { userId, from: replaces.sid, to: row.id });
       await revoke(tx, { ...replaces, now });
     }
+    if (row) await revokeBeyondMax(tx, userId, now);
     return row?.id;
   });
+}
+
+/** Of more sign-ins than one user may have the one used longest ago ends. Rows of those that ended stay for the sweep, a minute at most. */
+async function revokeBeyondMax(tx: Tx, userId: string, now: Date): Promise<void> {
+  const ended = await tx.rows<{ id: string }>(sql`
+    update auth_sessions set revoked_at = ${instant(now)} where revoked_at is null and id in (
+      select id from auth_sessions where user_id = ${userId}::uuid and revoked_at is null
+      order by last_seen_at desc, id desc offset ${SIGN_INS_MAX}) returning id`);
+  if (ended.length > 0) await announceEnded(tx, userId);
 }
 
 /**

@@ -111,10 +111,12 @@ onEachDatabase("tries of a password", (db) => {
     await expect(fails(at("192.0.2.30"))).rejects.toMatchObject(refused(1));
   });
 
-  test("a device that is known is held to its own guesses", async () => {
+  test("a device that is known is held to its own guesses, from one address and from many", async () => {
     const one = who({ device: "phone", address: "198.51.100.7" });
-    for (let nth = 0; nth < 5; nth++) await fails({ ...one, address: `198.51.100.${nth + 10}` });
+    for (let nth = 0; nth < 5; nth++) await fails(one);
     await expect(fails(one)).rejects.toMatchObject(refused(1));
+    for (let nth = 0; nth < 5; nth++) await fails({ ...one, address: `198.51.100.${nth + 10}` });
+    await expect(enters({ ...one, address: "198.51.100.99" })).rejects.toMatchObject(refused(1));
     expect(await enters({ ...one, device: "tablet" })).toBe("in");
   });
 

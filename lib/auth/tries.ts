@@ -9,13 +9,13 @@ import { noteWrongPasswords } from "./security-notices";
 /** The first `free` passwords that do not fit cost nothing; from then on the wait doubles from a second to `maxSeconds`. */
 type Rule = { free: number; maxSeconds: number };
 
-/** One account from one address, or from one device that it was signed in to before. Slips of the finger are free, guessing soon means four an hour. */
+/** One account from one address. Slips of the finger are free, guessing soon means four an hour. */
 export const ACCOUNT_FROM_PLACE: Rule = { free: 5, maxSeconds: 900 };
 /** Any account from one address, behind which a household or a school may sit. */
 export const ADDRESS: Rule = { free: 30, maxSeconds: 300 };
 /**
- * One account from all devices that it was never signed in to, whatever their addresses: 290 guesses a day. The wait is short enough
- * that its owner gets in on a new device; on one of their own they do not wait for it at all.
+ * One account whatever the addresses: from all devices that it was never signed in to together, and from each other one. 290 guesses a
+ * day. The wait is short enough that its owner gets in on a new device; on one of their own they do not wait for strangers at all.
  */
 export const ACCOUNT: Rule = { free: 10, maxSeconds: 300 };
 
@@ -38,7 +38,8 @@ export async function tryPassword<T>(db: Db, who: Try, check: () => Promise<T | 
   const before = await db.transaction((tx) => countAll(tx, [...wider, place], who.now));
   const found = await check();
   if (found !== undefined) await db.transaction((tx) => forgive(tx, place, wider, before));
-  else if (failuresOf(before, wider.at(-1)) + 1 >= ACCOUNT.free) await noteWrongPasswords(db, who, ACCOUNT.free);
+  else if (!who.device && failuresOf(before, wider.at(-1)) + 1 >= ACCOUNT.free)
+    await noteWrongPasswords(db, who, ACCOUNT.free);
   return found;
 }
 
@@ -106,7 +107,11 @@ const failuresOf = (before: Map<string, Failures>, counter: Counter | undefined)
  */
 function countersFor({ email, address, device }: Try): { place: Counter; wider: Counter[] } {
   const account = email.trim().toLowerCase();
-  if (device) return { place: { key: keyedHash("device", device, account), rule: ACCOUNT_FROM_PLACE }, wider: [] };
+  if (device)
+    return {
+      place: { key: keyedHash("device", device, address, account), rule: ACCOUNT_FROM_PLACE },
+      wider: [{ key: keyedHash("device", device, account), rule: ACCOUNT }],
+    };
   return {
     place: { key: keyedHash(address, account), rule: ACCOUNT_FROM_PLACE },
     wider: [

@@ -50,7 +50,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
       />
       <Section title={t("personas.title")}>
         <PersonaList personas={personas} currentId={personaId} />
-        <BinnedPersonas />
+        <BinnedPersonas email={user.email} />
       </Section>
       <Section title={t("preferences.title")}>
         <div className="flex flex-col gap-6">
@@ -97,8 +97,8 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
           <Link href={routes.bin(personaId)} className={buttonClass()}>
             {t("leave.toBin", { name: current?.displayName ?? "" })}
           </Link>
-          {current ? <ResetMemory personaId={personaId} name={current.displayName} /> : null}
-          {current ? <BinPersona personaId={personaId} name={current.displayName} /> : null}
+          {current ? <ResetMemory personaId={personaId} name={current.displayName} email={user.email} /> : null}
+          {current ? <BinPersona personaId={personaId} name={current.displayName} email={user.email} /> : null}
           <EraseAccount email={user.email} />
         </div>
       </Section>
