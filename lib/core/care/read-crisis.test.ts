@@ -9,7 +9,7 @@ test.each([
   "今天天气不错。我把遗书写好了，今晚就结束自己的生命。",
   "もう死にたい",
 ])("a cry for help is heard: %s", (text) => {
-  expect(readCrisis(text)).toBe(true);
+  expect(readCrisis(text)).toBe("self");
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   "累死了，今天搬了一天家",
   "おはようございます",
 ])("what is none is not taken for one: %s", (text) => {
-  expect(readCrisis(text)).toBe(false);
+  expect(readCrisis(text)).toBeNull();
 });
 
 test("the same words are read the same, and a long text takes time in proportion", () => {
