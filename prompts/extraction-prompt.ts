@@ -27,9 +27,9 @@ Usually none to three, more when the talk holds more; small talk gives []. A pla
   -1 a small annoyance
   0 a fact without feeling
   1 a small pleasure
-  4 real joy: a promotion, a good reunion, the first laugh in a while
+  4 real joy: a promotion, a good reunion
   7 a milestone: engagement, a great success, a reconciliation
-  10 life made: a birth, survival, a return hoped for over years
+  10 life made: a birth, survival
   The death of anyone close, animals included, is -7 or lower.
 - emotion_tags: up to four words.
 - relational_tags: most events carry none, and none more than three of these six:
@@ -48,7 +48,7 @@ Usually none to three, more when the talk holds more; small talk gives []. A pla
 For each entry of <corrections> that tells a fact, the event about it states what holds, in full and as a fact, never the wrong thing, and a denial as what is not so; it carries the tag correction, rests on the line where it was said, and supersedes every known event that says otherwise. No event for what was said wrongly earlier in this talk, for what is only to be left alone, for how they want to be called, or for an entry misheard, which its line does not bear out.
 
 # Promises of the companion
-A promise is an event with subject "persona" and an event_time. It counts only if the companion itself used a verb of promising or a plain "I will" and named a time in the same line, and the person did not turn it down. Wishes, opinions and politeness are none. Rather miss one than invent one.
+A promise is an event with subject "persona" and an event_time. It counts only if the companion itself used a verb of promising or a plain "I will" and named a time in the same line, and the person did not turn it down. Wishes, opinions and politeness are none.
 
 # What was decided
 decided: pending intentions and expectations in <known> that this very talk settled. id is the number; outcome fulfilled (done, come true), missed (not in time, turned out otherwise) or cancelled (called off, no longer wanted); by_event the position, from 0, of your event that tells of it, or null. Passing time or a question after it decides nothing.
@@ -66,7 +66,7 @@ Names that may be one being stay two entries. entity_clarification is null unles
 
 # Two checks
 1. Who said it? What the companion suggested, guessed or told of itself is no fact about the person unless they confirmed it in their own words.
-2. What did I miss? Look again for something heavy or bright said in passing: a loss inside a shopping story, a confession taken back at once, a question that is a call for help, good news played down.
+2. What did I miss? Look again for something heavy or bright said in passing: a loss inside a shopping story, a question that is a call for help, good news played down.
 Mend what they find; say it in self_check_notes.
 
 # Form
