@@ -48,7 +48,7 @@ test("a start that finds snapshots but no database stops, names the restore, and
   const db = await open();
   expect(await namesOf(db)).toEqual(["Ada"]);
   await db.close();
-}, 120_000);
+});
 
 test("the snapshots of one database outlive the daily ones, the counting and the erasures of another", async () => {
   await onlySnapshotLeft();
@@ -72,7 +72,7 @@ test("the snapshots of one database outlive the daily ones, the counting and the
   await first.scrub();
   expect(existsSync(aside ?? "")).toBe(true);
   await first.close();
-}, 120_000);
+});
 
 test("every new database has an id of its own, and a snapshot has that of its database without opening it", async () => {
   await onlySnapshotLeft();
@@ -85,7 +85,7 @@ test("every new database has an id of its own, and a snapshot has that of its da
   await other.close();
   expect(await readDatabaseId(databaseFolder(folder))).toBe(row?.id);
   expect(row?.id).not.toBe(id);
-}, 120_000);
+});
 
 test("before an update changes the tables a snapshot is taken, without the update, and only then", async () => {
   const older = path.join(base, "migrations");
@@ -118,4 +118,4 @@ test("before an update changes the tables a snapshot is taken, without the updat
   expect(await back.rows(count)).toEqual([{ n: all.entries.length - 1 }]);
   expect(await namesOf(back)).toEqual(["Ada"]);
   await back.close();
-}, 120_000);
+});

@@ -53,7 +53,7 @@ test("a folder that a process with another TMPDIR holds is refused, and free the
   expect(await holder().said).toMatch(IN_USE);
   await release();
   expect(await holder().said).toBe("held");
-}, 120_000);
+});
 
 test("of several processes that start at once, in a folder that a dead one left, exactly one gets it", async () => {
   const first = holder();
@@ -62,7 +62,7 @@ test("of several processes that start at once, in a folder that a dead one left,
   const said = await Promise.all(Array.from({ length: 6 }, (_, nth) => holder(path.join(base, `tmp-${nth}`)).said));
   expect(said.filter((one) => one === "held")).toHaveLength(1);
   expect(said.filter((one) => IN_USE.test(one))).toHaveLength(5);
-}, 120_000);
+});
 
 test("a second lock is refused within one process, too, and does not weaken the first", async () => {
   const release = await lockFolder(folder);
@@ -70,7 +70,7 @@ test("a second lock is refused within one process, too, and does not weaken the 
   expect(await holder().said).toMatch(IN_USE);
   await release();
   await (await lockFolder(folder))();
-}, 120_000);
+});
 
 test("a copy of a folder in use may be opened beside it, however deep it lies", async () => {
   const release = await lockFolder(folder);

@@ -34,7 +34,7 @@ test("a damaged database is named, with the command that puts the newest snapsho
   rmSync(inFolder("pg18", "PG_VERSION"));
   await expect(open()).rejects.toThrow("npm run restore -- 2026-03-01T10-00-00Z");
   expect(readdirSync(inFolder("pg18"))).not.toContain("PG_VERSION");
-}, 120_000);
+});
 
 test("a first start that was killed while it made the database is made up for by the next", async () => {
   mkdirSync(inFolder("pg18.making"));
@@ -42,14 +42,14 @@ test("a first start that was killed while it made the database is made up for by
   mkdirSync(inFolder("pg18"));
   await (await open()).close();
   expect(readdirSync(folder).sort()).toEqual(["lock", "pg18"]);
-}, 120_000);
+});
 
 test("a failed start gives the folder back", async () => {
   mkdirSync(inFolder("snapshots", "2026-03-01T10-00-00Z"), { recursive: true });
   await expect(open()).rejects.toThrow("npm run restore");
   rmSync(inFolder("snapshots"), { recursive: true });
   await (await open()).close();
-}, 120_000);
+});
 
 test.each([
   ["EROFS", /read-only\. Mount it writable/],

@@ -7,7 +7,7 @@ const REACHED = { en: { recall: 0.75, falseAlarms: 0.02 }, zh: { recall: 0.85, f
 
 describe.each(["en", "zh"] as const)("cries for help in %s, of sentences that were written blind", (language) => {
   const blind = readBlind(language);
-  const { recall, falseAlarms } = ratesOf(blind, readCrisis);
+  const { recall, falseAlarms } = ratesOf(blind, (text) => readCrisis(text) !== null);
 
   test("there are 60 cries and 100 that only sound alike", () => {
     expect([blind.filter(({ is }) => is).length, blind.filter(({ is }) => !is).length]).toEqual([60, 100]);

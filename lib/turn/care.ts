@@ -16,7 +16,7 @@ export function careFor({ user, talk, burst }: TurnContext, now: Date): Care | n
   const before = within(CARE.talkHours)
     .filter(({ role }) => role === "user")
     .slice(-CARE.linesMax);
-  if (![...burst, ...before].some(({ content }) => readCrisis(content))) return null;
+  if (![...burst, ...before].some(({ content }) => readCrisis(content) !== null)) return null;
   const lines = helpLinesFor({ timeZone: user.ownZone ?? "", locale: user.locale });
   const isGiven = within(CARE.againHours).some(({ role, content }) => role === "persona" && holdsHelpLines(content));
   const said = [burst, before.toReversed()].flat().map(({ content }) => languageOf(content));

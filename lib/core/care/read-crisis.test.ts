@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { expectLinear } from "@/lib/core/linear.fixtures";
 import { readCrisis } from "./read-crisis";
 
 test.each([
@@ -8,7 +9,7 @@ test.each([
   "今天天气不错。我把遗书写好了，今晚就结束自己的生命。",
   "もう死にたい",
 ])("a cry for help is heard: %s", (text) => {
-  expect(readCrisis(text)).toBe(true);
+  expect(readCrisis(text)).toBe("self");
 });
 
 test.each([
@@ -21,12 +22,11 @@ test.each([
   "累死了，今天搬了一天家",
   "おはようございます",
 ])("what is none is not taken for one: %s", (text) => {
-  expect(readCrisis(text)).toBe(false);
+  expect(readCrisis(text)).toBeNull();
 });
 
-test("the same words are read the same, and twenty thousand characters take no time", () => {
+test("the same words are read the same, and a long text takes time in proportion", () => {
   const long = "I went to the shop and it was fine. ".repeat(600);
-  const since = performance.now();
   expect(readCrisis(long)).toBe(readCrisis(long));
-  expect(performance.now() - since).toBeLessThan(3_000);
+  expectLinear((length) => readCrisis(long.slice(0, length)));
 });

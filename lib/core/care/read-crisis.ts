@@ -5,6 +5,7 @@ import { sentencesOf } from "../language/sentences";
 import type { Language } from "../language/types";
 import { meaningOf } from "../meaning";
 import { holdsPhrase, type Phrases, phrasesFrom } from "../text/phrases";
+import type { CrisisSubject } from "../types/care";
 
 /** Log odds from which on a line is believed: alone, and beside a word that the pack knows of cries for help. */
 export type Thresholds = { alone: number; beside: number };
@@ -13,11 +14,17 @@ type Learned = Thresholds & { odds: (text: string) => number };
 const learnedOf = new Map<Language, Learned | null>();
 const wordsOf = new Map<Language, Phrases>();
 
+export type { CrisisSubject };
+
 /**
- * Whether somebody speaks of not wanting to live, of hurting themselves or of being in danger from another: by what was learned
- * of the language, or by the words of its pack where nothing was. Pure, and linear in the text.
+ * Who is in danger by what a text states: suicidal wishes or plans, self-harm, danger from another person. "self" when the
+ * user speaks of themselves, "other" of somebody else, null when nobody is. Pure, and linear in the text.
  */
-export function readCrisis(text: string): boolean {
+export function readCrisis(text: string): CrisisSubject | null {
+  return isCrisis(text) ? "self" : null;
+}
+
+function isCrisis(text: string): boolean {
   const language = languageOf(text);
   const asked = language === null ? packs.map((pack) => pack.language) : [language];
   return asked.some((one) => {

@@ -1,3 +1,6 @@
+/** Who is in danger by an explicit statement: the user, or another person. */
+export type CrisisSubject = "self" | "other";
+
 /** A line that people in danger can reach; how is at least one of `phone`, `text` and `url`. */
 export type HelpLine = { name: string; phone?: string; text?: string; url?: string };
 

@@ -33,7 +33,7 @@ export async function storeWords<T>(
   const text = readText(content);
   const heard = hearCorrections(content);
   const asked = await readReminders(db, scope, { content, now });
-  const isCrisis = readCrisis(content);
+  const isCrisis = readCrisis(content) === "self";
   for (let tries = 1; ; tries += 1) {
     const plan = await planCorrections(db, scope, { ...heard, now });
     try {

@@ -65,7 +65,7 @@ function answerFrom(input: ExtractInput, messages: ReadMessage[], promised: type
     entity_clarification: clarify(input),
     decided: decideKnown(input, drafts),
     session_mood_signal: moodAfter(drafts, messages),
-    crisis: input.transcript.some(({ role, content }) => role === "user" && readCrisis(content)),
+    crisis: input.transcript.some(({ role, content }) => role === "user" && readCrisis(content) === "self"),
     self_check_notes: `The person's own words; ${drafts.length} kept of ${messages.length} messages.`,
   };
   return ruleAnswer(answer, OFFLINE_EXTRACT_VERSION);

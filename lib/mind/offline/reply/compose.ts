@@ -223,6 +223,6 @@ function withNameQuestion(reply: string, burst: ReadBurst, voice: Voice): string
 const withoutQuestions = (reply: string) =>
   (reply.match(/[^.!?。！？]+[.!?。！？]*\s*/gu) ?? []).filter((one) => !/[?？]/u.test(one)).join("");
 
-const isCry = ({ content }: SpokenLine) => readCrisis(content);
+const isCry = ({ content }: SpokenLine) => readCrisis(content) === "self";
 const isTheirs = ({ role }: SpokenLine) => role === "user";
 const wasInCrisis = ({ window }: ReplyInput) => window.filter(isTheirs).slice(-CRISIS_LINES_BACK).some(isCry);
