@@ -2,7 +2,8 @@
 export type CrisisSubject = "self" | "other";
 
 /** What is stored with a message: what it states, or `marked` where a model judged that the user may be in danger. */
-export type MessageCrisis = CrisisSubject | "marked";
+export const messageCrises = ["self", "other", "marked"] as const;
+export type MessageCrisis = (typeof messageCrises)[number];
 
 /** Why a reply needs care: by the messages it answers, and by earlier ones of the conversation. One of them is set. */
 export type CareNeed = { now: CrisisSubject | null; before: CrisisSubject | null };
