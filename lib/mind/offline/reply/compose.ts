@@ -7,7 +7,7 @@ import type { Contradiction, RememberedNode, ReplyInput } from "@/lib/core/types
 import { aboutPersona } from "./about-persona";
 import { calledName, isAboutOwnName } from "./called-name";
 import { type Chosen, choose, QUOTE_MAX, rolesOf } from "./choose";
-import { sayDay, sayNow } from "./days";
+import { type Span, sayDay, sayNow, saySpan } from "./days";
 import { inQuotes, quoted } from "./lines";
 import { type ReadBurst, readBurst } from "./read-burst";
 import { sourcesOf } from "./sources";
@@ -124,16 +124,18 @@ function quote({ source, words }: Chosen, at: number, voice: Voice): string {
   const seen = { now: input.now, timeZone, voice: pack };
   const { when, day } = sayDay(source.at, seen);
   if (source.value) return voice.say("putRightTo", { fact: inQuotes(source.value, pack), day });
-  const about = source.day && dayIn(timeZone, source.day) !== dayIn(timeZone, source.at) ? source.day : null;
+  const about = source.day && dayIn(timeZone, source.day.start) !== dayIn(timeZone, source.at) ? source.day : null;
   const right = source.putRight.at(-1);
   return [
     voice.say(at === 0 ? "quote" : "quoteAndQuote", { fact, when, day }),
-    about ? voice.say(about < input.now ? "dayPast" : "dayAhead", { date: sayDay(about, seen).date }) : "",
+    about ? voice.say(isOver(about, input.now) ? "dayPast" : "dayAhead", { date: saySpan(about, seen) }) : "",
     right ? voice.say("putRight", { fact: inQuotes(clip(right.said, QUOTE_MAX), pack) }) : "",
   ]
     .filter(Boolean)
     .join(pack.gap);
 }
+
+const isOver = ({ start, end }: Span, now: Date) => (end ?? start) < now;
 
 /** A memory that lies near what was said without being asked for. */
 function touches(burst: ReadBurst, voice: Voice): string | null {
