@@ -7,7 +7,7 @@ import { isAppError, StartError } from "@/lib/core/errors";
 async function main([email, ...rest]: string[]): Promise<void> {
   const { OPERATOR_EMAIL } = parseEnv(process.env);
   if (!email || rest.length > 0) throw new StartError("Name one account: npm run operator -- EMAIL");
-  const db = await database();
+  const db = await database(new Date());
   try {
     await nameOperator(db, email, OPERATOR_EMAIL);
   } finally {

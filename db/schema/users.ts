@@ -32,6 +32,8 @@ export const users = pgTable(
     careUntil: moment("care_until"),
     /** What shows that whoever has this account may run the install, should it be named; null where nothing does. */
     operatorProof: text("operator_proof", { enum: operatorProofs }),
+    /** When they last said that they are all right: nothing said before this closes the gate again. */
+    allRightAt: moment("all_right_at"),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [

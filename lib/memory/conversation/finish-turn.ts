@@ -6,12 +6,13 @@ import { type ModelCall, recordCall } from "../ledger/model-calls";
 import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
 import { noteConflictAsked } from "../nodes/conflict-rows";
+import { markCrisis } from "../persona/care";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { type DrawnOn, isAllThere } from "./drawn-on";
 import { type ReadText, readText } from "./read-words";
 import { keepReplyBefore, replyBefore, storeReply } from "./store-reply";
-import { readTurn, settleTurn, type Turn, type TurnOutcome } from "./turns";
+import { holdTurn, readTurn, settleTurn, type Turn, type TurnOutcome } from "./turns";
 
 export type TurnTrace = Omit<typeof turnTraces.$inferInsert, "turnId" | "personaId" | "createdAt">;
 
@@ -31,11 +32,13 @@ type Ending = {
   askedIds?: string[];
   /** Contradictions whose question the reply put. */
   askedConflictIds?: string[];
+  /** The model marked that the user may be in danger; `careHours`: so long the gate is closed from their last message. */
+  crisisMark?: { careHours: number };
   now: Date;
 };
 
 /** A reply that drew on something that has just been forgotten. */
-export const FORGOTTEN: TurnOutcome = {
+export const FORGOTTEN: Extract<TurnOutcome, { status: "failed" }> = {
   status: "failed",
   code: "forgotten",
   message: "What this reply drew on has just been forgotten. Nothing of it was kept.",
@@ -58,6 +61,7 @@ export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<T
   return db
     .transaction(async (tx) => {
       await lockPersona(tx, scope);
+      if (!(await holdTurn(tx, scope, input))) throw new LeaseLost();
       const outcome = await overtaken(tx, scope, input);
       const told = await end(tx, scope, { ...input, outcome, reply });
       for (const call of input.calls ?? []) await recordCall(tx, scope, call, input.now);
@@ -81,6 +85,7 @@ async function end(tx: Tx, scope: Scope, input: Ending & { reply: ReadText }): P
   const { turn, owner, outcome, now } = input;
   const words = await wordsOf(tx, scope, turn.id);
   if (words.length === 0) return endWithoutWords(tx, scope, input);
+  if (input.crisisMark) await markCrisis(tx, scope, { turn, hours: input.crisisMark.careHours });
   const before = await replyBefore(tx, scope, turn.id);
   const said = outcome === FORGOTTEN ? "" : input.reply.content;
   const partial = outcome.status === "failed";
