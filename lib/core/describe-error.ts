@@ -36,6 +36,11 @@ export function describeError(error: unknown, causes = CAUSES_MAX): ErrorDescrip
   };
 }
 
+/** The description on one line: what it is, without where it was thrown and what caused it. */
+export function errorHead(error: unknown): string {
+  return textOf({ ...describeError(error), stack: undefined, cause: undefined });
+}
+
 /** The description as lines of text: what, where, and what caused it. */
 export function errorText(error: unknown): string {
   return textOf(describeError(error));
