@@ -36,9 +36,11 @@ export function describeError(error: unknown, causes = CAUSES_MAX): ErrorDescrip
   };
 }
 
-/** The description on one line: what it is, without where it was thrown and what caused it. */
-export function errorHead(error: unknown): string {
-  return textOf({ ...describeError(error), stack: undefined, cause: undefined });
+/** The description on one line: what it is, and where it was thrown; not what caused it. */
+export function errorLine(error: unknown): string {
+  const { stack, cause: _left, ...described } = describeError(error);
+  const [frame = ""] = stack?.split("\n") ?? [];
+  return `${textOf(described)} ${frame.trim()}`.trim();
 }
 
 /** The description as lines of text: what, where, and what caused it. */

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { describeError, errorHead, errorText } from "./describe-error";
+import { describeError, errorLine, errorText } from "./describe-error";
 import { env } from "./env";
 import { hideCapabilities } from "./hide-capabilities";
 import { singleton } from "./singleton";
@@ -53,17 +53,13 @@ const NEXT_PREFIX = "⨯";
 /** Longer lines of others repeat what somebody sent. */
 const LINE_MAX = 1_000;
 
-/** Whether Next prints an error of its own: for a request that it could not read, or one that is logged elsewhere. */
+/** Whether an error is printed alone or by its line of Next: a request could not be read, or its failure is logged elsewhere. */
 function isFrameworks(parts: unknown[]): boolean {
-  if (parts.length > 2 || !(parts.at(-1) instanceof Error)) return false;
-  return "__NEXT_ERROR_CODE" in (parts.at(-1) as Error) || String(parts[0]).includes(NEXT_PREFIX);
+  const isAlone = parts.length === 1 || (parts.length === 2 && String(parts[0]).includes(NEXT_PREFIX));
+  return isAlone && parts.at(-1) instanceof Error;
 }
 
-function shortly(part: unknown): unknown {
-  if (!(part instanceof Error)) return part;
-  const code = "__NEXT_ERROR_CODE" in part ? ` (Next ${String(part.__NEXT_ERROR_CODE)})` : "";
-  return `${errorHead(part)}${code}`;
-}
+const shortly = (part: unknown) => (part instanceof Error ? errorLine(part) : part);
 
 function printable(part: unknown): unknown {
   if (part instanceof Error) return errorText(part);
