@@ -3,6 +3,7 @@
 import { lazy, memo, Suspense, startTransition, useEffect, useState } from "react";
 import { fetchWhenIdle, lazyCode, useLazyCode } from "@/components/ui/lazy-code";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { withoutHelpLines } from "@/lib/core/care/help-block";
 import type { LetterItem } from "../state/timeline-view";
 import { isPlain, PlainWords } from "./plain-words";
 
@@ -51,4 +52,4 @@ export function useWordsReady(items: LetterItem[]): boolean {
   return !isWaiting;
 }
 
-const isSetPlainly = (item: LetterItem) => item.kind !== "reply" || isPlain(item.text);
+const isSetPlainly = (item: LetterItem) => item.kind !== "reply" || isPlain(withoutHelpLines(item.text));

@@ -3,7 +3,8 @@ import { cookies } from "next/headers";
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { listSignIns } from "@/app/actions/account";
-import { pageInstall, pageIsOperator, pagePersonas, pageUser } from "@/app/page-data";
+import { pageCareUntil, pageInstall, pageIsOperator, pagePersonas, pageUser } from "@/app/page-data";
+import { AllRight } from "@/components/care/all-right";
 import { routes } from "@/components/routes";
 import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
 import { buttonClass } from "@/components/ui/button-class";
@@ -32,14 +33,26 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
   const t = await getTranslations("you");
   const { personaId } = await props.params;
   const user = await pageUser();
-  const [personas, install, signIns] = await Promise.all([pagePersonas(), pageInstall(), listSignIns()]);
+  const [personas, install, signIns, careUntil] = await Promise.all([
+    pagePersonas(),
+    pageInstall(),
+    listSignIns(),
+    pageCareUntil(),
+  ]);
   const isOperator = await pageIsOperator();
   const first = await getTranslations("first");
+  const help = await getTranslations("help");
   const config = await getTranslations("config");
   const current = personas.find(({ id }) => id === personaId);
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
     <Page title={t("title")} lead={t("lead", { email: user.email })}>
+      <Section title={help("open")} lead={help("section.lead")}>
+        <Link href={routes.help(personaId)} className={buttonClass()}>
+          {help("open")}
+        </Link>
+        {careUntil ? <AllRight className="mt-5" personaId={personaId} until={careUntil.toISOString()} /> : null}
+      </Section>
       <Section title={t("personas.title")}>
         <PersonaList personas={personas} currentId={personaId} />
         <BinnedPersonas />
