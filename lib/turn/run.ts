@@ -1,6 +1,7 @@
 import type { Clock } from "@/lib/core/clock";
 import { isAppError, isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { createLoopFilter } from "@/lib/core/text/loop-filter";
 import { NO_USAGE, type ReplyStream } from "@/lib/core/types/mind";
 import { FORGOTTEN, finishTurn } from "@/lib/memory/conversation/finish-turn";
 import { LEASE_MS, readTurn, renewLease, type Turn, type TurnOutcome } from "@/lib/memory/conversation/turns";
@@ -107,13 +108,17 @@ const callOf = (turn: Turn, { model }: ReplyStream) => ({
   sessionId: turn.sessionId,
 });
 
-/** Hears the whole reply. How long the first word took, and those after it, are parts of the stage. */
+/**
+ * Hears the whole reply. One that says the same again and again is cut: it ends, as if the model had ended it, with the first few
+ * repetitions. How long the first word took, and those after it, are parts of the stage.
+ */
 async function listen(
   { clock }: Services,
   input: { stream: ReplyStream; live: LiveTurn; signal: AbortSignal; progress: Progress },
 ): Promise<void> {
   const { stream, live, signal, progress } = input;
   const askedAt = clock().getTime();
+  const loops = createLoopFilter();
   let firstAt: number | undefined;
   try {
     for await (const delta of stream.text) {
@@ -122,10 +127,12 @@ async function listen(
         progress.firstTokenMs = firstAt - progress.startedAt.getTime();
         live.timer.addPart("llm_stream", firstAt - askedAt, "first_token");
       }
-      live.push(delta);
-      if (signal.aborted) break;
+      live.push(loops.push(delta));
+      if (loops.isLoop) log.warn({ model: stream.model }, "a reply repeated itself without end and was cut");
+      if (signal.aborted || loops.isLoop) break;
     }
   } finally {
+    live.push(loops.end());
     if (firstAt !== undefined) live.timer.addPart("llm_stream", clock().getTime() - firstAt, "words");
   }
 }
