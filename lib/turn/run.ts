@@ -1,7 +1,6 @@
 import type { Clock } from "@/lib/core/clock";
 import { isAppError, isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { createLoopFilter } from "@/lib/core/text/loop-filter";
 import { NO_USAGE, type ReplyStream } from "@/lib/core/types/mind";
 import { FORGOTTEN, finishTurn } from "@/lib/memory/conversation/finish-turn";
 import { LEASE_MS, readTurn, renewLease, type Turn, type TurnOutcome } from "@/lib/memory/conversation/turns";
@@ -13,6 +12,7 @@ import { offlineMind } from "@/lib/mind/offline";
 import { asksAbout, asksWhich } from "./asked";
 import type { Care } from "./care";
 import type { LiveTurn, TurnSignal } from "./live-turn";
+import { createLoopFilter } from "./loop-filter";
 import { type Prepared, prepareReply } from "./prepare";
 
 /**
