@@ -206,8 +206,9 @@ async function toSignal(finish: Promise<TurnOutcome | undefined>): Promise<TurnS
 }
 
 /** Ids of the memories that the reply used. The chip has no place under a reply with help lines. */
-function idsUsed(said: string, { stream, prepared, care }: Progress): string[] {
-  return stream && prepared && !care?.below ? usedIds(said, prepared.usable, stream) : [];
+function idsUsed(said: string, progress: Progress): string[] {
+  const { stream, prepared } = progress;
+  return stream && prepared && !needsHelp(progress) ? usedIds(said, prepared.usable, stream) : [];
 }
 
 function failed(error: unknown): TurnOutcome {
