@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "inngest/edge";
+import { logOperator, settleOperators } from "@/lib/auth/operator";
 import { takeOver } from "@/lib/consolidate/take-over";
+import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { liveHub } from "@/lib/live/hub";
 import { oldestUnsent } from "@/lib/memory/ledger/outbox";
 import { FileKeeper } from "@/lib/memory/upkeep/file-keeper";
-import { recoverTurns } from "@/lib/turn/recover";
+import { recoverTurns, watchForFallenTurns } from "@/lib/turn/recover";
 import { connectLocal, inngest, jobsKind } from "./client";
 import { functions } from "./functions";
 import { closeAfter } from "./functions/close-session";
@@ -32,6 +34,8 @@ export function boot(): Promise<void> {
     log.info("opening the database");
     const { services, runner, knobs, arriving } = await runtime();
     log.info("the database is open and up to date");
+    await settleOperators(services.db, env().OPERATOR_EMAIL);
+    await logOperator(services.db, env().OPERATOR_EMAIL);
     await knobs.start(services.db);
     if (arriving) {
       const tried = takeOver(services, arriving);
@@ -45,6 +49,7 @@ export function boot(): Promise<void> {
     else startWatching({ services, runner });
     await startRelay(services);
     await recoverTurns(services, runner, { atBoot: true });
+    await fallenTurns();
     void watchModels(services.mind).catch((error: unknown) =>
       log.warn({ err: error }, "the models could not be checked"),
     );
@@ -63,7 +68,16 @@ export async function shutDown(): Promise<void> {
   if (jobsKind() === "embedded") await (await localEngine()).stop();
   else await stopWatching();
   await (await fileKeeper()).stop();
+  await (await fallenTurns())();
   await services.db.close();
+}
+
+/** Looks for turns that other processes left behind; the function ends that. */
+function fallenTurns(): Promise<() => Promise<void>> {
+  return singleton("fallen-turns", async () => {
+    const { services, runner } = await runtime();
+    return watchForFallenTurns(services, runner);
+  });
 }
 
 /** What keeps the database's files swept and copied. */

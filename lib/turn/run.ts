@@ -1,9 +1,8 @@
-import type { Clock } from "@/lib/core/clock";
 import { isAppError, isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { NO_USAGE, type ReplyStream } from "@/lib/core/types/mind";
 import { FORGOTTEN, finishTurn } from "@/lib/memory/conversation/finish-turn";
-import { LEASE_MS, readTurn, renewLease, type Turn, type TurnOutcome } from "@/lib/memory/conversation/turns";
+import type { Turn, TurnOutcome } from "@/lib/memory/conversation/turns";
 import type { ModelCall } from "@/lib/memory/ledger/model-calls";
 import { completeTrace, idsDrawnOn } from "@/lib/memory/recall/turn-trace";
 import type { Scope } from "@/lib/memory/scope";
@@ -14,25 +13,27 @@ import type { Care } from "./care";
 import type { LiveTurn, TurnSignal } from "./live-turn";
 import { createLoopFilter } from "./loop-filter";
 import { type Prepared, prepareReply } from "./prepare";
+import { usedIds } from "./used";
 
 /**
  * Answers a claimed turn: reads memory, streams the reply into the live turn, and writes everything at the end. Every
  * path releases the lease; a failure ends in a visible error that can be retried.
+ * @returns false when the lease was lost meanwhile: nothing was written, and nobody was told how it ended.
  */
 export async function runTurn(
   services: Services,
   scope: Scope,
   input: { turn: Turn; owner: string; live: LiveTurn },
-): Promise<void> {
+): Promise<boolean> {
   const { turn, owner, live } = input;
   const { signal } = live.stopping;
-  const lease = keepLease(services, scope, input);
   const progress: Progress = {
     startedAt: services.clock(),
     firstTokenMs: null,
     stream: undefined,
     prepared: undefined,
     care: null,
+    isMarked: false,
     calls: [],
   };
   let outcome: TurnOutcome;
@@ -43,10 +44,8 @@ export async function runTurn(
     const isStop = signal.aborted && !isMindError(error);
     outcome = isStop ? { status: "stopped" } : failed(error);
     if (!isStop) log.warn({ turnId: turn.id, err: error }, "a reply failed");
-  } finally {
-    clearInterval(lease);
   }
-  await settle(services, scope, { ...input, outcome, progress, owner });
+  return settle(services, scope, { ...input, outcome, progress, owner });
 }
 
 type Progress = {
@@ -54,8 +53,10 @@ type Progress = {
   firstTokenMs: number | null;
   stream: ReplyStream | undefined;
   prepared: Prepared | undefined;
-  /** Help the person may need; known before anything that can fail. */
+  /** Help the user may need; known before anything that can fail. Null until then. */
   care: Care | null;
+  /** The model opened its reply with the crisis marker. */
+  isMarked: boolean;
   /** What models were asked so far, but for the reply itself. */
   calls: ModelCall[];
 };
@@ -68,7 +69,7 @@ async function speak(
   const { turn, live, signal, progress } = input;
   const { timer } = live;
   const enter = (call: ModelCall) => void progress.calls.push(call);
-  const care = (known: Care | null) => {
+  const care = (known: Care) => {
     progress.care = known;
   };
   progress.prepared = await prepareReply(services, scope, { turn, timer, signal, enter, care });
@@ -79,20 +80,24 @@ async function speak(
   progress.stream = stream;
   const heard = timer.measure("llm_stream", () => listen(services, { stream, live, signal, progress }));
   await heard.catch(async (error: unknown) => {
-    if (progress.care === null || signal.aborted) throw error;
+    if (!needsHelp(progress) || signal.aborted) throw error;
     log.warn({ turnId: turn.id, err: error }, "a reply with care failed: the built-in mind answers instead");
     enter({ ...callOf(turn, stream), ok: false, usage: NO_USAGE, ms: timer.msOf("llm_stream") });
     goOn(live);
-    progress.stream = offlineMind.reply(reply, { signal });
+    const isTheirs = progress.isMarked ? { care: { now: "self" as const, before: reply.care?.before ?? null } } : {};
+    progress.stream = offlineMind.reply({ ...reply, ...isTheirs }, { signal });
     await listen(services, { stream: progress.stream, live, signal, progress });
   });
 }
 
-/** Under whatever was said, or alone where nothing was: a person in danger never depends on a model for them. */
-function giveHelpLines(live: LiveTurn, { care }: Progress): void {
-  if (!care?.below) return;
+/** By what is answered, or by what the model made of it. */
+const needsHelp = ({ care, isMarked }: Progress) => isMarked || (care?.need?.now ?? null) !== null;
+
+/** Under whatever was said, or alone where nothing was: a user in danger never depends on a model for them. */
+function giveHelpLines(live: LiveTurn, progress: Progress): void {
+  if (!progress.care || !needsHelp(progress)) return;
   goOn(live);
-  live.push(care.below);
+  live.push(progress.care.helpLines());
 }
 
 /** Begins a new paragraph, if anything was said. */
@@ -133,6 +138,7 @@ async function listen(
     }
   } finally {
     live.push(loops.end());
+    progress.isMarked ||= stream.marksCrisis === true;
     if (firstAt !== undefined) live.timer.addPart("llm_stream", clock().getTime() - firstAt, "words");
   }
 }
@@ -141,7 +147,7 @@ async function settle(
   services: Services,
   scope: Scope,
   input: { turn: Turn; owner: string; live: LiveTurn; outcome: TurnOutcome; progress: Progress },
-): Promise<void> {
+): Promise<boolean> {
   const { turn, owner, live, outcome, progress } = input;
   const { timer } = live;
   const now = services.clock();
@@ -176,56 +182,40 @@ async function settle(
     calls: [...progress.calls, ...(call ? [call] : [])],
     trace,
     cameUp: trace && idsDrawnOn(trace.retrieval),
+    usedIds: idsUsed(live.said, progress),
     askedIds: (progress.prepared?.uncertain ?? []).filter((pair) => asksAbout(live.said, pair)).map((pair) => pair.id),
     askedConflictIds: (progress.prepared?.contradictions ?? [])
       .filter((pair) => pair.mayAsk && asksWhich(live.said, pair))
       .map((pair) => pair.id),
+    crisisMark: progress.isMarked ? { careHours: services.settings.proactive.careHours } : undefined,
     now,
   };
-  const told = await timer.measure("ingest_persona", () =>
-    toSignal(services, scope, { turn, finish: finishTurn(services.db, scope, ending) }),
-  );
+  const told = await timer.measure("ingest_persona", () => toSignal(finishTurn(services.db, scope, ending)));
+  if (!told) return false;
   timer.measure("on_turn_done", () => live.end(told));
-  if (!trace) return;
+  if (!trace) return true;
   // A trace cannot hold how long its own writing took: that is added once the reply is there.
   const rest = { turnId: turn.id, writtenAt: now, stages: timer.stages, totalMs: sinceStart() };
   await completeTrace(services.db, scope, rest).catch((error: unknown) =>
     log.warn({ turnId: turn.id, err: error }, "a trace could not be completed"),
   );
+  return true;
 }
 
-/** How a turn ended, for those who watch it. One that is gone was forgotten, with its talk or its persona. */
-async function toSignal(
-  { db }: Services,
-  scope: Scope,
-  { turn, finish }: { turn: Turn; finish: Promise<TurnOutcome | undefined> },
-): Promise<TurnSignal> {
-  const isGone = (error: unknown) => {
+/** How a turn ended, for those who watch it; undefined when it was not ours to end. One that is gone was forgotten, with its talk or its persona. */
+async function toSignal(finish: Promise<TurnOutcome | undefined>): Promise<TurnSignal | undefined> {
+  const told = await finish.catch((error: unknown) => {
     if (isAppError(error) && error.code === "not_found") return FORGOTTEN;
     throw error;
-  };
-  const lost = () => readTurn(db, scope, turn.id).then(() => INTERRUPTED, isGone);
-  const told = await finish.then((outcome) => outcome ?? lost(), isGone);
-  if (told.status !== "failed") return { type: "end", status: told.status };
+  });
+  if (told?.status !== "failed") return told && { type: "end", status: told.status };
   return { type: "error", code: told.code, message: told.message };
 }
 
-const INTERRUPTED: TurnOutcome = {
-  status: "failed",
-  code: "interrupted",
-  message: "Another process has taken this reply over.",
-};
-
-function keepLease(services: Services, scope: Scope, input: { turn: Turn; owner: string; live: LiveTurn }) {
-  const { turn, owner, live } = input;
-  const clock: Clock = services.clock;
-  const timer = setInterval(() => {
-    renewLease(services.db, scope, { turnId: turn.id, owner, now: clock() })
-      .then((kept) => kept || live.stopping.abort())
-      .catch((error: unknown) => log.warn({ turnId: turn.id, err: error }, "the lease could not be renewed"));
-  }, LEASE_MS / 3);
-  timer.unref();
-  return timer;
+/** Ids of the memories that the reply used. The chip has no place under a reply with help lines. */
+function idsUsed(said: string, progress: Progress): string[] {
+  const { stream, prepared } = progress;
+  return stream && prepared && !needsHelp(progress) ? usedIds(said, prepared.usable, stream) : [];
 }
 
 function failed(error: unknown): TurnOutcome {

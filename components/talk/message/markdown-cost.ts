@@ -5,7 +5,7 @@ import { readPrefix } from "./markdown-prefix";
  * parser of react-markdown (micromark) needs time in proportion to the square of what is nested or stands in one paragraph, and
  * blocks the process meanwhile: of a server, everybody's. Measured by `npm run eval:markdown`.
  */
-const COST_MAX = 90_000;
+const COST_MAX = 75_000;
 const CHARACTER = 1;
 const MARK = 40;
 const LINE = 90;
@@ -13,7 +13,7 @@ const BLANK_LINE = 10;
 /** Of each list or quote that a line stands in. */
 const CONTAINER = 100;
 const CODE_LINE = 15;
-const CELL = 60;
+const CELL = 100;
 /** Lists and quotes within each other. Three levels of a list are common, five are not. */
 const CONTAINERS_MAX = 6;
 /** Every mark of a paragraph may make the parser look through the rest of it, and back through every mark before it. */
