@@ -250,7 +250,7 @@ export class TalkController {
         events.onRefused({ text, error, edited: this.stored(replaces) });
       } else {
         const trouble = troubleOf(error);
-        if (trouble === "day-spent") outbox.add({ ...unsent, trouble });
+        if (trouble === "day-spent" || trouble === "disk-full") outbox.add({ ...unsent, trouble });
         this.dispatch({ type: "unsent", clientId, trouble });
       }
     } finally {

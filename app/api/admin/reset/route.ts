@@ -10,7 +10,7 @@ export const GET = personaRoute({ input: noInput }, async ({ services, scope }) 
 );
 
 /** Erases everything the persona has heard and learned, for good; the persona and what was written about it stay. */
-export const POST = personaRoute({ input: noInput, limit: "write" }, async ({ services, scope }) => {
+export const POST = personaRoute({ input: noInput, limit: "write", withoutRoom: true }, async ({ services, scope }) => {
   const gone = await resetMemory(services.db, scope, services.clock());
   return json({ ...gone, files: await readFilesState(services) });
 });
