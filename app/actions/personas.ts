@@ -24,12 +24,16 @@ export const createPersona = userAction(personaDraftSchema, async ({ services, w
 });
 
 /** Saves what the person changed about a persona. */
-export const updatePersona = personaAction(personaEditSchema, async ({ services, scope, input }) => {
-  const { useMemories, learnFromTalks, ...change } = input;
-  await update(services.db, scope, change, services.clock());
-  await changeMemorySwitches(services.db, scope, { useMemories, learnFromTalks }, services.clock());
-  return {};
-});
+export const updatePersona = personaAction(
+  personaEditSchema,
+  async ({ services, scope, input }) => {
+    const { useMemories, learnFromTalks, ...change } = input;
+    await update(services.db, scope, change, services.clock());
+    await changeMemorySwitches(services.db, scope, { useMemories, learnFromTalks }, services.clock());
+    return {};
+  },
+  { grows: ["core_block_revisions"] },
+);
 
 /** What a block has said over time, newest first. */
 export const listRevisions = personaAction(
@@ -55,7 +59,7 @@ export const binPersona = personaAction(
     await bin(services.db, scope, services.clock());
     return {};
   },
-  { withoutRoom: true },
+  { confirmed: true, withoutRoom: true },
 );
 
 const address = z.strictObject({ personaId: z.string() });
@@ -67,7 +71,11 @@ export const restorePersona = userAction(address, async ({ services, who, input 
 });
 
 /** Erases a persona for good, wherever it is. */
-export const erasePersona = userAction(address, async ({ services, who, input }) => {
-  await erase(services.db, { userId: who.user.id, ...input, now: services.clock() });
-  return {};
-});
+export const erasePersona = userAction(
+  address,
+  async ({ services, who, input }) => {
+    await erase(services.db, { userId: who.user.id, ...input, now: services.clock() });
+    return {};
+  },
+  { confirmed: true },
+);

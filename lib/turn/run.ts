@@ -12,6 +12,7 @@ import { asksAbout, asksWhich } from "./asked";
 import type { Care } from "./care";
 import type { LiveTurn, TurnSignal } from "./live-turn";
 import { type Prepared, prepareReply } from "./prepare";
+import { usedIds } from "./used";
 
 /**
  * Answers a claimed turn: reads memory, streams the reply into the live turn, and writes everything at the end. Every
@@ -174,6 +175,7 @@ async function settle(
     calls: [...progress.calls, ...(call ? [call] : [])],
     trace,
     cameUp: trace && idsDrawnOn(trace.retrieval),
+    usedIds: idsUsed(live.said, progress),
     askedIds: (progress.prepared?.uncertain ?? []).filter((pair) => asksAbout(live.said, pair)).map((pair) => pair.id),
     askedConflictIds: (progress.prepared?.contradictions ?? [])
       .filter((pair) => pair.mayAsk && asksWhich(live.said, pair))
@@ -201,6 +203,12 @@ async function toSignal(finish: Promise<TurnOutcome | undefined>): Promise<TurnS
   });
   if (told?.status !== "failed") return told && { type: "end", status: told.status };
   return { type: "error", code: told.code, message: told.message };
+}
+
+/** Ids of the memories that the reply used. The chip has no place under a reply with help lines. */
+function idsUsed(said: string, progress: Progress): string[] {
+  const { stream, prepared } = progress;
+  return stream && prepared && !needsHelp(progress) ? usedIds(said, prepared.usable, stream) : [];
 }
 
 function failed(error: unknown): TurnOutcome {

@@ -12,7 +12,7 @@ const unsentWords = z.object({
   /** Id of the message whose place they are to take. */
   replaces: z.string().nullable().default(null),
   /** Why they wait, where a better connection will not help. */
-  trouble: z.enum(["day-spent", "disk-full"]).optional(),
+  trouble: z.literal("day-spent").optional(),
 });
 const unsentList = z.array(unsentWords);
 

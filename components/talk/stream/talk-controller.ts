@@ -100,7 +100,7 @@ export class TalkController {
 
   resendAll(): void {
     const unsent = Object.values(this.timeline.messages).filter(
-      (m) => m.delivery === "unsent" && m.trouble === "offline",
+      (m) => m.delivery === "unsent" && (m.trouble === "offline" || m.trouble === "disk-full"),
     );
     for (const message of unsent.sort((a, b) => a.at.localeCompare(b.at))) this.resend(message.key);
   }
@@ -250,7 +250,7 @@ export class TalkController {
         events.onRefused({ text, error, edited: this.stored(replaces) });
       } else {
         const trouble = troubleOf(error);
-        if (trouble === "day-spent" || trouble === "disk-full") outbox.add({ ...unsent, trouble });
+        if (trouble === "day-spent") outbox.add({ ...unsent, trouble });
         this.dispatch({ type: "unsent", clientId, trouble });
       }
     } finally {
