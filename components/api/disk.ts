@@ -1,5 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
+import { statusOf } from "@/lib/core/errors";
+import { ApiError, requestJson } from "./client";
 
 /** How often a page asks whether the server's disk is full, in ms: while it is, and else. */
 const WHILE_FULL_MS = 10_000;
@@ -14,8 +16,14 @@ const health = z.object({ disk: z.object({ full: z.boolean() }) });
 export const diskQuery = (isFull: boolean) =>
   queryOptions({
     queryKey: ["disk"] as const,
-    queryFn: async ({ signal }) =>
-      health.parse(await (await fetch("/api/health", { signal, cache: "no-store" })).json()).disk.full,
+    queryFn: ({ signal }) =>
+      requestJson("/api/health", health, { signal }).then(
+        ({ disk }) => disk.full,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === statusOf("disk_full")) return true;
+          throw error;
+        },
+      ),
     initialData: isFull,
     initialDataUpdatedAt: () => Date.now(),
     staleTime: WHILE_FULL_MS,
