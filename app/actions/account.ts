@@ -36,7 +36,7 @@ export const revokeSignIn = userAction(z.strictObject({ id: z.string() }), async
 
 /** Changes name, language or time zone. */
 export const setPreferences = userAction(preferencesSchema, async ({ services, who, input }) => {
-  await change(services.db, who.user.id, input);
+  await change(services.db, who.user.id, input, services.clock());
   if (input.locale) await keep(LOCALE_COOKIE, input.locale);
   return {};
 });

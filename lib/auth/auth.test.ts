@@ -174,7 +174,7 @@ onEachDatabase("the time zone of an account", (db) => {
     expect(await tell("Asia/Shanghai")).toEqual({ timeZone: "Asia/Shanghai", written: true });
     expect(await tell("America/Lima")).toEqual({ timeZone: "Asia/Shanghai", written: false });
     expect(await zoneOf(id)).toBe("Asia/Shanghai");
-    await setPreferences(db(), id, { timeZone: "America/Lima" });
+    await setPreferences(db(), id, { timeZone: "America/Lima" }, now);
     expect(await tell("Asia/Shanghai")).toEqual({ timeZone: "America/Lima", written: false });
   });
 
