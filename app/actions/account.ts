@@ -43,7 +43,7 @@ export const setPreferences = userAction(preferencesSchema, async ({ services, w
 
 /** Tells which time zone a browser keeps. The first to tell sets it; `setPreferences` changes it. The page comes anew with the answer. */
 export const tellTimeZone = userAction(timeZoneSchema, async ({ services, who, input }) => {
-  const told = await tell(services.db, { userId: who.user.id, ...input });
+  const told = await tell(services.db, { userId: who.user.id, ...input, now: services.clock() });
   refresh();
   return told;
 });

@@ -97,7 +97,7 @@ export async function tellTimeZone(
       .set({ timezone: timeZone })
       .where(and(eq(users.id, userId), isNull(users.timezone)))
       .returning({ id: users.id });
-    if (written.length > 0) await moveReminders(tx, { userId, timeZone, now });
+    if (written.length > 0) await moveReminders(tx, { userId, timeZone, saysSo: false, now });
     return written.length > 0;
   });
   if (isWritten) return { timeZone, written: true };
@@ -118,6 +118,6 @@ export async function setPreferences(
       .update(users)
       .set({ ...rest, timezone: timeZone })
       .where(eq(users.id, userId));
-    if (timeZone) await moveReminders(tx, { userId, timeZone, now });
+    if (timeZone) await moveReminders(tx, { userId, timeZone, saysSo: true, now });
   });
 }

@@ -39,10 +39,15 @@ test("one that comes every so many weeks or every year says so, with the year wh
 });
 
 test("a day that does not exist is refused in a sentence", () => {
-  const text = answer("remind me on the 30th of February to laugh", reminder({ at: null, isNoDay: true, content: "laugh" }));
+  const text = answer(
+    "remind me on the 30th of February to laugh",
+    reminder({ at: null, isNoDay: true, content: "laugh" }),
+  );
   expect(text).toContain("does not exist");
   expect(text).toContain("laugh");
-  expect(answer("2月30号提醒我笑一笑", reminder({ at: null, isNoDay: true, content: "笑一笑" }))).toContain("没有这一天");
+  expect(answer("2月30号提醒我笑一笑", reminder({ at: null, isNoDay: true, content: "笑一笑" }))).toContain(
+    "没有这一天",
+  );
 });
 
 test("nothing is promised where no time was heard, or no more can be kept", () => {

@@ -129,8 +129,17 @@ function timesOf(groups: TimeGroup[]): TimePiece[][] {
     const said = new Set(pieces.map(({ kind }) => kind));
     const kept = first.filter((piece) => !said.has(piece.kind) && !isClock(piece));
     const time = pieces.some(isClock) ? [] : clock;
-    return [...kept, ...pieces, ...time].map((piece) => (is24 && all.length > 1 ? in24(piece) : piece));
+    const whole = onDay([...kept, ...pieces, ...time], first);
+    return whole.map((piece) => (is24 && all.length > 1 ? in24(piece) : piece));
   });
+}
+
+/** "Tomorrow morning at 8 and at 9": a part of a day that is named is the other times' day, too. */
+function onDay(pieces: TimePiece[], first: readonly TimePiece[]): TimePiece[] {
+  const named = first.find((piece) => piece.kind === "part" && piece.day !== null);
+  if (named?.kind !== "part" || pieces.some(({ kind }) => kind === "day" || kind === "every")) return pieces;
+  if (!pieces.some(({ kind }) => kind === "part")) return [...pieces, named];
+  return pieces.map((piece) => (piece.kind === "part" && piece.day === null ? { ...piece, day: named.day } : piece));
 }
 
 const isClock = ({ kind }: TimePiece) => kind === "clock" || kind === "part";

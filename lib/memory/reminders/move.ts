@@ -1,48 +1,62 @@
 import { TZDate } from "@date-fns/tz";
-import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { personas, reminders } from "@/db/schema";
 import { dayIn } from "@/lib/core/clock";
 import { nextAfter } from "@/lib/core/reminders/next-after";
 import { momentOf } from "@/lib/core/reminders/schedule";
+import { lockPersona } from "../persona/personas";
 import { ownPersona, type Scope } from "../scope";
 import { announceReminder, type Reminder } from "./reminders";
 
 /**
  * Keeps the local hour of a person's repeating reminders when their time zone changes: "8 in the morning" is 8 where they are now.
- * The next message of one says so. A reminder that comes once stays at its moment.
+ * With `saysSo` the next message of one says so. A reminder that comes once stays at its moment.
  */
 export async function moveReminders(
   tx: Tx,
-  { userId, timeZone, now }: { userId: string; timeZone: string; now: Date },
+  { userId, ...change }: { userId: string; timeZone: string; saysSo: boolean; now: Date },
 ): Promise<void> {
-  const mine = tx.select({ id: personas.id }).from(personas).where(eq(personas.userId, userId));
+  const owned = await tx
+    .selectDistinct({ id: personas.id })
+    .from(personas)
+    .innerJoin(reminders, and(eq(reminders.personaId, personas.id), ne(reminders.repeat, "once")))
+    .where(eq(personas.userId, userId))
+    .orderBy(asc(personas.id));
+  for (const { id: personaId } of owned) await moveOf(tx, await ownPersona(tx, { userId, personaId }), change);
+}
+
+async function moveOf(
+  tx: Tx,
+  scope: Scope,
+  { timeZone, saysSo, now }: { timeZone: string; saysSo: boolean; now: Date },
+): Promise<void> {
+  await lockPersona(tx, scope);
+  const repeating = and(eq(reminders.personaId, scope.personaId), ne(reminders.repeat, "once"));
   const rows = await tx
     .select()
     .from(reminders)
-    .where(and(inArray(reminders.personaId, mine), ne(reminders.repeat, "once"), ne(reminders.timeZone, timeZone)))
-    .for("update");
+    .where(and(repeating, ne(reminders.timeZone, timeZone)))
+    .orderBy(asc(reminders.id));
   for (const row of rows) {
-    const movedFrom = row.movedFrom ?? row.timeZone;
-    const change = { timeZone, movedFrom: movedFrom === timeZone ? null : movedFrom, updatedAt: now };
+    const before = row.movedFrom ?? row.timeZone;
+    const movedFrom = saysSo && before !== timeZone ? before : null;
     const nextAt = row.status === "active" ? nextIn(row, { timeZone, now }) : row.nextAt;
     const [moved] = await tx
       .update(reminders)
-      .set({ ...change, nextAt })
+      .set({ timeZone, movedFrom, nextAt, updatedAt: now })
       .where(and(eq(reminders.personaId, row.personaId), eq(reminders.id, row.id)))
       .returning();
-    const scope = await ownPersona(tx, { userId, personaId: row.personaId });
     if (moved) await announceReminder(tx, scope, moved, now);
   }
 }
 
-/** That reminders keep their hour in a new zone is said once, for all of a person's. */
+/** That reminders keep their hour in a new zone is said once, for all of a persona's. */
 export async function noteMoveSaid(tx: Tx, scope: Scope): Promise<void> {
-  const mine = tx.select({ id: personas.id }).from(personas).where(eq(personas.userId, scope.userId));
   await tx
     .update(reminders)
     .set({ movedFrom: null })
-    .where(and(inArray(reminders.personaId, mine), isNotNull(reminders.movedFrom)));
+    .where(and(eq(reminders.personaId, scope.personaId), isNotNull(reminders.movedFrom)));
 }
 
 /** The same local day and time in another zone; where that has passed there, the next after it. What is due is sent first. */

@@ -81,12 +81,23 @@ describe("the built-in voice", () => {
     expect(say("what did I say my shoe size was?", { window: [told("my shoe size is 39 btw")] })).toContain("39");
   });
 
-  it("puts help first when somebody is in danger, and stays", () => {
-    expect(say("i want to kill myself tonight", { events: [quote("my cat is called Momo")] })).toMatch(
+  it("puts help first when the user is in danger, or somebody they speak of", () => {
+    const self = { care: { now: "self", before: null } } as const;
+    expect(say("i want to kill myself tonight", { ...self, events: [quote("my cat is called Momo")] })).toMatch(
       /help line|lines I can give/,
     );
-    expect(say("我不想活了，今晚就结束", { locale: "zh" })).toMatch(/援助/);
-    expect(say("idk", { window: [told("i want to kill myself tonight", 2)] })).toMatch(/still here|with you/);
+    expect(say("我不想活了，今晚就结束", { ...self, locale: "zh" })).toMatch(/援助/);
+    const other = { care: { now: "other", before: null } } as const;
+    expect(say("my friend wants to kill herself tonight", other)).toMatch(/\b(?:they|them|that person)\b/);
+    expect(say("我朋友今晚想自杀", { ...other, locale: "zh" })).toMatch(/热线/);
+  });
+
+  it("answers what follows a statement of danger for itself, good news as good news", () => {
+    const window = [told("i want to kill myself tonight", 2)];
+    const care = { now: null, before: "self" } as const;
+    for (const said of ["i got the job!! so so happy", "how are you?", "idk"])
+      expect(say(said, { window, care })).toBe(say(said, { window: [told("hello", 2)] }));
+    expect(say("i got the job!! so so happy", { window, care })).not.toMatch(/help line|emergency/);
   });
 
   it("does not obey, and answers what is asked beside an order", () => {

@@ -1,4 +1,3 @@
-import { readCrisis } from "@/lib/core/care/read-crisis";
 import { isTimeZone } from "@/lib/core/clock";
 import { languageOf, packOf } from "@/lib/core/language";
 import { readNames } from "@/lib/core/language/names";
@@ -65,7 +64,8 @@ function answerFrom(input: ExtractInput, messages: ReadMessage[], promised: type
     entity_clarification: clarify(input),
     decided: decideKnown(input, drafts),
     session_mood_signal: moodAfter(drafts, messages),
-    crisis: input.transcript.some(({ role, content }) => role === "user" && readCrisis(content) === "self"),
+    // What a message states is read when it is stored (`lib/memory/conversation/read-words.ts`); this mind reads nothing more.
+    crisis: false,
     self_check_notes: `The person's own words; ${drafts.length} kept of ${messages.length} messages.`,
   };
   return ruleAnswer(answer, OFFLINE_EXTRACT_VERSION);

@@ -1,10 +1,9 @@
-import { readCrisis } from "@/lib/core/care/read-crisis";
 import { DAY, dayIn } from "@/lib/core/clock";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import { clip } from "@/lib/core/text/points";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
-import type { Contradiction, RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
+import type { Contradiction, RememberedNode, ReplyInput } from "@/lib/core/types/mind";
 import { aboutPersona } from "./about-persona";
 import { calledName, isAboutOwnName } from "./called-name";
 import { type Chosen, choose, QUOTE_MAX, rolesOf } from "./choose";
@@ -28,8 +27,6 @@ const GLAD = 4;
 const TOUCHES = 0.35;
 /** A strong grief is not brought up unasked beside something light. */
 const STRONG = -6;
-/** After a cry for help, so many of the person's lines are still heard with it. */
-const CRISIS_LINES_BACK = 2;
 /** So many ways of saying it are tried before the same answer is led up to otherwise. */
 const ATTEMPTS = 6;
 
@@ -48,8 +45,8 @@ export function compose(input: ReplyInput): Composed {
 function composeOnce(voice: Voice): Composed {
   const { input } = voice;
   const burst = readBurst(input.burst);
-  if (input.burst.some(isCry)) return done(voice.say("crisis"), voice);
-  if (wasInCrisis(input) && !isAsked(burst)) return done(voice.say("crisisStay"), voice);
+  if (input.care?.now === "self") return done(voice.say("crisis"), voice);
+  if (input.care?.now === "other") return done(voice.say("crisisOther"), voice);
   const heard = correctionsOf(input)
     .slice(0, 2)
     .map((correction) => answerCorrection(correction, voice));
@@ -222,7 +219,3 @@ function withNameQuestion(reply: string, burst: ReadBurst, voice: Voice): string
 
 const withoutQuestions = (reply: string) =>
   (reply.match(/[^.!?。！？]+[.!?。！？]*\s*/gu) ?? []).filter((one) => !/[?？]/u.test(one)).join("");
-
-const isCry = ({ content }: SpokenLine) => readCrisis(content) === "self";
-const isTheirs = ({ role }: SpokenLine) => role === "user";
-const wasInCrisis = ({ window }: ReplyInput) => window.filter(isTheirs).slice(-CRISIS_LINES_BACK).some(isCry);
