@@ -4,6 +4,7 @@ import { routes } from "@/components/routes";
 import { jobsKind } from "@/inngest/client";
 import { isOperator } from "@/lib/auth/operator";
 import { registrationNow } from "@/lib/auth/registration";
+import { listUnseenNotices } from "@/lib/auth/security-notices";
 import type { User } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
@@ -43,6 +44,13 @@ export const pageIsOperator = cache(async () => {
   const user = await pageUser();
   const { services } = await readyRuntime();
   return isOperator(services.db, user, env().OPERATOR_EMAIL);
+});
+
+/** What who is looking should know of their account's safety and has not seen yet. */
+export const pageSecurityNotices = cache(async () => {
+  const user = await pageUser();
+  const { services } = await readyRuntime();
+  return listUnseenNotices(services.db, user.id);
 });
 
 /** What making an account asks for: nothing, a code, or it cannot be made. */

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "inngest/edge";
+import { logOperator, settleOperators } from "@/lib/auth/operator";
 import { takeOver } from "@/lib/consolidate/take-over";
+import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { liveHub } from "@/lib/live/hub";
@@ -32,6 +34,8 @@ export function boot(): Promise<void> {
     log.info("opening the database");
     const { services, runner, knobs, arriving } = await runtime();
     log.info("the database is open and up to date");
+    await settleOperators(services.db, env().OPERATOR_EMAIL);
+    await logOperator(services.db, env().OPERATOR_EMAIL);
     await knobs.start(services.db);
     if (arriving) {
       const tried = takeOver(services, arriving);

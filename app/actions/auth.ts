@@ -5,6 +5,7 @@ import { CredentialsSignin } from "next-auth";
 import { z } from "zod";
 import { signOut as endSession, signIn as startSession, TooManyTries } from "@/app/auth";
 import { clientAddress } from "@/app/incoming";
+import { logOperator } from "@/lib/auth/operator";
 import { countSignUp } from "@/lib/auth/rate-limit";
 import { register } from "@/lib/auth/registration";
 import { signUpSchema } from "@/lib/auth/users";
@@ -18,6 +19,7 @@ const credentials = z.strictObject({ email: z.string(), password: z.string() });
 export const signUp = openAction(signUpSchema, async ({ services, input }) => {
   await countSignUp(services.db, clientAddress(await headers()), services.clock());
   await register(services.db, input, { rules: env(), now: services.clock() });
+  await logOperator(services.db, env().OPERATOR_EMAIL);
   return {};
 });
 

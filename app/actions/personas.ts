@@ -22,12 +22,16 @@ export const createPersona = userAction(personaDraftSchema, async ({ services, w
 });
 
 /** Saves what the person changed about a persona. */
-export const updatePersona = personaAction(personaEditSchema, async ({ services, scope, input }) => {
-  const { useMemories, learnFromTalks, ...change } = input;
-  await update(services.db, scope, change, services.clock());
-  await changeMemorySwitches(services.db, scope, { useMemories, learnFromTalks }, services.clock());
-  return {};
-});
+export const updatePersona = personaAction(
+  personaEditSchema,
+  async ({ services, scope, input }) => {
+    const { useMemories, learnFromTalks, ...change } = input;
+    await update(services.db, scope, change, services.clock());
+    await changeMemorySwitches(services.db, scope, { useMemories, learnFromTalks }, services.clock());
+    return {};
+  },
+  { grows: ["core_block_revisions"] },
+);
 
 /** What a block has said over time, newest first. */
 export const listRevisions = personaAction(
@@ -45,10 +49,14 @@ export const eraseRevision = personaAction(
 );
 
 /** Puts a persona into the bin, with all it remembers. */
-export const binPersona = personaAction(z.strictObject({}), async ({ services, scope }) => {
-  await bin(services.db, scope, services.clock());
-  return {};
-});
+export const binPersona = personaAction(
+  z.strictObject({}),
+  async ({ services, scope }) => {
+    await bin(services.db, scope, services.clock());
+    return {};
+  },
+  { confirmed: true },
+);
 
 const address = z.strictObject({ personaId: z.string() });
 
@@ -59,7 +67,11 @@ export const restorePersona = userAction(address, async ({ services, who, input 
 });
 
 /** Erases a persona for good, wherever it is. */
-export const erasePersona = userAction(address, async ({ services, who, input }) => {
-  await erase(services.db, { userId: who.user.id, ...input, now: services.clock() });
-  return {};
-});
+export const erasePersona = userAction(
+  address,
+  async ({ services, who, input }) => {
+    await erase(services.db, { userId: who.user.id, ...input, now: services.clock() });
+    return {};
+  },
+  { confirmed: true },
+);

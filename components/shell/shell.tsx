@@ -5,15 +5,22 @@ import { Mark } from "@/components/ui/mark";
 import { OfflineBanner } from "./offline-banner";
 import { PersonaSwitcher } from "./persona-switcher";
 import { PlaceLinks } from "./place-links";
+import { SecurityBanner } from "./security-banner";
 import type { ShellPersona } from "./shell-persona";
 
-type ShellProps = { personas: ShellPersona[]; current: ShellPersona; children: ReactNode };
+type ShellProps = {
+  personas: ShellPersona[];
+  current: ShellPersona;
+  /** Something about the account's safety has not been seen yet. */
+  hasSecurityNotice: boolean;
+  children: ReactNode;
+};
 
 /**
  * The house around a persona: four places in a bar at the bottom of a phone, in a rail on a desktop. A page that fills
  * the screen is `h-(--shell-height)` tall; every page has `<main id="content">`.
  */
-export async function Shell({ personas, current, children }: ShellProps) {
+export async function Shell({ personas, current, hasSecurityNotice, children }: ShellProps) {
   const t = await getTranslations("common");
   return (
     <PaletteHost personas={personas} current={current}>
@@ -36,6 +43,7 @@ export async function Shell({ personas, current, children }: ShellProps) {
       </nav>
       <div className="flex min-h-(--shell-height) flex-col pb-(--shell-bottom) md:pl-20">
         <OfflineBanner />
+        {hasSecurityNotice ? <SecurityBanner personaId={current.id} /> : null}
         {children}
       </div>
       <nav

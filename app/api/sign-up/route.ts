@@ -4,6 +4,7 @@ import { refuseCrossOrigin } from "@/app/api/handler";
 import { errorResponse, json } from "@/app/api/respond";
 import { readyRuntime } from "@/app/current-user";
 import { clientAddress } from "@/app/incoming";
+import { logOperator } from "@/lib/auth/operator";
 import { countSignUp } from "@/lib/auth/rate-limit";
 import { register } from "@/lib/auth/registration";
 import { signUpSchema } from "@/lib/auth/users";
@@ -19,6 +20,7 @@ export async function POST(request: NextRequest): Promise<Response> {
     const { db, clock } = services;
     await countSignUp(db, clientAddress(request.headers), clock());
     const { id, email, name } = await register(db, input, { rules: env(), now: clock() });
+    await logOperator(db, env().OPERATOR_EMAIL);
     return json({ id, email, name }, 201);
   } catch (error) {
     return errorResponse(error);

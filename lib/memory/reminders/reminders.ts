@@ -157,6 +157,8 @@ export async function updateReminder(
     const anchor = change.at ?? old.nextAt ?? now;
     const rule: Rule = isMoved ? ruleFor({ repeat, every }, anchor, timeZone) : old;
     const status = change.status ?? (isMoved ? "active" : old.status);
+    const isTakenUp = status === "active" && old.status !== "active";
+    if (isTakenUp && (await countActive(tx, scope)) >= REMINDERS.activeMax) throw full();
     const nextAt = status === "active" ? nextOf({ ...rule, timeZone, anchor }, now) : old.nextAt;
     const content = change.content ?? old.content;
     const { pattern, startsOn } = rule;

@@ -16,6 +16,22 @@ describe("the built-in voice", () => {
     expect(text.toLowerCase()).toContain("10 april");
   });
 
+  it.each([
+    ["my boss is moving to Lisbon in March", ["2027-03-01", "2027-03-31"], "That is in March 2027."],
+    ["I lived in Porto", ["2025-01-01", "2025-12-31"], "That was in 2025."],
+    ["the fair is on in the first days of June", ["2026-06-01", "2026-06-10"], "That is 1\u2009–\u200910 June."],
+  ] as const)("says a date no more precisely than it was told: %s", (text, [start, end], expected) => {
+    const span = { eventTimeStart: new Date(`${start}T12:00:00Z`), eventTimeEnd: new Date(`${end}T12:00:00Z`) };
+    const events = [quote(text, { ...span, learnedAt: daysBefore(10) })];
+    expect(say(`what did I tell you, ${text}?`, { events })).toContain(expected);
+  });
+
+  it("says a month in Chinese without a day", () => {
+    const span = { eventTimeStart: new Date("2027-03-01T12:00:00Z"), eventTimeEnd: new Date("2027-03-31T12:00:00Z") };
+    const events = [quote("我老板要搬去里斯本", { ...span, learnedAt: daysBefore(10) })];
+    expect(say("我老板要搬去哪里？", { events })).toContain("那是2027年3月。");
+  });
+
   it("answers in Chinese with the words that were said", () => {
     const events = [quote("我养了只白猫，叫小黑", { learnedAt: daysBefore(10) })];
     expect(say("我家猫叫什么名字来着？", { events })).toMatch(/4月10日.*“我养了只白猫，叫小黑”/u);

@@ -45,8 +45,8 @@ function answerFrom(input: ExtractInput, messages: ReadMessage[], promised: type
   const found = readNames(told, { notNames: [input.userName, input.personaName] });
   const beings = found.filter(({ kind }) => kind === "person" || kind === "pet");
   const names = beings.flatMap(({ name, aliases }) => [name, ...aliases]);
-  const drafts = draftEvents(messages, input.transcript, { startedAt: input.startedAt, timeZone }, names);
-  const ofPersona = promised(input.transcript, { startedAt: input.startedAt, timeZone });
+  const drafts = draftEvents(messages, input.transcript, timeZone, names);
+  const ofPersona = promised(input.transcript, timeZone);
   const events = [
     ...drafts.map((draft) => toWire(draft, "user", input)),
     ...ofPersona.map((d) => toWire(d, "persona", input)),
