@@ -19,6 +19,7 @@ import { seeNotice } from "@/lib/auth/security-notices";
 import { isConfirmed, listSignIns as listAll, revokeSignIn as revoke } from "@/lib/auth/sign-ins";
 import { setPreferences as change, preferencesSchema, tellTimeZone as tell, timeZoneSchema } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
+import { sayAllRight as openGate } from "@/lib/memory/persona/care";
 import { userAction } from "./safe-action";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -54,6 +55,12 @@ export const tellTimeZone = userAction(timeZoneSchema, async ({ services, who, i
   const told = await tell(services.db, { userId: who.user.id, ...input, now: services.clock() });
   refresh();
   return told;
+});
+
+/** The user says that they are all right: companions may send casual messages again. */
+export const sayAllRight = userAction(z.undefined(), async ({ services, who }) => {
+  await openGate(services.db, { userId: who.user.id, now: services.clock() });
+  return {};
 });
 
 /** Light, dark, or as the device has it. */

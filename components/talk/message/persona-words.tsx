@@ -3,6 +3,7 @@
 import { lazy, memo, Suspense, startTransition, useEffect, useState } from "react";
 import { fetchWhenIdle, lazyCode, useLazyCode } from "@/components/ui/lazy-code";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { withoutHelpLines } from "@/lib/core/care/help-block";
 import type { LetterItem } from "../state/timeline-view";
 import { isCheapMarkdown } from "./markdown-cost";
 import { isPlain, PlainWords } from "./plain-words";
@@ -40,7 +41,9 @@ export function useWordsReady(items: LetterItem[]): boolean {
   const isSetByServer = !useHydrated();
   const [isReady, setIsReady] = useState(isSetByServer);
   const isWaiting =
-    !isReady && markedWords.get() === null && !items.every((item) => item.kind !== "reply" || isSetPlainly(item.text));
+    !isReady &&
+    markedWords.get() === null &&
+    !items.every((item) => item.kind !== "reply" || isSetPlainly(withoutHelpLines(item.text)));
   if (!isWaiting && !isReady) setIsReady(true);
   useEffect(() => {
     if (isReady) fetchWhenIdle(markedWords);
