@@ -100,7 +100,7 @@ async function ask(
   const { timeZone, known } = input;
   // What lines tell that were read before was kept then.
   const unread = input.transcript.filter(({ index }) => index >= (input.earlier?.newFrom ?? 1));
-  const sure = mind.foundForSure?.({ ...input, transcript: unread }) ?? null;
+  const sure = (await mind.foundForSure?.({ ...input, transcript: unread })) ?? null;
   const isMissed = (extraction: Extraction) => extraction.events.length === 0 && sure !== null;
   const parse = (raw: string) => parseExtraction(raw, { lines, timeZone, known });
   /** Where the model finds nothing though something was told for sure, what the box itself found is kept, until it finds more. */

@@ -257,7 +257,7 @@ export type Mind = {
   reply(input: ReplyInput, options: { signal: AbortSignal; measure?: Measure }): ReplyStream;
   extract(input: ExtractInput, options: AskOptions): Promise<MindAnswer>;
   /** What a talk surely told, found without the model, for when that finds nothing; null where nothing is sure. */
-  foundForSure?(input: ExtractInput): MindAnswer | null;
+  foundForSure?(input: ExtractInput): MindAnswer | null | Promise<MindAnswer | null>;
   reflect(input: ReflectInput, options: AskOptions): Promise<MindAnswer>;
   /** Phase G: questions that stay open, thoughts over many days, expectations. */
   slowCycle(input: SlowCycleInput, options: AskOptions): Promise<RenderedAnswer>;
