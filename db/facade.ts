@@ -43,6 +43,8 @@ export type Engine = {
   kind: Db["kind"];
   drizzle: Builder;
   prepared: RunPrepared;
+  /** Whether the driver is to have a statement parsed once a connection; without it the driver decides. */
+  isPrepared?: (text: string) => boolean;
   onStatement?: StatementListener;
   listen: Db["listen"];
   scrub: Db["scrub"];
@@ -59,7 +61,7 @@ export function facade(engine: Engine): Db {
     if (isInsideTransaction()) throw new Error("the outer database handle was used inside a transaction");
   };
   return {
-    ...queryable(engine.drizzle, guard),
+    ...queryable(engine, engine.drizzle, guard),
     kind: engine.kind,
     async prepared<T>(statement: SQL) {
       guard();
@@ -75,7 +77,9 @@ export function facade(engine: Engine): Db {
       guard();
       try {
         return await engine.drizzle.transaction((inner) =>
-          insideTransaction(() => work({ ...queryable(inner as unknown as Builder, () => {}), isTransaction: true })),
+          insideTransaction(() =>
+            work({ ...queryable(engine, inner as unknown as Builder, () => {}), isTransaction: true }),
+          ),
         );
       } catch (error) {
         throw withoutWords(error);
@@ -95,8 +99,8 @@ export function facade(engine: Engine): Db {
   };
 }
 
-function queryable(builder: Builder, guard: () => void): Queryable {
-  refuseWithoutWords(builder);
+function queryable({ isPrepared }: Engine, builder: Builder, guard: () => void): Queryable {
+  onEveryStatement(builder, isPrepared);
   const guarded = <K extends "select" | "selectDistinct" | "insert" | "update" | "delete">(name: K): Builder[K] =>
     ((...args: unknown[]) => {
       guard();
@@ -116,11 +120,13 @@ function queryable(builder: Builder, guard: () => void): Queryable {
   };
 }
 
-/** Every statement, however it is built, is prepared by the builder's session. */
-function refuseWithoutWords({ _: { session } }: Builder): void {
+/** Every statement, however it is built, is prepared by the builder's session: there errors lose their words. */
+function onEveryStatement({ _: { session } }: Builder, isPrepared: Engine["isPrepared"]): void {
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (...args) => {
     const prepared = prepare(...args);
+    // What drizzle's postgres.js driver hands on; it would set it for statements with a name of their own alone.
+    if (isPrepared?.(args[0].sql)) Object.assign(prepared, { prepare: true });
     const execute = prepared.execute.bind(prepared);
     prepared.execute = (...values) =>
       execute(...values).catch((error: unknown) => {
