@@ -1,46 +1,62 @@
-import { mkdirSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import { PGlite } from "@electric-sql/pglite";
-import { vector } from "@electric-sql/pglite-pgvector";
+import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { type Db, facade } from "./facade";
 import { migrationsFolder, type StatementListener } from "./migrations-folder";
+import { openDumped, openFolder, openingProblem } from "./open-client";
 import { preparing } from "./prepared";
 import { lockFolder } from "./process-lock";
 import * as schema from "./schema";
 import { type Asked, scrubber } from "./scrub";
-import { databaseFolder, dropCopies } from "./snapshots";
-import { snapshotsOf } from "./take-snapshots";
+import { dropCopies } from "./snapshots";
+import { isDamage } from "./storage-errors";
+import { snapshotsOf, takeBeforeUpdate } from "./take-snapshots";
+
+type EmbeddedOptions = {
+  dataDir?: string;
+  /** On how many days there may be a snapshot; none are taken unless told. */
+  snapshotsKept?: number;
+  /** With it, a database that an update is about to change is copied before. */
+  now?: Date;
+  /** Starts from what was dumped elsewhere. */
+  snapshot?: Blob;
+  onStatement?: StatementListener;
+  /** Another folder of migrations, for tests of updates. */
+  migrations?: string;
+};
 
 /**
  * Opens the embedded Postgres in `dataDir/pg18` (or in memory when absent) and brings its schema up to date.
  * Acknowledged writes survive a killed process; a power loss can cost the last ones, since PGlite does not fsync.
- * @throws StartError with a plain sentence when another process has the folder open.
+ * @throws StartError with a plain sentence when the folder is in use or cannot be used, or its database cannot be opened.
  */
-export async function openEmbedded(options: {
-  dataDir?: string;
-  /** On how many days there may be a snapshot; none are taken unless told. */
-  snapshotsKept?: number;
-  /** Starts from what was dumped elsewhere. */
-  snapshot?: Blob;
-  onStatement?: StatementListener;
-}): Promise<Db> {
-  const { dataDir, snapshotsKept: kept = 0 } = options;
-  const release = dataDir ? await lockFolder(dataDir) : async () => {};
-  const folder = dataDir && databaseFolder(dataDir);
-  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const client = await PGlite.create({
-    dataDir: folder,
-    extensions: { vector },
-    loadDataDir: options.snapshot,
-    relaxedDurability: false,
-  });
+export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
+  const { dataDir } = options;
+  if (!dataDir) return upToDate(await openDumped(options.snapshot), options, async () => {});
+  const release = await lockFolder(dataDir);
+  try {
+    const client = await (options.snapshot ? openDumped(options.snapshot, dataDir) : openFolder(dataDir));
+    return await upToDate(client, options, release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function upToDate(client: PGlite, options: EmbeddedOptions, release: () => Promise<void>): Promise<Db> {
+  const { dataDir, snapshotsKept: kept = 0, now, migrations = migrationsFolder() } = options;
   const asked = takeTurns(client);
-  await client.exec("set timezone to 'UTC'; set default_statistics_target = 10");
   const logger = options.onStatement && { logQuery: options.onStatement };
   const database = drizzle(client, { schema, logger });
-  await migrate(database, { migrationsFolder: migrationsFolder() });
+  try {
+    await client.exec("set timezone to 'UTC'; set default_statistics_target = 10");
+    if (dataDir && kept > 0 && now) await takeBeforeUpdate(client, { dataDir, kept, now, migrations });
+    await migrate(database, { migrationsFolder: migrations });
+  } catch (error) {
+    await client.close().catch(() => undefined);
+    throw dataDir && isDamage(error) ? await openingProblem(dataDir, error) : error;
+  }
   const scrubFolder = scrubber(client, asked);
   return facade({
     kind: "embedded",

@@ -15,6 +15,8 @@ export const users = pgTable(
     locale: text("locale").notNull(),
     /** Until when nobody writes to them casually: they said something that worries. */
     careUntil: moment("care_until"),
+    /** When they last said that they are all right: nothing said before this closes the gate again. */
+    allRightAt: moment("all_right_at"),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [

@@ -58,6 +58,7 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
     if (!(await stillHolds(tx, scope, row))) return undefined;
     const written = await writeExtraction(tx, scope, extraction, {
       ...telling,
+      startedAt: session.openedAt,
       lineIds: row.lines ?? [],
       notNames: [personaName, userName],
       vectors,

@@ -1,4 +1,4 @@
-import { withoutHelpLines } from "@/lib/core/care/help-lines";
+import { withoutHelpLines } from "@/lib/core/care/help-block";
 import { languageOf } from "@/lib/core/language";
 import { daysAsked, readMessage, staysAsked } from "@/lib/core/read-message";
 import { hearReminders } from "@/lib/core/reminders/hear";
@@ -33,7 +33,7 @@ export type Prepared = {
 
 /**
  * Everything a reply may draw on, read in four statements. `timer` hears how long each stage took, `enter` of the call of the
- * embedder, `care` of help the person may need as soon as that is known.
+ * embedder, `care` of help the user may need as soon as that is known.
  */
 export async function prepareReply(
   services: Services,
@@ -43,7 +43,7 @@ export async function prepareReply(
     timer: StageTimer;
     signal: AbortSignal;
     enter?: (call: ModelCall) => void;
-    care?: (care: Care | null) => void;
+    care?: (care: Care) => void;
   },
 ): Promise<Prepared> {
   const { db, settings } = services;
@@ -103,10 +103,13 @@ export async function prepareReply(
     pinnedNodes: kept.nodes.map(shown),
     pinnedWords: kept.words.map(({ role, content, at }) => ({ role, content, at })),
     contradictions: contradictions.map(({ id: _id, ...pair }) => pair),
-    care: care?.lines ?? null,
+    care: care.need,
     again: context.again && { hint: context.again.hint, before: withoutHelpLines(context.again.before) },
     earlier,
-    window,
+    // What our own code put below a reply is none of the persona's words: a model would go on writing numbers.
+    window: window.map((line) =>
+      line.role === "persona" ? { ...line, content: withoutHelpLines(line.content) || line.content } : line,
+    ),
     burst,
     tokenBudget: settings.promptTokens,
     promptMax: sharesOf(contextTokens, "reply").prompt,

@@ -31,6 +31,7 @@ export async function runTurn(
     stream: undefined,
     prepared: undefined,
     care: null,
+    isMarked: false,
     calls: [],
   };
   let outcome: TurnOutcome;
@@ -50,8 +51,10 @@ type Progress = {
   firstTokenMs: number | null;
   stream: ReplyStream | undefined;
   prepared: Prepared | undefined;
-  /** Help the person may need; known before anything that can fail. */
+  /** Help the user may need; known before anything that can fail. Null until then. */
   care: Care | null;
+  /** The model opened its reply with the crisis marker. */
+  isMarked: boolean;
   /** What models were asked so far, but for the reply itself. */
   calls: ModelCall[];
 };
@@ -64,7 +67,7 @@ async function speak(
   const { turn, live, signal, progress } = input;
   const { timer } = live;
   const enter = (call: ModelCall) => void progress.calls.push(call);
-  const care = (known: Care | null) => {
+  const care = (known: Care) => {
     progress.care = known;
   };
   progress.prepared = await prepareReply(services, scope, { turn, timer, signal, enter, care });
@@ -75,20 +78,24 @@ async function speak(
   progress.stream = stream;
   const heard = timer.measure("llm_stream", () => listen(services, { stream, live, signal, progress }));
   await heard.catch(async (error: unknown) => {
-    if (progress.care === null || signal.aborted) throw error;
+    if (!needsHelp(progress) || signal.aborted) throw error;
     log.warn({ turnId: turn.id, err: error }, "a reply with care failed: the built-in mind answers instead");
     enter({ ...callOf(turn, stream), ok: false, usage: NO_USAGE, ms: timer.msOf("llm_stream") });
     goOn(live);
-    progress.stream = offlineMind.reply(reply, { signal });
+    const isTheirs = progress.isMarked ? { care: { now: "self" as const, before: reply.care?.before ?? null } } : {};
+    progress.stream = offlineMind.reply({ ...reply, ...isTheirs }, { signal });
     await listen(services, { stream: progress.stream, live, signal, progress });
   });
 }
 
-/** Under whatever was said, or alone where nothing was: a person in danger never depends on a model for them. */
-function giveHelpLines(live: LiveTurn, { care }: Progress): void {
-  if (!care?.below) return;
+/** By what is answered, or by what the model made of it. */
+const needsHelp = ({ care, isMarked }: Progress) => isMarked || (care?.need?.now ?? null) !== null;
+
+/** Under whatever was said, or alone where nothing was: a user in danger never depends on a model for them. */
+function giveHelpLines(live: LiveTurn, progress: Progress): void {
+  if (!progress.care || !needsHelp(progress)) return;
   goOn(live);
-  live.push(care.below);
+  live.push(progress.care.helpLines());
 }
 
 /** Begins a new paragraph, if anything was said. */
@@ -123,6 +130,7 @@ async function listen(
       if (signal.aborted) break;
     }
   } finally {
+    progress.isMarked ||= stream.marksCrisis === true;
     if (firstAt !== undefined) live.timer.addPart("llm_stream", clock().getTime() - firstAt, "words");
   }
 }
@@ -170,6 +178,7 @@ async function settle(
     askedConflictIds: (progress.prepared?.contradictions ?? [])
       .filter((pair) => pair.mayAsk && asksWhich(live.said, pair))
       .map((pair) => pair.id),
+    crisisMark: progress.isMarked ? { careHours: services.settings.proactive.careHours } : undefined,
     now,
   };
   const told = await timer.measure("ingest_persona", () => toSignal(finishTurn(services.db, scope, ending)));

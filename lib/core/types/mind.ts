@@ -1,4 +1,4 @@
-import type { HelpLines } from "./care";
+import type { CareNeed } from "./care";
 import type { ConflictClass, HeardCorrection } from "./corrections";
 import type { FirstWordsInput } from "./first-words";
 import type { Locale } from "./messages";
@@ -89,8 +89,8 @@ export type ReplyInput = {
   pinnedWords: SpokenLine[];
   /** Of the memories above, those that contradict each other. */
   contradictions: Contradiction[];
-  /** Help for a person who may be in danger, by what they said in this talk; the lines themselves are added by our own code. */
-  care: HelpLines | null;
+  /** Set when the user, or somebody they speak of, may be in danger. Help lines are added by our own code. */
+  care: CareNeed | null;
   /** When a reply is written again: how the person wants it, if they said so, and what it was before. */
   again: { hint: string | null; before: string } | null;
   /** Stand-in for the older part of this talk, when it was compacted; the window then starts after it. */
@@ -116,6 +116,8 @@ export type ReplyStream = {
   usage: Promise<Usage>;
   /** Texts of the memories and words that the reply quotes; only a mind that quotes knows them. */
   cites?: string[];
+  /** True from when the model opened the reply with the crisis marker. */
+  marksCrisis?: boolean;
 };
 
 export type TranscriptLine = SpokenLine & { /** Position in the session, from 1; events cite it. */ index: number };

@@ -6,6 +6,7 @@ import { type ModelCall, recordCall } from "../ledger/model-calls";
 import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
 import { noteConflictAsked } from "../nodes/conflict-rows";
+import { markCrisis } from "../persona/care";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { type DrawnOn, isAllThere } from "./drawn-on";
@@ -31,6 +32,8 @@ type Ending = {
   askedIds?: string[];
   /** Contradictions whose question the reply put. */
   askedConflictIds?: string[];
+  /** The model marked that the user may be in danger; `careHours`: so long the gate is closed from their last message. */
+  crisisMark?: { careHours: number };
   now: Date;
 };
 
@@ -82,6 +85,7 @@ async function end(tx: Tx, scope: Scope, input: Ending & { reply: ReadText }): P
   const { turn, owner, outcome, now } = input;
   const words = await wordsOf(tx, scope, turn.id);
   if (words.length === 0) return endWithoutWords(tx, scope, input);
+  if (input.crisisMark) await markCrisis(tx, scope, { turn, hours: input.crisisMark.careHours });
   const before = await replyBefore(tx, scope, turn.id);
   const said = outcome === FORGOTTEN ? "" : input.reply.content;
   const partial = outcome.status === "failed";

@@ -1,3 +1,4 @@
+import { isDiskFull } from "@/db/storage-errors";
 import { DAY, MINUTE } from "@/lib/core/clock";
 import { log } from "@/lib/core/log";
 import { ERASURE_CHANNEL, nextSweep, sweepErasures } from "../forgetting/erase";
@@ -75,15 +76,9 @@ export class FileKeeper {
 
   private async isSnapshotDue(now: Date): Promise<boolean> {
     if (!this.services.db.snapshots) return false;
-    if (!this.hasLooked) return true;
     const [newest] = await this.services.db.snapshots.list();
-    return !newest || newest.takenAt.getTime() <= now.getTime() - DAY;
+    const isOld = !newest || newest.takenAt.getTime() <= now.getTime() - DAY;
+    // One from before an update would be replaced by one of the same day, and with it the way back.
+    return isOld || (!this.hasLooked && !newest.beforeUpdate);
   }
-}
-
-/** The file system says so itself, or the database with its SQLSTATE. */
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return code === "ENOSPC" || code === "EDQUOT" || code === "53100" || isDiskFull(error.cause);
 }

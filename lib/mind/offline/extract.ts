@@ -1,4 +1,3 @@
-import { readCrisis } from "@/lib/core/care/read-crisis";
 import { isTimeZone } from "@/lib/core/clock";
 import { languageOf, packOf } from "@/lib/core/language";
 import { readNames } from "@/lib/core/language/names";
@@ -46,8 +45,8 @@ function answerFrom(input: ExtractInput, messages: ReadMessage[], promised: type
   const found = readNames(told, { notNames: [input.userName, input.personaName] });
   const beings = found.filter(({ kind }) => kind === "person" || kind === "pet");
   const names = beings.flatMap(({ name, aliases }) => [name, ...aliases]);
-  const drafts = draftEvents(messages, input.transcript, { startedAt: input.startedAt, timeZone }, names);
-  const ofPersona = promised(input.transcript, { startedAt: input.startedAt, timeZone });
+  const drafts = draftEvents(messages, input.transcript, timeZone, names);
+  const ofPersona = promised(input.transcript, timeZone);
   const events = [
     ...drafts.map((draft) => toWire(draft, "user", input)),
     ...ofPersona.map((d) => toWire(d, "persona", input)),
@@ -65,7 +64,8 @@ function answerFrom(input: ExtractInput, messages: ReadMessage[], promised: type
     entity_clarification: clarify(input),
     decided: decideKnown(input, drafts),
     session_mood_signal: moodAfter(drafts, messages),
-    crisis: input.transcript.some(({ role, content }) => role === "user" && readCrisis(content) === "self"),
+    // What a message states is read when it is stored (`lib/memory/conversation/read-words.ts`); this mind reads nothing more.
+    crisis: false,
     self_check_notes: `The person's own words; ${drafts.length} kept of ${messages.length} messages.`,
   };
   return ruleAnswer(answer, OFFLINE_EXTRACT_VERSION);

@@ -1,5 +1,6 @@
 import type { LanguagePack } from "../types";
 import care from "./care.json";
+import carePolicy from "./care-policy.json";
 import { enCorrections } from "./corrections";
 import crisis from "./crisis.json";
 import { enDays } from "./days";
@@ -19,7 +20,7 @@ export const enPack: LanguagePack = {
   corrections: enCorrections,
   heads,
   sure,
-  care: { ...care, learned: crisis },
+  care: { ...care, policy: carePolicy, learned: crisis },
   voice: enVoice,
   answerIn: { reply: "Answer in English.", json: "Write all texts of the JSON in English." },
 };

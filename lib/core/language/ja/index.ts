@@ -1,5 +1,6 @@
 import type { LanguagePack } from "../types";
 import care from "./care.json";
+import carePolicy from "./care-policy.json";
 import { jaDays } from "./days";
 import { jaGate } from "./gate";
 import { jaNames } from "./names";
@@ -14,7 +15,7 @@ export const jaPack: LanguagePack = {
   corrections: null,
   heads: null,
   sure: null,
-  care: { ...care, learned: null },
+  care: { ...care, policy: carePolicy, learned: null },
   voice: null,
   answerIn: { reply: "日本語で答えてください。", json: "JSON の文章はすべて日本語で書いてください。" },
 };

@@ -1,5 +1,6 @@
 import type { LanguagePack } from "../types";
 import care from "./care.json";
+import carePolicy from "./care-policy.json";
 import { zhCorrections } from "./corrections";
 import crisis from "./crisis.json";
 import { zhDays } from "./days";
@@ -19,7 +20,7 @@ export const zhPack: LanguagePack = {
   corrections: zhCorrections,
   heads,
   sure,
-  care: { ...care, learned: crisis },
+  care: { ...care, policy: carePolicy, learned: crisis },
   voice: zhVoice,
   answerIn: { reply: "请用中文回答。", json: "JSON 里的文字都用中文写。" },
 };

@@ -1,7 +1,7 @@
 import { languageOf } from "@/lib/core/language";
 import { readDays } from "@/lib/core/language/days";
 import type { TranscriptLine } from "@/lib/core/types/mind";
-import type { Draft, Moment } from "./draft-events";
+import type { Draft } from "./draft-events";
 import { readSentences } from "./read-talk";
 
 /** A promise is made outright: surer than a plan of the person needs to be. */
@@ -9,16 +9,16 @@ const SURE = 0.6;
 const PROMISES_MAX = 3;
 
 /** What the persona said it would do on a day ahead, in its words. */
-export function personaPromises(transcript: readonly TranscriptLine[], { startedAt, timeZone }: Moment): Draft[] {
+export function personaPromises(transcript: readonly TranscriptLine[], timeZone: string): Draft[] {
   const spoken = transcript.filter(({ role }) => role === "persona");
-  const promises = spoken.flatMap(({ content, index }) => {
+  const promises = spoken.flatMap(({ content, index, at }) => {
     const language = languageOf(content);
     if (!language) return [];
     return readSentences(content, language).flatMap((sentence): Draft[] => {
       const { text, heads } = sentence;
       if (!heads || heads.plan < SURE || /[?？]\s*$/u.test(text)) return [];
-      const [day] = readDays(text, { language, now: startedAt, timeZone, tense: "ahead" });
-      if (!day || (day.end ?? day.start) < startedAt) return [];
+      const [day] = readDays(text, { language, now: at, timeZone, tense: "ahead" });
+      if (!day || (day.end ?? day.start) < at) return [];
       return [
         {
           text,

@@ -1,3 +1,4 @@
+import { readCrisis } from "@/lib/core/care/read-crisis";
 import { languageOf, packOf } from "@/lib/core/language";
 import { headsOf } from "@/lib/core/language/heads";
 import { type Heads, keepingHeads } from "@/lib/core/language/heads-types";
@@ -14,6 +15,8 @@ export type Sentence = {
   language: Language | null;
   /** Null where no lines were learned of the language. */
   heads: Heads | null;
+  /** The user states in it that they are in danger; asked of what may be kept alone. */
+  isCrisis?: boolean;
 };
 
 /** A message of the person, with those of its sentences that are worth keeping. */
@@ -27,7 +30,10 @@ const REFUSE = 0.5;
 /** What is this heavy or bright is taken for a joke or a plot only when it surely is one: a death is not to be missed. */
 const [STRONG, SURELY] = [7, 0.8];
 
-/** What a person said in a talk, message by message, with those sentences of each that are kept. */
+/**
+ * What a person said in a talk, message by message, with those sentences of each that are kept: always the one that states
+ * that they are in danger, never one that states it of somebody else.
+ */
 export function readTalk(
   transcript: readonly TranscriptLine[],
   isKept: (sentence: Sentence) => boolean = isWorthKeeping,
@@ -35,7 +41,17 @@ export function readTalk(
   return transcript.flatMap((line) => {
     if (line.role !== "user") return [];
     const language = languageOf(line.content);
-    return [{ line, language, kept: readSentences(line.content, language).filter(isKept) }];
+    const sentences = readSentences(line.content, language);
+    const stated = readCrisis(line.content);
+    if (stated === null) return [{ line, language, kept: sentences.filter(isKept) }];
+    const read = sentences.map((sentence) => ({ sentence, subject: readCrisis(sentence.text) }));
+    const kept = read.flatMap(({ sentence, subject }) => {
+      const isOfOther = subject === "other" || (stated === "other" && (sentence.heads?.crisis ?? 0) >= REFUSE);
+      if (isOfOther) return [];
+      if (subject === "self") return [{ ...sentence, isCrisis: true }];
+      return isKept(sentence) ? [sentence] : [];
+    });
+    return [{ line, language, kept }];
   });
 }
 
