@@ -22,6 +22,10 @@ function speak(response: ServerResponse): void {
     if (said < TOKENS) return send({ content: ` word${said}` });
     clearInterval(timer);
     send({}, "stop");
+    const usage = { prompt_tokens: 2_000, completion_tokens: TOKENS, total_tokens: 2_000 + TOKENS };
+    response.write(
+      `data: ${JSON.stringify({ id: "load", object: "chat.completion.chunk", created: 1_700_000_000, model: "load", choices: [], usage })}\n\n`,
+    );
     response.end("data: [DONE]\n\n");
   }, MS_PER_TOKEN);
   response.once("close", () => clearInterval(timer));

@@ -1,4 +1,4 @@
-import { execSync, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
@@ -21,8 +21,9 @@ import { fill, someWords } from "./lives";
 /**
  * How long people wait for the first word while many replies stream: `DATABASE_URL=postgres://… npx tsx evals/speed/load.ts --streams 100`.
  * A model on loopback says 30 words a second. First one person talks alone, then `--streams` people talk for `--seconds`, each sending
- * the next message when the reply has ended, their first ones spread over the length of one reply; or, with `--at-once`, all in the same
- * moment. Prints the time to the first word and where it goes. Works in a database of its own, which it drops again.
+ * the next message when the reply has ended, their first ones spread over the length of one reply; or, with `--at-once`, one message each in the
+ * same moment. Prints the time to the first word, and where it goes, at p50 and p95, and what a reply takes of the processor: on a machine with other
+ * work only that says much. Works in a database of its own, which it drops again. The routes, sign-ins and background work are not in it.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +31,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "30" },
     tokens: { type: "string", default: "150" },
     memories: { type: "string", default: "100" },
-    pool: { type: "string" },
+    pool: { type: "string", default: "20" },
     "at-once": { type: "boolean", default: false },
   },
 });
@@ -42,7 +43,9 @@ const NANOSECONDS = 1e6;
 type Turn = { firstMs: number; stages: Map<string, number> };
 
 async function freshDatabase() {
-  const url = new URL(process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL ?? "");
+  const given = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL;
+  if (!given) throw new Error("Set DATABASE_URL to a Postgres on which a database can be made for this.");
+  const url = new URL(given);
   const name = `load_${randomUUID().replaceAll("-", "")}`;
   const server = postgres(url.href, { max: 1, onnotice: () => {} });
   await server.unsafe(`create database ${name}`);
@@ -88,7 +91,7 @@ async function main(): Promise<void> {
     onStatement: () => {
       statements += 1;
     },
-    ...(values.pool ? { max: Number(values.pool) } : {}),
+    max: Number(values.pool),
   });
   const streams = Number(values.streams);
   const mind = configuredMind(parseEnv({ OPENAI_BASE_URL: model.url, MODEL_PARALLEL: "1000", MODEL_CONTEXT: "32000" }));
@@ -134,8 +137,11 @@ async function main(): Promise<void> {
   for (let nth = 0; nth < ALONE_TURNS; nth++) alone.push(await talk(first, "first word"));
   print("alone", alone);
   console.log(`  ${((statements - asked) / ALONE_TURNS).toFixed(1)} statements a reply`);
+  const aloneP50 = quantile(
+    alone.map(({ firstMs }) => firstMs),
+    0.5,
+  );
 
-  if (process.env.PGCPU) console.log("pg", execSync("/tmp/postgres/pgcpu.sh").toString().trim());
   const replyMs = (Number(values.tokens) / TOKENS_PER_SECOND) * 1_000;
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
@@ -155,6 +161,13 @@ async function main(): Promise<void> {
   const { user, system } = process.cpuUsage(cpu);
   const { utilization } = performance.eventLoopUtilization(busy);
   print(`${streams} streams`, turns);
+  const p95 = quantile(
+    turns.map(({ firstMs }) => firstMs),
+    0.95,
+  );
+  console.log(
+    `  p95 is ${(p95 / aloneP50).toFixed(1)} times what one person waits alone (goal: 3 on a machine without other work)`,
+  );
   console.log(
     `  event loop p50 ${(delay.percentile(50) / NANOSECONDS).toFixed(1)} p99 ${(delay.percentile(99) / NANOSECONDS).toFixed(1)} ms`,
   );
@@ -162,7 +175,6 @@ async function main(): Promise<void> {
     `  ${(turns.length / seconds).toFixed(1)} replies a second, ${((user + system) / 1e4 / seconds).toFixed(0)} % of a core, event loop busy ${(utilization * 100).toFixed(0)} %, ${((user + system) / 1e3 / turns.length).toFixed(0)} ms of processor a reply`,
   );
   await runner.idle();
-  if (process.env.PGCPU) console.log("pg", execSync("/tmp/postgres/pgcpu.sh").toString().trim());
   await db.close();
   model.stop();
   await database.drop();
