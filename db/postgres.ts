@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { StartError } from "@/lib/core/errors";
+import { DiskSpace } from "./disk-space";
 import { type Db, facade } from "./facade";
 import { migrationsFolder, type StatementListener } from "./migrations-folder";
 import { checkVectorVersion, postgresProblem } from "./postgres-problem";
@@ -41,6 +42,8 @@ export async function openPostgres(options: {
     async scrub() {
       await client.unsafe("vacuum");
     },
+    disk: new DiskSpace(),
+    async recover() {},
     close: () => client.end({ timeout: 5 }),
   });
 }

@@ -8,6 +8,7 @@ import { newId } from "@/lib/core/ids";
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
 import { displayNameSchema } from "@/lib/core/schemas";
 import { isStorable } from "@/lib/core/text/points";
+import type { OperatorProof } from "@/lib/core/types/account";
 import { locales } from "@/lib/core/types/messages";
 import { fitsPassword, hashPassword } from "./passwords";
 import { isWellKnown } from "./well-known-passwords";
@@ -47,12 +48,17 @@ export type User = { id: string; email: string; name: string; locale: "zh" | "en
 const shown = { id: users.id, email: users.email, name: users.name, locale: users.locale, timeZone: users.timezone };
 
 /** Makes an account. @throws AppError `conflict` when the address has one. */
-export async function signUp(db: Queryable, input: z.infer<typeof signUpSchema>, now: Date): Promise<User> {
+export async function signUp(
+  db: Queryable,
+  input: z.infer<typeof signUpSchema>,
+  now: Date,
+  operatorProof: OperatorProof | null = null,
+): Promise<User> {
   const passwordHash = await hashPassword(input.password);
   const { email, name, locale, timeZone: timezone = null } = input;
   const [row] = await db
     .insert(users)
-    .values({ id: newId(now), email, name, locale, timezone, passwordHash, createdAt: now })
+    .values({ id: newId(now), email, name, locale, timezone, passwordHash, operatorProof, createdAt: now })
     .onConflictDoNothing({ target: users.email })
     .returning(shown);
   if (!row) throw conflict("There is already an account with this e-mail address.");

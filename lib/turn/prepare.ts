@@ -18,6 +18,7 @@ import { cosinesOf } from "@/lib/memory/settings";
 import { type Care, careFor } from "./care";
 import { sharePinned } from "./pinned";
 import type { StageTimer } from "./trace";
+import { type Usable, usableOf } from "./used";
 
 export type Prepared = {
   reply: ReplyInput;
@@ -29,6 +30,8 @@ export type Prepared = {
   contradictions: (Contradiction & { id: string })[];
   /** Everything the reply may rest on: when any of it is forgotten meanwhile, the reply must not be kept. */
   drawnOn: DrawnOn;
+  /** Memories and words of which the reply may use some. */
+  usable: Usable;
 };
 
 /**
@@ -120,6 +123,7 @@ export async function prepareReply(
     uncertain: context.uncertain,
     contradictions,
     drawnOn: drawnOnBy(context, memory, kept),
+    usable: usableOf(context, memory, kept),
   };
 }
 

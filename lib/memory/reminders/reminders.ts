@@ -146,6 +146,8 @@ export async function updateReminder(
     const anchor = change.at ?? old.nextAt ?? now;
     const pattern = isMoved ? patternFor(repeat, anchor, old.timeZone) : old.pattern;
     const status = change.status ?? (isMoved ? "active" : old.status);
+    const isTakenUp = status === "active" && old.status !== "active";
+    if (isTakenUp && (await countActive(tx, scope)) >= REMINDERS.activeMax) throw full();
     const nextAt = status === "active" ? nextOf({ pattern, timeZone: old.timeZone, anchor }, now) : old.nextAt;
     const content = change.content ?? old.content;
     const [row] = await tx
