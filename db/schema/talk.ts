@@ -79,6 +79,8 @@ export const turns = pgTable(
     /** Memories and messages that came up for the reply, and memories that were at hand anyway. Ids alone: they outlive a forgetting. */
     recalledIds: uuid("recalled_ids").array().notNull().default(sql`'{}'`),
     atHandIds: uuid("at_hand_ids").array().notNull().default(sql`'{}'`),
+    /** Of these, what the reply used, most first: its citations, or what it shares words with (`lib/turn/used.ts`). */
+    usedIds: uuid("used_ids").array().notNull().default(sql`'{}'`),
   },
   (t) => [
     unique("turns_owned").on(t.personaId, t.id),

@@ -2,6 +2,7 @@ import { withoutHelpLines } from "@/lib/core/care/help-block";
 import { languageOf } from "@/lib/core/language";
 import { daysAsked, readMessage, staysAsked } from "@/lib/core/read-message";
 import { hearReminders } from "@/lib/core/reminders/hear";
+import { isLeapDay } from "@/lib/core/reminders/pattern";
 import { sharesOf, windowTokens } from "@/lib/core/settings/context";
 import { CONTEXT } from "@/lib/core/settings/recall";
 import type { Contradiction, RememberedNode, ReplyInput, ReplyReminder, SpokenLine } from "@/lib/core/types/mind";
@@ -18,6 +19,7 @@ import { cosinesOf } from "@/lib/memory/settings";
 import { type Care, careFor } from "./care";
 import { sharePinned } from "./pinned";
 import type { StageTimer } from "./trace";
+import { type Usable, usableOf } from "./used";
 
 export type Prepared = {
   reply: ReplyInput;
@@ -29,6 +31,8 @@ export type Prepared = {
   contradictions: (Contradiction & { id: string })[];
   /** Everything the reply may rest on: when any of it is forgotten meanwhile, the reply must not be kept. */
   drawnOn: DrawnOn;
+  /** Memories and words of which the reply may use some. */
+  usable: Usable;
 };
 
 /**
@@ -120,6 +124,7 @@ export async function prepareReply(
     uncertain: context.uncertain,
     contradictions,
     drawnOn: drawnOnBy(context, memory, kept),
+    usable: usableOf(context, memory, kept),
   };
 }
 
@@ -186,12 +191,15 @@ function remindersOf({ burst, reminders, user: { timeZone } }: TurnContext): Rep
     const language = languageOf(content);
     return language === null ? [] : hearReminders(content, { now: at, timeZone, language });
   });
-  const set = reminders.map((one) => ({ ...one, isFull: false }));
+  const set = reminders.map(({ pattern, ...one }) => ({ ...one, isFull: false, isLeapDay: isLeapDay(pattern) }));
   const known = new Set(reminders.map(({ content }) => content));
   const unset = heard.filter(({ content }) => !known.has(content));
   return [
     ...set,
-    ...unset.map(({ content, needs }) => ({ content, at: null, repeat: "once" as const, isFull: needs === null })),
+    ...unset.map(({ content, needs }) => {
+      const missing = { isFull: needs === null, isNoDay: needs === "day" };
+      return { content, at: null, repeat: "once" as const, ...missing };
+    }),
   ];
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db";
 import { messages, turns, turnTraces } from "@/db/schema";
 import { noteAsked } from "../entities/uncertain";
-import { type ModelCall, recordCall } from "../ledger/model-calls";
+import { type ModelCall, recordCalls } from "../ledger/model-calls";
 import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
 import { noteConflictAsked } from "../nodes/conflict-rows";
@@ -10,6 +10,7 @@ import { markCrisis } from "../persona/care";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { type DrawnOn, isAllThere } from "./drawn-on";
+import { withoutOwnWords } from "./own-words";
 import { type ReadText, readText } from "./read-words";
 import { keepReplyBefore, replyBefore, storeReply } from "./store-reply";
 import { holdTurn, readTurn, settleTurn, type Turn, type TurnOutcome } from "./turns";
@@ -28,6 +29,8 @@ type Ending = {
   trace?: TurnTrace;
   /** Memories that came up for the message, and those that were at hand anyway; kept with the trace. */
   cameUp?: { recalledIds: string[]; atHandIds: string[] };
+  /** Memories and messages that the reply used, most first. */
+  usedIds?: string[];
   /** Uncertain entities whose question the reply put. */
   askedIds?: string[];
   /** Contradictions whose question the reply put. */
@@ -64,7 +67,7 @@ export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<T
       if (!(await holdTurn(tx, scope, input))) throw new LeaseLost();
       const outcome = await overtaken(tx, scope, input);
       const told = await end(tx, scope, { ...input, outcome, reply });
-      for (const call of input.calls ?? []) await recordCall(tx, scope, call, input.now);
+      await recordCalls(tx, scope, input.calls ?? [], input.now);
       return told;
     })
     .catch((error: unknown) => {
@@ -91,17 +94,18 @@ async function end(tx: Tx, scope: Scope, input: Ending & { reply: ReadText }): P
   const partial = outcome.status === "failed";
   const kept = before && (said === "" || (partial && !before.partial)) ? before : undefined;
   if (kept) await keepReplyBefore(tx, scope, { before: kept, now });
+  const usedIds = await withoutOwnWords(tx, scope, input.usedIds ?? []);
   if (said !== "")
     await storeReply(tx, scope, {
       ...input,
       ...{ before, kept, partial },
       stopped: outcome.status === "stopped",
-      recalled: input.cameUp?.recalledIds.length ?? 0,
+      recalled: usedIds.length,
     });
   if (kept && answersAll(kept, words)) return endAsBefore(tx, scope, input);
   const partialId = partial && said !== "" && !kept ? turn.replyMessageId : undefined;
   if (!(await settleTurn(tx, scope, { turn, owner, outcome, partialId, now }))) throw new LeaseLost();
-  if (input.trace && outcome !== FORGOTTEN) await writeTrace(tx, scope, { ...input, trace: input.trace });
+  if (input.trace && outcome !== FORGOTTEN) await writeTrace(tx, scope, { ...input, trace: input.trace, usedIds });
   if (outcome.status !== "failed") {
     await noteAsked(tx, scope, input.askedIds ?? [], now);
     await noteConflictAsked(tx, scope, input.askedConflictIds ?? [], now);
@@ -177,13 +181,13 @@ function announceTurn(tx: Tx, scope: Scope, { turn, now }: Ending): Promise<void
 async function writeTrace(
   tx: Tx,
   scope: Scope,
-  { turn, trace, cameUp, now }: Ending & { trace: TurnTrace },
+  { turn, trace, cameUp, usedIds, now }: Ending & { trace: TurnTrace },
 ): Promise<void> {
   const row = { ...trace, turnId: turn.id, personaId: scope.personaId, createdAt: now };
   await tx.insert(turnTraces).values(row).onConflictDoUpdate({ target: turnTraces.turnId, set: row });
   const mine = and(eq(turns.personaId, scope.personaId), eq(turns.id, turn.id));
   await tx
     .update(turns)
-    .set(cameUp ?? { recalledIds: [], atHandIds: [] })
+    .set({ recalledIds: cameUp?.recalledIds ?? [], atHandIds: cameUp?.atHandIds ?? [], usedIds })
     .where(mine);
 }

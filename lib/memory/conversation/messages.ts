@@ -187,8 +187,8 @@ const listed = {
   pinnedAt: messages.pinnedAt,
   recallExcluded: messages.recallExcluded,
   createdAt: messages.createdAt,
-  /** Of a reply: how much came up for the one that its turn wrote last. */
-  recalled: sql<number>`coalesce((select cardinality(t.recalled_ids) from turns t
+  /** Of a reply: how many memories and excerpts the one that its turn wrote last used. */
+  recalled: sql<number>`coalesce((select cardinality(t.used_ids) from turns t
     where messages.role = 'persona' and t.persona_id = messages.persona_id and t.id = messages.turn_id), 0)`,
   versions: sql<{ id: string; version: number }[] | null>`(
     select json_agg(json_build_object('id', v.id, 'version', v.version) order by v.version) from messages v

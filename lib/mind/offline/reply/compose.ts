@@ -1,5 +1,6 @@
 import { DAY, dayIn } from "@/lib/core/clock";
 import { mentionsName } from "@/lib/core/language/normalize";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import { clip } from "@/lib/core/text/points";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
@@ -74,9 +75,11 @@ function replyTo(burst: ReadBurst, voice: Voice): string {
   if (orders.length > 0) return beside(burst, orders.length, voice) ?? voice.say("rules");
   const name = calledName(voice.input);
   if (isAboutOwnName(burst.text, voice)) return voice.say(name === "" ? "yourNameUnknown" : "yourName", { name });
-  const answer = isAsked(burst) ? answerAsked(burst.text, voice) : null;
-  if (answer !== null) return answer;
   const isOfPersona = most.asksPersona >= IS && rolesOf(burst.text).length === 0;
+  // "Do you like me?" names nothing that could be looked for.
+  const isBare = isOfPersona && most.asksPersona > most.asksTold && searchTokens(burst.text).length === 0;
+  const answer = isAsked(burst) && !isBare ? answerAsked(burst.text, voice) : null;
+  if (answer !== null) return answer;
   if (most.asksTold >= SURELY_ASKED && !isOfPersona) return voice.say("recallNone");
   if (most.asksTime >= IS) return voice.say("clock", { date: sayNow(voice.input.now, voice.timeZone, voice.pack) });
   if (isOfPersona) return aboutPersona(burst.text, voice);
