@@ -1,3 +1,5 @@
+import type { StatementGrammar } from "./statements";
+
 /** Who is in danger by an explicit statement: the user, or another person. */
 export type CrisisSubject = "self" | "other";
 
@@ -21,12 +23,5 @@ type Said = Record<
   string
 >;
 
-/** A learned line as a pack holds it (`lib/core/language/heads-types.ts`). */
-type LearnedLine = { weights: string; scale: number; directions: number[]; bias: number };
-
-/** What a language knows of cries for help. `learned`: a line, and the log odds from which on it is believed, alone and beside one of the words. */
-export type CarePack = {
-  words: string[];
-  say: Said;
-  learned: { alone: number; beside: number; line: LearnedLine } | null;
-};
+/** What a language knows of people in danger: statements that say so outright, and the words around help lines. */
+export type CarePack = { statements: StatementGrammar; say: Said };

@@ -1,3 +1,4 @@
+import type { StatementGrammar } from "../../types/statements";
 import type { LanguagePack } from "../types";
 import care from "./care.json";
 import { enCorrections } from "./corrections";
@@ -19,7 +20,7 @@ export const enPack: LanguagePack = {
   corrections: enCorrections,
   heads,
   sure,
-  care: { ...care, learned: crisis },
+  care: { ...care, statements: crisis as StatementGrammar },
   voice: enVoice,
   answerIn: { reply: "Answer in English.", json: "Write all texts of the JSON in English." },
 };

@@ -1,3 +1,4 @@
+import type { StatementGrammar } from "../../types/statements";
 import type { LanguagePack } from "../types";
 import care from "./care.json";
 import { zhCorrections } from "./corrections";
@@ -19,7 +20,7 @@ export const zhPack: LanguagePack = {
   corrections: zhCorrections,
   heads,
   sure,
-  care: { ...care, learned: crisis },
+  care: { ...care, statements: crisis as StatementGrammar },
   voice: zhVoice,
   answerIn: { reply: "请用中文回答。", json: "JSON 里的文字都用中文写。" },
 };
