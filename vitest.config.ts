@@ -14,9 +14,11 @@ const alone = globSync(TESTS).filter((path) => CHANGES_MODULES.test(readFileSync
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    testTimeout: 30_000,
+    // Ten times what an idle machine needs: a limit ends what hangs, and never fails what is slow.
+    testTimeout: 600_000,
     env: { LOG_LEVEL: "silent", AUTH_SECRET: "a secret of the tests" },
-    hookTimeout: 60_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 100_000 } },
     maxWorkers: 2,
     unstubEnvs: true,
     projects: [
@@ -30,6 +32,7 @@ function files(include: string[], exclude: string[]) {
   return {
     include,
     exclude: ["**/node_modules/**", ...exclude, ...(isAll ? [] : EVALS)],
+    setupFiles: ["./lib/core/property-budget.fixtures.ts"],
     globalSetup: ["./db/database-setup.fixtures.ts"],
   };
 }

@@ -22,4 +22,4 @@ test("whatever the database refuses, no word of it is printed, answered or kept 
   expect(output.match(/"code":"23514","statement":"insert"/g)?.length).toBeGreaterThan(tables.length);
   expect(output).toContain('[{"error":"DatabaseError: insert failed (23514)"},{"error":"DatabaseError: insert failed');
   expect(output).toContain('"routePath":"/api/search"');
-}, 120_000);
+});

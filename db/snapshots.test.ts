@@ -22,7 +22,7 @@ const open = async () => {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), "echovessel-snapshots-"));
   await open();
-}, 30_000);
+});
 afterAll(async () => {
   await db.close();
   rmSync(folder, { recursive: true });
@@ -57,7 +57,7 @@ test("a snapshot is taken when people's tables changed since the last one, and o
   expect(await names()).toEqual(settled);
   await join("Bo");
   expect(await db.snapshots?.take(after(3 * HOUR), { ifChanged: true })).toBe(true);
-}, 30_000);
+});
 
 test("only its owner may read it, and nothing unfinished is left beside it", async () => {
   mkdirSync(inFolder("snapshots", "2026-03-01T09-00-00Z.unready"));
@@ -72,7 +72,7 @@ test("only its owner may read it, and nothing unfinished is left beside it", asy
 test("of each day the latest is kept, and of no more days than are asked for", async () => {
   for (const at of [DAY, DAY + HOUR, 2 * DAY]) await db.snapshots?.take(after(at));
   expect(await names()).toEqual(["2026-03-03T10-00-00Z", "2026-03-02T11-00-00Z"]);
-}, 30_000);
+});
 
 test("a restore is refused while a process holds the folder, and for a snapshot that is not there", async () => {
   const [from = ""] = await names();
@@ -82,7 +82,7 @@ test("a restore is refused while a process holds the folder, and for a snapshot 
     "There is no snapshot yesterday",
   );
   await open();
-}, 30_000);
+});
 
 test("a restore brings back what was, and keeps what is there beside it until the next erasure", async () => {
   await db.rows(sql`delete from users where name = 'Bo'`);
@@ -105,7 +105,7 @@ test("a restore brings back what was, and keeps what is there beside it until th
   expect(existsSync(inFolder("pg18.before-2026-03-05T10-00-00Z", "PG_VERSION"))).toBe(true);
   await db.scrub();
   expect(readdirSync(folder)).toEqual(["pg18"]);
-}, 60_000);
+});
 
 test("a snapshot that does not open is refused, and nothing is changed", async () => {
   await db.snapshots?.take(after(5 * DAY));
@@ -116,4 +116,4 @@ test("a snapshot that does not open is refused, and nothing is changed", async (
   await open();
   expect(await people()).toEqual(["Ada", "Di"]);
   expect(readdirSync(folder).sort()).toEqual(["pg18", "snapshots"]);
-}, 60_000);
+});

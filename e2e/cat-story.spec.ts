@@ -28,7 +28,6 @@ for (const { language, told, asked, name } of STORIES) {
   test(`a cat told of (${language}) is seen in memory, remembered in the next talk, and gone once it is forgotten`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const talk = await atTalk(page, server.url, language);
     const memory = new MemoryPage(page, words);
 

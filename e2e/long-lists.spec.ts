@@ -13,7 +13,6 @@ let lin: Companion;
 
 // One life of ten thousand events, as many promises and people, written straight into the database while the app is away.
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   server = await startServer({ env: { BURST_QUIET_MS: "0" } });
   lin = await newCompanion(server.url);
   await server.kill("SIGTERM");
@@ -60,6 +59,14 @@ async function open(page: Page, query = ""): Promise<MemoryPage> {
   return memory;
 }
 
+/** Scrolls, and waits until the page has written down where one is now. */
+async function whenKept(page: Page, scroll: () => Promise<void>): Promise<void> {
+  const kept = () => page.evaluate(() => JSON.stringify(window.history.state));
+  const before = await kept();
+  await scroll();
+  await expect.poll(kept).not.toBe(before);
+}
+
 /** The place, from 1, of the first event that is to be read where one is; 0 while none has come. */
 const placeInView = (memory: MemoryPage): Promise<number> =>
   memory.events.filter({ hasText: /Event number/ }).evaluateAll((rows) => {
@@ -90,8 +97,7 @@ test("an address lands on a row that is far down, and going back leads to where 
   const row = memory.events.filter({ hasText: /Event number 4321\D|Event number 4321$/ });
   await expect(row).toBeInViewport();
   await expect(row).toHaveAttribute("aria-posinset", String(COUNT - 4321 + 1));
-  await page.mouse.wheel(0, 5_000);
-  await page.waitForTimeout(600);
+  await whenKept(page, () => page.mouse.wheel(0, 5_000));
   await expect.poll(() => placeInView(memory)).toBeGreaterThan(0);
   const there = page.locator(`li[aria-posinset="${await placeInView(memory)}"]`);
   await there.getByRole("button").first().click();
@@ -159,8 +165,7 @@ test("ten thousand people: only those in view are in the document, the unsure on
   // The one nobody is sure of was met second: thousands stand before.
   await expect(page.getByRole("note").filter({ hasText: "Are Person 2 and Person 1 the same?" })).toBeVisible();
   await scrollThrough(page, people.filter({ hasText: /Person \d/ }));
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.4));
-  await page.waitForTimeout(600);
+  await whenKept(page, () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.4)));
   const middle = people.filter({ hasText: /Person \d/ }).nth(8);
   const place = await middle.getAttribute("aria-posinset");
   await middle.getByRole("link").click();

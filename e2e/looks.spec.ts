@@ -132,7 +132,7 @@ const THEMES: Record<string, Parameters<Page["emulateMedia"]>[0]> = {
 const softly = expect.configure({ soft: true });
 
 test("axe finds nothing on any page in any theme", async ({ page }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(3_600_000);
   for (const view of views()) {
     await look(page, view);
     for (const [theme, media] of Object.entries(THEMES)) {

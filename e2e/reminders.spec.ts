@@ -4,8 +4,8 @@ import { aServer } from "./support/running";
 import { overflowing, smallTargets } from "./support/sound-page";
 
 const server = aServer();
-/** A minute until the next look, and what it takes. */
-const COMES_MS = 75_000;
+/** A minute until the next look, and the same again until the reminder is due; ten times that for a busy machine. */
+const COMES_MS = 1_200_000;
 
 test("a reminder is heard in the talk, shown in one line, and can be taken back and set again", async ({ page }) => {
   const talk = await atTalk(page, server.url);
@@ -26,11 +26,10 @@ test("a reminder is heard in the talk, shown in one line, and can be taken back 
 });
 
 test("one that is due comes by itself, is counted until it is seen, and says why it came", async ({ page }) => {
-  test.setTimeout(180_000);
   const talk = await atTalk(page, server.url);
   await talk.ask("remind me in one minute to stretch");
   await goTo(page, "you");
-  await expect(page.getByText("1 new message").first()).toBeAttached({ timeout: 2 * COMES_MS });
+  await expect(page.getByText("1 new message").first()).toBeAttached({ timeout: COMES_MS });
   await page.goto(talk.url);
   await expect(page.getByText("A reminder, as you asked: stretch")).toBeVisible();
   await page.getByRole("button", { name: "Why now?" }).click();

@@ -168,7 +168,6 @@ test("of 300 no label lies on another, wherever one looks from, and a thumb find
 
   for (let nth = 0; nth < 3; nth++) {
     await page.getByRole("button", { name: "Nearer" }).click();
-    await page.waitForTimeout(400);
     await expect.poll(async () => (await overlappingLabels(page)).overlaps).toEqual([]);
   }
   await page.getByRole("button", { name: "See the whole map" }).click();

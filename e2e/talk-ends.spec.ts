@@ -26,7 +26,6 @@ test("the line appears in a second tab as well, and the next words begin a new t
 });
 
 test("a talk that could not be made into memory says so, and Retry makes it", async ({ page }) => {
-  test.setTimeout(90_000);
   const talk = await atTalk(page, server.url);
   server.model.behave({ extract: "broken-json" });
   await talk.ask(CAT);

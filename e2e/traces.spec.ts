@@ -144,7 +144,6 @@ test("the drawer of a talk has a card for every phase, at its end and in the tim
 });
 
 test("a banner says that a talk could not be remembered and why, and goes when it is mended", async ({ page }) => {
-  test.setTimeout(90_000);
   const talk = await atTalk(page, server.url);
   const banner = page.getByRole("complementary", { name: "Not yet memory" });
   server.model.behave({ extract: "broken-json" });

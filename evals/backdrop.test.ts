@@ -57,7 +57,7 @@ describe("scenes", () => {
   });
 });
 
-describe("a case beside a backdrop", { timeout: 120_000 }, () => {
+describe("a case beside a backdrop", () => {
   let db: Db;
   beforeAll(async () => {
     db = await openTestDatabase();

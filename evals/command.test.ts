@@ -73,7 +73,7 @@ function corpus(name: string, wants: string[]): string {
   return file;
 }
 
-describe("npm run eval", { timeout: 120_000 }, () => {
+describe("npm run eval", () => {
   test("holds every bar: exit code 0, and one JSON object with figures and counts", async () => {
     const { code, out } = await run(["--json", "--corpus", corpus("good.json", ["Mochi", "mochi"])]);
     const result = JSON.parse(out);
@@ -123,7 +123,7 @@ describe("npm run eval", { timeout: 120_000 }, () => {
   });
 });
 
-describe("with a model", { timeout: 120_000 }, () => {
+describe("with a model", () => {
   let model: FakeOpenAi;
   beforeAll(async () => {
     model = await startFakeOpenAi();

@@ -6,7 +6,7 @@ import { singleton } from "@/lib/core/singleton";
 import { liveHub } from "@/lib/live/hub";
 import { oldestUnsent } from "@/lib/memory/ledger/outbox";
 import { FileKeeper } from "@/lib/memory/upkeep/file-keeper";
-import { recoverTurns } from "@/lib/turn/recover";
+import { recoverTurns, watchForFallenTurns } from "@/lib/turn/recover";
 import { connectLocal, inngest, jobsKind } from "./client";
 import { functions } from "./functions";
 import { closeAfter } from "./functions/close-session";
@@ -45,6 +45,7 @@ export function boot(): Promise<void> {
     else startWatching({ services, runner });
     await startRelay(services);
     await recoverTurns(services, runner, { atBoot: true });
+    await fallenTurns();
     void watchModels(services.mind).catch((error: unknown) =>
       log.warn({ err: error }, "the models could not be checked"),
     );
@@ -63,7 +64,16 @@ export async function shutDown(): Promise<void> {
   if (jobsKind() === "embedded") await (await localEngine()).stop();
   else await stopWatching();
   await (await fileKeeper()).stop();
+  await (await fallenTurns())();
   await services.db.close();
+}
+
+/** Looks for turns that other processes left behind; the function ends that. */
+function fallenTurns(): Promise<() => Promise<void>> {
+  return singleton("fallen-turns", async () => {
+    const { services, runner } = await runtime();
+    return watchForFallenTurns(services, runner);
+  });
 }
 
 /** What keeps the database's files swept and copied. */

@@ -99,7 +99,7 @@ test("a talk whose remembering kills the process is failed at the fourth start, 
     await retrySession(db, scope, sessionId, new Date());
   });
   expect(await live()).toBe("killed");
-}, 120_000);
+});
 
 test("a reply that kills the process is failed at the third start, and can be tried again", async () => {
   const { scope, turnId } = await inDatabase(say);
@@ -110,4 +110,4 @@ test("a reply that kills the process is failed at the third start, and can be tr
     expect(await readTurn(db, scope, turnId)).toMatchObject({ status: "failed", errorCode: "interrupted" });
     await retryTurn(db, scope, { turnId, now: new Date() });
   });
-}, 120_000);
+});

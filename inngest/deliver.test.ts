@@ -70,9 +70,9 @@ test("what stands in the outbox reaches the device and the address once, after a
 
   service.answer("/push/secret-endpoint", 503);
   const server = start();
-  await expect.poll(() => service.received.length, { timeout: 40_000 }).toBe(1);
+  await expect.poll(() => service.received.length).toBe(1);
   service.answer("/push/secret-endpoint", 201);
-  await expect.poll(() => service.received.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => service.received.length).toBe(2);
   await expect.poll(() => sink.received.length).toBe(1);
   await server.end();
 
@@ -88,4 +88,4 @@ test("what stands in the outbox reaches the device and the address once, after a
   const [event] = await after.select().from(outbox);
   expect(event?.sentAt).not.toBeNull();
   await after.close();
-}, 120_000);
+});

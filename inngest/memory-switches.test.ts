@@ -43,7 +43,7 @@ onEachDatabase("the two switches of memory", (db) => {
     const prompt = async (content: string) => {
       const { turnId } = await say(content);
       const turn = await readTurn(db(), scope, turnId);
-      const signal = AbortSignal.timeout(20_000);
+      const signal = AbortSignal.timeout(200_000);
       const made = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
       return { ...made, text: renderReply(made.reply).user };
     };

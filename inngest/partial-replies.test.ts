@@ -77,5 +77,5 @@ onEachDatabase("what was said of a reply before it failed", (db) => {
     expect(embedded.join()).not.toContain("Quillfeather");
     expect(JSON.stringify(inputs)).toContain("Never mind.");
     expect(JSON.stringify(inputs)).not.toContain("Quillfeather");
-  }, 120_000);
+  });
 });

@@ -61,7 +61,7 @@ onEachDatabase("a temporary talk", (db) => {
     const prompt = async (content: string, channelId?: string) => {
       const { turnId } = await say(content, channelId);
       const turn = await readTurn(db(), scope, turnId);
-      const signal = AbortSignal.timeout(20_000);
+      const signal = AbortSignal.timeout(200_000);
       const made = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
       await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
       const { system, user } = renderReply(made.reply);

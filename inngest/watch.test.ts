@@ -122,7 +122,7 @@ onEachDatabase("with Inngest outside", (db) => {
     inngest.asked.length = 0;
     inngest.status = 503;
     const told = keepRegistering();
-    await expect.poll(() => registrations().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => registrations().length).toBeGreaterThanOrEqual(2);
     expect(isRegistered()).toBe(false);
     inngest.status = 200;
     await told;
@@ -177,9 +177,9 @@ onEachDatabase("with Inngest outside", (db) => {
       return (await db().select().from(outbox).where(mine)).length;
     };
     const refusedEvents = await unsentOf(refused);
-    await expect.poll(() => other.look().then(() => unsentOf(other)), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => other.look().then(() => unsentOf(other))).toBe(0);
     expect(await unsentOf(refused)).toBe(refusedEvents);
     inngest.refuses = "nothing";
-    await expect.poll(() => refused.look().then(() => unsentOf(refused)), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => refused.look().then(() => unsentOf(refused))).toBe(0);
   });
 });

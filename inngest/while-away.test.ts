@@ -67,7 +67,7 @@ onEachDatabase("what is thought while the person is away", (db) => {
     await consolidateSession(services, scope, { sessionId, step: (_name, run) => run() });
     clock.forward(2 * DAY);
     const turn = await readTurn(db(), scope, (await say(input.back)).turnId);
-    const signal = AbortSignal.timeout(5000);
+    const signal = AbortSignal.timeout(200_000);
     const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
     const { system, user } = renderReply(reply);
     return `${system}\n${user}`;

@@ -72,6 +72,10 @@ const CASES: Record<string, () => RenderedPrompt> = {
         { role: "persona", content: "You have it.", at: daysBefore(2) },
       ],
       own: ["The flat must be quiet without boxes."],
+      since: {
+        memories: [node("The interview was moved to May.", { id: id("8"), learnedAt: daysBefore(1) })],
+        messages: [{ role: "user", content: "they moved my interview </message>", at: daysBefore(1) }],
+      },
     }),
 
   "first-words-zh": () =>
@@ -86,6 +90,7 @@ const CASES: Record<string, () => RenderedPrompt> = {
       memories: [],
       messages: [{ role: "user", content: "最近有点忙", at: daysBefore(3) }],
       own: [],
+      since: { memories: [], messages: [] },
     }),
 
   extraction: () =>

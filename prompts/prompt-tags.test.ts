@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { expectLinear } from "@/lib/core/linear.fixtures";
 import { createTagFilter, PROMPT_TAGS, withoutPromptTags } from "./prompt-tags";
 
 const HELD_MAX = 200;
@@ -100,9 +101,7 @@ describe("a stream is held back", () => {
   test.each(["<", "<said ", "<said", "<said>", "<sa<said", "</memory when='a' "])(
     "and a long text of %j takes time in proportion",
     (unit) => {
-      const start = performance.now();
-      withoutPromptTags(unit.repeat(200_000 / unit.length));
-      expect(performance.now() - start).toBeLessThan(2_000);
+      expectLinear((length) => withoutPromptTags(unit.repeat(length / unit.length)), 50_000);
     },
   );
 });

@@ -25,7 +25,7 @@ test("npm run model:check says of each model in a line how it is, and of the emb
   expect(stdout).toMatch(/^gpt-4\.1-mini \(medium, small\) works: /m);
   expect(stdout).toMatch(/^text-embedding-3-small \(embeddings\) works: 64 dimensions\.$/m);
   expect(code).toBe(0);
-}, 60_000);
+});
 
 test("and where one cannot be used, why, and ends with 1", async () => {
   fake.behave({ check: "missing" });
@@ -34,4 +34,4 @@ test("and where one cannot be used, why, and ends with 1", async () => {
     "gpt-4.1 (large) cannot be used: the server does not have it; pull it first (ollama pull), or name another.",
   );
   expect(code).toBe(1);
-}, 60_000);
+});

@@ -135,7 +135,7 @@ async function titled(name, work) {
   return {
     ...value,
     seconds,
-    note: value.wentSilent ? "ended: it had said nothing for a quarter of an hour" : undefined,
+    note: value.wentSilent ? "ended: it had said nothing for half an hour" : undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import { MutationObserver, onlineManager, QueryClient } from "@tanstack/react-qu
 import { afterEach, expect, test, vi } from "vitest";
 import type { ActionResult } from "@/app/actions/result";
 import { changeCached, dropCached } from "@/components/api/cached";
+import { eventually } from "@/lib/core/wait.fixtures";
 import { type ActionRefused, optimisticMutation } from "./optimistic";
 
 const key = ["memory", "p", "nodes"];
@@ -36,7 +37,7 @@ test("what was asked for is shown before the server has answered, and stays when
   const { refresh, start, shown } = aList();
   const answer = Promise.withResolvers<ActionResult<object>>();
   const running = start(() => answer.promise).mutate({ id: "a" });
-  await vi.waitFor(() => expect(shown()).toEqual(["b"]));
+  await eventually(() => expect(shown()).toEqual(["b"]));
   expect(refresh).not.toHaveBeenCalled();
   answer.resolve(done);
   await running;
@@ -75,7 +76,7 @@ test("of several at one place only the last reads it anew", async () => {
   ] as const;
   const first = start(() => answers[0].promise).mutate({ id: "a" });
   const second = start(() => answers[1].promise).mutate({ id: "b" });
-  await vi.waitFor(() => expect(shown()).toEqual([]));
+  await eventually(() => expect(shown()).toEqual([]));
   answers[0].resolve(done);
   await first;
   expect(refresh).not.toHaveBeenCalled();

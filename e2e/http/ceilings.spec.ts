@@ -27,7 +27,7 @@ test("background work stops first: the talk waits, visibly, while replies go on"
   const { sessionId } = await lin.talk("He is allergic to fish.");
   await lin.client.post(`/api/chat/sessions/${sessionId}/close`);
   await expect
-    .poll(async () => (await lin.sessions()).find(({ id }) => id === sessionId), { timeout: 20_000 })
+    .poll(async () => (await lin.sessions()).find(({ id }) => id === sessionId))
     .toMatchObject({ status: "closing", waitsUntil: expect.stringMatching(/^\d{4}-/) });
   expect((await lin.talk("Good night.")).status).toBe(200);
   expect(await lin.events()).toEqual([]);

@@ -141,7 +141,7 @@ test("whoever leaves in the middle finds the whole reply later", async () => {
   const speaking = lin.speak("Good evening.");
   await speaking.begun;
   speaking.leave();
-  await expect.poll(async () => (await lin.history()).at(-1)?.content, { timeout: 15_000 }).toBe(REPLY);
+  await expect.poll(async () => (await lin.history()).at(-1)?.content).toBe(REPLY);
 });
 
 test("two personas of one person are answered side by side", async () => {

@@ -10,7 +10,6 @@ import { filesWith, whereTold } from "../support/traces-left";
  * them, which are plain copies. The server runs on all the while.
  */
 const server = aServer({ SLOW_CYCLE_COOLDOWN_MINUTES: "0", SWEEP_SECONDS: "1" });
-test.setTimeout(180_000);
 
 type Story = { locale: "en" | "zh"; tell: (name: string) => string; ask: string; names: string[] };
 const STORIES: Story[] = [
@@ -55,7 +54,7 @@ async function allPhases(lin: Companion, sessionId: string): Promise<void> {
     const { body } = await lin.client.get<ConsolidateTrace>(path);
     return body.trivial === true || "G describe" in body.phases;
   };
-  await expect.poll(isDone, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isDone).toBe(true);
 }
 
 async function nameAt(story: Story, nth: number): Promise<Told> {
@@ -68,7 +67,7 @@ async function expectNowhere({ lin, words }: Told): Promise<void> {
 }
 
 async function expectInNoFile(words: string[]): Promise<void> {
-  await expect.poll(() => filesWith(server.dataDir, words), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => filesWith(server.dataDir, words)).toEqual([]);
 }
 
 for (const story of STORIES) {

@@ -11,8 +11,6 @@ import { filesWith } from "../support/traces-left";
 type Files = { state: "clean" | "sweeping" | "server"; cleanBy: string | null; sweptAt: string | null };
 type Health = { files: { snapshots: number; newest: string | null; problem: string | null } };
 
-test.setTimeout(180_000);
-
 let server: Server;
 test.beforeEach(async () => {
   server = await startServer({ env: { BURST_QUIET_MS: "0", SWEEP_SECONDS: "5" } });
@@ -21,8 +19,7 @@ test.afterEach(() => server.stop());
 
 const stateOf = async (client: Client) => (await client.get<Files>("/api/erasures")).body;
 const health = async (client: Client) => (await client.get<Health>("/api/health")).body.files;
-const isClean = (client: Client) =>
-  expect.poll(async () => (await stateOf(client)).state, { timeout: 90_000 }).toBe("clean");
+const isClean = (client: Client) => expect.poll(async () => (await stateOf(client)).state).toBe("clean");
 
 /** `npm run restore`, on the server's folder. */
 function restore(...args: string[]) {
@@ -57,7 +54,7 @@ test("killed before or while the files are swept: the next start sweeps them, an
     // A sweep that was quicker than the kill has nothing to show.
     if (nth === 0) expect(filesWith(server.dataDir, [word])).not.toEqual([]);
     await server.restart();
-    await expect.poll(() => filesWith(server.dataDir, [word]), { timeout: 90_000 }).toEqual([]);
+    await expect.poll(() => filesWith(server.dataDir, [word])).toEqual([]);
     await isClean(lin.client);
   }
 });
@@ -66,7 +63,7 @@ test("a snapshot is taken at the start and put back by the command; an erasure d
   const lin = await newCompanion(server.url);
   const { messageId } = await lin.talk("My heron is called Vundersmith.");
   await server.restart();
-  await expect.poll(async () => (await health(lin.client)).snapshots, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await health(lin.client)).snapshots).toBe(1);
   const [name = ""] = readdirSync(join(server.dataDir, "snapshots"));
   expect(filesWith(join(server.dataDir, "snapshots"), ["Vundersmith"])).not.toEqual([]);
 
@@ -80,8 +77,8 @@ test("a snapshot is taken at the start and put back by the command; an erasure d
   expect(await lin.said()).toEqual(["My heron is called Vundersmith."]);
 
   await lin.forget("messages", messageId, "erase=now");
-  await expect.poll(() => filesWith(server.dataDir, ["Vundersmith"]), { timeout: 90_000 }).toEqual([]);
+  await expect.poll(() => filesWith(server.dataDir, ["Vundersmith"])).toEqual([]);
   await isClean(lin.client);
-  await expect.poll(async () => (await health(lin.client)).snapshots, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await health(lin.client)).snapshots).toBe(1);
   expect(readdirSync(server.dataDir).filter((file) => file.startsWith("pg18."))).toEqual([]);
 });

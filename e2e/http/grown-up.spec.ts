@@ -12,7 +12,6 @@ const jobsOf = async (server: Server) =>
 
 test.describe("with an Inngest server outside", () => {
   test("the app registers itself, and the same functions make the same memory, called over HTTP and signed", async () => {
-    test.setTimeout(120_000);
     const inngest = await startInngestServer();
     const server = await startServer({ env: { ...inngest.env, BURST_QUIET_MS: "0" } });
     await expect.poll(() => jobsOf(server)).toEqual({ kind: "inngest", oldestSeconds: null, registered: true });
@@ -31,7 +30,6 @@ test.describe("with an Inngest server outside", () => {
   });
 
   test("while Inngest is away events wait in the outbox, which health shows; then they are sent, and the app known", async () => {
-    test.setTimeout(180_000);
     const inngest = await startInngestServer();
     inngest.setUp(false);
     const env = { ...inngest.env, BURST_QUIET_MS: "0" };
@@ -40,14 +38,14 @@ test.describe("with an Inngest server outside", () => {
     await lin.talk("I have a white cat named Biscuit.");
     const { id } = await lin.openSession();
     expect((await lin.close(id)).body.status).toBe("closing");
-    await expect.poll(async () => (await jobsOf(away)).oldestSeconds, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+    await expect.poll(async () => (await jobsOf(away)).oldestSeconds).toBeGreaterThanOrEqual(1);
     expect(await jobsOf(away)).toMatchObject({ kind: "inngest", registered: false });
     await away.kill("SIGKILL");
     const back = await startServer({ env, dataDir: away.dataDir });
     expect((await jobsOf(back)).oldestSeconds).toBeGreaterThanOrEqual(1);
     inngest.setUp(true);
     const again = new Companion(movedTo(lin, back.url), lin.id);
-    await expect.poll(async () => (await again.session(id))?.status, { timeout: 60_000 }).toBe("closed");
+    await expect.poll(async () => (await again.session(id))?.status).toBe("closed");
     expect(await again.events()).toHaveLength(1);
     expect(await jobsOf(back)).toEqual({ kind: "inngest", oldestSeconds: null, registered: true });
     await back.stop();
@@ -56,7 +54,6 @@ test.describe("with an Inngest server outside", () => {
   });
 
   test("a model that fails is asked again after 15, 30 and 60 seconds' share; then the talk is failed, for Retry", async () => {
-    test.setTimeout(120_000);
     const faster = 30;
     const inngest = await startInngestServer({ faster });
     const model = await startFakeOpenAi();
@@ -92,7 +89,6 @@ test.describe("on Postgres, with two processes", () => {
   test.skip(!process.env.TEST_DATABASE_URL, "Postgres: not run (TEST_DATABASE_URL is not set)");
 
   test("a turn begun at one is heard, stopped and remembered at the other", async () => {
-    test.setTimeout(180_000);
     const database = await freshDatabase();
     const model = await startFakeOpenAi();
     model.behave({ reply: { msPerToken: 300 } });
@@ -133,7 +129,6 @@ test.describe("on Postgres and Inngest, with two processes", () => {
   test.skip(!process.env.TEST_DATABASE_URL, "Postgres: not run (TEST_DATABASE_URL is not set)");
 
   test("a reminder comes once, and so does what a persona writes first", async () => {
-    test.setTimeout(240_000);
     const database = await freshDatabase();
     const inngest = await startInngestServer();
     const env = {
@@ -160,7 +155,7 @@ test.describe("on Postgres and Inngest, with two processes", () => {
     await there.client.post("/api/reminders", { personaId: there.id, content: "stretch", repeat: "once", at });
     const own = async () =>
       (await there.history()).filter((message) => message.turnId === null).map((message) => message.content);
-    await expect.poll(async () => (await own()).length, { timeout: 150_000, intervals: [1_000] }).toBe(2);
+    await expect.poll(async () => (await own()).length, { timeout: 600_000, intervals: [1_000] }).toBe(2);
     expect((await own()).filter((content) => content.endsWith("stretch"))).toHaveLength(1);
     // Both have looked again by then.
     await new Promise((resolve) => setTimeout(resolve, 35_000));

@@ -4,8 +4,6 @@ import { canonical, signature } from "../support/inngest-keys";
 import { type InngestServer, startInngestServer } from "../support/inngest-server";
 import { type Server, startServer } from "../support/server";
 
-test.setTimeout(120_000);
-
 /** Asks the door for something under a name that is not its own. */
 function ask(server: Server, method: string, options: { path?: string; headers?: object; body?: string } = {}) {
   const { path = "", headers, body } = options;

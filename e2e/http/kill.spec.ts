@@ -6,8 +6,6 @@ import { type Server, startServer } from "../support/server";
 const REPLY = "I am here, tell me more about it.";
 const CAT = "I have a white cat named Biscuit.";
 
-test.setTimeout(120_000);
-
 let model: FakeOpenAi;
 let server: Server;
 
@@ -31,7 +29,7 @@ async function dieAndComeBack(): Promise<void> {
 }
 
 async function expectOneReply(lin: Companion, said: string): Promise<void> {
-  await expect.poll(async () => (await lin.history()).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await lin.history()).length).toBe(2);
   expect((await lin.history()).map((message) => message.content)).toEqual([said, REPLY]);
   expect(await lin.turns()).toEqual([]);
 }
@@ -43,7 +41,7 @@ async function expectOneMemory(lin: Companion, sessionId: string): Promise<void>
   expect(await lin.reflections()).toHaveLength(1);
   const between = async () =>
     (await lin.thoughts()).filter((node) => node.origin === "slow_cycle" && node.type === "thought");
-  await expect.poll(async () => (await between()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await between()).length).toBe(1);
   expect(await lin.slowCycles()).toHaveLength(1);
 }
 
@@ -90,11 +88,11 @@ test("killed in mid-reply again and again, it ends in a reply that can be tried 
   model.behave({ reply: "hang" });
   const speaking = lin.speak("Good evening.");
   for (let died = 1; died <= 2; died++) {
-    await expect.poll(() => model.requests.length, { timeout: 20_000 }).toBe(died);
+    await expect.poll(() => model.requests.length).toBe(died);
     await dieAndComeBack();
   }
   speaking.leave();
-  await expect.poll(async () => (await lin.turns())[0]?.status, { timeout: 20_000 }).toBe("failed");
+  await expect.poll(async () => (await lin.turns())[0]?.status).toBe("failed");
   model.behave("ok");
   const [turn] = await lin.turns();
   await lin.client.post(`/api/chat/turns/${turn?.id}/retry`);
@@ -116,7 +114,7 @@ for (const kind of ["extract", "reflect", "slowCycle"] as const) {
     const { sessionId } = await lin.talk(CAT);
     model.behave({ [kind]: "hang" });
     await lin.close(sessionId);
-    await expect.poll(() => model.requests.some((request) => request.kind === kind), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => model.requests.some((request) => request.kind === kind)).toBe(true);
     model.behave("ok");
     await dieAndComeBack();
     await expectOneMemory(lin, sessionId);

@@ -39,7 +39,6 @@ for (const limit of LIMITS) {
     );
 
     test(`a talk of 24,000 tokens becomes memory, every fact once (${limit.refuses}, ${limit.tells ? "told" : "not told"})`, async () => {
-      test.setTimeout(180_000);
       const lin = await newCompanion(server.url);
       for (const pet of PETS) await lin.talk(message(pet));
       expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });

@@ -108,9 +108,9 @@ test("a model that is not on the server is told by that name, once", async () =>
 test("a steady stream may last many times the timeout; a silence of one ends it, with what came before", async () => {
   const lin = await newCompanion(server.url);
   const words = "One word after another and never in a hurry, so that it takes longer than anybody would wait for it. "
-    .repeat(2)
+    .repeat(5)
     .trim();
-  server.model.behave({ reply: { text: words, msPerToken: (TIMEOUT_MS * 10) / 40 } });
+  server.model.behave({ reply: { text: words, msPerToken: TIMEOUT_MS / 10 } });
   const began = Date.now();
   expect(await lin.talk("Tell me something long.")).toMatchObject({ text: words, ended: "done" });
   expect(Date.now() - began).toBeGreaterThan(TIMEOUT_MS * 8);
@@ -150,9 +150,7 @@ test.describe("one call at a time", () => {
     small.model.behave({ extract: [{ msPerToken: 400 }] });
     await lin.close(id);
     await expect.poll(() => small.model.requests.filter(({ kind }) => kind === "extract").length).toBe(1);
-    const began = Date.now();
     expect(await lin.talk("Good evening.")).toMatchObject({ text: REPLY, ended: "done" });
-    expect(Date.now() - began).toBeLessThan(5_000);
     expect(await lin.settled(id)).toMatchObject({ status: "closed", failure: null });
     expect(await lin.events()).toHaveLength(1);
     const trace = await lin.client.get<{ attempt: number }>(`/api/admin/sessions/${id}/consolidate-trace`);

@@ -27,7 +27,6 @@ const faulty = (request: FakeRequest): Behaviour | undefined =>
   FAULTS.find(({ kind, word }) => kind === request.kind && contentOf(request).includes(word))?.fault;
 
 test.describe("a model that fails at memory", () => {
-  test.setTimeout(120_000);
   const companions = new Map<string, { lin: Companion; sessionId: string }>();
 
   test.beforeAll(async () => {

@@ -7,11 +7,9 @@ import { newCompanion } from "../support/companion";
 import { aServer } from "../support/running";
 import { type ServerOptions, startServer } from "../support/server";
 
-test.setTimeout(120_000);
-
 /** What a start that must fail printed. */
 async function failedStart(options: ServerOptions): Promise<string> {
-  const started = await startServer({ ...options, startMs: 10_000 }).catch((error: unknown) => String(error));
+  const started = await startServer(options).catch((error: unknown) => String(error));
   if (typeof started === "string") return started;
   await started.stop();
   throw new Error("The server started.");

@@ -37,7 +37,6 @@ test("the state counts what is remembered, and holds no word of it", async () =>
 });
 
 test("a talk that could not be remembered is in the state with its reason, and leaves it when it is mended", async () => {
-  test.setTimeout(90_000);
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: "broken-json" });
   const { sessionId } = await lin.talk(CAT);

@@ -115,7 +115,7 @@ test.describe("versions of what was said", () => {
     expectRefused(await regenerate(lin, shownNow?.turnId ?? ""), 409, "conflict");
     expect((await select(lin, first.messageId)).status).toBe(200);
     await expect
-      .poll(async () => (await lin.events()).map((event) => event.description).join(" "), { timeout: 30_000 })
+      .poll(async () => (await lin.events()).map((event) => event.description).join(" "))
       .toContain("Biscuit");
     await lin.settled(first.sessionId);
     expect((await lin.events()).map((event) => event.description).join(" ")).not.toContain("Rex");
@@ -128,9 +128,7 @@ test.describe("versions of what was said", () => {
     await lin.closeAndWait(first.sessionId);
     expect(await lin.events()).toHaveLength(1);
     expect((await edit(lin, first.messageId, "I have a brown dog named Rex.")).status).toBe(200);
-    await expect
-      .poll(async () => (await lin.events()).map((event) => event.description).join(" "), { timeout: 30_000 })
-      .toContain("Rex");
+    await expect.poll(async () => (await lin.events()).map((event) => event.description).join(" ")).toContain("Rex");
     await lin.settled(first.sessionId);
     const events = await lin.events();
     expect(events).toHaveLength(1);

@@ -23,7 +23,7 @@ import type {
 } from "./shapes";
 import { join, type Reply, type Speaking, speak, type TalkOptions, talk } from "./talk";
 
-const MEMORY_MS = 60_000;
+const MEMORY_MS = 400_000;
 
 /** By which door something is forgotten. */
 export type Door = "events" | "thoughts" | "promises" | "entities" | "moods" | "messages" | "sessions";

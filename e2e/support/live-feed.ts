@@ -3,7 +3,7 @@ import type { Client } from "./client";
 
 export type FeedEvent = { id: number | undefined; topic: string; payload: Record<string, unknown> };
 
-const WAIT_MS = 30_000;
+const WAIT_MS = 300_000;
 
 /** A reader of a persona's live feed. Keeps everything it heard, in order. */
 export class LiveFeed {

@@ -6,7 +6,7 @@ import { type Language, WORDS, type Words } from "./words";
 type Place = keyof Words["places"];
 
 /** Long enough for a memory to be made on a busy machine. */
-export const MEMORY_MS = 40_000;
+export const MEMORY_MS = 400_000;
 
 /** Lets a browser be where a client is signed in already, in a language of the pages. */
 export async function enterAs(page: Page, client: Client, language: Language = "en"): Promise<void> {
@@ -31,7 +31,7 @@ export async function goTo(page: Page, place: Place, words: Words = WORDS.en): P
 
 /** What is written there, once it is there. */
 export async function textOf(place: Locator): Promise<string> {
-  return (await place.textContent({ timeout: 15_000 })) ?? "";
+  return (await place.textContent()) ?? "";
 }
 
 /** The talk with a persona on one page of a browser, by what can be seen of it. */
@@ -101,8 +101,8 @@ export class Talk {
 
   /** Waits until there are so many replies and the last has come to its end. */
   async replied(count: number): Promise<void> {
-    await expect(this.replies).toHaveCount(count, { timeout: 15_000 });
-    await expect(this.replies.last()).not.toHaveAttribute("aria-busy", "true", { timeout: 15_000 });
+    await expect(this.replies).toHaveCount(count);
+    await expect(this.replies.last()).not.toHaveAttribute("aria-busy", "true");
     await expect(this.stop).toHaveCount(0);
   }
 

@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 
 /** Names the variable that holds the folder `prepared.ts` made for this run. */
 export const TEMPLATE = "ECHOVESSEL_E2E_TEMPLATE";
-const START_MS = 60_000;
-const STOP_MS = 10_000;
+const START_MS = 600_000;
+const STOP_MS = 100_000;
 
 export interface Server {
   url: string;
@@ -28,7 +28,7 @@ export interface Server {
 export type ServerOptions = {
   env?: Record<string, string>;
   dataDir?: string;
-  /** How long it may take until it is healthy; a minute unless told. */
+  /** How long it may take until it is healthy; ten minutes unless told. */
   startMs?: number;
 };
 
@@ -116,7 +116,7 @@ async function freshDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Signals the group and waits for its end; what has not gone after ten seconds is killed. */
+/** Signals the group and waits for its end; what has not gone after `STOP_MS` is killed. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -140,7 +140,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 
 async function answersOk(url: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(60_000) });
     return response.ok && ((await response.json()) as { ok?: unknown }).ok === true;
   } catch {
     return false;

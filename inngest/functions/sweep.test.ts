@@ -67,7 +67,7 @@ onEachDatabase("the sweep over all personas", (db) => {
     const before = await known();
     // A server counts when it likes, and what changed is known to the embedded one within a second.
     await expect
-      .poll(() => sweepOnce(runtime()).then(known), { timeout: 10_000 })
+      .poll(() => sweepOnce(runtime()).then(known))
       .toBeGreaterThanOrEqual(db().kind === "embedded" ? 300 : before);
   });
 });

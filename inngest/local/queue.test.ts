@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { jobEvents, jobRuns } from "@/db/schema";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
+import { eventually } from "@/lib/core/wait.fixtures";
 import { closeHouses, gate, type HouseOptions, openHouse } from "./local-engine.fixtures";
 
 onEachDatabase("embedded engine: queue", (db) => {
@@ -121,7 +122,7 @@ onEachDatabase("embedded engine: queue", (db) => {
     await two.engine.start();
     await one.client.send(Array.from({ length: 20 }, (_, n) => ({ name: "a/b", data: { n } })));
     await Promise.all([one.engine.idle(), two.engine.idle()]);
-    await vi.waitFor(async () => expect(await one.engine.oldestSeconds()).toBeNull());
+    await eventually(async () => expect(await one.engine.oldestSeconds()).toBeNull());
     expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
   });
 
@@ -169,7 +170,7 @@ onEachDatabase("embedded engine: queue", (db) => {
     });
     await house.engine.start();
     await house.client.send({ name: "a/b" });
-    await vi.waitFor(() => expect(ran.toSorted()).toEqual(["g", "s", "s"]), { timeout: 20_000 });
+    await eventually(() => expect(ran.toSorted()).toEqual(["g", "s", "s"]));
   });
 
   test("tells how late the oldest job is, and forgets ended runs and events after their time", async () => {

@@ -19,4 +19,4 @@ test("an erased account is in no table and in no file, with its binned personas"
   await isNowhere("Zymurgyfour");
   expect(await grepDatabase(db(), scope.userId)).toEqual([]);
   await expect(eraseAccount(db(), { userId: scope.userId, now })).rejects.toMatchObject({ code: "not_found" });
-}, 60_000);
+});

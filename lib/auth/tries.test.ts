@@ -58,12 +58,18 @@ onEachDatabase("tries of a password", (db) => {
   test("many guesses at the same moment are counted before they are checked", async () => {
     const one = who({ address: "198.51.100.4" });
     let checked = 0;
+    let refusals = 0;
+    const othersRefused = Promise.withResolvers<void>();
     const guesses = Array.from({ length: 20 }, () =>
       tryPassword(db(), one, async () => {
         checked += 1;
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await othersRefused.promise;
         return undefined;
-      }).catch((error) => error.code),
+      }).catch((error) => {
+        refusals += 1;
+        if (refusals === 15) othersRefused.resolve();
+        return error.code;
+      }),
     );
     expect((await Promise.all(guesses)).filter((code) => code === "rate_limited")).toHaveLength(15);
     expect(checked).toBe(5);

@@ -124,7 +124,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
       ).toEqual(["The user rides a bicycle through the forest."]);
       expect(await danglingVectors(db()), before).toEqual([]);
     }
-  }, 120_000);
+  });
 
   test("a memory that is forgotten between two steps is in nothing that the later ones make", async () => {
     for (const [at, before] of LATER_STEPS.entries()) {
@@ -147,7 +147,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
       expect(JSON.stringify(nodes), before).not.toContain(word);
       expect(await danglingVectors(db()), before).toEqual([]);
     }
-  }, 120_000);
+  });
 
   test("a talk that is forgotten between two steps ends there, and leaves nothing", async () => {
     for (const [at, before] of LATER_STEPS.entries()) {
@@ -162,7 +162,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
         runs: 0,
       });
     }
-  }, 120_000);
+  });
 
   test("what is erased in a whole life is nowhere, and the rest of the life is", async () => {
     const word = "Brindlefax";

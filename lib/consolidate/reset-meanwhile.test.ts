@@ -77,7 +77,7 @@ onEachDatabase("a memory that is reset while a talk is being remembered", (db) =
       expect(resets, before).toBeGreaterThan(0);
       await nothingIsLeft(house, word, before);
     }
-  }, 120_000);
+  });
 
   test("while a model is being asked: its answer is not kept", async () => {
     for (const [at, asked] of ASKED.entries()) {
@@ -91,5 +91,5 @@ onEachDatabase("a memory that is reset while a talk is being remembered", (db) =
       expect(resets, asked).toBeGreaterThan(0);
       await nothingIsLeft(house, word, asked);
     }
-  }, 120_000);
+  });
 });

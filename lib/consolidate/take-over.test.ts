@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { nodeEmbeddings } from "@/db/schema";
+import { eventually } from "@/lib/core/wait.fixtures";
 import { retrieve } from "@/lib/memory/recall/retrieve";
 import { builtInEmbedder } from "@/lib/mind";
 import { openHouse, talk } from "./consolidate.fixtures";
@@ -72,7 +73,7 @@ onEachDatabase("an embedder that gets ready while another stands in for it", (db
     await takeOver(services, { ...arriving, prepare, embed }, 5);
     expect([services.embedder.id, services.isStandIn]).toEqual([builtInEmbedder.id, true]);
     expect(await count("arriving")).toBe(0);
-    await vi.waitFor(() => expect(services.embedder.id).toBe("arriving"), 10_000);
+    await eventually(() => expect(services.embedder.id).toBe("arriving"));
     expect(prepare).toHaveBeenCalledTimes(3);
   });
 });

@@ -14,9 +14,8 @@ onEachDatabase("the live feed", (db) => {
     await hub.start(db());
     const tell = (status: string) =>
       db().transaction((tx) => announceBoundary(tx, scope, { newSessionId: scope.personaId, status, now }));
-    const take = async (wanted: number, after?: number, heartbeatMs = 5000) => {
+    const take = async (wanted: number, after?: number, heartbeatMs = 60_000, items: FeedItem[] = []) => {
       const leaving = new AbortController();
-      const items: FeedItem[] = [];
       for await (const item of followFeed(db(), hub, scope, { after, signal: leaving.signal, heartbeatMs })) {
         items.push(item);
         if (items.length === wanted) leaving.abort();
@@ -31,8 +30,9 @@ onEachDatabase("the live feed", (db) => {
   test("begins at the present, then tells what happens, in order, without gaps", async () => {
     const { tell, take } = await setUp();
     await tell("before");
-    const taken = take(4);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const seen: FeedItem[] = [];
+    const taken = take(4, undefined, undefined, seen);
+    await expect.poll(() => seen).toHaveLength(1);
     await Promise.all([tell("a"), tell("b"), tell("c")]);
     const items = await taken;
     expect(items[0]).toEqual({ type: "ready", seq: 1 });

@@ -40,7 +40,7 @@ type Life = {
 };
 
 test(`in ${LIVES} lives of ${DAYS} days nobody is written to at night, too often, twice for one cause, or after two without an answer`, {
-  timeout: 600_000,
+  timeout: 3_600_000,
 }, async () => {
   if (!isLong) console.info(`lives: ${DAYS} days each; 90 in npm run test:all`);
   const db = await openTestDatabase();

@@ -2,6 +2,7 @@ import { countTokens } from "@/lib/core/count-tokens";
 import { isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { sharesOf } from "@/lib/core/settings/context";
+import { TOUCH } from "@/lib/core/settings/proactive";
 import type { FirstWords, FirstWordsInput } from "@/lib/core/types/first-words";
 import { NO_USAGE, type RepairHint } from "@/lib/core/types/mind";
 import type { DropReason } from "@/lib/core/types/proactive";
@@ -12,6 +13,7 @@ import { readParticipants } from "@/lib/memory/persona/participants";
 import { type Decision, deferAfterFailure, dropDecision, hashOf, readDecision } from "@/lib/memory/proactive/decisions";
 import { readGateFacts } from "@/lib/memory/proactive/facts";
 import { judgeGate } from "@/lib/memory/proactive/gate";
+import { type ReadMatter, readMatterNow, readTouching, type Touching } from "@/lib/memory/proactive/matter";
 import { closeAgain, sendFirst } from "@/lib/memory/proactive/send";
 import { readSnapshot, type Snapshot } from "@/lib/memory/proactive/snapshot";
 import type { Scope } from "@/lib/memory/scope";
@@ -36,16 +38,19 @@ export async function writeFirst(services: Services, scope: Scope, decisionId: s
     await closeAgain(db, scope, decision, verdict, clock());
     return verdict.ends ? "dropped" : "deferred";
   }
-  const { input, drawnOn } = await readInput(services, scope, decision);
+  const ready = await readInput(services, scope, decision);
+  const { input, drawnOn } = ready;
   const calls: ModelCall[] = [];
   const drop = async (reason: DropReason): Promise<Written> => {
     for (const call of calls) await recordCall(db, scope, call, clock());
     await dropDecision(db, decision, reason, clock());
     return "dropped";
   };
+  // Without a model nobody can tell whether it still stands: in doubt nothing is sent.
+  if (ready.isTouched && services.mind.kind === "offline") return drop("touched_since");
   let words: FirstWords | null;
   try {
-    words = await ask(services, input, calls);
+    words = await ask(services, input, { calls, mustStand: ready.isTouched });
   } catch (error) {
     if (!isMindError(error)) throw error;
     log.warn({ decisionId, err: error }, "a message that comes first could not be written");
@@ -54,41 +59,65 @@ export async function writeFirst(services: Services, scope: Scope, decisionId: s
     return "deferred";
   }
   if (words === null) return drop("llm_parse_error");
+  if (words.stands === "no") return drop("no_longer_stands");
+  if (words.stands === "unsure") return drop("touched_since");
   const unfit = unfitFor(words, input);
   if (unfit) return drop(unfit);
   const sent = await sendFirst(db, scope, {
     ...{ decision, text: words.text, drawnOn, snapshotHash: hashOf(drawnOn), settings, calls, now: clock() },
+    ...{ matter: ready.matter, isJudged: services.mind.kind !== "offline" },
   });
   return sent ? "sent" : "deferred";
 }
 
-async function readInput(
-  services: Services,
-  scope: Scope,
-  decision: Decision,
-): Promise<{ input: FirstWordsInput; drawnOn: Partial<DrawnOn> }> {
+type Ready = {
+  input: FirstWordsInput;
+  drawnOn: Partial<DrawnOn>;
+  /** Whether anything later touches the matter. */
+  isTouched: boolean;
+  matter: ReadMatter | null;
+};
+
+async function readInput(services: Services, scope: Scope, decision: Decision): Promise<Ready> {
   const { db, clock, mind } = services;
   const now = clock();
-  const snapshot = await readSnapshot(db, scope, { causeId: decision.causeId, now });
   const parties = await readParticipants(db, scope);
+  const snapshot = await readSnapshot(db, scope, { causeId: decision.causeId, now });
+  const matter = snapshot.cause
+    ? await readMatterNow(db, scope, snapshot.cause, { timeZone: parties.timeZone, now })
+    : null;
+  const touching = matter?.touching.slice(-TOUCH.shownMax) ?? [];
+  const shown = await readTouching(db, scope, touching);
   const nodes = await asRemembered(services, scope, [
     ...(snapshot.cause ? [snapshot.cause] : []),
     ...snapshot.memories,
   ]);
+  const since = { memories: await asRemembered(services, scope, shown.memories), messages: shown.messages };
   const cause = snapshot.cause ? (nodes[0] ?? null) : null;
   const heard = snapshot.messages.findLast((message) => message.role === "user");
   const whole: FirstWordsInput = {
     ...{ ...parties, now, trigger: decision.trigger, cause, lastHeardAt: heard?.at ?? null, own: snapshot.own },
     memories: cause ? nodes.slice(1) : nodes,
     messages: snapshot.messages.map(({ role, content, at }) => ({ role, content, at })),
+    since,
   };
+  const state = { isTouched: touching.length > 0, matter };
   // The built-in voice quotes the cause and reads nothing else.
   if (mind.kind === "offline") {
     const input = { ...whole, memories: [], messages: [] };
-    return { input, drawnOn: { nodeIds: cause ? [cause.id] : [], messageIds: [] } };
+    return { input, drawnOn: { nodeIds: cause ? [cause.id] : [], messageIds: [] }, ...state };
   }
   const input = fitted(whole, sharesOf(await mind.contextTokens("large"), "writeFirst").prompt);
-  return { input, drawnOn: shownOf(snapshot, input) };
+  const drawnOn = shownOf(snapshot, input);
+  const idsOf = (kind: Touching["kind"]) => touching.flatMap((one) => (one.kind === kind ? [one.id] : []));
+  return {
+    input,
+    drawnOn: {
+      nodeIds: [...new Set([...(drawnOn.nodeIds ?? []), ...idsOf("memory")])],
+      messageIds: [...new Set([...(drawnOn.messageIds ?? []), ...idsOf("message")])],
+    },
+    ...state,
+  };
 }
 
 /** Leaves the oldest out until the prompt has room. Pure. */
@@ -115,7 +144,11 @@ function shownOf({ cause, messages }: Snapshot, input: FirstWordsInput): Partial
 }
 
 /** Asks the large model, and once more for an answer that can be read. @returns null when neither can. @throws MindError */
-async function ask(services: Services, input: FirstWordsInput, calls: ModelCall[]): Promise<FirstWords | null> {
+async function ask(
+  services: Services,
+  input: FirstWordsInput,
+  { calls, mustStand }: { calls: ModelCall[]; mustStand: boolean },
+): Promise<FirstWords | null> {
   let repair: RepairHint | undefined;
   for (let tries = 0; tries < 2; tries++) {
     const since = Date.now();
@@ -127,7 +160,7 @@ async function ask(services: Services, input: FirstWordsInput, calls: ModelCall[
       throw error;
     });
     enter({ model: answer.model, ok: true, usage: answer.usage });
-    const read = parseFirstWords(answer.raw);
+    const read = parseFirstWords(answer.raw, { mustStand });
     if (read.ok) return read.words;
     repair = { raw: answer.raw, problem: read.problem };
   }

@@ -39,7 +39,7 @@ onEachDatabase(
         const { turnId, sessionId } = await storeUserMessage(db(), scope, input);
         const turn = await readTurn(db(), scope, turnId);
         const before = statements.length;
-        const signal = AbortSignal.timeout(20_000);
+        const signal = AbortSignal.timeout(200_000);
         const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
         const asked = statements.length - before;
         await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));

@@ -39,7 +39,7 @@ async function setUp(mind: Mind, timezone: string | null = "Europe/London") {
     let last = "";
     for await (const one of followTurn(services, runner, scope, {
       turnId: turn.id,
-      signal: AbortSignal.timeout(9000),
+      signal: AbortSignal.timeout(200_000),
     })) {
       if (one.type === "text") streamed += one.delta;
       last = one.type === "error" ? one.code : one.type;

@@ -65,7 +65,7 @@ test("somebody who is still typing on one channel holds up no other", async () =
   await say("a", "A");
   await say("b", "B");
   runner.composing(scope, { channelId: "B", composing: false });
-  await expect.poll(() => mind.seen.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => mind.seen.length).toBe(1);
   expect((await said()).slice(0, 2)).toEqual(["A, user: a", "B, user: b"]);
   expect(mind.seen[0]?.burst.map((line) => line.content)).toEqual(["b"]);
   expect(await runner.stop(scope, "A")).toBe(true);

@@ -1,3 +1,5 @@
+import { isAppError } from "@/lib/core/errors";
+import { FORGOTTEN } from "@/lib/memory/conversation/finish-turn";
 import { readReply, readTurn, type Turn } from "@/lib/memory/conversation/turns";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -6,10 +8,13 @@ import type { TurnRunner } from "./runner";
 
 /** How often a turn that another process answers is looked at. */
 const LOOK_MS = 400;
+/** A buffer that has been silent for so long may be of a turn that another process answers: its row is looked at. */
+const SILENCE_MS = 2_000;
 
 /**
- * What a turn says, from its beginning: out of this process's buffer when it runs here, out of the database when it has
- * ended or runs elsewhere. Ends with `end` or `error`.
+ * What a turn says, from its beginning: out of this process's buffer while it runs here, out of the database when it has
+ * ended or runs elsewhere. Ends with `end` or `error`; with neither when the words heard so far are no longer those of the
+ * reply, because their process lost the turn: then the watcher begins anew.
  */
 export async function* followTurn(
   services: Services,
@@ -18,29 +23,69 @@ export async function* followTurn(
   input: { turnId: string; signal: AbortSignal },
 ): AsyncGenerator<TurnSignal> {
   const { turnId, signal } = input;
+  await leaveEarlierTry(services, runner, scope, turnId);
+  let heard = "";
   while (!signal.aborted) {
     const live = runner.watchable(turnId);
     if (live) {
-      yield* live.watch(signal);
-      return;
+      if (!live.said.startsWith(heard)) return;
+      if (live.said.length > heard.length) {
+        const delta = live.said.slice(heard.length);
+        heard = live.said;
+        yield { type: "text", delta };
+        continue;
+      }
+      if (live.ended) return yield live.ended;
+      if (await live.change(signal, SILENCE_MS)) continue;
     }
-    const turn = await readTurn(services.db, scope, turnId);
-    if (turn.status !== "pending" && turn.status !== "running") {
-      yield* ended(services, scope, turn);
-      return;
+    const turn = await findTurn(services, scope, turnId);
+    if (live?.ended || (live && runner.answering.includes(turnId) && (!turn || turn.leaseOwner === runner.bootId)))
+      continue;
+    if (live && turn?.status !== "pending") runner.leave(turnId, live);
+    if (!turn) return yield GONE;
+    if (isSettled(turn)) {
+      const { said, end } = await readEnding(services, scope, turn);
+      const delta = restOf(said, heard);
+      if (delta === undefined) return;
+      if (delta !== "") yield { type: "text", delta };
+      return yield end;
     }
     if (turn.status === "pending") runner.kick(scope);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    if (!live) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
 
-async function* ended(services: Services, scope: Scope, turn: Turn): AsyncGenerator<TurnSignal> {
-  const reply = await readReply(services.db, scope, turn);
-  if (turn.status === "failed") {
-    if (reply?.partial) yield { type: "text", delta: reply.content };
-    yield { type: "error", code: turn.errorCode ?? "internal", message: turn.errorMessage ?? "The reply failed." };
-    return;
-  }
-  if (reply) yield { type: "text", delta: reply.content };
-  yield { type: "end", status: turn.status === "stopped" ? "stopped" : "done" };
+/** A buffer that has ended may be of an earlier try, while another process writes the reply again. */
+async function leaveEarlierTry(services: Services, runner: TurnRunner, scope: Scope, turnId: string): Promise<void> {
+  const live = runner.watchable(turnId);
+  if (!live?.ended) return;
+  const turn = await findTurn(services, scope, turnId);
+  if (turn && !isSettled(turn)) runner.leave(turnId, live);
+}
+
+const isSettled = ({ status }: Turn) => status !== "pending" && status !== "running";
+
+const GONE: TurnSignal = { type: "error", code: FORGOTTEN.code, message: FORGOTTEN.message };
+
+function findTurn({ db }: Services, scope: Scope, turnId: string): Promise<Turn | undefined> {
+  return readTurn(db, scope, turnId).catch((error: unknown) => {
+    if (isAppError(error) && error.code === "not_found") return undefined;
+    throw error;
+  });
+}
+
+/** What a settled turn said, and how it ended. */
+async function readEnding({ db }: Services, scope: Scope, turn: Turn): Promise<{ said: string; end: TurnSignal }> {
+  const reply = await readReply(db, scope, turn);
+  if (turn.status !== "failed")
+    return { said: reply?.content ?? "", end: { type: "end", status: turn.status === "stopped" ? "stopped" : "done" } };
+  const error = { code: turn.errorCode ?? "internal", message: turn.errorMessage ?? "The reply failed." };
+  return { said: reply?.partial ? reply.content : "", end: { type: "error", ...error } };
+}
+
+/** What is left to hear of a reply, which is stored without spaces around it; undefined when other words were heard. */
+export function restOf(stored: string, heard: string): string | undefined {
+  const whole = heard.slice(0, heard.length - heard.trimStart().length) + stored;
+  if (whole.startsWith(heard)) return whole.slice(heard.length);
+  return whole === heard.trimEnd() ? "" : undefined;
 }

@@ -32,36 +32,29 @@ export class LiveTurn {
     return this.text;
   }
 
-  /** Everything said so far, then what follows, until the end or until `signal` aborts. */
-  async *watch(signal: AbortSignal): AsyncGenerator<TurnSignal> {
-    let heard = 0;
-    while (!signal.aborted) {
-      if (heard < this.text.length) {
-        const delta = this.text.slice(heard);
-        heard = this.text.length;
-        yield { type: "text", delta };
-      } else if (this.last) {
-        yield this.last;
-        return;
-      } else {
-        await this.change(signal);
-      }
-    }
+  /** How it ended; undefined while it goes on. */
+  get ended(): TurnSignal | undefined {
+    return this.last;
   }
 
-  private change(signal: AbortSignal): Promise<void> {
+  /** Waits for the next word or the end, `ms` at most, or until `signal` aborts. @returns whether it was woken in time. */
+  change(signal: AbortSignal, ms: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const done = () => {
-        this.waiting.delete(done);
-        signal.removeEventListener("abort", done);
-        resolve();
+      const settle = (woken: boolean) => {
+        clearTimeout(timer);
+        this.waiting.delete(wake);
+        signal.removeEventListener("abort", wake);
+        resolve(woken);
       };
-      this.waiting.add(done);
-      signal.addEventListener("abort", done, { once: true });
+      const wake = () => settle(true);
+      const timer = setTimeout(() => settle(false), ms);
+      this.waiting.add(wake);
+      signal.addEventListener("abort", wake, { once: true });
     });
   }
 
-  private wake(): void {
-    for (const done of [...this.waiting]) done();
+  /** Has every watcher look again. */
+  wake(): void {
+    for (const wake of [...this.waiting]) wake();
   }
 }

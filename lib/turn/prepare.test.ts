@@ -32,7 +32,7 @@ onEachDatabase("knobs of a turn", (db) => {
       if (n < 6) await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
     }
     const turn = await readTurn(db(), scope, turnId);
-    const signal = AbortSignal.timeout(20_000);
+    const signal = AbortSignal.timeout(200_000);
     const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
     return { talk: reply.window.map((line) => line.content), events: reply.events.length, reply };
   }
@@ -61,7 +61,7 @@ onEachDatabase("knobs of a turn", (db) => {
       const said = { clientId: "c", content: "my white cat", channelId: "web", idleMinutes: 30, now: start };
       const { turnId } = await storeUserMessage(db(), scope, said);
       const turn = await readTurn(db(), scope, turnId);
-      const input = { turn, timer: new StageTimer(clock.read), signal: AbortSignal.timeout(20_000) };
+      const input = { turn, timer: new StageTimer(clock.read), signal: AbortSignal.timeout(200_000) };
       return (await prepareReply(services, scope, input)).reply.events[0]?.description;
     };
     expect(await firstWith({})).toContain("white");
@@ -78,7 +78,7 @@ onEachDatabase("knobs of a turn", (db) => {
     const content = "what did I do last Friday?";
     const said = { clientId: "c", content, channelId: "web", idleMinutes: 30, now: clock.now };
     const { turnId } = await storeUserMessage(db(), scope, said);
-    const signal = AbortSignal.timeout(20_000);
+    const signal = AbortSignal.timeout(200_000);
     const turn = await readTurn(db(), scope, turnId);
     const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
     expect(replyOffline(reply, { signal }).cites).toContain(told[0]);
@@ -113,7 +113,7 @@ onEachDatabase("knobs of a turn", (db) => {
       const said = { clientId: content, content, channelId: "web", idleMinutes: 30, now: clock.now };
       const { turnId } = await storeUserMessage(db(), scope, said);
       const turn = await readTurn(db(), scope, turnId);
-      const input = { turn, timer: new StageTimer(clock.read), signal: AbortSignal.timeout(20_000) };
+      const input = { turn, timer: new StageTimer(clock.read), signal: AbortSignal.timeout(200_000) };
       const { reply } = await prepareReply(services, scope, input);
       await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
       return reply.events.filter(({ isPointedAt }) => isPointedAt).map(({ description }) => description);
@@ -134,7 +134,7 @@ onEachDatabase("knobs of a turn", (db) => {
     const content = "what should I cook tonight?";
     const said = { clientId: "c", content, channelId: "web", idleMinutes: 30, now: clock.now };
     const { turnId } = await storeUserMessage(db(), scope, said);
-    const signal = AbortSignal.timeout(20_000);
+    const signal = AbortSignal.timeout(200_000);
     const turn = await readTurn(db(), scope, turnId);
     const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
     expect(replyOffline(reply, { signal }).cites).toEqual([]);
@@ -152,7 +152,7 @@ onEachDatabase("knobs of a turn", (db) => {
       if (content.startsWith("The")) await db().update(turns).set({ status: "done" }).where(eq(turns.id, turnId));
     }
     const turn = await readTurn(db(), scope, turnId);
-    const signal = AbortSignal.timeout(20_000);
+    const signal = AbortSignal.timeout(200_000);
     const { reply } = await prepareReply(services, scope, { turn, timer: new StageTimer(clock.read), signal });
     const told = "The wifi password is on the fridge";
     expect(reply.window.map(({ content }) => content)).toEqual([told]);

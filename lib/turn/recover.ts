@@ -20,11 +20,33 @@ export async function recoverTurns(
   const now = clock();
   const everyLeaseFell = input.atBoot && db.kind === "embedded";
   const waitingSince = everyLeaseFell ? now : new Date(now.getTime() - LEASE_MS);
-  const { revived, givenUp, waiting } = await strandedTurns(db, { now, everyLeaseFell, waitingSince });
+  const answering = runner.answering;
+  const { revived, givenUp, waiting } = await strandedTurns(db, { now, everyLeaseFell, waitingSince, answering });
   await forEachIsolated("give up rewriting", givenUp, async (turn) =>
     giveUpRewriting(db, await ownPersona(db, turn), { turnId: turn.id, now }),
   );
   await forEachIsolated("recover a turn", waiting, async (turn) => runner.kick(await ownPersona(db, turn)));
-  if (waiting.length > 0) log.info({ revived, waiting: waiting.length }, "picked up turns that were left behind");
+  if (revived > 0) log.info({ revived, waiting: waiting.length }, "picked up turns that were left behind");
   return waiting.length;
+}
+
+/** On Postgres another process may die at any time: what it left behind is looked for this often. */
+const LOOK_MS = LEASE_MS / 4;
+
+/** Looks for turns that other processes left behind, until the returned function is called and its last look is over. */
+export function watchForFallenTurns(services: Services, runner: TurnRunner): () => Promise<void> {
+  if (services.db.kind === "embedded") return async () => {};
+  let looking: Promise<unknown> | undefined;
+  const look = () => {
+    looking ??= recoverTurns(services, runner, { atBoot: false })
+      .catch((error: unknown) => log.warn({ err: error }, "turns that were left behind could not be looked for"))
+      .finally(() => {
+        looking = undefined;
+      });
+  };
+  const timer = setInterval(look, LOOK_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
 }

@@ -1,9 +1,8 @@
-import type { Clock } from "@/lib/core/clock";
 import { isAppError, isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { NO_USAGE, type ReplyStream } from "@/lib/core/types/mind";
 import { FORGOTTEN, finishTurn } from "@/lib/memory/conversation/finish-turn";
-import { LEASE_MS, readTurn, renewLease, type Turn, type TurnOutcome } from "@/lib/memory/conversation/turns";
+import type { Turn, TurnOutcome } from "@/lib/memory/conversation/turns";
 import type { ModelCall } from "@/lib/memory/ledger/model-calls";
 import { completeTrace, idsDrawnOn } from "@/lib/memory/recall/turn-trace";
 import type { Scope } from "@/lib/memory/scope";
@@ -17,15 +16,15 @@ import { type Prepared, prepareReply } from "./prepare";
 /**
  * Answers a claimed turn: reads memory, streams the reply into the live turn, and writes everything at the end. Every
  * path releases the lease; a failure ends in a visible error that can be retried.
+ * @returns false when the lease was lost meanwhile: nothing was written, and nobody was told how it ended.
  */
 export async function runTurn(
   services: Services,
   scope: Scope,
   input: { turn: Turn; owner: string; live: LiveTurn },
-): Promise<void> {
+): Promise<boolean> {
   const { turn, owner, live } = input;
   const { signal } = live.stopping;
-  const lease = keepLease(services, scope, input);
   const progress: Progress = {
     startedAt: services.clock(),
     firstTokenMs: null,
@@ -42,10 +41,8 @@ export async function runTurn(
     const isStop = signal.aborted && !isMindError(error);
     outcome = isStop ? { status: "stopped" } : failed(error);
     if (!isStop) log.warn({ turnId: turn.id, err: error }, "a reply failed");
-  } finally {
-    clearInterval(lease);
   }
-  await settle(services, scope, { ...input, outcome, progress, owner });
+  return settle(services, scope, { ...input, outcome, progress, owner });
 }
 
 type Progress = {
@@ -134,7 +131,7 @@ async function settle(
   services: Services,
   scope: Scope,
   input: { turn: Turn; owner: string; live: LiveTurn; outcome: TurnOutcome; progress: Progress },
-): Promise<void> {
+): Promise<boolean> {
   const { turn, owner, live, outcome, progress } = input;
   const { timer } = live;
   const now = services.clock();
@@ -175,50 +172,26 @@ async function settle(
       .map((pair) => pair.id),
     now,
   };
-  const told = await timer.measure("ingest_persona", () =>
-    toSignal(services, scope, { turn, finish: finishTurn(services.db, scope, ending) }),
-  );
+  const told = await timer.measure("ingest_persona", () => toSignal(finishTurn(services.db, scope, ending)));
+  if (!told) return false;
   timer.measure("on_turn_done", () => live.end(told));
-  if (!trace) return;
+  if (!trace) return true;
   // A trace cannot hold how long its own writing took: that is added once the reply is there.
   const rest = { turnId: turn.id, writtenAt: now, stages: timer.stages, totalMs: sinceStart() };
   await completeTrace(services.db, scope, rest).catch((error: unknown) =>
     log.warn({ turnId: turn.id, err: error }, "a trace could not be completed"),
   );
+  return true;
 }
 
-/** How a turn ended, for those who watch it. One that is gone was forgotten, with its talk or its persona. */
-async function toSignal(
-  { db }: Services,
-  scope: Scope,
-  { turn, finish }: { turn: Turn; finish: Promise<TurnOutcome | undefined> },
-): Promise<TurnSignal> {
-  const isGone = (error: unknown) => {
+/** How a turn ended, for those who watch it; undefined when it was not ours to end. One that is gone was forgotten, with its talk or its persona. */
+async function toSignal(finish: Promise<TurnOutcome | undefined>): Promise<TurnSignal | undefined> {
+  const told = await finish.catch((error: unknown) => {
     if (isAppError(error) && error.code === "not_found") return FORGOTTEN;
     throw error;
-  };
-  const lost = () => readTurn(db, scope, turn.id).then(() => INTERRUPTED, isGone);
-  const told = await finish.then((outcome) => outcome ?? lost(), isGone);
-  if (told.status !== "failed") return { type: "end", status: told.status };
+  });
+  if (told?.status !== "failed") return told && { type: "end", status: told.status };
   return { type: "error", code: told.code, message: told.message };
-}
-
-const INTERRUPTED: TurnOutcome = {
-  status: "failed",
-  code: "interrupted",
-  message: "Another process has taken this reply over.",
-};
-
-function keepLease(services: Services, scope: Scope, input: { turn: Turn; owner: string; live: LiveTurn }) {
-  const { turn, owner, live } = input;
-  const clock: Clock = services.clock;
-  const timer = setInterval(() => {
-    renewLease(services.db, scope, { turnId: turn.id, owner, now: clock() })
-      .then((kept) => kept || live.stopping.abort())
-      .catch((error: unknown) => log.warn({ turnId: turn.id, err: error }, "the lease could not be renewed"));
-  }, LEASE_MS / 3);
-  timer.unref();
-  return timer;
 }
 
 function failed(error: unknown): TurnOutcome {

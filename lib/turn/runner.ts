@@ -13,6 +13,7 @@ import {
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { burstWaitMs } from "./burst";
+import { Leases } from "./leases";
 import { LiveTurn } from "./live-turn";
 import { runTurn } from "./run";
 import { StageTimer } from "./trace";
@@ -39,7 +40,16 @@ export class TurnRunner {
   /** How long each waiting turn's burst has been waited for, in ms. */
   private readonly waited = new Map<string, number>();
 
-  constructor(private readonly services: Services) {}
+  private readonly leases: Leases;
+
+  constructor(private readonly services: Services) {
+    this.leases = new Leases(services, this.bootId);
+  }
+
+  /** The turns whose leases this process holds. */
+  get answering(): string[] {
+    return this.leases.turnIds;
+  }
 
   /** Makes sure that somebody answers the persona's waiting turns. Returns at once. */
   kick(scope: Scope): void {
@@ -75,6 +85,17 @@ export class TurnRunner {
     return this.open(turnId);
   }
 
+  /** Renews the leases that this process holds; done by itself every few seconds while there are any. */
+  renewLeases(): Promise<void> {
+    return this.leases.renew();
+  }
+
+  /** Lets go of a turn's buffer, which was of an earlier try or whose turn another process answers. Its watchers look elsewhere. */
+  leave(turnId: string, live: LiveTurn): void {
+    if (this.live.get(turnId) === live) this.live.delete(turnId);
+    live.wake();
+  }
+
   /** What the composer of a channel is doing; a still one lets the reply begin. */
   composing(scope: Scope, { channelId, composing }: { channelId: string; composing: boolean }): void {
     this.composers.set(composerOf(scope, channelId), { composing, at: this.services.clock() });
@@ -95,7 +116,7 @@ export class TurnRunner {
     if (this.stopHere(isMeant) || (await askToStop(this.services.db, scope, channelId))) return true;
     const turn = await pendingTurn(this.services.db, scope, channelId);
     if (!turn) return false;
-    await this.settlePending(scope, turn);
+    if (!(await this.settlePending(scope, turn))) return askToStop(this.services.db, scope, channelId);
     this.nudges.get(scope.personaId)?.();
     return true;
   }
@@ -111,23 +132,27 @@ export class TurnRunner {
     return turn !== undefined;
   }
 
-  private async settlePending(scope: Scope, turn: Turn): Promise<void> {
+  /** Ends a turn that waits. @returns false when another process took it meanwhile. */
+  private async settlePending(scope: Scope, turn: Turn): Promise<boolean> {
     const now = this.services.clock();
     const outcome = { status: "stopped" as const };
     const end = { turn, owner: null, outcome, said: "", now };
     const told = await finishTurn(this.services.db, scope, end);
     const live = this.live.get(turn.id);
-    if (told?.status === "failed") live?.end({ type: "error", code: told.code, message: told.message });
-    else live?.end({ type: "end", status: "stopped" });
     this.waited.delete(turn.id);
+    if (!told && live) this.leave(turn.id, live);
+    else if (told?.status === "failed") live?.end({ type: "error", code: told.code, message: told.message });
+    else live?.end({ type: "end", status: "stopped" });
     this.forgetLater(turn.id);
+    return told !== undefined;
   }
 
   private async loop(scope: Scope): Promise<void> {
+    const seen = new Set<string>();
     for (;;) {
       this.wanted.delete(scope.personaId);
-      const turn = await this.quietTurn(scope);
-      if (!turn && !this.wanted.has(scope.personaId)) return;
+      const turn = await this.quietTurn(scope, seen);
+      if (!turn && !this.wanted.has(scope.personaId)) return this.leaveToOthers(seen);
       if (!turn) continue;
       const { db, clock } = this.services;
       const claimed = await claimTurn(db, scope, { turnId: turn.id, owner: this.bootId, now: clock() });
@@ -136,28 +161,41 @@ export class TurnRunner {
     }
   }
 
+  /** Turns that waited here and wait no more were answered here, or are another process's. */
+  private leaveToOthers(turnIds: Set<string>): void {
+    for (const turnId of turnIds) {
+      this.waited.delete(turnId);
+      const live = this.live.get(turnId);
+      if (live && !live.ended) this.leave(turnId, live);
+    }
+  }
+
   private async answer(scope: Scope, turn: Turn): Promise<void> {
-    const live = this.open(turn.id);
+    const live = this.live.get(turn.id)?.ended ? this.reopen(turn.id) : this.open(turn.id);
     this.running.set(scope.personaId, turn);
     this.composers.delete(composerOf(scope, turn.channelId));
     live.timer.add("debounce", this.waited.get(turn.id) ?? 0);
     this.waited.delete(turn.id);
+    this.leases.hold(turn.id, live);
     try {
-      await runTurn(this.services, scope, { turn, owner: this.bootId, live });
+      const isOurs = await runTurn(this.services, scope, { turn, owner: this.bootId, live });
+      if (!isOurs) this.leave(turn.id, live);
     } catch (error) {
       live.end({ type: "error", code: "internal", message: "Something went wrong here. Nothing you wrote was lost." });
       throw error;
     } finally {
+      this.leases.release(turn.id);
       this.running.delete(scope.personaId);
       this.forgetLater(turn.id);
     }
   }
 
-  /** The first of the persona's waiting turns whose burst is over; undefined when none is waiting. */
-  private async quietTurn(scope: Scope): Promise<Turn | undefined> {
+  /** The first of the persona's waiting turns whose burst is over; undefined when none is waiting. `seen` hears of all that wait. */
+  private async quietTurn(scope: Scope, seen: Set<string>): Promise<Turn | undefined> {
     const { clock } = this.services;
     for (;;) {
       const waits = await this.burstWaits(scope);
+      for (const { turn } of waits) seen.add(turn.id);
       const next = waits.find(({ ms }) => ms <= 0);
       if (next || waits.length === 0) return next?.turn;
       const since = clock().getTime();

@@ -6,6 +6,7 @@ import { llmCalls, turnTraces } from "@/db/schema";
 import { MindError } from "@/lib/core/errors";
 import type { Mind } from "@/lib/core/types/mind";
 import { STAGES, type Stage } from "@/lib/core/types/stages";
+import { eventually } from "@/lib/core/wait.fixtures";
 import {
   HandClock,
   newScope,
@@ -99,7 +100,7 @@ test("the wait for a burst shows in the burst's stage and nowhere else, nor in t
   const { scope, runner, say } = await setUp({}, 60);
   const timers = vi.spyOn(globalThis, "setTimeout");
   const { turn } = await say();
-  await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.any(Function), 60));
+  await eventually(() => expect(timers).toHaveBeenCalledWith(expect.any(Function), 60));
   clock.forward(5_000);
   await runner.idle();
   timers.mockRestore();

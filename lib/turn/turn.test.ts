@@ -15,6 +15,7 @@ import { resetMemory } from "@/lib/memory/forgetting/reset";
 import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { readTurnTrace } from "@/lib/memory/recall/turn-trace";
 import { followTurn } from "./follow";
+import type { TurnSignal } from "./live-turn";
 import { receiveMessage, retryReply } from "./receive";
 import { recoverTurns } from "./recover";
 import { TurnRunner } from "./runner";
@@ -43,9 +44,8 @@ async function setUp(reply?: (input: ReplyInput, signal: AbortSignal) => AsyncIt
     receiveMessage(services, runner, scope, { clientId: `c${count++}`, content, channelId: "web" });
   const history = async () =>
     (await listHistory(db, scope, { limit: 50 })).reverse().map((row) => `${row.role}: ${row.content}`);
-  const hear = async (turnId: string) => {
-    const signals = [];
-    const signal = AbortSignal.timeout(5000);
+  const hear = async (turnId: string, signals: TurnSignal[] = []) => {
+    const signal = AbortSignal.timeout(200_000);
     for await (const one of followTurn(services, runner, scope, { turnId, signal })) signals.push(one);
     return signals;
   };
@@ -90,8 +90,10 @@ test("a message is answered, with nobody watching, and everything about it is ke
 });
 
 test("several messages in a row are answered together, each of them once", async () => {
-  const { say, runner, mind, history } = await setUp(undefined, 150);
+  const { say, runner, mind, history, scope } = await setUp(undefined, 600_000);
+  runner.composing(scope, { channelId: "web", composing: true });
   const said = await Promise.all([say("one"), say("two"), say("three")]);
+  runner.composing(scope, { channelId: "web", composing: false });
   await runner.idle();
   expect(new Set(said.map(({ turn }) => turn.id)).size).toBe(1);
   expect(mind.seen).toHaveLength(1);
@@ -122,8 +124,9 @@ test("every watcher hears the whole reply, early or late or after the end", asyn
   const early = hear(turn.id);
   await expect.poll(() => mind.seen.length).toBe(1);
   slow.go();
-  const late = hear(turn.id);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  const heardLate: TurnSignal[] = [];
+  const late = hear(turn.id, heardLate);
+  await expect.poll(() => heardLate.length).toBeGreaterThan(0);
   slow.go();
   await runner.idle();
   const after = hear(turn.id);
@@ -135,11 +138,11 @@ test("every watcher hears the whole reply, early or late or after the end", asyn
 
 test("stop keeps what was said", async () => {
   const slow = stepwise(["I was about to", " never said"]);
-  const { say, runner, history, hear, scope, mind } = await setUp(slow.reply);
+  const { say, runner, history, hear, scope } = await setUp(slow.reply);
   const { turn } = await say("hi");
-  const heard = hear(turn.id);
-  await expect.poll(() => mind.seen.length).toBe(1);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  const signals: TurnSignal[] = [];
+  const heard = hear(turn.id, signals);
+  await expect.poll(() => signals.length).toBe(1);
   expect(await runner.stop(scope, "web")).toBe(true);
   await runner.idle();
   expect((await heard).at(-1)).toEqual({ type: "end", status: "stopped" });
@@ -168,7 +171,7 @@ test("a model that fails half way leaves what was said, a visible error, and a R
   // After a reload, on another device or after a restart: the same, out of the database.
   const elsewhere = followTurn(services, new TurnRunner(services), scope, {
     turnId: turn.id,
-    signal: AbortSignal.timeout(5000),
+    signal: AbortSignal.timeout(200_000),
   });
   const told = [];
   for await (const one of elsewhere) told.push(one);

@@ -41,7 +41,7 @@ onEachDatabase("versions and forgettings of a turn", (db) => {
       (await listHistory(db(), scope, { limit: 50 })).reverse().map((row) => `${row.role}: ${row.content}`);
     const hear = async (turnId: string) => {
       const signals = [];
-      const signal = AbortSignal.timeout(5000);
+      const signal = AbortSignal.timeout(200_000);
       for await (const one of followTurn(services, runner, scope, { turnId, signal })) signals.push(one);
       return signals;
     };

@@ -7,7 +7,7 @@ import { root } from "./project.mjs";
  * output back: the caller decides whether anybody should see it.
  * @returns {Promise<{code: number, seconds: number, wentSilent: boolean, output: string}>}
  */
-export function run(command, args, { env, silentMinutes = 15, quiet = false }) {
+export function run(command, args, { env, silentMinutes = 30, quiet = false }) {
   const started = Date.now();
   return new Promise((resolve) => {
     const colour = process.stdout.isTTY && !quiet && !("NO_COLOR" in process.env) ? { FORCE_COLOR: "1" } : {};

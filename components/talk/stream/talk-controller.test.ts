@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { HistoryMessage } from "@/components/api/chat";
 import { ApiError, NetworkError } from "@/components/api/client";
 import { newId } from "@/lib/core/ids";
+import { eventually } from "@/lib/core/wait.fixtures";
 import { createStore } from "../state/store";
 import type { TalkApi } from "../state/talk-api";
 import { beginTalk, type TalkEnd, type TalkState } from "../state/talk-state";
@@ -58,7 +59,7 @@ test("words are kept in the browser until the server has them", async () => {
   controller.send("hello");
   expect(kept.map((words) => words.text)).toEqual(["hello"]);
   expect(messages()[0]).toMatchObject({ content: "hello", delivery: "sending" });
-  await vi.waitFor(() => expect(messages()[0]).toMatchObject({ delivery: "stored", turnId: "t1" }));
+  await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "stored", turnId: "t1" }));
   expect(kept).toEqual([]);
   expect(composing.stored).toHaveBeenCalledOnce();
 });
@@ -70,11 +71,11 @@ test("without a network they wait, and go out again under the same id", async ()
     return stored("t1");
   });
   controller.send("hello");
-  await vi.waitFor(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "offline" }));
+  await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "offline" }));
   expect(kept).toHaveLength(1);
   isDown = false;
   controller.resendAll();
-  await vi.waitFor(() => expect(messages()[0]?.delivery).toBe("stored"));
+  await eventually(() => expect(messages()[0]?.delivery).toBe("stored"));
   const ids = vi.mocked(api.send).mock.calls.map(([input]) => input.clientId);
   expect(ids[0]).toBe(ids[1]);
   expect(messages()).toHaveLength(1);
@@ -83,7 +84,7 @@ test("without a network they wait, and go out again under the same id", async ()
 test("refused words leave the letter and are given back with the reason", async () => {
   const { controller, events, messages } = talk(async () => Promise.reject(refused));
   controller.send("much too long");
-  await vi.waitFor(() => expect(events.onRefused).toHaveBeenCalledOnce());
+  await eventually(() => expect(events.onRefused).toHaveBeenCalledOnce());
   expect(events.onRefused).toHaveBeenCalledWith({ text: "much too long", error: refused, edited: null });
   expect(messages()).toEqual([]);
   expect(kept).toEqual([]);
@@ -93,7 +94,7 @@ test("words that the day has no room for are kept, and said to wait for tomorrow
   const spent = new ApiError({ status: 429, code: "day_spent", message: "Tomorrow.", retryAfterSeconds: 3600 });
   const { controller, events, messages } = talk(async () => Promise.reject(spent));
   controller.send("good night");
-  await vi.waitFor(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "day-spent" }));
+  await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "day-spent" }));
   expect(kept.map(({ text }) => text)).toEqual(["good night"]);
   expect(events.onRefused).not.toHaveBeenCalled();
   const afterReload = talk(async () => stored("t1"));
@@ -111,7 +112,7 @@ test("messages are stored in the order in which they were written", async () => 
   });
   controller.send("first");
   controller.send("second");
-  await vi.waitFor(() => expect(order).toEqual(["first", "second"]));
+  await eventually(() => expect(order).toEqual(["first", "second"]));
 });
 
 test("what a browser could not send before a reload is there again, and can be taken back", async () => {
@@ -156,7 +157,7 @@ describe("words that are stored", () => {
     const history = vi.fn(async () => page(...server.items));
     const opened = talk(async () => stored("t1"), { history, ...more });
     opened.controller.start();
-    await vi.waitFor(() => expect(opened.messages()).toHaveLength(2));
+    await eventually(() => expect(opened.messages()).toHaveLength(2));
     const said = () =>
       groupByTurn(opened.timeline()).flatMap((group) => group.messages.map((message) => message.content));
     return { ...opened, server, history, said };
@@ -170,11 +171,11 @@ describe("words that are stored", () => {
     };
     const { controller, api, server, said } = await oldTalk({ edit: vi.fn(edit) });
     controller.edit(words.id, "uno");
-    await vi.waitFor(() => expect(kept).toMatchObject([{ text: "uno", replaces: words.id }]));
-    await vi.waitFor(() => expect(said()).toEqual(["one", "a reply", "uno"]));
+    await eventually(() => expect(kept).toMatchObject([{ text: "uno", replaces: words.id }]));
+    await eventually(() => expect(said()).toEqual(["one", "a reply", "uno"]));
     isDown = false;
     server.items = [{ ...item(9, "user", "uno"), clientId: kept[0]?.clientId ?? null }];
-    await vi.waitFor(() => {
+    await eventually(() => {
       controller.resendAll();
       expect(said()).toEqual(["uno"]);
     });
@@ -189,7 +190,7 @@ describe("words that are stored", () => {
     const conflict = new ApiError({ status: 409, code: "conflict", message: "Not now." });
     const { controller, events, said } = await oldTalk({ edit: async () => Promise.reject(conflict) });
     controller.edit(words.id, "uno");
-    await vi.waitFor(() => expect(events.onRefused).toHaveBeenCalledOnce());
+    await eventually(() => expect(events.onRefused).toHaveBeenCalledOnce());
     const [refusal] = events.onRefused.mock.calls[0] ?? [];
     expect(refusal).toMatchObject({ text: "uno", error: conflict, edited: { id: words.id } });
     expect(said()).toEqual(["one", "a reply"]);
@@ -200,7 +201,7 @@ describe("words that are stored", () => {
   test("unsent edited words that are taken back tell what they were to replace", async () => {
     const { controller, messages } = await oldTalk({ edit: async () => Promise.reject(new NetworkError("down")) });
     controller.edit(words.id, "uno");
-    await vi.waitFor(() => expect(messages().at(-1)).toMatchObject({ delivery: "unsent" }));
+    await eventually(() => expect(messages().at(-1)).toMatchObject({ delivery: "unsent" }));
     expect(controller.takeBack(kept[0]?.clientId ?? "")).toMatchObject({ text: "uno", edited: { id: words.id } });
     controller.dispose();
   });
@@ -222,7 +223,7 @@ describe("words that are stored", () => {
     expect(api.regenerate).toHaveBeenCalledWith({ turnId, hint: "shorter" });
     expect(said()).toEqual(["one"]);
     server.items = [words, reply];
-    await vi.waitFor(() => expect(said()).toEqual(["one", "a reply"]));
+    await eventually(() => expect(said()).toEqual(["one", "a reply"]));
     expect(events.onNothingNew).toHaveBeenCalledOnce();
     controller.dispose();
   });
@@ -234,8 +235,8 @@ describe("words that are stored", () => {
     const unsettledTurns = async () => ({ items: join.mock.calls.length === 1 ? [late] : [], nextCursor: null });
     const { controller, events, said } = await oldTalk({ join, unsettledTurns });
     await controller.sayAgain(turnId, "");
-    await vi.waitFor(() => expect(join.mock.calls.length).toBeGreaterThan(1));
-    await vi.waitFor(() => expect(said()).toEqual(["one", "a reply"]));
+    await eventually(() => expect(join.mock.calls.length).toBeGreaterThan(1));
+    await eventually(() => expect(said()).toEqual(["one", "a reply"]));
     expect(events.onNothingNew).toHaveBeenCalledOnce();
     controller.dispose();
   });
@@ -266,7 +267,7 @@ describe("words that are stored", () => {
     };
     const { controller, messages } = talk(async () => stored("t1"), { history });
     controller.start();
-    await vi.waitFor(() => expect(messages()).toHaveLength(50));
+    await eventually(() => expect(messages()).toHaveLength(50));
     await controller.loadOlder();
     expect(messages()).toHaveLength(100);
     all.splice(60, 10);

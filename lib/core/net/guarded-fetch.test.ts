@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { type Guard, guardedFetch, usableAddress } from "./guarded-fetch";
 import { isSpecialAddress } from "./special-addresses";
 
-const guard: Guard = { allowsPrivate: false, timeoutMs: 3_000, bodyMaxBytes: 1_000, redirectsMax: 3 };
+const guard: Guard = { allowsPrivate: false, timeoutMs: 60_000, bodyMaxBytes: 1_000, redirectsMax: 3 };
 const open: Guard = { ...guard, allowsPrivate: true };
 const PRIVATE = { name: "RefusedAddress", code: "private_address" };
 

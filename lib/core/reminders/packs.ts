@@ -41,6 +41,10 @@ export function reminderPackOf(language: Language): ReminderPack | null {
   return pack;
 }
 
+/** Words for numbers, in all languages. */
+export const numeralsOf = (): ReadonlySet<string> =>
+  new Set(Object.values(DATA).flatMap(({ numbers }) => Object.keys(numbers)));
+
 function packFrom(data: ReminderData, fold: (char: string) => string): ReminderPack {
   const { sets } = data;
   const set = (name: string) => anyOf([name], sets);

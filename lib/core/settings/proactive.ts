@@ -47,3 +47,26 @@ export const FIRST_WORDS = {
   /** From this share of common words on it is one of the last again (Chalie: Jaccard < 0.7). */
   alike: 0.7,
 };
+
+/**
+ * When something said later touches a matter that a persona wants to write about. Chosen so that doubt ends in silence: measured on 14 pairs,
+ * related ones have a text cosine of 0.30 to 0.44 (unrelated 0.01 to 0.19) and a word cosine of 0.53 to 0.87 (unrelated below 0.15).
+ */
+export const TOUCH = {
+  textCosine: 0.28,
+  wordCosine: 0.5,
+  /** A statement this heavy (−10 to 10) that names nobody may be about anybody. */
+  heavyScore: -4,
+  /** A text names a day when its span is at most this long: "this year" touches nothing. */
+  spanDaysMax: 7,
+  /** Messages and memories that are looked at, the newest first. */
+  messagesMax: 1_000,
+  memoriesMax: 200,
+  /** Of a long message the beginning is read, in code points; words are compared by meaning up to `wordsMax`. */
+  textMax: 2_000,
+  wordsMax: 60,
+  /** What a model is shown of it, the newest. */
+  shownMax: 12,
+  /** The check in the sending transaction looks back this far before the moment the matter was read: clocks of two processes differ. */
+  overlapMs: 10 * MINUTE,
+};

@@ -20,9 +20,11 @@ export type FirstWordsInput = {
   /** Of the last days, oldest first; the cause is not among them. */
   memories: RememberedNode[];
   messages: SpokenLine[];
+  /** What was said and remembered since the cause was told and touches the same entity, day or source, oldest first. */
+  since: { memories: RememberedNode[]; messages: SpokenLine[] };
   /** What the persona last wrote of its own accord, newest first: not to be said again. */
   own: string[];
 };
 
-/** Parsed answer. Empty `text`: there is nothing worth saying. */
-export type FirstWords = { text: string };
+/** Parsed answer. Empty `text`: there is nothing worth saying. `stands`: whether the matter still stands; null where the answer does not say. */
+export type FirstWords = { text: string; stands: "yes" | "no" | "unsure" | null };

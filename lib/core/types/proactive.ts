@@ -46,6 +46,8 @@ export const dropReasons = [
   "not_again",
   "moment_passed",
   "cause_gone",
+  "no_longer_stands",
+  "touched_since",
   "queue_overflow",
   "llm_parse_error",
   "llm_output_invalid",

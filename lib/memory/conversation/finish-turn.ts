@@ -11,7 +11,7 @@ import type { Scope } from "../scope";
 import { type DrawnOn, isAllThere } from "./drawn-on";
 import { type ReadText, readText } from "./read-words";
 import { keepReplyBefore, replyBefore, storeReply } from "./store-reply";
-import { readTurn, settleTurn, type Turn, type TurnOutcome } from "./turns";
+import { holdTurn, readTurn, settleTurn, type Turn, type TurnOutcome } from "./turns";
 
 export type TurnTrace = Omit<typeof turnTraces.$inferInsert, "turnId" | "personaId" | "createdAt">;
 
@@ -35,7 +35,7 @@ type Ending = {
 };
 
 /** A reply that drew on something that has just been forgotten. */
-export const FORGOTTEN: TurnOutcome = {
+export const FORGOTTEN: Extract<TurnOutcome, { status: "failed" }> = {
   status: "failed",
   code: "forgotten",
   message: "What this reply drew on has just been forgotten. Nothing of it was kept.",
@@ -58,6 +58,7 @@ export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<T
   return db
     .transaction(async (tx) => {
       await lockPersona(tx, scope);
+      if (!(await holdTurn(tx, scope, input))) throw new LeaseLost();
       const outcome = await overtaken(tx, scope, input);
       const told = await end(tx, scope, { ...input, outcome, reply });
       for (const call of input.calls ?? []) await recordCall(tx, scope, call, input.now);

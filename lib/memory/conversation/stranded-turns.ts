@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
-import { instant } from "@/db/sql";
+import { idArray, instant } from "@/db/sql";
 import { INTERRUPTED } from "./turns";
 
 /** A turn that was begun this often and never ended is shown as failed, with Retry. */
@@ -8,10 +8,15 @@ const ATTEMPTS_MAX = 2;
 
 /**
  * Every turn that nobody is running, over all personas: where a process that died left off. A fallen turn waits again,
- * unless it was begun too often or newer words are waiting already; then it is failed, with Retry.
+ * unless it was begun too often or newer words are waiting already; then it is failed, with Retry. `answering` are turns that this
+ * very process answers, however late it renews their leases.
  */
-export async function strandedTurns(db: Db, input: { now: Date; everyLeaseFell: boolean; waitingSince: Date }) {
-  const fallen = input.everyLeaseFell ? sql`true` : sql`lease_until < ${instant(input.now)}`;
+export async function strandedTurns(
+  db: Db,
+  input: { now: Date; everyLeaseFell: boolean; waitingSince: Date; answering?: string[] },
+) {
+  const ranOut = sql`lease_until < ${instant(input.now)} and id <> all(${idArray(input.answering ?? [])})`;
+  const fallen = input.everyLeaseFell ? sql`true` : ranOut;
   const revived = await db.rows<Stranded & { status: string }>(sql`
     with fallen as (
       select id, persona_id, attempts < ${ATTEMPTS_MAX} and not exists (

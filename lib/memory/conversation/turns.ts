@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { messages, turns } from "@/db/schema";
+import { idArray, instant } from "@/db/sql";
 import { notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { announce } from "../ledger/publish-event";
@@ -10,8 +11,12 @@ import { announceIfSettled, isOf, type Session } from "./sessions";
 
 export type Turn = typeof turns.$inferSelect;
 
-/** The runner must renew its lease within this time, or another process may take the turn. */
-export const LEASE_MS = 30_000;
+/**
+ * A process renews the leases of its turns within this time, or another process takes the turns. A reply of a killed process
+ * begins again after the lease and one look (`lib/turn/recover.ts`) at the latest: 10 s. Renewed every quarter, a lease
+ * outlives three renewals that fail.
+ */
+export const LEASE_MS = 8_000;
 /** The error code of a turn that was begun too often and never ended. */
 export const INTERRUPTED = "interrupted";
 
@@ -106,32 +111,51 @@ export async function askToStop(db: Db, scope: Scope, channelId: string): Promis
   return asked.length > 0;
 }
 
-/** Prolongs the lease. False when it was lost. */
-export async function renewLease(
+/**
+ * Prolongs the leases of turns that a process answers. A row that is being ended right now is passed over instead of waited for.
+ * @returns the turns that are still its own.
+ */
+export async function renewLeases(
   db: Db,
-  scope: Scope,
-  input: { turnId: string; owner: string; now: Date },
-): Promise<boolean> {
-  const rows = await db
-    .update(turns)
-    .set({ leaseUntil: new Date(input.now.getTime() + LEASE_MS) })
-    .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, input.turnId), eq(turns.leaseOwner, input.owner)))
-    .returning({ id: turns.id });
-  return rows.length > 0;
+  input: { turnIds: string[]; owner: string; now: Date },
+): Promise<Set<string>> {
+  const { turnIds, owner, now } = input;
+  const own = sql`id = any(${idArray(turnIds)}) and lease_owner = ${owner}`;
+  const rows = await db.rows<{ id: string }>(sql`
+    with held as (select id from turns where ${own} for update skip locked),
+    renewed as (
+      update turns set lease_until = ${instant(new Date(now.getTime() + LEASE_MS))} from held where turns.id = held.id)
+    select id from turns where ${own}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Claim = { turn: Pick<Turn, "id">; owner: string | null; now: Date };
+
+/** The turn's row while its lease is the owner's and has not run out; without an owner, while it waits. */
+function isOurs(scope: Scope, { turn, owner, now }: Claim) {
+  const own =
+    owner === null ? eq(turns.status, "pending") : and(eq(turns.leaseOwner, owner), gte(turns.leaseUntil, now));
+  return and(eq(turns.personaId, scope.personaId), eq(turns.id, turn.id), own);
+}
+
+/** Whether a turn is still its owner's to end; if so, nobody else takes it before the transaction has ended. */
+export async function holdTurn(tx: Tx, scope: Scope, claim: Claim): Promise<boolean> {
+  const [row] = await tx.select({ id: turns.id }).from(turns).where(isOurs(scope, claim)).for("update");
+  return row !== undefined;
 }
 
 /**
  * Ends a turn within the caller's transaction and sends its session on if that was closing. `partialId` is what was said of
  * a reply that failed.
- * @returns false when the lease was lost, in which case nothing must be written.
+ * @returns false when the lease was lost (another process has the turn, or the lease ran out), in which case nothing must be
+ * written.
  */
 export async function settleTurn(
   tx: Tx,
   scope: Scope,
   input: { turn: Turn; owner: string | null; outcome: TurnOutcome; partialId?: string; now: Date },
 ): Promise<boolean> {
-  const { turn, owner, outcome, partialId, now } = input;
-  const mine = owner === null ? eq(turns.status, "pending") : eq(turns.leaseOwner, owner);
+  const { turn, outcome, partialId, now } = input;
   const failure = outcome.status === "failed" ? outcome : { code: null, message: null };
   const [settled] = await tx
     .update(turns)
@@ -143,7 +167,7 @@ export async function settleTurn(
       errorCode: failure.code,
       errorMessage: failure.message,
     })
-    .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turn.id), mine))
+    .where(isOurs(scope, input))
     .returning({ id: turns.id });
   if (!settled) return false;
   if (outcome.status === "failed") {

@@ -68,7 +68,7 @@ onEachDatabase("merging and undoing", (db) => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 
   type Steps = [winner: number, loser: number][];
   const doubtMergedAfter: Steps = [
@@ -121,7 +121,7 @@ onEachDatabase("merging and undoing", (db) => {
         ],
       },
     );
-  }, 120_000);
+  });
 
   test("two confirmed entities become one: the winner keeps its name and gets the rest", async () => {
     const scope = await fresh();

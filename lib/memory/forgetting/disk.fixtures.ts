@@ -17,7 +17,7 @@ export function onDisk(now: Date, options: { snapshotsKept?: number } = {}) {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), "echovessel-erase-"));
     db = await openEmbedded({ dataDir: folder, ...options });
-  }, 30_000);
+  });
   afterAll(async () => {
     await db.close();
     rmSync(folder, { recursive: true });

@@ -32,7 +32,7 @@ test("an erased persona is in no table and in no file, and the others are as the
   expect(await grepDatabase(db(), scope.personaId)).toEqual([]);
   expect(await grepDatabase(db(), "Zymurgytwo")).toContain("messages.content");
   await erasePersona(db(), { ...neighbour, now });
-}, 60_000);
+});
 
 test("what is erased from the bin is in no table and in no file", async () => {
   const scope = await newScope(db(), now);
@@ -58,7 +58,7 @@ test("what is erased from the bin is in no table and in no file", async () => {
   expect(await grepDatabase(db(), word)).toEqual(["bin_items.changes", "bin_items.label"]);
   await eraseFromBin(db(), scope, { binItemId: id, now });
   await isNowhere(word);
-}, 60_000);
+});
 
 test("an erasure whose process died before the files were swept is swept later", async () => {
   const scope = await live("Zymurgysix");
@@ -72,7 +72,7 @@ test("an erasure whose process died before the files were swept is swept later",
   expect(await sweepErasures(db(), now)).toBe(1);
   await isNowhere("Zymurgysix");
   expect(await sweepErasures(db(), now)).toBe(0);
-}, 60_000);
+});
 
 test("many erasures at once are all swept, and writing goes on meanwhile", async () => {
   const words = ["Zymurgya", "Zymurgyb", "Zymurgyc"];
@@ -83,7 +83,7 @@ test("many erasures at once are all swept, and writing goes on meanwhile", async
   await Promise.all([sweepErasures(db(), now), newScope(db(), now)]);
   for (const word of words) await isNowhere(word);
   expect(await sweepErasures(db(), now)).toBe(0);
-}, 60_000);
+});
 
 test("files cannot be swept inside a transaction", async () => {
   await expect(db().transaction(() => db().scrub())).rejects.toThrow("inside a transaction");

@@ -51,9 +51,7 @@ onEachDatabase("any forgetting in any life", (db) => {
     return { scope, life, request };
   }
 
-  test("happens as the preview said, leaves nothing dangling, and the very same rows come back", {
-    timeout: 120_000,
-  }, async () => {
+  test("happens as the preview said, leaves nothing dangling, and the very same rows come back", async () => {
     await fc.assert(
       fc.asyncProperty(lives, requests, async (draft, drawn) => {
         const begun = await begin(draft, drawn);
@@ -77,9 +75,7 @@ onEachDatabase("any forgetting in any life", (db) => {
     );
   });
 
-  test("of two things, whichever is forgotten first, the same goes and the same is kept out of recall", {
-    timeout: 120_000,
-  }, async () => {
+  test("of two things, whichever is forgotten first, the same goes and the same is kept out of recall", async () => {
     await fc.assert(
       fc.asyncProperty(lives, requests, requests, async (draft, drawn, other) => {
         const begun = await begin(draft, drawn);
@@ -109,7 +105,7 @@ onEachDatabase("any forgetting in any life", (db) => {
     );
   });
 
-  test("erased, no word of it is left in any row", { timeout: 120_000 }, async () => {
+  test("erased, no word of it is left in any row", async () => {
     await fc.assert(
       fc.asyncProperty(lives, requests, async (draft, drawn) => {
         const begun = await begin(draft, { ...drawn, words: "go" });

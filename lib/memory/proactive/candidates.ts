@@ -81,7 +81,7 @@ export async function findStanding(
       f.timezone as "timeZone", waiting.id as "decisionId",
       exists (select 1 from proactive_mutes o where o.persona_id = f.id and o.cause_id = f.cause) as "isMuted",
       exists (select 1 from proactive_decisions d where d.persona_id = f.id and d.cause_id = f.cause
-        and (d.status = 'sent' or d.trigger = f.trigger and d.status = 'dropped')) as taken
+        and (d.status = 'sent' or d.status = 'dropped' and (d.trigger = f.trigger or d.reason = 'no_longer_stands'))) as taken
     from found f
     left join proactive_decisions waiting on waiting.persona_id = f.id and waiting.cause_id = f.cause
       and waiting.trigger = f.trigger and waiting.status = 'deferred'

@@ -14,12 +14,13 @@ import { findStanding } from "./candidates";
 import { type Decision, holdDecision } from "./decisions";
 import { readGateFacts } from "./facts";
 import { judgeGate } from "./gate";
+import { isTouchedAnew, type ReadMatter } from "./matter";
 
 type Knobs = Pick<Settings, "proactive" | "ceilings" | "sessionIdleMinutes">;
 
 /**
  * Sends what was written for a decision: the gate is asked once more in the transaction that stores the message, under the lock of the
- * person's row, so that limits hold over all personas and processes. Either message, decision and what is to be delivered are written
+ * person's row, so that limits hold over all personas and processes, and so is whether anything was said since that touches the matter. Either message, decision and what is to be delivered are written
  * together, or nothing is.
  * @returns the message, or null where the gate has closed, the cause is gone, or another process was first.
  */
@@ -33,6 +34,10 @@ export async function sendFirst(
     snapshotHash: string;
     settings: Knobs;
     calls: readonly ModelCall[];
+    /** What it is about, as it was read; null for a silence. */
+    matter: ReadMatter | null;
+    /** A model judged that the matter still stands: it is asked again about what is newer. Otherwise that ends it. */
+    isJudged: boolean;
     now: Date;
   },
 ): Promise<{ messageId: string } | null> {
@@ -62,7 +67,7 @@ export async function sendFirst(
 async function mayStillSend(
   tx: Tx,
   scope: Scope,
-  { decision, drawnOn, settings, now }: Parameters<typeof sendFirst>[2],
+  { decision, drawnOn, settings, matter, isJudged, now }: Parameters<typeof sendFirst>[2],
 ): Promise<boolean> {
   const [row] = await tx
     .select({ status: proactiveDecisions.status, reason: proactiveDecisions.reason })
@@ -77,6 +82,11 @@ async function mayStillSend(
   if (!found || !isThere) {
     const reason = decision.expiresAt <= now ? "moment_passed" : "cause_gone";
     await holdDecision(tx, of, { reason, ends: true }, now);
+    return false;
+  }
+  if (matter && (await isTouchedAnew(tx, scope, matter))) {
+    if (isJudged) await release(tx, scope, decision.id);
+    else await holdDecision(tx, of, { reason: "touched_since", ends: true }, now);
     return false;
   }
   const facts = await readGateFacts(tx, scope, { settings, now, own: decision.id });
@@ -95,10 +105,15 @@ export async function closeAgain(
   now: Date,
 ): Promise<void> {
   await holdDecision(db, of, verdict, now);
+  await release(db, scope, of.id);
+}
+
+/** Nobody writes it any more: the next look may take it again. */
+async function release(db: Queryable, scope: Scope, id: string): Promise<void> {
   await db
     .update(proactiveDecisions)
     .set({ leaseUntil: null })
-    .where(and(eq(proactiveDecisions.personaId, scope.personaId), eq(proactiveDecisions.id, of.id)));
+    .where(and(eq(proactiveDecisions.personaId, scope.personaId), eq(proactiveDecisions.id, id)));
 }
 
 /** Limits are a person's: whoever sends to them waits here. */

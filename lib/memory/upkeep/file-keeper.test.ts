@@ -61,10 +61,10 @@ onEachDatabase("sweeping the files", (db) => {
     await erase();
     const keeper = keeperOf(db());
     await keeper.start();
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     clock.forward(MINUTE);
     await erase();
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     await keeper.stop();
   });
 });
@@ -87,7 +87,7 @@ test("a snapshot is taken at the start and once a day, when something has change
   await newScope(disk.db(), now);
   await keeperOf(disk.db()).work();
   expect(await snapshots()).toEqual(["2026-03-02T11-00-00Z", "2026-03-01T10-00-00Z"]);
-}, 60_000);
+});
 
 test("an erasure deletes the snapshots that could hold the words, and a new one is taken without them", async () => {
   clock.forward(10 * DAY);
@@ -99,7 +99,7 @@ test("an erasure deletes the snapshots that could hold the words, and a new one 
   await keeperOf(disk.db()).work();
   expect(await snapshots()).toEqual(["2026-03-11T11-00-00Z"]);
   expect(grepFolder(disk.folder(), "Quillfeather")).toEqual([]);
-}, 60_000);
+});
 
 test("a snapshot that fails is seen in the keeper, the sweep is done all the same, and it is tried again", async () => {
   clock.forward(20 * DAY);
@@ -121,7 +121,7 @@ test("a snapshot that fails is seen in the keeper, the sweep is done all the sam
   await keeper.work();
   expect(keeper.problem).toBeNull();
   expect(readdirSync(inFolder("snapshots"))).toHaveLength(1);
-}, 60_000);
+});
 
 test("a full disk is told apart, whether the file system or the database says so", async () => {
   await newScope(disk.db(), now);

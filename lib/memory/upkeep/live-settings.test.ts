@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { settings } from "@/db/schema";
 import { parseEnv } from "@/lib/core/env";
+import { eventually } from "@/lib/core/wait.fixtures";
 import { HandClock, testServices } from "../memory.fixtures";
 import type { Services } from "../services";
 import { LiveSettings } from "./live-settings";
@@ -37,7 +38,7 @@ onEachDatabase("settings that change while it runs", (db) => {
     };
     await here.change(db(), { "consolidate.shockImpact": 5, "memory.impactWeight": 2, "slowCycle.perDay": 1 }, now);
     expect(services.settings).toMatchObject({ shockImpact: 5, weights: { impact: 2 }, slowCycle: { perDay: 1 } });
-    await vi.waitFor(() => expect(there.current).toMatchObject({ shockImpact: 5, slowCycle: { perDay: 1 } }));
+    await eventually(() => expect(there.current).toMatchObject({ shockImpact: 5, slowCycle: { perDay: 1 } }));
   });
 
   test("all that is asked for is set, or nothing", async () => {

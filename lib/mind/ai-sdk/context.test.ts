@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const mind = (over: Partial<ServerConfig> = {}) =>
-  createOpenAiMind({ baseUrl: fake.url, models, timeoutMs: 5_000, ...over });
+  createOpenAiMind({ baseUrl: fake.url, models, timeoutMs: 60_000, ...over });
 const long = extractInput([["user", "We walked along the river and talked about the old days. ".repeat(400)]]);
 
 test("the context in use is what vLLM, llama.cpp and Ollama say, what was set goes before, and 8,192 is taken on a private address", async () => {
@@ -31,7 +31,7 @@ test("the context in use is what vLLM, llama.cpp and Ollama say, what was set go
   fake.limit = { tokens: 7_000, refuses: "never", tells: true };
   expect(await mind().contextTokens("small")).toBe(7_000);
   expect(await mind({ contextTokens: { large: 32_000 } }).contextTokens("large")).toBe(32_000);
-  expect(await createOpenAiMind({ models, timeoutMs: 5_000 }).contextTokens("large")).toBe(128_000);
+  expect(await createOpenAiMind({ models, timeoutMs: 60_000 }).contextTokens("large")).toBe(128_000);
 });
 
 test.each(["openai", "llama.cpp", "vllm"] as const)(

@@ -24,7 +24,7 @@ const mind = () =>
   createOpenAiMind({
     baseUrl: fake.url,
     models: { small: "small-1", medium: "medium-1", large: "large-1" },
-    timeoutMs: 20_000,
+    timeoutMs: 200_000,
   });
 const prompted = () => fake.requests.at(-1)?.body.messages?.find((message) => message.role === "user")?.content ?? "";
 

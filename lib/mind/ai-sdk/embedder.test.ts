@@ -14,7 +14,7 @@ beforeEach(() => {
   fake.requests.length = 0;
 });
 
-const embedder = (timeoutMs = 5_000) =>
+const embedder = (timeoutMs = 60_000) =>
   createOpenAiEmbedder({ apiKey: "sk-test", baseUrl: fake.url, model: "embed-1", timeoutMs });
 
 test("learns its dimensions from the first answer and gives unit vectors", async () => {

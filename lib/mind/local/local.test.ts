@@ -13,7 +13,7 @@ const dataDir = path.join(tmpdir(), "echovessel-test-engine");
 const problem = isEngineIn(dataDir) ? undefined : await installEngine(dataDir).catch((error: Error) => error.message);
 if (problem) console.warn(`The local embedder's engine is not tested: ${problem}`);
 
-const signal = AbortSignal.timeout(60_000);
+const signal = AbortSignal.timeout(200_000);
 const cosine = (a: number[] = [], b: number[] = []) => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
 describe.skipIf(problem !== undefined)("an embedder that runs on this machine", () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
@@ -29,6 +30,16 @@ const newAddress = () => `ann${++count}@example.com`;
 const linkIn = (text: string, path: string) =>
   new URL(new RegExp(`https://echo\\.example\\.org${path}[^\\s"<>]+`).exec(text)?.[0].replaceAll("&amp;", "&") ?? "x:");
 const tokenIn = (text: string, path: string) => linkIn(text, path).searchParams.get("token") ?? "";
+
+test("The mail library is one copy of a release without open advisories (9.1.1 or later)", () => {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, { version: string }>;
+  };
+  const copies = Object.entries(packages).filter(([path]) => path.endsWith("node_modules/nodemailer"));
+  expect(copies).toHaveLength(1);
+  const [major = 0, minor = 0, patch = 0] = (copies[0]?.[1].version ?? "").split(".").map(Number);
+  expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(9_001_001);
+});
 
 onEachDatabase("messages by e-mail", (db) => {
   const set = ({ scope }: Person, address: string, showsText?: boolean, at = now) =>

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { propertyBudget } from "./property-budget.fixtures";
+
+/** A property whose runs take a second each, by a clock of the test. */
+async function runFor(budgetMs: number, predicate: () => boolean = () => true) {
+  let nowMs = 0;
+  let runs = 0;
+  const printed: string[] = [];
+  const property = fc.asyncProperty(fc.nat(), async () => {
+    runs += 1;
+    nowMs += 1_000;
+    return predicate();
+  });
+  const plugin = propertyBudget({ budgetMs, now: () => nowMs, print: (line) => printed.push(line) });
+  const details = await fc.check(property, { numRuns: 20, plugins: [plugin] });
+  return { details, runs, printed };
+}
+
+test("a property that uses up its budget ends after a whole run, passes, and prints how many runs it made", async () => {
+  const { details, runs, printed } = await runFor(5_000);
+  expect(runs).toBe(5);
+  expect(details).toMatchObject({ failed: false, interrupted: true });
+  expect(printed).toEqual(["property: 5 runs of 20, ended by its time budget (5.0 s)"]);
+});
+
+test("one run is made even when it takes longer than the budget", async () => {
+  const { details, runs } = await runFor(1);
+  expect(runs).toBe(1);
+  expect(details.failed).toBe(false);
+});
+
+test("without a budget, as in CI, every run is made and counted in print", async () => {
+  const { runs, printed } = await runFor(Number.POSITIVE_INFINITY);
+  expect(runs).toBe(20);
+  expect(printed).toEqual(["property: 20 runs (20.0 s)"]);
+});
+
+test("a run that fails within the budget fails the property", async () => {
+  const { details } = await runFor(5_000, () => false);
+  expect(details.failed).toBe(true);
+});
+
+test("every property of the suite has a budget of its own", () => {
+  const installed = Symbol.for("echovessel.property-budget");
+  expect((globalThis as { [key: symbol]: unknown })[installed]).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { log } from "@/lib/core/log";
+import { LEASE_MS, renewLeases } from "@/lib/memory/conversation/turns";
+import type { Services } from "@/lib/memory/services";
+import type { LiveTurn } from "./live-turn";
+
+const RENEW_MS = LEASE_MS / 4;
+
+/** Renews the leases of all turns that this process answers, in one statement, and stops the replies whose lease is lost. */
+export class Leases {
+  private readonly held = new Map<string, LiveTurn>();
+  private timer: NodeJS.Timeout | undefined;
+  private renewing: Promise<void> | undefined;
+
+  constructor(
+    private readonly services: Services,
+    private readonly owner: string,
+  ) {}
+
+  get turnIds(): string[] {
+    return [...this.held.keys()];
+  }
+
+  hold(turnId: string, live: LiveTurn): void {
+    this.held.set(turnId, live);
+    this.timer ??= setInterval(() => void this.renew(), RENEW_MS).unref();
+  }
+
+  release(turnId: string): void {
+    this.held.delete(turnId);
+    if (this.held.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  /** One renewal at a time: a slow database is not asked a second time meanwhile. */
+  renew(): Promise<void> {
+    this.renewing ??= this.renewAll().finally(() => {
+      this.renewing = undefined;
+    });
+    return this.renewing;
+  }
+
+  private async renewAll(): Promise<void> {
+    const { db, clock } = this.services;
+    const before = new Map(this.held);
+    try {
+      const kept = await renewLeases(db, { turnIds: [...before.keys()], owner: this.owner, now: clock() });
+      for (const [turnId, live] of before) if (!kept.has(turnId)) live.stopping.abort();
+    } catch (error) {
+      log.warn({ turns: before.size, err: error }, "leases could not be renewed");
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Db } from "@/db";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { llmCalls, messages, outbox, turns, turnTraces } from "@/db/schema";
+import type { ReplyInput } from "@/lib/core/types/mind";
+import { claimTurn, LEASE_MS, readTurn } from "@/lib/memory/conversation/turns";
+import { regenerateReply } from "@/lib/memory/conversation/versions";
+import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { followTurn } from "./follow";
+import type { TurnSignal } from "./live-turn";
+import { receiveMessage } from "./receive";
+import { recoverTurns, watchForFallenTurns } from "./recover";
+import { TurnRunner } from "./runner";
+
+const start = new Date("2026-03-01T10:00:00Z");
+/** Longer than any lease. */
+const STALL_MS = 20_000;
+
+/** A reply that says one word, waits until the test lets it go on, and says the rest. */
+function gated(words: [string, string]) {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  async function* reply(_input: ReplyInput, signal: AbortSignal) {
+    yield words[0];
+    await Promise.race([opened, new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }))]);
+    yield words[1];
+  }
+  return { reply, open };
+}
+
+async function* says(words: string) {
+  yield words;
+}
+
+type Reply = (input: ReplyInput, signal: AbortSignal) => AsyncIterable<string>;
+
+/** Two processes over one database, each with a mind of its own. */
+async function setUp(db: Db, replies: { a: Reply }) {
+  const clock = new HandClock(start);
+  const scope = await newScope(db, start);
+  const process = (reply: Reply) => {
+    const services = testServices(db, clock, { mind: scriptedMind({ reply }) });
+    const runner = new TurnRunner(services);
+    const say = (clientId: string) => {
+      clock.forward(1_000);
+      return receiveMessage(services, runner, scope, { clientId, content: `message ${clientId}`, channelId: "web" });
+    };
+    const hear = async (turnId: string) => {
+      const heard: TurnSignal[] = [];
+      const signal = AbortSignal.timeout(20_000);
+      for await (const one of followTurn(services, runner, scope, { turnId, signal })) heard.push(one);
+      return { text: heard.map((one) => (one.type === "text" ? one.delta : "")).join(""), end: heard.at(-1) };
+    };
+    const recover = () => recoverTurns(services, runner, { atBoot: false });
+    return { services, runner, say, hear, recover };
+  };
+  const a = process(replies.a);
+  const b = process(() => says("B answers."));
+  /** What was written of a turn. */
+  const written = async (turnId: string) => {
+    const mine = eq(messages.personaId, scope.personaId);
+    const said = await db.select().from(messages).where(mine).orderBy(messages.createdAt);
+    const calls = await db.select().from(llmCalls).where(eq(llmCalls.turnId, turnId));
+    const events = await db.select().from(outbox).where(eq(outbox.personaId, scope.personaId));
+    return {
+      replies: said.filter(({ role }) => role === "persona").map(({ content, partial }) => ({ content, partial })),
+      replyCalls: calls.filter(({ feature }) => feature === "reply").length,
+      completed: events.filter(({ name }) => name === "chat/turn.completed").length,
+      traces: (await db.select().from(turnTraces).where(eq(turnTraces.turnId, turnId))).length,
+    };
+  };
+  return { clock, scope, a, b, written };
+}
+
+/** Another process that stores messages and never gets to answer them. */
+function keepFromAnswering(runner: TurnRunner): void {
+  runner.kick = () => {};
+}
+
+const done = { type: "end", status: "done" };
+
+onEachDatabase("two processes over one database", (db) => {
+  test("whoever sent the second message of a burst to the other process hears the reply to both", async () => {
+    const { a, b, scope } = await setUp(db(), { a: () => says("A answers both.") });
+    keepFromAnswering(b.runner);
+    const kick = a.runner.kick.bind(a.runner, scope);
+    keepFromAnswering(a.runner);
+    const first = await a.say("1");
+    const second = await b.say("2");
+    expect(second.turn.id).toBe(first.turn.id);
+    const heard = [a.hear(first.turn.id), b.hear(first.turn.id)];
+    kick();
+    for (const one of await Promise.all(heard)) expect(one).toEqual({ text: "A answers both.", end: done });
+    expect(b.runner.watchable(first.turn.id)).toBeUndefined();
+  });
+
+  test("a process that waited for a burst which another answered keeps no buffer of it", async () => {
+    const { a, b } = await setUp(db(), { a: () => says("A answers both.") });
+    for (const { services } of [a, b]) {
+      services.clock = () => new Date();
+      services.settings = { ...services.settings, burstQuietMs: 300 };
+    }
+    const [first, second] = [await a.say("1"), await b.say("2")];
+    expect(second.turn.id).toBe(first.turn.id);
+    await Promise.all([a.runner.idle(), b.runner.idle()]);
+    const buffers = [a, b].flatMap(({ runner }) => runner.watchable(first.turn.id) ?? []);
+    expect(buffers.map(({ ended }) => ended)).toEqual([done]);
+    const [here, there] = [await a.hear(first.turn.id), await b.hear(first.turn.id)];
+    expect(here).toEqual(there);
+  });
+
+  test("a reply that another process writes again is heard anew where the one before was written", async () => {
+    const { a, b, clock, scope } = await setUp(db(), { a: () => says("The first reply.") });
+    const { turn } = await a.say("1");
+    await a.runner.idle();
+    clock.forward(1_000);
+    await regenerateReply(db(), scope, { turnId: turn.id, now: clock.now });
+    keepFromAnswering(a.runner);
+    const heard = a.hear(turn.id);
+    b.runner.kick(scope);
+    expect(await heard).toEqual({ text: "B answers.", end: done });
+  });
+
+  describe("a process that stalls for longer than its lease", () => {
+    test("writes nothing once another process has taken its turn over, and whoever watches it then hears the other's reply", async () => {
+      const slow = gated(["A is ", "late."]);
+      const { a, b, clock, written } = await setUp(db(), { a: slow.reply });
+      const { turn } = await a.say("1");
+      const heard = a.hear(turn.id);
+      await expect.poll(() => a.runner.watchable(turn.id)?.said).toBe("A is ");
+      clock.forward(STALL_MS);
+      await b.recover();
+      await b.runner.idle();
+      const before = await written(turn.id);
+      expect(before).toEqual({
+        ...{ replies: [{ content: "B answers.", partial: false }], replyCalls: 1, completed: 1, traces: 1 },
+      });
+      slow.open();
+      await a.runner.idle();
+      expect(await written(turn.id)).toEqual(before);
+      // Its watchers begin anew: nothing ended what they heard.
+      expect((await heard).end).toMatchObject({ type: "text" });
+      expect(await a.hear(turn.id)).toEqual({ text: "B answers.", end: done });
+    });
+
+    test("writes nothing even while nobody has taken its turn yet: neither reply nor partial, ledger nor outbox", async () => {
+      const slow = gated(["A is ", "late."]);
+      const { a, b, clock, written, scope } = await setUp(db(), { a: slow.reply });
+      const { turn } = await a.say("1");
+      await expect.poll(() => a.runner.watchable(turn.id)?.said).toBe("A is ");
+      clock.forward(STALL_MS);
+      slow.open();
+      await a.runner.idle();
+      expect(await written(turn.id)).toEqual({ replies: [], replyCalls: 0, completed: 0, traces: 0 });
+      expect(await readTurn(db(), scope, turn.id)).toMatchObject({ status: "running", leaseOwner: a.runner.bootId });
+      await b.recover();
+      await b.runner.idle();
+      expect((await written(turn.id)).replies).toEqual([{ content: "B answers.", partial: false }]);
+    });
+
+    test("writes no partial reply when its model fails afterwards", async () => {
+      const slow = gated(["A is ", "late."]);
+      async function* failing(input: ReplyInput, signal: AbortSignal) {
+        for await (const word of slow.reply(input, signal)) {
+          if (word === "late.") throw new Error("the model is gone");
+          yield word;
+        }
+      }
+      const { a, b, clock, written } = await setUp(db(), { a: failing });
+      const { turn } = await a.say("1");
+      await expect.poll(() => a.runner.watchable(turn.id)?.said).toBe("A is ");
+      clock.forward(STALL_MS);
+      await b.recover();
+      await b.runner.idle();
+      slow.open();
+      await a.runner.idle();
+      expect(await written(turn.id)).toMatchObject({
+        replies: [{ content: "B answers.", partial: false }],
+        replyCalls: 1,
+      });
+    });
+
+    test("keeps its turn when it renews its lease before another process looks", async () => {
+      const slow = gated(["A is ", "in time."]);
+      const { a, b, clock, written } = await setUp(db(), { a: slow.reply });
+      const { turn } = await a.say("1");
+      await expect.poll(() => a.runner.watchable(turn.id)?.said).toBe("A is ");
+      clock.forward(STALL_MS);
+      await a.runner.renewLeases();
+      await b.recover();
+      clock.forward(LEASE_MS - 1);
+      await b.recover();
+      slow.open();
+      await a.runner.idle();
+      expect((await written(turn.id)).replies).toEqual([{ content: "A is in time.", partial: false }]);
+    });
+
+    test("stops a reply as soon as it learns that another process has its turn", async () => {
+      const slow = gated(["A is ", "late."]);
+      const { a, b, clock, written } = await setUp(db(), { a: slow.reply });
+      const { turn } = await a.say("1");
+      await expect.poll(() => a.runner.watchable(turn.id)?.said).toBe("A is ");
+      clock.forward(STALL_MS);
+      await b.recover();
+      await b.runner.idle();
+      await a.runner.renewLeases();
+      await a.runner.idle();
+      expect((await written(turn.id)).replies).toEqual([{ content: "B answers.", partial: false }]);
+    });
+
+    test("does not take its own turn over", async () => {
+      const slow = gated(["A is ", "slow."]);
+      const { a, clock, scope } = await setUp(db(), { a: slow.reply });
+      const { turn } = await a.say("1");
+      await expect.poll(() => a.runner.watchable(turn.id)?.said).toBe("A is ");
+      clock.forward(STALL_MS);
+      await a.recover();
+      expect(await readTurn(db(), scope, turn.id)).toMatchObject({ status: "running", attempts: 1 });
+      slow.open();
+      await a.runner.idle();
+    });
+  });
+
+  test("the reply of a killed process begins again within 15 seconds, and whoever watches elsewhere hears it", async ({
+    skip,
+  }) => {
+    skip(db().kind === "embedded", "the embedded database has one process");
+    const { a, b, scope } = await setUp(db(), { a: () => says("never") });
+    keepFromAnswering(a.runner);
+    b.services.clock = () => new Date();
+    a.services.clock = b.services.clock;
+    const { turn } = await a.say("1");
+    const killedAt = new Date(Date.now() - 10_000);
+    await claimTurn(db(), scope, { turnId: turn.id, owner: a.runner.bootId, now: killedAt });
+    const heard = b.hear(turn.id);
+    const stop = watchForFallenTurns(b.services, b.runner);
+    expect(await heard).toEqual({ text: "B answers.", end: done });
+    const [row] = await db().select().from(turns).where(eq(turns.id, turn.id));
+    expect((row?.startedAt?.getTime() ?? 0) - killedAt.getTime()).toBeLessThan(15_000);
+    await stop();
+  });
+});
