@@ -10,7 +10,11 @@ export const verdictsOf = (lines: readonly string[]): (CrisisSubject | null)[] =
 export function share(verdicts: readonly (CrisisSubject | null)[]) {
   const of = (is: (verdict: CrisisSubject | null) => boolean) => {
     const count = verdicts.filter(is).length;
-    return { count, share: (count / Math.max(1, verdicts.length)).toFixed(3), value: count / Math.max(1, verdicts.length) };
+    return {
+      count,
+      share: (count / Math.max(1, verdicts.length)).toFixed(3),
+      value: count / Math.max(1, verdicts.length),
+    };
   };
   return {
     all: { ...of((verdict) => verdict !== null), count: verdicts.length },

@@ -9,6 +9,8 @@ export class Matcher {
     private readonly sentence: TokenSentence,
     /** Words after which a clause begins, each as tokens. */
     private readonly joiners: readonly (readonly string[])[],
+    /** Words that a careful gap does not pass. */
+    private readonly barriers: ReadonlySet<string>,
   ) {}
 
   /** Where a match of the pattern that begins at token `at` may end; empty when there is none. */
@@ -23,7 +25,8 @@ export class Matcher {
     if (pattern.kind === "all") {
       let starts = [at];
       for (const one of pattern.of) {
-        starts = starts.length === 1 ? this.ends(one, starts[0] ?? 0) : distinct(starts.map((start) => this.ends(one, start)));
+        starts =
+          starts.length === 1 ? this.ends(one, starts[0] ?? 0) : distinct(starts.map((start) => this.ends(one, start)));
         if (starts.length === 0) return NONE;
       }
       return starts;
@@ -38,15 +41,28 @@ export class Matcher {
       return distinct(all);
     }
     if (pattern.kind === "gap") {
-      const length = Math.min(pattern.max, words.length - at) + 1;
+      const length =
+        (pattern.isCareful ? this.carefulGap(at, pattern.max) : Math.min(pattern.max, words.length - at)) + 1;
       return Array.from({ length }, (_, skipped) => at + skipped);
     }
     return this.holds(pattern, at) ? [at] : NONE;
   }
 
+  /** How many tokens a gap may pass without meeting a barrier or a comma. */
+  private carefulGap(at: number, max: number): number {
+    const { words, soft } = this.sentence;
+    let length = 0;
+    while (length < max && at + length < words.length && !this.barriers.has(words[at + length] ?? "")) {
+      length += 1;
+      if (soft[at + length]) break;
+    }
+    return length;
+  }
+
   /** Conditions that take no token. */
   private holds(pattern: Extract<Pattern, { kind: "edge" | "not" | "notBehind" }>, at: number): boolean {
-    if (pattern.kind === "not") return this.ends(pattern.of, at).length === 0;
+    // A comma or the like ends what a lookahead looks at.
+    if (pattern.kind === "not") return this.sentence.soft[at] || this.ends(pattern.of, at).length === 0;
     if (pattern.kind === "notBehind") return !pattern.of.some((list) => this.standsBefore(list, at));
     if (this.sentence.soft[at]) return true;
     if (pattern.side === "start") return this.joiners.some((list) => this.standsBefore(list, at));

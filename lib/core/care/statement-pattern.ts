@@ -1,5 +1,6 @@
 import type { CrisisSubject } from "../types/care";
 import type { StatementGrammar } from "../types/statements";
+import { foldStatement } from "./statement-tokens";
 
 /** A compiled pattern. A `part` is a class: what it matches from a token on is remembered while a sentence is read. */
 export type Pattern =
@@ -8,7 +9,7 @@ export type Pattern =
   | { kind: "all"; of: Pattern[] }
   | { kind: "part"; of: Pattern; first: First }
   | { kind: "repeat"; of: Pattern; max: number }
-  | { kind: "gap"; max: number }
+  | { kind: "gap"; max: number; isCareful: boolean }
   | { kind: "edge"; side: "start" | "end" }
   | { kind: "not"; of: Pattern }
   | { kind: "notBehind"; of: string[][] };
@@ -18,16 +19,23 @@ type Inflection = { form: number; who: CrisisSubject };
 
 const FORMS = ["base", "s", "ed", "en", "ing"];
 const REPEAT_MAX = 4;
-const LEXEMES = /\{[\w.]+\}|<[\w.]+>|@\w+|~\d+|!<|[()[\]|?*!^$]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|\p{Extended_Pictographic}|[^\s{}<>@~()[\]|?*!^$\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+const LEXEMES =
+  /\{[\w.]+\}|<[\w.]+>|@\w+|[~=]\d+|!<|[()[\]|?*+!^$]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|\p{Extended_Pictographic}|[^\s{}<>@~=()[\]|?*+!^$\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+
+/** A pattern's lexemes. Its words are folded as texts are; names of classes keep their case. */
+const lexemesOf = (form: string) =>
+  (form.match(LEXEMES) ?? []).map((lexeme) => (/^[{<@]/.test(lexeme) ? lexeme : foldStatement(lexeme)));
 
 /** Compiles patterns of one grammar; a class is compiled once for each way in which it is inflected. */
 export function patternCompiler({ classes, verbs, persons }: Pick<StatementGrammar, "classes" | "verbs" | "persons">) {
-  const inflected = new Map(verbs.map((line) => [line.split(" ")[0] ?? "", line.split(" ")]));
+  const inflected = new Map(
+    verbs.flatMap((line) => line.split("; ")).map((verb) => [verb.split(" ")[0] ?? "", verb.split(" ")] as const),
+  );
   const made = new Map<string, Pattern>();
   const vocabulary = new Set<string>();
 
   function compile(forms: readonly string[], inflection: Inflection = { form: 0, who: "self" }): Pattern {
-    return anyOf(forms.map((form) => parse(form.match(LEXEMES) ?? [], inflection)));
+    return anyOf(forms.map((form) => parse(lexemesOf(form), inflection)));
   }
 
   function parse(lexemes: string[], inflection: Inflection): Pattern {
@@ -46,10 +54,12 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
       return parts.length === 1 && parts[0] ? parts[0] : { kind: "all", of: parts };
     };
     const withSuffix = (pattern: Pattern): Pattern => {
-      const max = { "?": 1, "*": REPEAT_MAX }[lexemes[at] ?? ""];
+      const mark = lexemes[at] ?? "";
+      const max = { "?": 1, "*": REPEAT_MAX, "+": REPEAT_MAX }[mark];
       if (max === undefined) return pattern;
       at += 1;
-      return { kind: "repeat", of: pattern, max };
+      const repeat: Pattern = { kind: "repeat", of: pattern, max };
+      return mark === "+" ? { kind: "all", of: [pattern, repeat] } : repeat;
     };
     const group = (close: string): Pattern => {
       const inner = alternatives();
@@ -64,11 +74,11 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
       if (lexeme === "!") return { kind: "not", of: atom() };
       if (lexeme === "!<") return { kind: "notBehind", of: wordLists(atom()) };
       if (lexeme === "^" || lexeme === "$") return { kind: "edge", side: lexeme === "^" ? "start" : "end" };
-      if (lexeme.startsWith("~")) return { kind: "gap", max: Number(lexeme.slice(1)) };
+      if (/^[~=]/.test(lexeme)) return { kind: "gap", max: Number(lexeme.slice(1)), isCareful: lexeme.startsWith("=") };
       if (lexeme.startsWith("{")) return refer(lexeme.slice(1, -1), inflection);
       if (lexeme.startsWith("<")) return literal(inflect(lexeme.slice(1, -1), inflection.form));
       if (lexeme.startsWith("@")) return person(lexeme.slice(1), inflection.who);
-      if (/^[)\]|?*]$/.test(lexeme)) throw new Error(`unexpected "${lexeme}" in "${lexemes.join(" ")}"`);
+      if (/^[)\]|?*+]$/.test(lexeme)) throw new Error(`unexpected "${lexeme}" in "${lexemes.join(" ")}"`);
       return literal(lexeme);
     };
     const whole = alternatives();
@@ -156,5 +166,7 @@ function wordLists(pattern: Pattern): string[][] {
   if (pattern.kind === "part") return wordLists(pattern.of);
   if (pattern.kind === "any") return [...new Set([...pattern.byFirst.values()].flat())].flatMap(wordLists);
   if (pattern.kind !== "all") throw new Error("only plain words can be looked for behind");
-  return pattern.of.map(wordLists).reduce((lists, next) => lists.flatMap((list) => next.map((one) => [...list, ...one])), [[]] as string[][]);
+  return pattern.of
+    .map(wordLists)
+    .reduce((lists, next) => lists.flatMap((list) => next.map((one) => [...list, ...one])), [[]] as string[][]);
 }

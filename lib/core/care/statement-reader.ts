@@ -3,7 +3,7 @@ import type { StatementGrammar, StatementGuard } from "../types/statements";
 import { Matcher } from "./statement-match";
 import { firstOf, type Pattern, patternCompiler } from "./statement-pattern";
 import { respeller } from "./statement-spelling";
-import { type TokenSentence, tokenSentences } from "./statement-tokens";
+import { foldStatement, type TokenSentence, tokenSentences } from "./statement-tokens";
 
 /** A statement that was found: its category, of whom it speaks, and its words as they were matched. */
 export type FoundStatement = { what: string; who: CrisisSubject; words: string };
@@ -15,9 +15,10 @@ type Match = { from: number; ends: number[]; sentence: TokenSentence; matcher: M
 /** Makes a reader of the statements of one grammar. Linear in the text. */
 export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => FoundStatement[] {
   const { compile, vocabulary } = patternCompiler(grammar);
-  const joiners = grammar.joiners.map((joiner) => tokenSentences(joiner).flatMap(({ words }) => words));
+  const joiners = grammar.joiners.split(",").map((joiner) => tokenSentences(joiner).flatMap(({ words }) => words));
+  const barriers = new Set(grammar.barriers.split(",").map(foldStatement));
   const rules = grammar.statements.flatMap(({ what, who, forms, unless }) =>
-    forms.map((form): Rule => ({ what, who, unless, pattern: compile([form], { form: 0, who }) })),
+    forms.map((form): Rule => ({ what, who, unless: unless.split(" "), pattern: compile([form], { form: 0, who }) })),
   );
   const guards = new Map(
     Object.entries(grammar.guards).map(([name, { forms, but, ...place }]): [string, Guard] => [
@@ -42,7 +43,7 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
     const found: FoundStatement[] = [];
     for (const written of sentences) {
       const sentence = respell(written);
-      const matcher = new Matcher(sentence, joiners);
+      const matcher = new Matcher(sentence, joiners, barriers);
       for (let from = 0; from < sentence.words.length; from++) {
         for (const rule of [...(byFirst.get(sentence.words[from] ?? "") ?? []), ...open]) {
           const ends = matcher.ends(rule.pattern, from).filter((end) => end > from);
@@ -84,7 +85,7 @@ function stands({ where, within, pattern }: Guard, match: Match): boolean {
   }
   const last = Math.min(Math.max(...ends) + within, sentence.words.length);
   for (let at = Math.min(...ends); at <= last; at++) {
-    const isNear = ends.some((end) => end <= at && at <= end + within);
+    const isNear = ends.some((end) => end <= at && at <= end + within && !(within === 0 && sentence.soft[at]));
     if (isNear && matcher.ends(pattern, at).length > 0) return true;
   }
   return false;

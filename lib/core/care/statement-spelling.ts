@@ -12,12 +12,13 @@ const LEET: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "
 /** Rewrites a sentence in the spelling that a grammar's patterns use: contractions, slang, long letters, masked words. */
 export function respeller({ spellings, masked }: StatementGrammar, vocabulary: ReadonlySet<string>) {
   const root: Node = { next: new Map(), to: null };
-  for (const line of spellings) {
+  for (const line of spellings.flatMap((several) => several.split("; "))) {
     const [from = "", to = ""] = line.split("=");
     for (const key of from.split(",")) add(root, wordsOf(key), wordsOf(to));
   }
+  const maskedWords = masked.split(",");
   const knows = (word: string) => vocabulary.has(word) || root.next.has(word);
-  const plain = (word: string) => shortened(MASKS.test(word) ? unmasked(word, masked) : word, knows);
+  const plain = (word: string) => shortened(MASKS.test(word) ? unmasked(word, maskedWords) : word, knows);
 
   return (sentence: TokenSentence): TokenSentence => {
     const words = sentence.words.map(plain);

@@ -26,14 +26,26 @@ const IS_WORD = /^[\p{L}\p{N}]/u;
 const IS_EMOJI = /^\p{Extended_Pictographic}/u;
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, "u");
 const ENDS = /^[!?;。！？；｡؟।\n\r\u0085\u2028\u2029]$/u;
-const QUOTES: Record<string, string> = { "“": "”", "„": "”", "«": "»", "「": "」", "『": "』", "《": "》", '"': '"', "'": "'" };
+const QUOTES: Record<string, string> = {
+  "“": "”",
+  "„": "”",
+  "«": "»",
+  "「": "」",
+  "『": "』",
+  "《": "》",
+  '"': '"',
+  "'": "'",
+};
 
 type Flat = { words: string[]; soft: boolean[]; quoted: boolean[]; ends: Map<number, boolean> };
 
 /** Lower case, compatibility forms, one apostrophe, nothing invisible, no accents on Latin letters, simplified characters. */
 export function foldStatement(text: string): string {
   const plain = text.replace(APOSTROPHES, "'").normalize("NFKC").replace(INVISIBLE, "").replace(APOSTROPHES, "'");
-  const folded = plain.normalize("NFD").replace(/(?<=\p{Script=Latin})\p{M}+/gu, "").normalize("NFC");
+  const folded = plain
+    .normalize("NFD")
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
+    .normalize("NFC");
   return toSimplified(folded.toLowerCase());
 }
 

@@ -5,13 +5,15 @@ import type { CrisisSubject } from "./care";
  * All patterns are matched on normalised tokens: lower-case words, or single characters of scripts without spaces.
  */
 export type StatementGrammar = {
-  /** Words after which a clause begins ("and", "because"), so that `^` and `$` hold there. */
-  joiners: string[];
-  /** "dont don't = do not": spellings, contractions and slang, and what they stand for. */
+  /** Words after which a clause begins ("and,because"), so that `^` and `$` hold there; parted by commas, as all lists here. */
+  joiners: string;
+  /** Words that a careful gap (`=3`) does not pass: negations, and whoever else a clause may speak of. */
+  barriers: string;
+  /** "dont,dnt=do not; tmrw=tomorrow": spellings, contractions and slang, and what they stand for. */
   spellings: string[];
   /** Words that are recognised when some letters are masked ("k*ll", "su1cide"). */
-  masked: string[];
-  /** "kill kills killed killed killing": base, third person, past, participle, gerund; for `<kill>` in a pattern. */
+  masked: string;
+  /** "kill kills killed killed killing; end …": base, third person, past, participle, gerund; for `<kill>` in a pattern. */
   verbs: string[];
   /** What `@self` and `@own` stand for, by whom a statement speaks of. */
   persons: Partial<Record<CrisisSubject, Record<string, string>>>;
@@ -37,6 +39,6 @@ export type Statement = {
   what: string;
   who: CrisisSubject;
   forms: string[];
-  /** Names of guards. Two are built in: "quote" (stands in quotation marks) and "question" (the sentence asks). */
-  unless: string[];
+  /** Names of guards. Two are built in: "quote" (stands in quotation marks) and "question" (the sentence asks). Parted by spaces. */
+  unless: string;
 };

@@ -1,3 +1,4 @@
+import { readCrisis } from "@/lib/core/care/read-crisis";
 import { packOf } from "@/lib/core/language";
 import { readDays } from "@/lib/core/language/days";
 import type { DaySpan, Tense } from "@/lib/core/language/days-types";
@@ -30,7 +31,7 @@ const QUOTE_MAX = 600;
 const EVENTS_MAX = 12;
 const IS = 0.5;
 const MAY_BE = 0.2;
-/** How heavy a cry for help is. */
+/** Impact of an explicit statement that the user is in danger. */
 const DANGER = -9;
 /** From this score on a sentence is heavy or bright enough to be told apart from one of the other sign. */
 const SIGNED = 3;
@@ -110,19 +111,16 @@ function draftOf(group: readonly Dated[], { line, language }: ReadMessage): Draf
     ...sentences.map(({ heads }) => heads?.score ?? 0),
     (language && headsOf(text, language)?.score) || 0,
   ];
-  const most = (head: "correction" | "crisis" | "keep") =>
-    Math.max(0, ...sentences.map(({ heads }) => heads?.[head] ?? 0));
+  const isCrisis = readCrisis(text) === "self";
+  const most = (head: "correction" | "keep") => Math.max(0, ...sentences.map(({ heads }) => heads?.[head] ?? 0));
   return {
     text,
     sources: [line.index],
-    score:
-      most("crisis") >= IS
-        ? DANGER
-        : scores.reduce((best, score) => (Math.abs(score) > Math.abs(best) ? score : best), 0),
+    score: isCrisis ? DANGER : scores.reduce((best, score) => (Math.abs(score) > Math.abs(best) ? score : best), 0),
     day: group.find(({ day }) => day !== null)?.day ?? null,
     isPlan: sentences.some(isAhead),
     isCorrection: most("correction") >= IS,
-    isCrisis: most("crisis") >= IS,
+    isCrisis,
     worth: most("keep"),
     last: sentences.at(-1) as Sentence,
   };

@@ -1,3 +1,4 @@
+import { readCrisis } from "@/lib/core/care/read-crisis";
 import { languageOf, packOf } from "@/lib/core/language";
 import { headsOf } from "@/lib/core/language/heads";
 import { type Heads, keepingHeads } from "@/lib/core/language/heads-types";
@@ -53,9 +54,9 @@ export function readSentences(content: string, language: Language | null): Sente
 
 /** What a sentence is not by itself it may be by what stands around it; a prank told fondly is no blow. */
 function inMessage(own: Heads, whole: Heads): Heads {
-  const mean = (head: "crisis" | "other" | "order") => ({ [head]: (own[head] + whole[head]) / 2 });
+  const mean = (head: "other" | "order") => ({ [head]: (own[head] + whole[head]) / 2 });
   const isCalmer = own.score * whole.score >= 0 && Math.abs(whole.score) < Math.abs(own.score);
-  return { ...own, ...mean("crisis"), ...mean("other"), ...mean("order"), score: (isCalmer ? whole : own).score };
+  return { ...own, ...mean("other"), ...mean("order"), score: (isCalmer ? whole : own).score };
 }
 
 /**
@@ -64,15 +65,20 @@ function inMessage(own: Heads, whole: Heads): Heads {
  */
 export function isWorthKeeping(sentence: Sentence): boolean {
   const { text, language, heads } = sentence;
+  if (readCrisis(text) === "self") return true;
   if (!isTelling(sentence)) return false;
   if (!heads || isQuestion(sentence)) return true;
   if (keepingHeads.some((head) => heads[head] >= KEEP)) return true;
   return heads.keep >= KEEP_VALUE && heads.smallTalk < REFUSE && holdsValue(text, language);
 }
 
-/** Whether a head that is sure of it says that a sentence tells something of the person's life. A question never does. */
+/**
+ * Whether a head that is sure of it says that a sentence tells something of the person's life, or the user states outright that
+ * they are in danger. Another question is never kept.
+ */
 export function isSurelyKept(sentence: Sentence): boolean {
-  const { language, heads } = sentence;
+  const { text, language, heads } = sentence;
+  if (readCrisis(text) === "self") return true;
   const sure = language && packOf(language).sure;
   if (!sure || !heads || !tellsAndAsksNothing(sentence) || heads.other > sure.otherUpTo) return false;
   return keepingHeads.some((head) => heads[head] >= (sure.from[head] ?? Number.POSITIVE_INFINITY));
