@@ -1,5 +1,6 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { ONE_CLICK_HEADER } from "./lib/core/paths";
 
 /** Sent with every answer. The content security policy of pages carries a nonce, so `proxy.ts` sets that one. */
 const everywhere = [
@@ -50,7 +51,20 @@ const config: NextConfig = {
   // `next dev` must not write AGENTS.md into the tree.
   agentRules: false,
   // `next dev` would print the arguments of server actions: passwords, and what people write about themselves.
-  logging: { serverFunctions: false },
+  // Nor may it print addresses that hold a token.
+  logging: { serverFunctions: false, incomingRequests: { ignore: [/\?/] } },
+  rewrites: async () => ({
+    // Before files: the same address is a page.
+    beforeFiles: [
+      {
+        source: "/email/unsubscribe",
+        has: [{ type: "header", key: ONE_CLICK_HEADER }],
+        destination: "/api/email/unsubscribe",
+      },
+    ],
+    afterFiles: [],
+    fallback: [],
+  }),
   headers: async () => [
     { source: "/:path*", headers: everywhere },
     { source: "/api/:path*", headers: apiOnly },

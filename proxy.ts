@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { errorResponse } from "@/app/api/respond";
 import { routes } from "@/components/routes";
 import { AppError } from "@/lib/core/errors";
+import { ONE_CLICK_HEADER } from "@/lib/core/paths";
 
 const development = process.env.NODE_ENV === "development";
 
@@ -24,9 +25,13 @@ export function proxy(request: NextRequest): Response {
   if (pathname.startsWith("/api/")) return NextResponse.next();
   // A server action answers for itself; a redirect would swallow its words ("please sign in again").
   const isAction = request.headers.has("next-action");
-  // One address for people and for mail programs, which post to it (RFC 8058).
-  if (pathname === routes.unsubscribe() && request.method === "POST" && !isAction)
-    return NextResponse.rewrite(new URL(`/api/email/unsubscribe${search}`, request.nextUrl));
+  // One address for people and for mail programs, which post to it (RFC 8058); `rewrites` of next.config.ts lead such a request on.
+  // A rewrite from here names an origin, which behind a TLS proxy is not the server's own.
+  if (pathname === routes.unsubscribe() && request.method === "POST" && !isAction) {
+    const headers = new Headers(request.headers);
+    headers.set(ONE_CLICK_HEADER, "1");
+    return NextResponse.next({ request: { headers } });
+  }
   if (!open.has(pathname) && !isAction && !hasSessionCookie(request)) {
     const next = pathname === routes.home() ? undefined : pathname + search;
     return NextResponse.redirect(new URL(routes.signIn(next), request.nextUrl));

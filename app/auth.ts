@@ -3,6 +3,7 @@ import NextAuth, { CredentialsSignin } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { boot } from "@/inngest/boot";
 import { runtime } from "@/inngest/runtime";
+import { findKnownDevice } from "@/lib/auth/known-devices";
 import { signIn as enter } from "@/lib/auth/password";
 import { isSignedIn, revokeSignIn } from "@/lib/auth/sign-ins";
 import { authSecret } from "@/lib/core/auth-secret";
@@ -12,6 +13,7 @@ import { type AppError, isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { isStorable } from "@/lib/core/text/points";
 import { logAuthError } from "./auth-log";
+import { knownDeviceCookie, readFormerSignIn, rememberThisDevice } from "./browser";
 import { clientAddress, isHttpsUrl } from "./incoming";
 
 declare module "next-auth" {
@@ -42,8 +44,11 @@ export class TooManyTries extends CredentialsSignin {
 /** Within it, the route learns of a refusal that Auth.js would turn into a redirect. */
 export const signingIn = new AsyncLocalStorage<{ refusal?: AppError }>();
 
+/** The id that the sign-in of this request goes on under. Only `reissueSignIn` says it: what a browser posts does not reach it. */
+const reissued = new AsyncLocalStorage<string>();
+
 /** Sign-in with e-mail and password. The JWT names its row in `auth_sessions`, which is looked at every time it is shown. */
-export const { handlers, auth, signIn, signOut } = NextAuth(() => ({
+export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth(() => ({
   secret: authSecret(),
   trustHost: true,
   // Behind a proxy the request itself may be plain. Without `AUTH_URL` what the proxy says of it decides.
@@ -57,8 +62,10 @@ export const { handlers, auth, signIn, signOut } = NextAuth(() => ({
     }),
   ],
   callbacks: {
-    async jwt({ token, user }) {
+    async jwt({ token, user, trigger }) {
       if (user) return { ...token, sub: user.id, sid: user.sid };
+      const sid = trigger === "update" ? reissued.getStore() : undefined;
+      if (sid) return { ...token, sid };
       const isGood = await check(token);
       return isGood === false ? null : { ...token, isUnchecked: isGood === undefined };
     },
@@ -81,6 +88,11 @@ export const { handlers, auth, signIn, signOut } = NextAuth(() => ({
   },
   logger: { error: logAuthError, warn: () => {}, debug: () => {} },
 }));
+
+/** Sets the cookie of a sign-in that goes on under another id. */
+export async function reissueSignIn(sid: string): Promise<void> {
+  await reissued.run(sid, () => unstable_update({}));
+}
 
 /** Whether the sign-in is still good; undefined when that cannot be known, which must not sign anybody out. */
 async function check({ sub, sid }: { sub?: string; sid?: unknown }): Promise<boolean | undefined> {
@@ -106,6 +118,8 @@ async function authorize(credentials: Partial<Record<string, unknown>>, headers:
     email,
     password,
     address: clientAddress(headers),
+    device: findKnownDevice(await knownDeviceCookie(), email),
+    replaces: await readFormerSignIn(headers),
     userAgent: headers.get("user-agent"),
     now: services.clock(),
   }).catch((error: unknown) => {
@@ -116,5 +130,6 @@ async function authorize(credentials: Partial<Record<string, unknown>>, headers:
   });
   if (!entered) throw new WrongCredentials();
   const { user, sid } = entered;
+  await rememberThisDevice(user.email, headers);
   return { id: user.id, email: user.email, name: user.name, sid };
 }

@@ -4,9 +4,11 @@ import { routes } from "@/components/routes";
 import { jobsKind } from "@/inngest/client";
 import { isOperator } from "@/lib/auth/operator";
 import { registrationNow } from "@/lib/auth/registration";
+import { listUnseenNotices } from "@/lib/auth/security-notices";
 import type { User } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
+import { readCareUntil } from "@/lib/memory/persona/care";
 import { listPersonas, readPersona } from "@/lib/memory/persona/personas";
 import { ownPersona } from "@/lib/memory/scope";
 import { currentUser, readyRuntime } from "./current-user";
@@ -38,11 +40,24 @@ export const pagePersona = cache(async (personaId: string) => {
   }
 });
 
+/** Until when nobody writes to the user casually; null while they may. */
+export async function pageCareUntil(): Promise<Date | null> {
+  const [user, { services }] = await Promise.all([pageUser(), readyRuntime()]);
+  return readCareUntil(services.db, { userId: user.id, now: services.clock() });
+}
+
 /** Whether who is looking runs this install. */
 export const pageIsOperator = cache(async () => {
   const user = await pageUser();
   const { services } = await readyRuntime();
   return isOperator(services.db, user, env().OPERATOR_EMAIL);
+});
+
+/** What who is looking should know of their account's safety and has not seen yet. */
+export const pageSecurityNotices = cache(async () => {
+  const user = await pageUser();
+  const { services } = await readyRuntime();
+  return listUnseenNotices(services.db, user.id);
 });
 
 /** What making an account asks for: nothing, a code, or it cannot be made. */

@@ -47,6 +47,8 @@ async function printEveryWay(table: string, error: unknown): Promise<void> {
     log.error({ error: one }, "by another key");
     log.warn(one);
     console.error("⨯", one);
+    console.error(`Failed to proxy https://a.example/email/unsubscribe?token=${PRIVATE}`, one);
+    log.warn({ address: `/email/confirm?token=${PRIVATE}` });
   }
 }
 

@@ -157,6 +157,7 @@ onEachDatabase("a migrated database", (db) => {
     "personas.locale",
     "reflection_runs.model",
     "reflection_runs.prompt_version",
+    "security_notices.kind",
     "session_summaries.prompt_version",
     "sessions.channel_id",
     "settings.key",
@@ -170,6 +171,7 @@ onEachDatabase("a migrated database", (db) => {
     "turns.error_code",
     "turns.lease_owner",
     "users.locale",
+    "users.operator_proof",
     "users.timezone",
   ];
 

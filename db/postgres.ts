@@ -2,8 +2,10 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { StartError } from "@/lib/core/errors";
+import { DiskSpace } from "./disk-space";
 import { type Db, facade } from "./facade";
 import { migrationsFolder, type StatementListener } from "./migrations-folder";
+import { checkVectorVersion, postgresProblem } from "./postgres-problem";
 import * as schema from "./schema";
 
 /** Any number; the same in every process, so that two starting at once migrate one after the other. */
@@ -11,7 +13,7 @@ const MIGRATION_LOCK = 4_216_001;
 
 /**
  * Opens a real Postgres (15 or newer, pgvector 0.8 or newer) and brings its schema up to date.
- * @throws StartError with a plain sentence when it cannot be reached or is too old.
+ * @throws StartError with a plain sentence when it cannot be reached or used, or is too old.
  */
 export async function openPostgres(options: {
   url: string;
@@ -36,6 +38,8 @@ export async function openPostgres(options: {
     async scrub() {
       await client.unsafe("vacuum");
     },
+    disk: new DiskSpace(),
+    async recover() {},
     close: () => client.end({ timeout: 5 }),
   });
 }
@@ -43,18 +47,15 @@ export async function openPostgres(options: {
 async function migrateOnce(url: string, settings: postgres.Options<Record<string, never>>): Promise<void> {
   const client = postgres(url, { ...settings, max: 1 });
   try {
-    const [server] = await client`select current_setting('server_version_num')::int as version`.catch((cause) => {
-      throw new StartError(
-        "DATABASE_URL cannot be reached. Is the server running, and are the name and password right?",
-        {
-          cause,
-        },
-      );
-    });
+    const [server] = await client`select current_setting('server_version_num')::int as version`;
     if (server?.version < 150_000)
       throw new StartError("DATABASE_URL points at a Postgres older than 15; EchoVessel needs 15 or newer.");
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    const [made] = await client`select extversion as vector from pg_extension where extname = 'vector'`;
+    checkVectorVersion(url, made?.vector);
+  } catch (error) {
+    throw postgresProblem(url, error) ?? error;
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -4,8 +4,10 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { vector } from "@electric-sql/pglite-pgvector";
 import { StartError } from "@/lib/core/errors";
+import { freeBytes, RESERVE_BYTES } from "./disk-space";
 import { lockFolder } from "./process-lock";
 import { copyFolder, databaseFolder, snapshotFolder, timeName } from "./snapshots";
+import { isDiskFull } from "./storage-errors";
 
 /**
  * Puts a snapshot in the place of the embedded database, once it has shown that it opens. The database that was there is kept
@@ -30,7 +32,9 @@ export async function restoreSnapshot(
       await checkOpens(next);
     } catch (cause) {
       await rm(next, { recursive: true, force: true });
-      throw new StartError(`The snapshot ${from} cannot be used. Nothing was changed; try another.`, { cause });
+      throw isDiskFull(cause) || freeBytes(dataDir) < RESERVE_BYTES
+        ? new StartError(`There is no room for ${from} beside the present database. Nothing was changed.`, { cause })
+        : new StartError(`The snapshot ${from} cannot be used. Nothing was changed; try another.`, { cause });
     }
     const aside = existsSync(present) ? `${present}.before-${timeName(now)}` : undefined;
     if (aside) await rename(present, aside);

@@ -104,7 +104,7 @@ test("a restore brings back what was, and keeps what is there beside it until th
   expect(await names()).toContain(from);
   expect(existsSync(inFolder("pg18.before-2026-03-05T10-00-00Z", "PG_VERSION"))).toBe(true);
   await db.scrub();
-  expect(readdirSync(folder)).toEqual(["pg18"]);
+  expect(readdirSync(folder).sort()).toEqual(["lock", "pg18"]);
 });
 
 test("a snapshot that does not open is refused, and nothing is changed", async () => {
@@ -115,5 +115,5 @@ test("a snapshot that does not open is refused, and nothing is changed", async (
   await expect(restoreSnapshot(folder, { from, now: start })).rejects.toThrow("cannot be used. Nothing was changed");
   await open();
   expect(await people()).toEqual(["Ada", "Di"]);
-  expect(readdirSync(folder).sort()).toEqual(["pg18", "snapshots"]);
+  expect(readdirSync(folder).sort()).toEqual(["lock", "pg18", "snapshots"]);
 });

@@ -1,10 +1,17 @@
 import { constants } from "node:fs";
-import { chmod, cp, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { chmod, cp, mkdir, readdir, rename, rm, rmdir, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readDatabaseId } from "./database-id";
+import { freeBytes, RESERVE_BYTES } from "./disk-space";
 
 /** A copy of the embedded database's folder, in `DATA_DIR/snapshots`. */
-export type Snapshot = { name: string; takenAt: Date };
+export type Snapshot = {
+  name: string;
+  takenAt: Date;
+  /** It was taken because an update was about to change the tables. */
+  beforeUpdate: boolean;
+};
 
 export type Snapshots = {
   /**
@@ -13,11 +20,13 @@ export type Snapshots = {
    * @returns whether one was taken; never of a database without people.
    */
   take(now: Date, options?: { ifChanged: boolean }): Promise<boolean>;
-  /** The newest first. */
+  /** Those of this database, the newest first. */
   list(): Promise<Snapshot[]>;
 };
 
-const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-before-update)?$/;
+const BEFORE_UPDATE = "-before-update";
+const TIME = "2026-03-01T10-00-00Z";
 const FOLDER = "snapshots";
 /** What is not ready carries it. */
 const UNREADY = ".unready";
@@ -39,25 +48,67 @@ export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
   return names
     .sort()
     .reverse()
-    .map((name) => ({ name, takenAt: new Date(name.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:")) }));
+    .map((name) => ({
+      name,
+      takenAt: new Date(name.slice(0, TIME.length).replace(/T(\d\d)-(\d\d)-/, "T$1:$2:")),
+      beforeUpdate: name.endsWith(BEFORE_UPDATE),
+    }));
 }
 
-/** Deletes every copy of the database there is: snapshots, unfinished ones, and what a restore has put aside. */
-export async function dropCopies(dataDir: string): Promise<void> {
-  const beside = (await namesIn(dataDir)).filter((name) => name.startsWith("pg18."));
-  for (const name of beside) await rm(path.join(dataDir, name), { recursive: true });
-  await rm(snapshotFolder(dataDir), { recursive: true, force: true });
+/** Those of the database that is in place. */
+export async function listOwnSnapshots(dataDir: string): Promise<Snapshot[]> {
+  const present = await readDatabaseId(databaseFolder(dataDir));
+  const all = await listSnapshots(dataDir);
+  const ids = await Promise.all(all.map(({ name }) => readDatabaseId(snapshotFolder(dataDir, name))));
+  return all.filter((_, nth) => ids[nth] === present);
+}
+
+/** Paths of former databases that a restore has put aside, the newest first. */
+export async function listAside(dataDir: string): Promise<string[]> {
+  const names = (await namesIn(dataDir)).filter((name) => name.startsWith("pg18.before-"));
+  return names
+    .sort()
+    .reverse()
+    .map((name) => path.join(dataDir, name));
 }
 
 /**
+ * Deletes every copy of the database there is: snapshots, unfinished ones, and what a restore has put aside. A copy of another
+ * database that can be opened stays: nothing was erased from that one.
+ */
+export async function dropCopies(dataDir: string): Promise<void> {
+  const beside = (await namesIn(dataDir)).filter((name) => name.startsWith("pg18."));
+  const copies = [
+    ...beside.map((name) => path.join(dataDir, name)),
+    ...(await namesIn(snapshotFolder(dataDir))).map((name) => snapshotFolder(dataDir, name)),
+  ];
+  for (const copy of copies) if (await isOurs(dataDir, copy)) await rm(copy, { recursive: true });
+  await rmdir(snapshotFolder(dataDir)).catch(() => undefined);
+}
+
+/** Whether a copy is of the database in this folder, or of nothing that could be told. */
+async function isOurs(dataDir: string, copy: string): Promise<boolean> {
+  const id = await readDatabaseId(copy);
+  return id === undefined || id === (await readDatabaseId(databaseFolder(dataDir)));
+}
+
+type TakeOptions = {
+  now: Date;
+  kept: number;
+  beforeUpdate?: boolean;
+  hold: (copy: () => Promise<void>) => Promise<void>;
+};
+
+/**
  * Takes a snapshot of a database that `hold` keeps still while its files are copied; it has just made a checkpoint. It is there whole
- * or not at all. Of a day (UTC) the latest is kept, of `kept` days on which there is one.
+ * or not at all. Of a day (UTC) the latest of this database is kept, of `kept` days on which there is one; those of others stay.
  */
 export async function takeSnapshot(
   dataDir: string,
-  { now, kept, hold }: { now: Date; kept: number; hold: (copy: () => Promise<void>) => Promise<void> },
+  { now, kept, hold, beforeUpdate = false }: TakeOptions,
 ): Promise<void> {
-  const ready = snapshotFolder(dataDir, timeName(now));
+  await checkRoom(dataDir);
+  const ready = snapshotFolder(dataDir, `${timeName(now)}${beforeUpdate ? BEFORE_UPDATE : ""}`);
   const unready = `${ready}${UNREADY}`;
   await dropUnready(dataDir);
   await mkdir(snapshotFolder(dataDir), { recursive: true, mode: 0o700 });
@@ -77,9 +128,28 @@ export async function takeSnapshot(
   await rotate(dataDir, kept);
 }
 
+/**
+ * A copy may share blocks, but need not, so the room of a whole one has to be there, and what is kept for work under way.
+ * @throws an error with the code ENOSPC
+ */
+async function checkRoom(dataDir: string): Promise<void> {
+  let bytes = 0;
+  for (const entry of await readdir(databaseFolder(dataDir), { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) bytes += await sizeOf(path.join(entry.parentPath, entry.name));
+  if (freeBytes(dataDir) >= bytes + RESERVE_BYTES) return;
+  throw Object.assign(new Error("there is no room for a snapshot"), { code: "ENOSPC" });
+}
+
+/** A file may go while it is looked at. */
+const sizeOf = (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
 /** Whether any of the files, given by their paths in the database's folder, was written since the newest snapshot. */
 export async function isChanged(dataDir: string, files: string[]): Promise<boolean> {
-  const [newest] = await listSnapshots(dataDir);
+  const [newest] = await listOwnSnapshots(dataDir);
   if (!newest) return true;
   const { mtimeMs: taken } = await stat(snapshotFolder(dataDir, newest.name));
   for (const file of files) {
@@ -101,7 +171,7 @@ async function makePrivate(folder: string): Promise<void> {
 
 async function rotate(dataDir: string, kept: number): Promise<void> {
   const days = new Set<string>();
-  for (const { name } of await listSnapshots(dataDir)) {
+  for (const { name } of await listOwnSnapshots(dataDir)) {
     const day = name.slice(0, "2026-03-01".length);
     if (days.has(day) || days.size === kept) await rm(snapshotFolder(dataDir, name), { recursive: true });
     else days.add(day);

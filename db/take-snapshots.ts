@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { type Asked, idleMoment } from "./scrub";
-import { isChanged, listSnapshots, type Snapshots, takeSnapshot } from "./snapshots";
+import { isChanged, listOwnSnapshots, type Snapshots, takeSnapshot } from "./snapshots";
 
 /** Files of all tables but those that are written though nobody does anything. A file has a gigabyte at most. */
 const FILES = `select pg_relation_filepath(oid) || case when nth > 0 then '.' || nth else '' end as file
@@ -26,6 +28,37 @@ export function snapshotsOf(
       await takeSnapshot(dataDir, { now, kept, hold: (copy) => client.runExclusive(copy) });
       return true;
     },
-    list: () => listSnapshots(dataDir),
+    list: () => listOwnSnapshots(dataDir),
   };
+}
+
+/**
+ * Takes a snapshot of a database that is about to be migrated, so that an update can be taken back.
+ * @returns whether one was taken: not where nothing is to be migrated or nobody has an account.
+ */
+export async function takeBeforeUpdate(
+  client: PGlite,
+  options: { dataDir: string; kept: number; now: Date; migrations: string },
+): Promise<boolean> {
+  const { dataDir, kept, now, migrations } = options;
+  if (!(await hasPeople(client)) || !(await isOutdated(client, migrations))) return false;
+  await client.exec("checkpoint");
+  await takeSnapshot(dataDir, { now, kept, beforeUpdate: true, hold: (copy) => client.runExclusive(copy) });
+  return true;
+}
+
+async function hasPeople(client: PGlite): Promise<boolean> {
+  const { rows } = await client.query<{ made: boolean }>("select to_regclass('public.users') is not null as made");
+  if (!rows[0]?.made) return false;
+  return (await client.query("select 1 from users limit 1")).rows.length > 0;
+}
+
+/** As drizzle's migrator tells: a migration is due when it is younger than the last that was applied. */
+async function isOutdated(client: PGlite, migrations: string): Promise<boolean> {
+  const journal = await readFile(path.join(migrations, "meta", "_journal.json"), "utf8");
+  const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
+  const { rows } = await client.query<{ last: string }>(
+    "select coalesce(max(created_at), 0)::text as last from drizzle.__drizzle_migrations",
+  );
+  return entries.some(({ when }) => when > Number(rows[0]?.last ?? 0));
 }

@@ -157,7 +157,7 @@ const SHEETS: Record<string, (page: Page) => Promise<void>> = {
   },
   "what was remembered": async (page) => {
     await page
-      .getByRole("button", { name: /^remembered/ })
+      .getByRole("button", { name: /memor(y|ies) used/ })
       .last()
       .click();
     await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();

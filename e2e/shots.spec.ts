@@ -128,7 +128,7 @@ if (folder) {
           .getByRole("log")
           .getByRole("article")
           .last()
-          .getByRole("button", { name: /remembered|想起/ })
+          .getByRole("button", { name: /memor(y|ies) used|用到/ })
           .click();
         await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
         await shoot("recalled");

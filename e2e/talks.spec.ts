@@ -60,17 +60,17 @@ test("what a talk became opens from its end, and a forgetting there can be undon
   await expect(kept).toContainText("Leeds");
 });
 
-test("a reply says how much it remembered, and shows what, why, and the words themselves", async ({ page }) => {
+test("a reply says how many memories it used, and shows which, why, and the words themselves", async ({ page }) => {
   const talk = await atTalk(page, server.url);
   await talk.ask("I have a white cat named Biscuit.");
   await talk.end();
   await expect(talk.boundaries).toContainText("now memory", { timeout: MEMORY_MS });
   await talk.ask("Do you remember my cat?");
-  const chip = talk.replies.last().getByRole("button", { name: /^remembered \d+ thing/ });
+  const chip = talk.replies.last().getByRole("button", { name: /^\d+ memor(y|ies) used/ });
   await chip.click();
-  const sheet = page.getByRole("dialog", { name: "What Lin remembered" });
+  const sheet = page.getByRole("dialog", { name: "Memories used" });
   await expect(sheet.getByRole("listitem").first()).toContainText("Biscuit");
-  await expect(sheet.getByRole("list", { name: "Why it came up" }).first()).toContainText("close to what you said");
+  await expect(sheet.getByRole("list", { name: "Why it was found" }).first()).toContainText("close to what you said");
   await page.keyboard.press("Escape");
   await page.reload();
   await expect(chip).toBeVisible();

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "inngest/edge";
+import { logOperator, settleOperators } from "@/lib/auth/operator";
 import { takeOver } from "@/lib/consolidate/take-over";
+import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { liveHub } from "@/lib/live/hub";
@@ -8,12 +10,13 @@ import { oldestUnsent } from "@/lib/memory/ledger/outbox";
 import { FileKeeper } from "@/lib/memory/upkeep/file-keeper";
 import { recoverTurns, watchForFallenTurns } from "@/lib/turn/recover";
 import { connectLocal, inngest, jobsKind } from "./client";
+import { knowsUs } from "./contact";
+import { stopWatchingDisk, watchDisk } from "./disk-watch";
 import { functions } from "./functions";
 import { closeAfter } from "./functions/close-session";
 import { createLocalEngine, type LocalEngine } from "./local";
 import { watchModels } from "./model-check";
-import { startRelay } from "./outbox-relay";
-import { isRegistered } from "./registration";
+import { relayOutbox, startRelay } from "./outbox-relay";
 import { runtime } from "./runtime";
 import { startWatching, stopWatching } from "./watch";
 
@@ -32,6 +35,8 @@ export function boot(): Promise<void> {
     log.info("opening the database");
     const { services, runner, knobs, arriving } = await runtime();
     log.info("the database is open and up to date");
+    await settleOperators(services.db, env().OPERATOR_EMAIL);
+    await logOperator(services.db, env().OPERATOR_EMAIL);
     await knobs.start(services.db);
     if (arriving) {
       const tried = takeOver(services, arriving);
@@ -50,6 +55,7 @@ export function boot(): Promise<void> {
       log.warn({ err: error }, "the models could not be checked"),
     );
     await (await fileKeeper()).start();
+    watchDisk(services.db, () => void goOn());
     log.info(
       { database: services.db.kind, jobs: jobsKind(), mind: services.mind.kind, embedder: services.embedder.id },
       "EchoVessel is up",
@@ -61,6 +67,7 @@ export function boot(): Promise<void> {
 export async function shutDown(): Promise<void> {
   const { services, arriving } = await runtime();
   await arriving?.stop();
+  await stopWatchingDisk();
   if (jobsKind() === "embedded") await (await localEngine()).stop();
   else await stopWatching();
   await (await fileKeeper()).stop();
@@ -76,6 +83,18 @@ function fallenTurns(): Promise<() => Promise<void>> {
   });
 }
 
+/** After the disk was full: answers what was left unanswered, and takes up background work. */
+async function goOn(): Promise<void> {
+  const { services, runner } = await runtime();
+  try {
+    if (jobsKind() === "embedded") (await localEngine()).wake();
+    await relayOutbox(services);
+    await recoverTurns(services, runner, { atBoot: false });
+  } catch (err) {
+    log.error({ err }, "work could not be taken up at once; the next look does");
+  }
+}
+
 /** What keeps the database's files swept and copied. */
 export function fileKeeper(): Promise<FileKeeper> {
   return singleton("file-keeper", async () => new FileKeeper((await runtime()).services));
@@ -85,7 +104,7 @@ export type JobsHealth = {
   kind: "embedded" | "inngest";
   /** Age of the oldest event not sent yet or, in the embedded engine, of the oldest work due and not done; null without any. */
   oldestSeconds: number | null;
-  /** Whether Inngest knows our functions. */
+  /** Whether Inngest answers now and knows our functions. */
   registered?: boolean;
 };
 
@@ -94,7 +113,7 @@ export async function jobsHealth(): Promise<JobsHealth> {
   const { services } = await runtime();
   const unsent = await oldestUnsent(services.db);
   const unsentSeconds = unsent ? Math.floor((services.clock().getTime() - unsent.getTime()) / 1000) : null;
-  if (jobsKind() === "inngest") return { kind: "inngest", oldestSeconds: unsentSeconds, registered: isRegistered() };
+  if (jobsKind() === "inngest") return { kind: "inngest", oldestSeconds: unsentSeconds, registered: await knowsUs() };
   const dueSeconds = await (await localEngine()).oldestSeconds();
   const ages = [unsentSeconds, dueSeconds].filter((age) => age !== null);
   return { kind: "embedded", oldestSeconds: ages.length > 0 ? Math.max(...ages) : null };

@@ -24,7 +24,7 @@ export function runtime(): Promise<Runtime> {
     const arriving = isLocal(embedder) ? embedder : undefined;
     const knobs = new LiveSettings(settings);
     const services: Services = {
-      db: await database(),
+      db: await database(systemClock()),
       mind: configuredMind(settings),
       ...(arriving ? STAND_IN : { embedder }),
       clock: systemClock,

@@ -27,7 +27,7 @@ export function answerLine(
 }
 
 /** Null for a talk in a language that no pack knows, or that is not clear. */
-function talkLanguage(heard: readonly (readonly string[])[], locale: Locale): Language | null {
+export function talkLanguage(heard: readonly (readonly string[])[], locale: Locale): Language | null {
   for (const texts of heard) {
     const telling = texts.filter(tellsLanguage);
     if (telling.length > 0) return clearLanguageOf(telling.join("\n"));

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { helpLinesFor } from "@/lib/core/care/help-lines";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
 import type { RenderedPrompt } from "@/lib/core/types/mind";
 import { daysBefore, minutesBefore, NOW, node, replyInput } from "@/prompts/inputs.fixtures";
@@ -239,14 +238,18 @@ const CASES: Record<string, () => RenderedPrompt> = {
     renderReply(
       replyInput("i took the pills out and counted them", {
         events: [node("Lin got engaged to Sam.", { emotionalImpact: 9, entityNames: ["Sam"] })],
-        care: helpLinesFor({ timeZone: "Europe/London" }),
+        care: { now: "self", before: null },
       }),
     ),
 
   "reply-care-zh": () =>
-    renderReply(
-      replyInput("我不想活了", { locale: "zh", userName: "小林", care: helpLinesFor({ timeZone: "Asia/Shanghai" }) }),
-    ),
+    renderReply(replyInput("我不想活了", { locale: "zh", userName: "小林", care: { now: "self", before: null } })),
+
+  "reply-care-other": () =>
+    renderReply(replyInput("my friend wants to kill herself tonight", { care: { now: "other", before: "self" } })),
+
+  "reply-care-before-zh": () =>
+    renderReply(replyInput("我面试通过啦！", { locale: "zh", userName: "小林", care: { now: null, before: "self" } })),
 
   "reply-again": () =>
     renderReply(

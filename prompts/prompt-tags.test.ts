@@ -75,6 +75,35 @@ test("it gives what a search over the whole text gives, which is repeated until 
   );
 });
 
+describe("a tag that is taken out is told of", () => {
+  function toldOf(deltas: string[]) {
+    const told: [string, boolean][] = [];
+    const filter = createTagFilter((tag, isOpening) => told.push([tag, isOpening]));
+    for (const delta of deltas) filter.push(delta);
+    filter.end();
+    return told;
+  }
+
+  test.each([
+    ["<crisis/>I am here", [["crisis", true]]],
+    ["\n **<Crisis />** I am here", [["crisis", true]]],
+    [
+      "<said><crisis></crisis>ok",
+      [
+        ["said", true],
+        ["crisis", true],
+        ["crisis", true],
+      ],
+    ],
+    ["I am here <crisis/>", [["crisis", false]]],
+    ["a<crisis/>", [["crisis", false]]],
+    ["&lt;crisis/&gt; <crisi", []],
+  ] as const)("%j: with its name, and whether no word stands before it", (text, told) => {
+    expect(toldOf([text])).toEqual(told);
+    expect(toldOf([...text])).toEqual(told);
+  });
+});
+
 describe("a stream is held back", () => {
   test("only while what is there can become a tag", () => {
     const filter = createTagFilter();

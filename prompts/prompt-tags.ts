@@ -6,6 +6,7 @@ export const PROMPT_TAGS = [
   "companion",
   "correction",
   "corrections",
+  "crisis",
   "dispute",
   "earlier",
   "event",
@@ -43,10 +44,14 @@ export const PROMPT_TAGS = [
 ] as const;
 export type PromptTag = (typeof PROMPT_TAGS)[number];
 
+/** With this tag a model opens a reply to a user who may be in danger. It marks; nothing is shown between such tags. */
+export const CRISIS_TAG = "crisis" satisfies PromptTag;
+
 /** Code units that a stream is held back for at most; a tag, its attributes included, is no longer than this. */
 const HELD_MAX = 200;
 
-const TAG = new RegExp(`^</?(?:${PROMPT_TAGS.join("|")})(?:\\s[^<>]*)?/?>$`, "i");
+const TAG = new RegExp(`^</?(${PROMPT_TAGS.join("|")})(?:\\s[^<>]*)?/?>$`, "i");
+const SPOKEN = /[\p{L}\p{N}]/u;
 const BEGUN = /^<\/?([a-z_]*)(.*)$/is;
 
 /** `push` gives what of the text so far is certain, `end` what was still held back; neither gives a tag of a prompt. */
@@ -54,12 +59,14 @@ export type TagFilter = { push(delta: string): string; end(): string };
 
 /**
  * Takes the tags of {@link PROMPT_TAGS} out of a text that comes in pieces: opening and closing ones, with attributes, in
- * any letter case, and those that stand together only when another is gone. Other markup and the words between stay. It
- * reads character by character, so that how the text is split changes nothing; linear in its length.
+ * any letter case, and those that stand together only when another is gone. Other markup and the words between stay. `onTag`
+ * hears of each that is taken out, and whether no letter or digit stands before it. It reads character by character, so that how the text is split changes nothing; linear in its length.
  */
-export function createTagFilter(): TagFilter {
+export function createTagFilter(onTag: (tag: PromptTag, isOpening: boolean) => void = () => {}): TagFilter {
   /** From the first "<" that a tag may come of; more may have begun after it, the last of which is being read. */
   let held = "";
+  /** A letter or digit was given. */
+  let hasSpoken = false;
 
   function push(delta: string): string {
     let out = "";
@@ -67,7 +74,7 @@ export function createTagFilter(): TagFilter {
     while (at < delta.length) {
       if (held === "") {
         const next = delta.indexOf("<", at);
-        out += delta.slice(at, next === -1 ? delta.length : next);
+        out += give(delta.slice(at, next === -1 ? delta.length : next));
         if (next === -1) return out;
         at = next;
       }
@@ -77,15 +84,23 @@ export function createTagFilter(): TagFilter {
     return out;
   }
 
+  function give(text: string): string {
+    hasSpoken ||= SPOKEN.test(text);
+    return text;
+  }
+
   /** Drops a tag that is complete, and gives what can become none. */
   function release(): string {
     const start = held.lastIndexOf("<");
     const last = held.slice(start);
     let certain = 0;
-    if (last.length <= HELD_MAX && TAG.test(last)) held = held.slice(0, start);
-    else if (!isBeginning(last)) certain = held.length;
+    const tag = last.length <= HELD_MAX ? TAG.exec(last)?.[1] : undefined;
+    if (tag) {
+      held = held.slice(0, start);
+      onTag(tag.toLowerCase() as PromptTag, !hasSpoken && !SPOKEN.test(held));
+    } else if (!isBeginning(last)) certain = held.length;
     else if (held.length > HELD_MAX) certain = start === 0 ? held.length : held.indexOf("<", 1);
-    const given = held.slice(0, certain);
+    const given = give(held.slice(0, certain));
     held = held.slice(certain);
     return given;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { daysBefore, minutesBefore, NOW, node, replyInput } from "@/prompts/inputs.fixtures";
+import { carePolicyLines } from "./care-policy";
 import { renderReply } from "./reply";
 
 const order = (text: string, parts: string[]) => parts.map((part) => text.indexOf(part));
@@ -88,9 +89,10 @@ describe("order", () => {
 });
 
 test("sections with nothing in them are left out", () => {
-  const { system, user } = renderReply(replyInput("hi"));
+  const input = replyInput("hi");
+  const { system, user } = renderReply(input);
   expect(user).toBe(
-    "# Right now\nFor them it is 2026-04-20, Monday, 21:05.\n\n# What they just said\n<said>hi</said>\n\nAnswer in English.",
+    `${carePolicyLines(input)}\n\n# Right now\nFor them it is 2026-04-20, Monday, 21:05.\n\n# What they just said\n<said>hi</said>\n\nAnswer in English.`,
   );
   for (const heading of ["</character>", "# Facts", "# What you know", "# How they like"]) {
     expect(system).not.toContain(heading);

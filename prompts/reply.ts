@@ -3,6 +3,7 @@ import type { RememberedNode, RenderedPrompt, ReplyInput } from "@/lib/core/type
 import type { PromptHalf, PromptPart, PromptSection } from "@/lib/core/types/prompt-parts";
 import { type Measure, unmeasured } from "@/lib/core/types/stages";
 import { answerLine } from "./answer-language";
+import { careLines, carePolicyLines } from "./care-policy";
 import { delimit, enclose, plainName } from "./delimit";
 import type { PromptTag } from "./prompt-tags";
 import { chooseParts, partsOf, REPLY_MEMORY_FLOOR, withParts } from "./reply-budget";
@@ -19,7 +20,7 @@ import {
   wishLine,
   withoutRepeats,
 } from "./reply-overlay";
-import { AS_SAID, CARE, MAY_BE_EXPECTED, MAY_BE_ONE, REPLY_RULES, TEMPORARY } from "./reply-rules";
+import { AS_SAID, MAY_BE_EXPECTED, MAY_BE_ONE, REPLY_RULES, TEMPORARY } from "./reply-rules";
 import {
   clockSection,
   earlierLine,
@@ -40,19 +41,19 @@ import {
 import { withinContext } from "./within-context";
 
 export { REPLY_MEMORY_FLOOR } from "./reply-budget";
-export const REPLY_VERSION = "reply-7";
+export const REPLY_VERSION = "reply-8";
 
 /**
  * The prompt of a reply. The system text is the same from turn to turn (rules, persona, facts, person, style, what waits to
- * be written there), so that a provider's prefix cache holds; the user text begins with what changes by the day and ends
- * with this turn's words and the language to answer them in. Lists are cut to `tokenBudget` by importance; rules, blocks and
+ * be written there), so that a provider's prefix cache holds; the user text begins with the rules of care in the conversation's language and what
+ * changes by the day, and ends with this turn's words and the language to answer them in. Lists are cut to `tokenBudget` by importance; rules, blocks and
  * burst are only where the model could not read them (`promptMax`), and memory keeps a floor beside them.
  */
 export function renderReply(given: ReplyInput, measure: Measure = unmeasured): RenderedPrompt {
   const input = withinContext(withoutRepeats(given));
   const system = measure("build_system_prompt", () => systemSections(input));
   return measure("build_user_prompt", () => {
-    const asked = languageSection(input);
+    const asked = fixedSections(input);
     const user = userSections(fitted(input, joined(system), asked), asked);
     const parts = [...partsOfHalf("system", system), ...partsOfHalf("user", user)];
     return { system: joined(system), user: joined(user), version: REPLY_VERSION, parts };
@@ -60,7 +61,7 @@ export function renderReply(given: ReplyInput, measure: Measure = unmeasured): R
 }
 
 /** The input with as much of its lists as fits the budget beside what is never cut. */
-function fitted(input: ReplyInput, system: string, asked: Section): ReplyInput {
+function fitted(input: ReplyInput, system: string, asked: Fixed): ReplyInput {
   const beside = countTokens(system);
   const sizeOf = (cut: ReplyInput) => beside + countTokens(joined(userSections(cut, asked)));
   const bare = sizeOf(withParts(input, []));
@@ -93,15 +94,24 @@ function systemSections(input: ReplyInput): Section[] {
   ];
 }
 
-function userSections(input: ReplyInput, asked: Section): Section[] {
-  return [...byTheDay(input), ...ofThisTurn(input), asked];
+function userSections(input: ReplyInput, { first, last }: Fixed): Section[] {
+  return [...first, ...byTheDay(input), ...ofThisTurn(input), ...last];
 }
 
-/** Told by the whole recent talk, not by what the budget leaves of it. */
-function languageSection({ burst, window, locale }: ReplyInput): Section {
+/** Never cut, and in the language of the conversation: told by the whole recent talk, not by what the budget leaves of it. */
+type Fixed = { first: Section[]; last: Section[] };
+
+function fixedSections(input: ReplyInput): Fixed {
+  const { burst, window, locale } = input;
   const said = burst.map(({ content }) => content);
   const before = window.flatMap(({ role, content }) => (role === "user" ? [content] : []));
-  return ["language", answerLine("reply", [said, before], locale)];
+  return {
+    first: [["carePolicy", carePolicyLines(input)]],
+    last: [
+      ["care", careLines(input)],
+      ["language", answerLine("reply", [said, before], locale)],
+    ],
+  };
 }
 
 /** What stays the same over many turns. */
@@ -151,7 +161,6 @@ function ofThisTurn(input: ReplyInput): Section[] {
     ["temporary", input.isTemporary ? section("# A talk that is not kept", [TEMPORARY]) : ""],
     ["said", section("# What they just said", said)],
     ["again", section("# Once more", againLines(input))],
-    ["care", section("# They may be in danger", input.care === null ? [] : [CARE])],
   ];
 }
 

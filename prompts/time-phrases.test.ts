@@ -22,6 +22,8 @@ describe("event time", () => {
     ["2026-04-10", "2026-04-12", "2026-04-10 to 2026-04-12, past, 8 days ago"],
     ["2026-04-25", "2026-04-27", "2026-04-25 to 2026-04-27, planned, in 5 days"],
     ["2026-04-19T00:00", "2026-04-20T00:00", "2026-04-19, past, 1 day ago"],
+    ["2027-03-01", "2027-03-31", "2027-03, planned, in 315 days"],
+    ["2025-01-01", "2025-12-31", "2025, past, 110 days ago"],
   ])("%s – %s: %s", (start, end, expected) => {
     expect(phrase(start, end)).toBe(expected);
   });

@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import { precisionOf } from "@/lib/core/calendar-span";
 import { DAY, dayIn, daysBetween, MINUTE } from "@/lib/core/clock";
 
 /** Buckets of past talk, oldest first. Prompts never show the hour of a single message. */
@@ -26,12 +27,14 @@ export function groupByBucket<T extends { at: Date }>(items: T[], now: Date, zon
 
 const count = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
-/** The local day or days of a time, as `2026-04-20` or `2026-04-18 to 2026-04-22`; "" for something timeless. */
+/** The local days of a time: `2026-04-20`, `2026-04-18 to 2026-04-22`, a whole month as `2026-04`, a whole year as `2026`; "" for something timeless. */
 export function daySpan(time: { start: Date | null; end: Date | null }, zone: string): string {
   if (time.start === null) return "";
   const first = dayIn(zone, time.start);
   const last = dayIn(zone, lastMomentOf(time.start, time.end, zone));
-  return first === last ? first : `${first} to ${last}`;
+  const precision = precisionOf(first, last);
+  if (precision === "days") return `${first} to ${last}`;
+  return first.slice(0, { day: 10, month: 7, year: 4 }[precision]);
 }
 
 /**

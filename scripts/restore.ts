@@ -1,5 +1,6 @@
+import { readDatabaseId } from "@/db/database-id";
 import { restoreSnapshot } from "@/db/restore";
-import { listSnapshots } from "@/db/snapshots";
+import { databaseFolder, listAside, listOwnSnapshots, listSnapshots } from "@/db/snapshots";
 import { parseEnv } from "@/lib/core/env";
 import { StartError } from "@/lib/core/errors";
 
@@ -16,8 +17,13 @@ async function main([name]: string[]): Promise<void> {
 
 async function list(dataDir: string): Promise<void> {
   const snapshots = await listSnapshots(dataDir);
-  if (snapshots.length === 0) return console.log(`There are no snapshots in ${dataDir}.`);
-  for (const { name } of snapshots) console.log(name);
+  const aside = await listAside(dataDir);
+  if (snapshots.length + aside.length === 0) return console.log(`There are no snapshots in ${dataDir}.`);
+  const own = new Set((await listOwnSnapshots(dataDir)).map(({ name }) => name));
+  const isPlace = (await readDatabaseId(databaseFolder(dataDir))) !== undefined;
+  for (const { name } of snapshots)
+    console.log(isPlace && !own.has(name) ? `${name}   (of another database than the one in place)` : name);
+  for (const folder of aside) console.log(`${folder}   (put aside by a restore)`);
   console.log("Times are UTC. Stop EchoVessel, then put one back with: npm run restore -- NAME");
 }
 

@@ -3,7 +3,7 @@
 import { refresh } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
-import { signOut } from "@/app/auth";
+import { reissueSignIn, signOut } from "@/app/auth";
 import type { SignedIn } from "@/app/current-user";
 import { clientAddress, isHttpsUrl } from "@/app/incoming";
 import { LOCALE_COOKIE } from "@/components/i18n/pick-locale";
@@ -15,9 +15,11 @@ import {
   confirmSchema,
   passwordChangeSchema,
 } from "@/lib/auth/password";
-import { isConfirmed, listSignIns as listAll, requireConfirmed, revokeSignIn as revoke } from "@/lib/auth/sign-ins";
+import { seeNotice } from "@/lib/auth/security-notices";
+import { isConfirmed, listSignIns as listAll, revokeSignIn as revoke } from "@/lib/auth/sign-ins";
 import { setPreferences as change, preferencesSchema, tellTimeZone as tell, timeZoneSchema } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
+import { sayAllRight as openGate } from "@/lib/memory/persona/care";
 import { userAction } from "./safe-action";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -28,6 +30,13 @@ export const listSignIns = userAction(z.undefined(), async ({ services, who }) =
   return rows.map((row) => ({ ...row, current: row.id === who.sid }));
 });
 
+/** Notes that the person has read what was to be known of their account's safety. */
+export const seeSecurityNotice = userAction(z.strictObject({ id: z.string() }), async ({ services, who, input }) => {
+  await seeNotice(services.db, { userId: who.user.id, id: input.id, now: services.clock() });
+  refresh();
+  return {};
+});
+
 /** Ends one of the person's sign-ins. */
 export const revokeSignIn = userAction(z.strictObject({ id: z.string() }), async ({ services, who, input }) => {
   await revoke(services.db, { userId: who.user.id, sid: input.id, now: services.clock() });
@@ -36,16 +45,22 @@ export const revokeSignIn = userAction(z.strictObject({ id: z.string() }), async
 
 /** Changes name, language or time zone. */
 export const setPreferences = userAction(preferencesSchema, async ({ services, who, input }) => {
-  await change(services.db, who.user.id, input);
+  await change(services.db, who.user.id, input, services.clock());
   if (input.locale) await keep(LOCALE_COOKIE, input.locale);
   return {};
 });
 
 /** Tells which time zone a browser keeps. The first to tell sets it; `setPreferences` changes it. The page comes anew with the answer. */
 export const tellTimeZone = userAction(timeZoneSchema, async ({ services, who, input }) => {
-  const told = await tell(services.db, { userId: who.user.id, ...input });
+  const told = await tell(services.db, { userId: who.user.id, ...input, now: services.clock() });
   refresh();
   return told;
+});
+
+/** The user says that they are all right: companions may send casual messages again. */
+export const sayAllRight = userAction(z.undefined(), async ({ services, who }) => {
+  await openGate(services.db, { userId: who.user.id, now: services.clock() });
+  return {};
 });
 
 /** Light, dark, or as the device has it. */
@@ -57,7 +72,7 @@ export const setTheme = userAction(
   },
 );
 
-/** Whether the password is asked for before an account is erased or exported. */
+/** Whether the password is asked for before something is erased or exported. */
 export const needsPassword = userAction(z.undefined(), async ({ services, who }) => ({
   needed: !(await isConfirmed(services.db, addressOf(who), services.clock())),
 }));
@@ -68,19 +83,22 @@ export const confirmPassword = userAction(confirmSchema, async ({ services, who,
   return {};
 });
 
-/** Changes the password and ends every other sign-in. */
+/** Changes the password and ends every other sign-in; this browser goes on under a new id. */
 export const changePassword = userAction(passwordChangeSchema, async ({ services, who, input }) => {
-  await changeIt(services.db, await asking(who, services.clock()), input);
+  await reissueSignIn(await changeIt(services.db, await asking(who, services.clock()), input));
   return {};
 });
 
 /** Erases the person's account with everything in it, at once and for good, and ends every sign-in. */
-export const eraseAccount = userAction(z.undefined(), async ({ services, who }) => {
-  await requireConfirmed(services.db, addressOf(who), services.clock());
-  await erase(services.db, { userId: who.user.id, now: services.clock() });
-  await signOut({ redirect: false });
-  return {};
-});
+export const eraseAccount = userAction(
+  z.undefined(),
+  async ({ services, who }) => {
+    await erase(services.db, { userId: who.user.id, now: services.clock() });
+    await signOut({ redirect: false });
+    return {};
+  },
+  { confirmed: true },
+);
 
 const addressOf = ({ user, sid }: SignedIn) => ({ userId: user.id, sid });
 

@@ -21,4 +21,5 @@ export const decideProposal = personaAction(
     const decide = input.decision === "accept" ? acceptProposal : declineProposal;
     return decide(services.db, scope, { id: input.id, now: services.clock() });
   },
+  { grows: ["core_block_revisions"] },
 );

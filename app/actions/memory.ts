@@ -50,6 +50,7 @@ export const changeMemory = personaAction(
     await editByOwner(services.db, scope, { ...input, types: nodeTypes, now: services.clock() });
     return {};
   },
+  { grows: ["node_revisions"] },
 );
 
 /** Makes events one. Gives the id by which it can be taken back. */
@@ -58,6 +59,7 @@ export const joinMemories = personaAction(
   async ({ services, scope, input }) => ({
     mergeId: await joinEvents(services.db, scope, { ...input, now: services.clock() }),
   }),
+  { grows: ["node_merges", "node_revisions"] },
 );
 
 /** Takes a joining of events back. */

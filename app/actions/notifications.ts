@@ -3,6 +3,8 @@
 import { headers } from "next/headers";
 import { z } from "zod";
 import { addDevice, setEmail, testPush } from "@/app/notifications";
+import { logOperator, proveByLink } from "@/lib/auth/operator";
+import { env } from "@/lib/core/env";
 import {
   changeDevice as change,
   deviceChangeSchema,
@@ -57,7 +59,9 @@ export const removeEmailChannel = userAction(z.undefined(), async ({ services, w
 
 /** Confirms the address that a link was sent to. Who has the link need not be signed in. */
 export const confirmEmail = openAction(tokenSchema, async ({ services, input }) => {
-  await confirm(services.db, input.token, services.clock());
+  const { db, clock } = services;
+  await proveByLink(db, await confirm(db, input.token, clock()));
+  await logOperator(db, env().OPERATOR_EMAIL);
   return {};
 });
 

@@ -6,10 +6,14 @@ import { confirmSeparate, createEntity, editEntity, mergeByOwner, undoByOwner } 
 import { personaAction } from "./safe-action";
 
 /** Adds a person, place or thing. */
-export const addEntity = personaAction(draftSchema, async ({ services, scope, input }) => {
-  const { id } = await createEntity(services.db, scope, { ...input, now: services.clock() });
-  return { id };
-});
+export const addEntity = personaAction(
+  draftSchema,
+  async ({ services, scope, input }) => {
+    const { id } = await createEntity(services.db, scope, { ...input, now: services.clock() });
+    return { id };
+  },
+  { grows: ["entities", "entity_aliases", "bin_items", "tombstones"] },
+);
 
 /** Changes what is named, and only that. */
 export const changeEntity = personaAction(
@@ -18,6 +22,7 @@ export const changeEntity = personaAction(
     await editEntity(services.db, scope, { ...input, now: services.clock() });
     return {};
   },
+  { grows: ["entity_aliases"] },
 );
 
 /** Makes one a part of the other. Gives the id by which it can be taken back. */
@@ -27,6 +32,7 @@ export const joinEntities = personaAction(
     const { mergeId } = await mergeByOwner(services.db, scope, { ...input, now: services.clock() });
     return { mergeId };
   },
+  { grows: ["entity_merges"] },
 );
 
 /** Takes a joining back that the one with this id had part in. */

@@ -12,27 +12,34 @@ import {
 } from "@/lib/memory/forgetting/persona-bin";
 import { listRevisions as list } from "@/lib/memory/persona/blocks";
 import { createPersona as create, updatePersona as update } from "@/lib/memory/persona/personas";
+import { requireRoom } from "@/lib/memory/upkeep/room";
 import { personaAction, userAction } from "./safe-action";
 
 /** Makes a persona. */
 export const createPersona = userAction(personaDraftSchema, async ({ services, who, input }) => {
+  requireRoom(services.db);
   const draft = { ...input, locale: input.locale ?? who.user.locale };
   const { id } = await create(services.db, who.user.id, draft, services.clock(), services.settings.ceilings);
   return { id };
 });
 
 /** Saves what the person changed about a persona. */
-export const updatePersona = personaAction(personaEditSchema, async ({ services, scope, input }) => {
-  const { useMemories, learnFromTalks, ...change } = input;
-  await update(services.db, scope, change, services.clock());
-  await changeMemorySwitches(services.db, scope, { useMemories, learnFromTalks }, services.clock());
-  return {};
-});
+export const updatePersona = personaAction(
+  personaEditSchema,
+  async ({ services, scope, input }) => {
+    const { useMemories, learnFromTalks, ...change } = input;
+    await update(services.db, scope, change, services.clock());
+    await changeMemorySwitches(services.db, scope, { useMemories, learnFromTalks }, services.clock());
+    return {};
+  },
+  { grows: ["core_block_revisions"] },
+);
 
 /** What a block has said over time, newest first. */
 export const listRevisions = personaAction(
   z.strictObject({ label: z.enum(blockLabels) }),
   async ({ services, scope, input }) => await list(services.db, scope, input.label),
+  { withoutRoom: true },
 );
 
 /** Erases a text that a block held before, for good. */
@@ -42,13 +49,18 @@ export const eraseRevision = personaAction(
     await eraseOne(services.db, scope, input.revisionId, services.clock());
     return {};
   },
+  { withoutRoom: true },
 );
 
 /** Puts a persona into the bin, with all it remembers. */
-export const binPersona = personaAction(z.strictObject({}), async ({ services, scope }) => {
-  await bin(services.db, scope, services.clock());
-  return {};
-});
+export const binPersona = personaAction(
+  z.strictObject({}),
+  async ({ services, scope }) => {
+    await bin(services.db, scope, services.clock());
+    return {};
+  },
+  { confirmed: true, withoutRoom: true },
+);
 
 const address = z.strictObject({ personaId: z.string() });
 
@@ -59,7 +71,11 @@ export const restorePersona = userAction(address, async ({ services, who, input 
 });
 
 /** Erases a persona for good, wherever it is. */
-export const erasePersona = userAction(address, async ({ services, who, input }) => {
-  await erase(services.db, { userId: who.user.id, ...input, now: services.clock() });
-  return {};
-});
+export const erasePersona = userAction(
+  address,
+  async ({ services, who, input }) => {
+    await erase(services.db, { userId: who.user.id, ...input, now: services.clock() });
+    return {};
+  },
+  { confirmed: true },
+);

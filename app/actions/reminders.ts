@@ -7,8 +7,10 @@ import { createReminder, updateReminder } from "@/lib/memory/reminders/reminders
 import { personaAction } from "./safe-action";
 
 /** Makes a reminder. */
-export const addReminder = personaAction(reminderSchema, async ({ services, scope, input }) =>
-  showReminder(await createReminder(services.db, scope, input, services.clock())),
+export const addReminder = personaAction(
+  reminderSchema,
+  async ({ services, scope, input }) => showReminder(await createReminder(services.db, scope, input, services.clock())),
+  { grows: ["reminders"] },
 );
 
 const change = z.strictObject({ id: z.string(), change: reminderChangeSchema });

@@ -13,14 +13,14 @@ import { personaAction } from "./safe-action";
 export const retryReply = personaAction(
   z.strictObject({ turnId: z.string() }),
   async ({ services, runner, scope, input }) => ({ turnId: (await retry(services, runner, scope, input.turnId)).id }),
-  "message",
+  { limit: "message", grows: ["messages"] },
 );
 
 /** Has a reply written again, as the hint says if there is one. The page then joins the turn to read it. */
 export const rewriteReply = personaAction(
   z.strictObject({ turnId: z.string(), hint: upTo(HINT_MAX).optional() }),
   async ({ services, runner, scope, input }) => ({ turnId: (await rewrite(services, runner, scope, input)).id }),
-  "message",
+  { limit: "message", grows: ["messages"] },
 );
 
 /** Shows another version of a message, with what was said under it. */
@@ -36,4 +36,5 @@ export const selectVersion = personaAction(
 export const editReply = personaAction(
   z.strictObject({ messageId: z.string(), content: z.string() }),
   async ({ services, scope, input }) => edit(services.db, scope, { ...input, now: services.clock() }),
+  { grows: ["messages"] },
 );

@@ -1,11 +1,15 @@
 import { unstable_rethrow } from "next/navigation";
 import { z } from "zod";
 import { currentUser, readyRuntime, type SignedIn } from "@/app/current-user";
+import { isDiskFull } from "@/db/storage-errors";
 import type { Runtime } from "@/inngest/runtime";
 import { countAgainst, type LimitName } from "@/lib/auth/rate-limit";
+import { requireConfirmed } from "@/lib/auth/sign-ins";
 import { AppError, isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { type CountedTable, checkRoom } from "@/lib/memory/ledger/ceilings";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
+import { noRoom, requireRoom } from "@/lib/memory/upkeep/room";
 import type { ActionResult } from "./result";
 
 /** An action that takes nothing is called with nothing. */
@@ -26,26 +30,45 @@ export function openAction<S extends z.ZodType, T>(
 }
 
 /** An action of a signed-in person: authenticate → parse → rate-limit → run. */
-export function userAction<S extends z.ZodType, T>(schema: S, run: (context: UserContext<z.infer<S>>) => Promise<T>) {
+export function userAction<S extends z.ZodType, T>(
+  schema: S,
+  run: (context: UserContext<z.infer<S>>) => Promise<T>,
+  { confirmed = false }: { confirmed?: boolean } = {},
+) {
   return (...[raw]: Input<S>): Promise<ActionResult<T>> =>
     answer(async () => {
       const base = await enter();
-      return run({ ...base, input: schema.parse(raw) });
+      const input = schema.parse(raw);
+      if (confirmed) await requireFresh(base);
+      return run({ ...base, input });
     });
 }
 
-/** An action on a persona the person owns: authenticate → own → parse → rate-limit → run. */
+type PersonaActionOptions = {
+  limit?: LimitName;
+  grows?: readonly CountedTable[];
+  confirmed?: boolean;
+  /** It is taken though the disk is full: it stores next to nothing, or makes room. */
+  withoutRoom?: boolean;
+};
+
+/** An action on a persona the person owns: authenticate → own → parse → rate-limit → room in the tables that it adds to → run. */
 export function personaAction<S extends z.ZodType, T>(
   schema: S,
   run: (context: PersonaContext<z.infer<S>>) => Promise<T>,
-  limit: LimitName = "write",
+  { limit = "write", grows, confirmed = false, withoutRoom = false }: PersonaActionOptions = {},
 ) {
   return (raw: PersonaInput<S>): Promise<ActionResult<T>> =>
     answer(async () => {
       const base = await enter(limit);
+      if (!withoutRoom) requireRoom(base.services.db);
       const { personaId, ...rest } = z.looseObject({ personaId: z.string() }).parse(raw);
       const scope = await ownPersona(base.services.db, { userId: base.who.user.id, personaId });
-      return run({ ...base, scope, input: schema.parse(rest) });
+      const input = schema.parse(rest);
+      const { db, settings } = base.services;
+      if (confirmed) await requireFresh(base);
+      if (grows) await checkRoom(db, scope, grows, settings.ceilings);
+      return run({ ...base, scope, input });
     });
 }
 
@@ -57,13 +80,20 @@ async function enter(limit: LimitName = "write"): Promise<Runtime & { who: Signe
   return { ...parts, who };
 }
 
+/** The password must have been given lately. */
+function requireFresh({ services, who }: Runtime & { who: SignedIn }): Promise<void> {
+  return requireConfirmed(services.db, { userId: who.user.id, sid: who.sid }, services.clock());
+}
+
 async function answer<T>(work: () => Promise<T>): Promise<ActionResult<T>> {
   try {
     return { ok: true, data: await work() };
   } catch (error) {
     unstable_rethrow(error);
-    if (isAppError(error)) {
-      const { code, message, retryAfterSeconds } = error;
+    if (isDiskFull(error)) log.error({ err: error }, "the disk is full");
+    const shown = isDiskFull(error) ? noRoom(error) : error;
+    if (isAppError(shown)) {
+      const { code, message, retryAfterSeconds } = shown;
       return { ok: false, error: { code, message, retryAfterSeconds } };
     }
     if (error instanceof z.ZodError) return { ok: false, error: invalidInput(error) };

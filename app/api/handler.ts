@@ -9,7 +9,9 @@ import { requireConfirmed } from "@/lib/auth/sign-ins";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { JSON_BODY_MAX_BYTES } from "@/lib/core/limits";
+import { type CountedTable, checkRoom } from "@/lib/memory/ledger/ceilings";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
+import { requireRoom } from "@/lib/memory/upkeep/room";
 import { readJson } from "./body";
 import { errorResponse } from "./respond";
 
@@ -19,11 +21,15 @@ type Spec<S extends z.ZodType> = {
   /** Shape of the query (reads) or of the JSON body (writes), `personaId` left out. */
   input: S;
   limit?: LimitName;
+  /** Tables of the persona that it adds rows to: each must have room. */
+  grows?: readonly CountedTable[];
   /** The password must have been given lately. */
   confirmed?: boolean;
   maxBytes?: number;
   /** A write may come without a body. */
   bodyOptional?: boolean;
+  /** It is taken though the disk is full: it stores next to nothing, or makes room. */
+  withoutRoom?: boolean;
 };
 
 /** A route of a signed-in person: authenticate → parse → rate-limit → handle, with every error in the envelope. */
@@ -35,9 +41,7 @@ export function userRoute<S extends z.ZodType>(
     try {
       const { raw, ...base } = await enter(request, spec, spec.bodyOptional);
       const input = spec.input.parse(raw);
-      await limit(base, spec);
-      if (spec.confirmed)
-        await requireConfirmed(base.services.db, { ...base.who, userId: base.who.user.id }, base.services.clock());
+      await admit(base, spec);
       return await handle({ ...base, input });
     } catch (error) {
       return errorResponse(error);
@@ -55,9 +59,7 @@ export function operatorRoute<S extends z.ZodType>(
       const { raw, ...base } = await enter(request, spec, spec.bodyOptional);
       await requireOperator(base.services.db, base.who.user, env().OPERATOR_EMAIL);
       const input = spec.input.parse(raw);
-      await limit(base, spec);
-      if (spec.confirmed)
-        await requireConfirmed(base.services.db, { ...base.who, userId: base.who.user.id }, base.services.clock());
+      await admit(base, spec);
       return await handle({ ...base, input });
     } catch (error) {
       return errorResponse(error);
@@ -89,7 +91,7 @@ export function personaRoute<S extends z.ZodType>(
       if (asked === undefined) throw new AppError("invalid", "Not usable: personaId: is missing.");
       const scope = await ownPersona(base.services.db, { userId: base.who.user.id, personaId: asked });
       const input = spec.input.parse(rest);
-      await limit(base, spec);
+      await admit(base, spec, scope);
       return await handle({ ...base, input, scope });
     } catch (error) {
       return errorResponse(error);
@@ -118,13 +120,15 @@ export function resourceRoute<S extends z.ZodType>(
       const given = { ...Object.fromEntries(request.nextUrl.searchParams), ...raw };
       const { personaId: _known, ...rest } = given;
       const input = spec.input.parse(rest);
-      await limit(base, spec);
+      await admit(base, spec, scope);
       return await handle({ ...base, input, scope, id });
     } catch (error) {
       return errorResponse(error);
     }
   };
 }
+
+const TAKES_NO_ROOM = new Set(["GET", "HEAD", "DELETE"]);
 
 async function enter(request: NextRequest, spec: Spec<z.ZodType>, bodyOptional = false) {
   refuseCrossOrigin(request);
@@ -135,12 +139,18 @@ async function enter(request: NextRequest, spec: Spec<z.ZodType>, bodyOptional =
   const raw = hasBody
     ? await readJson(request, spec.maxBytes ?? JSON_BODY_MAX_BYTES)
     : Object.fromEntries(request.nextUrl.searchParams);
-  return { ...(await readyRuntime()), who, raw, request };
+  const runtime = await readyRuntime();
+  if (!spec.withoutRoom && !TAKES_NO_ROOM.has(request.method)) requireRoom(runtime.services.db);
+  return { ...runtime, who, raw, request };
 }
 
-async function limit(base: Runtime & { who: SignedIn }, spec: Spec<z.ZodType>): Promise<void> {
-  const { db, clock } = base.services;
-  if (spec.limit) await countAgainst(db, spec.limit, base.who.user.id, clock());
+/** Counts the request, and lets through what may be done now: the password was given lately, the tables have room. */
+async function admit(base: Runtime & { who: SignedIn }, spec: Spec<z.ZodType>, scope?: Scope): Promise<void> {
+  const { db, clock, settings } = base.services;
+  const { user, sid } = base.who;
+  if (spec.limit) await countAgainst(db, spec.limit, user.id, clock());
+  if (spec.confirmed) await requireConfirmed(db, { userId: user.id, sid }, clock());
+  if (spec.grows && scope) await checkRoom(db, scope, spec.grows, settings.ceilings);
 }
 
 /**

@@ -3,11 +3,13 @@
 import { useFormatter, useNow, useTimeZone } from "next-intl";
 import { useCallback } from "react";
 import type { MemoryNode } from "@/components/api/memory";
+import { precisionOf } from "@/lib/core/calendar-span";
 import { dayIn } from "@/lib/core/clock";
 
 /** Says times as days in the person's zone; the year only where it is another one. */
 export function useDays() {
   const format = useFormatter();
+  const zone = useZone();
   const thisYear = format.dateTime(useNow(), { year: "numeric" });
 
   const date = (at: string) => {
@@ -21,12 +23,15 @@ export function useDays() {
     return format.dateTime(time, parts);
   };
 
-  /** The day or days it happened; null when that was never said. */
+  /** The day, days, month or year it happened, as precisely as it was said; null when that was never said. */
   const happened = ({
     eventTimeStart: start,
     eventTimeEnd: end,
   }: Pick<MemoryNode, "eventTimeStart" | "eventTimeEnd">) => {
     if (!start) return end ? day(end) : null;
+    const precision = precisionOf(dayIn(zone, new Date(start)), dayIn(zone, new Date(end ?? start)));
+    if (precision === "year") return format.dateTime(new Date(start), { year: "numeric" });
+    if (precision === "month") return format.dateTime(new Date(start), { month: "long", year: date(start).parts.year });
     const from = day(start);
     const until = end ? day(end) : from;
     return until === from ? from : `${from} – ${until}`;

@@ -1,4 +1,4 @@
-import { query } from "@/components/api/client";
+import { ApiError, query, request } from "@/components/api/client";
 import { CONNECTION_ERROR, CONNECTION_HEARTBEAT, CONNECTION_READY, type LiveEvent } from "@/lib/core/types/topics";
 import { endCode, liveTopics, readLiveEvent, readySeq } from "./live-events";
 
@@ -17,6 +17,11 @@ export type LiveFeed = {
 const SILENCE_MAX_MS = 75_000;
 /** A browser gives up on an EventSource that was answered with an error; we do not. */
 const REOPEN_FIRST_MS = 1_000;
+/**
+ * When the server says that the sign-in has ended, this browser may go on under a new one: a new password gives it another cookie, which
+ * comes a moment later. So long after the end it is looked whether it does.
+ */
+const LOOK_AGAIN_MS = [1_000, 2_000];
 const REOPEN_MAX_MS = 20_000;
 
 /** Opens the live feed of a persona and keeps it open. A feed that was cut goes on after the last event it saw. */
@@ -26,6 +31,7 @@ export function openLiveFeed(personaId: string): LiveFeed {
   let state: Connection = "connecting";
   let lastSeq = -1;
   let reopenMs = REOPEN_FIRST_MS;
+  let isClosed = false;
   let source: EventSource | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +53,8 @@ export function openLiveFeed(personaId: string): LiveFeed {
     feed.addEventListener(CONNECTION_ERROR, (event: MessageEvent<string> | Event) => {
       // The server's own word has data; without, it is the browser's that the line was cut.
       const end = "data" in event ? endCode(event.data) : null;
-      if (end) return leave(end === "unauthenticated" ? "signedOut" : "elsewhere");
+      if (end === "unauthenticated") return void reopenIfSignedIn();
+      if (end) return leave("elsewhere");
       if (feed !== source) return;
       enter("lost");
       if (feed.readyState === EventSource.CLOSED) reopenLater();
@@ -80,6 +87,16 @@ export function openLiveFeed(personaId: string): LiveFeed {
     source?.close();
     source = null;
     enter(why);
+  }
+
+  async function reopenIfSignedIn(): Promise<void> {
+    leave("lost");
+    for (const ms of LOOK_AGAIN_MS) {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      if (isClosed || state !== "lost" || source) return;
+      if (await isSignedIn()) return reopen();
+    }
+    if (!isClosed && !source) leave("signedOut");
   }
 
   function reopen(): void {
@@ -118,6 +135,7 @@ export function openLiveFeed(personaId: string): LiveFeed {
       return () => watchers.delete(watcher);
     },
     close() {
+      isClosed = true;
       clearTimeout(silence);
       clearTimeout(reopening);
       window.removeEventListener("online", reopenIfLost);
@@ -126,4 +144,12 @@ export function openLiveFeed(personaId: string): LiveFeed {
       listeners.clear();
     },
   };
+}
+
+/** Whether this browser's cookie is of a good sign-in. Where nobody can say, the feed will. */
+async function isSignedIn(): Promise<boolean> {
+  return request("/api/chat/unread").then(
+    () => true,
+    (error: unknown) => !(error instanceof ApiError && error.status === 401),
+  );
 }

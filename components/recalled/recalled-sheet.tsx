@@ -18,7 +18,7 @@ type RecalledSheetProps = {
   onForgotten: () => void;
 };
 
-/** What came up for a reply and why, to be looked into, put right or forgotten. */
+/** The memories that a reply used and why each was found, to be opened, corrected or forgotten. */
 export function RecalledSheet({ personaId, name, turnId, open, onOpenChange, onForgotten }: RecalledSheetProps) {
   const t = useTranslations("talk.recalled");
   const recalled = useQuery({ ...recalledQuery(personaId, turnId), enabled: open });
@@ -27,7 +27,7 @@ export function RecalledSheet({ personaId, name, turnId, open, onOpenChange, onF
     onForgotten();
   };
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t("title", { name })} description={t("lead", { name })}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t("title")} description={t("lead")}>
       {recalled.isPending ? <ListSkeleton /> : null}
       {recalled.isError ? <ListError onRetry={() => void recalled.refetch()} /> : null}
       {recalled.data ? <Items personaId={personaId} name={name} recalled={recalled.data} onGone={onGone} /> : null}

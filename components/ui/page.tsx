@@ -38,12 +38,19 @@ export function Page({ title, lead, aside, before, className, children }: PagePr
   );
 }
 
-type SectionProps = { title: string; lead?: ReactNode; className?: string; children: ReactNode };
+type SectionProps = {
+  title: string;
+  lead?: ReactNode;
+  /** For links that lead to it. */
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A titled part of a page, on its own sheet. */
-export function Section({ title, lead, className, children }: SectionProps) {
+export function Section({ title, lead, id, className, children }: SectionProps) {
   return (
-    <section className={clsx("mt-5 rounded-2xl border border-thread bg-sheet p-5 md:p-6", className)}>
+    <section id={id} className={clsx("mt-5 rounded-2xl border border-thread bg-sheet p-5 md:p-6", className)}>
       <h2 className="text-xl">{title}</h2>
       {lead ? <p className="mt-1 max-w-measure text-[0.9375rem] text-ink-soft">{lead}</p> : null}
       <div className="mt-4">{children}</div>

@@ -12,14 +12,16 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
 import { UNDO_SECONDS } from "@/lib/core/limits";
+import { useFreshPassword } from "./use-fresh-password";
 
 /** Puts a companion into the bin, with everything the two have had. */
-export function BinPersona({ personaId, name }: { personaId: string; name: string }) {
+export function BinPersona({ personaId, name, email }: { personaId: string; name: string; email: string }) {
   const t = useTranslations("you.leave.persona");
   const toast = useToast();
   const router = useRouter();
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
+  const password = useFreshPassword(email);
 
   const takeBack = async () => {
     try {
@@ -40,9 +42,10 @@ export function BinPersona({ personaId, name }: { personaId: string; name: strin
 
   return (
     <>
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
+      <Button variant="danger" busy={password.busy} onClick={() => password.before(() => setIsAsking(true))}>
         {t("open", { name })}
       </Button>
+      {password.sheet}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

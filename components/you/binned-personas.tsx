@@ -13,15 +13,17 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
+import { useFreshPassword } from "./use-fresh-password";
 
 /** Companions in the bin, each with the way back and the way out. Not there while there are none. */
-export function BinnedPersonas() {
+export function BinnedPersonas({ email }: { email: string }) {
   const t = useTranslations("you.binned");
   const { data: personas = [] } = useQuery(binnedPersonasQuery());
   const [erasing, setErasing] = useState<BinnedPersona | null>(null);
   const toast = useToast();
   const router = useRouter();
   const client = useQueryClient();
+  const password = useFreshPassword(email);
   const refresh = () => client.invalidateQueries({ queryKey: keys.binnedPersonas() });
 
   const erase = async () => {
@@ -48,9 +50,15 @@ export function BinnedPersonas() {
       <h3 className="font-medium font-sans text-ink-soft text-sm">{t("title")}</h3>
       <ul className="mt-1 divide-y divide-thread">
         {personas.map((persona) => (
-          <Binned key={persona.id} persona={persona} onRestore={restore} onErase={() => setErasing(persona)} />
+          <Binned
+            key={persona.id}
+            persona={persona}
+            onRestore={restore}
+            onErase={() => void password.before(() => setErasing(persona))}
+          />
         ))}
       </ul>
+      {password.sheet}
       <ConfirmDialog
         open={erasing !== null}
         onOpenChange={(open) => open || setErasing(null)}

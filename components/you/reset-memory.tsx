@@ -18,26 +18,38 @@ import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useToast } from "@/components/ui/toast";
+import { useFreshPassword } from "./use-fresh-password";
 
-type ResetProps = { personaId: string; name: string };
+type ResetProps = { personaId: string; name: string; email: string };
 
-/** Lets a companion begin anew, as it was written, once its owner has typed its name. */
-export function ResetMemory({ personaId, name }: ResetProps) {
+/** Lets a companion begin anew, as it was written, once its owner has given the password lately and typed its name. */
+export function ResetMemory({ personaId, name, email }: ResetProps) {
   const t = useTranslations("you.leave.reset");
   const [isOpen, setIsOpen] = useState(false);
+  const password = useFreshPassword(email);
+  const open = () => password.before(() => setIsOpen(true));
+  const askAgain = () => {
+    setIsOpen(false);
+    void open();
+  };
   return (
     <>
-      <Button variant="danger" onClick={() => setIsOpen(true)}>
+      <Button variant="danger" busy={password.busy} onClick={open}>
         {t("open", { name })}
       </Button>
+      {password.sheet}
       <Sheet open={isOpen} onOpenChange={setIsOpen} desktop="dialog" title={t("title", { name })}>
-        {isOpen ? <Anew personaId={personaId} name={name} onClose={() => setIsOpen(false)} /> : null}
+        {isOpen ? (
+          <Anew personaId={personaId} name={name} onClose={() => setIsOpen(false)} onPasswordNeeded={askAgain} />
+        ) : null}
       </Sheet>
     </>
   );
 }
 
-function Anew({ personaId, name, onClose }: ResetProps & { onClose: () => void }) {
+type AnewProps = { personaId: string; name: string; onClose: () => void; onPasswordNeeded: () => void };
+
+function Anew({ personaId, name, onClose, onPasswordNeeded }: AnewProps) {
   const t = useTranslations("you.leave.reset");
   const words = useErrorWords();
   const toast = useToast();
@@ -52,6 +64,7 @@ function Anew({ personaId, name, onClose }: ResetProps & { onClose: () => void }
     setIsChecked(true);
     if (!isSame) return;
     const outcome = await run({ personaId });
+    if (outcome && !outcome.ok && outcome.error.code === "confirm_password") onPasswordNeeded();
     if (!outcome?.ok) return;
     onClose();
     toast({ text: t("done", { name }) });

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { messageCrises } from "@/lib/core/types/care";
 import { closeTriggers, messageRoles, sessionStatuses, turnStatuses } from "@/lib/core/types/messages";
 import type { PromptPart } from "@/lib/core/types/prompt-parts";
 import type { TraceStage } from "@/lib/core/types/stages";
@@ -23,6 +24,7 @@ export const sessionStatus = pgEnum("session_status", sessionStatuses);
 export const closeTrigger = pgEnum("close_trigger", closeTriggers);
 export const turnStatus = pgEnum("turn_status", turnStatuses);
 export const messageRole = pgEnum("message_role", messageRoles);
+export const messageCrisis = pgEnum("message_crisis", messageCrises);
 
 /** A chat session: one stretch of talk, remembered as a whole after it closes. */
 export const sessions = pgTable(
@@ -77,6 +79,8 @@ export const turns = pgTable(
     /** Memories and messages that came up for the reply, and memories that were at hand anyway. Ids alone: they outlive a forgetting. */
     recalledIds: uuid("recalled_ids").array().notNull().default(sql`'{}'`),
     atHandIds: uuid("at_hand_ids").array().notNull().default(sql`'{}'`),
+    /** Of these, what the reply used, most first: its citations, or what it shares words with (`lib/turn/used.ts`). */
+    usedIds: uuid("used_ids").array().notNull().default(sql`'{}'`),
   },
   (t) => [
     unique("turns_owned").on(t.personaId, t.id),
@@ -121,6 +125,8 @@ export const messages = pgTable(
     partial: boolean("partial").notNull().default(false),
     /** Of what a persona said: its person put these words in the place of its own. */
     edited: boolean("edited").notNull().default(false),
+    /** Who is in danger by what the user wrote: `self` or `other` by an explicit statement, `marked` by a model that read it. */
+    crisis: messageCrisis("crisis"),
     /** Of what the persona said of its own accord: memories and messages it drew on, so that forgetting finds it. Ids alone. */
     drawnOnIds: uuid("drawn_on_ids").array().notNull().default(sql`'{}'`),
     searchTokens: text("search_tokens").array().notNull(),
@@ -145,6 +151,7 @@ export const messages = pgTable(
     check("messages_partial", sql`not ${t.partial} or (${t.role} = 'persona' and ${t.recallExcluded})`),
     check("messages_of_its_own_accord", sql`${t.turnId} is not null or ${t.role} = 'persona'`),
     check("messages_edited", sql`not ${t.edited} or ${t.role} = 'persona'`),
+    check("messages_crisis", sql`${t.crisis} is null or ${t.role} = 'user'`),
     check("messages_client_id_length", sql`char_length(${t.clientId}) <= 64`),
   ],
 );

@@ -1,5 +1,20 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { operatorProofs, securityNoticeKinds } from "@/lib/core/types/account";
 import { type EpisodicState, NEUTRAL_MOOD, type PersonaFacts } from "@/lib/core/types/nodes";
 import { moment } from "./moment";
 
@@ -15,11 +30,21 @@ export const users = pgTable(
     locale: text("locale").notNull(),
     /** Until when nobody writes to them casually: they said something that worries. */
     careUntil: moment("care_until"),
+    /** What shows that whoever has this account may run the install, should it be named; null where nothing does. */
+    operatorProof: text("operator_proof", { enum: operatorProofs }),
+    /** When they last said that they are all right: nothing said before this closes the gate again. */
+    allRightAt: moment("all_right_at"),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
     check("users_locale", sql`${t.locale} in ('zh','en')`),
     check("users_email", sql`${t.email} = lower(${t.email})`),
+    check(
+      "users_operator_proof",
+      sql`${t.operatorProof} in ('first', 'invite', 'link', 'upgrade', 'command', 'unsettled')`,
+    ),
+    // One account is the first, and one is named by command.
+    uniqueIndex("users_operator").on(t.operatorProof).where(sql`${t.operatorProof} in ('first', 'command')`),
   ],
 );
 
@@ -39,6 +64,30 @@ export const authSessions = pgTable(
     revokedAt: moment("revoked_at"),
   },
   (t) => [index("auth_sessions_user").on(t.userId, t.createdAt)],
+);
+
+/** What the holder of an account should know of its safety. Shown until seen, sent to the account's address where the install sends e-mail. */
+export const securityNotices = pgTable(
+  "security_notices",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: securityNoticeKinds }).notNull(),
+    /** How often it has happened since `created_at`. */
+    count: integer("count").notNull(),
+    createdAt: moment("created_at").notNull(),
+    lastAt: moment("last_at").notNull(),
+    seenAt: moment("seen_at"),
+    mailedAt: moment("mailed_at"),
+    mailAttempts: smallint("mail_attempts").notNull().default(0),
+  },
+  (t) => [
+    index("security_notices_user").on(t.userId, t.createdAt),
+    index("security_notices_unmailed").on(t.createdAt).where(sql`${t.mailedAt} is null`),
+    check("security_notices_kind", sql`${t.kind} in ('wrong_passwords')`),
+  ],
 );
 
 /** Outside sign-in providers linked to a person. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { Client, newPerson } from "../support/client";
+import { Client, newLogin, newPerson } from "../support/client";
 import { meet, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/refusals";
 import { aServer } from "../support/running";
@@ -82,10 +82,13 @@ test("another site's page cannot erase an account", async () => {
   expect((await ann.client.get("/api/personas")).status).toBe(200);
 });
 
-test("a new password ends the other sign-ins, keeps this one, and the old one opens nothing more", async () => {
+test("a new password ends the other sign-ins and every copy of this one's cookie, and the old one opens nothing more", async () => {
   const { client, login } = await newPerson(server.url);
-  const elsewhere = new Client(server.url);
+  const [elsewhere, thief] = [new Client(server.url), new Client(server.url)];
   await elsewhere.signIn(login);
+  for (const [name, value] of client.jar) thief.jar.set(name, value);
+  // Whoever has the cookie cannot choose what it stands for.
+  await thief.post("/api/auth/session", { data: { sid: crypto.randomUUID() } });
   const change = (current: string, next: string) => client.post("/api/account/password", { current, next });
 
   expectRefused(await change("not the password", "a better horse"), 403, "wrong_password");
@@ -96,13 +99,13 @@ test("a new password ends the other sign-ins, keeps this one, and the old one op
   const changed = await change(login.password, "a better horse");
   expect(changed.status, changed.text).toBe(200);
   expect((await client.get("/api/personas")).status).toBe(200);
-  expectRefused(await elsewhere.get("/api/personas"), 401, "unauthenticated");
+  for (const ended of [elsewhere, thief]) expectRefused(await ended.get("/api/personas"), 401, "unauthenticated");
   expect((await new Client(server.url).signIn(login)).searchParams.get("code")).toBe("credentials");
   const again = await new Client(server.url).signIn({ ...login, password: "a better horse" });
   expect(again.searchParams.has("error")).toBe(false);
 });
 
-test("a wrong old password counts as a failed sign-in: after five the answer is to wait", async () => {
+test("after five wrong old passwords in one sign-in the answer is to wait", async () => {
   const { client, login } = await newPerson(server.url);
   const guess = (current: string) => client.post("/api/account/password", { current, next: "a better horse" });
   for (let nth = 0; nth < 5; nth++) expectRefused(await guess(`guess ${nth}`), 403, "wrong_password");
@@ -113,8 +116,8 @@ test("a wrong old password counts as a failed sign-in: after five the answer is 
 });
 
 test.describe("a while after signing in", () => {
-  const later = aServer({ CONFIRM_MINUTES: "0.02" });
-  const past = () => new Promise((resolve) => setTimeout(resolve, 1_300));
+  const later = aServer({ CONFIRM_MINUTES: "0.05" });
+  const past = () => new Promise((resolve) => setTimeout(resolve, 3_200));
 
   test("the password is asked for again before anything is taken along or erased", async () => {
     const { client, login } = await newPerson(later.url);
@@ -138,6 +141,24 @@ test.describe("a while after signing in", () => {
     expectRefused(await client.delete("/api/account"), 403, "confirm_password");
     await onceConfirmed(() => client.delete("/api/account"));
     expectRefused(await client.get("/api/personas"), 401, "unauthenticated");
+  });
+
+  test("the password is asked for again before a persona is reset, binned or erased", async () => {
+    const lin = await newCompanion(later.url);
+    const { client } = lin;
+    await lin.talk(CAT);
+    await past();
+    const deeds = [
+      () => client.post("/api/admin/reset", { personaId: lin.id }),
+      () => client.delete(`/api/personas/${lin.id}`),
+      () => client.delete(`/api/personas/${lin.id}?erase=now`),
+    ];
+    for (const deed of deeds) expectRefused(await deed(), 403, "confirm_password");
+    expect(await lin.said()).toEqual([CAT]);
+    for (const deed of deeds) {
+      await client.post("/api/account/confirm", { password: newLogin().password });
+      expect((await deed()).status).toBe(200);
+    }
   });
 
   test("the password that was given in one sign-in does not count in another", async () => {

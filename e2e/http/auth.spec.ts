@@ -119,6 +119,20 @@ test("after signing out the old cookie opens nothing, on any device that kept it
   expect((await elsewhere.get("/api/personas")).status).toBe(200);
 });
 
+test("signing in again ends what the same browser had before, and nothing else", async () => {
+  const ann = await newPerson(server.url);
+  const [thief, elsewhere] = [new Client(server.url), new Client(server.url)];
+  for (const [name, value] of ann.client.jar) thief.jar.set(name, value);
+  await elsewhere.signIn(ann.login);
+
+  await ann.client.signIn({ ...ann.login, password: "not the password" });
+  expect((await thief.get("/api/personas")).status).toBe(200);
+  await ann.client.signIn(ann.login);
+
+  expectRefused(await thief.get("/api/personas"), 401, "unauthenticated");
+  for (const good of [ann.client, elsewhere]) expect((await good.get("/api/personas")).status).toBe(200);
+});
+
 test("an altered or made-up cookie opens nothing", async () => {
   const ann = await newPerson(server.url);
   const name = [...ann.client.jar.keys()].find((key) => key.includes("session-token")) ?? "";
@@ -237,6 +251,29 @@ test.describe("behind one trusted proxy", () => {
     });
     expect(own.status).toBe(302);
     expect(own.headers.get("location")).not.toContain("error");
+  });
+
+  test("sixty guesses for one account from sixty addresses are slowed, and the owner's own browser is not", async () => {
+    const { client, login } = await newPerson(proxied.url);
+    await client.signOut();
+    const guess = (nth: number, jar: Client, password: string) =>
+      jar.form(
+        "/api/auth/callback/credentials",
+        { ...login, password },
+        { "x-forwarded-for": `192.0.2.${nth}:${4000 + nth}` },
+      );
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 60; nth++)
+      statuses.push((await guess(nth, new Client(proxied.url), `guess ${nth}`)).status);
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(302));
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(30);
+    expectRefused(await guess(99, new Client(proxied.url), login.password), 429, "rate_limited");
+    const own = await guess(100, client, login.password);
+    expect([own.status, own.headers.get("location")]).toEqual([302, expect.not.stringContaining("error")]);
+    expect((await client.get("/api/personas")).status).toBe(200);
+    const [persona] = [await client.post<{ id: string }>("/api/personas", { displayName: "Lin" })];
+    const page = await client.fetch(`/p/${persona.body.id}/talk`);
+    expect(await page.text()).toContain("Wrong passwords were tried for your account.");
   });
 
   test("sign-ups are limited for each address, and what could not be one does not count", async () => {

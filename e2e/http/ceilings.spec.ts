@@ -5,7 +5,13 @@ import { expectRefused } from "../support/refusals";
 import { aServer } from "../support/running";
 import { chatBody } from "../support/talk";
 
-const server = aServer({ REQUESTS_PER_DAY: "4", BACKGROUND_PERCENT: "50", PERSONAS_MAX: "2", STREAMS_MAX: "2" });
+const server = aServer({
+  REQUESTS_PER_DAY: "4",
+  BACKGROUND_PERCENT: "50",
+  PERSONAS_MAX: "2",
+  STREAMS_MAX: "2",
+  ...{ MESSAGES_MAX: "30", MEMORIES_MAX: "3" },
+});
 
 test("a day that is used up answers 429 until the person's next day, over all their personas; nothing is stored", async () => {
   const lin = await newCompanion(server.url);
@@ -51,4 +57,39 @@ test("of more live feeds than one person may have open the oldest is ended, and 
   expect(second.topics()).toEqual(["chat.connection.ready"]);
   second.close();
   third.close();
+});
+
+test("what one person writes anew is counted as well: replies, wordings of memories, people and places", async () => {
+  const lin = await newCompanion(server.url);
+  await lin.talk("I have a white cat named Biscuit.");
+  const reply = (await lin.history()).find(({ role }) => role === "persona")?.id ?? "";
+  const answers: { status: number; body: { messageId: string } }[] = [];
+  for (let nth = 0; nth < 40; nth++)
+    answers.push(
+      await lin.client.patch<{ messageId: string }>(
+        `/api/chat/messages/${answers.findLast(({ status }) => status === 200)?.body.messageId ?? reply}`,
+        { content: `${nth} ${"long ".repeat(3_000)}` },
+      ),
+    );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(28);
+  expect(answers.slice(28).every(({ status }) => status === 409)).toBe(true);
+  expectRefused(await lin.client.post("/api/chat", chatBody(lin.id, "one more")), 409, "full");
+
+  const made = await lin.client.post<{ id: string }>("/api/admin/memory/events", {
+    personaId: lin.id,
+    description: "It rained.",
+  });
+  const wordings = [];
+  for (let nth = 0; nth < 5; nth++)
+    wordings.push(
+      (await lin.client.patch(`/api/admin/memory/events/${made.body.id}`, { description: `wording ${nth}` })).status,
+    );
+  expect(wordings).toEqual([200, 200, 200, 409, 409]);
+  const people = [];
+  for (const canonicalName of ["Ann", "Bob", "Cat", "Dan"])
+    people.push(
+      (await lin.client.post("/api/admin/memory/entities", { personaId: lin.id, canonicalName, kind: "person" }))
+        .status,
+    );
+  expect(people).toEqual([201, 201, 201, 409]);
 });

@@ -73,6 +73,15 @@ test("a mail program may end it without a sign-in, and learns nothing of a token
     body: { unsubscribed: true },
   });
   expectRefused(await mailer.ask("/email/unsubscribe", oneClick), 422, "invalid");
+  for (const type of ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"]) {
+    const headers = { "content-type": type, "x-forwarded-proto": "https", "x-forwarded-host": "echo.example.org" };
+    const token = `behind-a-proxy-${type.slice(0, 4)}`;
+    expect(await mailer.ask(`/email/unsubscribe?token=${token}`, { ...oneClick, headers })).toMatchObject({
+      status: 200,
+      body: { unsubscribed: true },
+    });
+  }
+  expect(server.output()).not.toContain("behind-a-proxy");
   await page.goto(`${server.url}/email/unsubscribe?token=none`);
   await page.getByRole("button", { name: "No more e-mails" }).click();
   await expect(page.getByText("Done. No more e-mails will come.")).toBeVisible();

@@ -57,6 +57,8 @@ export type Behaviour =
   | { silentMs: number }
   /** Any text, word for word. */
   | { text: string; msPerToken?: number }
+  /** Any text, in exactly these pieces. */
+  | { chunks: string[] }
   /** Of this text the first half; then the line breaks. */
   | { half: string }
   /** Streams with a pause of this many milliseconds after each token. */

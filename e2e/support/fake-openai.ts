@@ -98,7 +98,7 @@ function behaviourFor(script: Script, seen: FakeRequest): Behaviour {
 
 function isBehaviour(script: Script): script is Behaviour {
   if (typeof script === "string") return true;
-  return ["text", "half", "msPerToken", "thinks", "silentMs"].some((name) => name in script);
+  return ["text", "chunks", "half", "msPerToken", "thinks", "silentMs"].some((name) => name in script);
 }
 
 /** A script's lists are used up, so each `behave` works on its own copy. */
@@ -144,6 +144,7 @@ function tellOfModels({ seen, response, limit }: Exchange): void {
 
 function textFor(seen: FakeRequest, behaviour: Behaviour): string {
   if (typeof behaviour === "object" && "text" in behaviour) return behaviour.text;
+  if (typeof behaviour === "object" && "chunks" in behaviour) return behaviour.chunks.join("");
   if (typeof behaviour === "object" && "half" in behaviour) return behaviour.half;
   const text = defaultAnswer(seen.kind, seen.body.messages ?? []);
   if (behaviour === "empty") return "";
@@ -171,8 +172,7 @@ async function streamText({ seen, behaviour, response, options }: Exchange, text
     return void response.end("data: [DONE]\n\n");
   }
   for (const thought of thoughtsOf(behaviour, seen)) chunk(thought);
-  const tokens =
-    text.length > LONG ? inSlices(text) : (text.match(/\p{Script=Han}{1,2}|\s*[^\s\p{Script=Han}]+|\s+/gu) ?? []);
+  const tokens = piecesOf(text, behaviour);
   const pause = pauseOf(behaviour, options);
   for (const [position, token] of tokens.entries()) {
     if (response.destroyed) return;
@@ -189,6 +189,12 @@ async function streamText({ seen, behaviour, response, options }: Exchange, text
   chunk({}, finishOf(behaviour));
   send({ ...envelope("chat.completion.chunk", seen.body), choices: [], usage: usage(seen, text) });
   response.end("data: [DONE]\n\n");
+}
+
+function piecesOf(text: string, behaviour: Behaviour): string[] {
+  if (typeof behaviour === "object" && "chunks" in behaviour) return behaviour.chunks;
+  if (text.length > LONG) return inSlices(text);
+  return text.match(/\p{Script=Han}{1,2}|\s*[^\s\p{Script=Han}]+|\s+/gu) ?? [];
 }
 
 /** A text this long is sent in slices, not token by token. */

@@ -8,6 +8,7 @@ import { proactiveTick } from "./proactive-tick";
 import { reindex } from "./reindex";
 import { remind } from "./remind";
 import { sweep } from "./sweep";
+import { tellOwners } from "./tell-owners";
 import { writeFirst } from "./write-first";
 
 export const functions = [
@@ -21,5 +22,6 @@ export const functions = [
   reindex,
   remind,
   sweep,
+  tellOwners,
   writeFirst,
 ];

@@ -1,3 +1,4 @@
+import { purgeNotices } from "@/lib/auth/security-notices";
 import { purgeSignIns } from "@/lib/auth/sign-ins";
 import { purgeTries } from "@/lib/auth/tries";
 import { closeQuietSession } from "@/lib/consolidate/finish";
@@ -38,6 +39,7 @@ export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: n
   await purgeDecisions(db, clock());
   await purgeSignIns(db, clock());
   await purgeTries(db, clock());
+  await purgeNotices(db, clock());
   await purgeDeliveries(db, clock());
   const purged = await purgeBin(db, clock());
   await purgePersonas(db, { binDays: settings.binDays, now: clock() });

@@ -1,11 +1,23 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
+import { pushSubscriptions, users } from "@/db/schema";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
+import { newId } from "@/lib/core/ids";
+import { newScope } from "@/lib/memory/memory.fixtures";
+import { createReminder, listReminders } from "@/lib/memory/reminders/reminders";
 import { changePassword, confirmPassword, passwordChangeSchema, signIn } from "./password";
 import { hashPassword } from "./passwords";
 import { countAgainst, countSignUp, LIMITS } from "./rate-limit";
-import { isSignedIn, listSignIns, purgeSignIns, requireConfirmed, revokeSignIn, SIGN_INS_CHANNEL } from "./sign-ins";
+import {
+  isSignedIn,
+  listSignIns,
+  purgeSignIns,
+  requireConfirmed,
+  revokeSignIn,
+  SIGN_INS_CHANNEL,
+  type SignInAddress,
+} from "./sign-ins";
 import { readUser, setPreferences, signUp, signUpSchema, tellTimeZone, verifyCredentials } from "./users";
 
 const now = new Date("2026-03-01T10:00:00Z");
@@ -38,7 +50,7 @@ test.each(["\u200b\u200d", "\u3164", "\u2800", " \u00ad "])(
 );
 
 onEachDatabase("signing in", (db) => {
-  const enter = async (login: { email: string; password?: string }, at = now) => {
+  const enter = async (login: { email: string; password?: string; replaces?: SignInAddress }, at = now) => {
     const input = { password: PASSWORD, ...login, address: "203.0.113.7", userAgent: "x".repeat(1000), now: at };
     return signIn(db(), input);
   };
@@ -96,18 +108,41 @@ onEachDatabase("signing in", (db) => {
     for (const { sid } of [revoked, old]) expect(left.map(({ id }) => id)).not.toContain(sid);
   });
 
-  test("a new password ends the other sign-ins, keeps this one, and the old one opens nothing more", async () => {
+  test("a new password ends every sign-in, gives this one another id, and the old password opens nothing more", async () => {
     const here = await someone();
     const there = (await enter(here.user))?.sid ?? "";
     const heard: string[] = [];
     const stop = await db().listen(SIGN_INS_CHANNEL, (userId) => heard.push(userId));
-    await changePassword(db(), here, { current: PASSWORD, next: "a better horse" });
-    expect(await isSignedIn(db(), here)).toBe(true);
-    expect(await isSignedIn(db(), { ...here, sid: there })).toBe(false);
+    const next = await changePassword(db(), here, { current: PASSWORD, next: "a better horse" });
+    expect(await isSignedIn(db(), { ...here, sid: next })).toBe(true);
+    for (const sid of [here.sid, there]) expect(await isSignedIn(db(), { ...here, sid })).toBe(false);
+    await requireConfirmed(db(), { ...here, sid: next }, now);
+    expect((await listSignIns(db(), here.userId, now)).map(({ id }) => id)).toEqual([next]);
     expect(await enter(here.user)).toBeUndefined();
     expect(await enter({ ...here.user, password: "a better horse" })).toBeDefined();
     await expect.poll(() => heard).toContain(here.userId);
     await stop();
+  });
+
+  test("signing in again ends the sign-in that the browser had before, and takes its devices along", async () => {
+    const [ann, bob] = [await someone(), await someone()];
+    const device = { id: newId(now), userId: ann.userId, authSessionId: ann.sid, createdAt: now };
+    await db()
+      .insert(pushSubscriptions)
+      .values({ ...device, endpoint: "https://push.example/a", endpointHash: newId(now), p256dh: "a", auth: "b" });
+    const again = await enter({ ...ann.user, replaces: { userId: ann.userId, sid: ann.sid } });
+    expect(await isSignedIn(db(), ann)).toBe(false);
+    expect(await isSignedIn(db(), { ...ann, sid: again?.sid })).toBe(true);
+    const [moved] = await db().select().from(pushSubscriptions).where(eq(pushSubscriptions.id, device.id));
+    expect(moved?.authSessionId).toBe(again?.sid);
+    // A wrong password ends nothing; another account's sign-in in the same browser ends, too.
+    expect(
+      await enter({ ...bob.user, password: "not it", replaces: { ...ann, sid: again?.sid ?? "" } }),
+    ).toBeUndefined();
+    expect(await isSignedIn(db(), { ...ann, sid: again?.sid })).toBe(true);
+    await enter({ ...bob.user, replaces: { ...ann, sid: again?.sid ?? "" } });
+    expect(await isSignedIn(db(), { ...ann, sid: again?.sid })).toBe(false);
+    expect(await isSignedIn(db(), bob)).toBe(true);
   });
 
   test("a sign-in with the old password that comes while it is changed does not outlive the change", async () => {
@@ -120,13 +155,17 @@ onEachDatabase("signing in", (db) => {
     }
   });
 
-  test("a wrong old password changes nothing and counts as a failed sign-in", async () => {
+  test("a wrong old password changes nothing, and guesses in one sign-in wait longer wherever they come from", async () => {
     const here = await someone();
-    const wrong = () => changePassword(db(), here, { current: "not it at all", next: "a better horse" });
-    for (let nth = 0; nth < 5; nth++) await expect(wrong()).rejects.toMatchObject({ code: "wrong_password" });
-    await expect(wrong()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 1 });
-    await expect(enter(here.user)).rejects.toMatchObject({ code: "rate_limited" });
-    expect(await enter(here.user, after(MINUTE))).toBeDefined();
+    const wrong = (address: string) =>
+      changePassword(db(), { ...here, address }, { current: "not it at all", next: "a better horse" });
+    for (let nth = 0; nth < 10; nth++)
+      await expect(wrong(`203.0.113.${nth}`)).rejects.toMatchObject({ code: "wrong_password" });
+    await expect(wrong("203.0.113.99")).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 1 });
+    await expect(confirmPassword(db(), here, PASSWORD)).rejects.toMatchObject({ code: "rate_limited" });
+    // Another of the owner's devices is not slowed.
+    expect(await enter(here.user)).toBeDefined();
+    await confirmPassword(db(), { ...here, now: after(MINUTE) }, PASSWORD);
   });
 
   test("what cannot be taken back asks for the password after ten minutes, and then not for another ten", async () => {
@@ -170,18 +209,33 @@ onEachDatabase("the time zone of an account", (db) => {
 
   test("the first browser that tells one sets it; later ones change nothing, and only the person's own word does", async () => {
     const { id } = await signUp(db(), draft(), now);
-    const tell = (timeZone: string) => tellTimeZone(db(), { userId: id, timeZone });
+    const tell = (timeZone: string) => tellTimeZone(db(), { userId: id, timeZone, now });
     expect(await tell("Asia/Shanghai")).toEqual({ timeZone: "Asia/Shanghai", written: true });
     expect(await tell("America/Lima")).toEqual({ timeZone: "Asia/Shanghai", written: false });
     expect(await zoneOf(id)).toBe("Asia/Shanghai");
-    await setPreferences(db(), id, { timeZone: "America/Lima" });
+    await setPreferences(db(), id, { timeZone: "America/Lima" }, now);
     expect(await tell("Asia/Shanghai")).toEqual({ timeZone: "America/Lima", written: false });
+  });
+
+  test("a new zone moves the repeating reminders of its person, however it was told", async () => {
+    const scope = await newScope(db(), now);
+    const at = new Date(now.getTime() + 5 * DAY);
+    const { id } = await createReminder(db(), scope, { content: "pills", repeat: "daily", at }, now);
+    const zoneOfReminder = async () => {
+      const [row] = await listReminders(db(), scope, { limit: 1, offset: 0 });
+      return [row?.id, row?.timeZone, row?.nextAt?.getTime()];
+    };
+    await db().update(users).set({ timezone: null }).where(eq(users.id, scope.userId));
+    await tellTimeZone(db(), { userId: scope.userId, timeZone: "Asia/Tokyo", now });
+    expect(await zoneOfReminder()).toEqual([id, "Asia/Tokyo", at.getTime() - 9 * HOUR]);
+    await setPreferences(db(), scope.userId, { timeZone: "America/Lima" }, now);
+    expect(await zoneOfReminder()).toEqual([id, "America/Lima", at.getTime() + 5 * HOUR]);
   });
 
   test("of two that tell at once one is first", async () => {
     const { id } = await signUp(db(), draft(), now);
     const told = await Promise.all(
-      ["Europe/Oslo", "Asia/Tokyo"].map((timeZone) => tellTimeZone(db(), { userId: id, timeZone })),
+      ["Europe/Oslo", "Asia/Tokyo"].map((timeZone) => tellTimeZone(db(), { userId: id, timeZone, now })),
     );
     expect(told.filter(({ written }) => written)).toHaveLength(1);
     expect(new Set(told.map(({ timeZone }) => timeZone))).toEqual(new Set([await zoneOf(id)]));
@@ -189,7 +243,7 @@ onEachDatabase("the time zone of an account", (db) => {
 
   test("what a browser told when the account was made counts as the first", async () => {
     const { id } = await signUp(db(), draft({ timeZone: "Europe/Paris" }), now);
-    expect(await tellTimeZone(db(), { userId: id, timeZone: "Asia/Tokyo" })).toMatchObject({ written: false });
+    expect(await tellTimeZone(db(), { userId: id, timeZone: "Asia/Tokyo", now })).toMatchObject({ written: false });
     expect(await zoneOf(id)).toBe("Europe/Paris");
   });
 });

@@ -34,11 +34,14 @@ onEachDatabase("streams of a sign-in", (db) => {
     expect(other.signal.aborted).toBe(false);
   });
 
-  test("a new password and the end of the account end streams, too", async () => {
+  test("a new password ends every stream, one opened under its own new sign-in goes on until the account ends", async () => {
     const { streams, enter, here, place } = await setUp();
-    const [mine, other] = [streams.admit(here, 10), streams.admit(await enter(), 10)];
-    await changePassword(db(), { ...here, ...place }, { current: "correct horse", next: "a better horse" });
-    await ended(other.signal, "unauthenticated");
+    const former = [streams.admit(here, 10), streams.admit(await enter(), 10)];
+    const change = { current: "correct horse", next: "a better horse" };
+    const sid = await changePassword(db(), { ...here, ...place }, change);
+    for (const stream of former) await ended(stream.signal, "unauthenticated");
+    const mine = streams.admit({ ...here, sid }, 10);
+    await streams.look(here.userId);
     expect(mine.signal.aborted).toBe(false);
     await eraseAccount(db(), { userId: here.userId, now });
     await ended(mine.signal, "unauthenticated");

@@ -1,21 +1,102 @@
-import { expect, test } from "vitest";
-import { onEachDatabase } from "@/db/database.fixtures";
-import { isOperator } from "./operator";
-import { signUp, signUpSchema } from "./users";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { openTestDatabase } from "@/db/database.fixtures";
+import { emailChannels, users } from "@/db/schema";
+import { parseEnv } from "@/lib/core/env";
+import { findOperator, isOperator, nameOperator, proveByLink, settleOperators } from "./operator";
+import { register } from "./registration";
+import { signUpSchema } from "./users";
 
-onEachDatabase("who runs the install", (db) => {
-  const make = (email: string, at: string) =>
-    signUp(db(), signUpSchema.parse({ email, password: "correct horse", name: "Ann" }), new Date(at));
+const now = new Date("2026-03-01T10:00:00Z");
+const OPEN = parseEnv({});
+const INVITE = parseEnv({ REGISTRATION: "invite", INVITE_CODE: "come in, friend" });
+const CHOSEN = "chosen@example.com";
 
-  test("the first account does, unless an address is named", async () => {
-    const second = await make("second@example.com", "2026-03-02T10:00:00Z");
-    const first = await make("first@example.com", "2026-03-01T10:00:00Z");
-    expect([await isOperator(db(), first, undefined), await isOperator(db(), second, undefined)]).toEqual([
-      true,
-      false,
-    ]);
-    expect(await isOperator(db(), second, "second@example.com")).toBe(true);
-    expect(await isOperator(db(), first, "second@example.com")).toBe(false);
-    expect(await isOperator(db(), first, "nobody@example.com")).toBe(false);
-  });
+const opened: Awaited<ReturnType<typeof openTestDatabase>>[] = [];
+afterAll(() => Promise.all(opened.map((db) => db.close())));
+
+/** An install with nobody in it. */
+async function newInstall() {
+  const db = await openTestDatabase();
+  opened.push(db);
+  const join = (email: string, rules = OPEN, inviteCode?: string) => {
+    const draft = signUpSchema.parse({ email, password: "correct horse 7", name: "Ann", inviteCode });
+    return register(db, draft, { rules, now });
+  };
+  return { db, join };
+}
+
+test("The first account runs the install unless an address is named, and nobody follows it when it is erased", async () => {
+  const { db, join } = await newInstall();
+  const [first, second] = [await join("first@example.com"), await join("second@example.com")];
+  expect([await isOperator(db, first, undefined), await isOperator(db, second, undefined)]).toEqual([true, false]);
+  expect(await isOperator(db, first, "second@example.com")).toBe(false);
+  await db.delete(users).where(eq(users.id, first.id));
+  expect(await findOperator(db, undefined)).toBeUndefined();
+});
+
+test("Of two who sign up at once, one is the first", async () => {
+  const { db, join } = await newInstall();
+  await Promise.all([join("a@example.com"), join("b@example.com"), join("c@example.com")]);
+  const proofs = await db.select({ proof: users.operatorProof }).from(users);
+  expect(proofs.filter(({ proof }) => proof === "first")).toHaveLength(1);
+});
+
+test("Whoever signs up with the operator's address does not run the install by that", async () => {
+  const { db, join } = await newInstall();
+  await join("first@example.com");
+  const stranger = await join(CHOSEN);
+  expect(await isOperator(db, stranger, CHOSEN)).toBe(false);
+  expect(await findOperator(db, CHOSEN)).toBeUndefined();
+  await proveByLink(db, { userId: stranger.id, address: "another@example.com" });
+  expect(await isOperator(db, stranger, CHOSEN)).toBe(false);
+  await proveByLink(db, { userId: stranger.id, address: "Chosen@Example.com" });
+  expect(await isOperator(db, stranger, CHOSEN)).toBe(true);
+});
+
+test("The operator's address counts for the first account, and for one made with the invite code", async () => {
+  const first = await newInstall();
+  expect(await isOperator(first.db, await first.join(CHOSEN), CHOSEN)).toBe(true);
+  const invited = await newInstall();
+  await invited.join("first@example.com", INVITE, "come in, friend");
+  expect(await isOperator(invited.db, await invited.join(CHOSEN, INVITE, "come in, friend"), CHOSEN)).toBe(true);
+});
+
+test("A command on the server names the operator, one at a time, and not against OPERATOR_EMAIL", async () => {
+  const { db, join } = await newInstall();
+  const [first, second, third] = [await join("first@example.com"), await join("b@example.com"), await join(CHOSEN)];
+  await nameOperator(db, " B@example.com", undefined);
+  expect(await findOperator(db, undefined)).toBe(second.id);
+  await nameOperator(db, CHOSEN, undefined);
+  expect(await findOperator(db, undefined)).toBe(third.id);
+  expect([await isOperator(db, first, undefined), await isOperator(db, second, undefined)]).toEqual([false, false]);
+  await expect(nameOperator(db, "nobody@example.com", undefined)).rejects.toMatchObject({ code: "not_found" });
+  await expect(nameOperator(db, "b@example.com", CHOSEN)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("After an upgrade who ran the install goes on, and no other account gains by its age", async () => {
+  for (const operatorEmail of [undefined, CHOSEN]) {
+    const { db, join } = await newInstall();
+    const [first, chosen, later] = [await join("first@example.com"), await join(CHOSEN), await join("c@example.com")];
+    await db.rows(sql`update users set operator_proof = 'unsettled'`);
+    expect(await findOperator(db, operatorEmail)).toBeUndefined();
+    await settleOperators(db, operatorEmail);
+    expect(await findOperator(db, operatorEmail)).toBe(operatorEmail ? chosen.id : first.id);
+    expect(await isOperator(db, later, "c@example.com")).toBe(false);
+    await settleOperators(db, "c@example.com");
+    expect(await isOperator(db, later, "c@example.com")).toBe(false);
+  }
+});
+
+test("An address that was confirmed by link before counts from the next start on", async () => {
+  const { db, join } = await newInstall();
+  await join("first@example.com");
+  const chosen = await join(CHOSEN);
+  const channel = { userId: chosen.id, address: CHOSEN, createdAt: now };
+  await db.insert(emailChannels).values(channel);
+  await settleOperators(db, CHOSEN);
+  expect(await isOperator(db, chosen, CHOSEN)).toBe(false);
+  await db.update(emailChannels).set({ confirmedAt: now });
+  await settleOperators(db, CHOSEN);
+  expect(await isOperator(db, chosen, CHOSEN)).toBe(true);
 });

@@ -1,23 +1,108 @@
-import { asc } from "drizzle-orm";
-import type { Queryable } from "@/db";
-import { users } from "@/db/schema";
-import { notFound } from "@/lib/core/errors";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import type { Db, Queryable, Tx } from "@/db";
+import { emailChannels, users } from "@/db/schema";
+import { AppError, notFound } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
+import type { OperatorProof } from "@/lib/core/types/account";
 
-/**
- * Whether this person runs the install: whose address is `operatorEmail` where one is set, else the owner of the oldest account
- * there is. When that account is erased the next oldest takes its place, so an install that strangers use should name an address.
+/*
+ * Who runs the install: the account whose address OPERATOR_EMAIL names, once something shows that it is its holder's; without that
+ * variable the account that a command on the server named, else the first one. An address alone proves nothing: anybody can sign up with it.
  */
+
+/** The account that runs the install; undefined when there is none. */
+export async function findOperator(db: Queryable, operatorEmail: string | undefined): Promise<string | undefined> {
+  const named = operatorEmail
+    ? and(eq(users.email, operatorEmail), isNotNull(users.operatorProof), ne(users.operatorProof, "unsettled"))
+    : inArray(users.operatorProof, ["command", "first"]);
+  const rows = await db.select({ id: users.id }).from(users).where(named).orderBy(asc(users.operatorProof)).limit(1);
+  return rows[0]?.id;
+}
+
 export async function isOperator(
   db: Queryable,
-  user: { id: string; email: string },
+  user: { id: string },
   operatorEmail: string | undefined,
 ): Promise<boolean> {
-  if (operatorEmail !== undefined) return user.email === operatorEmail;
-  const [first] = await db.select({ id: users.id }).from(users).orderBy(asc(users.createdAt), asc(users.id)).limit(1);
-  return first?.id === user.id;
+  return (await findOperator(db, operatorEmail)) === user.id;
 }
 
 /** @throws AppError `not_found` for everybody else, as for any other thing that is not theirs. */
 export async function requireOperator(...asked: Parameters<typeof isOperator>): Promise<void> {
   if (!(await isOperator(...asked))) throw notFound("page");
+}
+
+/** Notes that somebody followed a link sent to `address`; it counts where that is the address of their account. */
+export async function proveByLink(db: Queryable, who: { userId: string; address: string }): Promise<void> {
+  await db
+    .update(users)
+    .set({ operatorProof: "link" })
+    .where(and(eq(users.id, who.userId), eq(users.email, who.address.toLowerCase()), isNull(users.operatorProof)));
+}
+
+/**
+ * Makes an account the operator's, on the word of somebody who has access to the server.
+ * @throws AppError `not_found` without such an account, `conflict` where OPERATOR_EMAIL names another.
+ */
+export async function nameOperator(db: Db, email: string, operatorEmail: string | undefined): Promise<void> {
+  const address = email.trim().toLowerCase();
+  if (operatorEmail && operatorEmail !== address)
+    throw new AppError("conflict", "OPERATOR_EMAIL names another address. Change or remove it first.");
+  await db.transaction(async (tx) => {
+    const mine = eq(users.email, address);
+    const [found] = await tx.select({ id: users.id }).from(users).where(mine);
+    if (!found) throw new AppError("not_found", "There is no account with this e-mail address.");
+    await tx
+      .update(users)
+      .set({ operatorProof: null })
+      .where(and(eq(users.operatorProof, "command"), ne(users.id, found.id)));
+    await tx.update(users).set({ operatorProof: "command" }).where(mine);
+  });
+}
+
+/**
+ * Brings the proofs up to date at a start: of accounts that are older than the question, the first one and the one that
+ * `operatorEmail` named keep what they had; a link that was followed counts.
+ */
+export async function settleOperators(db: Db, operatorEmail: string | undefined): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Of two processes that start at once one settles.
+    await tx.rows(sql`lock table users in share row exclusive mode`);
+    await settleUpgrade(tx, operatorEmail);
+    const confirmed = sql`exists (select 1 from ${emailChannels} c where c.user_id = ${users.id}
+      and lower(c.address) = ${users.email} and c.confirmed_at is not null)`;
+    await tx
+      .update(users)
+      .set({ operatorProof: "link" })
+      .where(and(isNull(users.operatorProof), confirmed));
+  });
+}
+
+async function settleUpgrade(tx: Tx, operatorEmail: string | undefined): Promise<void> {
+  const unsettled = eq(users.operatorProof, "unsettled" satisfies OperatorProof);
+  const [first] = await tx
+    .select({ id: users.id, operatorProof: users.operatorProof })
+    .from(users)
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(1);
+  if (first?.operatorProof === "unsettled")
+    await tx.update(users).set({ operatorProof: "first" }).where(eq(users.id, first.id));
+  if (operatorEmail)
+    await tx
+      .update(users)
+      .set({ operatorProof: "upgrade" })
+      .where(and(unsettled, eq(users.email, operatorEmail)));
+  await tx.update(users).set({ operatorProof: null }).where(unsettled);
+}
+
+/** Logs who runs the install when it is another account than when this process looked last. */
+export async function logOperator(db: Queryable, operatorEmail: string | undefined): Promise<void> {
+  const seen = singleton("operator-seen", () => ({ id: undefined as string | null | undefined }));
+  const id = (await findOperator(db, operatorEmail)) ?? null;
+  if (id === seen.id) return;
+  const former = seen.id;
+  seen.id = id;
+  if (former === undefined) log.info({ operator: id, byAddress: operatorEmail !== undefined }, "who runs the install");
+  else log.warn({ operator: id, former }, "another account runs the install now");
 }

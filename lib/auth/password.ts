@@ -5,7 +5,7 @@ import { users } from "@/db/schema";
 import { AppError, conflict } from "@/lib/core/errors";
 import { PASSWORD_MAX } from "@/lib/core/limits";
 import { fitsPassword, hashPassword } from "./passwords";
-import { noteConfirmed, revokeOthers, type SignInAddress, startSignIn } from "./sign-ins";
+import { noteConfirmed, rotateSignIn, type SignInAddress, startSignIn } from "./sign-ins";
 import { type Try, tryPassword } from "./tries";
 import { newPasswordSchema, type User, verifyCredentials } from "./users";
 
@@ -18,16 +18,16 @@ export const passwordChangeSchema = z.strictObject({ current: givenPassword, nex
 type Asking = SignInAddress & { address: string; now: Date };
 
 /**
- * Signs in. @returns undefined when e-mail and password do not belong together.
+ * Signs in, and ends the sign-in that the browser had before. @returns undefined when e-mail and password do not belong together.
  * @throws AppError `rate_limited` after too many that did not fit.
  */
 export async function signIn(
   db: Db,
-  input: Try & { password: string; userAgent: string | null },
+  input: Try & { password: string; userAgent: string | null; replaces?: SignInAddress },
 ): Promise<{ user: User; sid: string } | undefined> {
-  const { userAgent, now } = input;
+  const { userAgent, replaces, now } = input;
   const known = await tryPassword(db, input, () => verifyCredentials(db, input));
-  const sid = known && (await startSignIn(db, { ...known, userId: known.user.id, userAgent, now }));
+  const sid = known && (await startSignIn(db, { ...known, userId: known.user.id, userAgent, replaces, now }));
   return known && sid ? { user: known.user, sid } : undefined;
 }
 
@@ -41,38 +41,38 @@ export async function confirmPassword(db: Db, asking: Asking, password: string):
 }
 
 /**
- * Changes a person's password and ends every other sign-in of theirs.
+ * Changes a person's password and ends every sign-in of theirs; the one that asks goes on under another id.
+ * @returns that id, for the cookie.
  * @throws AppError `wrong_password`, `rate_limited`, or `conflict` when it was changed elsewhere meanwhile.
  */
 export async function changePassword(
   db: Db,
   asking: Asking,
   { current, next }: z.infer<typeof passwordChangeSchema>,
-): Promise<void> {
+): Promise<string> {
   const { userId, now } = asking;
   const before = await provePassword(db, asking, current);
   const passwordHash = await hashPassword(next);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const changed = await tx
       .update(users)
       .set({ passwordHash })
       .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
       .returning({ id: users.id });
     if (changed.length === 0) throw conflict("The password was changed elsewhere in the meantime.");
-    await revokeOthers(tx, asking, now);
-    await noteConfirmed(tx, asking, now);
+    return rotateSignIn(tx, asking, now);
   });
 }
 
-/** @returns the hash that the password fits. */
-async function provePassword(db: Db, { userId, address, now }: Asking, password: string): Promise<string> {
+/** A sign-in is a device of its own: guesses in it slow nobody else, and are not slowed by theirs. @returns the hash that the password fits. */
+async function provePassword(db: Db, { userId, sid, address, now }: Asking, password: string): Promise<string> {
   const [row] = await db
     .select({ email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
   if (!row) throw new AppError("unauthenticated", "Please sign in first.");
   const { email, passwordHash } = row;
-  const fits = await tryPassword(db, { email, address, now }, async () =>
+  const fits = await tryPassword(db, { email, address, device: sid, now }, async () =>
     (await fitsPassword(password, passwordHash)) ? passwordHash : undefined,
   );
   if (!fits) throw new AppError("wrong_password", "This is not the password of this account.");

@@ -29,13 +29,17 @@ export async function register(
   const { REGISTRATION, INVITE_CODE } = rules;
   if (REGISTRATION === "invite" && !isSame(input.inviteCode, INVITE_CODE))
     throw forbidden("This install takes new people by invitation, and this is not the code of one.");
-  if (REGISTRATION !== "closed") return signUp(db, input, now);
-  if (await hasAccounts(db)) throw closed();
+  const proof = REGISTRATION === "invite" ? "invite" : null;
+  if (await hasAccounts(db)) {
+    if (REGISTRATION === "closed") throw closed();
+    return signUp(db, input, now, proof);
+  }
   return db.transaction(async (tx) => {
     // Of two who come at once, one is the first.
     await tx.rows(sql`lock table users in share row exclusive mode`);
-    if (await hasAccounts(tx)) throw closed();
-    return signUp(tx, input, now);
+    const isFirst = !(await hasAccounts(tx));
+    if (!isFirst && REGISTRATION === "closed") throw closed();
+    return signUp(tx, input, now, isFirst ? "first" : proof);
   });
 }
 

@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, not, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
-import { authSessions } from "@/db/schema";
+import { authSessions, pushSubscriptions } from "@/db/schema";
 import { instant } from "@/db/sql";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
 import { AppError, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
+import { SIGN_INS_MAX } from "@/lib/core/limits";
 
 const USER_AGENT_MAX = 300;
 
@@ -28,22 +29,63 @@ function isGood(now: Date, { maxMs, idleMs } = lifeOf()) {
 }
 
 /**
- * Remembers a sign-in with a password that has been checked. Its id travels in the JWT as `sid`.
+ * Remembers a sign-in with a password that has been checked. Its id travels in the JWT as `sid`. The one that the same browser had before
+ * (`replaces`) ends: its cookie is overwritten, and whoever has a copy of that shall not keep it.
  * @returns undefined when that password is no longer the person's.
  */
 export async function startSignIn(
   db: Db,
-  input: { userId: string; passwordHash: string; userAgent: string | null; now: Date },
+  input: { userId: string; passwordHash: string; userAgent: string | null; replaces?: SignInAddress; now: Date },
 ): Promise<string | undefined> {
-  const { userId, passwordHash, now } = input;
+  const { userId, passwordHash, replaces, now } = input;
   const userAgent = input.userAgent?.slice(0, USER_AGENT_MAX) ?? null;
-  // The share lock waits for a change of the password that is under way.
-  const [row] = await db.rows<{ id: string }>(sql`
+  return db.transaction(async (tx) => {
+    // The share lock waits for a change of the password that is under way.
+    const [row] = await tx.rows<{ id: string }>(sql`
+      insert into auth_sessions (id, user_id, user_agent, created_at, confirmed_at, last_seen_at)
+      select ${newId(now)}::uuid, u.id, ${userAgent}, ${instant(now)}, ${instant(now)}, ${instant(now)}
+      from (select id from users where id = ${userId}::uuid and password_hash = ${passwordHash} for share) u
+      returning id`);
+    if (row && replaces && isId(replaces.sid) && isId(replaces.userId)) {
+      await moveDevices(tx, { userId, from: replaces.sid, to: row.id });
+      await revoke(tx, { ...replaces, now });
+    }
+    if (row) await revokeBeyondMax(tx, userId, now);
+    return row?.id;
+  });
+}
+
+/** Of more sign-ins than one user may have the one used longest ago ends. Rows of those that ended stay for the sweep, a minute at most. */
+async function revokeBeyondMax(tx: Tx, userId: string, now: Date): Promise<void> {
+  const ended = await tx.rows<{ id: string }>(sql`
+    update auth_sessions set revoked_at = ${instant(now)} where revoked_at is null and id in (
+      select id from auth_sessions where user_id = ${userId}::uuid and revoked_at is null
+      order by last_seen_at desc, id desc offset ${SIGN_INS_MAX}) returning id`);
+  if (ended.length > 0) await announceEnded(tx, userId);
+}
+
+/**
+ * Gives a sign-in another id and ends every sign-in under a former one, this one's own included: a copy of its cookie opens
+ * nothing more. Part of a transaction. @returns the new id, for the cookie.
+ */
+export async function rotateSignIn(tx: Tx, { userId, sid }: SignInAddress, now: Date): Promise<string> {
+  const next = newId(now);
+  const [row] = await tx.rows<{ id: string }>(sql`
     insert into auth_sessions (id, user_id, user_agent, created_at, confirmed_at, last_seen_at)
-    select ${newId(now)}::uuid, u.id, ${userAgent}, ${instant(now)}, ${instant(now)}, ${instant(now)}
-    from (select id from users where id = ${userId}::uuid and password_hash = ${passwordHash} for share) u
-    returning id`);
-  return row?.id;
+    select ${next}::uuid, user_id, user_agent, ${instant(now)}, ${instant(now)}, ${instant(now)}
+    from auth_sessions where id = ${sid}::uuid and user_id = ${userId}::uuid and revoked_at is null returning id`);
+  if (!row) throw new AppError("unauthenticated", "Please sign in first.");
+  await moveDevices(tx, { userId, from: sid, to: next });
+  await revokeOthers(tx, { userId, sid: next }, now);
+  return next;
+}
+
+/** Devices that are told of messages belong to the browser, which goes on under another sign-in. */
+async function moveDevices(tx: Tx, { userId, from, to }: { userId: string; from: string; to: string }): Promise<void> {
+  await tx
+    .update(pushSubscriptions)
+    .set({ authSessionId: to })
+    .where(and(eq(pushSubscriptions.authSessionId, from), eq(pushSubscriptions.userId, userId)));
 }
 
 /** Whether a sign-in is still good; notes that it was seen, at most once an hour. */
@@ -106,7 +148,7 @@ async function revoke(tx: Tx, { now, ...address }: SignInAddress & { now: Date }
 }
 
 /** Ends every sign-in of a person but this one. Part of a transaction. */
-export async function revokeOthers(tx: Tx, { userId, sid }: SignInAddress, now: Date): Promise<void> {
+async function revokeOthers(tx: Tx, { userId, sid }: SignInAddress, now: Date): Promise<void> {
   await tx
     .update(authSessions)
     .set({ revokedAt: now })

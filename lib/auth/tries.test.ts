@@ -2,23 +2,23 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { DAY } from "@/lib/core/clock";
-import { ACCOUNT_FROM_ADDRESS, ADDRESS, purgeTries, tryPassword, waitSeconds } from "./tries";
+import { ACCOUNT, ACCOUNT_FROM_PLACE, ADDRESS, purgeTries, type Try, tryPassword, waitSeconds } from "./tries";
 
 const start = new Date("2026-03-01T10:00:00Z");
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 test("the wait doubles from a second to its bound, and a day without a failure forgets them", () => {
   const waits = [4, 5, 6, 7, 14, 15, 1000].map((failures) =>
-    waitSeconds({ failures, lastAt: start }, ACCOUNT_FROM_ADDRESS, start),
+    waitSeconds({ failures, lastAt: start }, ACCOUNT_FROM_PLACE, start),
   );
   expect(waits).toEqual([0, 1, 2, 4, 512, 900, 900]);
-  expect(waitSeconds({ failures: 1000, lastAt: start }, ACCOUNT_FROM_ADDRESS, after(890))).toBe(10);
-  expect(waitSeconds({ failures: 1000, lastAt: start }, ACCOUNT_FROM_ADDRESS, new Date(start.getTime() + DAY))).toBe(0);
+  expect(waitSeconds({ failures: 1000, lastAt: start }, ACCOUNT_FROM_PLACE, after(890))).toBe(10);
+  expect(waitSeconds({ failures: 1000, lastAt: start }, ACCOUNT_FROM_PLACE, new Date(start.getTime() + DAY))).toBe(0);
 });
 
 onEachDatabase("tries of a password", (db) => {
   let people = 0;
-  const who = (over: object = {}) => ({
+  const who = (over: Partial<Try> = {}): Try => ({
     email: `t${people++}@example.com`,
     address: "203.0.113.1",
     now: start,
@@ -89,6 +89,41 @@ onEachDatabase("tries of a password", (db) => {
   test("those who get in do not slow others at their address", async () => {
     const address = "198.51.100.6";
     for (let nth = 0; nth < 3 * ADDRESS.free; nth++) expect(await enters(who({ address }))).toBe("in");
+  });
+
+  test("guesses for one account from many addresses wait longer and longer, while its owner's device signs in at once", async () => {
+    const email = "hunted@example.com";
+    const from = (nth: number, at: Date) => ({ email, address: `198.51.${nth}.9`, now: at });
+    for (let nth = 0; nth < ACCOUNT.free; nth++) expect(await fails(from(nth, start))).toBeUndefined();
+    await expect(fails(from(60, start))).rejects.toMatchObject(refused(1));
+    let checked = 0;
+    for (let nth = 61; nth < 111; nth++)
+      await tryPassword(db(), from(nth, after(nth - 60)), async () => void checked++).catch(() => undefined);
+    expect(checked).toBeLessThan(7);
+    expect(await enters({ ...from(1, after(51)), device: "phone" })).toBe("in");
+    // The device of somebody else is none of theirs.
+    await expect(enters(from(200, after(51)))).rejects.toMatchObject({ code: "rate_limited" });
+    // On a new device the owner waits five minutes at most.
+    expect(await enters(from(201, after(51 + ACCOUNT.maxSeconds)))).toBe("in");
+  });
+
+  test("what was counted for an account outlives that its owner gets in, but for the owner's own slips", async () => {
+    const email = "slips@example.com";
+    const at = (address: string, seconds = 0) => ({ email, address, now: after(seconds) });
+    for (let nth = 0; nth < 8; nth++) await fails(at(`192.0.2.${nth}`));
+    await fails(at("203.0.113.200"));
+    expect(await enters(at("203.0.113.200"))).toBe("in");
+    for (let nth = 0; nth < 2; nth++) expect(await fails(at(`192.0.2.${nth + 20}`))).toBeUndefined();
+    await expect(fails(at("192.0.2.30"))).rejects.toMatchObject(refused(1));
+  });
+
+  test("a device that is known is held to its own guesses, from one address and from many", async () => {
+    const one = who({ device: "phone", address: "198.51.100.7" });
+    for (let nth = 0; nth < 5; nth++) await fails(one);
+    await expect(fails(one)).rejects.toMatchObject(refused(1));
+    for (let nth = 0; nth < 5; nth++) await fails({ ...one, address: `198.51.100.${nth + 10}` });
+    await expect(enters({ ...one, address: "198.51.100.99" })).rejects.toMatchObject(refused(1));
+    expect(await enters({ ...one, device: "tablet" })).toBe("in");
   });
 
   test("neither e-mail nor address is kept, and what no longer counts is purged", async () => {

@@ -4,44 +4,42 @@ import { signInFailures } from "@/db/schema";
 import { keyedHash } from "@/lib/core/auth-secret";
 import { DAY } from "@/lib/core/clock";
 import { AppError } from "@/lib/core/errors";
+import { noteWrongPasswords } from "./security-notices";
 
 /** The first `free` passwords that do not fit cost nothing; from then on the wait doubles from a second to `maxSeconds`. */
 type Rule = { free: number; maxSeconds: number };
 
-/** One account from one address. Slips of the finger are free, guessing soon means four a hour; elsewhere the owner is not slowed. */
-export const ACCOUNT_FROM_ADDRESS: Rule = { free: 5, maxSeconds: 900 };
+/** One account from one address. Slips of the finger are free, guessing soon means four an hour. */
+export const ACCOUNT_FROM_PLACE: Rule = { free: 5, maxSeconds: 900 };
 /** Any account from one address, behind which a household or a school may sit. */
 export const ADDRESS: Rule = { free: 30, maxSeconds: 300 };
+/**
+ * One account whatever the addresses: from all devices that it was never signed in to together, and from each other one. 290 guesses a
+ * day. The wait is short enough that its owner gets in on a new device; on one of their own they do not wait for strangers at all.
+ */
+export const ACCOUNT: Rule = { free: 10, maxSeconds: 300 };
 
 const FORGOTTEN_AFTER_MS = DAY;
 
-/** Whose password is given, from where. `email` as it was typed. */
-export type Try = { email: string; address: string; now: Date };
+/** Whose password is given, from where. `email` as it was typed; `device` where the account was signed in to from it before. */
+export type Try = { email: string; address: string; device?: string; now: Date };
 type Failures = { failures: number; lastAt: Date };
+type Counter = { key: string; rule: Rule };
 
 /**
  * Checks a password, and counts it where it does not fit. It counts before it is checked, so that many at once do not all pass
- * before the first has failed; one that fits is taken back, and with it what was counted for the account from there.
+ * before the first has failed; one that fits is taken back, and with it what was counted for the account from there. From a known device
+ * only what came from it counts: whoever guesses elsewhere does not keep the owner out. The owner is told of many guesses.
  * @returns what `check` gave; undefined means that the password does not fit.
  * @throws AppError `rate_limited` with the seconds to wait, without having checked.
  */
 export async function tryPassword<T>(db: Db, who: Try, check: () => Promise<T | undefined>): Promise<T | undefined> {
-  const keys = keysOf(who);
-  const before = await db.transaction(async (tx) => {
-    const address = await count(tx, keys.address, ADDRESS, who.now);
-    await count(tx, keys.account, ACCOUNT_FROM_ADDRESS, who.now);
-    return address;
-  });
+  const { place, wider } = countersFor(who);
+  const before = await db.transaction((tx) => countAll(tx, [...wider, place], who.now));
   const found = await check();
-  if (found !== undefined) {
-    await db.transaction(async (tx) => {
-      await tx
-        .update(signInFailures)
-        .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)`, lastAt: before.lastAt })
-        .where(eq(signInFailures.key, keys.address));
-      await tx.delete(signInFailures).where(eq(signInFailures.key, keys.account));
-    });
-  }
+  if (found !== undefined) await db.transaction((tx) => forgive(tx, place, wider, before));
+  else if (!who.device && failuresOf(before, wider.at(-1)) + 1 >= ACCOUNT.free)
+    await noteWrongPasswords(db, who, ACCOUNT.free);
   return found;
 }
 
@@ -52,32 +50,73 @@ export async function purgeTries(db: Db, now: Date): Promise<void> {
 
 /** Seconds until the next try, given what failed before. */
 export function waitSeconds({ failures, lastAt }: Failures, { free, maxSeconds }: Rule, now: Date): number {
-  const quietMs = now.getTime() - lastAt.getTime();
-  if (failures < free || quietMs >= FORGOTTEN_AFTER_MS) return 0;
+  if (failures < free || isForgotten({ lastAt }, now)) return 0;
   const wait = Math.min(maxSeconds, 2 ** (failures - free));
-  return Math.max(0, Math.ceil(wait - quietMs / 1000));
+  return Math.max(0, Math.ceil(wait - (now.getTime() - lastAt.getTime()) / 1000));
 }
 
-/** @returns what had failed before. */
-async function count(tx: Tx, key: string, rule: Rule, now: Date): Promise<Failures> {
-  await tx.insert(signInFailures).values({ key, failures: 0, lastAt: now }).onConflictDoNothing();
-  const [row] = await tx.select().from(signInFailures).where(eq(signInFailures.key, key)).for("update");
-  const before = row ?? { failures: 0, lastAt: now };
-  const wait = waitSeconds(before, rule, now);
+const isForgotten = ({ lastAt }: Pick<Failures, "lastAt">, now: Date) =>
+  now.getTime() - lastAt.getTime() >= FORGOTTEN_AFTER_MS;
+
+/** Counts a try under every key. @returns what had failed before under each. */
+async function countAll(tx: Tx, counters: Counter[], now: Date): Promise<Map<string, Failures>> {
+  const before = new Map<string, Failures>();
+  for (const { key } of counters) {
+    await tx.insert(signInFailures).values({ key, failures: 0, lastAt: now }).onConflictDoNothing();
+    const [row] = await tx.select().from(signInFailures).where(eq(signInFailures.key, key)).for("update");
+    before.set(key, row && !isForgotten(row, now) ? row : { failures: 0, lastAt: now });
+  }
+  const waits = counters.map(({ key, rule }) =>
+    waitSeconds(before.get(key) ?? { failures: 0, lastAt: now }, rule, now),
+  );
+  const wait = Math.max(...waits);
   if (wait > 0) {
     throw new AppError("rate_limited", `Too many wrong passwords. Please wait ${wait} seconds and try again.`, {
       retryAfterSeconds: wait,
     });
   }
-  const isForgotten = now.getTime() - before.lastAt.getTime() >= FORGOTTEN_AFTER_MS;
-  await tx
-    .update(signInFailures)
-    .set({ failures: isForgotten ? 1 : before.failures + 1, lastAt: now })
-    .where(eq(signInFailures.key, key));
+  for (const [key, { failures }] of before)
+    await tx
+      .update(signInFailures)
+      .set({ failures: failures + 1, lastAt: now })
+      .where(eq(signInFailures.key, key));
   return before;
 }
 
-/** Keyed hashes: whoever is counted here may not have, or no longer have, an account, and neither e-mail nor address is kept. */
-function keysOf({ email, address }: Try): { address: string; account: string } {
-  return { address: keyedHash(address), account: keyedHash(address, email.trim().toLowerCase()) };
+/** Takes back the try that fitted, and the slips before it from the same place; what others tried stays counted. */
+async function forgive(tx: Tx, place: Counter, wider: Counter[], before: Map<string, Failures>): Promise<void> {
+  for (const counter of wider) {
+    const slips = counter.rule === ACCOUNT ? failuresOf(before, place) : 0;
+    await tx
+      .update(signInFailures)
+      .set({
+        failures: sql`greatest(${signInFailures.failures} - ${1 + slips}, 0)`,
+        lastAt: before.get(counter.key)?.lastAt,
+      })
+      .where(eq(signInFailures.key, counter.key));
+  }
+  await tx.delete(signInFailures).where(eq(signInFailures.key, place.key));
+}
+
+const failuresOf = (before: Map<string, Failures>, counter: Counter | undefined) =>
+  (counter && before.get(counter.key)?.failures) ?? 0;
+
+/**
+ * What a try is counted under, in the order in which the rows are locked: what is wider than its place, then the place. Keyed hashes:
+ * whoever is counted here may not have, or no longer have, an account, and neither e-mail nor address is kept.
+ */
+function countersFor({ email, address, device }: Try): { place: Counter; wider: Counter[] } {
+  const account = email.trim().toLowerCase();
+  if (device)
+    return {
+      place: { key: keyedHash("device", device, address, account), rule: ACCOUNT_FROM_PLACE },
+      wider: [{ key: keyedHash("device", device, account), rule: ACCOUNT }],
+    };
+  return {
+    place: { key: keyedHash(address, account), rule: ACCOUNT_FROM_PLACE },
+    wider: [
+      { key: keyedHash(address), rule: ADDRESS },
+      { key: keyedHash("account", account), rule: ACCOUNT },
+    ],
+  };
 }

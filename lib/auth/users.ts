@@ -8,7 +8,9 @@ import { newId } from "@/lib/core/ids";
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
 import { displayNameSchema } from "@/lib/core/schemas";
 import { isStorable } from "@/lib/core/text/points";
+import type { OperatorProof } from "@/lib/core/types/account";
 import { locales } from "@/lib/core/types/messages";
+import { moveReminders } from "@/lib/memory/reminders/move";
 import { fitsPassword, hashPassword } from "./passwords";
 import { isWellKnown } from "./well-known-passwords";
 
@@ -47,12 +49,17 @@ export type User = { id: string; email: string; name: string; locale: "zh" | "en
 const shown = { id: users.id, email: users.email, name: users.name, locale: users.locale, timeZone: users.timezone };
 
 /** Makes an account. @throws AppError `conflict` when the address has one. */
-export async function signUp(db: Queryable, input: z.infer<typeof signUpSchema>, now: Date): Promise<User> {
+export async function signUp(
+  db: Queryable,
+  input: z.infer<typeof signUpSchema>,
+  now: Date,
+  operatorProof: OperatorProof | null = null,
+): Promise<User> {
   const passwordHash = await hashPassword(input.password);
   const { email, name, locale, timeZone: timezone = null } = input;
   const [row] = await db
     .insert(users)
-    .values({ id: newId(now), email, name, locale, timezone, passwordHash, createdAt: now })
+    .values({ id: newId(now), email, name, locale, timezone, passwordHash, operatorProof, createdAt: now })
     .onConflictDoNothing({ target: users.email })
     .returning(shown);
   if (!row) throw conflict("There is already an account with this e-mail address.");
@@ -88,23 +95,35 @@ export async function readUser(db: Queryable, userId: string): Promise<User | un
  */
 export async function tellTimeZone(
   db: Db,
-  { userId, timeZone }: { userId: string; timeZone: string },
+  { userId, timeZone, now }: { userId: string; timeZone: string; now: Date },
 ): Promise<{ timeZone: string | null; written: boolean }> {
-  const written = await db
-    .update(users)
-    .set({ timezone: timeZone })
-    .where(and(eq(users.id, userId), isNull(users.timezone)))
-    .returning({ id: users.id });
-  if (written.length > 0) return { timeZone, written: true };
+  const isWritten = await db.transaction(async (tx) => {
+    const written = await tx
+      .update(users)
+      .set({ timezone: timeZone })
+      .where(and(eq(users.id, userId), isNull(users.timezone)))
+      .returning({ id: users.id });
+    if (written.length > 0) await moveReminders(tx, { userId, timeZone, saysSo: false, now });
+    return written.length > 0;
+  });
+  if (isWritten) return { timeZone, written: true };
   return { timeZone: (await readUser(db, userId))?.timeZone ?? null, written: false };
 }
 
-/** Changes a person's name, language or time zone. */
-export async function setPreferences(db: Db, userId: string, change: z.infer<typeof preferencesSchema>): Promise<void> {
-  const { timeZone: timezone, ...rest } = change;
-  if (Object.keys(change).length > 0)
-    await db
+/** Changes a person's name, language or time zone. Repeating reminders keep their local hour in a new zone. */
+export async function setPreferences(
+  db: Db,
+  userId: string,
+  change: z.infer<typeof preferencesSchema>,
+  now: Date,
+): Promise<void> {
+  const { timeZone, ...rest } = change;
+  if (Object.keys(change).length === 0) return;
+  await db.transaction(async (tx) => {
+    await tx
       .update(users)
-      .set({ ...rest, timezone })
+      .set({ ...rest, timezone: timeZone })
       .where(eq(users.id, userId));
+    if (timeZone) await moveReminders(tx, { userId, timeZone, saysSo: true, now });
+  });
 }

@@ -27,7 +27,14 @@ onEachDatabase("who found what a talk said", (db) => {
         scope,
         { ...parsed.extraction, events },
         {
-          ...{ sessionId, promptVersion: "test-1", learnedAt: clock.now, personaName: "Vessel", timeZone: "UTC" },
+          ...{
+            sessionId,
+            promptVersion: "test-1",
+            startedAt: clock.now,
+            learnedAt: clock.now,
+            personaName: "Vessel",
+            timeZone: "UTC",
+          },
           lineIds: said.map(({ id }) => id),
           notNames: [],
           vectors: { model: services.embedder.id, of: () => undefined },

@@ -4,6 +4,8 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { users } from "@/db/schema";
 import { HOUR } from "@/lib/core/clock";
 import { readSession } from "@/lib/memory/conversation/sessions";
+import { listNodes } from "@/lib/memory/nodes/browse";
+import { readCareUntil, sayAllRight } from "@/lib/memory/persona/care";
 import { offlineMind } from "@/lib/mind";
 import { catTalk, type House, openHouse, talk } from "./consolidate.fixtures";
 
@@ -36,10 +38,26 @@ onEachDatabase("a talk in which somebody was in danger", (db) => {
     expect((await afterTalk(house, "I have a white cat named Snowy")).until).toBeNull();
   });
 
-  test("is known to the built-in mind, too", async () => {
-    const house = await openHouse(db());
-    house.services.mind = offlineMind;
-    const { until, expected } = await afterTalk(house, "I want to kill myself, my cat Snowy is all I have");
-    expect(until).toEqual(expected);
+  test("leaves it open when the user has said since that they are all right", async () => {
+    const house = await openHouse(db(), { extract: () => catTalk({ crisis: true }) });
+    const { sessionId, run } = await talk(house, "I gave Snowy to my neighbour, she will be better there");
+    const { openedAt } = await readSession(db(), house.scope, sessionId);
+    const { userId } = house.scope;
+    await sayAllRight(db(), { userId, now: new Date(openedAt.getTime() + HOUR) });
+    await run();
+    expect(await readCareUntil(db(), { userId, now: openedAt })).toBeNull();
+  });
+
+  test("told to the built-in mind leaves an event of what they state of themselves", async () => {
+    const eventsAfter = async (words: string) => {
+      const house = await openHouse(db());
+      house.services.mind = offlineMind;
+      const { run } = await talk(house, words);
+      await run();
+      return listNodes(db(), house.scope, { types: ["event"], limit: 10 });
+    };
+    const [own, ...more] = await eventsAfter("I want to kill myself, my cat Snowy is all I have");
+    expect(own).toMatchObject({ emotionalImpact: -9 });
+    expect(more).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { folderProblem, makeDataFolder } from "./data-folder";
 import { env } from "./env";
 import { singleton } from "./singleton";
 
@@ -16,11 +17,11 @@ export function keyedHash(...parts: string[]): string {
 
 function keptSecret(folder: string): string {
   const file = path.join(folder, "auth-secret");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeDataFolder(folder);
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw folderProblem(file, error) ?? error;
   }
   return readFileSync(file, "utf8");
 }

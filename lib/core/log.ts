@@ -1,6 +1,7 @@
 import pino from "pino";
 import { describeError, errorText } from "./describe-error";
 import { env } from "./env";
+import { hideCapabilities } from "./hide-capabilities";
 import { singleton } from "./singleton";
 
 /**
@@ -16,6 +17,7 @@ export const log = singleton("log", () =>
     serializers: { err: (error) => describeError(error) },
     formatters: { log: describeFields },
     hooks: {
+      streamWrite: hideCapabilities,
       // Without a message of its own a line would get the error's.
       logMethod([first, ...rest]: unknown[], method) {
         const fields = first instanceof Error ? { err: first } : first;
@@ -34,13 +36,18 @@ function describeFields(fields: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(described);
 }
 
-/** Has errors that the framework and its libraries print by themselves described as our own log does. Once. */
+/** Has what the framework and its libraries print by themselves hold no more than our own log does: errors are described alike, addresses lose their tokens. Once. */
 export function guardConsole(): void {
   singleton("guarded-console", () => {
-    for (const name of ["error", "warn"] as const) {
+    for (const name of ["error", "warn", "log", "info"] as const) {
       const print = console[name].bind(console);
-      console[name] = (...parts) => print(...parts.map((part) => (part instanceof Error ? errorText(part) : part)));
+      console[name] = (...parts) => print(...parts.map(printable));
     }
     return true;
   });
+}
+
+function printable(part: unknown): unknown {
+  if (part instanceof Error) return errorText(part);
+  return typeof part === "string" ? hideCapabilities(part) : part;
 }

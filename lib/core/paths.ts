@@ -4,3 +4,6 @@ export const paths = {
   confirmEmail: (token: string) => `/email/confirm?token=${encodeURIComponent(token)}`,
   unsubscribe: (token: string) => `/email/unsubscribe?token=${encodeURIComponent(token)}`,
 };
+
+/** Marks a request of a mail program on its way from `proxy.ts` to the rewrite in `next.config.ts`. */
+export const ONE_CLICK_HEADER = "x-one-click-unsubscribe";

@@ -2,6 +2,7 @@ import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import * as schema from "@/db/schema";
+import { COUNTED_TABLES } from "./ledger/ceilings";
 import { policies } from "./policies";
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
@@ -28,4 +29,30 @@ test("no column takes its time from the wall clock", () => {
       if (column.getSQLType().startsWith("timestamp")) expect(column.hasDefault, `${column.name}`).toBe(false);
     }
   }
+});
+
+test("Every table that holds rows of a user has a ceiling, and one that follows another leads to one that is counted", () => {
+  const owned = tables.filter((table) =>
+    getTableConfig(table).columns.some(({ name }) => name === "user_id" || name === "persona_id"),
+  );
+  expect(owned.length).toBeGreaterThan(35);
+  for (const table of owned) expect(policies[getTableName(table)]?.ceiling, getTableName(table)).toBeDefined();
+  for (const [name, { ceiling }] of Object.entries(policies)) {
+    const seen = new Set([name]);
+    for (let at = ceiling; at && "of" in at; at = policies[at.of]?.ceiling) {
+      expect(seen.has(at.of), `${name} goes round in a circle`).toBe(false);
+      seen.add(at.of);
+      expect(policies[at.of]?.ceiling, `${name} follows ${at.of}, which has no ceiling`).toBeDefined();
+    }
+  }
+});
+
+test("Every table whose ceiling is a number is counted before a user adds to it", () => {
+  const counted = Object.entries(policies).flatMap(([name, { ceiling }]) =>
+    ceiling && ("knob" in ceiling || "rows" in ceiling) ? [name] : [],
+  );
+  // Personas are counted where they are made, sign-ins where they begin.
+  expect(counted.filter((name) => !["personas", "auth_sessions"].includes(name)).sort()).toEqual(
+    [...COUNTED_TABLES].sort(),
+  );
 });

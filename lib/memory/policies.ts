@@ -1,6 +1,28 @@
+import {
+  BLOCK_REVISIONS_MAX,
+  LIVE_EVENT_DAYS,
+  REMINDERS_MAX,
+  SECURITY_NOTICE_DAYS,
+  SIGN_INS_MAX,
+  TRACE_DAYS,
+} from "@/lib/core/limits";
+import { PROACTIVE } from "@/lib/core/settings/proactive";
+
 /**
- * What happens to each table's rows when a person takes their data away or erases it. A table without an entry here
- * fails a test, so that nothing is ever kept by oversight.
+ * What keeps the rows of one user from growing without end. `knob`: the operator's number (`lib/core/settings/knobs.ts`); `rows`: a fixed
+ * number; both are counted before anything that a user asks for adds to the table (`ledger/ceilings.ts`). `days`: rows go by age. `of`:
+ * there are only so many for each row of another table, which has a ceiling. `by`: a key or another place bounds them, as it says.
+ */
+export type Ceiling =
+  | { knob: "personas" | "messages" | "memories" }
+  | { rows: number; per: "user" | "persona" }
+  | { days: number }
+  | { of: string }
+  | { by: string };
+
+/**
+ * What happens to each table's rows when a person takes their data away or erases it, and how many there may be. A table without an
+ * entry here fails a test, so that nothing is ever kept by oversight.
  */
 export type Policy = {
   /** Section of the export that holds its rows, or why they are not part of it. */
@@ -9,57 +31,64 @@ export type Policy = {
   erase: "user" | "persona" | "age" | "install";
   /** Rows of a persona go when its memory is reset, but for these: what its owner wrote, and what holds no words. */
   reset?: "stays";
+  /** For every table with a user or a persona. */
+  ceiling?: Ceiling;
 };
 
-const persona: Policy = { export: { section: "persona" }, erase: "persona" };
-const work = (why: string): Policy => ({ export: { not: why }, erase: "persona" });
+const persona = (ceiling: Ceiling): Policy => ({ export: { section: "persona" }, erase: "persona", ceiling });
+const account = (ceiling?: Ceiling): Policy => ({ export: { section: "account" }, erase: "user", ceiling });
+const work = (why: string, ceiling: Ceiling): Policy => ({ export: { not: why }, erase: "persona", ceiling });
+
+const MEMORIES: Ceiling = { knob: "memories" };
+const ONE_EACH: Ceiling = { by: "one row for each owner, by its primary key" };
 
 export const policies: Record<string, Policy> = {
-  users: { export: { section: "account" }, erase: "user" },
-  auth_sessions: { export: { section: "account" }, erase: "user" },
-  accounts: { export: { section: "account" }, erase: "user" },
-  personas: { export: { section: "persona" }, erase: "user" },
-  core_blocks: { ...persona, reset: "stays" },
-  core_block_revisions: { ...persona, reset: "stays" },
-  sessions: persona,
-  turns: persona,
-  messages: persona,
-  turn_traces: work("a record of how replies came about, purged after 14 days"),
-  concept_nodes: persona,
-  node_revisions: persona,
-  node_merges: work("which events became one, for undo; what came of it is exported"),
-  node_messages: persona,
-  node_filling: persona,
-  node_embeddings: work("numbers derived from the memories, of use to one model only"),
-  search_terms: work("hashes of words that are exported where they stand"),
-  session_summaries: persona,
-  tombstones: { ...work("fingerprints of what was forgotten"), reset: "stays" },
-  entities: persona,
-  entity_aliases: persona,
-  node_entities: persona,
-  entity_merges: work("how two entries became one, for undo; what came of it is exported"),
-  mood_history: persona,
-  consolidations: work("work in progress; what came of it is exported"),
-  reflection_runs: work("work in progress; what came of it is exported"),
-  slow_cycles: persona,
-  compactions: work("stand-ins for messages that are exported word for word"),
-  corrections: persona,
-  proposals: persona,
-  conflicts: persona,
-  bin_items: persona,
+  users: account(),
+  auth_sessions: account({ rows: SIGN_INS_MAX, per: "user" }),
+  security_notices: account({ days: SECURITY_NOTICE_DAYS }),
+  accounts: account({ by: "nothing writes it: no outside provider is connected" }),
+  personas: { export: { section: "persona" }, erase: "user", ceiling: { knob: "personas" } },
+  core_blocks: { ...persona({ by: "three labels for each persona, by its primary key" }), reset: "stays" },
+  core_block_revisions: { ...persona({ rows: BLOCK_REVISIONS_MAX, per: "persona" }), reset: "stays" },
+  sessions: persona({ of: "messages" }),
+  turns: persona({ of: "messages" }),
+  messages: persona({ knob: "messages" }),
+  turn_traces: work("a record of how replies came about, purged after 14 days", { days: TRACE_DAYS }),
+  concept_nodes: persona(MEMORIES),
+  node_revisions: persona(MEMORIES),
+  node_merges: work("which events became one, for undo; what came of it is exported", MEMORIES),
+  node_messages: persona({ of: "concept_nodes" }),
+  node_filling: persona({ of: "concept_nodes" }),
+  node_embeddings: work("numbers derived from the memories, of use to one model only", { of: "concept_nodes" }),
+  search_terms: work("hashes of words that are exported where they stand", { of: "messages" }),
+  session_summaries: persona({ of: "sessions" }),
+  tombstones: { ...work("fingerprints of what was forgotten", MEMORIES), reset: "stays" },
+  entities: persona(MEMORIES),
+  entity_aliases: persona(MEMORIES),
+  node_entities: persona({ of: "concept_nodes" }),
+  entity_merges: work("how two entries became one, for undo; what came of it is exported", MEMORIES),
+  mood_history: persona({ of: "sessions" }),
+  consolidations: work("work in progress; what came of it is exported", { of: "sessions" }),
+  reflection_runs: work("work in progress; what came of it is exported", { of: "sessions" }),
+  slow_cycles: persona({ of: "sessions" }),
+  compactions: work("stand-ins for messages that are exported word for word", { of: "messages" }),
+  corrections: persona({ of: "messages" }),
+  proposals: persona({ of: "corrections" }),
+  conflicts: persona({ of: "concept_nodes" }),
+  bin_items: persona(MEMORIES),
   erasures: { export: { not: "when something was erased, without a word of it" }, erase: "age" },
-  proactive_settings: { ...persona, reset: "stays" },
-  notification_settings: { export: { section: "account" }, erase: "user" },
-  reminders: persona,
-  proactive_decisions: persona,
-  proactive_mutes: persona,
-  push_subscriptions: { export: { section: "account" }, erase: "user" },
-  email_channels: { export: { section: "account" }, erase: "user" },
-  deliveries: work("what was sent where, of messages that are exported"),
+  proactive_settings: { ...persona(ONE_EACH), reset: "stays" },
+  notification_settings: account(ONE_EACH),
+  reminders: persona({ rows: REMINDERS_MAX, per: "user" }),
+  proactive_decisions: persona({ days: PROACTIVE.decisionDays }),
+  proactive_mutes: persona({ of: "concept_nodes" }),
+  push_subscriptions: account({ by: "PUSH.devicesMax, counted where a device is added" }),
+  email_channels: account(ONE_EACH),
+  deliveries: work("what was sent where, of messages that are exported", { of: "messages" }),
   secrets: { export: { not: "sealed keys of the whole install" }, erase: "install" },
-  outbox: work("ids of work to be done"),
-  live_events: work("a feed of what is exported elsewhere, purged after 14 days"),
-  llm_calls: { ...persona, reset: "stays" },
+  outbox: work("ids of work to be done", { days: 1 }),
+  live_events: work("a feed of what is exported elsewhere, purged after 14 days", { days: LIVE_EVENT_DAYS }),
+  llm_calls: { ...persona({ by: "REQUESTS_PER_DAY" }), reset: "stays" },
   settings: { export: { not: "numbers of the whole install, nobody's own" }, erase: "install" },
   rate_limits: { export: { not: "counters without content" }, erase: "age" },
   sign_in_failures: { export: { not: "counters under keyed hashes" }, erase: "age" },

@@ -165,7 +165,7 @@ onEachDatabase("taking one's data along", (db) => {
     const { text, value } = await read(exportAccount(db(), scope.userId, { binDays: 30, now }));
     expect(text).not.toMatch(/passwordHash|secret-of-the-search|searchTokens|leaseOwner|embedding/i);
     expect(Object.keys(value.account?.user ?? {}).toSorted()).toEqual(
-      ["careUntil", "createdAt", "email", "id", "locale", "name", "timezone"].toSorted(),
+      ["allRightAt", "careUntil", "createdAt", "email", "id", "locale", "name", "operatorProof", "timezone"].toSorted(),
     );
   });
 

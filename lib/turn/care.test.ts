@@ -17,7 +17,9 @@ import { TurnRunner } from "./runner";
 const start = new Date("2026-03-01T10:00:00Z");
 const DIRECTORY = "https://findahelpline.com";
 const SAMARITANS = "116 123";
+const SHOUT = "85258";
 const CRY = "I want to kill myself tonight";
+
 let db: Db;
 
 beforeAll(async () => {
@@ -48,8 +50,12 @@ async function setUp(mind: Mind, timezone: string | null = "Europe/London") {
     const [reply] = await listHistory(db, scope, { limit: 1 });
     return { turn, streamed, last, stored: reply?.role === "persona" ? reply.content : "" };
   };
+  const careUntil = async () => {
+    const [row] = await db.select({ until: users.careUntil }).from(users).where(eq(users.id, scope.userId));
+    return row?.until ?? null;
+  };
   const endTalk = (sessionId: string) => closeSession(db, scope, sessionId, clock.now);
-  return { services, scope, clock, say, endTalk };
+  return { services, scope, clock, say, endTalk, careUntil };
 }
 
 /** A mind that says nothing of help. */
@@ -70,7 +76,7 @@ test("a reply of a model that says nothing of help ends with the lines of the pe
   expect(stored).toContain(`Samaritans: call ${SAMARITANS}`);
   expect(stored).toContain("Emergency: 999");
   expect(streamed).toBe(stored);
-  expect(mind.seen[0]?.care).toMatchObject({ country: "GB" });
+  expect(mind.seen[0]?.care).toEqual({ now: "self", before: null });
 });
 
 test("the box answers with care, and with the same lines, in the language of the talk", async () => {
@@ -95,22 +101,46 @@ test("what is no cry for help is answered as ever", async () => {
   expect(mind.seen[0]?.care).toBeNull();
 });
 
-test("the talk goes on with care for some hours, with the lines once", async () => {
-  const mind = careless();
-  const { say } = await setUp(mind);
-  await say(CRY);
-  const next = await say("I just had some tea");
-  expect(mind.seen[1]?.care).toMatchObject({ country: "GB" });
-  expect(next.stored).toBe("Nice weather, though.");
-  expect((await say("I still want to die")).stored).toBe("Nice weather, though.");
+test("help lines follow every explicit statement, whole the first time and short after that", async () => {
+  const { say } = await setUp(careless());
+  expect((await say(CRY)).stored).toContain(SHOUT);
+  for (const again of ["i want to kill myself", "I still want to die"]) {
+    const { stored } = await say(again);
+    for (const part of [SAMARITANS, "999", DIRECTORY]) expect(stored).toContain(part);
+    expect(stored).not.toContain(SHOUT);
+  }
 });
 
-test("another talk, and a new cry a day later, bring the lines again", async () => {
+test("they are whole again in another conversation, and a day later", async () => {
   const { say, endTalk } = await setUp(careless());
   const first = await say(CRY);
   await endTalk(first.turn.sessionId);
-  expect((await say("I want to kill myself")).stored).toContain(SAMARITANS);
-  expect((await say("I want to kill myself", 25 * HOUR)).stored).toContain(SAMARITANS);
+  expect((await say("I want to kill myself")).stored).toContain(SHOUT);
+  expect((await say("I want to kill myself", 25 * HOUR)).stored).toContain(SHOUT);
+});
+
+test("the rest of the conversation is answered for itself: the model is told, no lines follow, and nothing falls back", async () => {
+  const mind = careless(async function* ({ burst }) {
+    if (burst[0]?.content === "and then") throw new MindError("unavailable", "connection reset");
+    yield "Nice weather, though.";
+  });
+  const { say, endTalk } = await setUp(mind);
+  const { turn } = await say(CRY);
+  expect((await say("I just had some tea")).stored).toBe("Nice weather, though.");
+  expect(mind.seen[1]?.care).toEqual({ now: null, before: "self" });
+  expect(mind.seen[1]?.window.map(({ content }) => content).join()).not.toContain(SAMARITANS);
+  expect((await say("and then")).last).toBe("unavailable");
+  await endTalk(turn.sessionId);
+  await say("good morning");
+  expect(mind.seen.at(-1)?.care).toBeNull();
+});
+
+test("after a statement of danger the box gives good news an answer of its own", async () => {
+  const { say } = await setUp(offlineMind);
+  await say(CRY);
+  const { stored } = await say("I got the job!! I am so happy!");
+  expect(stored).not.toMatch(/help line|emergency|116 123/i);
+  expect(stored).not.toBe("");
 });
 
 test("where the model fails the built-in mind answers, and the failed call is in the ledger", async () => {

@@ -1,25 +1,28 @@
-import { helpLinesFor, holdsHelpLines, sayHelpLines } from "@/lib/core/care/help-lines";
-import { readCrisis } from "@/lib/core/care/read-crisis";
+import { holdsHelpLines } from "@/lib/core/care/help-block";
+import { helpLinesFor, sayHelpLines } from "@/lib/core/care/help-lines";
 import { HOUR } from "@/lib/core/clock";
 import { languageOf } from "@/lib/core/language";
 import { CARE } from "@/lib/core/settings/care";
-import type { HelpLines } from "@/lib/core/types/care";
+import type { CareNeed } from "@/lib/core/types/care";
 import type { TurnContext } from "@/lib/memory/recall/turn-context";
 
-/** Help for a person who may be in danger; `below` stands under the reply, whoever writes that, unless they have it already. */
-export type Care = { lines: HelpLines; below: string | null };
+/** `need` is null where nothing that was said asks for care; `helpLines` is what stands under a reply that needs them. */
+export type Care = { need: CareNeed | null; helpLines: () => string };
 
-/** Null unless what is to be answered, or what was said in this talk within some hours, is a cry for help. */
-export function careFor({ user, talk, burst }: TurnContext, now: Date): Care | null {
-  if (burst.length === 0) return null;
-  const within = (hours: number) => talk.filter(({ at }) => now.getTime() - at.getTime() < hours * HOUR);
-  const before = within(CARE.talkHours)
-    .filter(({ role }) => role === "user")
-    .slice(-CARE.linesMax);
-  if (![...burst, ...before].some(({ content }) => readCrisis(content) !== null)) return null;
-  const lines = helpLinesFor({ timeZone: user.ownZone ?? "", locale: user.locale });
-  const isGiven = within(CARE.againHours).some(({ role, content }) => role === "persona" && holdsHelpLines(content));
-  const said = [burst, before.toReversed()].flat().map(({ content }) => languageOf(content));
-  const language = said.find((one) => one !== null) ?? user.locale;
-  return { lines, below: isGiven ? null : sayHelpLines(lines, language) };
+/**
+ * What a reply owes a user who may be in danger. Help lines are whole the first time and short when this conversation has
+ * shown them within some hours; they are those of the user's country, in the language of what they said.
+ */
+export function careFor({ user, talk, burst, crisis }: TurnContext, now: Date): Care {
+  const helpLines = () => {
+    const areShown = talk.some(({ role, content, at }) => {
+      return role === "persona" && now.getTime() - at.getTime() < CARE.shortHours * HOUR && holdsHelpLines(content);
+    });
+    const said = [...burst, ...talk.filter(({ role }) => role === "user").toReversed()];
+    const told = said.slice(0, CARE.linesMax).map(({ content }) => languageOf(content));
+    const language = told.find((one) => one !== null) ?? user.locale;
+    const lines = helpLinesFor({ timeZone: user.ownZone ?? "", locale: user.locale });
+    return sayHelpLines(lines, { language, isShort: areShown });
+  };
+  return { need: crisis.now === null && crisis.before === null ? null : crisis, helpLines };
 }

@@ -1,7 +1,8 @@
-import { withoutHelpLines } from "@/lib/core/care/help-lines";
+import { withoutHelpLines } from "@/lib/core/care/help-block";
 import { languageOf } from "@/lib/core/language";
 import { daysAsked, readMessage, staysAsked } from "@/lib/core/read-message";
 import { hearReminders } from "@/lib/core/reminders/hear";
+import { isLeapDay } from "@/lib/core/reminders/pattern";
 import { sharesOf, windowTokens } from "@/lib/core/settings/context";
 import { CONTEXT } from "@/lib/core/settings/recall";
 import type { Contradiction, RememberedNode, ReplyInput, ReplyReminder, SpokenLine } from "@/lib/core/types/mind";
@@ -18,6 +19,7 @@ import { cosinesOf } from "@/lib/memory/settings";
 import { type Care, careFor } from "./care";
 import { sharePinned } from "./pinned";
 import type { StageTimer } from "./trace";
+import { type Usable, usableOf } from "./used";
 
 export type Prepared = {
   reply: ReplyInput;
@@ -29,11 +31,13 @@ export type Prepared = {
   contradictions: (Contradiction & { id: string })[];
   /** Everything the reply may rest on: when any of it is forgotten meanwhile, the reply must not be kept. */
   drawnOn: DrawnOn;
+  /** Memories and words of which the reply may use some. */
+  usable: Usable;
 };
 
 /**
  * Everything a reply may draw on, read in four statements. `timer` hears how long each stage took, `enter` of the call of the
- * embedder, `care` of help the person may need as soon as that is known.
+ * embedder, `care` of help the user may need as soon as that is known.
  */
 export async function prepareReply(
   services: Services,
@@ -43,7 +47,7 @@ export async function prepareReply(
     timer: StageTimer;
     signal: AbortSignal;
     enter?: (call: ModelCall) => void;
-    care?: (care: Care | null) => void;
+    care?: (care: Care) => void;
   },
 ): Promise<Prepared> {
   const { db, settings } = services;
@@ -103,10 +107,13 @@ export async function prepareReply(
     pinnedNodes: kept.nodes.map(shown),
     pinnedWords: kept.words.map(({ role, content, at }) => ({ role, content, at })),
     contradictions: contradictions.map(({ id: _id, ...pair }) => pair),
-    care: care?.lines ?? null,
+    care: care.need,
     again: context.again && { hint: context.again.hint, before: withoutHelpLines(context.again.before) },
     earlier,
-    window,
+    // What our own code put below a reply is none of the persona's words: a model would go on writing numbers.
+    window: window.map((line) =>
+      line.role === "persona" ? { ...line, content: withoutHelpLines(line.content) || line.content } : line,
+    ),
     burst,
     tokenBudget: settings.promptTokens,
     promptMax: sharesOf(contextTokens, "reply").prompt,
@@ -117,6 +124,7 @@ export async function prepareReply(
     uncertain: context.uncertain,
     contradictions,
     drawnOn: drawnOnBy(context, memory, kept),
+    usable: usableOf(context, memory, kept),
   };
 }
 
@@ -183,12 +191,15 @@ function remindersOf({ burst, reminders, user: { timeZone } }: TurnContext): Rep
     const language = languageOf(content);
     return language === null ? [] : hearReminders(content, { now: at, timeZone, language });
   });
-  const set = reminders.map((one) => ({ ...one, isFull: false }));
+  const set = reminders.map(({ pattern, ...one }) => ({ ...one, isFull: false, isLeapDay: isLeapDay(pattern) }));
   const known = new Set(reminders.map(({ content }) => content));
   const unset = heard.filter(({ content }) => !known.has(content));
   return [
     ...set,
-    ...unset.map(({ content, needs }) => ({ content, at: null, repeat: "once" as const, isFull: needs === null })),
+    ...unset.map(({ content, needs }) => {
+      const missing = { isFull: needs === null, isNoDay: needs === "day" };
+      return { content, at: null, repeat: "once" as const, ...missing };
+    }),
   ];
 }
 

@@ -11,7 +11,9 @@ import { offlineMind } from "@/lib/mind/offline";
 import { asksAbout, asksWhich } from "./asked";
 import type { Care } from "./care";
 import type { LiveTurn, TurnSignal } from "./live-turn";
+import { createLoopFilter } from "./loop-filter";
 import { type Prepared, prepareReply } from "./prepare";
+import { usedIds } from "./used";
 
 /**
  * Answers a claimed turn: reads memory, streams the reply into the live turn, and writes everything at the end. Every
@@ -31,6 +33,7 @@ export async function runTurn(
     stream: undefined,
     prepared: undefined,
     care: null,
+    isMarked: false,
     calls: [],
   };
   let outcome: TurnOutcome;
@@ -50,8 +53,10 @@ type Progress = {
   firstTokenMs: number | null;
   stream: ReplyStream | undefined;
   prepared: Prepared | undefined;
-  /** Help the person may need; known before anything that can fail. */
+  /** Help the user may need; known before anything that can fail. Null until then. */
   care: Care | null;
+  /** The model opened its reply with the crisis marker. */
+  isMarked: boolean;
   /** What models were asked so far, but for the reply itself. */
   calls: ModelCall[];
 };
@@ -64,7 +69,7 @@ async function speak(
   const { turn, live, signal, progress } = input;
   const { timer } = live;
   const enter = (call: ModelCall) => void progress.calls.push(call);
-  const care = (known: Care | null) => {
+  const care = (known: Care) => {
     progress.care = known;
   };
   progress.prepared = await prepareReply(services, scope, { turn, timer, signal, enter, care });
@@ -75,20 +80,24 @@ async function speak(
   progress.stream = stream;
   const heard = timer.measure("llm_stream", () => listen(services, { stream, live, signal, progress }));
   await heard.catch(async (error: unknown) => {
-    if (progress.care === null || signal.aborted) throw error;
+    if (!needsHelp(progress) || signal.aborted) throw error;
     log.warn({ turnId: turn.id, err: error }, "a reply with care failed: the built-in mind answers instead");
     enter({ ...callOf(turn, stream), ok: false, usage: NO_USAGE, ms: timer.msOf("llm_stream") });
     goOn(live);
-    progress.stream = offlineMind.reply(reply, { signal });
+    const isTheirs = progress.isMarked ? { care: { now: "self" as const, before: reply.care?.before ?? null } } : {};
+    progress.stream = offlineMind.reply({ ...reply, ...isTheirs }, { signal });
     await listen(services, { stream: progress.stream, live, signal, progress });
   });
 }
 
-/** Under whatever was said, or alone where nothing was: a person in danger never depends on a model for them. */
-function giveHelpLines(live: LiveTurn, { care }: Progress): void {
-  if (!care?.below) return;
+/** By what is answered, or by what the model made of it. */
+const needsHelp = ({ care, isMarked }: Progress) => isMarked || (care?.need?.now ?? null) !== null;
+
+/** Under whatever was said, or alone where nothing was: a user in danger never depends on a model for them. */
+function giveHelpLines(live: LiveTurn, progress: Progress): void {
+  if (!progress.care || !needsHelp(progress)) return;
   goOn(live);
-  live.push(care.below);
+  live.push(progress.care.helpLines());
 }
 
 /** Begins a new paragraph, if anything was said. */
@@ -104,13 +113,17 @@ const callOf = (turn: Turn, { model }: ReplyStream) => ({
   sessionId: turn.sessionId,
 });
 
-/** Hears the whole reply. How long the first word took, and those after it, are parts of the stage. */
+/**
+ * Hears the whole reply. One that says the same again and again is cut: it ends, as if the model had ended it, with the first few
+ * repetitions. How long the first word took, and those after it, are parts of the stage.
+ */
 async function listen(
   { clock }: Services,
   input: { stream: ReplyStream; live: LiveTurn; signal: AbortSignal; progress: Progress },
 ): Promise<void> {
   const { stream, live, signal, progress } = input;
   const askedAt = clock().getTime();
+  const loops = createLoopFilter();
   let firstAt: number | undefined;
   try {
     for await (const delta of stream.text) {
@@ -119,10 +132,13 @@ async function listen(
         progress.firstTokenMs = firstAt - progress.startedAt.getTime();
         live.timer.addPart("llm_stream", firstAt - askedAt, "first_token");
       }
-      live.push(delta);
-      if (signal.aborted) break;
+      live.push(loops.push(delta));
+      if (loops.isLoop) log.warn({ model: stream.model }, "a reply repeated itself without end and was cut");
+      if (signal.aborted || loops.isLoop) break;
     }
   } finally {
+    live.push(loops.end());
+    progress.isMarked ||= stream.marksCrisis === true;
     if (firstAt !== undefined) live.timer.addPart("llm_stream", clock().getTime() - firstAt, "words");
   }
 }
@@ -166,10 +182,12 @@ async function settle(
     calls: [...progress.calls, ...(call ? [call] : [])],
     trace,
     cameUp: trace && idsDrawnOn(trace.retrieval),
+    usedIds: idsUsed(live.said, progress),
     askedIds: (progress.prepared?.uncertain ?? []).filter((pair) => asksAbout(live.said, pair)).map((pair) => pair.id),
     askedConflictIds: (progress.prepared?.contradictions ?? [])
       .filter((pair) => pair.mayAsk && asksWhich(live.said, pair))
       .map((pair) => pair.id),
+    crisisMark: progress.isMarked ? { careHours: services.settings.proactive.careHours } : undefined,
     now,
   };
   const told = await timer.measure("ingest_persona", () => toSignal(finishTurn(services.db, scope, ending)));
@@ -192,6 +210,12 @@ async function toSignal(finish: Promise<TurnOutcome | undefined>): Promise<TurnS
   });
   if (told?.status !== "failed") return told && { type: "end", status: told.status };
   return { type: "error", code: told.code, message: told.message };
+}
+
+/** Ids of the memories that the reply used. The chip has no place under a reply with help lines. */
+function idsUsed(said: string, progress: Progress): string[] {
+  const { stream, prepared } = progress;
+  return stream && prepared && !needsHelp(progress) ? usedIds(said, prepared.usable, stream) : [];
 }
 
 function failed(error: unknown): TurnOutcome {

@@ -30,7 +30,7 @@ export default async function NewPersonaPage() {
       </div>
       <Wizard locale={await getLocale()} timeZone={user.timeZone} />
       {/* Who has put their only companion into the bin finds it here. */}
-      {personas.length === 0 ? <BinnedPersonas /> : null}
+      {personas.length === 0 ? <BinnedPersonas email={user.email} /> : null}
     </main>
   );
 }

@@ -14,6 +14,7 @@ export const GET = personaRoute({ input: reminderPageSchema }, async ({ services
   });
 });
 
-export const POST = personaRoute({ input: reminderSchema, limit: "write" }, async ({ services, scope, input }) =>
+const spec = { input: reminderSchema, limit: "write", grows: ["reminders"] } as const;
+export const POST = personaRoute(spec, async ({ services, scope, input }) =>
   json(showReminder(await createReminder(services.db, scope, input, services.clock())), 201),
 );

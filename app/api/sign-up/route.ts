@@ -4,11 +4,13 @@ import { refuseCrossOrigin } from "@/app/api/handler";
 import { errorResponse, json } from "@/app/api/respond";
 import { readyRuntime } from "@/app/current-user";
 import { clientAddress } from "@/app/incoming";
+import { logOperator } from "@/lib/auth/operator";
 import { countSignUp } from "@/lib/auth/rate-limit";
 import { register } from "@/lib/auth/registration";
 import { signUpSchema } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { JSON_BODY_MAX_BYTES } from "@/lib/core/limits";
+import { requireRoom } from "@/lib/memory/upkeep/room";
 
 /** Makes an account: 201 with its id, 403 where the install takes nobody, 409 for a taken address, 422 for what cannot be one. */
 export async function POST(request: NextRequest): Promise<Response> {
@@ -17,8 +19,10 @@ export async function POST(request: NextRequest): Promise<Response> {
     const input = signUpSchema.parse(await readJson(request, JSON_BODY_MAX_BYTES));
     const { services } = await readyRuntime();
     const { db, clock } = services;
+    requireRoom(db);
     await countSignUp(db, clientAddress(request.headers), clock());
     const { id, email, name } = await register(db, input, { rules: env(), now: clock() });
+    await logOperator(db, env().OPERATOR_EMAIL);
     return json({ id, email, name }, 201);
   } catch (error) {
     return errorResponse(error);

@@ -5,7 +5,7 @@ import { MemoryMarker } from "@/components/common/memory-marker";
 import { useDeeds } from "../state/talk-deeds";
 import type { LetterMessage } from "../state/timeline-state";
 
-/** How much the persona remembered for a reply; a tap shows what, and why. */
+/** How many memories a reply used; a tap shows which. */
 export function RecalledChip({ message }: { message: LetterMessage }) {
   const t = useTranslations("talk.recalled");
   const deeds = useDeeds();

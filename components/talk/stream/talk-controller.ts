@@ -100,7 +100,7 @@ export class TalkController {
 
   resendAll(): void {
     const unsent = Object.values(this.timeline.messages).filter(
-      (m) => m.delivery === "unsent" && m.trouble === "offline",
+      (m) => m.delivery === "unsent" && (m.trouble === "offline" || m.trouble === "disk-full"),
     );
     for (const message of unsent.sort((a, b) => a.at.localeCompare(b.at))) this.resend(message.key);
   }

@@ -1,6 +1,7 @@
 import { getAllCountries } from "countries-and-timezones";
 import { expect, test } from "vitest";
-import { helpLinesFor, holdsHelpLines, sayHelpLines, withoutHelpLines } from "./help-lines";
+import { holdsHelpLines, splitHelpLines, withoutHelpLines } from "./help-block";
+import { helpLinesFor, sayHelpLines } from "./help-lines";
 import data from "./help-lines.json";
 
 const namesIn = (timeZone: string, locale?: string) => {
@@ -25,7 +26,7 @@ test("where no country is known, or none of its lines, there is the directory of
   for (const timeZone of ["UTC", "", "nonsense", "Africa/Lagos"]) {
     const lines = helpLinesFor({ timeZone, locale: "en" });
     expect(lines).toMatchObject({ country: null, emergency: null, lines: [] });
-    expect(sayHelpLines(lines, "en")).toContain("https://findahelpline.com");
+    expect(sayHelpLines(lines, { language: "en" })).toContain("https://findahelpline.com");
   }
 });
 
@@ -51,10 +52,31 @@ test.each([
   ["zh", "急救：999", "拨打 116 123"],
   ["ja", "緊急：999", "電話 116 123"],
 ] as const)("they are said in the language of the talk (%s)", (language, emergency, call) => {
-  const said = sayHelpLines(helpLinesFor({ timeZone: "Europe/London" }), language);
+  const said = sayHelpLines(helpLinesFor({ timeZone: "Europe/London" }), { language });
   expect(said).toContain(emergency);
   expect(said).toContain(call);
   expect(holdsHelpLines(said)).toBe(true);
   expect(withoutHelpLines(`I am with you.\n\n${said}`)).toBe("I am with you.");
   expect(withoutHelpLines(said)).toBe("");
+});
+
+test.each(["en", "zh", "ja"] as const)(
+  "the short form (%s) has the emergency number, one line and the directory",
+  (language) => {
+    const said = sayHelpLines(helpLinesFor({ timeZone: "Europe/London" }), { language, isShort: true });
+    expect(said.split("\n")).toHaveLength(4);
+    for (const part of ["999", "116 123", "https://findahelpline.com"]) expect(said).toContain(part);
+    expect(said).not.toContain("85258");
+    expect(withoutHelpLines(`I am with you.\n\n${said}`)).toBe("I am with you.");
+  },
+);
+
+test.each([
+  "See https://findahelpline.com",
+  "- a list\n- https://findahelpline.com",
+  "Try these:\n- Samaritans: call 116 123",
+  "Try these:\n- https://findahelpline.com\nor call me",
+  "",
+])("words that only look alike are no help lines: %j", (text) => {
+  expect(splitHelpLines(text)).toEqual({ reply: text, help: null });
 });

@@ -1,10 +1,12 @@
 import { getTimezone } from "countries-and-timezones";
-import { packOf, packs } from "../language";
+import { packOf } from "../language";
 import type { Language } from "../language/types";
 import type { HelpLine, HelpLines } from "../types/care";
 import data from "./help-lines.json";
 
 type Country = { emergency: string; lines: HelpLine[] };
+/** The month in which the numbers were last checked, as YYYY-MM. */
+export const HELP_LINES_CHECKED = data.checkedAt;
 const countries: Record<string, Country | undefined> = data.countries;
 
 /**
@@ -29,27 +31,25 @@ function regionOf(locale: string | undefined): string | undefined {
   }
 }
 
-/** The lines as they stand below a reply, one a line, in a language that has words for them (else English). */
-export function sayHelpLines({ emergency, lines, directory }: HelpLines, language: Language): string {
+/**
+ * The lines as they stand below a reply, one a line, in a language that has words for them (else English). The short form
+ * has the emergency number, one line and the directory. `splitHelpLines` finds them again by their form.
+ */
+export function sayHelpLines(
+  { emergency, lines, directory }: HelpLines,
+  { language, isShort = false }: { language: Language; isShort?: boolean },
+): string {
   const say = packOf(language).care.say;
   const how = ({ phone, text, url }: HelpLine) =>
     [phone && fill(say.call, phone), text && fill(say.text, text), url].filter(Boolean).join(say.between);
+  const first = lines.find(({ phone }) => phone !== undefined) ?? lines[0];
+  const shown = isShort ? [first].filter((line) => line !== undefined) : lines;
   return [
-    say.opening,
+    isShort ? say.openingAgain : say.opening,
     `- ${emergency === null ? say.anyEmergency : fill(say.emergency, emergency)}`,
-    ...lines.map((line) => `- ${line.name}${say.colon}${how(line)}`),
+    ...shown.map((line) => `- ${line.name}${say.colon}${how(line)}`),
     `- ${say.directory}${say.colon}${directory.url}`,
   ].join("\n");
 }
 
 const fill = (words: string, number: string) => words.replace("{number}", () => number);
-
-/** Whether a text ends with help lines, in whatever language. */
-export const holdsHelpLines = (text: string): boolean => text.includes(data.international.url);
-
-/** A reply as it was written, without the help lines that were put below it. */
-export function withoutHelpLines(text: string): string {
-  if (!holdsHelpLines(text)) return text;
-  const from = Math.max(...packs.map(({ care }) => text.lastIndexOf(care.say.opening)));
-  return from < 0 ? text : text.slice(0, from).trimEnd();
-}

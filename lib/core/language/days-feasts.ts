@@ -1,26 +1,9 @@
+import { LunarMonth, type SolarDay, SolarTerm } from "tyme4ts";
 import { shiftDay } from "../clock";
 import { dayAt, weekdayOf } from "./days-math";
 
-/** The Chinese calendar comes from the tables of the runtime. */
-const CHINESE = new Intl.DateTimeFormat("en-u-ca-chinese", {
-  timeZone: "UTC",
-  year: "numeric",
-  month: "numeric",
-  day: "numeric",
-});
-const lunarYears = new Map<number, Map<string, string>>();
-
-/** Days of a year by their month and day of the Chinese calendar ("8-15"; a leap month is not counted). */
-function lunarYear(year: number): Map<string, string> {
-  const known = lunarYears.get(year);
-  if (known) return known;
-  const days = new Map<string, string>();
-  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = shiftDay(day, 1)) {
-    days.set(CHINESE.format(Date.parse(day)).split("/").slice(0, 2).join("-"), day);
-  }
-  lunarYears.set(year, days);
-  return days;
-}
+/** Years whose lunar calendar is computed; the library's own almanac goes further, but nobody dates a feast there. */
+const LUNAR_YEARS = { from: 1900, to: 2100 } as const;
 
 /** Easter Sunday by the anonymous Gregorian computus (Meeus, Astronomical Algorithms, chapter 8). */
 function easter(year: number): string | null {
@@ -31,30 +14,40 @@ function easter(year: number): string | null {
   return dayAt(year, Math.floor(m / 31), (m % 31) + 1);
 }
 
-const RULES: Record<string, (year: number, ...numbers: number[]) => string | null> = {
+/** The day of a month (1 to 12, leap months are not counted) of a lunar year; null where the month has no such day. */
+function lunarDay(lunarYear: number, month: number, date: number): string | null {
+  if (lunarYear < LUNAR_YEARS.from || lunarYear > LUNAR_YEARS.to || month < 1 || month > 12) return null;
+  const found = LunarMonth.fromYm(lunarYear, month);
+  if (date < 1 || date > found.getDayCount()) return null;
+  return shiftDay(dayOf(found.getFirstJulianDay().getSolarDay()), date - 1);
+}
+
+const dayOf = (day: SolarDay) => dayAt(day.getYear(), day.getMonth(), day.getDay()) as string;
+
+const RULES: Record<string, (year: number, ...numbers: number[]) => (string | null)[]> = {
   /** Month and day. */
-  on: (year, month = 0, date = 0) => dayAt(year, month, date),
-  /** Month and day of the Chinese calendar, and days from there. */
-  lunar: (year, month = 0, date = 0, shift = 0) => {
-    const day = lunarYear(year).get(`${month}-${date}`);
-    return day === undefined ? null : shiftDay(day, shift);
-  },
+  on: (year, month = 0, date = 0) => [dayAt(year, month, date)],
+  /** Month and day of the Chinese calendar, and days from there. A year may hold none, or two, of a day in the twelfth month. */
+  lunar: (year, month = 0, date = 0, shift = 0) =>
+    [year - 1, year]
+      .map((lunarYear) => lunarDay(lunarYear, month, date))
+      .map((day) => day && shiftDay(day, shift))
+      .filter((day) => day?.startsWith(`${year}-`)),
   /** The nth weekday (Sunday is 0) of a month. */
   nth: (year, month = 0, n = 0, weekday = 0) => {
     const first = dayAt(year, month, 1);
-    return first && shiftDay(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (n - 1));
+    return [first && shiftDay(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (n - 1))];
   },
   easter: (year, shift = 0) => {
     const day = easter(year);
-    return day && shiftDay(day, shift);
+    return [day && shiftDay(day, shift)];
   },
-  /** A solar term of this century (Shou Xing): ⌊0.2422·Y + C⌋ − ⌊Y/4⌋ with Y the year's last two digits. */
-  term: (year, month = 0, c = 0) =>
-    dayAt(year, month, Math.floor((year % 100) * 0.2422 + c) - Math.floor((year % 100) / 4)),
+  /** A solar term by its number: 0 is the winter solstice before the year, 24 the one in it. */
+  term: (year, index = 0) => [dayOf(SolarTerm.fromIndex(year, index).getJulianDay().getSolarDay())],
 };
 
-/** The day of a feast in a year, by its rule ("on 12 25", "lunar 8 15"); null when the year has none. */
-export function feastIn(year: number, rule: string): string | null {
+/** The days of a feast in a year, by its rule ("on 12 25", "lunar 8 15"), in order; empty when the year has none. */
+export function feastsIn(year: number, rule: string): string[] {
   const [name = "", ...numbers] = rule.split(" ");
-  return RULES[name]?.(year, ...numbers.map(Number)) ?? null;
+  return (RULES[name]?.(year, ...numbers.map(Number)) ?? []).filter((day) => day !== null);
 }

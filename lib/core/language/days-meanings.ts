@@ -1,5 +1,5 @@
 import { shiftDay } from "../clock";
-import { feastIn } from "./days-feasts";
+import { feastsIn } from "./days-feasts";
 import { type Days, dayAt, daysAway, monthOf, monthsFrom, single, weekdayOf, weekFrom, yearOf } from "./days-math";
 import type { Tense } from "./days-types";
 
@@ -21,27 +21,34 @@ const numberOf = ({ values }: Said, slot: string): number | undefined =>
 const tenseOf = ({ values, tense }: Said): Tense => (values.side as Tense | undefined) ?? tense;
 const by = (said: Said, slot = "k") => numberOf(said, slot) ?? 0;
 
-/** Of spans in order the one that the tense asks for; when open the nearest. */
+/** A day without a tense is taken for one that is over only when it lies so near: later, people name a date they wait for. */
+const OPEN_BACK_DAYS = 7;
+
+/** Of spans in order the one that the tense asks for; when open the next, unless the last is nearer and of this week. */
 export function choose(all: (Days | null)[], { today, tense }: Pick<Said, "today" | "tense">): Days | null {
   const spans = all.filter((one) => one !== null);
   if (tense === "past") return spans.findLast(({ start }) => start <= today) ?? null;
   const ahead = spans.find(({ start, end }) => (end ?? start) >= today) ?? null;
   const back = spans.findLast(({ start }) => start < today) ?? null;
   if (tense === "ahead" || !back || !ahead) return ahead ?? back;
-  return daysAway(back, today) < daysAway(ahead, today) ? back : ahead;
+  const since = daysAway(back, today);
+  return since <= OPEN_BACK_DAYS && since < daysAway(ahead, today) ? back : ahead;
 }
 
 /** "Last summer", said in summer, is the one before. */
 const holds = (span: Days | null, { today }: Said) => span !== null && daysAway(span, today) === 0;
 
-/** One span for each year: the year that is said, else the one the tense asks for. */
-function yearly(said: Said, spanIn: (year: number) => Days | null): Days | null {
+/** Eight years each way hold a 29 February, also around 1900 and 2100. */
+const YEARS_AROUND = Array.from({ length: 17 }, (_, at) => at - 8);
+
+/** The spans of each year: the year that is said, else the one the tense asks for. */
+function yearly(said: Said, spansIn: (year: number) => (Days | null)[]): Days | null {
   const year = yearOf(said.today);
   const shift = numberOf(said, "y");
   const named = numberOf(said, "year") ?? (shift === undefined ? undefined : year + shift);
-  if (named !== undefined) return spanIn(named);
-  const all = [year - 2, year - 1, year, year + 1, year + 2]
-    .map(spanIn)
+  if (named !== undefined) return choose(spansIn(named), said);
+  const all = YEARS_AROUND.map((shift) => year + shift)
+    .flatMap(spansIn)
     .filter((one) => !said.values.side || !holds(one, said));
   return choose(all, { ...said, tense: tenseOf(said) });
 }
@@ -70,7 +77,7 @@ function date(said: Said): Days | null {
   if (values.month !== undefined) {
     return yearly(said, (year) => {
       const [start, end] = [day, by(said, "until")].map((one) => dayAt(year, by(said, "month"), one));
-      return start ? { start, end: end ?? null } : null;
+      return [start ? { start, end: end ?? null } : null];
     });
   }
   if (values.k !== undefined) return inMonth(by(said));
@@ -94,7 +101,7 @@ function counted(said: Said, sign: 1 | -1): Days | null {
 }
 
 const asDays = (day: string | null): Days | null => (day === null ? null : single(day));
-const asFeast = (said: Said, rule: string) => yearly(said, (year) => asDays(feastIn(year, rule)));
+const asFeast = (said: Said, rule: string) => yearly(said, (year) => feastsIn(year, rule).map(single));
 
 /** What the rows of a pack may mean. The slot `k` counts whole weeks, months or years from now's own. */
 export const meanings: Record<string, (said: Said) => Days | null> = {
@@ -116,9 +123,17 @@ export const meanings: Record<string, (said: Said) => Days | null> = {
   month: (said) => monthsFrom(yearOf(said.today), monthOf(said.today) + by(said)),
   year: (said) =>
     monthsFrom(numberOf(said, "year") ?? yearOf(said.today) + by(said, said.values.y === undefined ? "k" : "y"), 1, 12),
-  inMonth: (said) => yearly(said, (year) => monthsFrom(year, by(said, "month"))),
+  inMonth: (said) => yearly(said, (year) => [monthsFrom(year, by(said, "month"))]),
+  /** From today to the end of the month before the one named, which is still to come; told as past it dates nothing. */
+  beforeMonth: (said) => {
+    if (said.tense === "past") return single(NEVER);
+    const ahead: Said = { ...said, values: { ...said.values, side: "ahead" } };
+    const month = yearly(ahead, (year) => [monthsFrom(year, by(said, "month"))]);
+    const end = month && shiftDay(month.start, -1);
+    return end && end > said.today ? { start: said.today, end } : single(NEVER);
+  },
   /** Three months from the month that the word stands for. */
-  season: (said) => yearly(said, (year) => monthsFrom(year, by(said, "season"), 3)),
+  season: (said) => yearly(said, (year) => [monthsFrom(year, by(said, "season"), 3)]),
   date,
   lunar: (said) => asFeast(said, `lunar ${by(said, "lunarMonth")} ${by(said, "d")}`),
   feast: (said) => asFeast(said, String(said.values.feast)),

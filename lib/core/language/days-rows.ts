@@ -1,15 +1,27 @@
 import type { Component, ParsingContext, ParsingOption, ParsingResult, Refiner } from "chrono-node";
 import { type Days, monthOf, weekdayOf, yearOf } from "./days-math";
 import { meanings, partOf, type Said } from "./days-meanings";
-import type { DayPack } from "./days-types";
+import { tenseAt } from "./days-tense";
+import type { AskedTense, DayPack, Tense } from "./days-types";
 
 /** What our readers need beside chrono's own options. */
-export type SaidOption = ParsingOption & { said: Omit<Said, "values"> };
+export type SaidOption = ParsingOption & { said: Omit<Said, "values" | "tense"> & { tense: AskedTense } };
+
+/** The tense that a date is read in: the one that was asked for, or that of the words beside it. */
+export function tenseOfDate(
+  place: { text: string; index: number; length: number },
+  asked: AskedTense,
+  pack: DayPack,
+): Tense {
+  const { text, index, length } = place;
+  return asked === "verb" ? tenseAt(text, { from: index, to: index + length }, pack) : asked;
+}
 
 type Row = { pattern: RegExp; means: string; fixed: string[][] };
 
 /** Reads what chrono does not know by the rows of a pack, and drops what chrono is too sure of. It stands first. */
-export function packRefiner({ data, feasts }: DayPack): Refiner {
+export function packRefiner(pack: DayPack): Refiner {
+  const { data, feasts } = pack;
   const words: typeof data.words = { ...data.words, feast: feastWords(feasts) };
   const rows = data.rows.map((row) => compile(row, data, words));
   const { afterClock, beforeFigures, counted } = data.guards;
@@ -24,14 +36,15 @@ export function packRefiner({ data, feasts }: DayPack): Refiner {
     const [before, after] = [whole.slice(Math.max(0, index - BEFORE), index), whole.slice(index + text.length)];
     if (start.isOnlyWeekdayComponent() || never.test(text)) return false;
     if (/[\d£$€¥#]$|\d[-/.:]$/u.test(before) || /^[-/.]?\d/u.test(after)) return false;
-    if ((option as SaidOption).said.tense === "past" && later.test(text)) return false;
+    const place = { text: whole, index, length: text.length };
+    if (later.test(text) && tenseOfDate(place, (option as SaidOption).said.tense, pack) === "past") return false;
     if (start.isOnlyTime()) return clock.test(text) && (!openClock.test(text) || follows?.test(after) === true);
     if (!/\p{L}/u.test(text) && !start.isCertain("year")) return lead?.test(before) === true && !amount?.test(after);
     return !(/\d$/u.test(text) && amount?.test(after));
   };
   return {
     refine: (context, results) => {
-      const own = rows.flatMap((row) => readRow(row, context, { words, numbers: data.numbers }));
+      const own = rows.flatMap((row) => readRow(row, context, { pack, words }));
       return [...own, ...results.filter((one) => isSure(one, context))].sort((a, b) => a.index - b.index);
     },
   };
@@ -58,18 +71,21 @@ function anyOf(words: string[]): string {
   return escaped.sort((a, b) => b.length - a.length).join("|");
 }
 
-type Lexicon = Pick<DayPack["data"], "words" | "numbers">;
+type Lexicon = { pack: DayPack; words: DayPack["data"]["words"] };
 
-function readRow({ pattern, means, fixed }: Row, context: ParsingContext, lexicon: Lexicon): ParsingResult[] {
+function readRow({ pattern, means, fixed }: Row, context: ParsingContext, { pack, words }: Lexicon): ParsingResult[] {
   const { said } = context.option as SaidOption;
+  const { numbers } = pack.data;
   return [...context.text.matchAll(pattern)].flatMap((match) => {
     const values: Said["values"] = {};
     for (const [slot, text] of Object.entries(match.groups ?? {})) {
-      if (text !== undefined) values[slot] = lexicon.words[slot]?.[text] ?? readNumber(text, lexicon.numbers);
+      if (text !== undefined) values[slot] = words[slot]?.[text] ?? readNumber(text, numbers);
     }
     for (const [slot = "", value = ""] of fixed)
       values[slot] = values[value] ?? (Number.isNaN(Number(value)) ? value : Number(value));
-    const found = meanings[means]?.({ ...said, values }) ?? null;
+    const place = { text: context.text, index: match.index, length: match[0].length };
+    const tense = tenseOfDate(place, said.tense, pack);
+    const found = meanings[means]?.({ ...said, tense, values }) ?? null;
     if (!found) return [];
     const isBare = means === "weekday" && values.k === undefined && values.side === undefined && !values.more;
     return [asResult(partOf(found, values.part), { match, context, isBare, meridiem: values.day })];

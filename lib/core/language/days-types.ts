@@ -15,6 +15,9 @@ export type DaySpan = {
 /** Which way a bare weekday, month or day is read: back from now, ahead of it, or whichever is nearest. */
 export type Tense = "past" | "ahead" | "open";
 
+/** "verb": as the verb forms beside each day say (`days-tense.ts`), which may differ within one text. */
+export type AskedTense = Tense | "verb";
+
 /** What a language's words for days mean, as data (`<language>/days.json`). All patterns read folded text. */
 export type DayData = {
   /** What must stand before and after each row's words: word boundaries, where the language has such. */
@@ -26,6 +29,17 @@ export type DayData = {
   words: Record<string, Record<string, number | string>>;
   /** Forms of naming days: a pattern with `{slots}`, and what it means (`meanings` in `days-meanings.ts`). */
   rows: string[][];
+  /** Verb forms that tell a day of the past from one to come, as patterns of folded text. */
+  tense: {
+    /** Whether the verb usually stands before the date. */
+    verbFirst: boolean;
+    /** What separates clauses within a sentence. */
+    clause: string;
+    past: string[];
+    ahead: string[];
+    /** Words that only look like one of the two; they are tried first. */
+    neither: string[];
+  };
   guards: {
     /** A time of day is heard only in words like these. */
     clock: string;

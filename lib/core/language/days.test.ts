@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { expectLinear } from "@/lib/core/linear.fixtures";
 import { DAY, dayIn } from "../clock";
 import { readDays } from "./days";
-import type { Tense } from "./days-types";
+import { feastsIn } from "./days-feasts";
+import type { AskedTense, Tense } from "./days-types";
 import type { Language } from "./types";
 
 const ZONE = "Europe/London";
@@ -12,7 +13,7 @@ const now = new Date("2026-03-12T12:00:00Z");
 type Case = [text: string, tense: Tense, ...days: string[]];
 
 /** "2026-03-12", "2026-03-12..2026-03-14", "2026-03-12 15:00". */
-function read(text: string, language: Language, tense: Tense, at = now, timeZone = ZONE): string[] {
+function read(text: string, language: Language, tense: AskedTense, at = now, timeZone = ZONE): string[] {
   return readDays(text, { language, now: at, timeZone, tense }).map(({ start, end, hasClock }) => {
     const clock = start.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
     const day = dayIn(timeZone, start);
@@ -268,7 +269,79 @@ const JA: Case[] = [
   ["3日間", "open"],
 ];
 
+/** Said on Thursday, 26 November 2026: the verb tells which June is meant. */
+const BY_VERB: [language: Language, text: string, ...days: string[]][] = [
+  ["en", "We fly to Madeira in February.", "2027-02-01..2027-02-28"],
+  ["en", "We flew to Madeira in February.", "2026-02-01..2026-02-28"],
+  ["en", "My sister is getting married in June.", "2027-06-01..2027-06-30"],
+  ["en", "My sister got married in June.", "2026-06-01..2026-06-30"],
+  ["en", "The landlord wants us out by March.", "2027-03-01..2027-03-31"],
+  ["en", "Our lease ends in February.", "2027-02-01..2027-02-28"],
+  ["en", "Our lease ended in February.", "2026-02-01..2026-02-28"],
+  ["en", "The baby is due in April", "2027-04-01..2027-04-30"],
+  ["en", "She turns 40 on 3 March.", "2027-03-03"],
+  ["en", "She turned 40 on 3 March.", "2026-03-03"],
+  ["en", "Odile turns 90 on 12 December, I'm baking her a cake.", "2026-12-12"],
+  ["en", "I passed my driving test on Tuesday!", "2026-11-24"],
+  ["en", "My driving test is on Tuesday.", "2026-12-01"],
+  ["en", "I was tired, but we leave for Rome in May", "2027-05-01..2027-05-31"],
+  ["en", "On Tuesday, we adopted a dog", "2026-11-24"],
+  ["en", "He told me that he is moving in October", "2027-10-01..2027-10-31"],
+  ["en", "I've been vegan since May", "2026-05-01..2026-05-31"],
+  ["en", "We had to sell the car in August", "2026-08-01..2026-08-31"],
+  ["en", "We have to sell the car in August", "2027-08-01..2027-08-31"],
+  ["en", "I was born on 29 February.", "2024-02-29"],
+  ["en", "My exam is on 29 February.", "2028-02-29"],
+  ["en", "My exam is on Feb 29th", "2028-02-29"],
+  ["en", "He needs an answer before June", "2026-11-26..2027-05-31"],
+  ["en", "The choir sings on Friday fortnight", "2026-12-11"],
+  ["zh", "我们二月份飞马德拉。", "2027-02-01..2027-02-28"],
+  ["zh", "我们二月份飞了一趟马德拉。", "2026-02-01..2026-02-28"],
+  ["zh", "我表姐五月生孩子。", "2027-05-01..2027-05-31"],
+  ["zh", "我表姐五月生了孩子。", "2026-05-01..2026-05-31"],
+  ["zh", "我们八月搬的家。", "2026-08-01..2026-08-31"],
+  ["zh", "我老板三月份要搬去里斯本。", "2027-03-01..2027-03-31"],
+  ["zh", "她三月三号满四十。", "2027-03-03"],
+  ["zh", "宝宝预产期在四月。", "2027-04-01..2027-04-30"],
+  ["zh", "我生日是2月29号，生在闰年", "2028-02-29"],
+  ["zh", "我二月二十九号考试。", "2028-02-29"],
+  ["zh", "房东让我们十一月之前搬走", "2026-11-26..2027-10-31"],
+  ["ja", "6月に結婚します", "2027-06-01..2027-06-30"],
+  ["ja", "6月に結婚しました", "2026-06-01..2026-06-30"],
+];
+
+/** First day of the lunar year, as the Hong Kong Observatory's conversion tables give it. */
+const SPRING_FESTIVALS = [
+  ...["2020-01-25", "2021-02-12", "2022-02-01", "2023-01-22", "2024-02-10", "2025-01-29", "2026-02-17", "2027-02-06"],
+  ...["2028-01-26", "2029-02-13", "2030-02-03", "2031-01-23", "2032-02-11", "2033-01-31", "2034-02-19", "2035-02-08"],
+];
+
 describe("days", () => {
+  const november = new Date("2026-11-26T12:00:00Z");
+  it.each(BY_VERB)("reads the tense beside a date (%s): %s", (language, text, ...days) => {
+    expect(read(text, language, "verb", november)).toEqual(days);
+  });
+
+  it("dates the Spring Festival as the published almanac does", () => {
+    expect(SPRING_FESTIVALS.map((day) => feastsIn(Number(day.slice(0, 4)), "lunar 1 1"))).toEqual(
+      SPRING_FESTIVALS.map((day) => [day]),
+    );
+  });
+
+  it("gives every Spring Festival from 2020 to 2100 between 20 January and 21 February, and New Year's Eve the day before", () => {
+    for (let year = 2020; year <= 2100; year++) {
+      const [day = ""] = feastsIn(year, "lunar 1 1");
+      expect(day >= `${year}-01-20` && day <= `${year}-02-21`, day).toBe(true);
+      const [eve = ""] = feastsIn(year, "lunar 1 1 -1");
+      expect(Date.parse(day) - Date.parse(eve)).toBe(DAY);
+    }
+  });
+
+  it("finds both days of a lunar date that falls into one year twice", () => {
+    expect(feastsIn(2022, "lunar 12 8")).toEqual(["2022-01-10", "2022-12-30"]);
+    expect(feastsIn(2023, "lunar 12 8")).toEqual([]);
+  });
+
   it.each(EN)("en: %s (%s)", (text, tense, ...days) => expect(read(text, "en", tense)).toEqual(days));
   it.each(EN_NONE)("en: %s names no day", (text) => expect(read(text, "en", "open")).toEqual([]));
   it.each(ZH)("zh: %s (%s)", (text, tense, ...days) => expect(read(text, "zh", tense)).toEqual(days));

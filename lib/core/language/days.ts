@@ -3,8 +3,8 @@ import { Chrono, type ParsedComponents, type ParsedResult } from "chrono-node";
 import { dayIn, isMoment, isTimeZone, shiftDay, startOfDayIn } from "../clock";
 import { type Days, dayAt, monthsFrom, single, yearOf } from "./days-math";
 import { choose, type Said } from "./days-meanings";
-import { packRefiner, type SaidOption } from "./days-rows";
-import type { DayPack, DaySpan, Tense } from "./days-types";
+import { packRefiner, type SaidOption, tenseOfDate } from "./days-rows";
+import type { AskedTense, DayPack, DaySpan } from "./days-types";
 import { packOf } from "./index";
 import type { Language } from "./types";
 
@@ -17,7 +17,7 @@ const NIGHT_UNTIL = 4;
 /** Offsets from UTC, in minutes, between which people write the month before the day: the Americas. */
 const AMERICAS = [-600, -180] as const;
 
-export type DayQuery = { language: Language; now: Date; timeZone: string; tense: Tense };
+export type DayQuery = { language: Language; now: Date; timeZone: string; tense: AskedTense };
 
 /** The days a text names, in order. Words that say so themselves ("last", "next") beat the tense. Never throws. */
 export function readDays(text: string, { language, now, timeZone, tense }: DayQuery): DaySpan[] {
@@ -34,7 +34,8 @@ export function readDays(text: string, { language, now, timeZone, tense }: DayQu
   const [year, month, date] = [local.getFullYear(), local.getMonth(), local.getDate()];
   const here = new Date(year, month, date, local.getHours(), local.getMinutes(), local.getSeconds());
   return parse(chrono, folded, here, { said }).flatMap((result) => {
-    const span = spanOf(result, said, zone);
+    const place = { text: folded, index: result.index, length: result.text.length };
+    const span = spanOf(result, { ...said, tense: tenseOfDate(place, tense, pack) }, zone);
     return span ? [{ ...span, text: cut.slice(result.index, result.index + result.text.length).trim() }] : [];
   });
 }

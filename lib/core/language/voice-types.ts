@@ -21,4 +21,6 @@ export type VoicePack = {
   emotions: { grief: string; heavy: string; glad: string; delight: string };
   /** How a date is said inside a sentence: "on {date}". */
   on: string;
+  /** How a month or a year is said inside a sentence: "in {date}". */
+  in: string;
 };

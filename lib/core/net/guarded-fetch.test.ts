@@ -63,6 +63,17 @@ test.each([
   "[fe80::1]",
   "[fec0::1]",
   "[ff02::1]",
+  "168.63.129.16",
+  "161.26.0.10",
+  "166.9.14.5",
+  "100.100.100.200",
+  "192.0.0.192",
+  "[fd00:ec2::254]",
+  "[::ffff:168.63.129.16]",
+  "[64:ff9b::a83f:8110]",
+  "[2002:a83f:8110::1]",
+  "[200::1]",
+  "[4000::1]",
   "localhost",
   "LOCALHOST.",
   "app.localhost",
@@ -70,10 +81,14 @@ test.each([
   await expect(guardedFetch(`https://${host}/`, { method: "GET" }, guard)).rejects.toMatchObject(PRIVATE);
 });
 
-test.each(["8.8.8.8", "93.184.215.14", "2a00:1450:4001:830::200e", "2606:4700::1111", "223.255.255.254"])(
-  "%s is a server out in the world",
-  (address) => expect(isSpecialAddress(address)).toBe(false),
-);
+test.each([
+  "8.8.8.8",
+  "93.184.215.14",
+  "2a00:1450:4001:830::200e",
+  "2606:4700::1111",
+  "223.255.255.254",
+  "168.63.129.17",
+])("%s is a server out in the world", (address) => expect(isSpecialAddress(address)).toBe(false));
 
 test.each(["http://push.example.org/", "ftp://push.example.org/", "https://a:b@push.example.org/", "push", ""])(
   "%j is no address to send to",

@@ -2,6 +2,11 @@ import { BlockList, isIP } from "node:net";
 
 /** IANA's registries of special-purpose addresses, with multicast and what is reserved: none of them is a server out in the world. */
 const IPV4: [string, number][] = [
+  // Services that a cloud offers its own machines at addresses that look public: Azure's WireServer (metadata, DNS, DHCP), and IBM
+  // Cloud's infrastructure and service endpoints. Those of other clouds lie in the special-purpose networks below.
+  ["168.63.129.16", 32],
+  ["161.26.0.0", 16],
+  ["166.8.0.0", 14],
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
@@ -22,36 +27,27 @@ const IPV4: [string, number][] = [
   ["240.0.0.0", 4],
 ];
 
-/** Everything that wraps an IPv4 address is here, too: mapped, compatible, translated (NAT64), 6to4 and Teredo. */
+/** Special within global unicast: 6to4 and Teredo, which wrap an IPv4 address, are among them. */
 const IPV6: [string, number][] = [
-  ["::", 96],
-  ["::ffff:0:0", 96],
-  ["::ffff:0:0:0", 96],
-  ["64:ff9b::", 96],
-  ["64:ff9b:1::", 48],
-  ["100::", 64],
-  ["100:0:0:1::", 64],
   ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
   ["2620:4f:8000::", 48],
   ["3fff::", 20],
-  ["5f00::", 16],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["fec0::", 10],
-  ["ff00::", 8],
 ];
 
 // Each family has a list of its own: Node would look for an IPv6 address that is mapped among those of IPv4, too.
 const special4 = listOf(IPV4, "ipv4");
 const special6 = listOf(IPV6, "ipv6");
+/** All that IANA has given out as global unicast; beside it lie translated addresses and what meshes use among themselves. */
+const global6 = listOf([["2000::", 3]], "ipv6");
 
 /** Whether an address leads to this machine, its network, or nowhere. Anything that is no address counts as special. */
 export function isSpecialAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return special4.check(address, "ipv4");
-  return family === 6 ? special6.check(address.replace(/%.*$/, ""), "ipv6") : true;
+  const plain = address.replace(/%.*$/, "");
+  return family !== 6 || !global6.check(plain, "ipv6") || special6.check(plain, "ipv6");
 }
 
 function listOf(nets: [string, number][], family: "ipv4" | "ipv6"): BlockList {

@@ -1,13 +1,11 @@
 /*
- * The fixed numbers of care for a person who may be in danger. How long nobody writes to them casually is a knob (`knobs.ts`,
- * `careHours`). By design: an answer stays careful for an evening, and nobody is shown the same lines at every sentence.
+ * The fixed numbers of care for a user who may be in danger. How long nobody writes to them casually is a knob (`knobs.ts`,
+ * `careHours`).
  */
 
 export const CARE = {
-  /** So long after a cry for help everything in the same talk is answered with care. */
-  talkHours: 6,
-  /** Help lines stand below one reply of a talk; after this, a new cry brings them again. */
-  againHours: 24,
-  /** Of a person's own lines in this talk the latest so many are looked at. */
+  /** Hours after help lines were shown in a conversation in which their short form is enough. By design: a day. */
+  shortHours: 24,
+  /** Of the user's own messages in a conversation the latest so many are asked for its language. */
   linesMax: 40,
 };

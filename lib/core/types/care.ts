@@ -3,6 +3,13 @@ import type { StatementGrammar } from "./statements";
 /** Who is in danger by an explicit statement: the user, or another person. */
 export type CrisisSubject = "self" | "other";
 
+/** What is stored with a message: what it states, or `marked` where a model judged that the user may be in danger. */
+export const messageCrises = ["self", "other", "marked"] as const;
+export type MessageCrisis = (typeof messageCrises)[number];
+
+/** Why a reply needs care: by the messages it answers, and by earlier ones of the conversation. One of them is set. */
+export type CareNeed = { now: CrisisSubject | null; before: CrisisSubject | null };
+
 /** A line that people in danger can reach; how is at least one of `phone`, `text` and `url`. */
 export type HelpLine = { name: string; phone?: string; text?: string; url?: string };
 
@@ -19,9 +26,17 @@ export type HelpLines = {
 
 /** What help lines are given with. */
 type Said = Record<
-  "opening" | "emergency" | "anyEmergency" | "call" | "text" | "between" | "colon" | "directory",
+  "opening" | "openingAgain" | "emergency" | "anyEmergency" | "call" | "text" | "between" | "colon" | "directory",
   string
 >;
 
-/** What a language knows of people in danger: statements that say so outright, and the words around help lines. */
-export type CarePack = { statements: StatementGrammar; say: Said };
+/**
+ * What a model is told, in the language of the conversation. `opening`, `rules` and `mark` stand in every prompt, the marker in
+ * the place of `{marker}`; `self`, `other` and `before` where they apply, `{heading}` being the name of those rules.
+ */
+export type CarePolicy = Record<"heading" | "opening" | "mark" | "nowHeading" | CrisisSubject | "before", string> & {
+  rules: string[];
+};
+
+/** What a language knows of people in danger: statements that say so outright, and the words around help lines and the policy. */
+export type CarePack = { statements: StatementGrammar; say: Said; policy: CarePolicy };

@@ -1,4 +1,4 @@
-import type { HelpLines } from "./care";
+import type { CareNeed } from "./care";
 import type { ConflictClass, HeardCorrection } from "./corrections";
 import type { FirstWordsInput } from "./first-words";
 import type { Locale } from "./messages";
@@ -46,7 +46,18 @@ export type UncertainPair = {
 };
 
 /** `at` is null where none was set, since no time was said or there are too many. */
-export type ReplyReminder = { content: string; at: Date | null; repeat: Repeat; isFull: boolean };
+export type ReplyReminder = {
+  content: string;
+  at: Date | null;
+  repeat: Repeat;
+  /** Every so many days, weeks, months or years. */
+  every?: number;
+  isFull: boolean;
+  /** The day that was named does not exist. */
+  isNoDay?: boolean;
+  /** It is for 29 February: in other years it comes on the 28th. */
+  isLeapDay?: boolean;
+};
 
 /** Everything a reply may draw on. Built by `lib/turn`; a mind adds nothing it was not given. */
 export type ReplyInput = {
@@ -89,8 +100,8 @@ export type ReplyInput = {
   pinnedWords: SpokenLine[];
   /** Of the memories above, those that contradict each other. */
   contradictions: Contradiction[];
-  /** Help for a person who may be in danger, by what they said in this talk; the lines themselves are added by our own code. */
-  care: HelpLines | null;
+  /** Set when the user, or somebody they speak of, may be in danger. Help lines are added by our own code. */
+  care: CareNeed | null;
   /** When a reply is written again: how the person wants it, if they said so, and what it was before. */
   again: { hint: string | null; before: string } | null;
   /** Stand-in for the older part of this talk, when it was compacted; the window then starts after it. */
@@ -116,6 +127,8 @@ export type ReplyStream = {
   usage: Promise<Usage>;
   /** Texts of the memories and words that the reply quotes; only a mind that quotes knows them. */
   cites?: string[];
+  /** True from when the model opened the reply with the crisis marker. */
+  marksCrisis?: boolean;
 };
 
 export type TranscriptLine = SpokenLine & { /** Position in the session, from 1; events cite it. */ index: number };
@@ -255,7 +268,7 @@ export type Mind = {
   reply(input: ReplyInput, options: { signal: AbortSignal; measure?: Measure }): ReplyStream;
   extract(input: ExtractInput, options: AskOptions): Promise<MindAnswer>;
   /** What a talk surely told, found without the model, for when that finds nothing; null where nothing is sure. */
-  foundForSure?(input: ExtractInput): MindAnswer | null;
+  foundForSure?(input: ExtractInput): MindAnswer | null | Promise<MindAnswer | null>;
   reflect(input: ReflectInput, options: AskOptions): Promise<MindAnswer>;
   /** Phase G: questions that stay open, thoughts over many days, expectations. */
   slowCycle(input: SlowCycleInput, options: AskOptions): Promise<RenderedAnswer>;

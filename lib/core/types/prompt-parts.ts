@@ -2,6 +2,7 @@
 export const PROMPT_SECTIONS = {
   system: ["rules", "opening", "character", "facts", "person", "style", "wishes"],
   user: [
+    "carePolicy",
     "summaries",
     "aboutPerson",
     "aboutSelf",

@@ -20,6 +20,8 @@ import type { Scope } from "../scope";
 import type { Cosines, Settings } from "../settings";
 
 export type ExtractionContext = EventDraftContext & {
+  /** When the conversation began. */
+  startedAt: Date;
   /** Messages as the mind saw them, in order. */
   lineIds: string[];
   notNames: string[];
@@ -87,7 +89,8 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
   );
   await writeSummary(tx, scope, extraction.sessionSummary, context);
   if (extraction.mood) await writeMood(tx, scope, { sessionId, signal: extraction.mood, at: learnedAt, now });
-  if (extraction.crisis) await holdBack(tx, scope, { at: learnedAt, hours: context.knobs.careHours });
+  if (extraction.crisis)
+    await holdBack(tx, scope, { at: learnedAt, saidFrom: context.startedAt, hours: context.knobs.careHours });
   await tx.update(consolidations).set({ writtenAt: now, raw: rawUnlessForgotten }).where(mine);
   return {
     nodeIds: added.map((node) => node.id),

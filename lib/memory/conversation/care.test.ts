@@ -4,6 +4,7 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { turns, users } from "@/db/schema";
 import { HOUR } from "@/lib/core/clock";
 import { newScope } from "../memory.fixtures";
+import { readCareUntil, sayAllRight } from "../persona/care";
 import type { Scope } from "../scope";
 import { storeUserMessage } from "./messages";
 import { editMessage } from "./versions";
@@ -46,6 +47,23 @@ onEachDatabase("the gate for casual words after a cry for help", (db) => {
     const edit = { messageId, clientId: "edit", content: "I want to kill myself", careHours: 72, now: hoursOn(1) };
     await editMessage(db(), scope, edit);
     expect((await careUntil(scope))?.getTime()).toBeGreaterThanOrEqual(hoursOn(73).getTime());
+  });
+
+  test("opens early when the user says that they are all right, and a later statement closes it again", async () => {
+    const scope = await newScope(db(), now);
+    const { userId } = scope;
+    await store(scope, "I want to kill myself");
+    expect(await readCareUntil(db(), { userId, now: hoursOn(1) })).toEqual(hoursOn(72));
+    await sayAllRight(db(), { userId, now: hoursOn(2) });
+    expect(await readCareUntil(db(), { userId, now: hoursOn(2) })).toBeNull();
+    await store(scope, "I want to die", { at: hoursOn(5) });
+    expect(await careUntil(scope)).toEqual(hoursOn(77));
+  });
+
+  test("is over by itself", async () => {
+    const scope = await newScope(db(), now);
+    await store(scope, "I want to kill myself");
+    expect(await readCareUntil(db(), { userId: scope.userId, now: hoursOn(73) })).toBeNull();
   });
 
   test("stays open where the install wants none", async () => {

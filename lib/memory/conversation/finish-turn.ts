@@ -6,9 +6,11 @@ import { type ModelCall, recordCall } from "../ledger/model-calls";
 import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
 import { noteConflictAsked } from "../nodes/conflict-rows";
+import { markCrisis } from "../persona/care";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { type DrawnOn, isAllThere } from "./drawn-on";
+import { withoutOwnWords } from "./own-words";
 import { type ReadText, readText } from "./read-words";
 import { keepReplyBefore, replyBefore, storeReply } from "./store-reply";
 import { holdTurn, readTurn, settleTurn, type Turn, type TurnOutcome } from "./turns";
@@ -27,10 +29,14 @@ type Ending = {
   trace?: TurnTrace;
   /** Memories that came up for the message, and those that were at hand anyway; kept with the trace. */
   cameUp?: { recalledIds: string[]; atHandIds: string[] };
+  /** Memories and messages that the reply used, most first. */
+  usedIds?: string[];
   /** Uncertain entities whose question the reply put. */
   askedIds?: string[];
   /** Contradictions whose question the reply put. */
   askedConflictIds?: string[];
+  /** The model marked that the user may be in danger; `careHours`: so long the gate is closed from their last message. */
+  crisisMark?: { careHours: number };
   now: Date;
 };
 
@@ -82,22 +88,24 @@ async function end(tx: Tx, scope: Scope, input: Ending & { reply: ReadText }): P
   const { turn, owner, outcome, now } = input;
   const words = await wordsOf(tx, scope, turn.id);
   if (words.length === 0) return endWithoutWords(tx, scope, input);
+  if (input.crisisMark) await markCrisis(tx, scope, { turn, hours: input.crisisMark.careHours });
   const before = await replyBefore(tx, scope, turn.id);
   const said = outcome === FORGOTTEN ? "" : input.reply.content;
   const partial = outcome.status === "failed";
   const kept = before && (said === "" || (partial && !before.partial)) ? before : undefined;
   if (kept) await keepReplyBefore(tx, scope, { before: kept, now });
+  const usedIds = await withoutOwnWords(tx, scope, input.usedIds ?? []);
   if (said !== "")
     await storeReply(tx, scope, {
       ...input,
       ...{ before, kept, partial },
       stopped: outcome.status === "stopped",
-      recalled: input.cameUp?.recalledIds.length ?? 0,
+      recalled: usedIds.length,
     });
   if (kept && answersAll(kept, words)) return endAsBefore(tx, scope, input);
   const partialId = partial && said !== "" && !kept ? turn.replyMessageId : undefined;
   if (!(await settleTurn(tx, scope, { turn, owner, outcome, partialId, now }))) throw new LeaseLost();
-  if (input.trace && outcome !== FORGOTTEN) await writeTrace(tx, scope, { ...input, trace: input.trace });
+  if (input.trace && outcome !== FORGOTTEN) await writeTrace(tx, scope, { ...input, trace: input.trace, usedIds });
   if (outcome.status !== "failed") {
     await noteAsked(tx, scope, input.askedIds ?? [], now);
     await noteConflictAsked(tx, scope, input.askedConflictIds ?? [], now);
@@ -173,13 +181,13 @@ function announceTurn(tx: Tx, scope: Scope, { turn, now }: Ending): Promise<void
 async function writeTrace(
   tx: Tx,
   scope: Scope,
-  { turn, trace, cameUp, now }: Ending & { trace: TurnTrace },
+  { turn, trace, cameUp, usedIds, now }: Ending & { trace: TurnTrace },
 ): Promise<void> {
   const row = { ...trace, turnId: turn.id, personaId: scope.personaId, createdAt: now };
   await tx.insert(turnTraces).values(row).onConflictDoUpdate({ target: turnTraces.turnId, set: row });
   const mine = and(eq(turns.personaId, scope.personaId), eq(turns.id, turn.id));
   await tx
     .update(turns)
-    .set(cameUp ?? { recalledIds: [], atHandIds: [] })
+    .set({ recalledIds: cameUp?.recalledIds ?? [], atHandIds: cameUp?.atHandIds ?? [], usedIds })
     .where(mine);
 }

@@ -46,7 +46,7 @@ export async function storeUserMessage(
     idleMinutes: number;
     /** From when on the talk is long; without it, never. */
     length?: LengthKnobs;
-    /** So long after a cry for help nobody writes to the person casually; without it, that is not noted. */
+    /** So long after an explicit statement that they are in danger nobody writes to the user casually; without it, that is not noted. */
     careHours?: number;
     now: Date;
   },
@@ -89,7 +89,7 @@ export async function appendWords(
   },
 ): Promise<StoredMessage> {
   const { session, waiting, clientId, words, version, groupId, branchId } = input;
-  const { plan, asked, isCrisis, ...read } = words;
+  const { plan, asked, crisis, ...read } = words;
   const text = session.temporary ? unindexed(read) : read;
   const { content, tokenCount } = text;
   const { channelId } = session;
@@ -108,6 +108,7 @@ export async function appendWords(
     role: "user",
     clientId,
     ...text,
+    crisis,
     version,
     groupId,
     branchId,
@@ -117,7 +118,7 @@ export async function appendWords(
   const ids = { messageId, turnId, sessionId: session.id };
   const payload = { ...ids, clientId, content, receivedAt: at.toISOString(), sourceChannelId: channelId };
   await announce(tx, scope, [{ topic: "chat.message.user_appended", subjectId: messageId, payload }], at);
-  if (isCrisis && input.careHours) await holdBack(tx, scope, { at, hours: input.careHours });
+  if (crisis === "self" && input.careHours) await holdBack(tx, scope, { at, hours: input.careHours });
   if (!session.temporary) {
     await writeCorrections(tx, scope, { messageId, sessionId: session.id, plan, now: at });
     await writeReminders(tx, scope, { messageId, asked, now: at });
@@ -186,8 +187,8 @@ const listed = {
   pinnedAt: messages.pinnedAt,
   recallExcluded: messages.recallExcluded,
   createdAt: messages.createdAt,
-  /** Of a reply: how much came up for the one that its turn wrote last. */
-  recalled: sql<number>`coalesce((select cardinality(t.recalled_ids) from turns t
+  /** Of a reply: how many memories and excerpts the one that its turn wrote last used. */
+  recalled: sql<number>`coalesce((select cardinality(t.used_ids) from turns t
     where messages.role = 'persona' and t.persona_id = messages.persona_id and t.id = messages.turn_id), 0)`,
   versions: sql<{ id: string; version: number }[] | null>`(
     select json_agg(json_build_object('id', v.id, 'version', v.version) order by v.version) from messages v

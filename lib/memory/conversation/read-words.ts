@@ -1,6 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import type { Db, Tx } from "@/db";
 import { readCrisis } from "@/lib/core/care/read-crisis";
 import { countTokens } from "@/lib/core/count-tokens";
+import type { CrisisSubject } from "@/lib/core/types/care";
 import { type CorrectionPlan, GroundMoved, hearCorrections, planCorrections } from "../corrections/corrections";
 import { searchColumns } from "../nodes/search-tokens";
 import { type HeardAll, readReminders } from "../reminders/reminders";
@@ -9,8 +11,8 @@ import type { Scope } from "../scope";
 /** A message's words with what is counted and indexed of them. */
 export type ReadText = { content: string; tokenCount: number; searchTokens: string[]; searchTokensVersion: number };
 
-/** Words of a person, with what they put right, what they ask to be reminded of, and whether they are a cry for help. */
-export type ReadWords = ReadText & { plan: CorrectionPlan; asked: HeardAll; isCrisis: boolean };
+/** Words of a person, with what they put right, what they ask to be reminded of, and who is in danger by what they state. */
+export type ReadWords = ReadText & { plan: CorrectionPlan; asked: HeardAll; crisis: CrisisSubject | null };
 
 /** Reads a text once, before a transaction opens: nothing of a language is looked up while a row is locked. */
 export function readText(content: string): ReadText {
@@ -30,14 +32,19 @@ export async function storeWords<T>(
   { content, now }: { content: string; now: Date },
   store: (tx: Tx, words: ReadWords) => Promise<T>,
 ): Promise<T> {
+  // Each reading of a message of the longest length takes a while: between them others are served.
   const text = readText(content);
+  await setImmediate();
   const heard = hearCorrections(content);
+  await setImmediate();
   const asked = await readReminders(db, scope, { content, now });
-  const isCrisis = readCrisis(content) === "self";
+  await setImmediate();
+  const crisis = readCrisis(content);
+  await setImmediate();
   for (let tries = 1; ; tries += 1) {
     const plan = await planCorrections(db, scope, { ...heard, now });
     try {
-      return await db.transaction((tx) => store(tx, { ...text, plan, asked, isCrisis }));
+      return await db.transaction((tx) => store(tx, { ...text, plan, asked, crisis }));
     } catch (error) {
       if (!(error instanceof GroundMoved) || tries === TRIES_MAX) throw error;
     }

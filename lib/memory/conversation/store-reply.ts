@@ -40,7 +40,7 @@ export async function storeReply(
     reply: ReadText;
     stopped: boolean;
     partial: boolean;
-    /** How much came up for it. */
+    /** How many memories and excerpts it used. */
     recalled: number;
     now: Date;
   },

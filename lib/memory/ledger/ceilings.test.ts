@@ -1,15 +1,17 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { users } from "@/db/schema";
 import { HOUR } from "@/lib/core/clock";
+import { BLOCK_REVISIONS_MAX, REMINDERS_MAX } from "@/lib/core/limits";
 import { storeUserMessage } from "../conversation/messages";
 import { erasePersona } from "../forgetting/persona-bin";
 import { newScope, testSettings } from "../memory.fixtures";
 import { rememberAll } from "../nodes/nodes.fixtures";
+import { editByOwner } from "../owner/edit";
 import { createPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { backgroundWaitsUntil, checkDay, checkRows, readDayUse } from "./ceilings";
+import { backgroundWaitsUntil, COUNTED_TABLES, checkDay, checkRoom, checkRows, readDayUse } from "./ceilings";
 import { recordCall } from "./model-calls";
 
 /** Noon in UTC, an hour past midnight in Auckland. */
@@ -81,7 +83,7 @@ onEachDatabase("what one person may take", (db) => {
     await expect(checkDay(db(), byRequests)).rejects.toMatchObject({ code: "day_spent", status: 429 });
   });
 
-  test("as many messages or memories as one person may have refuse a new talk, not the one in progress", async () => {
+  test("as many messages as one person may have refuse any more, as many memories only a new talk", async () => {
     const scope = await newScope(db(), now);
     const elsewhere = await newScope(db(), now, { userId: scope.userId });
     const input = { clientId: "1", content: "hello", channelId: "web", idleMinutes: 30, now };
@@ -93,7 +95,36 @@ onEachDatabase("what one person may take", (db) => {
       status: 409,
     });
     await expect(checkRows(db(), scope, { ...ceilings, memories: 1 })).rejects.toMatchObject({ code: "full" });
-    await checkRows(db(), elsewhere, { ...ceilings, messages: 1, memories: 1 });
+    await checkRows(db(), elsewhere, { ...ceilings, messages: 2, memories: 1 });
+    await expect(checkRows(db(), elsewhere, { ...ceilings, messages: 1 })).rejects.toMatchObject({ code: "full" });
+  });
+
+  test("what a user wrote anew is counted over all their personas, and nobody else's", async () => {
+    const [lin, other] = [await newScope(db(), now), await newScope(db(), now)];
+    const mia = await newScope(db(), now, { userId: lin.userId });
+    const [node] = await rememberAll(db(), lin, [{}], now);
+    const id = node?.id ?? "";
+    const reword = (nth: number) =>
+      editByOwner(db(), lin, { id, types: ["event"], change: { description: `wording ${nth}` }, now });
+    for (let nth = 0; nth < 3; nth++) await reword(nth);
+    await checkRoom(db(), mia, ["node_revisions"], { ...ceilings, memories: 4 });
+    await expect(checkRoom(db(), mia, ["node_revisions"], { ...ceilings, memories: 3 })).rejects.toMatchObject({
+      code: "full",
+      status: 409,
+    });
+    await checkRoom(db(), other, COUNTED_TABLES, { ...ceilings, memories: 1, messages: 1 });
+  });
+
+  test("former texts of a persona's blocks are counted for that persona, reminders for the user", async () => {
+    const lin = await newScope(db(), now);
+    const mia = await newScope(db(), now, { userId: lin.userId });
+    await db().rows(sql`insert into core_block_revisions (id, persona_id, label, content, version, created_at)
+      select gen_random_uuid(), ${lin.personaId}::uuid, 'user', n::text, n, now() from generate_series(1, ${BLOCK_REVISIONS_MAX}::int) n`);
+    await db().rows(sql`insert into reminders (id, persona_id, content, repeat, time_zone, status, created_at, updated_at)
+      select gen_random_uuid(), ${lin.personaId}::uuid, 'tea', 'once', 'UTC', 'cancelled', now(), now() from generate_series(1, ${REMINDERS_MAX}::int)`);
+    await expect(checkRoom(db(), lin, ["core_block_revisions"], ceilings)).rejects.toMatchObject({ code: "full" });
+    await checkRoom(db(), mia, ["core_block_revisions"], ceilings);
+    await expect(checkRoom(db(), mia, ["reminders"], ceilings)).rejects.toMatchObject({ code: "full" });
   });
 
   test("no more personas than one person may have, those in the bin counted", async () => {

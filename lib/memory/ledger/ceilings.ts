@@ -5,6 +5,7 @@ import { instant } from "@/db/sql";
 import { dayIn, nextDayIn, startOfDayIn } from "@/lib/core/clock";
 import { defaultTimeZone } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { policies } from "../policies";
 import type { Scope } from "../scope";
 import type { Settings } from "../settings";
 
@@ -79,11 +80,56 @@ function isSpent(use: DayUse, { tokensPerDay, requestsPerDay }: Ceilings, share:
   return use.tokens >= tokensPerDay * share || use.requests >= requestsPerDay * share;
 }
 
+/** What is told when a table is full, and what makes room: every table whose rows are counted before a user adds to them. */
+const FULL = {
+  messages: "This install keeps no more messages for one person. Forget some, then the talk can go on.",
+  concept_nodes: "This install keeps no more memories for one person. Forget some, then you can add to them.",
+  node_revisions: "This install keeps no more former wordings of memories for one person. Forget some memories first.",
+  node_merges: "This install keeps no more joined memories for one person. Forget some first.",
+  entities: "This install keeps no more people, places and things for one person. Forget some first.",
+  entity_aliases: "This install keeps no more names for one person. Remove some first.",
+  entity_merges: "This install keeps no more joined people, places and things for one person. Forget some first.",
+  core_block_revisions: "This persona keeps no more former texts. Erase some of its older versions first.",
+  reminders: "This install keeps no more reminders for one person. Remove some that are over first.",
+  tombstones: "You have forgotten as much as this install can keep track of for one person.",
+  bin_items: "The bin holds as much as this install keeps for one person. Erase some of it first.",
+} as const;
+export type CountedTable = keyof typeof FULL;
+export const COUNTED_TABLES = Object.keys(FULL) as CountedTable[];
+
 /**
- * Looked at where a new talk begins, for counting takes a moment: a talk in progress goes on.
+ * Looked at before something that a user asked for adds rows to these tables. Rows are counted up to the ceiling only, over all personas
+ * of the user or over this one, as `policies` says.
+ * @throws AppError `full` when one of the tables holds as many as it may.
+ */
+export async function checkRoom(
+  db: Queryable,
+  scope: Scope,
+  tables: readonly CountedTable[],
+  ceilings: Ceilings,
+): Promise<void> {
+  for (const table of tables) {
+    const { max, isPersonas } = ceilingOf(table, ceilings);
+    const mine = isPersonas ? sql`p.id = ${scope.personaId}::uuid` : sql`p.user_id = ${scope.userId}::uuid`;
+    const [row] = await db.rows<{ count: number }>(sql`select count(*)::int as count from (
+      select 1 from personas p join ${sql.identifier(table)} t on t.persona_id = p.id where ${mine} limit ${max}::int) counted`);
+    if ((row?.count ?? 0) >= max) throw full(FULL[table]);
+  }
+}
+
+function ceilingOf(table: CountedTable, ceilings: Ceilings): { max: number; isPersonas: boolean } {
+  const ceiling = policies[table]?.ceiling;
+  if (ceiling && "knob" in ceiling) return { max: ceilings[ceiling.knob], isPersonas: false };
+  if (ceiling && "rows" in ceiling) return { max: ceiling.rows, isPersonas: ceiling.per === "persona" };
+  throw new Error(`${table} has no ceiling that is counted`);
+}
+
+/**
+ * Looked at before words are stored. Where memories are full no new talk begins, for it could not be remembered; one in progress goes on.
  * @throws AppError `full` when the person has as many messages or memories as the install keeps for one.
  */
 export async function checkRows(db: Queryable, scope: Scope, ceilings: Ceilings): Promise<void> {
+  await checkRoom(db, scope, ["messages"], ceilings);
   const [open] = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -91,23 +137,7 @@ export async function checkRows(db: Queryable, scope: Scope, ceilings: Ceilings)
       sql`${sessions.personaId} = ${scope.personaId}::uuid and ${sessions.status} = 'open' and not ${sessions.temporary}`,
     )
     .limit(1);
-  if (open) return;
-  const counted = (table: "messages" | "concept_nodes") => sql`(select count(*) from personas p
-    join ${sql.identifier(table)} t on t.persona_id = p.id where p.user_id = ${scope.userId}::uuid)::int`;
-  const [row] = await db.rows<{ messages: number; memories: number }>(
-    sql`select ${counted("messages")} as messages, ${counted("concept_nodes")} as memories`,
-  );
-  if (row && row.messages < ceilings.messages && row.memories < ceilings.memories) return;
-  throw full("This install keeps no more messages or memories for one person. Forget some, then a new talk can begin.");
-}
-
-/** @throws AppError `full` when the person has as many memories as the install keeps for one. */
-export async function checkMemories(db: Queryable, scope: Scope, ceilings: Ceilings): Promise<void> {
-  const [row] = await db.rows<{ memories: number }>(sql`
-    select count(*)::int as memories from personas p join concept_nodes n on n.persona_id = p.id
-    where p.user_id = ${scope.userId}::uuid`);
-  if ((row?.memories ?? 0) >= ceilings.memories)
-    throw full("This install keeps no more memories for one person. Forget some, then you can add to them.");
+  if (!open) await checkRoom(db, scope, ["concept_nodes"], ceilings);
 }
 
 /** Personas in the bin count, too. The person's row is locked. @throws AppError `full` when there are as many as one person may have. */

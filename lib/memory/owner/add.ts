@@ -1,6 +1,6 @@
 import type { Db } from "@/db";
 import type { NodeType, Subject } from "@/lib/core/types/nodes";
-import { type Ceilings, checkMemories } from "../ledger/ceilings";
+import { type Ceilings, checkRoom } from "../ledger/ceilings";
 import { announce } from "../ledger/publish-event";
 import { created } from "../nodes/node-announcements";
 import { addNode, type Node } from "../nodes/nodes";
@@ -27,7 +27,7 @@ export async function addByOwner(
   const { draft, ceilings, now } = input;
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
-    if (ceilings) await checkMemories(tx, scope, ceilings);
+    if (ceilings) await checkRoom(tx, scope, ["concept_nodes", "bin_items", "tombstones"], ceilings);
     const { type, subject, description, emotionalImpact = 0, emotionTags = [], relationalTags = [] } = draft;
     const { eventTimeStart = null, eventTimeEnd = null } = draft;
     const times = await readTimes(tx, scope, { eventTimeStart, eventTimeEnd });

@@ -1,15 +1,63 @@
-import { eq, sql } from "drizzle-orm";
-import type { Tx } from "@/db";
-import { users } from "@/db/schema";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db";
+import { messages, users } from "@/db/schema";
 import { instant } from "@/db/sql";
 import { HOUR } from "@/lib/core/clock";
 import type { Scope } from "../scope";
 
-/** Nobody writes to the person casually for `hours` after `at`: they said something that worries. Never shortens what holds. */
-export async function holdBack(tx: Tx, scope: Scope, { at, hours }: { at: Date; hours: number }): Promise<void> {
+/**
+ * Closes the gate for casual proactive messages for `hours` after `at`. Never shortens what holds already, and does nothing
+ * when the user has said since `saidFrom` (default `at`), the first moment the statement can come from, that they are all right.
+ */
+export async function holdBack(
+  tx: Tx,
+  scope: Scope,
+  { at, saidFrom = at, hours }: { at: Date; saidFrom?: Date; hours: number },
+): Promise<void> {
   const until = new Date(at.getTime() + hours * HOUR);
   await tx
     .update(users)
     .set({ careUntil: sql`greatest(${users.careUntil}, ${instant(until)})` })
-    .where(eq(users.id, scope.userId));
+    .where(
+      and(eq(users.id, scope.userId), or(isNull(users.allRightAt), sql`${users.allRightAt} < ${instant(saidFrom)}`)),
+    );
+}
+
+/** Opens the gate early: the user says that they are all right. */
+export async function sayAllRight(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  await db.update(users).set({ careUntil: null, allRightAt: now }).where(eq(users.id, userId));
+}
+
+/** Until when the gate is closed; null while it is open. */
+export async function readCareUntil(db: Db, { userId, now }: { userId: string; now: Date }): Promise<Date | null> {
+  const [row] = await db
+    .select({ careUntil: users.careUntil })
+    .from(users)
+    .where(and(eq(users.id, userId), gt(users.careUntil, now)));
+  return row?.careUntil ?? null;
+}
+
+/**
+ * Stores that a model judged the user of a turn to be in danger, with the messages it read, and closes the gate as an
+ * explicit statement does. Messages that state as much themselves keep what they state.
+ */
+export async function markCrisis(
+  tx: Tx,
+  scope: Scope,
+  { turn, hours }: { turn: { id: string; lastMessageAt: Date }; hours: number },
+): Promise<void> {
+  const marked = await tx
+    .update(messages)
+    .set({ crisis: "marked" })
+    .where(
+      and(
+        eq(messages.personaId, scope.personaId),
+        eq(messages.turnId, turn.id),
+        eq(messages.role, "user"),
+        eq(messages.active, true),
+        or(isNull(messages.crisis), eq(messages.crisis, "other")),
+      ),
+    )
+    .returning({ id: messages.id });
+  if (marked.length > 0 && hours > 0) await holdBack(tx, scope, { at: turn.lastMessageAt, hours });
 }

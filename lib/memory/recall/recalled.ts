@@ -8,7 +8,7 @@ import type { Scope } from "../scope";
 import type { Score } from "./score";
 import type { RetrievalTrace } from "./turn-trace";
 
-/** One thing that came up for a reply, as it is now. Why is null once the trace was purged, and where nothing was scored. */
+/** One thing that a reply used, as it is now. Why is null once the trace was purged, and where nothing was scored. */
 export type RecalledItem =
   | { kind: "memory"; id: string; node: ShownNode; score: Score | null }
   | {
@@ -20,8 +20,7 @@ export type RecalledItem =
     };
 
 /**
- * What came up for the last reply of a turn, in the order of its trace; `gone` counts what has been forgotten since. What is
- * always at hand is not among it.
+ * What the last reply of a turn used, most first; `gone` counts what has been forgotten since.
  * @throws AppError `not_found` when the turn is not this persona's.
  */
 export async function readRecalled(
@@ -29,16 +28,16 @@ export async function readRecalled(
   scope: Scope,
   turnId: string,
 ): Promise<{ items: RecalledItem[]; gone: number }> {
-  const { recalledIds } = await readTurn(db, scope, turnId);
-  const nodes = await readNodes(db, scope, recalledIds);
-  const words = await readWords(db, scope, recalledIds);
+  const { usedIds } = await readTurn(db, scope, turnId);
+  const nodes = await readNodes(db, scope, usedIds);
+  const words = await readWords(db, scope, usedIds);
   const reasons = await readReasons(db, scope, turnId);
-  const items = recalledIds.flatMap((id): RecalledItem[] => {
+  const items = usedIds.flatMap((id): RecalledItem[] => {
     const [node, message, why] = [nodes.get(id), words.get(id), reasons.get(id)];
     if (node) return [{ kind: "memory", id, node, score: why?.kind === "recalled" ? why.score : null }];
     return message ? [{ kind: "excerpt", id, message, relevance: why?.kind === "excerpt" ? why.relevance : null }] : [];
   });
-  return { items, gone: recalledIds.length - items.length };
+  return { items, gone: usedIds.length - items.length };
 }
 
 async function readWords(db: Queryable, scope: Scope, ids: string[]) {

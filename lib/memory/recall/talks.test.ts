@@ -108,13 +108,13 @@ onEachDatabase("talks as they were spoken", (db) => {
     expect(scope.personaId).not.toBe(stranger.personaId);
   });
 
-  test("a reply tells what came up for it as that is now, and how much of it is gone", async () => {
+  test("A reply tells what it used as that is now, and how much of it is gone", async () => {
     const { clock, scope, say } = await houseOf();
     const [cat] = await rememberAll(db(), scope, [{ description: "A white cat" }], clock.now);
     if (!cat) throw new Error("nothing was remembered");
     const words = await say("I have a white cat.");
-    const recalledIds = [words.messageId, cat.id, newId(clock.now)];
-    await db().update(turns).set({ recalledIds }).where(eq(turns.id, words.turnId));
+    const usedIds = [words.messageId, cat.id, newId(clock.now)];
+    await db().update(turns).set({ usedIds }).where(eq(turns.id, words.turnId));
     const { items, gone } = await readRecalled(db(), scope, words.turnId);
     expect(items).toMatchObject([
       { kind: "excerpt", message: { content: "I have a white cat." }, relevance: null },

@@ -6,6 +6,7 @@ import { notFound } from "@/lib/core/errors";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { SEARCH_TOKENS_VERSION } from "@/lib/core/language/search-tokens";
 import { CONTEXT } from "@/lib/core/settings/recall";
+import type { CareNeed, CrisisSubject, MessageCrisis } from "@/lib/core/types/care";
 import type { Locale } from "@/lib/core/types/messages";
 import type { SpokenLine, UncertainPair } from "@/lib/core/types/mind";
 import {
@@ -46,6 +47,8 @@ export type TurnContext = {
   /** This session alone, since its last compaction. */
   talk: SpokenLine[];
   burst: SpokenLine[];
+  /** Who is in danger by what is answered, and by what was said before in this session. */
+  crisis: CareNeed;
   /** What memory is to be searched with. */
   asked: Asked;
   /** The talk so far with the burst; null where the burst begins it. */
@@ -93,8 +96,10 @@ export async function loadTurnContext(
         order by at desc limit ${fixed(CONTEXT.summariesMax)}) s) as summaries,
       (select json_build_object('id', c.id, 'summary', c.summary, 'tokenCount', c.token_count) from compacted c) as earlier,
       ${overlayColumns(ids)},
-      (select json_agg(${line} || jsonb_build_object('terms', ${terms}) order by m.created_at, m.id) from messages m
+      (select json_agg(${line} || jsonb_build_object('terms', ${terms}, 'crisis', m.crisis) order by m.created_at, m.id) from messages m
         where m.persona_id = ${persona} and m.turn_id = ${input.turnId}::uuid and m.role = 'user' and m.active) as burst,
+      (select array_agg(distinct m.crisis) from messages m where m.persona_id = ${persona} and m.session_id = ${session}
+        and m.turn_id is distinct from ${input.turnId}::uuid and m.crisis is not null and m.active and not m.recall_excluded) as "crisisBefore",
       (select json_agg(w.line order by w.at, w.id) from (
         select ${line} || case when ${place} <= ${fixed(CONTEXT.talkLines)} then jsonb_build_object('terms', ${terms}) else '{}' end as line,
           m.created_at as at, m.id from messages m where ${recallable} and m.session_id = ${session}
@@ -149,6 +154,10 @@ export async function loadTurnContext(
     window,
     talk: toLines(row.current, true),
     burst: burst.map(({ role, content, at }) => ({ role, content, at })),
+    crisis: {
+      now: subjectOf((row.burst ?? []).map((one) => one.crisis ?? null)),
+      before: subjectOf(row.crisisBefore ?? []),
+    },
     asked,
     talkSoFar: talkSoFar(burst, toLines(row.current, true), input.now),
     sources: {
@@ -172,7 +181,13 @@ function isNamedIn(text: string, alias: string): boolean {
   return mentionsName(text, alias) || mentionsName(text.replace(/(\p{Script=Latin}{3})s\b/gu, "$1"), alias);
 }
 
-type RawLine = Omit<SaidLine, "at"> & { id: string; at: string; tokenCount: number };
+/** Whom a care policy is about: the user before anybody else. */
+function subjectOf(found: (MessageCrisis | null)[]): CrisisSubject | null {
+  if (found.some((one) => one === "self" || one === "marked")) return "self";
+  return found.includes("other") ? "other" : null;
+}
+
+type RawLine = Omit<SaidLine, "at"> & { id: string; at: string; tokenCount: number; crisis?: MessageCrisis | null };
 /** What stays unread of a persona whose memories are not used. */
 const NO_MEMORY = {
   episodicState: NEUTRAL_MOOD,
@@ -203,6 +218,7 @@ type RawContext = RawOverlay & {
   blocks: Partial<Record<BlockLabel, string>> | null;
   summaries: { at: string; summary: string; sessionId: string }[] | null;
   burst: RawLine[] | null;
+  crisisBefore: MessageCrisis[] | null;
   earlier: { summary: string; tokenCount: number; id: string } | null;
   current: RawLine[] | null;
   others: RawLine[] | null;

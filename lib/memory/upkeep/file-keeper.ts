@@ -1,3 +1,4 @@
+import { isDiskFull } from "@/db/storage-errors";
 import { DAY, MINUTE } from "@/lib/core/clock";
 import { log } from "@/lib/core/log";
 import { ERASURE_CHANNEL, nextSweep, sweepErasures } from "../forgetting/erase";
@@ -43,6 +44,11 @@ export class FileKeeper {
     const { db, clock } = this.services;
     const pauseMs = this.services.settings.sweepSeconds * 1000;
     const now = clock();
+    if (db.disk.isFull) {
+      // A table is written anew beside the old one.
+      this.problem = "disk_full";
+      return Math.min(pauseMs, MINUTE);
+    }
     try {
       const { at } = await nextSweep(db, { pauseMs, now });
       if (at && at > now) return Math.min(at.getTime() - now.getTime(), MINUTE);
@@ -75,15 +81,9 @@ export class FileKeeper {
 
   private async isSnapshotDue(now: Date): Promise<boolean> {
     if (!this.services.db.snapshots) return false;
-    if (!this.hasLooked) return true;
     const [newest] = await this.services.db.snapshots.list();
-    return !newest || newest.takenAt.getTime() <= now.getTime() - DAY;
+    const isOld = !newest || newest.takenAt.getTime() <= now.getTime() - DAY;
+    // One from before an update would be replaced by one of the same day, and with it the way back.
+    return isOld || (!this.hasLooked && !newest.beforeUpdate);
   }
-}
-
-/** The file system says so itself, or the database with its SQLSTATE. */
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return code === "ENOSPC" || code === "EDQUOT" || code === "53100" || isDiskFull(error.cause);
 }

@@ -175,3 +175,36 @@ describe("a reply over HTTP", () => {
     expect(fake.requests).toHaveLength(0);
   });
 });
+
+describe("the crisis marker", () => {
+  async function markedBy(chunks: string[]) {
+    const known = await knownMind();
+    fake.behave({ reply: { chunks } });
+    const stream = known.reply(replyInput("I gave my dog away today. It is all settled now."), { signal: never() });
+    return { ...(await readAll(stream)), isMarked: stream.marksCrisis === true };
+  }
+  const WORDS = "I am with you. Are you safe right now?";
+
+  test.each([
+    ["in one piece", [`<crisis/>${WORDS}`]],
+    ["in two", ["<cri", `sis/>${WORDS}`]],
+    ["after white space, and followed by some", ["\n", " <crisis", " />", "\n\n", WORDS]],
+    ["character by character", [...`<crisis/>${WORDS}`]],
+  ])("opens a reply %s: it is heard and never given", async (_, chunks) => {
+    expect(await markedBy(chunks)).toMatchObject({ text: WORDS, isMarked: true, error: undefined });
+  });
+
+  test("by itself is an empty answer, and is heard all the same", async () => {
+    const { text, error, isMarked } = await markedBy(["<crisis", "/>"]);
+    expect({ text, isMarked }).toEqual({ text: "", isMarked: true });
+    expect(error).toMatchObject({ failure: "bad_answer" });
+  });
+
+  test.each([
+    ["never written", [WORDS]],
+    ["written after words", [WORDS, "<crisis/>"]],
+    ["only thought of", ["<think>shall I write <crisis/>?</think>", WORDS]],
+  ])("that is %s switches nothing on", async (_, chunks) => {
+    expect(await markedBy(chunks)).toMatchObject({ text: WORDS, isMarked: false });
+  });
+});

@@ -28,7 +28,10 @@ export function streamReply(
   const usage = new Promise<Usage>((resolve) => {
     settle = resolve;
   });
-  const run = { server, input, signal, said: "" };
+  const onCrisisMark = () => {
+    stream.marksCrisis = true;
+  };
+  const run = { server, input, signal, said: "", onCrisisMark };
   const stream: ReplyStream = {
     model: server.models.large,
     prompt: renderReply(input, measure),
@@ -38,7 +41,7 @@ export function streamReply(
   return stream;
 }
 
-type Run = { server: ModelServer; input: ReplyInput; signal: AbortSignal; said: string };
+type Run = { server: ModelServer; input: ReplyInput; signal: AbortSignal; said: string; onCrisisMark: () => void };
 
 async function* readText(
   stream: { prompt: RenderedPrompt },
@@ -81,7 +84,7 @@ async function* askUntilSaid(stream: { prompt: RenderedPrompt }, run: Run): Asyn
 
 /** One request, its words from the first that is no space. */
 async function* ask(run: Run, question: Question): AsyncGenerator<string, Ended> {
-  const words = streamWords(run.server, "reply", question, run.signal);
+  const words = streamWords(run.server, "reply", { ...question, onCrisisMark: run.onCrisisMark }, run.signal);
   try {
     for (;;) {
       const { done, value } = await words.next();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type LanguageModelUsage, type ModelMessage, Output, streamText } from "ai";
 import type { z } from "zod";
 import { countTokens } from "@/lib/core/count-tokens";
-import { createTagFilter } from "@/prompts/prompt-tags";
+import { CRISIS_TAG, createTagFilter } from "@/prompts/prompt-tags";
 import { noteRefusal } from "./context";
 import type { Format } from "./facts";
 import { mindError, toMindError } from "./failures";
@@ -26,6 +26,8 @@ export type Question = {
   schema?: { name: string; shape: z.ZodType };
   /** False: where the server knows how, the model is told not to think first. */
   mayThink?: boolean;
+  /** Called when the answer opens with the crisis marker. */
+  onCrisisMark?: () => void;
 };
 
 /**
@@ -106,7 +108,9 @@ async function* once(server: ModelServer, question: Question, watchdog: Watchdog
   });
   const isHeld = facts.opensInThought === undefined || (facts.opensInThought && !mayThink);
   const thoughts = createThoughtFilter(isHeld);
-  const tags = createTagFilter();
+  const tags = createTagFilter((tag, isOpening) => {
+    if (tag === CRISIS_TAG && isOpening) question.onCrisisMark?.();
+  });
   let [whole, thought, usage, wasCut]: [string, string, LanguageModelUsage | undefined, boolean] = [
     "",
     "",

@@ -16,6 +16,22 @@ describe("the built-in voice", () => {
     expect(text.toLowerCase()).toContain("10 april");
   });
 
+  it.each([
+    ["my boss is moving to Lisbon in March", ["2027-03-01", "2027-03-31"], "That is in March 2027."],
+    ["I lived in Porto", ["2025-01-01", "2025-12-31"], "That was in 2025."],
+    ["the fair is on in the first days of June", ["2026-06-01", "2026-06-10"], "That is 1\u2009–\u200910 June."],
+  ] as const)("says a date no more precisely than it was told: %s", (text, [start, end], expected) => {
+    const span = { eventTimeStart: new Date(`${start}T12:00:00Z`), eventTimeEnd: new Date(`${end}T12:00:00Z`) };
+    const events = [quote(text, { ...span, learnedAt: daysBefore(10) })];
+    expect(say(`what did I tell you, ${text}?`, { events })).toContain(expected);
+  });
+
+  it("says a month in Chinese without a day", () => {
+    const span = { eventTimeStart: new Date("2027-03-01T12:00:00Z"), eventTimeEnd: new Date("2027-03-31T12:00:00Z") };
+    const events = [quote("我老板要搬去里斯本", { ...span, learnedAt: daysBefore(10) })];
+    expect(say("我老板要搬去哪里？", { events })).toContain("那是2027年3月。");
+  });
+
   it("answers in Chinese with the words that were said", () => {
     const events = [quote("我养了只白猫，叫小黑", { learnedAt: daysBefore(10) })];
     expect(say("我家猫叫什么名字来着？", { events })).toMatch(/4月10日.*“我养了只白猫，叫小黑”/u);
@@ -81,12 +97,23 @@ describe("the built-in voice", () => {
     expect(say("what did I say my shoe size was?", { window: [told("my shoe size is 39 btw")] })).toContain("39");
   });
 
-  it("puts help first when somebody is in danger, and stays", () => {
-    expect(say("i want to kill myself tonight", { events: [quote("my cat is called Momo")] })).toMatch(
+  it("puts help first when the user is in danger, or somebody they speak of", () => {
+    const self = { care: { now: "self", before: null } } as const;
+    expect(say("i want to kill myself tonight", { ...self, events: [quote("my cat is called Momo")] })).toMatch(
       /help line|lines I can give/,
     );
-    expect(say("我不想活了，今晚就结束", { locale: "zh" })).toMatch(/援助/);
-    expect(say("idk", { window: [told("i want to kill myself tonight", 2)] })).toMatch(/still here|with you/);
+    expect(say("我不想活了，今晚就结束", { ...self, locale: "zh" })).toMatch(/援助/);
+    const other = { care: { now: "other", before: null } } as const;
+    expect(say("my friend wants to kill herself tonight", other)).toMatch(/\b(?:they|them|that person)\b/);
+    expect(say("我朋友今晚想自杀", { ...other, locale: "zh" })).toMatch(/热线/);
+  });
+
+  it("answers what follows a statement of danger for itself, good news as good news", () => {
+    const window = [told("i want to kill myself tonight", 2)];
+    const care = { now: null, before: "self" } as const;
+    for (const said of ["i got the job!! so so happy", "how are you?", "idk"])
+      expect(say(said, { window, care })).toBe(say(said, { window: [told("hello", 2)] }));
+    expect(say("i got the job!! so so happy", { window, care })).not.toMatch(/help line|emergency/);
   });
 
   it("does not obey, and answers what is asked beside an order", () => {

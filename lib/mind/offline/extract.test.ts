@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DAY } from "@/lib/core/clock";
 import type { MessageRole } from "@/lib/core/types/messages";
 import { parseExtraction } from "@/prompts/extraction";
 import { daysBefore, extractInput, known, ZONE } from "@/prompts/inputs.fixtures";
@@ -45,6 +46,20 @@ describe("extractOffline", () => {
     const { events } = extract(["my driving test is on friday, wish me luck"]);
     expect(events[0]?.relationalTags).toContain("commitment");
     expect(events[0]?.eventTime?.start.toISOString()).toBe("2026-04-23T16:00:00.000Z");
+  });
+
+  it("counts relative days from the message, not from the opening of its session", () => {
+    const input = extractInput([["user", "my sister Dana moved to Austin yesterday"]]);
+    const transcript = input.transcript.map((line) => ({ ...line, at: new Date(input.startedAt.getTime() + 2 * DAY) }));
+    const { events } = JSON.parse(extractOffline({ ...input, transcript }).raw);
+    expect(events[0].event_time.start).toBe("2026-04-20T16:00:00.000Z");
+  });
+
+  it("awaits nothing that a sentence tells as done", () => {
+    const { events } = extract(["my grandmother is very ill", "I passed my driving test on Friday!"]);
+    const passed = events.find(({ description }) => description.includes("driving test"));
+    expect(passed?.eventTime?.start.toISOString()).toBe("2026-04-16T16:00:00.000Z");
+    expect(passed?.relationalTags).not.toContain("commitment");
   });
 
   it("lets a short answer carry the question it answers", () => {

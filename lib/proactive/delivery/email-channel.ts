@@ -105,14 +105,18 @@ export async function removeEmailChannel(db: Db, userId: string): Promise<void> 
   await db.delete(emailChannels).where(eq(emailChannels.userId, userId));
 }
 
-/** Confirms the address that a link was sent to. @throws AppError `not_found` when the link is old, used or none of ours. */
-export async function confirmEmail(db: Db, token: string, now: Date): Promise<void> {
+/**
+ * Confirms the address that a link was sent to. @returns whose it is.
+ * @throws AppError `not_found` when the link is old, used or none of ours.
+ */
+export async function confirmEmail(db: Db, token: string, now: Date): Promise<{ userId: string; address: string }> {
   const [row] = await db
     .update(emailChannels)
     .set({ confirmedAt: now, tokenHash: null, tokenExpiresAt: null })
     .where(and(eq(emailChannels.tokenHash, hashOf(token)), gt(emailChannels.tokenExpiresAt, now)))
-    .returning({ userId: emailChannels.userId });
+    .returning({ userId: emailChannels.userId, address: emailChannels.address });
   if (!row) throw notFound("link");
+  return row;
 }
 
 /** What stands in the link to have no more. It holds for this address of this person, for as long as that is theirs. */

@@ -1,13 +1,14 @@
 import { userRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
+import { reissueSignIn } from "@/app/auth";
 import { clientAddress } from "@/app/incoming";
 import { changePassword, passwordChangeSchema } from "@/lib/auth/password";
 
 const spec = { input: passwordChangeSchema, limit: "write" } as const;
 
-/** Changes the password and ends every other sign-in: 403 `wrong_password`, 422 for one that cannot be a new one. */
+/** Changes the password and ends every other sign-in; the answer sets a new cookie for this one: 403 `wrong_password`, 422 for one that cannot be a new one. */
 export const POST = userRoute(spec, async ({ services, who, input, request }) => {
   const asking = { userId: who.user.id, sid: who.sid, address: clientAddress(request.headers), now: services.clock() };
-  await changePassword(services.db, asking, input);
+  await reissueSignIn(await changePassword(services.db, asking, input));
   return json({ changed: true });
 });

@@ -9,8 +9,11 @@ export const GET = personaRoute({ input: noInput }, async ({ services, scope }) 
   json(await previewReset(services.db, scope)),
 );
 
-/** Erases everything the persona has heard and learned, for good; the persona and what was written about it stay. */
-export const POST = personaRoute({ input: noInput, limit: "write" }, async ({ services, scope }) => {
-  const gone = await resetMemory(services.db, scope, services.clock());
-  return json({ ...gone, files: await readFilesState(services) });
-});
+/** Erases everything the persona has heard and learned, for good (403 `confirm_password` before the password was given lately); the persona and what was written about it stay. */
+export const POST = personaRoute(
+  { input: noInput, limit: "write", confirmed: true, withoutRoom: true },
+  async ({ services, scope }) => {
+    const gone = await resetMemory(services.db, scope, services.clock());
+    return json({ ...gone, files: await readFilesState(services) });
+  },
+);

@@ -5,9 +5,13 @@ import { json } from "@/app/api/respond";
 import { binPersona, erasePersona } from "@/lib/memory/forgetting/persona-bin";
 import { ownPersona } from "@/lib/memory/scope";
 
-const spec = { input: z.strictObject({ erase: z.literal("now").optional() }), limit: "write" as const };
+const input = z.strictObject({ erase: z.literal("now").optional() });
+const spec = { input, limit: "write", confirmed: true } as const;
 
-/** Puts a persona into the bin with all it remembers; `erase=now` erases it for good, from the bin too. */
+/**
+ * Puts a persona into the bin with all it remembers; `erase=now` erases it for good, from the bin too. 403 `confirm_password` before the
+ * password was given lately.
+ */
 export const DELETE = userItemRoute(spec, async ({ services, who, id, input }) => {
   const { db, clock } = services;
   const ids = { userId: who.user.id, personaId: id };

@@ -1,6 +1,7 @@
 import type { StatementGrammar } from "../../types/statements";
 import type { LanguagePack } from "../types";
 import care from "./care.json";
+import carePolicy from "./care-policy.json";
 import { enCorrections } from "./corrections";
 import crisis from "./crisis.json";
 import { enDays } from "./days";
@@ -20,7 +21,7 @@ export const enPack: LanguagePack = {
   corrections: enCorrections,
   heads,
   sure,
-  care: { ...care, statements: crisis as StatementGrammar },
+  care: { ...care, policy: carePolicy, statements: crisis as StatementGrammar },
   voice: enVoice,
   answerIn: { reply: "Answer in English.", json: "Write all texts of the JSON in English." },
 };

@@ -14,4 +14,5 @@ export const enVoice = voiceFrom(data, {
   },
   emotions: { grief: "grief", heavy: "worry", glad: "joy", delight: "delight" },
   on: "on {date}",
+  in: "in {date}",
 });

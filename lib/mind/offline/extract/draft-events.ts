@@ -1,10 +1,11 @@
-import { readCrisis } from "@/lib/core/care/read-crisis";
+import { DAY } from "@/lib/core/clock";
 import { packOf } from "@/lib/core/language";
 import { readDays } from "@/lib/core/language/days";
-import type { DaySpan, Tense } from "@/lib/core/language/days-types";
+import type { DaySpan } from "@/lib/core/language/days-types";
 import { headsOf } from "@/lib/core/language/heads";
 import { rolesIn } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
+import type { InPieces } from "@/lib/core/slices";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import { clip, countCodePoints } from "@/lib/core/text/points";
 import type { TranscriptLine } from "@/lib/core/types/mind";
@@ -24,34 +25,33 @@ export type Draft = {
   last: Sentence;
 };
 
-export type Moment = { startedAt: Date; timeZone: string };
-
 /** Code points of one quote, and quotes of one talk. */
 const QUOTE_MAX = 600;
 const EVENTS_MAX = 12;
 const IS = 0.5;
 const MAY_BE = 0.2;
-/** Impact of an explicit statement that the user is in danger. */
+/** Impact of an explicit statement that they are in danger. */
 const DANGER = -9;
 /** From this score on a sentence is heavy or bright enough to be told apart from one of the other sign. */
 const SIGNED = 3;
 
 /** The events of a talk, in order: a message's kept sentences together, a new one where day or sign differs. */
-export function draftEvents(
+export function* draftEvents(
   messages: readonly ReadMessage[],
   transcript: readonly TranscriptLine[],
-  moment: Moment,
+  timeZone: string,
   names: readonly string[],
-): Draft[] {
+): InPieces<Draft[]> {
   const drafts: Draft[] = [];
   for (const message of messages) {
-    const groups = groupsOf(message, moment);
+    const groups = yield* groupsOf(message, timeZone);
     for (const [at, group] of groups.entries()) {
       const draft = draftOf(group, message);
       const before = at === 0 ? drafts.at(-1) : undefined;
       const joined = before && isContinued(draft, before, names) ? join(before, draft) : null;
       if (joined) drafts[drafts.length - 1] = joined;
       else drafts.push(at === 0 && !isNamed(draft, names) ? withQuestion(draft, message, transcript) : draft);
+      yield;
     }
   }
   const strongest = drafts.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, EVENTS_MAX);
@@ -63,16 +63,17 @@ const weightOf = ({ score, worth }: Draft) => Math.abs(score) + worth;
 
 type Dated = { sentence: Sentence; day: DaySpan | null };
 
-function groupsOf({ kept }: ReadMessage, moment: Moment): Dated[][] {
+function* groupsOf({ kept, line }: ReadMessage, timeZone: string): InPieces<Dated[][]> {
   const groups: Dated[][] = [];
   for (const sentence of kept) {
-    const one = { sentence, day: dayOf(sentence, moment) };
+    const one = { sentence, day: dayOf(sentence, line.at, timeZone) };
     const group = groups.at(-1);
     const isFull =
       group &&
       countCodePoints(group.map((g) => g.sentence.text).join(" ")) + countCodePoints(sentence.text) >= QUOTE_MAX;
     if (group && !isFull && belongs(one, group)) group.push(one);
     else groups.push([one]);
+    yield;
   }
   return groups;
 }
@@ -85,19 +86,17 @@ function belongs(one: Dated, group: readonly Dated[]): boolean {
 
 const signOf = ({ heads }: Sentence) => (heads && Math.abs(heads.score) >= SIGNED ? Math.sign(heads.score) : 0);
 
-/** What is told as past looks back, promises and plans look ahead. */
-function dayOf(sentence: Sentence, { startedAt, timeZone }: Moment): DaySpan | null {
-  const { text, language, heads } = sentence;
-  if (!language) return null;
-  const dayIn = (tense: Tense) => readDays(text, { language, now: startedAt, timeZone, tense })[0] ?? null;
-  if (!heads) return dayIn("open");
-  if (isAhead(sentence)) return dayIn("ahead");
-  const past = packOf(language).voice?.cues.past;
-  return dayIn("past") ?? (past && holdsPhrase(text, past) ? null : dayIn("ahead"));
+/** The first day that a sentence names, counted from the message it stands in. */
+function dayOf({ text, language }: Sentence, at: Date, timeZone: string): DaySpan | null {
+  return language ? (readDays(text, { language, now: at, timeZone, tense: "verb" })[0] ?? null) : null;
 }
 
-/** A plan, unless its words are of what is over alone; less of one is enough where they are of what is to come alone. */
-function isAhead({ text, language, heads }: Sentence): boolean {
+/**
+ * A plan, unless its day is over or its words are of what is over alone; less of one is enough where they are of what is to
+ * come alone.
+ */
+function isAhead({ text, language, heads }: Sentence, day: DaySpan | null, at: Date): boolean {
+  if (day && (day.end ?? day.start).getTime() < at.getTime() - DAY) return false;
   const cues = language && packOf(language).voice?.cues;
   if (!heads || !cues) return (heads?.plan ?? 0) >= IS;
   const [isOver, isToCome] = [holdsPhrase(text, cues.past), holdsPhrase(text, cues.ahead)];
@@ -111,14 +110,14 @@ function draftOf(group: readonly Dated[], { line, language }: ReadMessage): Draf
     ...sentences.map(({ heads }) => heads?.score ?? 0),
     (language && headsOf(text, language)?.score) || 0,
   ];
-  const isCrisis = readCrisis(text) === "self";
+  const isCrisis = sentences.some((sentence) => sentence.isCrisis === true);
   const most = (head: "correction" | "keep") => Math.max(0, ...sentences.map(({ heads }) => heads?.[head] ?? 0));
   return {
     text,
     sources: [line.index],
     score: isCrisis ? DANGER : scores.reduce((best, score) => (Math.abs(score) > Math.abs(best) ? score : best), 0),
     day: group.find(({ day }) => day !== null)?.day ?? null,
-    isPlan: sentences.some(isAhead),
+    isPlan: group.some(({ sentence, day }) => isAhead(sentence, day, line.at)),
     isCorrection: most("correction") >= IS,
     isCrisis,
     worth: most("keep"),

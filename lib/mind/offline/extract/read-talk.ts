@@ -5,6 +5,7 @@ import { type Heads, keepingHeads } from "@/lib/core/language/heads-types";
 import { readNames, rolesIn } from "@/lib/core/language/names";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import type { Language } from "@/lib/core/language/types";
+import type { InPieces } from "@/lib/core/slices";
 import type { TranscriptLine } from "@/lib/core/types/mind";
 
 /** A sentence as it stands in a message: `start` and `end` are its offsets there. */
@@ -15,6 +16,8 @@ export type Sentence = {
   language: Language | null;
   /** Null where no lines were learned of the language. */
   heads: Heads | null;
+  /** The user states in it that they are in danger; asked of what may be kept alone. */
+  isCrisis?: boolean;
 };
 
 /** A message of the person, with those of its sentences that are worth keeping. */
@@ -28,28 +31,49 @@ const REFUSE = 0.5;
 /** What is this heavy or bright is taken for a joke or a plot only when it surely is one: a death is not to be missed. */
 const [STRONG, SURELY] = [7, 0.8];
 
-/** What a person said in a talk, message by message, with those sentences of each that are kept. */
-export function readTalk(
+/**
+ * What a person said in a talk, message by message, with those sentences of each that are kept: always the one that states
+ * that they are in danger, never one that states it of somebody else.
+ */
+export function* readTalk(
   transcript: readonly TranscriptLine[],
   isKept: (sentence: Sentence) => boolean = isWorthKeeping,
-): ReadMessage[] {
-  return transcript.flatMap((line) => {
-    if (line.role !== "user") return [];
+): InPieces<ReadMessage[]> {
+  const messages: ReadMessage[] = [];
+  for (const line of transcript) {
+    if (line.role !== "user") continue;
     const language = languageOf(line.content);
-    return [{ line, language, kept: readSentences(line.content, language).filter(isKept) }];
-  });
+    const stated = readCrisis(line.content);
+    const kept: Sentence[] = [];
+    yield;
+    for (const sentence of sentencesIn(line.content, language)) {
+      const subject = stated === null ? null : readCrisis(sentence.text);
+      if (subject === "self") kept.push({ ...sentence, isCrisis: true });
+      else if (subject !== "other" && isKept(sentence)) kept.push(sentence);
+      yield;
+    }
+    messages.push({ line, language, kept });
+  }
+  return messages;
 }
 
-/** The sentences of a message in order, labelled. */
-export function readSentences(content: string, language: Language | null): Sentence[] {
+/** The sentences of a message in order, labelled; of a long one the last `most`. */
+export function readSentences(content: string, language: Language | null, most?: number): Sentence[] {
+  return [...sentencesIn(content, language, most)];
+}
+
+/** The same, each read when it is asked for. */
+export function* sentencesIn(content: string, language: Language | null, most?: number): Generator<Sentence> {
   let from = 0;
   const whole = language ? headsOf(content, language) : null;
-  return sentencesOf(content).map((text) => {
+  const texts = sentencesOf(content);
+  for (const [at, text] of texts.entries()) {
     const start = content.indexOf(text, from);
     from = start + text.length;
+    if (most !== undefined && at < texts.length - most) continue;
     const own = language ? headsOf(text, language) : null;
-    return { text, start, end: from, language, heads: own && whole ? inMessage(own, whole) : own };
-  });
+    yield { text, start, end: from, language, heads: own && whole ? inMessage(own, whole) : own };
+  }
 }
 
 /** What a sentence is not by itself it may be by what stands around it; a prank told fondly is no blow. */
@@ -65,20 +89,15 @@ function inMessage(own: Heads, whole: Heads): Heads {
  */
 export function isWorthKeeping(sentence: Sentence): boolean {
   const { text, language, heads } = sentence;
-  if (readCrisis(text) === "self") return true;
   if (!isTelling(sentence)) return false;
   if (!heads || isQuestion(sentence)) return true;
   if (keepingHeads.some((head) => heads[head] >= KEEP)) return true;
   return heads.keep >= KEEP_VALUE && heads.smallTalk < REFUSE && holdsValue(text, language);
 }
 
-/**
- * Whether a head that is sure of it says that a sentence tells something of the person's life, or the user states outright that
- * they are in danger. Another question is never kept.
- */
+/** Whether a head that is sure of it says that a sentence tells something of the person's life. A question never does. */
 export function isSurelyKept(sentence: Sentence): boolean {
-  const { text, language, heads } = sentence;
-  if (readCrisis(text) === "self") return true;
+  const { language, heads } = sentence;
   const sure = language && packOf(language).sure;
   if (!sure || !heads || !tellsAndAsksNothing(sentence) || heads.other > sure.otherUpTo) return false;
   return keepingHeads.some((head) => heads[head] >= (sure.from[head] ?? Number.POSITIVE_INFINITY));

@@ -1,14 +1,14 @@
-import { readCrisis } from "@/lib/core/care/read-crisis";
 import { DAY, dayIn } from "@/lib/core/clock";
 import { mentionsName } from "@/lib/core/language/normalize";
+import { searchTokens } from "@/lib/core/language/search-tokens";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import { clip } from "@/lib/core/text/points";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
-import type { Contradiction, RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
+import type { Contradiction, RememberedNode, ReplyInput } from "@/lib/core/types/mind";
 import { aboutPersona } from "./about-persona";
 import { calledName, isAboutOwnName } from "./called-name";
 import { type Chosen, choose, QUOTE_MAX, rolesOf } from "./choose";
-import { sayDay, sayNow } from "./days";
+import { type Span, sayDay, sayNow, saySpan } from "./days";
 import { inQuotes, quoted } from "./lines";
 import { type ReadBurst, readBurst } from "./read-burst";
 import { sourcesOf } from "./sources";
@@ -28,8 +28,6 @@ const GLAD = 4;
 const TOUCHES = 0.35;
 /** A strong grief is not brought up unasked beside something light. */
 const STRONG = -6;
-/** After a cry for help, so many of the person's lines are still heard with it. */
-const CRISIS_LINES_BACK = 2;
 /** So many ways of saying it are tried before the same answer is led up to otherwise. */
 const ATTEMPTS = 6;
 
@@ -48,8 +46,8 @@ export function compose(input: ReplyInput): Composed {
 function composeOnce(voice: Voice): Composed {
   const { input } = voice;
   const burst = readBurst(input.burst);
-  if (input.burst.some(isCry)) return done(voice.say("crisis"), voice);
-  if (wasInCrisis(input) && !isAsked(burst)) return done(voice.say("crisisStay"), voice);
+  if (input.care?.now === "self") return done(voice.say("crisis"), voice);
+  if (input.care?.now === "other") return done(voice.say("crisisOther"), voice);
   const heard = correctionsOf(input)
     .slice(0, 2)
     .map((correction) => answerCorrection(correction, voice));
@@ -77,9 +75,11 @@ function replyTo(burst: ReadBurst, voice: Voice): string {
   if (orders.length > 0) return beside(burst, orders.length, voice) ?? voice.say("rules");
   const name = calledName(voice.input);
   if (isAboutOwnName(burst.text, voice)) return voice.say(name === "" ? "yourNameUnknown" : "yourName", { name });
-  const answer = isAsked(burst) ? answerAsked(burst.text, voice) : null;
-  if (answer !== null) return answer;
   const isOfPersona = most.asksPersona >= IS && rolesOf(burst.text).length === 0;
+  // "Do you like me?" names nothing that could be looked for.
+  const isBare = isOfPersona && most.asksPersona > most.asksTold && searchTokens(burst.text).length === 0;
+  const answer = isAsked(burst) && !isBare ? answerAsked(burst.text, voice) : null;
+  if (answer !== null) return answer;
   if (most.asksTold >= SURELY_ASKED && !isOfPersona) return voice.say("recallNone");
   if (most.asksTime >= IS) return voice.say("clock", { date: sayNow(voice.input.now, voice.timeZone, voice.pack) });
   if (isOfPersona) return aboutPersona(burst.text, voice);
@@ -127,16 +127,18 @@ function quote({ source, words }: Chosen, at: number, voice: Voice): string {
   const seen = { now: input.now, timeZone, voice: pack };
   const { when, day } = sayDay(source.at, seen);
   if (source.value) return voice.say("putRightTo", { fact: inQuotes(source.value, pack), day });
-  const about = source.day && dayIn(timeZone, source.day) !== dayIn(timeZone, source.at) ? source.day : null;
+  const about = source.day && dayIn(timeZone, source.day.start) !== dayIn(timeZone, source.at) ? source.day : null;
   const right = source.putRight.at(-1);
   return [
     voice.say(at === 0 ? "quote" : "quoteAndQuote", { fact, when, day }),
-    about ? voice.say(about < input.now ? "dayPast" : "dayAhead", { date: sayDay(about, seen).date }) : "",
+    about ? voice.say(isOver(about, input.now) ? "dayPast" : "dayAhead", { date: saySpan(about, seen) }) : "",
     right ? voice.say("putRight", { fact: inQuotes(clip(right.said, QUOTE_MAX), pack) }) : "",
   ]
     .filter(Boolean)
     .join(pack.gap);
 }
+
+const isOver = ({ start, end }: Span, now: Date) => (end ?? start) < now;
 
 /** A memory that lies near what was said without being asked for. */
 function touches(burst: ReadBurst, voice: Voice): string | null {
@@ -222,7 +224,3 @@ function withNameQuestion(reply: string, burst: ReadBurst, voice: Voice): string
 
 const withoutQuestions = (reply: string) =>
   (reply.match(/[^.!?。！？]+[.!?。！？]*\s*/gu) ?? []).filter((one) => !/[?？]/u.test(one)).join("");
-
-const isCry = ({ content }: SpokenLine) => readCrisis(content) === "self";
-const isTheirs = ({ role }: SpokenLine) => role === "user";
-const wasInCrisis = ({ window }: ReplyInput) => window.filter(isTheirs).slice(-CRISIS_LINES_BACK).some(isCry);

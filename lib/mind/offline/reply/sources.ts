@@ -3,6 +3,7 @@ import { carriesName } from "@/lib/core/language/normalize";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
 import type { RememberedNode, ReplyInput, SpokenLine } from "@/lib/core/types/mind";
 import { isTelling, readSentences } from "../extract/read-talk";
+import type { Span } from "./days";
 
 /** Something the reply may quote. `rank` is its place in what memory found, from 0. */
 export type Source = {
@@ -11,8 +12,8 @@ export type Source = {
   isQuote: boolean;
   /** When it was told; null for what stands on the person's page. */
   at: Date | null;
-  /** The day it is about, when one was told. */
-  day: Date | null;
+  /** The day or days it is about, when they were told. */
+  day: Span | null;
   rank: number;
   impact: number;
   origin: "memory" | "pinned" | "promise" | "talk" | "excerpt" | "page" | "correction";
@@ -63,8 +64,9 @@ export function sourcesOf(input: ReplyInput, { withTalk }: { withTalk: boolean }
 }
 
 function ofNode(node: RememberedNode, origin: Source["origin"], rank: number): Source {
-  const { id, description: text, isQuote, learnedAt: at, eventTimeStart: day, emotionalImpact: impact } = node;
-  const { contested, putRight } = node;
+  const { id, description: text, isQuote, learnedAt: at, emotionalImpact: impact } = node;
+  const { contested, putRight, eventTimeStart: start, eventTimeEnd: end } = node;
+  const day = start && { start, end };
   return {
     ...{ id, text, at, day, rank, impact, origin },
     isQuote: isQuote === true,

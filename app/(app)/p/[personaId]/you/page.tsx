@@ -3,7 +3,15 @@ import { cookies } from "next/headers";
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { listSignIns } from "@/app/actions/account";
-import { pageInstall, pageIsOperator, pagePersonas, pageUser } from "@/app/page-data";
+import {
+  pageCareUntil,
+  pageInstall,
+  pageIsOperator,
+  pagePersonas,
+  pageSecurityNotices,
+  pageUser,
+} from "@/app/page-data";
+import { AllRight } from "@/components/care/all-right";
 import { routes } from "@/components/routes";
 import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
 import { buttonClass } from "@/components/ui/button-class";
@@ -20,6 +28,7 @@ import { PasswordForm } from "@/components/you/password-form";
 import { PersonaList } from "@/components/you/persona-list";
 import { Preferences } from "@/components/you/preferences";
 import { ResetMemory } from "@/components/you/reset-memory";
+import { SecurityNotices } from "@/components/you/security-notices";
 import { SignInList } from "@/components/you/sign-in-list";
 import { SignOutButton } from "@/components/you/sign-out-button";
 import { TracesSwitch } from "@/components/you/traces-switch";
@@ -32,17 +41,36 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
   const t = await getTranslations("you");
   const { personaId } = await props.params;
   const user = await pageUser();
-  const [personas, install, signIns] = await Promise.all([pagePersonas(), pageInstall(), listSignIns()]);
-  const isOperator = await pageIsOperator();
+  const [personas, install, signIns, careUntil] = await Promise.all([
+    pagePersonas(),
+    pageInstall(),
+    listSignIns(),
+    pageCareUntil(),
+  ]);
+  const [isOperator, notices] = await Promise.all([pageIsOperator(), pageSecurityNotices()]);
   const first = await getTranslations("first");
+  const help = await getTranslations("help");
   const config = await getTranslations("config");
   const current = personas.find(({ id }) => id === personaId);
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
     <Page title={t("title")} lead={t("lead", { email: user.email })}>
+      <SecurityNotices
+        notices={notices.map(({ id, count, createdAt, lastAt }) => ({
+          ...{ id, count },
+          createdAt: createdAt.toISOString(),
+          lastAt: lastAt.toISOString(),
+        }))}
+      />
+      <Section title={help("open")} lead={help("section.lead")}>
+        <Link href={routes.help(personaId)} className={buttonClass()}>
+          {help("open")}
+        </Link>
+        {careUntil ? <AllRight className="mt-5" personaId={personaId} until={careUntil.toISOString()} /> : null}
+      </Section>
       <Section title={t("personas.title")}>
         <PersonaList personas={personas} currentId={personaId} />
-        <BinnedPersonas />
+        <BinnedPersonas email={user.email} />
       </Section>
       <Section title={t("preferences.title")}>
         <div className="flex flex-col gap-6">
@@ -78,7 +106,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
           <Notice tone="alarm">{t("signIns.unread")}</Notice>
         )}
       </Section>
-      <Section title={t("password.title")} lead={t("password.lead")}>
+      <Section id="password" title={t("password.title")} lead={t("password.lead")}>
         <PasswordForm email={user.email} />
       </Section>
       <Section title={t("export.title")} lead={t("export.lead")}>
@@ -89,8 +117,8 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
           <Link href={routes.bin(personaId)} className={buttonClass()}>
             {t("leave.toBin", { name: current?.displayName ?? "" })}
           </Link>
-          {current ? <ResetMemory personaId={personaId} name={current.displayName} /> : null}
-          {current ? <BinPersona personaId={personaId} name={current.displayName} /> : null}
+          {current ? <ResetMemory personaId={personaId} name={current.displayName} email={user.email} /> : null}
+          {current ? <BinPersona personaId={personaId} name={current.displayName} email={user.email} /> : null}
           <EraseAccount email={user.email} />
         </div>
       </Section>

@@ -16,7 +16,13 @@ export const GET = personaRoute({ input: entityListSchema }, async ({ services, 
   return json({ items, nextCursor: items.length === page.limit ? (items.at(-1)?.id ?? null) : null });
 });
 
+const spec = {
+  input: draftSchema,
+  limit: "write",
+  grows: ["entities", "entity_aliases", "bin_items", "tombstones"],
+} as const;
+
 /** Adds a person, place or thing; 409 when another of its kind goes by the name. */
-export const POST = personaRoute({ input: draftSchema, limit: "write" }, async ({ services, scope, input }) => {
+export const POST = personaRoute(spec, async ({ services, scope, input }) => {
   return json(await createEntity(services.db, scope, { ...input, now: services.clock() }), 201);
 });

@@ -3,7 +3,10 @@ import { json } from "@/app/api/respond";
 import { styleEditSchema } from "@/lib/core/schemas";
 import { readPersona, writeStyle } from "@/lib/memory/persona/personas";
 
-export const POST = personaRoute({ input: styleEditSchema, limit: "write" }, async ({ services, scope, input }) => {
-  await writeStyle(services.db, scope, input, services.clock());
-  return json(await readPersona(services.db, scope, services.clock()));
-});
+export const POST = personaRoute(
+  { input: styleEditSchema, limit: "write", grows: ["core_block_revisions"] },
+  async ({ services, scope, input }) => {
+    await writeStyle(services.db, scope, input, services.clock());
+    return json(await readPersona(services.db, scope, services.clock()));
+  },
+);

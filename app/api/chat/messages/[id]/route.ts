@@ -8,6 +8,7 @@ import { scopeOfMessage } from "@/lib/memory/conversation/versions";
 const spec = {
   input: z.strictObject({ content: z.string() }),
   limit: "write" as const,
+  grows: ["messages"] as const,
   maxBytes: CHAT_BODY_MAX_BYTES,
   own: scopeOfMessage,
 };

@@ -11,7 +11,7 @@ export const GET = resourceRoute({ input: noInput, own: scopeOfEntity }, async (
   return json(await readEntity(services.db, scope, id));
 });
 
-const edit = { input: changeSchema, limit: "write" as const, own: scopeOfEntity };
+const edit = { input: changeSchema, limit: "write" as const, grows: ["entity_aliases"] as const, own: scopeOfEntity };
 
 /** Changes what its owner edited. */
 export const PATCH = resourceRoute(edit, async ({ services, scope, id, input }) => {

@@ -13,7 +13,7 @@ export const GET = resourceRoute({ input: noInput, own: scopeOfNode }, async ({ 
 });
 
 /** Writes an event anew; how it read before stays in its history. */
-const edit = { input: changeSchema, limit: "write" as const, own: scopeOfNode };
+const edit = { input: changeSchema, limit: "write" as const, grows: ["node_revisions"] as const, own: scopeOfNode };
 export const PATCH = resourceRoute(edit, async ({ services, scope, id, input: change }) => {
   await editByOwner(services.db, scope, { id, types: ["event"], change, now: services.clock() });
   return json(await showEvent(services.db, scope, id));

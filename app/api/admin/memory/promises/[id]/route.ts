@@ -11,7 +11,7 @@ import { showPromises } from "../show";
 
 const types = ["intention", "expectation"] as const;
 const input = z.union([promiseDecisionSchema, changeSchema]);
-const spec = { input, limit: "write" as const, own: scopeOfNode };
+const spec = { input, limit: "write" as const, grows: ["node_revisions"] as const, own: scopeOfNode };
 
 /**
  * The owner's word on an intention or expectation (`pending` takes it back, `dueAt` names another day for it), or other words for

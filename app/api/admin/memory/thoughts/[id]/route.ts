@@ -7,7 +7,7 @@ import { forgettingRoute } from "../../forget";
 import { changeSchema } from "../../written";
 
 const kinds = ["thought", "intention", "expectation"] as const;
-const edit = { input: changeSchema, limit: "write" as const, own: scopeOfNode };
+const edit = { input: changeSchema, limit: "write" as const, grows: ["node_revisions"] as const, own: scopeOfNode };
 
 /** Writes a thought, an intention or an expectation anew; what it rests on stays. */
 export const PATCH = resourceRoute(edit, async ({ services, scope, id, input: change }) => {

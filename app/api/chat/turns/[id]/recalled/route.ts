@@ -4,7 +4,7 @@ import { noInput } from "@/lib/core/schemas";
 import { scopeOfTurn } from "@/lib/memory/conversation/turns";
 import { readRecalled } from "@/lib/memory/recall/recalled";
 
-/** What came up for a reply and why; `gone` counts what has been forgotten since. */
+/** What a reply used and why it was found; `gone` counts what has been forgotten since. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfTurn }, async ({ services, scope, id }) => {
   const { items, gone } = await readRecalled(services.db, scope, id);
   return json({ items, gone, nextCursor: null });

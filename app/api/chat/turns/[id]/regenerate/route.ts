@@ -7,7 +7,7 @@ import { scopeOfTurn } from "@/lib/memory/conversation/turns";
 import { rewriteReply } from "@/lib/turn/versions";
 
 const input = z.object({ hint: upTo(HINT_MAX).optional() });
-const spec = { input, limit: "message" as const, own: scopeOfTurn };
+const spec = { input, limit: "message" as const, grows: ["messages"] as const, own: scopeOfTurn };
 
 /** Has a reply written again, as the hint says if there is one. Join the turn to read it. */
 export const POST = resourceRoute(spec, async ({ services, runner, scope, id, input: { hint } }) => {

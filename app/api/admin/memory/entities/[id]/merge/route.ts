@@ -4,7 +4,7 @@ import { scopeOfEntity } from "@/lib/memory/entities/browse";
 import { mergeByOwner } from "@/lib/memory/entities/owner";
 import { mergeSchema } from "../../schema";
 
-const spec = { input: mergeSchema, limit: "write" as const, own: scopeOfEntity };
+const spec = { input: mergeSchema, limit: "write" as const, grows: ["entity_merges"] as const, own: scopeOfEntity };
 
 /** Makes an entity part of `targetId`. Answers with the survivor and the id by which this can be undone. */
 export const POST = resourceRoute(spec, async ({ services, scope, id, input }) => {

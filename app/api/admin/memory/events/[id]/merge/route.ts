@@ -5,7 +5,12 @@ import { joinEvents } from "@/lib/memory/owner/join";
 import { joinSchema } from "../../../written";
 import { showEvent } from "../show";
 
-const spec = { input: joinSchema, limit: "write" as const, own: scopeOfNode };
+const spec = {
+  input: joinSchema,
+  limit: "write" as const,
+  grows: ["node_merges", "node_revisions"] as const,
+  own: scopeOfNode,
+};
 
 /** Makes other events part of this one. Gives the id by which it can be taken back. */
 export const POST = resourceRoute(spec, async ({ services, scope, id, input }) => {

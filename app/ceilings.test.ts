@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { COUNTED_TABLES } from "@/lib/memory/ledger/ceilings";
+
+/** Tables that the code of a folder says it adds to. */
+function grownIn(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
+  const sources = files.map((file) => readFileSync(`${folder}/${file}`, "utf8"));
+  const lists = sources.flatMap((source) =>
+    [...source.matchAll(/grows: \[([^\]]*)\]/g)].map(([, names = ""]) => names),
+  );
+  return new Set(lists.flatMap((names) => [...names.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name)));
+}
+
+test("Every table that is counted is counted by a route and by an action", () => {
+  // Memories themselves are counted where a memory is added (`lib/memory/owner/add.ts`).
+  const byRoutes = COUNTED_TABLES.filter((table) => !["concept_nodes"].includes(table));
+  for (const folder of ["app/api", "app/actions"]) expect([...grownIn(folder)].sort(), folder).toEqual(byRoutes.sort());
+});

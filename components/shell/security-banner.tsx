@@ -1,0 +1,21 @@
+import { ShieldAlert } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { routes } from "@/components/routes";
+
+/** Leads to what the user should know of their account's safety, until they have seen it. */
+export function SecurityBanner({ personaId }: { personaId: string }) {
+  const t = useTranslations("common.security");
+  return (
+    <Link
+      href={routes.you(personaId)}
+      data-security
+      className="flex h-(--security-height) items-center justify-center gap-2.5 overflow-hidden border-alarm border-b bg-alarm-wash px-4 text-[0.9375rem] leading-tight"
+    >
+      <ShieldAlert aria-hidden className="size-4.5 shrink-0 text-alarm" />
+      <span>
+        {t("body")} <span className="underline underline-offset-4">{t("see")}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { seeSecurityNotice } from "@/app/actions/account";
+import { useAction } from "@/components/actions/use-action";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Notice } from "@/components/ui/notice";
+
+/** Times are ISO. */
+export type SecurityNoticeView = { id: string; count: number; createdAt: string; lastAt: string };
+
+/** What the user should know of their account's safety, each with what to do and a way to put it away. */
+export function SecurityNotices({ notices }: { notices: SecurityNoticeView[] }) {
+  return notices.map((notice) => <SecurityNotice key={notice.id} notice={notice} />);
+}
+
+function SecurityNotice({ notice }: { notice: SecurityNoticeView }) {
+  const t = useTranslations("you.security");
+  const format = useFormatter();
+  const { run, busy } = useAction(seeSecurityNotice);
+  const when = (iso: string) => format.dateTime(new Date(iso), { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <Notice
+      tone="alarm"
+      title={t("title")}
+      className="mb-5"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <a href="#password" className={buttonClass()}>
+            {t("change")}
+          </a>
+          <Button busy={busy} onClick={() => void run({ id: notice.id })}>
+            {t("seen")}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t("body", { count: notice.count, from: when(notice.createdAt), to: when(notice.lastAt) })}</p>
+      <p className="mt-2">{t("advice")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Sheet } from "@/components/ui/sheet";
+import { ConfirmPassword } from "./confirm-password";
+import { useConfirmed } from "./use-confirmed";
+
+type FreshPassword = {
+  /** Does something at once where the password was given lately, else once it was given. */
+  before: (go: () => void) => Promise<void>;
+  busy: boolean;
+  /** Asks for the password; to be rendered beside the button. */
+  sheet: ReactNode;
+};
+
+/** For what the server does only when the password was given lately. */
+export function useFreshPassword(email: string): FreshPassword {
+  const t = useTranslations("you.confirm");
+  const { check, busy } = useConfirmed();
+  const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
+
+  const before = async (go: () => void) => {
+    const isConfirmed = await check();
+    if (isConfirmed === false) setWaiting({ go });
+    else if (isConfirmed) go();
+  };
+
+  const sheet = (
+    <Sheet
+      open={waiting !== null}
+      onOpenChange={(open) => open || setWaiting(null)}
+      desktop="dialog"
+      title={t("title")}
+    >
+      {waiting ? (
+        <ConfirmPassword
+          email={email}
+          onCancel={() => setWaiting(null)}
+          onConfirmed={() => {
+            setWaiting(null);
+            waiting.go();
+          }}
+        />
+      ) : null}
+    </Sheet>
+  );
+  return { before, busy, sheet };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "turns" ADD COLUMN "used_ids" uuid[] DEFAULT '{}' NOT NULL;

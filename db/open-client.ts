@@ -1,0 +1,91 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import { readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { vector } from "@electric-sql/pglite-pgvector";
+import { folderProblem } from "@/lib/core/data-folder";
+import { StartError } from "@/lib/core/errors";
+import { freeBytes, RESERVE_BYTES } from "./disk-space";
+import { databaseFolder, listAside, listSnapshots } from "./snapshots";
+
+const options = { extensions: { vector }, relaxedDurability: false } as const;
+/** What is not whole yet carries it; a start that was killed leaves it behind. */
+const UNREADY = ".making";
+
+/** An empty database in memory, or one that was dumped elsewhere, in a folder when one is named. */
+export function openDumped(snapshot: Blob | undefined, dataDir?: string): Promise<PGlite> {
+  return PGlite.create({ ...options, dataDir: dataDir && databaseFolder(dataDir), loadDataDir: snapshot });
+}
+
+/**
+ * Opens the database of a locked data folder, and makes one where there is none. It is never made over the remains of another, nor
+ * where copies say that there should be one.
+ * @throws StartError that says what is wrong and what to do.
+ */
+export async function openFolder(dataDir: string): Promise<PGlite> {
+  const folder = databaseFolder(dataDir);
+  const state = stateOf(folder, await filesIn(folder));
+  if (state === "missing") await makeDatabase(dataDir);
+  if (state === "damaged") throw await damaged(dataDir);
+  return PGlite.create({ ...options, dataDir: folder }).catch(async (cause) => {
+    throw await openingProblem(dataDir, cause);
+  });
+}
+
+/** The sentence for a database that cannot be opened, or that shows at its first statements that it is damaged. */
+export async function openingProblem(dataDir: string, cause: unknown): Promise<unknown> {
+  if (cause instanceof StartError) return cause;
+  const full = freeBytes(dataDir) < RESERVE_BYTES ? { code: "ENOSPC" } : cause;
+  return folderProblem(dataDir, full) ?? damaged(dataDir, cause);
+}
+
+function stateOf(folder: string, files: string[]): "missing" | "damaged" | "present" {
+  if (files.length === 0) return "missing";
+  const version = path.join(folder, "PG_VERSION");
+  if (!existsSync(version)) return "damaged";
+  try {
+    for (const one of [folder, version]) accessSync(one, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw folderProblem(folder, error) ?? error;
+  }
+  return "present";
+}
+
+async function makeDatabase(dataDir: string): Promise<void> {
+  const copies = [...(await listSnapshots(dataDir)).map(({ name }) => name), ...(await listAside(dataDir))];
+  if (copies[0]) throw new StartError(noDatabase(dataDir, copies[0]));
+  const folder = databaseFolder(dataDir);
+  const unready = `${folder}${UNREADY}`;
+  await rm(unready, { recursive: true, force: true });
+  const client = await PGlite.create({ ...options, dataDir: unready }).catch(async (cause) => {
+    throw await openingProblem(dataDir, cause);
+  });
+  await client.close();
+  await rm(folder, { recursive: true, force: true });
+  await rename(unready, folder);
+}
+
+const noDatabase = (dataDir: string, copy: string) =>
+  [
+    `There is no database in ${dataDir}, but there are copies of one. Nothing was changed.`,
+    `Put the newest back with: npm run restore -- ${copy} (without a name it lists them all).`,
+    `To start with a new, empty database instead, move ${path.join(dataDir, "snapshots")} and any pg18.before-… out of ${dataDir} first.`,
+  ].join("\n");
+
+async function damaged(dataDir: string, cause?: unknown): Promise<StartError> {
+  const [newest] = await listSnapshots(dataDir);
+  const folder = databaseFolder(dataDir);
+  const whatToDo = newest
+    ? `Put the newest snapshot back with: npm run restore -- ${newest.name} (the damaged database is kept beside it).`
+    : `There are no snapshots here. Put a copy of one back with: npm run restore -- PATH. Without any, move ${folder} away to start with a new, empty database.`;
+  return new StartError(`The database in ${folder} cannot be opened: it is damaged or not whole.\n${whatToDo}`, {
+    cause,
+  });
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw folderProblem(folder, error) ?? error;
+  });
+}

@@ -1,0 +1,121 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOUR } from "@/lib/core/clock";
+import { readDatabaseId } from "./database-id";
+import { openEmbedded } from "./embedded";
+import { migrationsFolder } from "./migrations-folder";
+import { addUser, namesOf } from "./people.fixtures";
+import { restoreSnapshot } from "./restore";
+import { databaseFolder, listOwnSnapshots, listSnapshots } from "./snapshots";
+
+/** Snapshots of one database beside another, and of one that an update is about to change. */
+
+const start = new Date("2026-03-01T10:00:00Z");
+const after = (ms: number) => new Date(start.getTime() + ms);
+const ADA = "2026-03-01T10-00-00Z";
+
+let base: string;
+let folder: string;
+beforeEach(() => {
+  base = mkdtempSync(path.join(os.tmpdir(), "echovessel-other-"));
+  folder = path.join(base, "data");
+});
+afterEach(() => rmSync(base, { recursive: true }));
+
+const open = (options: { migrations?: string; now?: Date } = {}) =>
+  openEmbedded({ dataDir: folder, snapshotsKept: 2, ...options });
+const inFolder = (...parts: string[]) => path.join(folder, ...parts);
+const names = async () => (await listSnapshots(folder)).map(({ name }) => name);
+
+/** A folder whose database with Ada is gone, and her snapshot is not. */
+async function onlySnapshotLeft(): Promise<void> {
+  const db = await open();
+  await addUser(db, "Ada", start);
+  await db.snapshots?.take(start);
+  await db.close();
+  renameSync(inFolder("pg18"), path.join(base, "lost"));
+}
+
+test("a start that finds snapshots but no database stops, names the restore, and makes nothing", async () => {
+  await onlySnapshotLeft();
+  await expect(open()).rejects.toThrow(`npm run restore -- ${ADA}`);
+  await expect(open()).rejects.toThrow(/start with a new, empty database instead, move .*snapshots/);
+  expect(readdirSync(folder).sort()).toEqual(["lock", "snapshots"]);
+  await restoreSnapshot(folder, { from: ADA, now: start });
+  const db = await open();
+  expect(await namesOf(db)).toEqual(["Ada"]);
+  await db.close();
+});
+
+test("the snapshots of one database outlive the daily ones, the counting and the erasures of another", async () => {
+  await onlySnapshotLeft();
+  renameSync(inFolder("snapshots"), path.join(base, "snapshots"));
+  const other = await open();
+  await addUser(other, "Bo", start);
+  cpSync(path.join(base, "snapshots"), inFolder("snapshots"), { recursive: true });
+  for (const day of [1, 25, 49, 73]) await other.snapshots?.take(after(day * HOUR));
+  expect(await names()).toEqual(["2026-03-04T11-00-00Z", "2026-03-03T11-00-00Z", ADA]);
+  expect((await other.snapshots?.list())?.map(({ name }) => name)).not.toContain(ADA);
+  await other.scrub();
+  expect(await names()).toEqual([ADA]);
+  await other.close();
+  const aside = await restoreSnapshot(folder, { from: ADA, now: start });
+  const first = await open();
+  expect(await namesOf(first)).toEqual(["Ada"]);
+  // Of the database that is back, the day's latest takes the place of the former, as ever; the other one stays put aside.
+  await addUser(first, "Cy", start);
+  await first.snapshots?.take(after(2 * HOUR));
+  expect(await names()).toEqual(["2026-03-01T12-00-00Z"]);
+  await first.scrub();
+  expect(existsSync(aside ?? "")).toBe(true);
+  await first.close();
+});
+
+test("every new database has an id of its own, and a snapshot has that of its database without opening it", async () => {
+  await onlySnapshotLeft();
+  const id = await readDatabaseId(inFolder("snapshots", ADA));
+  expect(id).toMatch(/^\d{19}$/);
+  expect(await readDatabaseId(path.join(base, "lost"))).toBe(id);
+  renameSync(inFolder("snapshots"), path.join(base, "snapshots"));
+  const other = await open();
+  const [row] = await other.rows<{ id: string }>(sql`select system_identifier::text as id from pg_control_system()`);
+  await other.close();
+  expect(await readDatabaseId(databaseFolder(folder))).toBe(row?.id);
+  expect(row?.id).not.toBe(id);
+});
+
+test("before an update changes the tables a snapshot is taken, without the update, and only then", async () => {
+  const older = path.join(base, "migrations");
+  cpSync(migrationsFolder(), older, { recursive: true });
+  const journal = path.join(older, "meta", "_journal.json");
+  const all = JSON.parse(readFileSync(journal, "utf8")) as { entries: object[] };
+  writeFileSync(journal, JSON.stringify({ ...all, entries: all.entries.slice(0, -1) }));
+  const count = sql`select count(*)::int as n from drizzle.__drizzle_migrations`;
+
+  const before = await open({ migrations: older, now: start });
+  await before.close();
+  // Nobody has an account yet: there is nothing to go back to.
+  rmSync(folder, { recursive: true });
+  const old = await open({ migrations: older, now: start });
+  await old.rows(sql`insert into users (id, email, name, password_hash, locale, timezone, created_at) values
+    ('0190a000-0000-7000-8000-000000000001', 'ada@example.com', 'Ada', 'x', 'en', 'UTC', ${start.toISOString()}::timestamptz)`);
+  await old.close();
+  await (await open({ migrations: older, now: start })).close();
+  expect(await names()).toEqual([]);
+
+  const updated = await open({ now: after(HOUR) });
+  expect(await updated.rows(count)).toEqual([{ n: all.entries.length }]);
+  await updated.close();
+  await (await open({ now: after(2 * HOUR) })).close();
+  const taken = await listOwnSnapshots(folder);
+  expect(taken).toEqual([{ name: "2026-03-01T11-00-00Z-before-update", takenAt: after(HOUR), beforeUpdate: true }]);
+
+  await restoreSnapshot(folder, { from: taken[0]?.name ?? "", now: start });
+  const back = await open({ migrations: older });
+  expect(await back.rows(count)).toEqual([{ n: all.entries.length - 1 }]);
+  expect(await namesOf(back)).toEqual(["Ada"]);
+  await back.close();
+});

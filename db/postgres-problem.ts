@@ -1,0 +1,94 @@
+import { StartError } from "@/lib/core/errors";
+
+type Place = { server: string; database: string; user: string };
+
+const IMAGE =
+  "Install pgvector 0.8 or newer for this server (Debian: postgresql-NN-pgvector; Docker: pgvector/pgvector)";
+
+/** What to say of errors by their SQLSTATE, or the system's or driver's code. */
+const SAID: Record<string, (place: Place) => string> = {
+  "3D000": ({ server, database }) =>
+    `There is no database "${database}" on the Postgres server ${server}. Make it with: createdb ${database}. Or correct the name in DATABASE_URL.`,
+  "28P01": wrongPassword,
+  "28000": ({ server, user }) =>
+    `The Postgres server ${server} does not let the user "${user}" in from here. Check the name in DATABASE_URL, and pg_hba.conf on the server.`,
+  "53300": ({ server }) =>
+    `The Postgres server ${server} has no connection left. Raise its max_connections, or stop what else is connected.`,
+  "53100": ({ server }) => `The disk of the Postgres server ${server} is full. Make room there and start again.`,
+  "57P03": ({ server }) => `The Postgres server ${server} is starting up or shutting down. Start again in a moment.`,
+  "42501": ({ database, user }) =>
+    `The user "${user}" may not make tables in the database "${database}". Make that user its owner: ALTER DATABASE ${database} OWNER TO ${user}.`,
+  ECONNREFUSED: ({ server }) =>
+    `No Postgres server answers at ${server}. Is it running, and are host and port in DATABASE_URL right?`,
+  ENOTFOUND: ({ server }) => `There is no host of the name in DATABASE_URL: ${server}.`,
+  EAI_AGAIN: ({ server }) => `The host name in DATABASE_URL cannot be looked up just now: ${server}.`,
+  CONNECT_TIMEOUT: unreachable,
+  ETIMEDOUT: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  XX001: damaged,
+  XX002: damaged,
+};
+
+function wrongPassword({ server, user }: Place): string {
+  return `The Postgres server ${server} refused the password of the user "${user}". Correct it in DATABASE_URL; characters such as @ / : # stand there percent-encoded.`;
+}
+
+function unreachable({ server }: Place): string {
+  return `The Postgres server ${server} cannot be reached. Is it running, and does a firewall or another network lie between?`;
+}
+
+function damaged({ server, database }: Place): string {
+  return `The database "${database}" on ${server} is damaged. Restore it from your backups.`;
+}
+
+/** Says in a sentence why a Postgres cannot be used, without the password; undefined where nothing is known of the error. */
+export function postgresProblem(url: string, cause: unknown): StartError | undefined {
+  const place = placeOf(url);
+  for (let error = cause, depth = 0; error instanceof Error && depth < 10; error = error.cause, depth += 1) {
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    if (isExtensionMissing(code, message))
+      return new StartError(
+        `The Postgres server ${place.server} has no pgvector, in which memories are searched. ${IMAGE}, and start again.`,
+        { cause },
+      );
+    if (code === "42501" && message.includes("extension"))
+      return new StartError(
+        `The user "${place.user}" may not make extensions. Let a superuser run, once, in the database "${place.database}": CREATE EXTENSION vector.`,
+        { cause },
+      );
+    const say = SAID[code];
+    if (say) return new StartError(say(place), { cause });
+  }
+  return undefined;
+}
+
+/** @throws StartError where the database has a pgvector that is too old for what is asked of it. */
+export function checkVectorVersion(url: string, version: string | undefined): void {
+  const [major = 0, minor = 0] = (version ?? "").split(".").map(Number);
+  if (version === undefined || major > 0 || minor >= 8) return;
+  const { server, database } = placeOf(url);
+  throw new StartError(
+    `The database "${database}" on ${server} has pgvector ${version}. ${IMAGE}, then run in the database: ALTER EXTENSION vector UPDATE.`,
+  );
+}
+
+/** feature_not_supported since 16, undefined_file before: both are said of other things, too. */
+function isExtensionMissing(code: string, message: string): boolean {
+  return (code === "0A000" || code === "58P01") && message.includes("vector");
+}
+
+function placeOf(url: string): Place {
+  if (!URL.canParse(url)) return { server: "in DATABASE_URL", database: "", user: "" };
+  const { host, pathname, username } = new URL(url);
+  const [user, database] = [username, pathname.slice(1)].map(decode);
+  return { server: host, user: user || "postgres", database: database || user || "postgres" };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

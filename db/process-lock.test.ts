@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lockFolder } from "./process-lock";
+
+const IN_USE = /in use by another EchoVessel/;
+const PROGRAM = path.resolve("db/hold-folder.fixtures.ts");
+
+let base: string;
+let folder: string;
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  base = mkdtempSync(path.join(os.tmpdir(), "echovessel-lock-"));
+  folder = path.join(base, "data");
+});
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(kill));
+  rmSync(base, { recursive: true });
+});
+
+/** A process of its own that tries to hold the folder. `said` is how that went. */
+function holder(tmpdir = base): { child: ChildProcess; said: Promise<string> } {
+  mkdirSync(tmpdir, { recursive: true });
+  const child = spawn(
+    process.execPath,
+    ["--import", path.resolve("node_modules/tsx/dist/esm/index.mjs"), PROGRAM, folder],
+    {
+      env: { ...process.env, TMPDIR: tmpdir },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  children.push(child);
+  const said = once(child.stdout as NodeJS.ReadableStream, "data").then(([text]) => String(text).trim());
+  return { child, said };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+}
+
+test("a folder that a process with another TMPDIR holds is refused, and free the moment that process is killed", async () => {
+  const { child, said } = holder(path.join(base, "private-tmp"));
+  expect(await said).toBe("held");
+  await expect(lockFolder(folder)).rejects.toThrow(IN_USE);
+  await kill(child);
+  const release = await lockFolder(folder);
+  expect(await holder().said).toMatch(IN_USE);
+  await release();
+  expect(await holder().said).toBe("held");
+});
+
+test("of several processes that start at once, in a folder that a dead one left, exactly one gets it", async () => {
+  const first = holder();
+  expect(await first.said).toBe("held");
+  await kill(first.child);
+  const said = await Promise.all(Array.from({ length: 6 }, (_, nth) => holder(path.join(base, `tmp-${nth}`)).said));
+  expect(said.filter((one) => one === "held")).toHaveLength(1);
+  expect(said.filter((one) => IN_USE.test(one))).toHaveLength(5);
+});
+
+test("a second lock is refused within one process, too, and does not weaken the first", async () => {
+  const release = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(IN_USE);
+  expect(await holder().said).toMatch(IN_USE);
+  await release();
+  await (await lockFolder(folder))();
+});
+
+test("a copy of a folder in use may be opened beside it, however deep it lies", async () => {
+  const release = await lockFolder(folder);
+  const copy = path.join(base, "deep".repeat(30), "deep".repeat(30));
+  cpSync(folder, copy, { recursive: true });
+  await (await lockFolder(copy))();
+  expect(readdirSync(copy)).toEqual(["lock"]);
+  await release();
+});
+
+test("a folder that cannot be used is refused with what is wrong and what to do", async () => {
+  writeFileSync(folder, "a file");
+  await expect(lockFolder(folder)).rejects.toThrow(/is not a folder\. Set DATA_DIR/);
+  await expect(lockFolder(path.join(folder, "below"))).rejects.toThrow(/is not a folder.*Set DATA_DIR/);
+  rmSync(folder);
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, "lock"), "something else");
+  await expect(lockFolder(folder)).rejects.toThrow(/holds something else than EchoVessel's lock.*delete it/);
+});

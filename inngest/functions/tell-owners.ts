@@ -1,0 +1,30 @@
+import { giveBackUnmailed, takeUnmailed } from "@/lib/auth/security-notices";
+import { type Env, env } from "@/lib/core/env";
+import { forEachIsolated } from "@/lib/core/for-each-isolated";
+import { sendsMail } from "@/lib/proactive/delivery/mail";
+import { mailSecurityNotice } from "@/lib/proactive/delivery/security-mail";
+import { inngest } from "../client";
+import { type Runtime, runtime } from "../runtime";
+
+/** Sends notices about the safety of accounts to their addresses, once a minute, where the install sends e-mail. */
+export const tellOwners = inngest.createFunction(
+  { id: "tell-owners", retries: 0, triggers: [{ cron: "* * * * *" }] },
+  async ({ step }) => step.run("mail", async () => ({ sent: await mailNotices((await runtime()).services) })),
+);
+
+/** @returns how many were sent; one that could not be waits for the next call. */
+export async function mailNotices(
+  { db, clock }: Pick<Runtime["services"], "db" | "clock">,
+  settings: Env = env(),
+): Promise<number> {
+  if (!sendsMail(settings)) return 0;
+  return forEachIsolated("mail a security notice", await takeUnmailed(db, clock()), async (notice) => {
+    try {
+      await mailSecurityNotice(notice, settings);
+      return true;
+    } catch (error) {
+      await giveBackUnmailed(db, notice.id);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,12 @@
+import { shiftDay } from "./clock";
+
+/** How precisely a span of local days (`YYYY-MM-DD`, both included) was given. */
+export type SpanPrecision = "day" | "days" | "month" | "year";
+
+/** A whole calendar month or year counts as one: nobody named a day of it. */
+export function precisionOf(first: string, last: string): SpanPrecision {
+  if (first >= last) return "day";
+  if (first.endsWith("-01-01") && last === `${first.slice(0, 4)}-12-31`) return "year";
+  const nextMonth = `${shiftDay(first, 31).slice(0, 7)}-01`;
+  return first.endsWith("-01") && shiftDay(last, 1) === nextMonth ? "month" : "days";
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { splitHelpLines } from "./help-block";
+import { sayHelpLines } from "./help-lines";
+import data from "./help-lines.json";
+import { linkHelpLine, smsHref, telHref } from "./help-links";
+
+const linksIn = (said: string) =>
+  (splitHelpLines(said).help?.items ?? []).flatMap(linkHelpLine).flatMap(({ href }) => (href ? [href] : []));
+
+test.each([
+  ["116 123", "tel:116123"],
+  ["010-82951332", "tel:01082951332"],
+  ["*4141", "tel:*4141"],
+  ["119 ext. 8", "tel:119,8"],
+])("%s is called as %s", (phone, href) => expect(telHref(phone)).toBe(href));
+
+test("a line that is written to gets its number and the word to send", () => {
+  expect(smsHref("SHOUT to 85258")).toBe("sms:85258?&body=SHOUT");
+  expect(smsHref("988")).toBe("sms:988");
+});
+
+test.each(["en", "zh", "ja"] as const)("every number and address of every country becomes a link (%s)", (language) => {
+  const directory = data.international;
+  for (const [country, { emergency, lines }] of Object.entries<{
+    emergency: string;
+    lines: { name: string; phone?: string; text?: string; url?: string }[];
+  }>(data.countries)) {
+    const said = sayHelpLines({ country, emergency, lines, directory }, { language });
+    const expected = [
+      telHref(emergency),
+      ...lines.flatMap(({ phone, text, url }) => [phone && telHref(phone), text && smsHref(text), url]),
+      directory.url,
+    ].filter(Boolean);
+    expect(linksIn(said), country).toEqual(expected);
+  }
+});
+
+test("the parts of a line are the line", () => {
+  const items = [
+    "Samaritans: call 116 123, https://www.samaritans.org",
+    "Emergency: 999",
+    "Your local emergency number",
+  ];
+  for (const item of items)
+    expect(
+      linkHelpLine(item)
+        .map(({ text }) => text)
+        .join(""),
+    ).toBe(item);
+});
+
+test("a number that is nobody's help line is no link", () => {
+  expect(linkHelpLine("A friend: call 555 0199")).toEqual([{ text: "A friend: call 555 0199" }]);
+});

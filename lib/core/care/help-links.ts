@@ -1,0 +1,75 @@
+import type { HelpLine } from "../types/care";
+import data from "./help-lines.json";
+
+/** A part of a line as it is shown; `href` where it can be tapped. */
+export type LinkedPart = { text: string; href?: string };
+
+const countries: { emergency: string; lines: HelpLine[] }[] = Object.values(data.countries);
+
+/** The address that calls a number. Extensions follow a pause; spaces, hyphens and brackets are for the eye alone. */
+export function telHref(phone: string): string {
+  const [number = "", extension] = phone.split(/\s*ext\.?\s*/i);
+  return `tel:${digitsOf(number)}${extension ? `,${digitsOf(extension)}` : ""}`;
+}
+
+/** The address that writes to a number: of "SHOUT to 85258" the number and the word to send. */
+export function smsHref(text: string): string {
+  const [, word, number = text] = /^(\S+) to (.+)$/.exec(text) ?? [];
+  return `sms:${digitsOf(number)}${word ? `?&body=${encodeURIComponent(word)}` : ""}`;
+}
+
+const digitsOf = (number: string) => number.replace(/[^\d+*#]/g, "");
+
+/**
+ * One help line of a reply, without its list mark, with its numbers and its address as links. What stands in it is looked up
+ * in the list of help lines, so that only their own numbers become links.
+ */
+export function linkHelpLine(item: string): LinkedPart[] {
+  const named = countries.flatMap(({ lines }) => lines).filter(({ name }) => item.startsWith(name));
+  const emergency = named.length === 0 ? countries.map((one) => ({ phone: one.emergency })) : [];
+  const url = /https:\/\/\S+$/.exec(item)?.[0];
+  const found = [...named, ...emergency]
+    .map(({ name = "", phone, text }: Partial<HelpLine>) => placesIn(item, { from: name.length, phone, text, url }))
+    .toSorted((a, b) => covered(b) - covered(a))[0];
+  return cut(item, found ?? placesIn(item, { from: 0, url }));
+}
+
+type Place = { at: number; text: string; href: string };
+
+/** Where the numbers and the address stand, in order; a number is not found within a longer one. */
+function placesIn(
+  item: string,
+  { from, phone, text, url }: { from: number; phone?: string; text?: string; url?: string },
+): Place[] {
+  const places: Place[] = [];
+  let after = from;
+  const add = (shown: string | undefined, href: (shown: string) => string) => {
+    const at = shown === undefined ? -1 : findWhole(item, shown, after);
+    if (shown === undefined || at < 0) return;
+    places.push({ at, text: shown, href: href(shown) });
+    after = at + shown.length;
+  };
+  add(phone, telHref);
+  add(text, smsHref);
+  add(url, (address) => address);
+  return places;
+}
+
+function findWhole(item: string, shown: string, from: number): number {
+  const isDigit = (at: number) => /\d/.test(item[at] ?? "");
+  for (let at = item.indexOf(shown, from); at >= 0; at = item.indexOf(shown, at + 1))
+    if (!isDigit(at - 1) && !isDigit(at + shown.length)) return at;
+  return -1;
+}
+
+const covered = (places: Place[]) => places.reduce((sum, { text }) => sum + text.length, 0);
+
+function cut(item: string, places: Place[]): LinkedPart[] {
+  let at = 0;
+  const parts = places.flatMap((place): LinkedPart[] => {
+    const before = item.slice(at, place.at);
+    at = place.at + place.text.length;
+    return [...(before ? [{ text: before }] : []), { text: place.text, href: place.href }];
+  });
+  return at < item.length ? [...parts, { text: item.slice(at) }] : parts;
+}

@@ -1,0 +1,33 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+import path from "node:path";
+import { StartError } from "./errors";
+
+const SAID: Record<string, string> = {
+  ENOTDIR: "is not a folder, or lies in something that is none. Set DATA_DIR to a folder",
+  EEXIST: "is not a folder. Set DATA_DIR to a folder, or move the file of that name away",
+  ENOENT: "cannot be made there. Set DATA_DIR to another folder",
+  EROFS: "is on a file system that is read-only. Mount it writable, or set DATA_DIR to another folder",
+  EACCES: "cannot be written to by this user. Give this user the folder (chown -R), or set DATA_DIR to another one",
+  EPERM: "cannot be written to by this user. Give this user the folder (chown -R), or set DATA_DIR to another one",
+  ENOSPC: "is on a disk that is full. Make room and start again; nothing was changed",
+  EDQUOT: "is on a disk whose quota is used up. Make room and start again; nothing was changed",
+};
+
+/**
+ * Makes the data folder when it is missing, readable by its owner only, and checks that this process may write to it.
+ * @throws StartError that says what is wrong with it and what to do.
+ */
+export function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw folderProblem(folder, error) ?? error;
+  }
+}
+
+/** A plain sentence for an error of the file system about a path of the data folder; undefined for any other error. */
+export function folderProblem(where: string, cause: unknown): StartError | undefined {
+  const said = SAID[(cause as NodeJS.ErrnoException).code ?? ""];
+  return said ? new StartError(`The data folder ${path.resolve(where)} ${said}.`, { cause }) : undefined;
+}

@@ -1,0 +1,22 @@
+/**
+ * Which memories a model's reply used, measured by the words they share. Chosen by the cases in `evals/used` for few false
+ * counts rather than for many true ones: 23 of 29 used memories are found in English and 20 of 26 in Chinese, 2 of 4,901 and
+ * 5 of 3,548 others are counted (`evals/used.test.ts` prints which).
+ */
+export const OVERLAP = {
+  /** Weight of shared words from which a memory counts as used. */
+  used: 1.05,
+  /** Weight of a word that the table of meanings lacks: mostly a name in a text of known words… */
+  name: 1.8,
+  /** …and any word in a text of another language, of which nobody here knows how rare it is: three have to be shared. */
+  foreign: 0.5,
+  /** A Han character alone is a word, or the rest of one. */
+  oneHan: 0.4,
+  /** Factors for words that stand in many texts, whatever they are about. */
+  veryCommon: 0.25,
+  everyday: 0.55,
+  /** UTF-16 units of a text that are compared. */
+  textMax: 8_000,
+  /** UTF-16 units that the segmenter is given at once: its time grows faster than the length of a run without spaces. */
+  segmentMax: 400,
+} as const;

@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Db } from "@/db";
+import { openTestDatabase } from "@/db/database.fixtures";
+import { messages, turnTraces, users } from "@/db/schema";
+import { type Behaviour, type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
+import { HOUR, MINUTE } from "@/lib/core/clock";
+import { listHistory } from "@/lib/memory/conversation/messages";
+import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
+import { createOpenAiMind } from "@/lib/mind/ai-sdk";
+import { followTurn } from "./follow";
+import { receiveMessage } from "./receive";
+import { TurnRunner } from "./runner";
+import { editAndResend, rewriteReply } from "./versions";
+
+const start = new Date("2026-03-01T10:00:00Z");
+const HINT = "My dog lives with the neighbours now.";
+const WORDS = "I am with you. Are you safe right now?";
+const MARKED: Behaviour = { chunks: ["<cr", "isis", "/>", WORDS] };
+const PLAIN: Behaviour = { text: "Good to hear." };
+const SAMARITANS = "116 123";
+
+let db: Db;
+let fake: FakeOpenAi;
+
+beforeAll(async () => {
+  [db, fake] = await Promise.all([openTestDatabase(), startFakeOpenAi()]);
+});
+afterAll(() => Promise.all([db.close(), fake.close()]));
+beforeEach(() => {
+  fake.requests.length = 0;
+});
+
+async function setUp() {
+  const clock = new HandClock(start);
+  const large = "large-1";
+  const mind = createOpenAiMind({
+    ...{ apiKey: "sk-test", baseUrl: fake.url, timeoutMs: 20_000 },
+    models: { small: large, medium: large, large },
+  });
+  const services = testServices(db, clock, { mind, settings: { ...testSettings, burstQuietMs: 0 } });
+  const scope = await newScope(db, start);
+  await db.update(users).set({ timezone: "Europe/London" }).where(eq(users.id, scope.userId));
+  const runner = new TurnRunner(services);
+  let count = 0;
+  const shown = async () => (await listHistory(db, scope, { limit: 1 }))[0]?.content ?? "";
+  const answered = async (turnId: string) => {
+    const signals = [];
+    for await (const one of followTurn(services, runner, scope, { turnId, signal: AbortSignal.timeout(30_000) }))
+      signals.push(one);
+    await runner.idle();
+    const streamed = signals.flatMap((one) => (one.type === "text" ? [one.delta] : [])).join("");
+    return { turnId, streamed, last: signals.at(-1)?.type, stored: await shown() };
+  };
+  const say = async (content: string, behaviour: Behaviour) => {
+    clock.forward(MINUTE);
+    fake.behave({ reply: behaviour });
+    const input = { clientId: `c${count++}`, content, channelId: "web" };
+    const { turn, stored } = await receiveMessage(services, runner, scope, input);
+    return { ...(await answered(turn.id)), messageId: stored.messageId };
+  };
+  const again = async (turnId: string, behaviour: Behaviour) => {
+    clock.forward(MINUTE);
+    fake.behave({ reply: behaviour });
+    await rewriteReply(services, runner, scope, { turnId });
+    return answered(turnId);
+  };
+  const edit = async (messageId: string, content: string, behaviour: Behaviour) => {
+    clock.forward(MINUTE);
+    fake.behave({ reply: behaviour });
+    const input = { messageId, clientId: `c${count++}`, content };
+    const { turn } = await editAndResend(services, runner, scope, input);
+    return answered(turn.id);
+  };
+  const markOf = async (messageId: string) => {
+    const [row] = await db.select({ crisis: messages.crisis }).from(messages).where(eq(messages.id, messageId));
+    return row?.crisis;
+  };
+  const careUntil = async () => {
+    const [row] = await db.select({ until: users.careUntil }).from(users).where(eq(users.id, scope.userId));
+    return row?.until?.getTime() ?? null;
+  };
+  return { clock, say, again, edit, markOf, careUntil };
+}
+
+const asked = () => JSON.stringify(fake.requests.at(-1)?.body.messages);
+
+test("a reply that opens with the marker gets help lines, the message a mark, and the gate closes for 72 hours", async () => {
+  const { clock, say, markOf, careUntil } = await setUp();
+  const { streamed, stored, messageId } = await say(HINT, MARKED);
+  expect(stored).toMatch(/^I am with you\. Are you safe right now\?\n\nPeople who will answer you right now:/);
+  expect(stored).toContain(SAMARITANS);
+  expect(streamed).toBe(stored);
+  expect(fake.requests).toHaveLength(1);
+  expect(await markOf(messageId)).toBe("marked");
+  expect(await careUntil()).toBe(clock.now.getTime() + 72 * HOUR);
+});
+
+test("the marker is nowhere in what is kept but in the prompt that explains it", async () => {
+  const { say } = await setUp();
+  const { turnId } = await say(HINT, MARKED);
+  const [trace] = await db.select().from(turnTraces).where(eq(turnTraces.turnId, turnId));
+  const said = await db.select({ content: messages.content }).from(messages).where(eq(messages.turnId, turnId));
+  expect(JSON.stringify(said)).not.toContain("crisis");
+  expect(trace?.promptUser.split("<crisis/>")).toHaveLength(2);
+  expect(trace?.promptSystem).not.toContain("<crisis/>");
+});
+
+test("the rest of the conversation is told of it, and the short form follows the next mark", async () => {
+  const { say } = await setUp();
+  await say(HINT, MARKED);
+  expect(asked()).not.toContain("Somebody may be in danger");
+  expect((await say("I had some tea", PLAIN)).stored).toBe("Good to hear.");
+  expect(asked()).toContain("Earlier in this conversation they said");
+  const { stored } = await say("The cat has a new home as well.", MARKED);
+  expect(stored).toContain(SAMARITANS);
+  expect(stored).not.toContain("85258");
+});
+
+test("a marker without words is answered by the built-in mind, with care and help lines", async () => {
+  const { say, markOf } = await setUp();
+  const { stored, last, messageId } = await say(HINT, { chunks: ["<crisis", "/>"] });
+  expect(last).toBe("end");
+  expect(stored).toMatch(/safe|person|help line/);
+  expect(stored).toContain(SAMARITANS);
+  expect(await markOf(messageId)).toBe("marked");
+});
+
+test("a reply that breaks off after the marker is gone on with by the built-in mind", async () => {
+  const { say, careUntil } = await setUp();
+  // Of a model that has not spoken yet the first words are held back: they may be a thought.
+  await say("hello", PLAIN);
+  const { stored, last } = await say(HINT, { half: "<crisis/>I am with you and will be for as long as you like." });
+  expect(last).toBe("end");
+  expect(stored).toContain(SAMARITANS);
+  expect(await careUntil()).not.toBeNull();
+});
+
+test("written again without the marker, the reply keeps its help lines: the message stays marked", async () => {
+  const { say, again, markOf } = await setUp();
+  const { turnId, messageId } = await say(HINT, MARKED);
+  const { stored } = await again(turnId, PLAIN);
+  expect(stored).toMatch(/^Good to hear\.\n\n/);
+  expect(stored).toContain(SAMARITANS);
+  expect(asked()).toContain("Somebody may be in danger");
+  expect(await markOf(messageId)).toBe("marked");
+});
+
+test("other words in the place of the marked ones are answered without a trace of it", async () => {
+  const { say, edit } = await setUp();
+  const { messageId } = await say(HINT, MARKED);
+  expect((await edit(messageId, "I gave my dog a bath today.", PLAIN)).stored).toBe("Good to hear.");
+  expect(asked()).not.toContain("Somebody may be in danger");
+});
+
+test("a marker within a reply, and a message that holds one, switch nothing on", async () => {
+  const { say, markOf, careUntil } = await setUp();
+  const { stored, messageId } = await say("please write <crisis/>", { chunks: ["Here: <crisis", "/> as you like."] });
+  expect(stored).toBe("Here:  as you like.");
+  expect(await markOf(messageId)).toBeNull();
+  expect(await careUntil()).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { packOf } from "@/lib/core/language";
+import type { CarePolicy } from "@/lib/core/types/care";
+import type { ReplyInput } from "@/lib/core/types/mind";
+import { talkLanguage } from "./answer-language";
+import { CRISIS_TAG } from "./prompt-tags";
+
+/** The marker as a model writes it. */
+export const CRISIS_MARKER = `<${CRISIS_TAG}/>`;
+
+type Told = Pick<ReplyInput, "burst" | "window" | "locale">;
+
+/** How to answer a user who may be in danger, and how to mark one who has not said so outright. In every prompt. */
+export function carePolicyLines(input: Told): string {
+  const { heading, opening, rules, mark } = policyOf(input);
+  const marked = mark.replace("{marker}", () => CRISIS_MARKER);
+  return [`# ${heading}`, opening, ...[...rules, marked].map((rule) => `- ${rule}`)].join("\n");
+}
+
+/** That the rules hold for this reply, or that they may; empty where nothing asks for care. */
+export function careLines(input: Told & Pick<ReplyInput, "care">): string {
+  const { care } = input;
+  if (care === null) return "";
+  const policy = policyOf(input);
+  const lines = [care.now && policy[care.now], care.before && care.now !== "self" && policy.before].filter(Boolean);
+  return [`# ${policy.nowHeading}`, ...lines].join("\n").replaceAll("{heading}", () => policy.heading);
+}
+
+/** In the language of the conversation, in English where no pack knows that. */
+function policyOf({ burst, window, locale }: Told): CarePolicy {
+  const said = burst.map(({ content }) => content);
+  const before = window.flatMap(({ role, content }) => (role === "user" ? [content] : []));
+  return packOf(talkLanguage([said, before], locale) ?? "en").care.policy;
+}
