@@ -10,6 +10,7 @@ import { CorrectionChip } from "./correction-chip";
 import { type Editing, type EditingActions, EditMessage } from "./edit-message";
 import { MessageMarks } from "./message-marks";
 import { MessageMenu } from "./message-menu";
+import { SignInLink } from "../sign-in-link";
 import { VersionSteps } from "./version-steps";
 
 export type UserMessageActions = EditingActions & {
@@ -110,9 +111,13 @@ function Unsent({ message, onResend, onTakeBack }: Pick<UserMessageProps, "messa
   return (
     <div role="alert" className="mt-1 flex max-w-[85%] flex-wrap items-center justify-end gap-x-1 text-sm">
       <span className="text-alarm">{t(`note.unsent.${message.trouble ?? "offline"}`)}</span>
-      <button type="button" onClick={() => onResend(message.key)} className={actionClass}>
-        {t("note.resend")}
-      </button>
+      {message.trouble === "signed-out" ? (
+        <SignInLink className={actionClass} />
+      ) : (
+        <button type="button" onClick={() => onResend(message.key)} className={actionClass}>
+          {t("note.resend")}
+        </button>
+      )}
       <button type="button" onClick={() => onTakeBack(message.key)} className={actionClass}>
         {t("note.takeBack")}
       </button>
