@@ -16,7 +16,7 @@ type TalkHeaderProps = TalkAddress & {
   name: string;
   canEnd: boolean;
   onEnd: () => void;
-  /** The memory thread beside the letter; absent where there is no room for it. */
+  /** The memory thread beside the letter, hidden where there is no room for it; null for a temporary chat. */
   thread: { isOpen: boolean; onToggle: () => void } | null;
 };
 
@@ -42,6 +42,7 @@ export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread
           label={t(thread.isOpen ? "thread.fold" : "thread.unfold")}
           aria-expanded={thread.isOpen}
           onClick={thread.onToggle}
+          className="max-lg:hidden"
         />
       ) : null}
       <TalkMenu personaId={personaId} isTemporary={isTemporary} canEnd={canEnd} onEnd={onEnd} />

@@ -5,12 +5,12 @@ import { useFormatter, useTranslations } from "next-intl";
 import { memo, useEffect, useRef } from "react";
 import type { Correction } from "@/components/api/corrections";
 import { ReminderChips } from "@/components/reminders/reminder-chips";
+import { SignInLink } from "../sign-in-link";
 import type { LetterMessage } from "../state/timeline-state";
 import { CorrectionChip } from "./correction-chip";
 import { type Editing, type EditingActions, EditMessage } from "./edit-message";
 import { MessageMarks } from "./message-marks";
 import { MessageMenu } from "./message-menu";
-import { SignInLink } from "../sign-in-link";
 import { VersionSteps } from "./version-steps";
 
 export type UserMessageActions = EditingActions & {
