@@ -80,6 +80,7 @@ function Replaced({ personaId, event }: { personaId: string; event: MemoryEvent 
   if (!supersededBy) return null;
   return (
     <Notice
+      dir="auto"
       tone="lamp"
       title={t("replaced")}
       action={

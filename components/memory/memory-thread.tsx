@@ -72,8 +72,8 @@ function ThreadKnot({ personaId, node, fresh }: { personaId: string; node: Memor
       <Link href={routes.node(personaId, node)} className="group flex gap-3 rounded-lg py-2.5">
         <MemoryMarker kind={kind} fresh={fresh} className="mt-0.5 text-lamp" />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-3 text-[0.9375rem] leading-snug group-hover:text-lamp">
-            <span className="sr-only">{t(`kinds.${kind}`)}: </span>
+          <span dir="auto" className="line-clamp-3 text-[0.9375rem] leading-snug group-hover:text-lamp">
+            <bdi className="sr-only">{t(`kinds.${kind}`)}: </bdi>
             <Told text={node.description} isQuote={node.isQuote} />
           </span>
           <time dateTime={node.createdAt} className="mt-0.5 block text-[0.8125rem] text-ink-soft">

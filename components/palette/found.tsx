@@ -33,6 +33,7 @@ export function Found({ personaId, q, onGo }: FoundProps) {
         <Command.Group heading={t("people")} className={groupClass}>
           {people.slice(0, SHOWN).map((one) => (
             <PaletteItem
+              dir="auto"
               key={one.id}
               id={one.id}
               sign={<UserRound />}
@@ -47,6 +48,7 @@ export function Found({ personaId, q, onGo }: FoundProps) {
         <Command.Group heading={t("memories")} className={groupClass}>
           {memories.slice(0, SHOWN).map((hit) => (
             <PaletteItem
+              dir="auto"
               key={hit.id}
               id={hit.id}
               sign={<MemoryMarker kind={markerOf(hit.type)} />}
@@ -62,6 +64,7 @@ export function Found({ personaId, q, onGo }: FoundProps) {
         <Command.Group heading={t("said")} className={groupClass}>
           {said.slice(0, SHOWN).map((hit) => (
             <PaletteItem
+              dir="auto"
               key={hit.id}
               id={hit.id}
               sign={<MessageCircle />}

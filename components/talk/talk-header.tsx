@@ -27,10 +27,12 @@ export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread
     <header className="flex min-h-15 items-center gap-3 border-thread border-b px-4 pt-[env(safe-area-inset-top)] md:px-6">
       <Avatar name={name} size="sm" />
       <div className="flex min-w-0 flex-1 items-center gap-2.5">
-        <h1 className="truncate text-xl">{name}</h1>
+        <h1 dir="auto" className="truncate text-xl">
+          {name}
+        </h1>
         <ConnectionDot />
         {mood ? (
-          <p className="min-w-0 truncate text-[0.9375rem] text-ink-soft" title={mood}>
+          <p dir="auto" className="min-w-0 truncate text-[0.9375rem] text-ink-soft" title={mood}>
             <span className="sr-only">{t("mood")} </span>
             {mood}
           </p>

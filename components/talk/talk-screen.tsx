@@ -192,7 +192,7 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end
           </div>
           {scroll.isAtEnd ? null : <JumpToLatest onJump={() => scroll.toEnd("smooth")} />}
         </div>
-        <p aria-live="polite" className="sr-only">
+        <p dir="auto" aria-live="polite" className="sr-only">
           {spoken ? t("spoken", { name, words: spoken }) : ""}
         </p>
         <Composer

@@ -23,5 +23,9 @@ export function PlainWords({ text }: { text: string }) {
 const trimmed = (text: string) => text.replace(/^\n+|[ \t\n]+$/g, "");
 
 export function Paragraph({ children }: { children?: ReactNode }) {
-  return <p className="mt-3 whitespace-pre-line first:mt-0">{children}</p>;
+  return (
+    <p dir="auto" className="mt-3 whitespace-pre-line first:mt-0">
+      {children}
+    </p>
+  );
 }

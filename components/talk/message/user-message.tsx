@@ -46,6 +46,7 @@ export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
         <div className="flex w-full items-start justify-end">
           {message.delivery === "stored" && message.id ? <MessageMenu button={menu} message={message} /> : null}
           <div
+            dir="auto"
             className={clsx(
               "min-w-0 max-w-[min(85%,100%-2.75rem)] whitespace-pre-wrap rounded-2xl rounded-br-md border bg-sheet px-4 py-2.5",
               "text-body transition-opacity [overflow-wrap:anywhere]",

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { spokenText } from "../message/spoken-text";
 import type { LetterItem } from "../state/timeline-view";
 
 /**
@@ -17,7 +18,7 @@ export function useFinishedReply(items: LetterItem[], isReady: boolean): string 
     const last = items.findLast((item) => item.kind === "reply");
     const known = heard.current;
     heard.current = new Set([...(known ?? []), ...whole.map(nameOf)]);
-    if (known && last?.state === "whole" && !known.has(nameOf(last))) setSpoken(last.text);
+    if (known && last?.state === "whole" && !known.has(nameOf(last))) setSpoken(spokenText(last.text));
   }, [items, isReady]);
 
   return spoken;
