@@ -75,9 +75,7 @@ function DetailFrame({ back, children }: { back: Back; children: ReactNode }) {
       tabIndex={-1}
       className="mx-auto w-full max-w-letter px-4 pt-4 pb-16 outline-none md:px-6 md:pt-8"
     >
-      <BackLink dir="auto" href={back.href}>
-        {back.label}
-      </BackLink>
+      <BackLink href={back.href}>{back.label}</BackLink>
       {children}
     </main>
   );

@@ -80,7 +80,6 @@ function Replaced({ personaId, event }: { personaId: string; event: MemoryEvent 
   if (!supersededBy) return null;
   return (
     <Notice
-      dir="auto"
       tone="lamp"
       title={t("replaced")}
       action={
@@ -92,7 +91,9 @@ function Replaced({ personaId, event }: { personaId: string; event: MemoryEvent 
         </Link>
       }
     >
-      <Told text={supersededBy.description} isQuote={supersededBy.isQuote} />
+      <span dir="auto">
+        <Told text={supersededBy.description} isQuote={supersededBy.isQuote} />
+      </span>
     </Notice>
   );
 }

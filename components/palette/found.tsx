@@ -33,13 +33,12 @@ export function Found({ personaId, q, onGo }: FoundProps) {
         <Command.Group heading={t("people")} className={groupClass}>
           {people.slice(0, SHOWN).map((one) => (
             <PaletteItem
-              dir="auto"
               key={one.id}
               id={one.id}
               sign={<UserRound />}
               onSelect={() => onGo(routes.entity(personaId, one.id))}
             >
-              {one.canonicalName}
+              <span dir="auto">{one.canonicalName}</span>
             </PaletteItem>
           ))}
         </Command.Group>
@@ -48,14 +47,15 @@ export function Found({ personaId, q, onGo }: FoundProps) {
         <Command.Group heading={t("memories")} className={groupClass}>
           {memories.slice(0, SHOWN).map((hit) => (
             <PaletteItem
-              dir="auto"
               key={hit.id}
               id={hit.id}
               sign={<MemoryMarker kind={markerOf(hit.type)} />}
               note={day(hit.learnedAt)}
               onSelect={() => onGo(routes.node(personaId, hit))}
             >
-              <Told text={hit.description} isQuote={hit.isQuote} />
+              <span dir="auto">
+                <Told text={hit.description} isQuote={hit.isQuote} />
+              </span>
             </PaletteItem>
           ))}
         </Command.Group>
@@ -64,14 +64,13 @@ export function Found({ personaId, q, onGo }: FoundProps) {
         <Command.Group heading={t("said")} className={groupClass}>
           {said.slice(0, SHOWN).map((hit) => (
             <PaletteItem
-              dir="auto"
               key={hit.id}
               id={hit.id}
               sign={<MessageCircle />}
               note={day(hit.createdAt)}
               onSelect={() => onGo(routes.oldTalk(personaId, hit.sessionId, { message: hit.id }))}
             >
-              {around(hit.content, hit.highlights).text}
+              <span dir="auto">{around(hit.content, hit.highlights).text}</span>
             </PaletteItem>
           ))}
         </Command.Group>
