@@ -23,6 +23,7 @@ const CORE = [
   "memory-rooms",
   "memory-items",
   "persona-words",
+  "help",
 ];
 /** Contract tests that start, kill or wait for whole programs. */
 const SLOW_HTTP = [

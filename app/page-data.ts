@@ -8,6 +8,7 @@ import { listUnseenNotices } from "@/lib/auth/security-notices";
 import type { User } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
+import { readCareUntil } from "@/lib/memory/persona/care";
 import { listPersonas, readPersona } from "@/lib/memory/persona/personas";
 import { ownPersona } from "@/lib/memory/scope";
 import { currentUser, readyRuntime } from "./current-user";
@@ -38,6 +39,12 @@ export const pagePersona = cache(async (personaId: string) => {
     throw error;
   }
 });
+
+/** Until when nobody writes to the user casually; null while they may. */
+export async function pageCareUntil(): Promise<Date | null> {
+  const [user, { services }] = await Promise.all([pageUser(), readyRuntime()]);
+  return readCareUntil(services.db, { userId: user.id, now: services.clock() });
+}
 
 /** Whether who is looking runs this install. */
 export const pageIsOperator = cache(async () => {

@@ -82,6 +82,8 @@ export const routes = {
   you: (personaId: string) => place(personaId, "you"),
   /** When and about what a persona writes first. */
   writesFirst: (personaId: string) => place(personaId, "you/first"),
+  /** Help lines of the user's country. */
+  help: (personaId: string) => place(personaId, "you/help"),
   /** The numbers of the install, for whoever runs it. */
   install: (personaId: string) => place(personaId, "you/install"),
 };

@@ -2,11 +2,13 @@ import { setImmediate } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { DiskSpace, freeBytes } from "./disk-space";
 import { type Db, facade } from "./facade";
 import { migrationsFolder, type StatementListener } from "./migrations-folder";
 import { openDumped, openFolder, openingProblem } from "./open-client";
 import { preparing } from "./prepared";
 import { lockFolder } from "./process-lock";
+import { reopening } from "./reopening";
 import * as schema from "./schema";
 import { type Asked, scrubber } from "./scrub";
 import { dropCopies } from "./snapshots";
@@ -22,6 +24,8 @@ type EmbeddedOptions = {
   /** Starts from what was dumped elsewhere. */
   snapshot?: Blob;
   onStatement?: StatementListener;
+  /** Measures the room on the disk in the place of the system, for tests of a full one. */
+  freeBytes?: () => number;
   /** Another folder of migrations, for tests of updates. */
   migrations?: string;
 };
@@ -44,26 +48,32 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
   }
 }
 
-async function upToDate(client: PGlite, options: EmbeddedOptions, release: () => Promise<void>): Promise<Db> {
+async function upToDate(first: PGlite, options: EmbeddedOptions, release: () => Promise<void>): Promise<Db> {
   const { dataDir, snapshotsKept: kept = 0, now, migrations = migrationsFolder() } = options;
-  const asked = takeTurns(client);
+  const { asked, takeTurns } = countingTurns();
+  const open = () => (dataDir ? openFolder(dataDir) : openDumped(undefined));
+  const engine = await reopening(first, open, async (instance) => {
+    takeTurns(instance);
+    await instance.exec("set timezone to 'UTC'; set default_statistics_target = 10");
+  });
+  const { client } = engine;
   const logger = options.onStatement && { logQuery: options.onStatement };
-  const database = drizzle(client, { schema, logger });
+  const database = drizzle({ client, schema, logger });
   try {
-    await client.exec("set timezone to 'UTC'; set default_statistics_target = 10");
     if (dataDir && kept > 0 && now) await takeBeforeUpdate(client, { dataDir, kept, now, migrations });
     await migrate(database, { migrationsFolder: migrations });
   } catch (error) {
-    await client.close().catch(() => undefined);
+    await engine.close().catch(() => undefined);
     throw dataDir && isDamage(error) ? await openingProblem(dataDir, error) : error;
   }
-  const scrubFolder = scrubber(client, asked);
+  const disk = new DiskSpace(dataDir ? (options.freeBytes ?? (() => freeBytes(dataDir))) : undefined);
+  const scrubFolder = scrubber(engine, asked);
   return facade({
     kind: "embedded",
     drizzle: database,
-    prepared: preparing(client),
+    prepared: preparing(engine),
     onStatement: options.onStatement,
-    listen: (channel, hear) => client.listen(channel, hear),
+    listen: engine.listen,
     keepStatistics: () => analyzeChanged(client),
     async scrub() {
       if (!dataDir) return;
@@ -71,8 +81,12 @@ async function upToDate(client: PGlite, options: EmbeddedOptions, release: () =>
       await scrubFolder();
     },
     snapshots: dataDir && kept > 0 ? snapshotsOf(client, { dataDir, kept, asked }) : undefined,
+    disk,
+    async recover() {
+      if (engine.isStopped && !disk.isFull) await engine.reopen();
+    },
     async close() {
-      await client.close();
+      await engine.close();
       await release();
     },
   });
@@ -87,20 +101,24 @@ const TURN_MS = 5;
  * PGlite answers before the caller goes on, so a chain of statements would let no timer, socket or stream be served until its end.
  * The event loop gets a turn between them.
  */
-function takeTurns(client: PGlite): Asked {
-  const send = client.execProtocolStream.bind(client);
+function countingTurns(): { asked: Asked; takeTurns: (client: PGlite) => void } {
   let since = 0;
   let asked = 0;
-  client.execProtocolStream = async (message, options) => {
-    asked += 1;
-    const heard = await send(message, options);
-    if (message[0] === SYNC && performance.now() - since > TURN_MS) {
-      await setImmediate();
-      since = performance.now();
-    }
-    return heard;
+  return {
+    asked: () => asked,
+    takeTurns(client) {
+      const send = client.execProtocolStream.bind(client);
+      client.execProtocolStream = async (message, options) => {
+        asked += 1;
+        const heard = await send(message, options);
+        if (message[0] === SYNC && performance.now() - since > TURN_MS) {
+          await setImmediate();
+          since = performance.now();
+        }
+        return heard;
+      };
+    },
   };
-  return () => asked;
 }
 
 /** Tables of which a tenth and fifty rows have changed, as a server's autovacuum has it. */

@@ -1,11 +1,13 @@
 import { DrizzleQueryError, type SQL } from "drizzle-orm";
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { insideTransaction, isInsideTransaction } from "@/lib/core/transaction-scope";
+import type { DiskSpace } from "./disk-space";
 import type { StatementListener } from "./migrations-folder";
 import type { RunPrepared } from "./prepared";
 import { withoutWords } from "./refusal";
 import type * as schema from "./schema";
 import type { Snapshots } from "./snapshots";
+import { isDiskFull } from "./storage-errors";
 
 type Builder = PgDatabase<PgQueryResultHKT, typeof schema>;
 
@@ -36,6 +38,10 @@ export type Db = Queryable & {
   snapshots?: Snapshots;
   /** Counts anew what plans rest on, of tables that have changed much. Embedded only: a server does so by itself. */
   keepStatistics(): Promise<void>;
+  /** Room on the disk of the database. */
+  readonly disk: DiskSpace;
+  /** Opens an embedded database anew that a full disk has stopped, once there is room again. */
+  recover(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -43,11 +49,15 @@ export type Engine = {
   kind: Db["kind"];
   drizzle: Builder;
   prepared: RunPrepared;
+  /** Whether the driver is to have a statement parsed once a connection; without it the driver decides. */
+  isPrepared?: (text: string) => boolean;
   onStatement?: StatementListener;
   listen: Db["listen"];
   scrub: Db["scrub"];
   snapshots?: Snapshots;
   keepStatistics: Db["keepStatistics"];
+  disk: DiskSpace;
+  recover: Db["recover"];
   close(): Promise<void>;
 };
 
@@ -55,11 +65,16 @@ const dialect = new PgDialect();
 
 /** Puts one face on both engines. */
 export function facade(engine: Engine): Db {
+  const refused = (error: unknown) => {
+    if (isDiskFull(error)) engine.disk.failed();
+    return withoutWords(error);
+  };
   const guard = () => {
     if (isInsideTransaction()) throw new Error("the outer database handle was used inside a transaction");
   };
+  const watch: Watch = { guard, refused, isPrepared: engine.isPrepared };
   return {
-    ...queryable(engine.drizzle, guard),
+    ...queryable(engine.drizzle, watch),
     kind: engine.kind,
     async prepared<T>(statement: SQL) {
       guard();
@@ -68,17 +83,19 @@ export function facade(engine: Engine): Db {
       try {
         return [...(await engine.prepared(text, params))] as T[];
       } catch (error) {
-        throw withoutWords(new DrizzleQueryError(text, params, error as Error));
+        throw refused(new DrizzleQueryError(text, params, error as Error));
       }
     },
     async transaction(work) {
       guard();
       try {
         return await engine.drizzle.transaction((inner) =>
-          insideTransaction(() => work({ ...queryable(inner as unknown as Builder, () => {}), isTransaction: true })),
+          insideTransaction(() =>
+            work({ ...queryable(inner as unknown as Builder, { ...watch, guard: () => {} }), isTransaction: true }),
+          ),
         );
       } catch (error) {
-        throw withoutWords(error);
+        throw refused(error);
       }
     },
     listen: engine.listen,
@@ -91,12 +108,16 @@ export function facade(engine: Engine): Db {
       guard();
       await engine.keepStatistics();
     },
+    disk: engine.disk,
+    recover: engine.recover,
     close: engine.close,
   };
 }
 
-function queryable(builder: Builder, guard: () => void): Queryable {
-  refuseWithoutWords(builder);
+type Watch = { guard: () => void; refused: (error: unknown) => unknown; isPrepared: Engine["isPrepared"] };
+
+function queryable(builder: Builder, { guard, ...watch }: Watch): Queryable {
+  watchStatements(builder, watch);
   const guarded = <K extends "select" | "selectDistinct" | "insert" | "update" | "delete">(name: K): Builder[K] =>
     ((...args: unknown[]) => {
       guard();
@@ -117,14 +138,16 @@ function queryable(builder: Builder, guard: () => void): Queryable {
 }
 
 /** Every statement, however it is built, is prepared by the builder's session. */
-function refuseWithoutWords({ _: { session } }: Builder): void {
+function watchStatements({ _: { session } }: Builder, { refused, isPrepared }: Omit<Watch, "guard">): void {
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (...args) => {
     const prepared = prepare(...args);
+    // What drizzle's postgres.js driver hands on; it would set it for statements with a name of their own alone.
+    if (isPrepared?.(args[0].sql)) Object.assign(prepared, { prepare: true });
     const execute = prepared.execute.bind(prepared);
     prepared.execute = (...values) =>
       execute(...values).catch((error: unknown) => {
-        throw withoutWords(error);
+        throw refused(error);
       });
     return prepared;
   };

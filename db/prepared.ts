@@ -1,4 +1,5 @@
-import { type PGlite, parse, protocol } from "@electric-sql/pglite";
+import { parse, protocol } from "@electric-sql/pglite";
+import type { Reopening } from "./reopening";
 
 const { serialize } = protocol;
 /** Statements that are kept; the product has a handful, and variants by the number of days a message names. */
@@ -12,11 +13,18 @@ export type RunPrepared = (text: string, params: readonly unknown[]) => Promise<
  * Runs statements of the embedded database that are parsed once, and planned anew only until a plan for any parameters is known to
  * be as good: PGlite's own `query` does both every time. Rows come as JSON has them: times as text, numbers as far as a double goes. Outside transactions; the calls wait for one that is going on.
  */
-export function preparing(client: PGlite): RunPrepared {
+export function preparing(engine: Reopening): RunPrepared {
+  const { client } = engine;
   const names = new Map<string, string>();
   let made = 0;
-  return (text, params) =>
-    client._runExclusiveTransaction(() =>
+  let generation = engine.generation;
+  return (text, params) => {
+    if (generation !== engine.generation) {
+      names.clear();
+      made = 0;
+      generation = engine.generation;
+    }
+    return client._runExclusiveTransaction(() =>
       client.runExclusive(async () => {
         await client._checkReady();
         const heard: Parameters<typeof parse.parseResults>[0] = [];
@@ -38,6 +46,7 @@ export function preparing(client: PGlite): RunPrepared {
         return JSON.parse(String(row?.rows ?? "[]"));
       }),
     ) as ReturnType<RunPrepared>;
+  };
 }
 
 const toText = (value: unknown) => (value === null || value === undefined ? null : String(value));

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
-import type { PGlite } from "@electric-sql/pglite";
+import type { Reopening } from "./reopening";
 
 /** Nothing has been asked of the database for so long: the moment for work that everybody would have to wait for. */
 const QUIET_MS = 100;
@@ -39,9 +39,14 @@ const TABLES = `select c.oid::regclass::text as name, pg_total_relation_size(c.o
  * wrote it is left alone. Then the log is begun anew: its old segments are deleted, not kept for use again, once a checkpoint no
  * longer needs them. A segment is only left behind when something follows it.
  */
-export function scrubber(client: PGlite, asked: Asked): () => Promise<void> {
+export function scrubber(engine: Pick<Reopening, "client" | "generation">, asked: Asked): () => Promise<void> {
+  const { client } = engine;
   const written = new Map<string, string>();
+  let generation = engine.generation;
   return async () => {
+    // Counters begin anew with the instance.
+    if (generation !== engine.generation) written.clear();
+    generation = engine.generation;
     await client.exec("set wal_recycle = off");
     // Counters reach their view once a second, or now.
     await client.exec("select pg_stat_force_next_flush()");

@@ -10,12 +10,13 @@ import { oldestUnsent } from "@/lib/memory/ledger/outbox";
 import { FileKeeper } from "@/lib/memory/upkeep/file-keeper";
 import { recoverTurns, watchForFallenTurns } from "@/lib/turn/recover";
 import { connectLocal, inngest, jobsKind } from "./client";
+import { knowsUs } from "./contact";
+import { stopWatchingDisk, watchDisk } from "./disk-watch";
 import { functions } from "./functions";
 import { closeAfter } from "./functions/close-session";
 import { createLocalEngine, type LocalEngine } from "./local";
 import { watchModels } from "./model-check";
-import { startRelay } from "./outbox-relay";
-import { isRegistered } from "./registration";
+import { relayOutbox, startRelay } from "./outbox-relay";
 import { runtime } from "./runtime";
 import { startWatching, stopWatching } from "./watch";
 
@@ -54,6 +55,7 @@ export function boot(): Promise<void> {
       log.warn({ err: error }, "the models could not be checked"),
     );
     await (await fileKeeper()).start();
+    watchDisk(services.db, () => void goOn());
     log.info(
       { database: services.db.kind, jobs: jobsKind(), mind: services.mind.kind, embedder: services.embedder.id },
       "EchoVessel is up",
@@ -65,6 +67,7 @@ export function boot(): Promise<void> {
 export async function shutDown(): Promise<void> {
   const { services, arriving } = await runtime();
   await arriving?.stop();
+  await stopWatchingDisk();
   if (jobsKind() === "embedded") await (await localEngine()).stop();
   else await stopWatching();
   await (await fileKeeper()).stop();
@@ -80,6 +83,18 @@ function fallenTurns(): Promise<() => Promise<void>> {
   });
 }
 
+/** After the disk was full: answers what was left unanswered, and takes up background work. */
+async function goOn(): Promise<void> {
+  const { services, runner } = await runtime();
+  try {
+    if (jobsKind() === "embedded") (await localEngine()).wake();
+    await relayOutbox(services);
+    await recoverTurns(services, runner, { atBoot: false });
+  } catch (err) {
+    log.error({ err }, "work could not be taken up at once; the next look does");
+  }
+}
+
 /** What keeps the database's files swept and copied. */
 export function fileKeeper(): Promise<FileKeeper> {
   return singleton("file-keeper", async () => new FileKeeper((await runtime()).services));
@@ -89,7 +104,7 @@ export type JobsHealth = {
   kind: "embedded" | "inngest";
   /** Age of the oldest event not sent yet or, in the embedded engine, of the oldest work due and not done; null without any. */
   oldestSeconds: number | null;
-  /** Whether Inngest knows our functions. */
+  /** Whether Inngest answers now and knows our functions. */
   registered?: boolean;
 };
 
@@ -98,7 +113,7 @@ export async function jobsHealth(): Promise<JobsHealth> {
   const { services } = await runtime();
   const unsent = await oldestUnsent(services.db);
   const unsentSeconds = unsent ? Math.floor((services.clock().getTime() - unsent.getTime()) / 1000) : null;
-  if (jobsKind() === "inngest") return { kind: "inngest", oldestSeconds: unsentSeconds, registered: isRegistered() };
+  if (jobsKind() === "inngest") return { kind: "inngest", oldestSeconds: unsentSeconds, registered: await knowsUs() };
   const dueSeconds = await (await localEngine()).oldestSeconds();
   const ages = [unsentSeconds, dueSeconds].filter((age) => age !== null);
   return { kind: "embedded", oldestSeconds: ages.length > 0 ? Math.max(...ages) : null };

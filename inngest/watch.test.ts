@@ -11,6 +11,7 @@ import { closeSession, readSession } from "@/lib/memory/conversation/sessions";
 import { oldestUnsent } from "@/lib/memory/ledger/outbox";
 import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
 import { TurnRunner } from "@/lib/turn/runner";
+import { knowsUs, look } from "./contact";
 import { relayOutbox } from "./outbox-relay";
 import { keepRegistering } from "./register";
 import { isRegistered, setRegistered } from "./registration";
@@ -133,6 +134,22 @@ onEachDatabase("with Inngest outside", (db) => {
     expect(url).toBe("https://echo.example/api/inngest");
     expect(functions.map(({ id }) => id)).toContain("echovessel-consolidate-session");
     expect(body).not.toContain("127.0.0.1");
+  });
+
+  test("an Inngest that has gone is not said to know us, and is told again as soon as it is back", async () => {
+    await keepRegistering();
+    await look();
+    expect(await knowsUs()).toBe(true);
+    inngest.status = 503;
+    await look();
+    expect(await knowsUs()).toBe(false);
+    await look();
+    inngest.asked.length = 0;
+    inngest.status = 200;
+    await look();
+    await expect.poll(isRegistered).toBe(true);
+    expect(registrations().length).toBeGreaterThanOrEqual(1);
+    expect(await knowsUs()).toBe(true);
   });
 
   test("after a change of the idle time it is told of the functions again, with that time", async () => {

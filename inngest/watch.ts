@@ -4,6 +4,7 @@ import { singleton } from "@/lib/core/singleton";
 import { findLostSessions } from "@/lib/memory/upkeep/sweep";
 import { remindOnce } from "@/lib/proactive/remind";
 import { tickOnce } from "@/lib/proactive/tick";
+import { look as lookAtInngest } from "./contact";
 import { closeAfter } from "./functions/close-session";
 import { catchUp } from "./functions/sweep";
 import { relayOutbox } from "./outbox-relay";
@@ -26,7 +27,7 @@ const watch = singleton("inngest-watch", (): Watch => ({ timer: undefined, looki
 export function startWatching(runtime: Parts): void {
   watch.toldAt = runtime.services.clock().getTime();
   void keepRegistering().then(() => relayOutbox(runtime.services));
-  watch.timer = setInterval(() => void look(runtime), EVERY_MS).unref();
+  watch.timer = setInterval(() => void watchAgain(runtime), EVERY_MS).unref();
 }
 
 /** Looks no more, and ends what it is at. */
@@ -35,7 +36,7 @@ export async function stopWatching(): Promise<void> {
   await watch.looking;
 }
 
-function look(runtime: Parts): Promise<void> {
+function watchAgain(runtime: Parts): Promise<void> {
   watch.looking ??= watchOnce(runtime)
     .catch((err) => log.error({ err }, "what Inngest left undone could not be looked for"))
     .finally(() => {
@@ -50,6 +51,8 @@ function look(runtime: Parts): Promise<void> {
  */
 export async function watchOnce(runtime: Parts): Promise<void> {
   const { db, clock, settings } = runtime.services;
+  if (db.disk.isFull) return;
+  await lookAtInngest();
   const now = clock();
   const isOther = closeAfter(settings.sessionIdleMinutes);
   const lost = await findLostSessions(db, now);

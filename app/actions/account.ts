@@ -19,6 +19,7 @@ import { seeNotice } from "@/lib/auth/security-notices";
 import { isConfirmed, listSignIns as listAll, revokeSignIn as revoke } from "@/lib/auth/sign-ins";
 import { setPreferences as change, preferencesSchema, tellTimeZone as tell, timeZoneSchema } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
+import { sayAllRight as openGate } from "@/lib/memory/persona/care";
 import { userAction } from "./safe-action";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -44,16 +45,22 @@ export const revokeSignIn = userAction(z.strictObject({ id: z.string() }), async
 
 /** Changes name, language or time zone. */
 export const setPreferences = userAction(preferencesSchema, async ({ services, who, input }) => {
-  await change(services.db, who.user.id, input);
+  await change(services.db, who.user.id, input, services.clock());
   if (input.locale) await keep(LOCALE_COOKIE, input.locale);
   return {};
 });
 
 /** Tells which time zone a browser keeps. The first to tell sets it; `setPreferences` changes it. The page comes anew with the answer. */
 export const tellTimeZone = userAction(timeZoneSchema, async ({ services, who, input }) => {
-  const told = await tell(services.db, { userId: who.user.id, ...input });
+  const told = await tell(services.db, { userId: who.user.id, ...input, now: services.clock() });
   refresh();
   return told;
+});
+
+/** The user says that they are all right: companions may send casual messages again. */
+export const sayAllRight = userAction(z.undefined(), async ({ services, who }) => {
+  await openGate(services.db, { userId: who.user.id, now: services.clock() });
+  return {};
 });
 
 /** Light, dark, or as the device has it. */

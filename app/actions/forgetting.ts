@@ -6,18 +6,25 @@ import { emptyBin as empty, eraseFromBin, restoreFromBin, undoForgetting } from 
 import { forget as forgetIt } from "@/lib/memory/forgetting/forget";
 import { personaAction } from "./safe-action";
 
+const MAKES_ROOM = { withoutRoom: true };
 const inBin = z.strictObject({ binItemId: z.string() });
 
 /** Forgets something: into the bin, or for good. Says what went, what stayed, and until when it can be undone. */
-export const forget = personaAction(forgetSchema, async ({ services, scope, input: { erase, ...request } }) => {
-  const mode = erase ? "erase" : "bin";
-  const { binDays } = services.settings;
-  return forgetIt(services.db, scope, { ...request, mode, binDays, now: services.clock() });
-});
+export const forget = personaAction(
+  forgetSchema,
+  async ({ services, scope, input: { erase, ...request } }) => {
+    const mode = erase ? "erase" : "bin";
+    const { binDays } = services.settings;
+    return forgetIt(services.db, scope, { ...request, mode, binDays, now: services.clock() });
+  },
+  MAKES_ROOM,
+);
 
 /** Takes a forgetting back within its minute. */
-export const undoForget = personaAction(inBin, async ({ services, scope, input }) =>
-  undoForgetting(services.db, scope, { ...input, now: services.clock() }),
+export const undoForget = personaAction(
+  inBin,
+  async ({ services, scope, input }) => undoForgetting(services.db, scope, { ...input, now: services.clock() }),
+  MAKES_ROOM,
 );
 
 /** Puts back what lies in the bin. */
@@ -27,12 +34,20 @@ export const restoreBinItem = personaAction(inBin, async ({ services, scope, inp
 });
 
 /** Erases one thing in the bin, for good. */
-export const eraseBinItem = personaAction(inBin, async ({ services, scope, input }) => {
-  await eraseFromBin(services.db, scope, { ...input, now: services.clock() });
-  return {};
-});
+export const eraseBinItem = personaAction(
+  inBin,
+  async ({ services, scope, input }) => {
+    await eraseFromBin(services.db, scope, { ...input, now: services.clock() });
+    return {};
+  },
+  MAKES_ROOM,
+);
 
 /** Erases everything in the bin, for good. Says how many things there were. */
-export const emptyBin = personaAction(z.strictObject({}), async ({ services, scope }) => {
-  return { erased: await empty(services.db, scope, services.clock()) };
-});
+export const emptyBin = personaAction(
+  z.strictObject({}),
+  async ({ services, scope }) => {
+    return { erased: await empty(services.db, scope, services.clock()) };
+  },
+  MAKES_ROOM,
+);

@@ -8,5 +8,5 @@ import { personaAction } from "./safe-action";
 export const resetMemory = personaAction(
   z.strictObject({}),
   async ({ services, scope }) => reset(services.db, scope, services.clock()),
-  { confirmed: true },
+  { confirmed: true, withoutRoom: true },
 );

@@ -1,6 +1,7 @@
 import { unstable_rethrow } from "next/navigation";
 import { z } from "zod";
 import { currentUser, readyRuntime, type SignedIn } from "@/app/current-user";
+import { isDiskFull } from "@/db/storage-errors";
 import type { Runtime } from "@/inngest/runtime";
 import { countAgainst, type LimitName } from "@/lib/auth/rate-limit";
 import { requireConfirmed } from "@/lib/auth/sign-ins";
@@ -8,6 +9,7 @@ import { AppError, isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { type CountedTable, checkRoom } from "@/lib/memory/ledger/ceilings";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
+import { noRoom, requireRoom } from "@/lib/memory/upkeep/room";
 import type { ActionResult } from "./result";
 
 /** An action that takes nothing is called with nothing. */
@@ -42,19 +44,24 @@ export function userAction<S extends z.ZodType, T>(
     });
 }
 
+type PersonaActionOptions = {
+  limit?: LimitName;
+  grows?: readonly CountedTable[];
+  confirmed?: boolean;
+  /** It is taken though the disk is full: it stores next to nothing, or makes room. */
+  withoutRoom?: boolean;
+};
+
 /** An action on a persona the person owns: authenticate → own → parse → rate-limit → room in the tables that it adds to → run. */
 export function personaAction<S extends z.ZodType, T>(
   schema: S,
   run: (context: PersonaContext<z.infer<S>>) => Promise<T>,
-  {
-    limit = "write",
-    grows,
-    confirmed = false,
-  }: { limit?: LimitName; grows?: readonly CountedTable[]; confirmed?: boolean } = {},
+  { limit = "write", grows, confirmed = false, withoutRoom = false }: PersonaActionOptions = {},
 ) {
   return (raw: PersonaInput<S>): Promise<ActionResult<T>> =>
     answer(async () => {
       const base = await enter(limit);
+      if (!withoutRoom) requireRoom(base.services.db);
       const { personaId, ...rest } = z.looseObject({ personaId: z.string() }).parse(raw);
       const scope = await ownPersona(base.services.db, { userId: base.who.user.id, personaId });
       const input = schema.parse(rest);
@@ -83,8 +90,10 @@ async function answer<T>(work: () => Promise<T>): Promise<ActionResult<T>> {
     return { ok: true, data: await work() };
   } catch (error) {
     unstable_rethrow(error);
-    if (isAppError(error)) {
-      const { code, message, retryAfterSeconds } = error;
+    if (isDiskFull(error)) log.error({ err: error }, "the disk is full");
+    const shown = isDiskFull(error) ? noRoom(error) : error;
+    if (isAppError(shown)) {
+      const { code, message, retryAfterSeconds } = shown;
       return { ok: false, error: { code, message, retryAfterSeconds } };
     }
     if (error instanceof z.ZodError) return { ok: false, error: invalidInput(error) };

@@ -11,6 +11,7 @@ import { AppError } from "@/lib/core/errors";
 import { JSON_BODY_MAX_BYTES } from "@/lib/core/limits";
 import { type CountedTable, checkRoom } from "@/lib/memory/ledger/ceilings";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
+import { requireRoom } from "@/lib/memory/upkeep/room";
 import { readJson } from "./body";
 import { errorResponse } from "./respond";
 
@@ -27,6 +28,8 @@ type Spec<S extends z.ZodType> = {
   maxBytes?: number;
   /** A write may come without a body. */
   bodyOptional?: boolean;
+  /** It is taken though the disk is full: it stores next to nothing, or makes room. */
+  withoutRoom?: boolean;
 };
 
 /** A route of a signed-in person: authenticate → parse → rate-limit → handle, with every error in the envelope. */
@@ -125,6 +128,8 @@ export function resourceRoute<S extends z.ZodType>(
   };
 }
 
+const TAKES_NO_ROOM = new Set(["GET", "HEAD", "DELETE"]);
+
 async function enter(request: NextRequest, spec: Spec<z.ZodType>, bodyOptional = false) {
   refuseCrossOrigin(request);
   const who = await currentUser();
@@ -134,7 +139,9 @@ async function enter(request: NextRequest, spec: Spec<z.ZodType>, bodyOptional =
   const raw = hasBody
     ? await readJson(request, spec.maxBytes ?? JSON_BODY_MAX_BYTES)
     : Object.fromEntries(request.nextUrl.searchParams);
-  return { ...(await readyRuntime()), who, raw, request };
+  const runtime = await readyRuntime();
+  if (!spec.withoutRoom && !TAKES_NO_ROOM.has(request.method)) requireRoom(runtime.services.db);
+  return { ...runtime, who, raw, request };
 }
 
 /** Counts the request, and lets through what may be done now: the password was given lately, the tables have room. */

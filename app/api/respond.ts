@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { isDiskFull } from "@/db/storage-errors";
 import { AppError, isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { noRoom } from "@/lib/memory/upkeep/room";
 
 /** A JSON answer that no cache keeps. */
 export function json(data: unknown, status = 200): Response {
@@ -12,6 +14,7 @@ export function json(data: unknown, status = 200): Response {
 export function errorResponse(error: unknown): Response {
   const requestId = randomUUID();
   const shown = presentable(error);
+  if (shown.code === "disk_full" && !isAppError(error)) log.error({ requestId, err: error }, "the disk is full");
   if (shown.code === "internal") log.error({ requestId, err: error }, "a request failed");
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (shown.retryAfterSeconds) headers.set("Retry-After", String(shown.retryAfterSeconds));
@@ -21,6 +24,7 @@ export function errorResponse(error: unknown): Response {
 
 function presentable(error: unknown): AppError {
   if (isAppError(error)) return error;
+  if (isDiskFull(error)) return noRoom(error);
   if (error instanceof z.ZodError) return new AppError("invalid", describeIssues(error));
   return new AppError("internal", "Something went wrong here. Please try again.");
 }

@@ -14,6 +14,7 @@ const known = [
   "rate_limited",
   "day_spent",
   "full",
+  "disk_full",
   "forbidden",
 ] as const;
 type Known = (typeof known)[number];

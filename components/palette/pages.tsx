@@ -1,7 +1,7 @@
 "use client";
 
 import { Command } from "cmdk";
-import { ArrowRight, EyeOff, Keyboard, Plus, Trash2, UserRound } from "lucide-react";
+import { ArrowRight, EyeOff, Keyboard, LifeBuoy, Plus, Trash2, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { memoryRooms, routes } from "@/components/routes";
@@ -23,6 +23,7 @@ export function Pages({ typed, personas, current, onGo, onHelp }: PagesProps) {
   const t = useTranslations("palette");
   const places = useTranslations("common.places");
   const rooms = useTranslations("memory.rooms");
+  const help = useTranslations("help");
   const { id } = current;
   const page = (label: string, href: string, sign: ReactNode = <ArrowRight />): Entry => ({
     ...{ id: href, label, sign },
@@ -36,6 +37,7 @@ export function Pages({ typed, personas, current, onGo, onHelp }: PagesProps) {
     page(`${memory}: ${rooms("bin")}`, routes.bin(id), <Trash2 />),
     page(places("persona"), routes.persona(id)),
     page(places("you"), routes.you(id)),
+    page(help("open"), routes.help(id), <LifeBuoy />),
     page(t("writesFirst", { name: current.displayName }), routes.writesFirst(id)),
   ];
   const others = personas

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type ProactivePreferences, preferencesQuery } from "@/components/api/proactive";
+import { AllRight } from "@/components/care/all-right";
 import { useDays } from "@/components/common/use-days";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -93,7 +94,7 @@ function Holding({ personaId, name, now }: { personaId: string; name: string; no
     <div className="mt-2 flex flex-col items-start gap-3">
       {now.timeZone === null ? <Notice>{t("holding.noZone")}</Notice> : null}
       {now.useMemories ? null : <Notice>{t("holding.noMemories", { name })}</Notice>}
-      {isAhead(now.careUntil) ? <Notice>{t("holding.care", { at: moment(now.careUntil) })}</Notice> : null}
+      {isAhead(now.careUntil) ? <AllRight personaId={personaId} until={now.careUntil} /> : null}
       {isAhead(now.snoozedUntil) ? (
         <Notice action={<Button onClick={() => void change({ snoozedUntil: null })}>{t("snooze.end")}</Button>}>
           {t("snooze.until", { at: moment(now.snoozedUntil) })}

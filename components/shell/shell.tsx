@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PaletteButton, PaletteHost } from "@/components/palette/palette-host";
 import { Mark } from "@/components/ui/mark";
+import { DiskBanner } from "./disk-banner";
 import { OfflineBanner } from "./offline-banner";
 import { PersonaSwitcher } from "./persona-switcher";
 import { PlaceLinks } from "./place-links";
@@ -13,6 +14,8 @@ type ShellProps = {
   current: ShellPersona;
   /** Something about the account's safety has not been seen yet. */
   hasSecurityNotice: boolean;
+  /** The server's disk was full when the page was made. */
+  isDiskFull: boolean;
   children: ReactNode;
 };
 
@@ -20,7 +23,7 @@ type ShellProps = {
  * The house around a persona: four places in a bar at the bottom of a phone, in a rail on a desktop. A page that fills
  * the screen is `h-(--shell-height)` tall; every page has `<main id="content">`.
  */
-export async function Shell({ personas, current, hasSecurityNotice, children }: ShellProps) {
+export async function Shell({ personas, current, hasSecurityNotice, isDiskFull, children }: ShellProps) {
   const t = await getTranslations("common");
   return (
     <PaletteHost personas={personas} current={current}>
@@ -43,6 +46,7 @@ export async function Shell({ personas, current, hasSecurityNotice, children }: 
       </nav>
       <div className="flex min-h-(--shell-height) flex-col pb-(--shell-bottom) md:pl-20">
         <OfflineBanner />
+        <DiskBanner isFull={isDiskFull} />
         {hasSecurityNotice ? <SecurityBanner personaId={current.id} /> : null}
         {children}
       </div>

@@ -16,6 +16,7 @@ type TalkMenuItemsProps = MenuProps & TalkAddress & { canEnd: boolean; onEnd: ()
 export function TalkMenuItems({ personaId, isTemporary, canEnd, onEnd, ...menu }: TalkMenuItemsProps) {
   const t = useTranslations("talk");
   const words = useTranslations("palette");
+  const help = useTranslations("help");
   const palette = usePalette();
   const isFinding = useRef(false);
   const end = !canEnd ? "menu.nothingToEnd" : isTemporary ? "temporary.endHint" : "menu.endHint";
@@ -47,6 +48,11 @@ export function TalkMenuItems({ personaId, isTemporary, canEnd, onEnd, ...menu }
             title={t(isTemporary ? "temporary.back" : "temporary.begin")}
             hint={t(isTemporary ? "temporary.backHint" : "temporary.beginHint")}
           />
+        </Link>
+      </DropdownMenu.Item>
+      <DropdownMenu.Item asChild className={itemClass}>
+        <Link href={routes.help(personaId)}>
+          <Words title={help("open")} hint={help("openHint")} />
         </Link>
       </DropdownMenu.Item>
     </AnchoredMenu>

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { ROOM_AGAIN } from "@/components/api/disk";
 import { sessionsQuery } from "@/components/api/queries";
 import { useLive } from "@/components/live/use-live";
 import { createStore, type Store } from "./state/store";
@@ -48,9 +49,11 @@ export function useTalk(talk: TalkAddress, end: TalkEnd, events: TalkEvents) {
       void controller.catchUp();
     };
     window.addEventListener("online", resendAll);
+    window.addEventListener(ROOM_AGAIN, resendAll);
     document.addEventListener("visibilitychange", lookAgain);
     return () => {
       window.removeEventListener("online", resendAll);
+      window.removeEventListener(ROOM_AGAIN, resendAll);
       document.removeEventListener("visibilitychange", lookAgain);
       controller.dispose();
       client.setQueryData(cacheKey, store);

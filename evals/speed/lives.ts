@@ -19,10 +19,12 @@ export const random = () => {
   return state / 2 ** 32;
 };
 /** What people said, word by word: made-up lives tell any so many words of it in a row. */
-const said = readFileSync(new URL("../training/en.scored-talks.jsonl", import.meta.url), "utf8")
-  .split("\n")
-  .filter((line) => line !== "")
-  .flatMap((line) => (JSON.parse(line) as { say: string[] }).say.join(" ").split(/\s+/));
+export const saidIn = (language: string): string[] =>
+  readFileSync(new URL(`../training/${language}.scored-talks.jsonl`, import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .flatMap((line) => (JSON.parse(line) as { say: string[] }).say);
+const said = saidIn("en").flatMap((words) => words.split(/\s+/));
 export const someWords = (count: number) => {
   const from = Math.floor(random() * (said.length - count));
   return said.slice(from, from + count);

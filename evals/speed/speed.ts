@@ -8,12 +8,14 @@ import { searchTokens } from "@/lib/core/language/search-tokens";
 import { newScope, testSettings } from "@/lib/memory/memory.fixtures";
 import { type RecallQuery, retrieve } from "@/lib/memory/recall/retrieve";
 import type { Scope } from "@/lib/memory/scope";
+import { printHolds } from "./holds";
 import { fill, MODEL, now, random, someWords, vectorOf } from "./lives";
 
 /**
  * How long finding takes, and how it grows: `npm run eval:speed -- [--memories 1000,10000] [--messages 100000] [--others 1000 --each 200] [--json]`,
  * on the embedded database, or on the Postgres of `--url`. Lives are made up: what people said in a new order, vectors at random, rows of other
- * personas stored between. Prints milliseconds and, from the same run, the ratio to the plain exact scan of the same vectors.
+ * personas stored between. Prints milliseconds and, from the same run, the ratio to the plain exact scan of the same vectors; then how long
+ * a message of 20,000 characters holds up everybody else while it is stored and made into memory (`--memories 0` prints that alone).
  */
 const { values } = parseArgs({
   options: {
@@ -79,7 +81,7 @@ async function main(): Promise<void> {
   const db = values.url ? await openPostgres({ url: values.url }) : await openEmbedded({});
   const rows: object[] = [];
   const others = Number(values.others);
-  for (const size of values.memories.split(",").map(Number)) {
+  for (const size of values.memories.split(",").map(Number).filter(Boolean)) {
     const scope = await newScope(db, new Date(now.getTime() + Math.floor(random() * DAY)));
     const messages = Number(values.messages);
     const beside: Scope[] = [];
@@ -97,6 +99,7 @@ async function main(): Promise<void> {
         ].join("; "),
       );
   }
+  if (!values.json) await printHolds(db);
   await db.close();
   if (values.json) console.log(JSON.stringify({ database: values.url ? "postgres" : "embedded", rows }));
 }

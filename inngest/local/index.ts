@@ -60,6 +60,8 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
     let wait = POLL_MS;
     let looked = clock();
     try {
+      // What is begun without room would fail, and use up its tries.
+      if (db.disk.isFull) called = false;
       while (called && state === "started") {
         called = false;
         await upkeep(looked);
@@ -71,7 +73,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
         }
       }
       // What was due at the last look has begun or waits for room; what came due since then must not be overlooked.
-      const next = await nextDue(db, looked);
+      const next = db.disk.isFull ? undefined : await nextDue(db, looked);
       if (next) wait = Math.min(wait, Math.max(next.getTime() - clock().getTime(), POLL_MIN_MS));
     } catch (err) {
       log.error({ err }, "the job queue could not be read");
@@ -155,6 +157,9 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
       const now = clock();
       const due = await oldestDue(db, now);
       return due ? Math.floor((now.getTime() - due.getTime()) / 1_000) : null;
+    },
+    wake() {
+      void pump();
     },
     async idle() {
       for (;;) {

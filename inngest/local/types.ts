@@ -31,6 +31,8 @@ export type LocalEngine = {
   stop(): Promise<void>;
   /** Seconds that the oldest run which is due but has not ended is late; null when there is none. */
   oldestSeconds(): Promise<number | null>;
+  /** Looks for work now, such as what waited while the disk was full. */
+  wake(): void;
   /** Test aid: runs everything that is due by the clock and resolves when nothing is due or running. */
   idle(): Promise<void>;
 };

@@ -14,6 +14,8 @@ export type ErrorCode =
   | "invalid"
   | "rate_limited"
   | "day_spent"
+  /** The disk of the server is full: nothing new is taken until there is room. */
+  | "disk_full"
   | "internal";
 
 const STATUS: Record<ErrorCode, number> = {
@@ -31,6 +33,7 @@ const STATUS: Record<ErrorCode, number> = {
   rate_limited: 429,
   day_spent: 429,
   internal: 500,
+  disk_full: 507,
 };
 
 /** The HTTP status that goes with a code. */

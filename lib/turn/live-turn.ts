@@ -19,6 +19,7 @@ export class LiveTurn {
   constructor(readonly timer: StageTimer) {}
 
   push(delta: string): void {
+    if (delta === "") return;
     this.text += delta;
     this.wake();
   }

@@ -11,6 +11,7 @@ import { offlineMind } from "@/lib/mind/offline";
 import { asksAbout, asksWhich } from "./asked";
 import type { Care } from "./care";
 import type { LiveTurn, TurnSignal } from "./live-turn";
+import { createLoopFilter } from "./loop-filter";
 import { type Prepared, prepareReply } from "./prepare";
 import { usedIds } from "./used";
 
@@ -112,13 +113,17 @@ const callOf = (turn: Turn, { model }: ReplyStream) => ({
   sessionId: turn.sessionId,
 });
 
-/** Hears the whole reply. How long the first word took, and those after it, are parts of the stage. */
+/**
+ * Hears the whole reply. One that says the same again and again is cut: it ends, as if the model had ended it, with the first few
+ * repetitions. How long the first word took, and those after it, are parts of the stage.
+ */
 async function listen(
   { clock }: Services,
   input: { stream: ReplyStream; live: LiveTurn; signal: AbortSignal; progress: Progress },
 ): Promise<void> {
   const { stream, live, signal, progress } = input;
   const askedAt = clock().getTime();
+  const loops = createLoopFilter();
   let firstAt: number | undefined;
   try {
     for await (const delta of stream.text) {
@@ -127,10 +132,12 @@ async function listen(
         progress.firstTokenMs = firstAt - progress.startedAt.getTime();
         live.timer.addPart("llm_stream", firstAt - askedAt, "first_token");
       }
-      live.push(delta);
-      if (signal.aborted) break;
+      live.push(loops.push(delta));
+      if (loops.isLoop) log.warn({ model: stream.model }, "a reply repeated itself without end and was cut");
+      if (signal.aborted || loops.isLoop) break;
     }
   } finally {
+    live.push(loops.end());
     progress.isMarked ||= stream.marksCrisis === true;
     if (firstAt !== undefined) live.timer.addPart("llm_stream", clock().getTime() - firstAt, "words");
   }

@@ -150,6 +150,38 @@ test("stop keeps what was said", async () => {
   expect(await runner.stop(scope, "web")).toBe(false);
 });
 
+test("a reply that says the same again and again is cut while it streams, asks for no more, and ends like any other", async () => {
+  let told = 0;
+  async function* reply() {
+    yield "Here is the list: ";
+    for (; told < 100_000; told++) yield "1. ";
+  }
+  const { say, runner, history, hear, scope } = await setUp(reply);
+  const { turn } = await say("make a list");
+  const heard = hear(turn.id);
+  await runner.idle();
+  expect((await heard).at(-1)).toEqual({ type: "end", status: "done" });
+  expect(told).toBeLessThan(1_000);
+  const words = (await heard).map((one) => (one.type === "text" ? one.delta : "")).join("");
+  expect(words).toMatch(/^Here is the list: (?:1\. ){5,20}$/);
+  expect(await history()).toEqual(["user: make a list", `persona: ${words.trim()}`]);
+  expect((await readTurn(db, scope, turn.id)).status).toBe("done");
+});
+
+test("a reply that repeats itself for a while and goes on is kept whole, also when it breaks off", async () => {
+  const laughter = `${"ha ".repeat(100)}`;
+  async function* reply() {
+    yield laughter;
+    yield "but now to you. ";
+    yield laughter;
+    throw new MindError("unavailable", "connection reset");
+  }
+  const { say, runner, history } = await setUp(reply);
+  await say("a joke");
+  await runner.idle();
+  expect(await history()).toEqual(["user: a joke", `persona: ${`${laughter}but now to you. ${laughter}`.trim()}`]);
+});
+
 test("a model that fails half way leaves what was said, a visible error, and a Retry that repeats nothing", async () => {
   let broken = true;
   async function* reply() {

@@ -24,7 +24,11 @@ export async function whenHealthy(address, heard, silentSeconds = SILENT_SECONDS
 async function ask(url) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: "manual" });
-    if (response.ok && (await response.json()).ok === true) return "ready";
+    // With a full disk it serves what is there, and its pages say so.
+    if (response.ok || response.status === 507) {
+      const { ok, disk } = await response.json();
+      if (ok === true || disk?.full === true) return "ready";
+    }
     return `/api/health answered ${response.status}`;
   } catch (error) {
     return `it did not answer (${error.cause?.code ?? error.message})`;

@@ -2,35 +2,48 @@ import { errorResponse, json } from "@/app/api/respond";
 import { readyRuntime } from "@/app/current-user";
 import type { Db } from "@/db";
 import { fileKeeper, jobsHealth } from "@/inngest/boot";
+import { jobsKind } from "@/inngest/client";
 import { modelHealth } from "@/inngest/model-check";
+import { statusOf } from "@/lib/core/errors";
 import { pingDatabase } from "@/lib/memory/ledger/ping";
 import { version } from "@/package.json";
 
 export const dynamic = "force-dynamic";
 
-/** Whether everything is up, and which parts this install is made of. */
+/** Whether everything is up (507 while the disk is full), and which parts this install is made of. */
 export async function GET(): Promise<Response> {
   try {
     const { services, arriving } = await readyRuntime();
-    await pingDatabase(services.db);
+    const { disk } = services.db;
+    // A database that a full disk has stopped answers nothing; the rest can be said all the same.
+    const isStopped = disk.isFull && !(await answers(services.db));
+    if (!isStopped) await pingDatabase(services.db);
     const model = modelHealth(services.mind);
-    return json({
-      ok: true,
+    const state = {
+      ok: !disk.isFull,
       version,
       database: { kind: services.db.kind },
+      disk: { full: disk.isFull, freeBytes: disk.free },
       ...(await filesOf(services.db)),
-      jobs: await jobsHealth(),
+      jobs: isStopped ? { kind: jobsKind(), oldestSeconds: null } : await jobsHealth(),
       mind: { kind: services.mind.kind, ...(model === null ? {} : { check: model }) },
       embedder: {
         id: services.embedder.id,
         ...(services.reembedding ? { reads: services.reembedding } : {}),
         ...(arriving && services.isStandIn ? { standsInFor: { id: arriving.id, ...arriving.state } } : {}),
       },
-    });
+    };
+    return json(state, state.ok ? 200 : statusOf("disk_full"));
   } catch (error) {
     return errorResponse(error);
   }
 }
+
+const answers = (db: Db) =>
+  pingDatabase(db).then(
+    () => true,
+    () => false,
+  );
 
 /** Copies that are kept of an embedded database, and why its files could not be swept or copied the last time. */
 async function filesOf({ kind, snapshots }: Db) {

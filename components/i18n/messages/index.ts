@@ -7,6 +7,7 @@ import enConfig from "./en/config.json";
 import enFeelings from "./en/feelings.json";
 import enFirst from "./en/first.json";
 import enForget from "./en/forget.json";
+import enHelp from "./en/help.json";
 import enItems from "./en/items.json";
 import enMap from "./en/map.json";
 import enMemory from "./en/memory.json";
@@ -30,6 +31,7 @@ import zhConfig from "./zh/config.json";
 import zhFeelings from "./zh/feelings.json";
 import zhFirst from "./zh/first.json";
 import zhForget from "./zh/forget.json";
+import zhHelp from "./zh/help.json";
 import zhItems from "./zh/items.json";
 import zhMap from "./zh/map.json";
 import zhMemory from "./zh/memory.json";
@@ -58,6 +60,7 @@ const en = {
   items: enItems,
   first: enFirst,
   forget: enForget,
+  help: enHelp,
   bin: enBin,
   promises: enPromises,
   palette: enPalette,
@@ -87,6 +90,7 @@ const zh: Messages = {
   items: zhItems,
   first: zhFirst,
   forget: zhForget,
+  help: zhHelp,
   bin: zhBin,
   promises: zhPromises,
   palette: zhPalette,

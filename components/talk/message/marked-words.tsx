@@ -1,13 +1,26 @@
 import Markdown, { type Components, defaultUrlTransform } from "react-markdown";
 import remarkGfm from "remark-gfm";
-import { Paragraph } from "./plain-words";
+import { isCheapMarkdown } from "./markdown-cost";
+import { plainWhenDeep, withoutCostlyMarks } from "./markdown-depth";
+import { Paragraph, PlainWords } from "./plain-words";
 
-const plugins = [remarkGfm];
+const plugins = [remarkGfm, withoutCostlyMarks];
+const treePlugins = [plainWhenDeep];
 
-/** A model's words may hold anything: no raw HTML, no images (they would call home), links to the web and mail only. */
+/**
+ * A model's words may hold anything: no raw HTML, no images (they would call home), links to the web and mail only. What would hold up
+ * the process, or nest without end, is shown as plain text.
+ */
 export function MarkedWords({ text }: { text: string }) {
+  if (!isCheapMarkdown(text)) return <PlainWords text={text} />;
   return (
-    <Markdown remarkPlugins={plugins} components={parts} urlTransform={safeAddress} skipHtml>
+    <Markdown
+      remarkPlugins={plugins}
+      rehypePlugins={treePlugins}
+      components={parts}
+      urlTransform={safeAddress}
+      skipHtml
+    >
       {text}
     </Markdown>
   );

@@ -3,7 +3,9 @@
 import { lazy, memo, Suspense, startTransition, useEffect, useState } from "react";
 import { fetchWhenIdle, lazyCode, useLazyCode } from "@/components/ui/lazy-code";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { withoutHelpLines } from "@/lib/core/care/help-block";
 import type { LetterItem } from "../state/timeline-view";
+import { isCheapMarkdown } from "./markdown-cost";
 import { isPlain, PlainWords } from "./plain-words";
 
 const markedWords = lazyCode(() => import("./marked-words").then((code) => code.MarkedWords));
@@ -11,7 +13,7 @@ const AwaitedWords = lazy(async () => ({ default: await markedWords.bring().catc
 
 /** What a persona says. Most of it is plain; Markdown comes with a parser, which is fetched for the words that need it. */
 export const PersonaWords = memo(function PersonaWords({ text }: { text: string }) {
-  return isPlain(text) ? <PlainWords text={text} /> : <Marked text={text} />;
+  return isSetPlainly(text) ? <PlainWords text={text} /> : <Marked text={text} />;
 });
 
 /** Readable at once, and as they are meant when the parser is there; what the server has set stays as it is until then. */
@@ -38,7 +40,10 @@ function LateWords({ text }: { text: string }) {
 export function useWordsReady(items: LetterItem[]): boolean {
   const isSetByServer = !useHydrated();
   const [isReady, setIsReady] = useState(isSetByServer);
-  const isWaiting = !isReady && markedWords.get() === null && !items.every(isSetPlainly);
+  const isWaiting =
+    !isReady &&
+    markedWords.get() === null &&
+    !items.every((item) => item.kind !== "reply" || isSetPlainly(withoutHelpLines(item.text)));
   if (!isWaiting && !isReady) setIsReady(true);
   useEffect(() => {
     if (isReady) fetchWhenIdle(markedWords);
@@ -51,4 +56,4 @@ export function useWordsReady(items: LetterItem[]): boolean {
   return !isWaiting;
 }
 
-const isSetPlainly = (item: LetterItem) => item.kind !== "reply" || isPlain(item.text);
+const isSetPlainly = (text: string) => isPlain(text) || !isCheapMarkdown(text);

@@ -20,7 +20,12 @@ export function PlainWords({ text }: { text: string }) {
 }
 
 /** White space of Markdown only: others, such as the indent of a Chinese paragraph, are said. */
-const trimmed = (text: string) => text.replace(/^\n+|[ \t\n]+$/g, "");
+function trimmed(text: string): string {
+  let [start, end] = [0, text.length];
+  while (text[start] === "\n") start += 1;
+  while (end > start && " \t\n".includes(text[end - 1] ?? "")) end -= 1;
+  return text.slice(start, end);
+}
 
 export function Paragraph({ children }: { children?: ReactNode }) {
   return (

@@ -2,7 +2,9 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { memo, useState } from "react";
+import { memo, useMemo, useState } from "react";
+import { HelpBlock } from "@/components/care/help-block";
+import { splitHelpLines } from "@/lib/core/care/help-block";
 import { useDeeds } from "../state/talk-deeds";
 import type { LetterMessage } from "../state/timeline-state";
 import type { LetterItem } from "../state/timeline-view";
@@ -19,11 +21,12 @@ type ReplyProps = Omit<Extract<LetterItem, { kind: "reply" }>, "kind" | "key" | 
 /** What the persona said, or is saying: set like a letter, on the paper itself. */
 export const Reply = memo(function Reply({ name, text, state, stopped, messageId, message }: ReplyProps) {
   const t = useTranslations("talk");
-  const { visible, isRevealing } = useReadingPace({ text, isWriting: state === "writing", id: messageId });
+  const { reply, help } = useMemo(() => splitHelpLines(text), [text]);
+  const { visible, isRevealing } = useReadingPace({ text: reply, isWriting: state === "writing", id: messageId });
   // Words that come with the page are there at once: a browser counts what fades in as late.
   const [isNew] = useState(state === "writing");
   const mark = state === "broken" ? "broken" : stopped ? "stopped" : null;
-  if (isRevealing && visible.trim() === "") return <WaitingSign name={name} />;
+  if (isRevealing && visible.trim() === "" && !help) return <WaitingSign name={name} />;
   return (
     <article
       aria-label={name}
@@ -39,19 +42,20 @@ export const Reply = memo(function Reply({ name, text, state, stopped, messageId
       >
         <PersonaWords text={visible} />
       </div>
+      {help ? <HelpBlock {...help} /> : null}
       {mark && !isRevealing ? <p className="mt-1.5 text-ink-soft text-sm">{t(`reply.${mark}`, { name })}</p> : null}
-      {message?.id && !isRevealing ? <Foot message={message} /> : null}
+      {message?.id && !isRevealing ? <Foot message={message} hasHelp={help !== null} /> : null}
     </article>
   );
 });
 
 /** Lies in the space before what comes next, so that the letter is no looser for it. */
-function Foot({ message }: { message: LetterMessage }) {
+function Foot({ message, hasHelp }: { message: LetterMessage; hasHelp: boolean }) {
   return (
     <div className="-mb-6 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1">
       {message.turnId === null ? <WhyNow message={message} /> : null}
       <MessageMenu message={message} />
-      <RecalledChip message={message} />
+      {hasHelp ? null : <RecalledChip message={message} />}
       <VersionSteps message={message} />
       {message.partial ? null : (
         <span className="flex gap-x-3 pl-2 empty:hidden">

@@ -50,7 +50,7 @@ export const noMarks: MessageMarks = {
   channelId: WEB_CHANNEL,
 };
 
-export type SendTrouble = "offline" | "signed-out" | "too-fast" | "day-spent" | "server";
+export type SendTrouble = "offline" | "signed-out" | "too-fast" | "day-spent" | "disk-full" | "server";
 
 export type TurnState = {
   id: string;
@@ -70,6 +70,8 @@ export type SessionMark = {
   /** Null when nobody told how much was kept. */
   eventsCount: number | null;
   thoughtsCount: number | null;
+  promisesCount: number | null;
+  expectationsCount: number | null;
   failure: string | null;
   /** Until when its memory is not made, since the day is used up. */
   waitsUntil: string | null;

@@ -103,6 +103,20 @@ test("words that the day has no room for are kept, and said to wait for tomorrow
   afterReload.controller.dispose();
 });
 
+test("words that the server's full disk has no room for are kept, and sent once there is room", async () => {
+  const full = new ApiError({ status: 507, code: "disk_full", message: "Full." });
+  let isFull = true;
+  const { controller, events, messages } = talk(async () => (isFull ? Promise.reject(full) : stored("t1")));
+  controller.send("good night");
+  await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "disk-full" }));
+  expect(kept.map(({ text }) => text)).toEqual(["good night"]);
+  expect(events.onRefused).not.toHaveBeenCalled();
+  isFull = false;
+  controller.resendAll();
+  await eventually(() => expect(kept).toEqual([]));
+  expect(messages()[0]).toMatchObject({ content: "good night", trouble: null });
+});
+
 test("messages are stored in the order in which they were written", async () => {
   const order: string[] = [];
   const { controller } = talk(async ({ text }) => {

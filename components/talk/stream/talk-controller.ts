@@ -103,7 +103,7 @@ export class TalkController {
   /** Tries again what waits for one reason: that there was no connection, or that nobody was signed in. */
   resendAll(trouble: "offline" | "signed-out" = "offline"): void {
     const unsent = Object.values(this.timeline.messages).filter(
-      (m) => m.delivery === "unsent" && m.trouble === trouble,
+      (m) => m.delivery === "unsent" && (m.trouble === trouble || (trouble === "offline" && m.trouble === "disk-full")),
     );
     for (const message of unsent.sort((a, b) => a.at.localeCompare(b.at))) this.resend(message.key);
   }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { spokenText } from "../message/spoken-text";
 import type { LetterItem } from "../state/timeline-view";
+import { spokenText } from "./spoken-text";
 
 /**
  * The last reply that came to its end while this page was open, for a polite live region: screen readers hear it once

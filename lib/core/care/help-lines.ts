@@ -5,6 +5,8 @@ import type { HelpLine, HelpLines } from "../types/care";
 import data from "./help-lines.json";
 
 type Country = { emergency: string; lines: HelpLine[] };
+/** The month in which the numbers were last checked, as YYYY-MM. */
+export const HELP_LINES_CHECKED = data.checkedAt;
 const countries: Record<string, Country | undefined> = data.countries;
 
 /**

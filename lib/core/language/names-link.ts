@@ -1,4 +1,5 @@
 import type { EntityKind } from "@/lib/core/types/nodes";
+import type { InPieces } from "../slices";
 import { atomsOf } from "./name-atoms";
 import type { Read, Span } from "./name-evidence";
 import { roleAt, surnameEnd } from "./name-spans";
@@ -15,7 +16,7 @@ type Spoken = { sentence: number; being: Being | null; role: Role | null; span: 
 type Mention = { at: number; span: Span | null; role: Role | null };
 
 /** Names that are enough backed, put together: who is called what, of what kind, in which role. */
-export function linkNames(reads: readonly Read[], names: ReadonlySet<string>): FoundName[] {
+export function* linkNames(reads: readonly Read[], names: ReadonlySet<string>): InPieces<FoundName[]> {
   const beings = new Set<Being>();
   const spoken: Spoken[] = [];
   for (const [sentence, read] of reads.entries()) {
@@ -29,8 +30,9 @@ export function linkNames(reads: readonly Read[], names: ReadonlySet<string>): F
       }
       spoken.push({ sentence, being, role: being?.role ?? role, span });
     }
+    yield;
   }
-  return joinParts([...beings], reads).map(found);
+  return (yield* joinParts([...beings], reads)).map(found);
 }
 
 function found({ names, kind, role, sentences }: Being): FoundName {
@@ -103,7 +105,7 @@ function tiedTo(name: Told, spoken: readonly Spoken[], reads: readonly Read[]): 
 }
 
 /** A given name alone, or one word of a name, is the longer name's where only one such is told of. */
-function joinParts(beings: Being[], reads: readonly Read[]): Being[] {
+function* joinParts(beings: Being[], reads: readonly Read[]): InPieces<Being[]> {
   const packs = new Set(reads.map(({ pack }) => pack));
   const isPart = (part: Being, whole: Being) =>
     part !== whole &&
@@ -112,15 +114,20 @@ function joinParts(beings: Being[], reads: readonly Read[]): Being[] {
     [...part.names.keys()].some((a) =>
       [...whole.names.keys()].some((b) => [...packs].some((pack) => isPartOf(a, b, pack))),
     );
-  return beings.filter((part) => {
+  const left: Being[] = [];
+  for (const part of beings) {
+    yield;
     const wholes = beings.filter((whole) => isPart(part, whole));
     const [whole] = wholes;
-    if (!whole || wholes.length > 1) return true;
+    if (!whole || wholes.length > 1) {
+      left.push(part);
+      continue;
+    }
     for (const [key, name] of part.names) whole.names.set(key, name);
     for (const sentence of part.sentences) whole.sentences.add(sentence);
     whole.role ??= part.role;
-    return false;
-  });
+  }
+  return left;
 }
 
 function isPartOf(part: string, whole: string, pack: NamePack): boolean {

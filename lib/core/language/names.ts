@@ -1,3 +1,4 @@
+import { type InPieces, runAtOnce } from "../slices";
 import { enNames } from "./en/names";
 import { linesAsked } from "./heads";
 import { jaNames } from "./ja/names";
@@ -29,8 +30,20 @@ type Said = { text: string; language: Language };
  * People, animals, places and organisations that a talk names: candidates by the cues of the packs, capitals, lists and
  * repetition, kept where the evidence is enough. Linear in the length of the talk.
  */
-export function readNames(sentences: readonly Said[], { notNames }: { notNames: readonly string[] }): FoundName[] {
-  const reads = sentences.map(readSentence);
+export function readNames(sentences: readonly Said[], context: { notNames: readonly string[] }): FoundName[] {
+  return runAtOnce(readNamesInPieces(sentences, context));
+}
+
+/** The same, a sentence at a time. */
+export function* readNamesInPieces(
+  sentences: readonly Said[],
+  { notNames }: { notNames: readonly string[] },
+): InPieces<FoundName[]> {
+  const reads: Read[] = [];
+  for (const sentence of sentences) {
+    reads.push(readSentence(sentence));
+    yield;
+  }
   const best = new Map<string, number>();
   const count = new Map<string, number>();
   for (const { spans } of reads) {
@@ -44,7 +57,7 @@ export function readNames(sentences: readonly Said[], { notNames }: { notNames: 
   const names = new Set(
     [...best].flatMap(([key, score]) => (score + again(key) >= ENOUGH && !barred.has(key) ? [key] : [])),
   );
-  return linkNames(reads, names);
+  return yield* linkNames(reads, names);
 }
 
 function readSentence({ text, language }: Said): Read {

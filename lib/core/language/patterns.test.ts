@@ -15,6 +15,7 @@ const READING = [
   "lib/turn",
   "lib/consolidate",
   "prompts",
+  "components/talk/message",
 ];
 /** Milliseconds for one pattern, in the checker's own count. */
 const TIMEOUT_MS = 5_000;

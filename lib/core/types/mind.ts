@@ -46,7 +46,18 @@ export type UncertainPair = {
 };
 
 /** `at` is null where none was set, since no time was said or there are too many. */
-export type ReplyReminder = { content: string; at: Date | null; repeat: Repeat; isFull: boolean };
+export type ReplyReminder = {
+  content: string;
+  at: Date | null;
+  repeat: Repeat;
+  /** Every so many days, weeks, months or years. */
+  every?: number;
+  isFull: boolean;
+  /** The day that was named does not exist. */
+  isNoDay?: boolean;
+  /** It is for 29 February: in other years it comes on the 28th. */
+  isLeapDay?: boolean;
+};
 
 /** Everything a reply may draw on. Built by `lib/turn`; a mind adds nothing it was not given. */
 export type ReplyInput = {
@@ -259,7 +270,7 @@ export type Mind = {
   reply(input: ReplyInput, options: { signal: AbortSignal; measure?: Measure }): ReplyStream;
   extract(input: ExtractInput, options: AskOptions): Promise<MindAnswer>;
   /** What a talk surely told, found without the model, for when that finds nothing; null where nothing is sure. */
-  foundForSure?(input: ExtractInput): MindAnswer | null;
+  foundForSure?(input: ExtractInput): MindAnswer | null | Promise<MindAnswer | null>;
   reflect(input: ReflectInput, options: AskOptions): Promise<MindAnswer>;
   /** Phase G: questions that stay open, thoughts over many days, expectations. */
   slowCycle(input: SlowCycleInput, options: AskOptions): Promise<RenderedAnswer>;

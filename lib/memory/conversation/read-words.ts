@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Db, Tx } from "@/db";
 import { readCrisis } from "@/lib/core/care/read-crisis";
 import { countTokens } from "@/lib/core/count-tokens";
@@ -31,10 +32,15 @@ export async function storeWords<T>(
   { content, now }: { content: string; now: Date },
   store: (tx: Tx, words: ReadWords) => Promise<T>,
 ): Promise<T> {
+  // Each reading of a message of the longest length takes a while: between them others are served.
   const text = readText(content);
+  await setImmediate();
   const heard = hearCorrections(content);
+  await setImmediate();
   const asked = await readReminders(db, scope, { content, now });
+  await setImmediate();
   const crisis = readCrisis(content);
+  await setImmediate();
   for (let tries = 1; ; tries += 1) {
     const plan = await planCorrections(db, scope, { ...heard, now });
     try {

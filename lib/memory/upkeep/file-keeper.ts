@@ -44,6 +44,11 @@ export class FileKeeper {
     const { db, clock } = this.services;
     const pauseMs = this.services.settings.sweepSeconds * 1000;
     const now = clock();
+    if (db.disk.isFull) {
+      // A table is written anew beside the old one.
+      this.problem = "disk_full";
+      return Math.min(pauseMs, MINUTE);
+    }
     try {
       const { at } = await nextSweep(db, { pauseMs, now });
       if (at && at > now) return Math.min(at.getTime() - now.getTime(), MINUTE);

@@ -1,8 +1,9 @@
 import { isTimeZone } from "@/lib/core/clock";
 import { languageOf, packOf } from "@/lib/core/language";
-import { readNames } from "@/lib/core/language/names";
+import { type FoundName, readNamesInPieces } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
 import type { VoicePack } from "@/lib/core/language/voice-types";
+import { type InPieces, runAtOnce } from "@/lib/core/slices";
 import { dominantLanguage } from "@/lib/core/text/language";
 import { clip } from "@/lib/core/text/points";
 import type { ExtractInput, MindAnswer } from "@/lib/core/types/mind";
@@ -26,27 +27,43 @@ const SUMMARY_MAX = 180;
  * names and feelings. Same input, same answer; no clock and no network. The answer has the wire form of the extraction
  * contract, so it passes through the same parser as a model's.
  */
-export function extractOffline(input: ExtractInput): MindAnswer {
-  return answerFrom(input, readTalk(input.transcript), personaPromises);
+export const extractOffline = (input: ExtractInput) => runAtOnce(extractInPieces(input));
+
+/** The same, a sentence at a time. */
+export function* extractInPieces(input: ExtractInput): InPieces<MindAnswer> {
+  const messages = yield* readTalk(input.transcript);
+  return yield* answerFrom(input, messages, personaPromises);
 }
 
 /** What of a talk a head of held-out precision .9 is sure of, beside nothing that is known; null when nothing is sure. */
-export function surelyKept(input: ExtractInput): MindAnswer | null {
-  const messages = readTalk(input.transcript, isSurelyKept);
+export const surelyKept = (input: ExtractInput) => runAtOnce(surelyKeptInPieces(input));
+
+/** The same, a sentence at a time. */
+export function* surelyKeptInPieces(input: ExtractInput): InPieces<MindAnswer | null> {
+  const messages = yield* readTalk(input.transcript, isSurelyKept);
   const isAny = messages.some(({ kept }) => kept.length > 0);
-  return isAny ? answerFrom({ ...input, known: [], uncertain: [] }, messages, () => []) : null;
+  return isAny ? yield* answerFrom({ ...input, known: [], uncertain: [] }, messages, noPromises) : null;
 }
 
-function answerFrom(input: ExtractInput, messages: ReadMessage[], promised: typeof personaPromises): MindAnswer {
+// biome-ignore lint/correctness/useYield: nothing is read
+function* noPromises(): InPieces<Draft[]> {
+  return [];
+}
+
+function* answerFrom(
+  input: ExtractInput,
+  messages: ReadMessage[],
+  promised: typeof personaPromises,
+): InPieces<MindAnswer> {
   const timeZone = isTimeZone(input.timeZone) ? input.timeZone : "UTC";
   const told = messages.flatMap(({ kept }) =>
     kept.flatMap(({ text, language }) => (language ? [{ text, language }] : [])),
   );
-  const found = readNames(told, { notNames: [input.userName, input.personaName] });
+  const found = yield* readNamesInPieces(told, { notNames: [input.userName, input.personaName] });
   const beings = found.filter(({ kind }) => kind === "person" || kind === "pet");
   const names = beings.flatMap(({ name, aliases }) => [name, ...aliases]);
-  const drafts = draftEvents(messages, input.transcript, timeZone, names);
-  const ofPersona = promised(input.transcript, timeZone);
+  const drafts = yield* draftEvents(messages, input.transcript, timeZone, names);
+  const ofPersona = yield* promised(input.transcript, timeZone);
   const events = [
     ...drafts.map((draft) => toWire(draft, "user", input)),
     ...ofPersona.map((d) => toWire(d, "persona", input)),
@@ -55,12 +72,7 @@ function answerFrom(input: ExtractInput, messages: ReadMessage[], promised: type
   const answer = {
     events,
     session_summary: summaryOf(drafts, voice),
-    mentioned_entities: found.flatMap(({ name, aliases, kind }) => {
-      const inEvents = events.flatMap(({ description }, at) =>
-        [name, ...aliases].some((form) => mentionsName(description, form)) ? [at] : [],
-      );
-      return inEvents.length === 0 ? [] : [{ canonical_name: name, aliases, kind, in_events: inEvents }];
-    }),
+    mentioned_entities: yield* mentionedIn(events, found),
     entity_clarification: clarify(input),
     decided: decideKnown(input, drafts),
     session_mood_signal: moodAfter(drafts, messages),
@@ -69,6 +81,18 @@ function answerFrom(input: ExtractInput, messages: ReadMessage[], promised: type
     self_check_notes: `The person's own words; ${drafts.length} kept of ${messages.length} messages.`,
   };
   return ruleAnswer(answer, OFFLINE_EXTRACT_VERSION);
+}
+
+function* mentionedIn(events: readonly { description: string }[], found: readonly FoundName[]) {
+  const mentioned: object[] = [];
+  for (const { name, aliases, kind } of found) {
+    const inEvents = events.flatMap(({ description }, at) =>
+      [name, ...aliases].some((form) => mentionsName(description, form)) ? [at] : [],
+    );
+    if (inEvents.length > 0) mentioned.push({ canonical_name: name, aliases, kind, in_events: inEvents });
+    yield;
+  }
+  return mentioned;
 }
 
 function toWire(draft: Draft, subject: "user" | "persona", input: ExtractInput) {

@@ -1,9 +1,10 @@
+import { runInSlices } from "@/lib/core/slices";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
-import type { AskOptions, Mind } from "@/lib/core/types/mind";
+import type { AskOptions, ExtractInput, Mind } from "@/lib/core/types/mind";
 import { firstWordsOffline } from "../first-words";
 import { compactOffline, describeEntityOffline } from "./condense";
 import { reflectOffline, slowCycleOffline } from "./count";
-import { extractOffline } from "./extract";
+import { extractInPieces } from "./extract";
 import { judgeConflictsOffline } from "./judge";
 import { replyOffline } from "./reply";
 
@@ -18,7 +19,7 @@ export const offlineMind: Mind = {
     assertOutsideTransaction("a model call");
     return replyOffline(input, options);
   },
-  extract: asked(extractOffline),
+  extract: asked((input: ExtractInput, signal) => runInSlices(extractInPieces(input), signal)),
   reflect: asked(reflectOffline),
   slowCycle: asked(slowCycleOffline),
   describeEntity: asked(describeEntityOffline),
@@ -27,10 +28,10 @@ export const offlineMind: Mind = {
   compact: asked(compactOffline),
 };
 
-function asked<I, A>(answer: (input: I) => A) {
+function asked<I, A>(answer: (input: I, signal?: AbortSignal) => A | Promise<A>) {
   return async (input: I, { signal }: AskOptions): Promise<A> => {
     assertOutsideTransaction("a model call");
     signal?.throwIfAborted();
-    return answer(input);
+    return answer(input, signal);
   };
 }

@@ -1,21 +1,24 @@
 import type { ReactNode } from "react";
+import { readyRuntime } from "@/app/current-user";
 import { pagePersona, pagePersonas, pageSecurityNotices, pageUser } from "@/app/page-data";
 import { PersonNameProvider } from "@/components/common/person-name";
 import { Shell } from "@/components/shell/shell";
 
 export default async function PersonaLayout(props: { params: Promise<{ personaId: string }>; children: ReactNode }) {
   const { personaId } = await props.params;
-  const [user, current, personas, notices] = await Promise.all([
+  const [user, current, personas, notices, { services }] = await Promise.all([
     pageUser(),
     pagePersona(personaId),
     pagePersonas(),
     pageSecurityNotices(),
+    readyRuntime(),
   ]);
   return (
     <Shell
       personas={personas.map(({ id, displayName }) => ({ id, displayName }))}
       current={{ id: current.id, displayName: current.displayName }}
       hasSecurityNotice={notices.length > 0}
+      isDiskFull={services.db.disk.isFull}
     >
       <PersonNameProvider name={user.name}>{props.children}</PersonNameProvider>
     </Shell>

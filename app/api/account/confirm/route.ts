@@ -4,8 +4,16 @@ import { clientAddress } from "@/app/incoming";
 import { confirmPassword, confirmSchema } from "@/lib/auth/password";
 
 /** The password once more, for what asks for it (403 `confirm_password`): 403 `wrong_password`, and 429 after too many of those. */
-export const POST = userRoute({ input: confirmSchema, limit: "write" }, async ({ services, who, input, request }) => {
-  const asking = { userId: who.user.id, sid: who.sid, address: clientAddress(request.headers), now: services.clock() };
-  await confirmPassword(services.db, asking, input.password);
-  return json({ confirmed: true });
-});
+export const POST = userRoute(
+  { input: confirmSchema, limit: "write", withoutRoom: true },
+  async ({ services, who, input, request }) => {
+    const asking = {
+      userId: who.user.id,
+      sid: who.sid,
+      address: clientAddress(request.headers),
+      now: services.clock(),
+    };
+    await confirmPassword(services.db, asking, input.password);
+    return json({ confirmed: true });
+  },
+);

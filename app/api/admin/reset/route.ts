@@ -10,7 +10,10 @@ export const GET = personaRoute({ input: noInput }, async ({ services, scope }) 
 );
 
 /** Erases everything the persona has heard and learned, for good (403 `confirm_password` before the password was given lately); the persona and what was written about it stay. */
-export const POST = personaRoute({ input: noInput, limit: "write", confirmed: true }, async ({ services, scope }) => {
-  const gone = await resetMemory(services.db, scope, services.clock());
-  return json({ ...gone, files: await readFilesState(services) });
-});
+export const POST = personaRoute(
+  { input: noInput, limit: "write", confirmed: true, withoutRoom: true },
+  async ({ services, scope }) => {
+    const gone = await resetMemory(services.db, scope, services.clock());
+    return json({ ...gone, files: await readFilesState(services) });
+  },
+);

@@ -4,6 +4,7 @@ import { markRead } from "@/lib/memory/conversation/read-marks";
 import { readSchema } from "./schema";
 
 /** The person has seen a persona's messages up to this one. */
-export const POST = personaRoute({ input: readSchema, limit: "write" }, async ({ services, scope, input }) =>
-  json(await markRead(services.db, scope, { ...input, now: services.clock() })),
+export const POST = personaRoute(
+  { input: readSchema, limit: "write", withoutRoom: true },
+  async ({ services, scope, input }) => json(await markRead(services.db, scope, { ...input, now: services.clock() })),
 );

@@ -4,6 +4,6 @@ import { whichTalkSchema } from "@/lib/core/schemas";
 import { webChannel } from "@/lib/core/types/messages";
 
 /** Stops the reply under way; what was said is kept. `stopped` says whether there was one. */
-export const POST = personaRoute({ input: whichTalkSchema }, async ({ runner, scope, input }) => {
+export const POST = personaRoute({ input: whichTalkSchema, withoutRoom: true }, async ({ runner, scope, input }) => {
   return json({ stopped: await runner.stop(scope, webChannel(input.temporary)) });
 });

@@ -5,6 +5,7 @@ import type { DaySpan } from "@/lib/core/language/days-types";
 import { headsOf } from "@/lib/core/language/heads";
 import { rolesIn } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
+import type { InPieces } from "@/lib/core/slices";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import { clip, countCodePoints } from "@/lib/core/text/points";
 import type { TranscriptLine } from "@/lib/core/types/mind";
@@ -35,21 +36,22 @@ const DANGER = -9;
 const SIGNED = 3;
 
 /** The events of a talk, in order: a message's kept sentences together, a new one where day or sign differs. */
-export function draftEvents(
+export function* draftEvents(
   messages: readonly ReadMessage[],
   transcript: readonly TranscriptLine[],
   timeZone: string,
   names: readonly string[],
-): Draft[] {
+): InPieces<Draft[]> {
   const drafts: Draft[] = [];
   for (const message of messages) {
-    const groups = groupsOf(message, timeZone);
+    const groups = yield* groupsOf(message, timeZone);
     for (const [at, group] of groups.entries()) {
       const draft = draftOf(group, message);
       const before = at === 0 ? drafts.at(-1) : undefined;
       const joined = before && isContinued(draft, before, names) ? join(before, draft) : null;
       if (joined) drafts[drafts.length - 1] = joined;
       else drafts.push(at === 0 && !isNamed(draft, names) ? withQuestion(draft, message, transcript) : draft);
+      yield;
     }
   }
   const strongest = drafts.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, EVENTS_MAX);
@@ -61,7 +63,7 @@ const weightOf = ({ score, worth }: Draft) => Math.abs(score) + worth;
 
 type Dated = { sentence: Sentence; day: DaySpan | null };
 
-function groupsOf({ kept, line }: ReadMessage, timeZone: string): Dated[][] {
+function* groupsOf({ kept, line }: ReadMessage, timeZone: string): InPieces<Dated[][]> {
   const groups: Dated[][] = [];
   for (const sentence of kept) {
     const one = { sentence, day: dayOf(sentence, line.at, timeZone) };
@@ -71,6 +73,7 @@ function groupsOf({ kept, line }: ReadMessage, timeZone: string): Dated[][] {
       countCodePoints(group.map((g) => g.sentence.text).join(" ")) + countCodePoints(sentence.text) >= QUOTE_MAX;
     if (group && !isFull && belongs(one, group)) group.push(one);
     else groups.push([one]);
+    yield;
   }
   return groups;
 }

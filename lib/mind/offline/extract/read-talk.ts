@@ -5,6 +5,7 @@ import { type Heads, keepingHeads } from "@/lib/core/language/heads-types";
 import { readNames, rolesIn } from "@/lib/core/language/names";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import type { Language } from "@/lib/core/language/types";
+import type { InPieces } from "@/lib/core/slices";
 import type { TranscriptLine } from "@/lib/core/types/mind";
 
 /** A sentence as it stands in a message: `start` and `end` are its offsets there. */
@@ -34,37 +35,46 @@ const [STRONG, SURELY] = [7, 0.8];
  * What a person said in a talk, message by message, with those sentences of each that are kept: always the one that states
  * that they are in danger, never one that states it of somebody else.
  */
-export function readTalk(
+export function* readTalk(
   transcript: readonly TranscriptLine[],
   isKept: (sentence: Sentence) => boolean = isWorthKeeping,
-): ReadMessage[] {
-  return transcript.flatMap((line) => {
-    if (line.role !== "user") return [];
+): InPieces<ReadMessage[]> {
+  const messages: ReadMessage[] = [];
+  for (const line of transcript) {
+    if (line.role !== "user") continue;
     const language = languageOf(line.content);
-    const sentences = readSentences(line.content, language);
     const stated = readCrisis(line.content);
-    if (stated === null) return [{ line, language, kept: sentences.filter(isKept) }];
-    const read = sentences.map((sentence) => ({ sentence, subject: readCrisis(sentence.text) }));
-    const kept = read.flatMap(({ sentence, subject }) => {
+    const kept: Sentence[] = [];
+    yield;
+    for (const sentence of sentencesIn(line.content, language)) {
+      const subject = stated === null ? null : readCrisis(sentence.text);
       const isOfOther = subject === "other" || (stated === "other" && (sentence.heads?.crisis ?? 0) >= REFUSE);
-      if (isOfOther) return [];
-      if (subject === "self") return [{ ...sentence, isCrisis: true }];
-      return isKept(sentence) ? [sentence] : [];
-    });
-    return [{ line, language, kept }];
-  });
+      if (subject === "self") kept.push({ ...sentence, isCrisis: true });
+      else if (!isOfOther && isKept(sentence)) kept.push(sentence);
+      yield;
+    }
+    messages.push({ line, language, kept });
+  }
+  return messages;
 }
 
-/** The sentences of a message in order, labelled. */
-export function readSentences(content: string, language: Language | null): Sentence[] {
+/** The sentences of a message in order, labelled; of a long one the last `most`. */
+export function readSentences(content: string, language: Language | null, most?: number): Sentence[] {
+  return [...sentencesIn(content, language, most)];
+}
+
+/** The same, each read when it is asked for. */
+export function* sentencesIn(content: string, language: Language | null, most?: number): Generator<Sentence> {
   let from = 0;
   const whole = language ? headsOf(content, language) : null;
-  return sentencesOf(content).map((text) => {
+  const texts = sentencesOf(content);
+  for (const [at, text] of texts.entries()) {
     const start = content.indexOf(text, from);
     from = start + text.length;
+    if (most !== undefined && at < texts.length - most) continue;
     const own = language ? headsOf(text, language) : null;
-    return { text, start, end: from, language, heads: own && whole ? inMessage(own, whole) : own };
-  });
+    yield { text, start, end: from, language, heads: own && whole ? inMessage(own, whole) : own };
+  }
 }
 
 /** What a sentence is not by itself it may be by what stands around it; a prank told fondly is no blow. */

@@ -19,7 +19,9 @@ const SENTENCES_MAX = 40;
 
 export function readBurst(burst: readonly SpokenLine[]): ReadBurst {
   const text = burst.map(({ content }) => content).join("\n");
-  const sentences = burst.flatMap(({ content }) => readSentences(content, languageOf(content))).slice(-SENTENCES_MAX);
+  const sentences = burst
+    .flatMap(({ content }) => readSentences(content, languageOf(content), SENTENCES_MAX))
+    .slice(-SENTENCES_MAX);
   const most = Object.fromEntries(
     headNames.map((name) => [name, Math.max(0, ...sentences.map(({ heads }) => heads?.[name] ?? 0))]),
   ) as Record<HeadName, number>;

@@ -3,7 +3,15 @@ import { cookies } from "next/headers";
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { listSignIns } from "@/app/actions/account";
-import { pageInstall, pageIsOperator, pagePersonas, pageSecurityNotices, pageUser } from "@/app/page-data";
+import {
+  pageCareUntil,
+  pageInstall,
+  pageIsOperator,
+  pagePersonas,
+  pageSecurityNotices,
+  pageUser,
+} from "@/app/page-data";
+import { AllRight } from "@/components/care/all-right";
 import { routes } from "@/components/routes";
 import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
 import { buttonClass } from "@/components/ui/button-class";
@@ -33,9 +41,15 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
   const t = await getTranslations("you");
   const { personaId } = await props.params;
   const user = await pageUser();
-  const [personas, install, signIns] = await Promise.all([pagePersonas(), pageInstall(), listSignIns()]);
+  const [personas, install, signIns, careUntil] = await Promise.all([
+    pagePersonas(),
+    pageInstall(),
+    listSignIns(),
+    pageCareUntil(),
+  ]);
   const [isOperator, notices] = await Promise.all([pageIsOperator(), pageSecurityNotices()]);
   const first = await getTranslations("first");
+  const help = await getTranslations("help");
   const config = await getTranslations("config");
   const current = personas.find(({ id }) => id === personaId);
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
@@ -48,6 +62,12 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
           lastAt: lastAt.toISOString(),
         }))}
       />
+      <Section title={help("open")} lead={help("section.lead")}>
+        <Link href={routes.help(personaId)} className={buttonClass()}>
+          {help("open")}
+        </Link>
+        {careUntil ? <AllRight className="mt-5" personaId={personaId} until={careUntil.toISOString()} /> : null}
+      </Section>
       <Section title={t("personas.title")}>
         <PersonaList personas={personas} currentId={personaId} />
         <BinnedPersonas email={user.email} />

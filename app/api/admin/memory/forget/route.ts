@@ -5,10 +5,13 @@ import { forget } from "@/lib/memory/forgetting/forget";
 import { forgetSchema } from "../schema";
 
 /** Forgets something, and other memories with it: as one thing in the bin, which one undo takes back, or for good. */
-export const POST = personaRoute({ input: forgetSchema, limit: "write" }, async ({ services, scope, input }) => {
-  const { erase, ...request } = input;
-  const mode = erase ? ("erase" as const) : ("bin" as const);
-  const { binDays } = services.settings;
-  const outcome = await forget(services.db, scope, { ...request, mode, binDays, now: services.clock() });
-  return json({ ...outcome, files: erase ? await readFilesState(services) : undefined });
-});
+export const POST = personaRoute(
+  { input: forgetSchema, limit: "write", withoutRoom: true },
+  async ({ services, scope, input }) => {
+    const { erase, ...request } = input;
+    const mode = erase ? ("erase" as const) : ("bin" as const);
+    const { binDays } = services.settings;
+    const outcome = await forget(services.db, scope, { ...request, mode, binDays, now: services.clock() });
+    return json({ ...outcome, files: erase ? await readFilesState(services) : undefined });
+  },
+);

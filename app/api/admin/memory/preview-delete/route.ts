@@ -5,16 +5,19 @@ import { previewForgetting } from "@/lib/memory/forgetting/preview";
 import { previewSchema } from "../schema";
 
 /** What would go if something were forgotten, or several (`others`), and what rests on it. Nothing is changed. */
-export const POST = personaRoute({ input: previewSchema, limit: "write" }, async ({ services, scope, input }) => {
-  const kind = input.kind ?? (await kindOf(services.db, scope, input.id));
-  const usual = kind === "message" || kind === "session" ? "cascade" : "orphan";
-  const preview = await previewForgetting(services.db, scope, { ...input, kind, choice: input.choice ?? usual });
-  const { dependants } = preview;
-  return json({
-    ...preview,
-    targetId: preview.id,
-    hasDependents: dependants.length > 0,
-    dependentThoughtIds: dependants.map((dependant) => dependant.id),
-    descriptions: dependants.map((dependant) => dependant.description),
-  });
-});
+export const POST = personaRoute(
+  { input: previewSchema, limit: "write", withoutRoom: true },
+  async ({ services, scope, input }) => {
+    const kind = input.kind ?? (await kindOf(services.db, scope, input.id));
+    const usual = kind === "message" || kind === "session" ? "cascade" : "orphan";
+    const preview = await previewForgetting(services.db, scope, { ...input, kind, choice: input.choice ?? usual });
+    const { dependants } = preview;
+    return json({
+      ...preview,
+      targetId: preview.id,
+      hasDependents: dependants.length > 0,
+      dependentThoughtIds: dependants.map((dependant) => dependant.id),
+      descriptions: dependants.map((dependant) => dependant.description),
+    });
+  },
+);

@@ -4,6 +4,9 @@ import { undoForgetting } from "@/lib/memory/forgetting/bin";
 import { undoSchema } from "../schema";
 
 /** Takes a forgetting back, within its minute; 409 when that is over. */
-export const POST = personaRoute({ input: undoSchema, limit: "write" }, async ({ services, scope, input }) => {
-  return json(await undoForgetting(services.db, scope, { ...input, now: services.clock() }));
-});
+export const POST = personaRoute(
+  { input: undoSchema, limit: "write", withoutRoom: true },
+  async ({ services, scope, input }) => {
+    return json(await undoForgetting(services.db, scope, { ...input, now: services.clock() }));
+  },
+);

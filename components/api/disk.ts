@@ -1,0 +1,31 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { statusOf } from "@/lib/core/errors";
+import { ApiError, requestJson } from "./client";
+
+/** How often a page asks whether the server's disk is full, in ms: while it is, and else. */
+const WHILE_FULL_MS = 10_000;
+const EVERY_MS = 60_000;
+
+/** Fired on the window when the server's disk has room again: what could not be sent may be. */
+export const ROOM_AGAIN = "echovessel-room-again";
+
+const health = z.object({ disk: z.object({ full: z.boolean() }) });
+
+/** Whether the server's disk is full. Health says so with a status of its own; no answer changes nothing. */
+export const diskQuery = (isFull: boolean) =>
+  queryOptions({
+    queryKey: ["disk"] as const,
+    queryFn: ({ signal }) =>
+      requestJson("/api/health", health, { signal }).then(
+        ({ disk }) => disk.full,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === statusOf("disk_full")) return true;
+          throw error;
+        },
+      ),
+    initialData: isFull,
+    initialDataUpdatedAt: () => Date.now(),
+    staleTime: WHILE_FULL_MS,
+    refetchInterval: ({ state }) => (state.data ? WHILE_FULL_MS : EVERY_MS),
+  });

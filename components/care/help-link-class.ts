@@ -1,0 +1,3 @@
+/** A number or address of a help line: as tall as a finger. */
+export const helpLinkClass =
+  "inline-flex min-h-11 min-w-11 items-center font-medium text-lamp underline decoration-1 underline-offset-4 hover:text-lamp-deep";

@@ -1,0 +1,31 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { HardDrive } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { diskQuery, ROOM_AGAIN } from "@/components/api/disk";
+
+/** Says that the server's disk is full, for as long as it is. */
+export function DiskBanner({ isFull }: { isFull: boolean }) {
+  const t = useTranslations("common.diskFull");
+  const { data: full } = useQuery(diskQuery(isFull));
+  const wasFull = useRef(full);
+  useEffect(() => {
+    if (wasFull.current && !full) window.dispatchEvent(new Event(ROOM_AGAIN));
+    wasFull.current = full;
+  }, [full]);
+  return (
+    <div role="status">
+      {full ? (
+        <p
+          data-disk-full
+          className="flex h-(--disk-height) items-center justify-center gap-2.5 overflow-hidden border-alarm border-b bg-alarm-wash px-4 text-[0.9375rem] leading-tight"
+        >
+          <HardDrive aria-hidden className="size-4.5 shrink-0 text-alarm" />
+          {t("body")}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DiskSpace, RESERVE_BYTES } from "./disk-space";
+import { openEmbedded } from "./embedded";
+import { addUser, namesOf } from "./people.fixtures";
+
+const now = new Date("2026-03-01T10:00:00Z");
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "echovessel-full-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a disk is full from the reserve on, by a measurement a second, and no longer once there is room", () => {
+  let free = RESERVE_BYTES;
+  let ticks = 0;
+  const disk = new DiskSpace(
+    () => free,
+    () => ticks,
+  );
+  expect(disk.isFull).toBe(false);
+  free = RESERVE_BYTES - 1;
+  expect(disk.isFull).toBe(false);
+  ticks += 1_000;
+  expect(disk.isFull).toBe(true);
+  free = RESERVE_BYTES;
+  ticks += 1_000;
+  expect(disk.isFull).toBe(false);
+});
+
+test("where room cannot be measured, a write that failed makes the disk full until another may be tried", () => {
+  let ticks = 0;
+  const disk = new DiskSpace(undefined, () => ticks);
+  expect([disk.isFull, disk.free]).toEqual([false, null]);
+  disk.failed();
+  expect(disk.isFull).toBe(true);
+  ticks += 15_000;
+  expect(disk.isFull).toBe(false);
+});
+
+test("a database that its log has stopped answers with errors, never hangs, and goes on once there is room", async () => {
+  let free = 10 * RESERVE_BYTES;
+  const db = await openEmbedded({ dataDir: folder, freeBytes: () => free });
+  const heard: string[] = [];
+  await db.listen("words", (payload) => heard.push(payload));
+  await addUser(db, "Ada", now);
+  const count = () => db.prepared<{ n: number }>(sql`select count(*)::int as n from users`);
+  expect(await count()).toEqual([{ n: 1 }]);
+
+  // The log cannot begin its next segment: what a full disk does, too.
+  const inTheWay = path.join(folder, "pg18", "pg_wal", "xlogtemp.42");
+  mkdirSync(inTheWay);
+  await expect(
+    (async () => {
+      await db.rows(sql`select pg_switch_wal()`);
+      await addUser(db, "Bo", now);
+      await db.rows(sql`checkpoint`);
+    })(),
+  ).rejects.toThrow();
+  await expect(namesOf(db)).rejects.toThrow(/failed/);
+  await expect(db.transaction((tx) => tx.rows(sql`select 1`))).rejects.toThrow();
+  await expect(count()).rejects.toThrow();
+
+  free = 0;
+  await expect.poll(() => db.disk.isFull).toBe(true);
+  await db.recover();
+  await expect(namesOf(db)).rejects.toThrow();
+
+  free = 10 * RESERVE_BYTES;
+  rmdirSync(inTheWay);
+  await expect
+    .poll(async () => {
+      await db.recover();
+      return namesOf(db).catch(() => "stopped");
+    })
+    .toContain("Ada");
+  await addUser(db, "Cy", now);
+  expect(await namesOf(db)).toEqual(expect.arrayContaining(["Ada", "Cy"]));
+  expect((await count())[0]?.n).toBeGreaterThanOrEqual(2);
+  await db.rows(sql`select pg_notify('words', 'again')`);
+  await expect.poll(() => heard).toEqual(["again"]);
+  await db.close();
+  const reopened = await openEmbedded({ dataDir: folder });
+  expect(await namesOf(reopened)).toEqual(expect.arrayContaining(["Ada", "Cy"]));
+  await reopened.close();
+});

@@ -1,0 +1,44 @@
+import type { Db } from "@/db";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
+
+const EVERY_MS = 5_000;
+
+type Watch = { timer: NodeJS.Timeout | undefined; wasFull: boolean; looking: Promise<void> | undefined };
+const watch = singleton("disk-watch", (): Watch => ({ timer: undefined, wasFull: false, looking: undefined }));
+
+/** Looks at the room on the database's disk from now on: says in the log when it is full and when no longer, and then lets work go on. */
+export function watchDisk(db: Db, goOn: () => void): void {
+  const look = () => {
+    watch.looking ??= lookAtDisk(db, goOn).finally(() => {
+      watch.looking = undefined;
+    });
+  };
+  look();
+  watch.timer = setInterval(look, EVERY_MS).unref();
+}
+
+export async function stopWatchingDisk(): Promise<void> {
+  clearInterval(watch.timer);
+  await watch.looking;
+}
+
+/** One look. Never rejects. */
+export async function lookAtDisk(db: Db, goOn: () => void): Promise<void> {
+  const { isFull, free } = db.disk;
+  if (isFull && !watch.wasFull)
+    log.error(
+      { freeBytes: free },
+      "the disk is full: nothing new is stored, and background work waits; it goes on by itself once there is room",
+    );
+  try {
+    if (!isFull) await db.recover();
+  } catch (err) {
+    return log.error({ err }, "the database could not be opened again after the disk was full; tried again");
+  }
+  if (!isFull && watch.wasFull) {
+    log.info({ freeBytes: free }, "the disk has room again: everything goes on");
+    goOn();
+  }
+  watch.wasFull = isFull;
+}

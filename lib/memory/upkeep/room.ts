@@ -1,0 +1,15 @@
+import type { Db } from "@/db";
+import { AppError } from "@/lib/core/errors";
+
+/** What is said of anything new while the disk is full. */
+export const noRoom = (cause?: unknown) =>
+  new AppError(
+    "disk_full",
+    "The disk of this server is full, so nothing new can be stored. Nothing was lost; try again once there is room.",
+    { cause },
+  );
+
+/** @throws AppError `disk_full` while there is no room: what is left is kept for what is under way. */
+export function requireRoom({ disk }: Pick<Db, "disk">): void {
+  if (disk.isFull) throw noRoom();
+}

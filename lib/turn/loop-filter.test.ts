@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { expectLinear } from "@/lib/core/linear.fixtures";
+import { createLoopFilter } from "./loop-filter";
+
+/** What is shown of a text that comes in pieces of `size` code points, and whether it was taken for a loop. */
+function filtered(text: string, size = 3) {
+  const filter = createLoopFilter();
+  const points = [...text];
+  let shown = "";
+  for (let at = 0; at < points.length && !filter.isLoop; at += size)
+    shown += filter.push(points.slice(at, at + size).join(""));
+  return { shown: shown + filter.end(), isLoop: filter.isLoop };
+}
+
+const SENTENCE =
+  "I am so glad that you told me about the garden and the swing that your father built, and about the rain. ";
+
+describe("a loop", () => {
+  test.each([
+    ["a mark", "1. ", 3_000],
+    ["a letter", "a", 1_500],
+    ["an emoji", "😀", 1_200],
+    ["line breaks", "\n", 5_000],
+    ["two words", "I know. ", 500],
+    ["Chinese words", "我知道了。", 500],
+    ["200 characters", SENTENCE.repeat(2).slice(0, 199).padEnd(200, "."), 20],
+    ["400 characters", Array.from({ length: 80 }, (_, at) => `${at + 100}, `).join(""), 20],
+  ])("of %s is found, and its first few repetitions are kept", (_, unit, times) => {
+    const { shown, isLoop } = filtered(`Well, then. ${unit.repeat(times)}`);
+    expect(isLoop).toBe(true);
+    expect(`Well, then. ${unit.repeat(times)}`.startsWith(shown)).toBe(true);
+    expect([...shown].length).toBeLessThanOrEqual(12 + Math.max(60, 4 * [...unit].length));
+    expect(shown).toContain(`Well, then. ${unit}`);
+  });
+
+  test("is found wherever the pieces are cut, with the same words kept", () => {
+    const text = `One thing. ${"and on ".repeat(400)}`;
+    const whole = filtered(text, text.length);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300 }), (size) => void expect(filtered(text, size)).toEqual(whole)),
+    );
+  });
+});
+
+describe("what repeats itself and is no loop comes through whole", () => {
+  const rows = (count: number, row: (nth: number) => string) =>
+    Array.from({ length: count }, (_, at) => row(at)).join("\n");
+  test.each([
+    ["laughter", `That is so good. ${"ha ".repeat(100)}`],
+    ["long Chinese laughter", "哈".repeat(300)],
+    ["a ruled line", `${"-".repeat(200)}\nand so on`],
+    ["a refrain", rows(4, (nth) => `Verse ${nth} tells of the sea.\n${SENTENCE}\n${SENTENCE}`)],
+    ["a refrain sung three times over", SENTENCE.repeat(3)],
+    ["a long numbered list of the same", rows(200, (nth) => `${nth + 1}. the same again`)],
+    ["a table", `| a | b |\n|---|---|\n${rows(60, (nth) => `| ${nth} | yes |`)}`],
+    ["a table with empty cells", `| a | b | c |\n|---|---|---|\n${rows(30, () => "|   |   |   |")}`],
+    ["code", rows(40, (nth) => `  items.push({ id: ${nth}, name: "x" });`)],
+    ["a matrix of nothing", rows(20, () => "[0, 0, 0, 0, 0, 0, 0, 0],")],
+    ["a sentence written twenty times", "I will not talk in class.\n".repeat(20)],
+  ])("%s", (_, text) => expect(filtered(text)).toEqual({ shown: text, isLoop: false }));
+
+  test("any text that is not too long", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), fc.integer({ min: 1, max: 40 }), (text, size) => {
+        expect(filtered(text, size)).toEqual({ shown: text, isLoop: false });
+      }),
+    );
+  });
+});
+
+test("takes time in proportion to the text", () => {
+  const prose = (length: number) =>
+    SENTENCE.replace("rain", "rain {}")
+      .repeat(length)
+      .replace(/\{\}/g, () => `${Math.random()}`);
+  expectLinear((times) => filtered(prose(times)), 50);
+});
