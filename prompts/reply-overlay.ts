@@ -24,12 +24,15 @@ export function correctionLine(correction: ReplyInput["corrections"][number], in
 }
 
 /** A reminder that was just asked for, and when it comes. */
-export function reminderLine({ content, at, repeat, isFull }: ReplyReminder, { timeZone }: ReplyInput): string {
+export function reminderLine(reminder: ReplyReminder, { timeZone }: ReplyInput): string {
+  const { content, at, repeat, every = 1, isFull, isNoDay, isLeapDay } = reminder;
   const time = at?.toLocaleString("en-GB", { timeZone, dateStyle: "full", timeStyle: "short" });
-  const missing = isFull ? "they have as many as they may have" : "the time";
+  const missing = isNoDay ? "a day that exists" : isFull ? "they have as many as they may have" : "the time";
+  const again = every > 1 ? `${repeat}, every ${every}` : repeat;
   return delimit("reminder", content, {
     set: time ? `for ${time}` : "",
-    again: time && repeat !== "once" ? repeat : "",
+    again: time && repeat !== "once" ? again : "",
+    "in-other-years": time && isLeapDay ? "28 February" : "",
     "not-set-missing": time ? "" : missing,
   });
 }
@@ -86,7 +89,7 @@ export const PUT_RIGHT =
 
 /** Said above reminders. */
 export const REMINDERS_ASKED =
-  "They asked to be reminded. What is set will come by itself at that time: say so in a few words, with the time. What is not set you do not promise; ask for what is missing.";
+  "They asked to be reminded. What is set will come by itself at that time: say so in a few words, with the time. Where in-other-years stands, say that, too. What is not set you do not promise; say what is missing, and ask for it.";
 
 /** Said above memories that contradict each other. */
 export const DISPUTED =

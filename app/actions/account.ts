@@ -45,14 +45,14 @@ export const revokeSignIn = userAction(z.strictObject({ id: z.string() }), async
 
 /** Changes name, language or time zone. */
 export const setPreferences = userAction(preferencesSchema, async ({ services, who, input }) => {
-  await change(services.db, who.user.id, input);
+  await change(services.db, who.user.id, input, services.clock());
   if (input.locale) await keep(LOCALE_COOKIE, input.locale);
   return {};
 });
 
 /** Tells which time zone a browser keeps. The first to tell sets it; `setPreferences` changes it. The page comes anew with the answer. */
 export const tellTimeZone = userAction(timeZoneSchema, async ({ services, who, input }) => {
-  const told = await tell(services.db, { userId: who.user.id, ...input });
+  const told = await tell(services.db, { userId: who.user.id, ...input, now: services.clock() });
   refresh();
   return told;
 });

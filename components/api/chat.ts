@@ -41,6 +41,8 @@ export const session = z.object({
   /** How much was kept; absent until the session is closed (or on a server that does not tell). */
   eventsCount: z.number().nullish(),
   thoughtsCount: z.number().nullish(),
+  promisesCount: z.number().nullish(),
+  expectationsCount: z.number().nullish(),
 });
 export type ChatSession = z.infer<typeof session>;
 

@@ -10,6 +10,7 @@ const reminder = z.object({
   messageId: z.string().nullable(),
   content: z.string(),
   repeat: z.enum(repeats),
+  every: z.number().default(1),
   status: z.enum(reminderStatuses),
   nextAt: z.string().nullable(),
 });

@@ -29,6 +29,8 @@ const timelineItem = z.discriminatedUnion("kind", [
       eventsCount: z.number().nullish(),
       toBeCompared: z.boolean().nullish(),
       thoughtsCount: z.number().nullish(),
+      promisesCount: z.number().nullish(),
+      expectationsCount: z.number().nullish(),
     }),
   ),
   ofKind("mood", z.object({ mood: z.string(), energy: z.number() })),

@@ -4,26 +4,38 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { MemoryNode } from "@/components/api/memory";
 import { flatten, nodesQuery } from "@/components/api/queries";
 
-type Kept = { events: number; thoughts: number };
+export type KeptCounts = { events: number; thoughts: number; promises: number; expectations: number };
+type Told = { [Key in keyof KeptCounts as `${Key}Count`]?: number | null };
+
+/** The counts of a session; what nobody told is none. */
+export const countsOf = (told: Told): KeptCounts => ({
+  events: told.eventsCount ?? 0,
+  thoughts: told.thoughtsCount ?? 0,
+  promises: told.promisesCount ?? 0,
+  expectations: told.expectationsCount ?? 0,
+});
+
+export const sumOf = ({ events, thoughts, promises, expectations }: KeptCounts) =>
+  events + thoughts + promises + expectations;
 
 /**
  * How much of a session was kept: as its end announced it, or counted in the memories that are loaded. Null when those
  * do not reach back far enough to tell.
  */
-export function useKeptCounts(
-  personaId: string,
-  session: { id: string; eventsCount: number | null; thoughtsCount: number | null },
-): Kept | null {
-  const { eventsCount, thoughtsCount } = session;
-  const isTold = eventsCount !== null && thoughtsCount !== null;
+export function useKeptCounts(personaId: string, session: { id: string } & Told): KeptCounts | null {
+  const isTold = session.eventsCount != null && session.thoughtsCount != null;
   const events = useInfiniteQuery({ ...nodesQuery(personaId, "event"), enabled: !isTold });
   const thoughts = useInfiniteQuery({ ...nodesQuery(personaId, "thought"), enabled: !isTold });
-  if (isTold) return { events: eventsCount, thoughts: thoughtsCount };
+  if (isTold) return countsOf(session);
   if (!events.data || !thoughts.data) return null;
-  const made = countOf(flatten(events.data), session.id);
-  const learned = countOf(flatten(thoughts.data), session.id);
+  const others = flatten(thoughts.data).filter((node) => node.sessionId === session.id);
+  const typed = (type: MemoryNode["type"]) => others.filter((node) => node.type === type).length;
+  const counts = {
+    events: flatten(events.data).filter((node) => node.sessionId === session.id).length,
+    thoughts: typed("thought"),
+    promises: typed("intention"),
+    expectations: typed("expectation"),
+  };
   const isComplete = !events.hasNextPage && !thoughts.hasNextPage;
-  return made + learned > 0 || isComplete ? { events: made, thoughts: learned } : null;
+  return sumOf(counts) > 0 || isComplete ? counts : null;
 }
-
-const countOf = (nodes: MemoryNode[], sessionId: string) => nodes.filter((node) => node.sessionId === sessionId).length;

@@ -41,8 +41,8 @@ export function ReminderChips({ messageId }: { messageId: string | null }) {
 function ReminderChip({ reminder, onChange }: { reminder: Reminder; onChange: Shown["change"] }) {
   const t = useTranslations("first.reminders");
   const { moment } = useDays();
-  const { id, content, repeat, status, nextAt } = reminder;
-  const when = [nextAt ? moment(nextAt) : "", repeat === "once" ? "" : t(`repeats.${repeat}`)]
+  const { id, content, repeat, every, status, nextAt } = reminder;
+  const when = [nextAt ? moment(nextAt) : "", repeat === "once" ? "" : t(`comes.${repeat}`, { every })]
     .filter(Boolean)
     .join(" · ");
   const text =

@@ -9,11 +9,12 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { type Repeat, repeats } from "@/lib/core/types/proactive";
+import { REMINDERS } from "@/lib/core/settings/reminders";
+import { mayCount, type Repeat, repeats } from "@/lib/core/types/proactive";
 
-type Draft = { content: string; repeat: Repeat; at: string };
+type Draft = { content: string; repeat: Repeat; every: number; at: string };
 type ReminderFormProps = {
-  initial?: Pick<Reminder, "content" | "repeat" | "nextAt">;
+  initial?: Pick<Reminder, "content" | "repeat" | "every" | "nextAt">;
   busy: boolean;
   onSave: (draft: Draft) => Promise<void>;
   onCancel: () => void;
@@ -26,13 +27,17 @@ export function ReminderForm({ initial, busy, onSave, onCancel }: ReminderFormPr
   const [content, setContent] = useState(initial?.content ?? "");
   const [at, setAt] = useState(initial?.nextAt ? localText(initial.nextAt, zone) : "");
   const [repeat, setRepeat] = useState<Repeat>(initial?.repeat ?? "once");
+  const [every, setEvery] = useState(String(initial?.every ?? 1));
+  const count = mayCount(repeat) ? Number(every) : 1;
+  const isCount = Number.isInteger(count) && count >= 1 && count <= REMINDERS.everyMax;
   const [isAsked, setIsAsked] = useState(false);
   const time = at === "" ? null : instantOf(at, zone);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    if (content.trim() !== "" && time) await onSave({ content: content.trim(), repeat, at: time.toISOString() });
+    if (content.trim() !== "" && time && isCount)
+      await onSave({ content: content.trim(), repeat, every: count, at: time.toISOString() });
   };
   return (
     <form onSubmit={(event) => void save(event)} className="flex flex-col gap-3 rounded-xl bg-well p-4">
@@ -50,6 +55,23 @@ export function ReminderForm({ initial, busy, onSave, onCancel }: ReminderFormPr
             options={repeats.map((value) => ({ value, label: t(`repeats.${value}`) }))}
           />
         </Field>
+        {mayCount(repeat) ? (
+          <Field
+            label={t("every")}
+            className="min-w-40 flex-1"
+            hint={isCount ? t(`comes.${repeat}`, { every: count }) : undefined}
+            error={isAsked && !isCount ? t("everyMissing", { max: REMINDERS.everyMax }) : null}
+          >
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={REMINDERS.everyMax}
+              value={every}
+              onChange={(event) => setEvery(event.target.value)}
+            />
+          </Field>
+        ) : null}
       </div>
       <div className="flex gap-3">
         <Button type="submit" variant="primary" busy={busy}>

@@ -65,14 +65,14 @@ export function ReminderList({ personaId }: { personaId: string }) {
 function Row({ reminder, onEdit, onCancel }: { reminder: Reminder; onEdit: () => void; onCancel: () => void }) {
   const t = useTranslations("first.reminders");
   const { moment } = useDays();
-  const { content, repeat, nextAt } = reminder;
+  const { content, repeat, every, nextAt } = reminder;
   return (
     <div className="flex items-center gap-2">
       <p className="min-w-0 flex-1">
         <span className="block [overflow-wrap:anywhere]">{content}</span>
         <span className="block text-ink-soft text-sm">
           {nextAt ? <time dateTime={nextAt}>{moment(nextAt)}</time> : null}
-          {repeat === "once" ? null : ` · ${t(`repeats.${repeat}`)}`}
+          {repeat === "once" ? null : ` · ${t(`comes.${repeat}`, { every })}`}
         </span>
       </p>
       <IconButton icon={PencilLine} label={t("edit", { content })} onClick={onEdit} />

@@ -8,6 +8,13 @@ import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { ForgetButton } from "@/components/forget/forget-button";
 import { NodeDeeds } from "@/components/memory/node-deeds";
 
+/** Memories of other types may say the same: each text is shown once. */
+function distinctTexts(kept: readonly MemoryNode[]): MemoryNode[] {
+  const keyOf = ({ description, supersededBy }: MemoryNode) =>
+    `${supersededBy ? "replaced" : ""} ${description.toLowerCase().replace(/[\p{P}\p{S}\s]+/gu, "")}`;
+  return [...Map.groupBy(kept, keyOf).values()].flatMap(([first]) => first ?? []);
+}
+
 type KeptListProps = { personaId: string; name: string; kept: MemoryNode[] };
 
 /** What was kept of a talk; each memory can be pinned, written anew or forgotten here, and all of it forgotten in one go. */
@@ -18,7 +25,7 @@ export function KeptList({ personaId, name, kept }: KeptListProps) {
   return (
     <>
       <ol aria-label={t("kept")} className="divide-y divide-thread">
-        {kept.map((node) => (
+        {distinctTexts(kept).map((node) => (
           <li key={node.id} className="flex gap-3 py-2">
             <span className="mt-3.5 text-lamp">
               <MemoryMarker kind={markerOf(node.type)} />

@@ -7,6 +7,7 @@ import type { ForgetTarget } from "@/components/api/forgetting";
 import type { TimelineItem } from "@/components/api/timeline";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { calledByName, Told, usePersonName } from "@/components/common/person-name";
+import { countsOf } from "@/components/common/use-kept-counts";
 import { useMoodWords } from "@/components/common/use-mood-word";
 import { ForgetButton } from "@/components/forget/forget-button";
 import { routes } from "@/components/routes";
@@ -93,10 +94,7 @@ function useShown(personaId: string, name: string, item: TimelineItem): Shown {
       return {
         sign: <Dot />,
         words: item.data.summary ? <Told text={item.data.summary} /> : t("talkEnded"),
-        note: [
-          t("kept", { events: item.data.eventsCount ?? 0, thoughts: item.data.thoughtsCount ?? 0 }),
-          ...(item.data.toBeCompared ? [t("toBeCompared")] : []),
-        ].join(" · "),
+        note: [t("kept", countsOf(item.data)), ...(item.data.toBeCompared ? [t("toBeCompared")] : [])].join(" · "),
         sessionId: item.id,
         target: { kind: "session", id: item.id, text: item.data.summary ?? undefined },
       };

@@ -30,7 +30,7 @@ const shapes = {
     hardGate: z.number(),
   }),
   "E reflect": z.object({ gate: z.string(), thoughts: count, failure, problems }),
-  "F close": z.object({ events: count, thoughts: count }),
+  "F close": z.object({ events: count, thoughts: count, promises: count.default(0), expectations: count.default(0) }),
   "G slow cycle": z.object({
     verdict: z.string(),
     thoughts: count,

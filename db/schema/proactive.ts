@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgEnum,
@@ -78,7 +79,12 @@ export const reminders = pgTable(
     repeat: reminderRepeat("repeat").notNull(),
     /** Five cron fields, read in `time_zone`; null for one that comes once. */
     pattern: text("pattern"),
+    /** Every so many days, weeks, months or years, counted from a local day; 1 counts from none. */
+    every: smallint("every").notNull().default(1),
+    startsOn: date("starts_on"),
     timeZone: text("time_zone").notNull(),
+    /** The zone before the person changed theirs, until a message has said so. */
+    movedFrom: text("moved_from"),
     status: reminderStatus("status").notNull(),
     nextAt: moment("next_at"),
     lastSentAt: moment("last_sent_at"),
@@ -92,6 +98,7 @@ export const reminders = pgTable(
     ownedReference("reminders_message_fk", [t.personaId, t.messageId], [messages.personaId, messages.id]),
     check("reminders_content", sql`char_length(${t.content}) between 1 and 1000`),
     check("reminders_pattern", sql`(${t.repeat} = 'once') = (${t.pattern} is null)`),
+    check("reminders_every", sql`${t.every} between 1 and 99 and (${t.every} = 1 or ${t.startsOn} is not null)`),
     check("reminders_next", sql`${t.status} <> 'active' or ${t.nextAt} is not null`),
   ],
 );

@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
-import { pushSubscriptions } from "@/db/schema";
+import { pushSubscriptions, users } from "@/db/schema";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
+import { newScope } from "@/lib/memory/memory.fixtures";
+import { createReminder, listReminders } from "@/lib/memory/reminders/reminders";
 import { changePassword, confirmPassword, passwordChangeSchema, signIn } from "./password";
 import { hashPassword } from "./passwords";
 import { countAgainst, countSignUp, LIMITS } from "./rate-limit";
@@ -207,18 +209,33 @@ onEachDatabase("the time zone of an account", (db) => {
 
   test("the first browser that tells one sets it; later ones change nothing, and only the person's own word does", async () => {
     const { id } = await signUp(db(), draft(), now);
-    const tell = (timeZone: string) => tellTimeZone(db(), { userId: id, timeZone });
+    const tell = (timeZone: string) => tellTimeZone(db(), { userId: id, timeZone, now });
     expect(await tell("Asia/Shanghai")).toEqual({ timeZone: "Asia/Shanghai", written: true });
     expect(await tell("America/Lima")).toEqual({ timeZone: "Asia/Shanghai", written: false });
     expect(await zoneOf(id)).toBe("Asia/Shanghai");
-    await setPreferences(db(), id, { timeZone: "America/Lima" });
+    await setPreferences(db(), id, { timeZone: "America/Lima" }, now);
     expect(await tell("Asia/Shanghai")).toEqual({ timeZone: "America/Lima", written: false });
+  });
+
+  test("a new zone moves the repeating reminders of its person, however it was told", async () => {
+    const scope = await newScope(db(), now);
+    const at = new Date(now.getTime() + 5 * DAY);
+    const { id } = await createReminder(db(), scope, { content: "pills", repeat: "daily", at }, now);
+    const zoneOfReminder = async () => {
+      const [row] = await listReminders(db(), scope, { limit: 1, offset: 0 });
+      return [row?.id, row?.timeZone, row?.nextAt?.getTime()];
+    };
+    await db().update(users).set({ timezone: null }).where(eq(users.id, scope.userId));
+    await tellTimeZone(db(), { userId: scope.userId, timeZone: "Asia/Tokyo", now });
+    expect(await zoneOfReminder()).toEqual([id, "Asia/Tokyo", at.getTime() - 9 * HOUR]);
+    await setPreferences(db(), scope.userId, { timeZone: "America/Lima" }, now);
+    expect(await zoneOfReminder()).toEqual([id, "America/Lima", at.getTime() + 5 * HOUR]);
   });
 
   test("of two that tell at once one is first", async () => {
     const { id } = await signUp(db(), draft(), now);
     const told = await Promise.all(
-      ["Europe/Oslo", "Asia/Tokyo"].map((timeZone) => tellTimeZone(db(), { userId: id, timeZone })),
+      ["Europe/Oslo", "Asia/Tokyo"].map((timeZone) => tellTimeZone(db(), { userId: id, timeZone, now })),
     );
     expect(told.filter(({ written }) => written)).toHaveLength(1);
     expect(new Set(told.map(({ timeZone }) => timeZone))).toEqual(new Set([await zoneOf(id)]));
@@ -226,7 +243,7 @@ onEachDatabase("the time zone of an account", (db) => {
 
   test("what a browser told when the account was made counts as the first", async () => {
     const { id } = await signUp(db(), draft({ timeZone: "Europe/Paris" }), now);
-    expect(await tellTimeZone(db(), { userId: id, timeZone: "Asia/Tokyo" })).toMatchObject({ written: false });
+    expect(await tellTimeZone(db(), { userId: id, timeZone: "Asia/Tokyo", now })).toMatchObject({ written: false });
     expect(await zoneOf(id)).toBe("Europe/Paris");
   });
 });

@@ -10,6 +10,7 @@ import { displayNameSchema } from "@/lib/core/schemas";
 import { isStorable } from "@/lib/core/text/points";
 import type { OperatorProof } from "@/lib/core/types/account";
 import { locales } from "@/lib/core/types/messages";
+import { moveReminders } from "@/lib/memory/reminders/move";
 import { fitsPassword, hashPassword } from "./passwords";
 import { isWellKnown } from "./well-known-passwords";
 
@@ -94,23 +95,35 @@ export async function readUser(db: Queryable, userId: string): Promise<User | un
  */
 export async function tellTimeZone(
   db: Db,
-  { userId, timeZone }: { userId: string; timeZone: string },
+  { userId, timeZone, now }: { userId: string; timeZone: string; now: Date },
 ): Promise<{ timeZone: string | null; written: boolean }> {
-  const written = await db
-    .update(users)
-    .set({ timezone: timeZone })
-    .where(and(eq(users.id, userId), isNull(users.timezone)))
-    .returning({ id: users.id });
-  if (written.length > 0) return { timeZone, written: true };
+  const isWritten = await db.transaction(async (tx) => {
+    const written = await tx
+      .update(users)
+      .set({ timezone: timeZone })
+      .where(and(eq(users.id, userId), isNull(users.timezone)))
+      .returning({ id: users.id });
+    if (written.length > 0) await moveReminders(tx, { userId, timeZone, saysSo: false, now });
+    return written.length > 0;
+  });
+  if (isWritten) return { timeZone, written: true };
   return { timeZone: (await readUser(db, userId))?.timeZone ?? null, written: false };
 }
 
-/** Changes a person's name, language or time zone. */
-export async function setPreferences(db: Db, userId: string, change: z.infer<typeof preferencesSchema>): Promise<void> {
-  const { timeZone: timezone, ...rest } = change;
-  if (Object.keys(change).length > 0)
-    await db
+/** Changes a person's name, language or time zone. Repeating reminders keep their local hour in a new zone. */
+export async function setPreferences(
+  db: Db,
+  userId: string,
+  change: z.infer<typeof preferencesSchema>,
+  now: Date,
+): Promise<void> {
+  const { timeZone, ...rest } = change;
+  if (Object.keys(change).length === 0) return;
+  await db.transaction(async (tx) => {
+    await tx
       .update(users)
-      .set({ ...rest, timezone })
+      .set({ ...rest, timezone: timeZone })
       .where(eq(users.id, userId));
+    if (timeZone) await moveReminders(tx, { userId, timeZone, saysSo: true, now });
+  });
 }

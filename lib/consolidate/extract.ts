@@ -17,6 +17,7 @@ import { askModel } from "./model-call";
 import { nextPart } from "./next-part";
 import { BEGINNING, type Piece } from "./pieces";
 import { onceWithLess } from "./room";
+import { isOnlyRequest } from "./without-reminders";
 
 /** How often a talk is read anew because parts of it were forgotten in between. */
 const TRIES_MAX = 3;
@@ -99,7 +100,9 @@ async function ask(
   const { sessionId, input, lines, save } = call;
   const { timeZone, known } = input;
   // What lines tell that were read before was kept then.
-  const unread = input.transcript.filter(({ index }) => index >= (input.earlier?.newFrom ?? 1));
+  const unread = input.transcript.filter(
+    (line) => line.index >= (input.earlier?.newFrom ?? 1) && !isOnlyRequest(line, timeZone),
+  );
   const sure = (await mind.foundForSure?.({ ...input, transcript: unread })) ?? null;
   const isMissed = (extraction: Extraction) => extraction.events.length === 0 && sure !== null;
   const parse = (raw: string) => parseExtraction(raw, { lines, timeZone, known });

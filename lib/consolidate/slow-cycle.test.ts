@@ -84,6 +84,14 @@ onEachDatabase("the slow cycle", (db) => {
     expect((await madeSlowly(house))[0]?.description).toBe("小雪的手术——下周会好起来");
   });
 
+  test("an expectation that repeats what it is about says it once", async () => {
+    const house = await open((input) =>
+      answer({ expectations: [expectation("the trip to Rome", "It will come up: “The trip to Rome.”", idsOf(input))] }),
+    );
+    await (await closedTalk(house, [cat])).lookBack();
+    expect((await madeSlowly(house))[0]?.description).toBe("It will come up: “The trip to Rome.”");
+  });
+
   test("every memory it made has a vector", async () => {
     const house = await open((input) =>
       answer({

@@ -10,11 +10,13 @@ import { lockPersona } from "@/lib/memory/persona/personas";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
+import { sessionTranscript } from "@/lib/memory/transcript";
 import { wholeOf } from "@/prompts/extraction-parts";
 import { readAnswers } from "./answers";
 import { extractSession } from "./extract";
 import { Unusable } from "./model-call";
 import { vectorsOf } from "./vectors";
+import { withoutReminders } from "./without-reminders";
 
 /** How often the talk is read anew because of forgettings in between. */
 const TRIES_MAX = 3;
@@ -45,7 +47,12 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   const session = await readSession(db, scope, sessionId);
   const answered = await readAnswers(db, scope, row, { timeZone, startedAt: session.openedAt });
   if (!answered.isWhole) return undefined;
-  const extraction = wholeOf(answered.soFar);
+  const said = new Map((await sessionTranscript(db, scope, sessionId)).map((line) => [line.id, line]));
+  const lines = (row.lines ?? []).map((id) => {
+    const { role, content, createdAt: at } = said.get(id) ?? { role: "user", content: "", createdAt: session.openedAt };
+    return { role, content, at };
+  });
+  const extraction = withoutReminders(wholeOf(answered.soFar), lines, timeZone);
   const promptVersion = row.promptVersion ?? "unknown";
   const telling = { sessionId, promptVersion, learnedAt: session.lastMessageAt, personaName, timeZone };
   const vectors = await vectorsOf(services, scope, {

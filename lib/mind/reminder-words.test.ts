@@ -26,6 +26,30 @@ test("one that comes again says how often", () => {
   expect(answer("每周提醒我浇花", reminder({ content: "浇花", repeat: "weekly" }))).toContain("每周");
 });
 
+test("one that comes every so many weeks or every year says so, with the year where it is another", () => {
+  expect(answer("remind me every two weeks", reminder({ repeat: "weekly", every: 2 }))).toContain("every 2 weeks");
+  expect(answer("每两周提醒我浇花", reminder({ content: "浇花", repeat: "weekly", every: 2 }))).toContain("每2周");
+  const at = new Date("2027-02-28T01:00:00Z");
+  const leap = answer("remind me every year", reminder({ repeat: "yearly", at, isLeapDay: true }));
+  expect(leap).toContain("every year");
+  expect(leap).toContain("2027");
+  expect(leap).toContain("28th");
+  const zh = answer("每年2月29日提醒我", reminder({ content: "打电话", repeat: "yearly", at, isLeapDay: true }));
+  expect(zh).toContain("2月28日提醒");
+});
+
+test("a day that does not exist is refused in a sentence", () => {
+  const text = answer(
+    "remind me on the 30th of February to laugh",
+    reminder({ at: null, isNoDay: true, content: "laugh" }),
+  );
+  expect(text).toContain("does not exist");
+  expect(text).toContain("laugh");
+  expect(answer("2月30号提醒我笑一笑", reminder({ at: null, isNoDay: true, content: "笑一笑" }))).toContain(
+    "没有这一天",
+  );
+});
+
 test("nothing is promised where no time was heard, or no more can be kept", () => {
   for (const open of [reminder({ at: null }), reminder({ at: null, isFull: true })]) {
     const text = answer("remind me to water the ferns", open);

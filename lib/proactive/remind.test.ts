@@ -7,7 +7,9 @@ import { newId } from "@/lib/core/ids";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { forget } from "@/lib/memory/forgetting/forget";
 import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { holdBack } from "@/lib/memory/persona/care";
 import { readWhy } from "@/lib/memory/proactive/why";
+import { moveReminders } from "@/lib/memory/reminders/move";
 import { createReminder, updateReminder } from "@/lib/memory/reminders/reminders";
 import { remindOnce } from "./remind";
 
@@ -73,6 +75,15 @@ onEachDatabase("reminders", (db) => {
     expect(sent.filter((row) => row.name === "proactive/sent")).toHaveLength(1);
   });
 
+  test("it comes while casual messages are held back", async () => {
+    const { clock, services, scope, say, came } = await houseOf();
+    await say("remind me in 20 minutes to turn off the stove");
+    await db().transaction((tx) => holdBack(tx, scope, { at: clock.now, hours: 72 }));
+    clock.forward(20 * MINUTE);
+    await remindOnce(services);
+    expect(await came()).toEqual(["A reminder, as you asked: turn off the stove"]);
+  });
+
   test("one that comes over five minutes late says so; times that were missed come once", async () => {
     const { clock, services, scope, came, rows } = await houseOf();
     await createReminder(
@@ -101,6 +112,74 @@ onEachDatabase("reminders", (db) => {
     clock.now = new Date("2026-03-30T06:00:00Z");
     await remindOnce(services);
     expect((await rows())[0]?.nextAt).toEqual(new Date("2026-03-31T06:00:00Z"));
+  });
+
+  test("an impossible day leaves no row, two times leave two, and yearly and fortnightly ones are kept and come again", async () => {
+    const { clock, services, say, rows, came } = await houseOf();
+    await say("Remind me on the 30th of February to laugh.");
+    expect(await rows()).toEqual([]);
+    await say("Remind me at 9 and at 17 to take my pills.");
+    const times = (await rows()).map(({ nextAt }) => nextAt?.toISOString()).toSorted();
+    expect(times).toEqual(["2026-03-02T17:00:00.000Z", "2026-03-03T09:00:00.000Z"]);
+    await say("每年2月29日提醒我给小李打电话。");
+    await say("Remind me every other Friday at 8am to water the cactus.");
+    const kept = (await rows()).filter(({ repeat }) => repeat !== "once").toSorted((a, b) => a.every - b.every);
+    expect(kept).toMatchObject([
+      { repeat: "yearly", every: 1, pattern: "0 9 29 2 *", nextAt: new Date("2027-02-28T09:00:00Z") },
+      { repeat: "weekly", every: 2, startsOn: "2026-03-06", nextAt: new Date("2026-03-06T08:00:00Z") },
+    ]);
+    clock.now = new Date("2026-03-06T08:00:00Z");
+    await remindOnce(services);
+    expect((await came()).at(-1)).toContain("water the cactus");
+    expect((await rows()).find(({ every }) => every === 2)?.nextAt).toEqual(new Date("2026-03-20T08:00:00Z"));
+  });
+
+  test("one that repeats keeps its local hour when the zone changes, and says so once", async () => {
+    const { clock, services, scope, say, rows, came } = await houseOf("Europe/Berlin");
+    await say("Remind me every day at 8am to take my pill.");
+    await say("Remind me every day at 9am to stretch.");
+    await say("Remind me tomorrow at 10am to call.");
+    const rowOf = async (content: string) => (await rows()).find((row) => row.content === content);
+    const moveTo = async (timeZone: string) => {
+      await db().update(users).set({ timezone: timeZone }).where(eq(users.id, scope.userId));
+      const move = { userId: scope.userId, timeZone, saysSo: true, now: clock.now };
+      await db().transaction((tx) => moveReminders(tx, move));
+    };
+    const callAt = (await rowOf("call"))?.nextAt;
+    await moveTo("America/New_York");
+    expect(await rowOf("take my pill")).toMatchObject({
+      timeZone: "America/New_York",
+      nextAt: new Date("2026-03-03T13:00:00Z"),
+    });
+    expect((await rowOf("stretch"))?.nextAt).toEqual(new Date("2026-03-03T14:00:00Z"));
+    expect((await rowOf("call"))?.nextAt).toEqual(callAt);
+    for (const at of ["2026-03-03T09:00:00Z", "2026-03-03T13:00:00Z", "2026-03-03T14:00:00Z", "2026-03-04T13:00:00Z"]) {
+      clock.now = new Date(at);
+      await remindOnce(services);
+    }
+    const said = await came();
+    expect(said).toHaveLength(4);
+    expect(said.filter((text) => text.includes("America/New York"))).toEqual([said[1]]);
+    expect(said[1]).toContain("take my pill");
+    expect(said[1]).toContain("08:00");
+    // East of it, where the hour has passed: the next day there, not again today.
+    clock.now = new Date("2026-03-05T04:00:00Z");
+    await moveTo("Asia/Tokyo");
+    expect((await rowOf("take my pill"))?.nextAt).toEqual(new Date("2026-03-05T23:00:00Z"));
+  });
+
+  test("editing its words keeps the rule of one that repeats; every so many is kept by the page", async () => {
+    const { clock, services, scope, say, rows } = await houseOf();
+    await say("Remind me every year on 29 February to call Leo.");
+    const id = (await rows())[0]?.id ?? "";
+    const at = new Date("2027-02-28T09:00:00Z");
+    await updateReminder(db(), scope, id, { content: "call Leo Lind", repeat: "yearly", every: 1, at }, clock.now);
+    expect((await rows())[0]).toMatchObject({ content: "call Leo Lind", pattern: "0 9 29 2 *" });
+    await updateReminder(db(), scope, id, { repeat: "monthly", every: 3, at }, clock.now);
+    expect((await rows())[0]).toMatchObject({ every: 3, startsOn: "2027-02-28", pattern: "0 9 28 * *" });
+    clock.now = at;
+    await remindOnce(services);
+    expect((await rows())[0]?.nextAt).toEqual(new Date("2027-05-28T09:00:00Z"));
   });
 
   test("one that is cancelled does not come, and one that is taken back does", async () => {

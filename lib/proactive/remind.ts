@@ -10,15 +10,20 @@ import type { Services } from "@/lib/memory/services";
 const LINES = { en, zh };
 const SPOKEN = { en: "en-GB", zh: "zh-CN" };
 
-/** A reminder's words: the person's own, word for word, and where it comes late, when it was for. */
-const sayReminder: SayReminder = ({ content, locale, late, timeZone }) => {
+/** A reminder's words: the person's own, word for word, where it comes late, when it was for, and once after the zone has changed, whose time it is. */
+const sayReminder: SayReminder = ({ content, locale, late, moved, timeZone }) => {
   const lines = LINES[locale];
   const said = (lines.reminder[0] ?? "").replace("{content}", () => content);
-  if (late === null) return said;
-  const time = new Intl.DateTimeFormat(SPOKEN[locale], { timeZone, dateStyle: "medium", timeStyle: "short" }).format(
-    late,
-  );
-  return `${said}\n\n${(lines.reminder_late[0] ?? "").replace("{time}", () => time)}`;
+  const format = (style: Intl.DateTimeFormatOptions, at: Date) =>
+    new Intl.DateTimeFormat(SPOKEN[locale], { timeZone, ...style }).format(at);
+  const notes = [
+    late && lines.reminder_late[0]?.replace("{time}", () => format({ dateStyle: "medium", timeStyle: "short" }, late)),
+    moved &&
+      lines.reminder_moved[0]
+        ?.replace("{time}", () => format({ timeStyle: "short" }, moved))
+        .replace("{zone}", () => timeZone.replaceAll("_", " ")),
+  ];
+  return [said, ...notes.filter((note) => note)].join("\n\n");
 };
 
 /** Sends every reminder that is due. What fails for one is done for the others, and tried again with the next look. @returns how many. */

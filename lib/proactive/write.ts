@@ -13,7 +13,7 @@ import { readParticipants } from "@/lib/memory/persona/participants";
 import { type Decision, deferAfterFailure, dropDecision, hashOf, readDecision } from "@/lib/memory/proactive/decisions";
 import { readGateFacts } from "@/lib/memory/proactive/facts";
 import { judgeGate } from "@/lib/memory/proactive/gate";
-import { type ReadMatter, readMatterNow, readTouching, type Touching } from "@/lib/memory/proactive/matter";
+import { type ReadMatter, readBasis, readMatterNow, readTouching, type Touching } from "@/lib/memory/proactive/matter";
 import { closeAgain, sendFirst } from "@/lib/memory/proactive/send";
 import { readSnapshot, type Snapshot } from "@/lib/memory/proactive/snapshot";
 import type { Scope } from "@/lib/memory/scope";
@@ -104,8 +104,10 @@ async function readInput(services: Services, scope: Scope, decision: Decision): 
   const state = { isTouched: touching.length > 0, matter };
   // The built-in voice quotes the cause and reads nothing else.
   if (mind.kind === "offline") {
-    const input = { ...whole, memories: [], messages: [] };
-    return { input, drawnOn: { nodeIds: cause ? [cause.id] : [], messageIds: [] }, ...state };
+    const told = (await asRemembered(services, scope, await readBasis(db, scope, matter)))[0];
+    const input = { ...whole, cause: told ?? cause, memories: [], messages: [] };
+    const nodeIds = [cause, told].flatMap((one) => one?.id ?? []);
+    return { input, drawnOn: { nodeIds, messageIds: [] }, ...state };
   }
   const input = fitted(whole, sharesOf(await mind.contextTokens("large"), "writeFirst").prompt);
   const drawnOn = shownOf(snapshot, input);

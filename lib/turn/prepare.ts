@@ -2,6 +2,7 @@ import { withoutHelpLines } from "@/lib/core/care/help-block";
 import { languageOf } from "@/lib/core/language";
 import { daysAsked, readMessage, staysAsked } from "@/lib/core/read-message";
 import { hearReminders } from "@/lib/core/reminders/hear";
+import { isLeapDay } from "@/lib/core/reminders/pattern";
 import { sharesOf, windowTokens } from "@/lib/core/settings/context";
 import { CONTEXT } from "@/lib/core/settings/recall";
 import type { Contradiction, RememberedNode, ReplyInput, ReplyReminder, SpokenLine } from "@/lib/core/types/mind";
@@ -190,12 +191,15 @@ function remindersOf({ burst, reminders, user: { timeZone } }: TurnContext): Rep
     const language = languageOf(content);
     return language === null ? [] : hearReminders(content, { now: at, timeZone, language });
   });
-  const set = reminders.map((one) => ({ ...one, isFull: false }));
+  const set = reminders.map(({ pattern, ...one }) => ({ ...one, isFull: false, isLeapDay: isLeapDay(pattern) }));
   const known = new Set(reminders.map(({ content }) => content));
   const unset = heard.filter(({ content }) => !known.has(content));
   return [
     ...set,
-    ...unset.map(({ content, needs }) => ({ content, at: null, repeat: "once" as const, isFull: needs === null })),
+    ...unset.map(({ content, needs }) => {
+      const missing = { isFull: needs === null, isNoDay: needs === "day" };
+      return { content, at: null, repeat: "once" as const, ...missing };
+    }),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { upTo } from "@/lib/core/schemas";
 import { REMINDERS } from "@/lib/core/settings/reminders";
-import { reminderStatuses, repeats } from "@/lib/core/types/proactive";
+import { mayCount, reminderStatuses, repeats } from "@/lib/core/types/proactive";
 
 const content = upTo(REMINDERS.contentMax)
   .transform((text) => text.trim())
@@ -9,17 +9,25 @@ const content = upTo(REMINDERS.contentMax)
 /** An ISO time with an offset. */
 const at = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-export const reminderSchema = z.strictObject({ content, repeat: z.enum(repeats).default("once"), at });
+/** Every so many days, weeks, months or years. */
+const every = z.int().min(1).max(REMINDERS.everyMax);
+const counts = { message: "Only what comes daily, weekly, monthly or yearly can come every so many.", path: ["every"] };
+
+export const reminderSchema = z
+  .strictObject({ content, repeat: z.enum(repeats).default("once"), every: every.default(1), at })
+  .refine((draft) => draft.every === 1 || mayCount(draft.repeat), counts);
 
 /** What may be changed of a reminder. A status of `active` takes a cancelling back. */
 export const reminderChangeSchema = z
   .strictObject({
     content: content.optional(),
     repeat: z.enum(repeats).optional(),
+    every: every.optional(),
     at: at.optional(),
     status: z.enum(["active", "cancelled"]).optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, "nothing to change");
+  .refine((change) => Object.keys(change).length > 0, "nothing to change")
+  .refine(({ every: many = 1, repeat }) => many === 1 || repeat === undefined || mayCount(repeat), counts);
 
 export const reminderPageSchema = z.object({
   status: z.enum(reminderStatuses).optional(),

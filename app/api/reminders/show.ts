@@ -1,6 +1,16 @@
 import type { Reminder } from "@/lib/memory/reminders/reminders";
 
 /** A reminder as it is shown. */
-export function showReminder({ id, messageId, content, repeat, status, nextAt, lastSentAt, timeZone }: Reminder) {
-  return { id, messageId, content, repeat, status, nextAt, lastSentAt, timeZone };
+export function showReminder({
+  id,
+  messageId,
+  content,
+  repeat,
+  every,
+  status,
+  nextAt,
+  lastSentAt,
+  timeZone,
+}: Reminder) {
+  return { id, messageId, content, repeat, every, status, nextAt, lastSentAt, timeZone };
 }

@@ -10,7 +10,12 @@ export function addBoundary(state: Timeline, payload: LivePayloads["chat.session
     status: payload.status,
     failure: payload.failure,
     waitsUntil: payload.waitsUntil,
-    ...(kept && { eventsCount: payload.eventsCount, thoughtsCount: payload.thoughtsCount }),
+    ...(kept && {
+      eventsCount: payload.eventsCount,
+      thoughtsCount: payload.thoughtsCount,
+      promisesCount: payload.promisesCount,
+      expectationsCount: payload.expectationsCount,
+    }),
   });
 }
 
@@ -21,6 +26,8 @@ export function markSession(state: Timeline, patch: Partial<SessionMark> & { id:
     status: patch.status,
     eventsCount: patch.eventsCount ?? known?.eventsCount ?? null,
     thoughtsCount: patch.thoughtsCount ?? known?.thoughtsCount ?? null,
+    promisesCount: patch.promisesCount ?? known?.promisesCount ?? null,
+    expectationsCount: patch.expectationsCount ?? known?.expectationsCount ?? null,
     failure: patch.failure === undefined ? (known?.failure ?? null) : patch.failure,
     waitsUntil: patch.waitsUntil === undefined ? (known?.waitsUntil ?? null) : patch.waitsUntil,
   };

@@ -70,6 +70,8 @@ export type SessionMark = {
   /** Null when nobody told how much was kept. */
   eventsCount: number | null;
   thoughtsCount: number | null;
+  promisesCount: number | null;
+  expectationsCount: number | null;
   failure: string | null;
   /** Until when its memory is not made, since the day is used up. */
   waitsUntil: string | null;

@@ -123,6 +123,8 @@ describe("the edges of a talk", () => {
       at: at(60).toISOString(),
       eventsCount: 2,
       thoughtsCount: 1,
+      promisesCount: 1,
+      expectationsCount: 0,
       failure,
       waitsUntil,
     },
@@ -132,7 +134,7 @@ describe("the edges of a talk", () => {
     const items = show(run([history(exchange), boundary("closing"), boundary("closed")]));
     expect(items.at(-1)).toMatchObject({
       kind: "boundary",
-      session: { status: "closed", eventsCount: 2, thoughtsCount: 1 },
+      session: { status: "closed", eventsCount: 2, thoughtsCount: 1, promisesCount: 1, expectationsCount: 0 },
     });
   });
 

@@ -20,6 +20,8 @@ const boundary = (newSessionId: string | null, isTemporary: boolean): LiveEvent 
     at: "2026-05-01T12:00:00Z",
     eventsCount: 0,
     thoughtsCount: 0,
+    promisesCount: 0,
+    expectationsCount: 0,
     failure: null,
     waitsUntil: null,
   },

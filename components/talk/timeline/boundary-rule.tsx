@@ -6,7 +6,7 @@ import { retrySession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { MemoryMarker } from "@/components/common/memory-marker";
-import { useKeptCounts } from "@/components/common/use-kept-counts";
+import { sumOf, useKeptCounts } from "@/components/common/use-kept-counts";
 import { ForgetButton } from "@/components/forget/forget-button";
 import { SessionTraceButton } from "@/components/trace/session-trace-button";
 import { Button } from "@/components/ui/button";
@@ -84,7 +84,7 @@ function Kept({ personaId, name, session }: Pick<BoundaryRuleProps, "personaId" 
   const t = useTranslations("talk");
   const counts = useKeptCounts(personaId, session);
   const [isOpen, setIsOpen] = useState(false);
-  const isNothing = counts !== null && counts.events + counts.thoughts === 0;
+  const isNothing = counts !== null && sumOf(counts) === 0;
   if (isNothing) return <p className="py-2">{t("boundary.nothing")}</p>;
   return (
     <>

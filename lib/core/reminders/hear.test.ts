@@ -15,9 +15,9 @@ const NOON = {
 function heard(message: string, language: "en" | "zh", at?: Date): string[] {
   const [now, timeZone] = NOON[language];
   return hearReminders(message, { now: at ?? now, timeZone, language }).map((one) => {
-    if (one.needs !== null) return `needs time | ${one.content}`;
+    if (one.needs !== null) return `needs ${one.needs} | ${one.content}`;
     const clock = one.at.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
-    return `${dayIn(timeZone, one.at)} ${clock} ${one.repeat} | ${one.content}`;
+    return `${dayIn(timeZone, one.at)} ${clock} ${one.repeat}${one.every > 1 ? ` ${one.every}` : ""} | ${one.content}`;
   });
 }
 
@@ -43,6 +43,14 @@ describe("any text at all", () => {
     "明天",
     "tomorrow",
     "in 20 minutes",
+    "every other",
+    "Friday",
+    "and at 17",
+    "29 February",
+    "每隔一个周五",
+    "每年",
+    "2月29日",
+    "和",
     "31st",
     "“",
     '"',
@@ -78,6 +86,7 @@ describe("any text at all", () => {
             if (one.needs !== null) continue;
             expect(one.at.getTime()).toBeGreaterThan(now.getTime());
             expect(one.pattern === null).toBe(one.repeat === "once");
+            expect(one.every > 1).toBe(one.startsOn !== null);
           }
         },
       ),

@@ -3,10 +3,11 @@ import { lineOf, readTokens, type Token } from "../language/templates";
 import type { Language } from "../language/types";
 import { REMINDERS } from "../settings/reminders";
 import { clip } from "../text/points";
+import { nextAfter } from "./next-after";
 import { type ReminderPack, reminderPackOf } from "./packs";
 import { scheduleOf } from "./schedule";
 import { readTimes, type TimeGroup, withoutTimes } from "./times";
-import type { HeardReminder, SaidAt, TimePiece } from "./types";
+import type { HeardReminder, HeardRequest, SaidAt, Schedule, TimePiece } from "./types";
 
 /** A sentence read: its place in the message, its words without its times, and these. `starts[i]` is the place of token i in the line. */
 type Read = { at: number; text: string; tokens: Token[]; line: string; starts: number[]; times: TimeGroup[] };
@@ -65,8 +66,8 @@ function heardIn(read: Read, around: Around): HeardReminder[] {
   const requests = requestsIn(read, around.pack);
   return requests.flatMap((request, at) => {
     const next = requests[at + 1];
-    const heard = heardAt(read, { request, next, around });
-    return heard ? [heard] : [];
+    const place = { from: read.at, to: read.at + read.text.length };
+    return heardAt(read, { request, next, around }).map((heard) => ({ ...heard, ...place }));
   });
 }
 
@@ -94,14 +95,14 @@ const isMark = ({ text }: Token) => /^[,!?]/u.test(text);
 function heardAt(
   read: Read,
   { request, next, around }: { request: Request; next: Request | undefined; around: Around },
-): HeardReminder | null {
+): HeardRequest[] {
   const { tokens, line, starts, times, at } = read;
   const { pack, said, text } = around;
   const until = next ? (tokens[next.first]?.start ?? read.text.length) : read.text.length;
   let from = request.last + 1;
   while (tokens[from] && isMark(tokens[from] as Token)) from += 1;
   pack.unfit.lastIndex = starts[from] ?? line.length;
-  if (pack.unfit.test(line)) return null;
+  if (pack.unfit.test(line)) return [];
   const begin = Math.min(tokens[from]?.start ?? until, until);
   const cueStart = tokens[request.first]?.start ?? 0;
   const near = [...besideOf(read, request, pack), ...times.filter((one) => one.from >= cueStart && one.to <= begin)];
@@ -109,21 +110,58 @@ function heardAt(
   const { used, end } = chosen(read, { near, inside, begin, until, pack });
   const isLast = next === undefined;
   const close = trimmed(read, { begin, end, used, pack, isLast });
-  const own = used.flatMap(({ pieces }) => pieces);
+  const own = timesOf(used);
   const content = close > begin ? clip(text.slice(at + begin, at + close), REMINDERS.contentMax) : "";
   if (content !== "") return settled(content, own, { isTimed: request.isTimed, said });
   const told = toldBefore(read, { request, before: around.before, used });
-  return told && settled(clip(told.content, REMINDERS.contentMax), [...own, ...told.pieces], { isTimed: true, said });
+  if (!told) return [];
+  const all = own.map((pieces) => [...pieces, ...told.pieces]);
+  return settled(clip(told.content, REMINDERS.contentMax), all, { isTimed: true, said });
+}
+
+/** The times that groups name: one, or several where a group says "and". What one of them does not say is that of the first, or the only clock time. */
+function timesOf(groups: TimeGroup[]): TimePiece[][] {
+  const all = [groups.flatMap(({ pieces }) => pieces), ...groups.flatMap(({ others }) => others)];
+  const [first = []] = all;
+  const clock = all.find((pieces) => pieces.some(isClock))?.filter(isClock) ?? [];
+  const is24 = all.flat().some((piece) => piece.kind === "clock" && piece.hour > 12);
+  return all.map((pieces) => {
+    const said = new Set(pieces.map(({ kind }) => kind));
+    const kept = first.filter((piece) => !said.has(piece.kind) && !isClock(piece));
+    const time = pieces.some(isClock) ? [] : clock;
+    const whole = onDay([...kept, ...pieces, ...time], first);
+    return whole.map((piece) => (is24 && all.length > 1 ? in24(piece) : piece));
+  });
+}
+
+/** "Tomorrow morning at 8 and at 9": a part of a day that is named is the other times' day, too. */
+function onDay(pieces: TimePiece[], first: readonly TimePiece[]): TimePiece[] {
+  const named = first.find((piece) => piece.kind === "part" && piece.day !== null);
+  if (named?.kind !== "part" || pieces.some(({ kind }) => kind === "day" || kind === "every")) return pieces;
+  if (!pieces.some(({ kind }) => kind === "part")) return [...pieces, named];
+  return pieces.map((piece) => (piece.kind === "part" && piece.day === null ? { ...piece, day: named.day } : piece));
+}
+
+const isClock = ({ kind }: TimePiece) => kind === "clock" || kind === "part";
+
+/** "At 9 and at 17": beside an hour of 24 no other one is meant for the evening. */
+function in24(piece: TimePiece): TimePiece {
+  if (piece.kind !== "clock" || piece.half !== null || piece.hour === 0 || piece.hour > 12) return piece;
+  return { ...piece, half: piece.hour === 12 ? "pm" : "am" };
 }
 
 function settled(
   content: string,
-  pieces: TimePiece[],
+  times: TimePiece[][],
   { isTimed, said }: { isTimed: boolean; said: Said },
-): HeardReminder | null {
-  const schedule = scheduleOf(pieces, said);
-  if (schedule) return { content, needs: null, ...schedule };
-  return isTimed ? null : { content, needs: "time" };
+): HeardRequest[] {
+  if (times.flat().some(({ kind }) => kind === "impossible")) return [{ content, needs: "day" }];
+  const schedules = inStep(
+    times.flatMap((pieces) => scheduleOf(pieces, said) ?? []),
+    said,
+  );
+  if (schedules.length > 0) return schedules.map((schedule) => ({ content, needs: null, ...schedule }));
+  return isTimed ? [] : [{ content, needs: "time" }];
 }
 
 /** Times that stand before a request with nothing between but what leads up to it: "tomorrow at 8, can you remind me". */
@@ -216,6 +254,17 @@ function toldBefore(
     return { content: whole(before, before.text.length), pieces: piecesOf(before.times) };
   const alone = whole(read, read.text.length);
   return used.length > 0 && alone !== "" ? { content: alone, pieces: [] } : null;
+}
+
+/** Several times of every other day are of the same days. */
+function inStep<T extends Schedule>(schedules: T[], { now, timeZone }: Said): T[] {
+  const startsOn =
+    schedules
+      .flatMap((one) => one.startsOn ?? [])
+      .toSorted()
+      .at(-1) ?? null;
+  if (schedules.length < 2 || startsOn === null) return schedules;
+  return schedules.map((one) => ({ ...one, startsOn, at: nextAfter({ ...one, startsOn, timeZone }, now) ?? one.at }));
 }
 
 function distinct(list: HeardReminder[]): HeardReminder[] {

@@ -1,13 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayIn } from "../clock";
+import type { Repeat } from "../types/proactive";
 import { nextAfter } from "./next-after";
 
 /** The next times, on the clock of the zone. */
-function next(pattern: string, timeZone: string, after: string, count = 4): string[] {
+function next(
+  pattern: string,
+  timeZone: string,
+  after: string,
+  count = 4,
+  rule: Partial<Parameters<typeof nextAfter>[0]> = {},
+): string[] {
   let at = new Date(after);
   return Array.from({ length: count }, () => {
-    at = nextAfter({ pattern, timeZone }, at) ?? at;
+    at = nextAfter({ pattern, timeZone, ...rule }, at) ?? at;
     const clock = at.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
     return `${dayIn(timeZone, at)} ${clock}`;
   });
@@ -54,6 +61,50 @@ describe("the next time a reminder comes", () => {
     expect(next("0 9 30 * *", "UTC", "2026-01-31T00:00:00Z", 2)).toEqual(["2026-02-28 09:00", "2026-03-30 09:00"]);
     expect(next("0 9 29 * *", "UTC", "2027-01-30T00:00:00Z", 2)).toEqual(["2027-02-28 09:00", "2027-03-29 09:00"]);
     expect(next("0 9 29 * *", "UTC", "2028-01-30T00:00:00Z", 2)).toEqual(["2028-02-29 09:00", "2028-03-29 09:00"]);
+  });
+
+  test("is on 28 February for a yearly 29 February, in years without one, and touches no other month", () => {
+    expect(next("0 9 29 2 *", "UTC", "2026-11-26T12:00:00Z", 3)).toEqual([
+      "2027-02-28 09:00",
+      "2028-02-29 09:00",
+      "2029-02-28 09:00",
+    ]);
+    expect(next("0 9 31 3 *", "UTC", "2026-11-26T12:00:00Z", 2)).toEqual(["2027-03-31 09:00", "2028-03-31 09:00"]);
+  });
+
+  test("comes every so many days, weeks, months and years, counted from its first day, over a change of the clocks", () => {
+    const zone = "Europe/Berlin";
+    const rule = (repeat: Repeat, every: number, startsOn: string) => ({ repeat, every, startsOn });
+    expect(next("0 8 * * 5", zone, "2026-10-16T12:00:00Z", 3, rule("weekly", 2, "2026-10-16"))).toEqual([
+      "2026-10-30 08:00",
+      "2026-11-13 08:00",
+      "2026-11-27 08:00",
+    ]);
+    expect(next("0 8 * * 1,4", zone, "2026-10-12T12:00:00Z", 4, rule("weekly", 2, "2026-10-12"))).toEqual([
+      "2026-10-15 08:00",
+      "2026-10-26 08:00",
+      "2026-10-29 08:00",
+      "2026-11-09 08:00",
+    ]);
+    expect(next("0 8 * * *", zone, "2026-10-23T12:00:00Z", 3, rule("daily", 3, "2026-10-23"))).toEqual([
+      "2026-10-26 08:00",
+      "2026-10-29 08:00",
+      "2026-11-01 08:00",
+    ]);
+    expect(next("0 8 31 * *", zone, "2026-11-30T12:00:00Z", 3, rule("monthly", 3, "2026-11-30"))).toEqual([
+      "2027-02-28 08:00",
+      "2027-05-31 08:00",
+      "2027-08-31 08:00",
+    ]);
+    expect(next("0 8 29 2 *", zone, "2026-11-30T12:00:00Z", 2, rule("yearly", 2, "2027-02-28"))).toEqual([
+      "2027-02-28 08:00",
+      "2029-02-28 08:00",
+    ]);
+  });
+
+  test("does not come before the day it counts from", () => {
+    const rule = { repeat: "daily", every: 2, startsOn: "2027-01-10" } as const;
+    expect(next("0 8 * * *", "UTC", "2026-11-30T12:00:00Z", 1, rule)).toEqual(["2027-01-10 08:00"]);
   });
 
   test("is null for one that comes once", () => {

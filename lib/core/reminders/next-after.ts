@@ -1,23 +1,70 @@
 import { Cron } from "croner";
-import type { Schedule } from "./types";
+import { dayIn, shiftDay, startOfDayIn } from "../clock";
+import type { Repeat } from "../types/proactive";
+import type { Rule } from "./types";
 
 /** Months shorter than so many days: in them a reminder of that date comes on the last one. */
-const SHORTER: Record<number, string> = { 29: "2", 30: "2", 31: "2,4,6,9,11" };
+const SHORTER: Record<number, number[]> = { 29: [2], 30: [2], 31: [2, 4, 6, 9, 11] };
+/** A time that is not in step is followed by one that is, or by the next after it. */
+const STEPS_MAX = 4;
 
 /**
  * The first time after an instant at which a reminder comes; null for one that comes once. Its five cron fields are read in the
  * zone: one time each local day, also where the clock is put forward (an hour that is skipped: when it is over) or back (an hour
- * that comes twice: the first). A date that a month does not have is its last day. Pure.
+ * that comes twice: the first). A date that a month does not have is its last day. Of `every` so many days, weeks (from Monday),
+ * months or years, only those in step with `startsOn` count. Pure.
  * @throws Error for fields that cannot be read.
  */
 export function nextAfter(
-  { pattern, timeZone }: Pick<Schedule, "pattern"> & { timeZone: string },
+  {
+    pattern,
+    repeat = "daily",
+    every = 1,
+    startsOn = null,
+    timeZone,
+  }: Pick<Rule, "pattern"> & Partial<Rule> & { timeZone: string },
   after: Date,
 ): Date | null {
   if (pattern === null) return null;
-  const [minute, hour, date = "*"] = pattern.split(" ");
-  const months = SHORTER[Number(date)];
-  const fields = months === undefined ? [pattern] : [pattern, `${minute} ${hour} L ${months} *`];
+  let from = after;
+  for (let step = 0; step < STEPS_MAX; step++) {
+    const next = nextOf(pattern, timeZone, from);
+    if (next === null || every === 1 || startsOn === null) return next;
+    const day = dayIn(timeZone, next);
+    const behind = unitOf(repeat, day) - unitOf(repeat, startsOn);
+    const off = ((behind % every) + every) % every;
+    if (off === 0 && day >= startsOn) return next;
+    const resume = day < startsOn ? startsOn : firstOf(repeat, day, every - off);
+    from = new Date(startOfDayIn(timeZone, resume).getTime() - 1);
+  }
+  return null;
+}
+
+function nextOf(pattern: string, timeZone: string, after: Date): Date | null {
+  const [minute, hour, date = "*", month = "*"] = pattern.split(" ");
+  const short = (SHORTER[Number(date)] ?? []).filter((one) => month === "*" || Number(month) === one);
+  const fields = short.length === 0 ? [pattern] : [pattern, `${minute} ${hour} L ${short.join(",")} *`];
   const times = fields.flatMap((one) => new Cron(one, { timezone: timeZone, mode: "5-part" }).nextRun(after) ?? []);
   return times.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
+
+const numberOf = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+/** 1 January 1970 was a Thursday: three days after a Monday. */
+const WEEK_OFFSET = 3;
+
+/** Which day, week, month or year a local day lies in, as a running number. */
+function unitOf(repeat: Repeat, day: string): number {
+  if (repeat === "weekly") return Math.floor((numberOf(day) + WEEK_OFFSET) / 7);
+  const [year = 1970, month = 1] = day.split("-").map(Number);
+  if (repeat === "yearly") return year;
+  return repeat === "monthly" ? year * 12 + month - 1 : numberOf(day);
+}
+
+/** The first day of the unit that is so many after a day's own. */
+function firstOf(repeat: Repeat, day: string, ahead: number): string {
+  if (repeat === "weekly") return shiftDay(day, 7 * ahead - ((numberOf(day) + WEEK_OFFSET) % 7));
+  if (repeat !== "monthly" && repeat !== "yearly") return shiftDay(day, ahead);
+  const months = unitOf("monthly", day) + (repeat === "yearly" ? 12 * ahead - (Number(day.slice(5, 7)) - 1) : ahead);
+  const [year, month] = [Math.floor(months / 12), (months % 12) + 1];
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-01`;
 }

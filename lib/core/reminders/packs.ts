@@ -14,6 +14,7 @@ export type ReminderPack = {
   rows: TimeRow[];
   before: RegExp;
   after: RegExp;
+  and: RegExp;
   requests: { isTimed: boolean; pattern: RegExp }[];
   keys: RegExp;
   starts: RegExp;
@@ -58,6 +59,7 @@ function packFrom(data: ReminderData, fold: (char: string) => string): ReminderP
     rows: data.rows.map((row) => compile(row, data)),
     before: new RegExp(data.before, "u"),
     after: new RegExp(data.after, "u"),
+    and: new RegExp(`^(?:${data.and})$`, "u"),
     requests: [...data.asks.map(ask(false)), ...data.timed.map(ask(true))],
     keys: new RegExp(`(?<!\\S)${set("keys")}`, "u"),
     starts: new RegExp(
@@ -79,9 +81,12 @@ function packFrom(data: ReminderData, fold: (char: string) => string): ReminderP
 /** Slots whose words only have to be there. */
 const UNNAMED = new Set(["at", "th", "W"]);
 
+/** A row may hold a slot several times, told apart by a number: `{weekday2}` takes the words of `{weekday}`. */
+export const baseOf = (slot: string) => slot.replace(/\d+$/u, "");
+
 function compile([source = "", meaning = ""]: string[], data: ReminderData): TimeRow {
   const [means = "", ...fixed] = meaning.split(" ");
-  const slot = (name: string) => data.figures[name] ?? oneOf(Object.keys(data.words[name] ?? {}));
+  const slot = (name: string) => data.figures[name] ?? oneOf(Object.keys(data.words[baseOf(name)] ?? {}));
   const filled = source.replace(/\{([a-zA-Z]\w*)\}/gu, (_, name: string) => {
     // What gives a time no value needs no name, and may stand in a row twice.
     return UNNAMED.has(name) ? `(?:${slot(name)})` : `(?<${name}>${slot(name)})`;

@@ -1,14 +1,28 @@
 import { TZDate } from "@date-fns/tz";
-import type { Repeat } from "../types/proactive";
+import { dayIn } from "../clock";
+import { mayCount, type Repeat } from "../types/proactive";
+import type { Rule } from "./types";
 
 const WEEKDAYS = "1-5";
 
-/** Five cron fields of a reminder that comes first at `at`, in the zone; null for one that comes once. */
-export function patternFor(repeat: Repeat, at: Date, timeZone: string): string | null {
+/** The rule of a reminder that comes first at `at`, in the zone. */
+export function ruleFor({ repeat, every }: { repeat: Repeat; every: number }, at: Date, timeZone: string): Rule {
+  const count = mayCount(repeat) ? every : 1;
+  return { repeat, pattern: patternFor(repeat, at, timeZone), every: count, startsOn: startOf(count, at, timeZone) };
+}
+
+/** From which local day a reminder of every so many units counts. */
+export const startOf = (every: number, at: Date, timeZone: string) => (every > 1 ? dayIn(timeZone, at) : null);
+
+function patternFor(repeat: Repeat, at: Date, timeZone: string): string | null {
   const local = new TZDate(at.getTime(), timeZone);
   const clock = `${local.getMinutes()} ${local.getHours()}`;
   if (repeat === "once") return null;
+  if (repeat === "yearly") return `${clock} ${local.getDate()} ${local.getMonth() + 1} *`;
   if (repeat === "monthly") return `${clock} ${local.getDate()} * *`;
   const days = repeat === "daily" ? "*" : repeat === "weekdays" ? WEEKDAYS : String(local.getDay());
   return `${clock} * * ${days}`;
 }
+
+/** Whether a reminder is for 29 February, and so comes on the 28th in years without one. */
+export const isLeapDay = (pattern: string | null) => pattern?.split(" ").slice(2, 4).join(" ") === "29 2";

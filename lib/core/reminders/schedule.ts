@@ -5,7 +5,8 @@ import type { Language } from "../language/types";
 import { REMINDERS } from "../settings/reminders";
 import type { Repeat } from "../types/proactive";
 import { nextAfter } from "./next-after";
-import type { DayPart, SaidAt, Schedule, TimePiece } from "./types";
+import { startOf } from "./pattern";
+import type { DayPart, EveryUnit, SaidAt, Schedule, TimePiece } from "./types";
 
 type Kind = TimePiece["kind"];
 type Of<K extends Kind> = Extract<TimePiece, { kind: K }>;
@@ -20,10 +21,10 @@ type Clocks = { minutes: number[]; isSaid: boolean /** No clock, but a part of t
  */
 export function scheduleOf(pieces: readonly TimePiece[], context: Context): (Schedule & { hasTime: boolean }) | null {
   const first = <K extends Kind>(kind: K) => pieces.find((piece): piece is Of<K> => piece.kind === kind);
-  if (pieces.length === 0 || first("unable")) return null;
+  if (pieces.length === 0 || first("unable") || first("impossible")) return null;
   const { now } = context;
   const after = first("after");
-  const every = first("every");
+  const every = mergedEvery(pieces);
   const [clock, part] = [first("clock"), first("part")];
   const clocks = clocksOf(clock, part?.part);
   const hasTime = clocks.isSaid || after !== undefined;
@@ -32,7 +33,22 @@ export function scheduleOf(pieces: readonly TimePiece[], context: Context): (Sch
     ? new Date(now.getTime() + after.minutes * MINUTE)
     : onceAt({ day: first("day"), days: part?.day ?? null, clocks, context });
   if (at === null || at <= now || at.getTime() - now.getTime() > REMINDERS.aheadMax * DAY) return null;
-  return { repeat: "once", pattern: null, at, hasTime };
+  return { repeat: "once", pattern: null, every: 1, startsOn: null, at, hasTime };
+}
+
+/** "Every other week" and "on Fridays" say one repetition together. */
+function mergedEvery(pieces: readonly TimePiece[]): Of<"every"> | undefined {
+  const all = pieces.filter((piece): piece is Of<"every"> => piece.kind === "every");
+  const [first] = all;
+  if (!first) return undefined;
+  const same = all.filter(({ unit }) => unit === first.unit);
+  return {
+    ...first,
+    count: Math.max(...same.map(({ count }) => count)),
+    weekdays: [...new Set(same.flatMap(({ weekdays }) => weekdays))],
+    date: same.find(({ date }) => date !== null)?.date ?? null,
+    month: same.find(({ month }) => month !== null)?.month ?? null,
+  };
 }
 
 /** Minutes of the day that a clock time may mean, those of waking hours first. */
@@ -73,16 +89,26 @@ function repeating(
   const start = day && day.start > now ? day.start : now;
   const time = `${minutes % 60} ${Math.floor(minutes / 60)}`;
   const local = new TZDate(start.getTime(), timeZone);
-  const repeats: Record<Of<"every">["unit"], [Repeat, string]> = {
+  if (every.unit === "year" && every.date === null && day && !isFixed(day, input.context)) return null;
+  const [date, month] = [every.date ?? local.getDate(), every.month ?? local.getMonth() + 1];
+  const repeats: Record<EveryUnit, [Repeat, string]> = {
     day: ["daily", `${time} * * *`],
     weekdays: ["weekdays", `${time} * * 1-5`],
     week: ["weekly", `${time} * * ${every.weekdays.length > 0 ? every.weekdays.join(",") : local.getDay()}`],
-    month: ["monthly", `${time} ${every.date ?? local.getDate()} * *`],
+    month: ["monthly", `${time} ${date} * *`],
+    year: ["yearly", `${time} ${date} ${month} *`],
   };
   const [repeat, pattern] = repeats[every.unit];
   const from = start > now ? new Date(start.getTime() - 1) : now;
   const at = nextAfter({ pattern, timeZone }, from);
-  return at === null ? null : { repeat, pattern, at, hasTime };
+  if (at === null) return null;
+  return { repeat, pattern, every: every.count, startsOn: startOf(every.count, at, timeZone), at, hasTime };
+}
+
+/** Whether the words for a day mean the same date in the next year: a feast that moves does not. */
+function isFixed({ start, text }: Of<"day">, { now, timeZone, language }: Context): boolean {
+  const [again] = readDays(text, { language, now: new Date(now.getTime() + 366 * DAY), timeZone, tense: "ahead" });
+  return again !== undefined && dayIn(timeZone, again.start).slice(5) === dayIn(timeZone, start).slice(5);
 }
 
 type Once = { day: Of<"day"> | undefined; days: number | null; clocks: Clocks; context: Context };

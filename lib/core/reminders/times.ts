@@ -1,12 +1,13 @@
-import { dayIn } from "../clock";
+import { dayIn, shiftDay, startOfDayIn } from "../clock";
 import { readDays } from "../language/days";
 import { readNumber } from "../language/days-rows";
 import type { Language } from "../language/types";
-import type { ReminderPack, TimeRow } from "./packs";
-import { type DayPart, dayParts, type SaidAt, type TimePiece } from "./types";
+import { REMINDERS } from "../settings/reminders";
+import { baseOf, type ReminderPack, type TimeRow } from "./packs";
+import { type DayPart, dayParts, everyUnits, type SaidAt, type TimePiece } from "./types";
 
-/** Pieces that stand side by side: "on Sunday", "at 6". */
-export type TimeGroup = { from: number; to: number; pieces: TimePiece[] };
+/** Pieces that stand side by side: "on Sunday", "at 6". `others` are further times of the same group: "and at 17". */
+export type TimeGroup = { from: number; to: number; pieces: TimePiece[]; others: TimePiece[][] };
 
 /** So much before and after a time may belong to it (UTF-16 units). */
 const AROUND = 24;
@@ -29,12 +30,31 @@ export function readTimes(
   let folded = foldText(sentence, pack);
   const pieces: TimePiece[] = [];
   for (const row of pack.rows) {
-    for (const match of folded.matchAll(row.pattern)) pieces.push(...pieceOf(row, match, pack));
+    for (const match of folded.matchAll(row.pattern)) {
+      if (row.means !== "more" || followsClock(match.index, folded, { pieces, pack }))
+        pieces.push(...pieceOf(row, match, { pack, said }));
+    }
     folded = withoutTimes(folded, pieces, " ");
   }
   pieces.push(...daysIn(withoutTimes(sentence, pieces, " "), language, said));
   pieces.sort((a, b) => a.from - b.from);
   return grouped(sentence, foldText(sentence, pack), { pieces, pack });
+}
+
+/** Whether a bare number goes on with a clock time: "at 8, 12 and 18". */
+function followsClock(
+  at: number,
+  folded: string,
+  { pieces, pack }: { pieces: readonly TimePiece[]; pack: ReminderPack },
+): boolean {
+  const last = pieces.findLast(({ to }) => to <= at && to >= at - AROUND);
+  const before = pieces.reduce((near, one) => (one.to <= at && one.to > (near?.to ?? -1) ? one : near), last);
+  if (before?.kind !== "clock") return false;
+  const between = folded
+    .slice(before.to, at)
+    .trim()
+    .replace(/^[,，、]\s*(?=\S)/u, "");
+  return between === "," || pack.and.test(between);
 }
 
 /** A text with a filler in the place of every time, so that all else keeps its place. */
@@ -72,19 +92,52 @@ function grouped(
     const tail = pack.after.exec(folded.slice(piece.to, piece.to + AROUND))?.[0].length ?? 0;
     const [from, to] = [piece.from - lead, piece.to + tail];
     const last = groups.at(-1);
-    if (last && /^[\s,，、]*$/u.test(text.slice(last.to, from))) {
-      last.pieces.push(piece);
+    const between = last && folded.slice(last.to, from);
+    const current = last?.others.at(-1) ?? last?.pieces;
+    if (
+      last &&
+      between !== undefined &&
+      /^[\s,，、]*$/u.test(between) &&
+      !(/[,，、]/u.test(between) && isClockAgain(piece, current))
+    ) {
+      current?.push(piece);
       last.to = Math.max(last.to, to);
-    } else groups.push({ from: Math.max(from, last?.to ?? 0), to, pieces: [piece] });
+    } else if (last && between !== undefined && isAnother(piece, { last, current, between, pack })) {
+      last.others.push([piece]);
+      last.to = Math.max(last.to, to);
+    } else groups.push({ from: Math.max(from, last?.to ?? 0), to, pieces: [piece], others: [] });
   }
   return groups;
 }
 
-function pieceOf({ means, fixed }: TimeRow, match: RegExpExecArray, pack: ReminderPack): TimePiece[] {
+const isClockAgain = (piece: TimePiece, current: TimePiece[] | undefined) =>
+  piece.kind === "clock" && current?.some(({ kind }) => kind === "clock") === true;
+
+/** Whether a piece begins another time of a group: of a kind that the last one has, with nothing but "and" between. */
+function isAnother(
+  piece: TimePiece,
+  {
+    last,
+    current,
+    between,
+    pack,
+  }: { last: TimeGroup; current: TimePiece[] | undefined; between: string; pack: ReminderPack },
+): boolean {
+  const isJoined = pack.and.test(between.trim()) || (/^\s*[,，、]\s*$/u.test(between) && isClockAgain(piece, current));
+  const kinds = new Set([...last.pieces, ...(current ?? [])].map(({ kind }) => kind));
+  const mayRepeat = piece.kind === "clock" || piece.kind === "part" || piece.kind === "day" || piece.kind === "after";
+  return isJoined && mayRepeat && kinds.has(piece.kind);
+}
+
+function pieceOf(
+  { means, fixed }: TimeRow,
+  match: RegExpExecArray,
+  { pack, said: { now, timeZone } }: { pack: ReminderPack; said: SaidAt },
+): TimePiece[] {
   const place = { from: match.index, to: match.index + match[0].length };
   const said = new Map<string, number | string>();
   for (const [slot, text] of Object.entries(match.groups ?? {})) {
-    if (text !== undefined) said.set(slot, pack.words[slot]?.[text] ?? readNumber(text, pack.numbers));
+    if (text !== undefined) said.set(slot, pack.words[baseOf(slot)]?.[text] ?? readNumber(text, pack.numbers));
   }
   for (const [slot = "", value = ""] of fixed) said.set(slot, Number.isNaN(Number(value)) ? value : Number(value));
   const number = (slot: string) => {
@@ -98,14 +151,48 @@ function pieceOf({ means, fixed }: TimeRow, match: RegExpExecArray, pack: Remind
     const minutes = ((number("n") ?? 1) + (number("more") ?? 0)) * (number("unit") ?? 1) + (number("n2") ?? 0);
     return Number.isFinite(minutes) && minutes > 0 ? [{ kind: "after", ...place, minutes }] : [];
   }
+  if (means === "date") {
+    if (!isDay(number)) return [{ kind: "impossible", ...place }];
+    // A day of every fourth year, which is not read as one of the next.
+    const start = isLeapDay(number) ? leapDayAfter(now, timeZone) : null;
+    return start ? [{ kind: "day", ...place, start, end: null, text: match[0] }] : [];
+  }
   if (means === "every") {
-    const weekdays = [number("weekday"), number("weekday2")].filter((one) => one !== null);
-    const unit = said.get("unit");
-    if (unit !== "day" && unit !== "weekdays" && unit !== "week" && unit !== "month") return [];
-    const every: TimePiece = { kind: "every", ...place, unit, weekdays, date: number("d") };
+    const weekdays = [...said.keys()]
+      .filter((slot) => baseOf(slot) === "weekday")
+      .flatMap((slot) => number(slot) ?? []);
+    const unit = everyUnits.find((one) => one === (said.get("unit") ?? said.get("period")));
+    if (unit === undefined) return [];
+    if (number("d") !== null && !isDay(number)) return [{ kind: "impossible", ...place }];
+    // "every other" says two; words that name what lies between say one less.
+    const count = (number("nth") ?? number("n") ?? 1) + (number("gap") ?? 0);
+    if (count < 1 || count > REMINDERS.everyMax) return [{ kind: "unable", ...place }];
+    const month = number("month") ?? number("mo");
+    const every: TimePiece = { kind: "every", ...place, unit, count, weekdays, date: number("d"), month };
     return part ? [every, partPiece(part, place)] : [every];
   }
   return clockOf(number, { place, part, half: said.get("half") });
+}
+
+/** Whether a date exists: in the year that is said, else in any. */
+function isDay(number: (slot: string) => number | null): boolean {
+  const [date, month] = [number("d") ?? number("dx"), number("month") ?? number("mo")];
+  if (date === null || month === null) return true;
+  const year = number("year") ?? LEAP_YEAR;
+  return date >= 1 && date <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+const LEAP_YEAR = 2028;
+
+const isLeapDay = (number: (slot: string) => number | null) =>
+  number("year") === null && (number("month") ?? number("mo")) === 2 && (number("d") ?? number("dx")) === 29;
+
+/** The next 29 February, at the latest in eight years. */
+function leapDayAfter(now: Date, timeZone: string): Date | null {
+  const today = dayIn(timeZone, now);
+  const year = Number(today.slice(0, 4));
+  const days = Array.from({ length: 9 }, (_, ahead) => `${year + ahead}-02-29`);
+  const next = days.find((day) => day >= today && shiftDay(shiftDay(day, -1), 1) === day);
+  return next ? startOfDayIn(timeZone, next) : null;
 }
 
 const partPiece = (part: DayPart, place: { from: number; to: number }): TimePiece => {

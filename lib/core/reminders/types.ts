@@ -1,15 +1,30 @@
 import type { Repeat } from "../types/proactive";
 
-/** When a reminder comes: five cron fields for one that repeats, null for one that comes once. */
-export type Schedule = { repeat: Repeat; pattern: string | null; at: Date };
+/** How often a reminder comes. */
+export type Rule = {
+  repeat: Repeat;
+  /** Five cron fields for one that repeats, null for one that comes once. */
+  pattern: string | null;
+  /** Every so many days, weeks, months or years, counted from `startsOn`, a local day (YYYY-MM-DD); 1 needs none. */
+  every: number;
+  startsOn: string | null;
+};
 
-/** A request to be reminded. `content` is a piece of the message, word for word. */
-export type HeardReminder =
+/** When a reminder comes. */
+export type Schedule = Rule & { at: Date };
+
+/** A request to be reminded. `content` is a piece of the message, word for word; `from` to `to` is the sentence that asks, in code units. */
+export type HeardReminder = { from: number; to: number } & HeardRequest;
+export type HeardRequest =
   | ({ content: string; needs: null /** Whether a time of day was said. */; hasTime: boolean } & Schedule)
-  | { content: string; needs: "time" };
+  /** No time was said that can be kept, or a day that does not exist. */
+  | { content: string; needs: "time" | "day" };
 
 /** Where and when a text is said. */
 export type SaidAt = { now: Date; timeZone: string };
+
+export const everyUnits = ["day", "weekdays", "week", "month", "year"] as const;
+export type EveryUnit = (typeof everyUnits)[number];
 
 export type DayPart = "dawn" | "morning" | "noon" | "afternoon" | "evening" | "night";
 export const dayParts = ["dawn", "morning", "noon", "afternoon", "evening", "night"] as const satisfies DayPart[];
@@ -17,10 +32,20 @@ export const dayParts = ["dawn", "morning", "noon", "afternoon", "evening", "nig
 /** What a piece of a text says of a time; `from` and `to` are its place, in code units. */
 export type TimePiece = { from: number; to: number } & (
   | { kind: "unable" }
+  /** A day that no calendar has, such as the 30th of February. */
+  | { kind: "impossible" }
   | { kind: "after"; minutes: number }
   | { kind: "clock"; hour: number; minute: number; half: "am" | "pm" | null }
   | { kind: "part"; part: DayPart; day: number | null }
-  | { kind: "every"; unit: "day" | "weekdays" | "week" | "month"; weekdays: number[]; date: number | null }
+  | {
+      kind: "every";
+      unit: EveryUnit;
+      /** Every so many of them. */
+      count: number;
+      weekdays: number[];
+      date: number | null;
+      month: number | null;
+    }
   | { kind: "day"; start: Date; end: Date | null /** The words, to be read again at another time. */; text: string }
 );
 
@@ -38,6 +63,8 @@ export type ReminderData = {
   /** What belongs to a time that stands after it, or before it: "on", "sharp". Patterns. */
   before: string;
   after: string;
+  /** What may stand between two times that are both meant. A pattern of all that stands there. */
+  and: string;
   /**
    * Phrases for the templates (`lib/core/language/templates.ts`). A text without one of `keys` asks for nothing. `leads` may stand before a request, `joins` begin a clause, `trails`
    * end it and say nothing, after `closers` something else begins, `unfit` begins nothing that one is reminded of.

@@ -22,6 +22,8 @@ export const REMINDERS = {
   spanMax: 31,
   /** Later than this nobody counts on. Days. */
   aheadMax: 3_660,
+  /** Every so many days, weeks, months or years, at most. */
+  everyMax: 99,
   /** What a reply is shown of what is to come. */
   shownMax: 5,
 };

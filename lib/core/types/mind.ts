@@ -46,7 +46,18 @@ export type UncertainPair = {
 };
 
 /** `at` is null where none was set, since no time was said or there are too many. */
-export type ReplyReminder = { content: string; at: Date | null; repeat: Repeat; isFull: boolean };
+export type ReplyReminder = {
+  content: string;
+  at: Date | null;
+  repeat: Repeat;
+  /** Every so many days, weeks, months or years. */
+  every?: number;
+  isFull: boolean;
+  /** The day that was named does not exist. */
+  isNoDay?: boolean;
+  /** It is for 29 February: in other years it comes on the 28th. */
+  isLeapDay?: boolean;
+};
 
 /** Everything a reply may draw on. Built by `lib/turn`; a mind adds nothing it was not given. */
 export type ReplyInput = {

@@ -6,8 +6,10 @@ export const decisionStatuses = ["deferred", "sent", "dropped"] as const;
 export type DecisionStatus = (typeof decisionStatuses)[number];
 
 /** How often a reminder comes. */
-export const repeats = ["once", "daily", "weekdays", "weekly", "monthly"] as const;
+export const repeats = ["once", "daily", "weekdays", "weekly", "monthly", "yearly"] as const;
 export type Repeat = (typeof repeats)[number];
+/** Repeats that may come every so many days, weeks, months or years. */
+export const mayCount = (repeat: Repeat) => repeat !== "once" && repeat !== "weekdays";
 
 export const reminderStatuses = ["active", "done", "cancelled"] as const;
 export type ReminderStatus = (typeof reminderStatuses)[number];

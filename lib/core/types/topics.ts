@@ -43,6 +43,8 @@ export type LivePayloads = {
     at: string;
     eventsCount: number;
     thoughtsCount: number;
+    promisesCount: number;
+    expectationsCount: number;
     failure: string | null;
     /** Until when its memory is not made, since the person's day is used up. */
     waitsUntil: string | null;
@@ -122,6 +124,7 @@ export type LivePayloads = {
     messageId: string | null;
     content: string;
     repeat: string;
+    every: number;
     status: string;
     nextAt: string | null;
   };

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { consolidations, personas, sessions } from "@/db/schema";
 import { plainFailure } from "@/lib/core/types/session-failures";
-import { withKept } from "../conversation/kept";
+import { type SessionCounts, withKept } from "../conversation/kept";
 import { announceBoundary, readSession } from "../conversation/sessions";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
@@ -155,7 +155,12 @@ async function setStatus(
   return rows.length > 0;
 }
 
-async function countKept(tx: Tx, scope: Scope, sessionId: string): Promise<{ events: number; thoughts: number }> {
+async function countKept(tx: Tx, scope: Scope, sessionId: string): Promise<SessionCounts> {
   const [kept] = await withKept(tx, scope, [{ id: sessionId }]);
-  return { events: kept?.eventsCount ?? 0, thoughts: kept?.thoughtsCount ?? 0 };
+  return {
+    events: kept?.eventsCount ?? 0,
+    thoughts: kept?.thoughtsCount ?? 0,
+    promises: kept?.promisesCount ?? 0,
+    expectations: kept?.expectationsCount ?? 0,
+  };
 }

@@ -1,9 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { idArray } from "@/db/sql";
+import type { NodeType } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 
-export type KeptCounts = { eventsCount: number; thoughtsCount: number };
+/** How much is kept of a session, by type. */
+export type KeptCounts = {
+  eventsCount: number;
+  thoughtsCount: number;
+  promisesCount: number;
+  expectationsCount: number;
+};
+
+/** The same as the end of a session announces it. */
+export type SessionCounts = { events: number; thoughts: number; promises: number; expectations: number };
+
+const NONE: KeptCounts = { eventsCount: 0, thoughtsCount: 0, promisesCount: 0, expectationsCount: 0 };
 
 /**
  * Adds to sessions how much is kept of each, with one query for all of them. An event told again counts for each talk it was told in;
@@ -19,7 +31,7 @@ export async function withKept<T extends { id: string }>(
     scope,
     listed.map(({ id }) => id),
   );
-  return listed.map((session) => ({ ...session, ...(kept.get(session.id) ?? { eventsCount: 0, thoughtsCount: 0 }) }));
+  return listed.map((session) => ({ ...session, ...(kept.get(session.id) ?? NONE) }));
 }
 
 async function countKept(db: Queryable, scope: Scope, sessionIds: string[]): Promise<Map<string, KeptCounts>> {
@@ -34,12 +46,14 @@ async function countKept(db: Queryable, scope: Scope, sessionIds: string[]): Pro
       join node_messages nm on nm.persona_id = m.persona_id and nm.message_id = m.id
       where m.persona_id = ${persona} and m.session_id = any(${idArray(sessionIds)})
     )
-    select told.session_id as id, (count(*) filter (where n.type = 'event'))::int as "eventsCount",
-      (count(*) filter (where n.type <> 'event'))::int as "thoughtsCount"
+    select told.session_id as id, ${counted("event")} as "eventsCount", ${counted("thought")} as "thoughtsCount",
+      ${counted("intention")} as "promisesCount", ${counted("expectation")} as "expectationsCount"
     from told join concept_nodes n on n.persona_id = ${persona} and n.id = told.node_id
     where n.origin <> 'slow_cycle' group by told.session_id`);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
+
+const counted = (type: NodeType) => sql`(count(*) filter (where n.type = ${type}))::int`;
 
 /** Whether a memory holds words of a session. */
 export const isTold = (nodeId: SQL, session: { id: SQL }): SQL =>

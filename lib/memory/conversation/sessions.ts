@@ -9,7 +9,7 @@ import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
-import { withKept } from "./kept";
+import { type SessionCounts, withKept } from "./kept";
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -248,7 +248,7 @@ export async function announceBoundary(
     failure?: string | null;
     waitsUntil?: Date | null;
     now: Date;
-    counts?: { events: number; thoughts: number };
+    counts?: SessionCounts;
   },
 ): Promise<void> {
   const payload = {
@@ -260,6 +260,8 @@ export async function announceBoundary(
     at: input.now.toISOString(),
     eventsCount: input.counts?.events ?? 0,
     thoughtsCount: input.counts?.thoughts ?? 0,
+    promisesCount: input.counts?.promises ?? 0,
+    expectationsCount: input.counts?.expectations ?? 0,
     failure: input.failure ?? null,
     waitsUntil: input.waitsUntil?.toISOString() ?? null,
   };

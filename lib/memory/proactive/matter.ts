@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { conceptNodes } from "@/db/schema";
 import { idArray, instant, toDate } from "@/db/sql";
@@ -11,7 +11,12 @@ import type { Scope } from "../scope";
 import { type Later, type MatterTold, touchTest } from "./touch";
 
 /** A matter, and when it was last told or confirmed on its page. What is later may have ended it. */
-export type Matter = MatterTold & { nodeId: string; toldAt: Date; createdAt: Date };
+export type Matter = MatterTold & {
+  nodeId: string;
+  toldAt: Date;
+  createdAt: Date /** What it rests on. */;
+  restsOn: string[];
+};
 
 /** Something later that touches a matter. */
 export type Touching = { kind: "message" | "memory"; id: string; at: Date; text: string };
@@ -46,6 +51,7 @@ export async function readMatter(db: Queryable, scope: Scope, cause: Node): Prom
   const entities = await entitiesOf(db, scope, nodeIds);
   return {
     nodeId: cause.id,
+    restsOn: others.map(({ nodeId }) => nodeId),
     createdAt: cause.createdAt,
     toldAt: new Date(Math.max(toldAt, ...confirmed)),
     text: [cause.description, ...quoted].join("\n"),
@@ -157,6 +163,12 @@ export async function isTouchedAnew(db: Queryable, scope: Scope, matter: ReadMat
   const found = await findTouching(db, scope, matter, { timeZone: matter.timeZone, after });
   const known = new Set(matter.touching.map(({ id }) => id));
   return found.some(({ id }) => !known.has(id));
+}
+
+/** What was told for a matter that rests on one memory alone: the built-in voice quotes the person, not what was made of it. */
+export async function readBasis(db: Queryable, scope: Scope, matter: Matter | null): Promise<Node[]> {
+  const [id, ...more] = matter?.restsOn ?? [];
+  return id === undefined || more.length > 0 ? [] : readNewest(db, scope, eq(conceptNodes.id, id), 1);
 }
 
 /** What touches a matter, as a model is shown it, oldest first. */

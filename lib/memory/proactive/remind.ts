@@ -10,13 +10,21 @@ import { readText } from "../conversation/read-words";
 import { enqueue } from "../ledger/outbox";
 import { readParticipants } from "../persona/participants";
 import { lockPersona } from "../persona/personas";
+import { noteMoveSaid } from "../reminders/move";
 import { announceReminder, type Reminder } from "../reminders/reminders";
 import type { Scope } from "../scope";
 import type { Settings } from "../settings";
 
 type Knobs = Pick<Settings, "proactive" | "sessionIdleMinutes">;
 /** What a reminder says: `late` is the moment it was for, where it comes late. */
-export type SayReminder = (input: { content: string; locale: Locale; late: Date | null; timeZone: string }) => string;
+export type SayReminder = (input: {
+  content: string;
+  locale: Locale;
+  late: Date | null;
+  timeZone: string;
+  /** Its time, where the zone has changed and nobody has said so yet. */
+  moved: Date | null;
+}) => string;
 
 /**
  * Sends a due reminder as the persona's own message and plans its next time, in one transaction: it comes exactly once, whoever else
@@ -46,23 +54,32 @@ export async function sendReminder(
     if (!due) return null;
     const { locale, timeZone } = await readParticipants(tx, scope);
     const isLate = now.getTime() - nextAt.getTime() > settings.proactive.lateMinutes * MINUTE;
-    const text = readText(input.say({ content: due.content, locale, late: isLate ? nextAt : null, timeZone }));
+    const isMoved = due.movedFrom !== null;
+    const moment = { late: isLate ? nextAt : null, moved: isMoved ? nextAt : null, timeZone };
+    const text = readText(input.say({ content: due.content, locale, ...moment }));
     const drawnOnIds = [due.id, ...(due.messageId ? [due.messageId] : [])];
     const stored = await storeOwnMessage(tx, scope, {
       ...{ text, drawnOnIds, idleMinutes: settings.sessionIdleMinutes, now },
     });
     const [planned] = await tx
       .update(reminders)
-      .set({ ...planAfter(due, now), lastSentAt: now, updatedAt: now })
+      .set({ ...planAfter(due, { timeZone, now }), lastSentAt: now, updatedAt: now })
       .where(and(eq(reminders.personaId, scope.personaId), eq(reminders.id, due.id)))
       .returning();
+    if (isMoved) await noteMoveSaid(tx, scope);
     if (planned) await announceReminder(tx, scope, planned, now);
     await enqueue(tx, scope, "proactive/sent", { messageId: stored.messageId, tag: stored.messageId }, now);
     return { messageId: stored.messageId };
   });
 }
 
-function planAfter({ pattern, timeZone }: Reminder, now: Date): Pick<Reminder, "status" | "nextAt"> {
-  const next = nextAfter({ pattern, timeZone }, now);
-  return next ? { status: "active", nextAt: next } : { status: "done", nextAt: null };
+/** One that repeats goes on where the person is now. */
+function planAfter(
+  rule: Reminder,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Pick<Reminder, "status" | "nextAt" | "timeZone"> {
+  const next = nextAfter({ ...rule, timeZone }, now);
+  return next
+    ? { status: "active", nextAt: next, timeZone }
+    : { status: "done", nextAt: null, timeZone: rule.timeZone };
 }

@@ -19,11 +19,12 @@ export type TurnOverlay = {
   /** What was put right of memories that keep their words, by the memory's id, oldest first. */
   putRight: Map<string, PutRight[]>;
   /** Reminders that stand since the words that are answered. */
-  reminders: { content: string; repeat: Repeat; at: Date }[];
+  reminders: SetReminder[];
   /** The reply that is written again, and how it is wanted. */
   again: { hint: string | null; before: string; messageId: string } | null;
 };
 
+type SetReminder = { content: string; repeat: Repeat; every: number; pattern: string | null; at: Date };
 export type PutRight = { said: string; at: Date; messageId: string };
 
 /** The columns of the overlay, for the one statement that reads a turn. What is no longer on the shown path is not heard. */
@@ -50,7 +51,8 @@ export function overlayColumns({ persona, turn }: { persona: SQL; turn: SQL }): 
         select m.id, m.role, m.content, m.created_at as at, m.token_count as "tokenCount", m.pinned_at as "pinnedAt" from messages m
         where m.persona_id = ${persona} and m.pinned_at is not null and ${isShown}
         order by m.pinned_at desc, m.id limit ${fixed(OVERLAY.pinnedMax)}) k) as kept,
-      (select json_agg(json_build_object('content', r.content, 'repeat', r.repeat, 'at', r.next_at) order by r.id) from reminders r
+      (select json_agg(json_build_object('content', r.content, 'repeat', r.repeat, 'every', r.every, 'pattern', r.pattern,
+        'at', r.next_at) order by r.id) from reminders r
         join messages m on m.id = r.message_id where r.persona_id = ${persona} and m.turn_id = ${turn} and m.active
         and r.status = 'active') as reminders,
       (select json_build_object('hint', t.hint, 'before', m.content, 'messageId', m.id) from messages m join turns t on t.id = m.turn_id
@@ -73,7 +75,7 @@ export type RawOverlay = {
   putRight: (RawCorrection & { nodeId: string })[] | null;
   proposals: { label: BlockLabel; content: string }[] | null;
   kept: { id: string; role: MessageRole; content: string; at: string; tokenCount: number }[] | null;
-  reminders: { content: string; repeat: Repeat; at: string }[] | null;
+  reminders: (Omit<SetReminder, "at"> & { at: string })[] | null;
   again: { hint: string | null; before: string; messageId: string } | null;
 };
 

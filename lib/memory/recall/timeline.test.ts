@@ -77,7 +77,14 @@ onEachDatabase("the timeline", (db) => {
   test("each item holds the whole of what it tells", async () => {
     const { items } = await read();
     const [close, mood, description, uncertain] = items;
-    expect(close?.data).toMatchObject({ durationMs: 30 * 60_000, messageCount: 12, eventsCount: 1, thoughtsCount: 3 });
+    expect(close?.data).toMatchObject({
+      durationMs: 30 * 60_000,
+      messageCount: 12,
+      eventsCount: 1,
+      thoughtsCount: 1,
+      promisesCount: 1,
+      expectationsCount: 1,
+    });
     expect(mood?.data).toMatchObject({ mood: "warm", energy: 6 });
     expect(description?.data).toMatchObject({ canonicalName: "Mia", description: "A friend." });
     expect(uncertain?.data).toMatchObject({ canonicalName: "Mimi", status: "uncertain", mergeTargetName: "Mia" });

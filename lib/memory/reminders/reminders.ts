@@ -7,8 +7,8 @@ import { isId, newId } from "@/lib/core/ids";
 import { languageOf } from "@/lib/core/language";
 import { hearReminders, mayAskReminder } from "@/lib/core/reminders/hear";
 import { nextAfter } from "@/lib/core/reminders/next-after";
-import { patternFor } from "@/lib/core/reminders/pattern";
-import type { HeardReminder } from "@/lib/core/reminders/types";
+import { ruleFor } from "@/lib/core/reminders/pattern";
+import type { HeardReminder, Rule } from "@/lib/core/reminders/types";
 import { REMINDERS } from "@/lib/core/settings/reminders";
 import type { Repeat } from "@/lib/core/types/proactive";
 import { announce } from "../ledger/publish-event";
@@ -45,16 +45,16 @@ export async function writeReminders(
   const ready = asked.heard.flatMap((one) => (one.needs === null ? [one] : []));
   if (ready.length === 0) return;
   const room = REMINDERS.activeMax - (await countActive(tx, scope));
-  for (const { content, repeat, pattern, at } of ready.slice(0, Math.max(0, room))) {
-    const row = { content, repeat, pattern, nextAt: at, messageId, timeZone: asked.timeZone };
-    await insert(tx, scope, row, now);
+  for (const { content, repeat, pattern, every, startsOn, at } of ready.slice(0, Math.max(0, room))) {
+    const rule = { repeat, pattern, every, startsOn };
+    await insert(tx, scope, { content, ...rule, nextAt: at, messageId, timeZone: asked.timeZone }, now);
   }
 }
 
 async function insert(
   tx: Tx,
   scope: Scope,
-  row: Pick<Reminder, "content" | "repeat" | "pattern" | "nextAt" | "messageId" | "timeZone">,
+  row: Pick<Reminder, "content" | "nextAt" | "messageId" | "timeZone"> & Rule,
   now: Date,
 ): Promise<Reminder> {
   const stamped = { createdAt: now, updatedAt: now };
@@ -90,8 +90,8 @@ export async function cancelRemindersOf(tx: Tx, scope: Scope, messageId: string,
 
 /** Tells the live feed how a reminder stands. */
 export function announceReminder(tx: Tx, scope: Scope, reminder: Reminder, now: Date): Promise<void> {
-  const { id, messageId, content, repeat, status, nextAt } = reminder;
-  const payload = { reminderId: id, messageId, content, repeat, status, nextAt: nextAt?.toISOString() ?? null };
+  const { id, messageId, content, repeat, every, status, nextAt } = reminder;
+  const payload = { reminderId: id, messageId, content, repeat, every, status, nextAt: nextAt?.toISOString() ?? null };
   return announce(tx, scope, [{ topic: "reminder.updated", subjectId: id, payload }], now);
 }
 
@@ -111,7 +111,12 @@ export function listReminders(
     .offset(page.offset);
 }
 
-export type ReminderDraft = { content: string; repeat: Repeat; at: Date };
+export type ReminderDraft = {
+  content: string;
+  repeat: Repeat /** Every so many; 1 when left out. */;
+  every?: number;
+  at: Date;
+};
 
 /** Makes a reminder on its page. @throws AppError `invalid` for a time that has passed, `full` beyond what one person may have. */
 export async function createReminder(db: Db, scope: Scope, draft: ReminderDraft, now: Date): Promise<Reminder> {
@@ -120,9 +125,9 @@ export async function createReminder(db: Db, scope: Scope, draft: ReminderDraft,
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     if ((await countActive(tx, scope)) >= REMINDERS.activeMax) throw full();
-    const pattern = patternFor(draft.repeat, draft.at, timeZone);
-    const row = { content: draft.content, repeat: draft.repeat, pattern, nextAt: draft.at, timeZone, messageId: null };
-    return insert(tx, scope, row, now);
+    const { content, repeat, every = 1, at } = draft;
+    const rule = ruleFor({ repeat, every }, at, timeZone);
+    return insert(tx, scope, { content, ...rule, nextAt: at, timeZone, messageId: null }, now);
   });
 }
 
@@ -142,17 +147,24 @@ export async function updateReminder(
     await lockPersona(tx, scope);
     const old = await readReminder(tx, scope, id);
     const repeat = change.repeat ?? old.repeat;
-    const isMoved = change.at !== undefined || change.repeat !== undefined;
+    const every = change.every ?? (repeat === old.repeat ? old.every : 1);
+    const { timeZone } = old;
+    // The form sends all it shows: what stays as it is keeps its rule, also a date that this month does not have.
+    const isMoved =
+      (change.at !== undefined && change.at.getTime() !== old.nextAt?.getTime()) ||
+      repeat !== old.repeat ||
+      every !== old.every;
     const anchor = change.at ?? old.nextAt ?? now;
-    const pattern = isMoved ? patternFor(repeat, anchor, old.timeZone) : old.pattern;
+    const rule: Rule = isMoved ? ruleFor({ repeat, every }, anchor, timeZone) : old;
     const status = change.status ?? (isMoved ? "active" : old.status);
     const isTakenUp = status === "active" && old.status !== "active";
     if (isTakenUp && (await countActive(tx, scope)) >= REMINDERS.activeMax) throw full();
-    const nextAt = status === "active" ? nextOf({ pattern, timeZone: old.timeZone, anchor }, now) : old.nextAt;
+    const nextAt = status === "active" ? nextOf({ ...rule, timeZone, anchor }, now) : old.nextAt;
     const content = change.content ?? old.content;
+    const { pattern, startsOn } = rule;
     const [row] = await tx
       .update(reminders)
-      .set({ content, repeat, pattern, status, nextAt, updatedAt: now })
+      .set({ content, repeat, pattern, every: rule.every, startsOn, status, nextAt, updatedAt: now })
       .where(and(eq(reminders.personaId, scope.personaId), eq(reminders.id, id)))
       .returning();
     if (!row) throw notFound("reminder");
@@ -171,9 +183,9 @@ export async function removeReminder(db: Db, scope: Scope, id: string, now: Date
   });
 }
 
-function nextOf({ pattern, timeZone, anchor }: Pick<Reminder, "pattern" | "timeZone"> & { anchor: Date }, now: Date) {
+function nextOf({ anchor, ...rule }: Rule & { timeZone: string; anchor: Date }, now: Date) {
   if (anchor > now) return anchor;
-  const next = nextAfter({ pattern, timeZone }, now);
+  const next = nextAfter(rule, now);
   if (next === null) throw invalid("Its time has passed. Choose another one.");
   return next;
 }

@@ -6,6 +6,7 @@ import { DESCRIPTION_MAX } from "@/lib/core/limits";
 import { detectLanguage } from "@/lib/core/text/language";
 import type { Expected, ReflectedThought, RenderedPrompt, SlowCycle, Usage } from "@/lib/core/types/mind";
 import { recordPhase } from "../consolidation/consolidations";
+import { foldWords } from "../fingerprint";
 import { areAllAlive } from "../nodes/nodes";
 import { type Thinking, type ThoughtDraft, writeThoughts } from "../nodes/thoughts";
 import { lockPersona } from "../persona/personas";
@@ -118,7 +119,9 @@ const toThought = (thought: ReflectedThought): ThoughtDraft => ({ ...thought, ty
 /** A due moment is an instant: it is both start and end, so that prompts and search know its day. */
 function toExpectation({ about, prediction, dueAt, ...expected }: Expected): ThoughtDraft {
   const dash = detectLanguage(`${about}${prediction}`) === "zh" ? "——" : " — ";
-  const description = [...`${about}${dash}${prediction}`].slice(0, DESCRIPTION_MAX).join("");
+  // What the expectation repeats is not said twice.
+  const whole = foldWords(prediction).includes(foldWords(about)) ? prediction : `${about}${dash}${prediction}`;
+  const description = [...whole].slice(0, DESCRIPTION_MAX).join("");
   const due = { eventTimeStart: dueAt, eventTimeEnd: dueAt };
   return {
     ...expected,

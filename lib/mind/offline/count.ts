@@ -50,7 +50,7 @@ export function slowCycleOffline(input: SlowCycleInput): RenderedAnswer {
       .slice(0, THOUGHTS_MAX)
       .map((thought) => ({ ...toWire(thought, thoughts), filling_event_ids: idsOf(thought) })),
     new_expectations: (voice ? ahead : []).slice(-ASKED_MAX).map((event) => ({
-      about_text: event.description.replaceAll("\n", " ").slice(0, ABOUT_MAX),
+      about_text: voice ? quoted(event, voice) : "",
       prediction_text: say("expected", event),
       due_at: due(event)?.toISOString() ?? null,
       subject: event.subject,
@@ -64,7 +64,6 @@ export function slowCycleOffline(input: SlowCycleInput): RenderedAnswer {
   return { ...ruleAnswer(answer, OFFLINE_SLOW_CYCLE_VERSION), prompt };
 }
 
-const ABOUT_MAX = 160;
 const idsOf = ({ events }: Counted) => events.map(({ id }) => id);
 
 function toWire({ description, events }: Counted, standing: readonly RememberedNode[]) {

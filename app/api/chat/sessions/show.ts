@@ -1,7 +1,8 @@
 import { plainFailure } from "@/lib/core/types/session-failures";
+import type { KeptCounts } from "@/lib/memory/conversation/kept";
 import type { Session } from "@/lib/memory/conversation/sessions";
 
-type Kept = { eventsCount?: number; thoughtsCount?: number; toBeCompared?: boolean };
+type Kept = Partial<KeptCounts> & { toBeCompared?: boolean };
 
 /** A session as the contract shows it; lists add what was kept of it. */
 export function showSession(session: Session & Kept) {
@@ -18,7 +19,7 @@ export function showSession(session: Session & Kept) {
     failure,
     waitsUntil,
   } = session;
-  const { eventsCount, thoughtsCount, toBeCompared } = session;
+  const { eventsCount, thoughtsCount, promisesCount, expectationsCount, toBeCompared } = session;
   const times = { openedAt, lastMessageAt, closedAt };
   return {
     id,
@@ -32,6 +33,8 @@ export function showSession(session: Session & Kept) {
     waitsUntil,
     eventsCount,
     thoughtsCount,
+    promisesCount,
+    expectationsCount,
     toBeCompared,
   };
 }

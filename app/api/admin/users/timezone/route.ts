@@ -6,9 +6,9 @@ import { setPreferences, tellTimeZone, toldTimeZoneSchema } from "@/lib/auth/use
 export const POST = userRoute({ input: toldTimeZoneSchema, limit: "write" }, async ({ services, who, input }) => {
   const { timezone: timeZone, override } = input;
   if (override) {
-    await setPreferences(services.db, who.user.id, { timeZone });
+    await setPreferences(services.db, who.user.id, { timeZone }, services.clock());
     return json({ ok: true, timezone: timeZone, written: true });
   }
-  const told = await tellTimeZone(services.db, { userId: who.user.id, timeZone });
+  const told = await tellTimeZone(services.db, { userId: who.user.id, timeZone, now: services.clock() });
   return json({ ok: true, timezone: told.timeZone, written: told.written });
 });

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { errorResponse } from "@/app/api/respond";
+import { DiskSpace, RESERVE_BYTES } from "@/db/disk-space";
+import type { Db } from "@/db/facade";
+import { DatabaseError } from "@/lib/core/errors";
+import { requireRoom } from "@/lib/memory/upkeep/room";
+import { lookAtDisk } from "./disk-watch";
+
+let free = 10 * RESERVE_BYTES;
+let ticks = 0;
+const disk = new DiskSpace(
+  () => free,
+  () => ticks,
+);
+let recovered = 0;
+const db = {
+  disk,
+  recover: async () => {
+    recovered += 1;
+  },
+} as Pick<Db, "disk" | "recover"> as Db;
+const afterAWhile = (bytes: number) => {
+  free = bytes;
+  ticks += 60_000;
+};
+
+test("while the disk is full new things are refused with 507, and once there is room work goes on, once", async () => {
+  let wentOn = 0;
+  const look = () => lookAtDisk(db, () => (wentOn += 1));
+  await look();
+  expect(() => requireRoom(db)).not.toThrow();
+  afterAWhile(RESERVE_BYTES - 1);
+  const before = recovered;
+  await look();
+  expect(() => requireRoom(db)).toThrow(expect.objectContaining({ code: "disk_full", status: 507 }));
+  expect([wentOn, recovered]).toEqual([0, before]);
+  afterAWhile(RESERVE_BYTES);
+  await look();
+  await look();
+  expect(() => requireRoom(db)).not.toThrow();
+  expect(wentOn).toBe(1);
+  expect(recovered).toBeGreaterThan(before);
+});
+
+test("a database that finds no room is told as a full disk, not as an unknown failure", async () => {
+  const response = errorResponse(new DatabaseError("insert", "53100"));
+  expect(response.status).toBe(507);
+  expect(await response.json()).toMatchObject({ error: { code: "disk_full", message: expect.stringMatching(/full/) } });
+});

@@ -1,0 +1,135 @@
+import { and, asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { conceptNodes, entities, reminders } from "@/db/schema";
+import { MINUTE } from "@/lib/core/clock";
+import type { Mind } from "@/lib/core/types/mind";
+import { closeSession } from "@/lib/memory/conversation/sessions";
+import { newTalk, start } from "@/lib/memory/conversation/versions.fixtures";
+import { HandClock, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { rememberAll } from "@/lib/memory/nodes/nodes.fixtures";
+import { readTalk } from "@/lib/memory/recall/talks";
+import { offlineMind } from "@/lib/mind/offline";
+import { slowCycleOffline } from "@/lib/mind/offline/count";
+import { node } from "@/prompts/inputs.fixtures";
+import { consolidateSession } from "./consolidate";
+import { catTalk, event, plain } from "./consolidate.fixtures";
+
+onEachDatabase("a conversation with reminders", (db) => {
+  /** Holds a conversation of messages with their replies, and remembers it. */
+  async function held(mind: Mind, ...talks: [said: string, answer: string][]) {
+    const { scope, talk } = await newTalk(db());
+    let sessionId = "";
+    for (const [said, answer] of talks) sessionId = (await talk(said, answer)).sessionId;
+    const clock = new HandClock(new Date(start.getTime() + 10 * MINUTE));
+    await closeSession(db(), scope, sessionId, clock.now);
+    await consolidateSession(testServices(db(), clock, { mind }), scope, { sessionId, step: plain });
+    const nodes = await db()
+      .select()
+      .from(conceptNodes)
+      .where(eq(conceptNodes.personaId, scope.personaId))
+      .orderBy(asc(conceptNodes.id));
+    const rows = await db().select().from(reminders).where(eq(reminders.personaId, scope.personaId));
+    return { scope, sessionId, nodes, rows };
+  }
+  const model = (events: object[], more: object = {}) =>
+    scriptedMind({ extract: () => catTalk({ events, mentioned_entities: [], ...more }) });
+
+  const RENT = [
+    "Remind me every month on the 31st at 10:00 to pay the rent.",
+    "I'll remind you every month, first on Tuesday 31 March at 10:00: pay the rent.",
+  ] as [string, string];
+  const ZH_RENT = ["每个月31号上午十点提醒我交房租。", "好，每个月提醒你，第一次是3月31日星期二 10:00：交房租。"] as [
+    string,
+    string,
+  ];
+
+  test.each([[RENT], [ZH_RENT]])("without a model: %s is one reminder and no memory", async (talk) => {
+    const { nodes, rows } = await held(offlineMind as never, talk);
+    expect(rows).toHaveLength(1);
+    expect(nodes.map(({ description }) => description)).toEqual([]);
+  });
+
+  test.each([
+    ["The user wants to be reminded to pay the rent on the 31st.", "Vessel promised to remind the user of the rent."],
+    ["用户想每月31号交房租。", "我会每个月提醒用户交房租。"],
+  ])("with a model: what it makes of a request and of its confirmation is dropped (%s)", async (asked, promised) => {
+    const mind = model(
+      [
+        event(asked, { source_messages: [1], relational_tags: ["commitment"] }),
+        event(promised, { source_messages: [2], subject: "persona", relational_tags: ["commitment"] }),
+        event(promised, { source_messages: [1, 2], subject: "persona" }),
+        event(asked, {}),
+      ],
+      { mentioned_entities: [{ canonical_name: "Landlord", aliases: [], kind: "person", in_events: [0] }] },
+    );
+    const { scope, nodes, rows } = await held(mind, RENT);
+    expect(rows).toHaveLength(1);
+    expect(nodes).toEqual([]);
+    const named = await db()
+      .select()
+      .from(entities)
+      .where(and(eq(entities.personaId, scope.personaId)));
+    expect(named).toEqual([]);
+  });
+
+  test("what is told beside a request, and another promise of the persona, is remembered", async () => {
+    const mind = model(
+      [
+        event("The user wants to be reminded to buy a present.", { source_messages: [1] }),
+        event("Ana, the user's sister, marries on 12 June.", { source_messages: [1], emotional_impact: 6 }),
+        event("Vessel will remind the user to buy a present.", { source_messages: [2], subject: "persona" }),
+        event("Vessel will write a poem for Ana.", {
+          source_messages: [2],
+          subject: "persona",
+          relational_tags: ["commitment"],
+        }),
+      ],
+      { mentioned_entities: [{ canonical_name: "Ana", aliases: [], kind: "person", in_events: [1] }] },
+    );
+    const { scope, nodes } = await held(mind, [
+      "My sister Ana marries on 12 June! Remind me tomorrow at 9 to buy a present.",
+      "I'll remind you tomorrow at 9: buy a present. And I'll write a poem for Ana.",
+    ]);
+    expect(nodes.map(({ description }) => description)).toEqual([
+      "Ana, the user's sister, marries on 12 June.",
+      "Vessel will write a poem for Ana.",
+    ]);
+    const named = await db().select().from(entities).where(eq(entities.personaId, scope.personaId));
+    expect(named.map(({ canonicalName }) => canonicalName)).toEqual(["Ana"]);
+  });
+
+  test("counts promises as promises and expectations as what is coming up", async () => {
+    const mind = model([
+      event("The user has a white cat.", { source_messages: [1] }),
+      event("Vessel will ask about the cat.", {
+        event_time: { start: "2026-03-02T00:00:00+00:00", end: null },
+        source_messages: [2],
+        subject: "persona",
+        relational_tags: ["commitment"],
+      }),
+    ]);
+    const { scope, sessionId } = await held(mind, ["I have a white cat", "I'll ask about her tomorrow."]);
+    const draft = { type: "expectation", status: "pending", description: "The cat will come up.", sessionId } as const;
+    await rememberAll(db(), scope, [draft], start);
+    const talk = await readTalk(db(), scope, sessionId);
+    expect(talk).toMatchObject({ eventsCount: 1, thoughtsCount: 0, promisesCount: 1, expectationsCount: 1 });
+  });
+});
+
+test("an expectation of the built-in mind says what it is about once", async () => {
+  const plan = node("I'm flying to Rome on Friday.", {
+    isQuote: true,
+    relationalTags: ["commitment"],
+    eventTimeStart: new Date("2026-04-24"),
+  });
+  const { raw } = slowCycleOffline({
+    events: [plan],
+    thoughts: [],
+    now: new Date("2026-04-20"),
+    userName: "",
+    personaName: "",
+  } as never);
+  const [expected] = JSON.parse(raw).new_expectations;
+  expect(expected.prediction_text).toContain(expected.about_text);
+});

@@ -1,0 +1,96 @@
+import { languageOf } from "@/lib/core/language";
+import { searchTokens } from "@/lib/core/language/search-tokens";
+import { sentencesOf } from "@/lib/core/language/sentences";
+import { likeness, meaningOf } from "@/lib/core/meaning";
+import { hearReminders } from "@/lib/core/reminders/hear";
+import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind";
+
+/** A line of the transcript, in order. */
+export type TalkLine = { role: string; content: string; at: Date };
+
+/** What a line says that asks for a reminder or answers one, and what else it says. */
+type Split = { request: string[]; rest: string[] };
+
+/**
+ * An extraction without what only asks for a reminder or confirms one: a reminder is a row of its own, neither a memory nor a promise
+ * of the persona. What a request's message tells beside it stays. Checked in code, whatever mind made the extraction. Pure.
+ */
+export function withoutReminders(extraction: Extraction, lines: readonly TalkLine[], timeZone: string): Extraction {
+  const splits = splitLines(lines, timeZone);
+  if (splits.every(({ request }) => request.length === 0)) return extraction;
+  const isKept = extraction.events.map((event) => !isReminder(event, lines, splits));
+  if (isKept.every(Boolean)) return extraction;
+  const places = isKept.map((kept, at) => (kept ? isKept.slice(0, at).filter(Boolean).length : null));
+  const moved = (at: number) => places[at] ?? null;
+  return {
+    ...extraction,
+    events: extraction.events.filter((_, at) => isKept[at]),
+    entities: extraction.entities.flatMap((entity) => {
+      const inEvents = entity.inEvents.flatMap((at) => moved(at) ?? []);
+      return inEvents.length === 0 && entity.inEvents.length > 0 ? [] : [{ ...entity, inEvents }];
+    }),
+    decisions: extraction.decisions.map((decision) => ({
+      ...decision,
+      byEvent: decision.byEvent === null ? null : moved(decision.byEvent),
+    })),
+    problems: [...extraction.problems, `events: ${isKept.filter((kept) => !kept).length} of reminders, dropped`],
+  };
+}
+
+/** Lines that hold nothing but a request for a reminder. */
+export function isOnlyRequest(line: TalkLine, timeZone: string): boolean {
+  const { request, rest } = splitRequest(line, timeZone);
+  return request.length > 0 && rest.length === 0;
+}
+
+function splitLines(lines: readonly TalkLine[], timeZone: string): Split[] {
+  let asked: string[] = [];
+  let isAnswered = false;
+  return lines.map((line) => {
+    if (line.role === "user") {
+      const split = splitRequest(line, timeZone);
+      asked = isAnswered ? split.request : [...asked, ...split.request];
+      isAnswered = false;
+      return split;
+    }
+    isAnswered = true;
+    return asked.length > 0 ? splitAnswer(line.content, asked) : { request: [], rest: [line.content] };
+  });
+}
+
+function splitRequest({ role, content, at }: TalkLine, timeZone: string): Split {
+  const language = role === "user" ? languageOf(content) : null;
+  const heard = language ? hearReminders(content, { now: at, timeZone, language }) : [];
+  const request = heard.map(({ from, to }) => content.slice(from, to));
+  let rest = content;
+  for (const { from, to } of heard.toSorted((a, b) => b.from - a.from)) rest = rest.slice(0, from) + rest.slice(to);
+  return { request: [...new Set(request)], rest: sentencesOf(rest).filter((sentence) => termsOf([sentence]).size > 0) };
+}
+
+/** Of a persona's answer to a request, sentences that share a word with it confirm it. */
+function splitAnswer(content: string, asked: string[]): Split {
+  const terms = termsOf(asked);
+  const { true: request = [], false: rest = [] } = Object.groupBy(sentencesOf(content), (sentence) =>
+    String(!termsOf([sentence]).isDisjointFrom(terms)),
+  ) as Partial<Record<"true" | "false", string[]>>;
+  return { request: [...asked, ...request], rest };
+}
+
+const termsOf = (texts: readonly string[]) => new Set(texts.flatMap(searchTokens));
+
+/** Whether an event says what a request or its confirmation says, rather than anything else its lines tell. */
+function isReminder(event: ExtractedEvent, lines: readonly TalkLine[], splits: readonly Split[]): boolean {
+  const named = event.sourceMessages.filter((index) => lines[index - 1] !== undefined);
+  const from = named.length > 0 ? named.map((index) => splits[index - 1]) : splits;
+  const request = from.flatMap((split) => split?.request ?? []);
+  const rest = from.flatMap((split) => split?.rest ?? []);
+  if (request.length === 0) return false;
+  if (rest.length === 0) return true;
+  const terms = termsOf([event.description]);
+  const shared = (texts: string[]) => terms.intersection(termsOf(texts)).size;
+  const [asks, tells] = [shared(request), shared(rest)];
+  if (asks !== tells) return asks > tells;
+  const meaning = meaningOf(event.description);
+  const likest = (texts: string[]) => Math.max(...texts.map((text) => likeness(meaning, meaningOf(text))));
+  return likest(request) > likest(rest);
+}
