@@ -22,7 +22,7 @@ export function openTestDatabase(onStatement?: StatementListener): Promise<Db> {
 /** Runs a suite on PGlite, and once more on a real Postgres when `TEST_DATABASE_URL` is set. */
 export function onEachDatabase(name: string, suite: (db: () => Db) => void, onStatement?: StatementListener): void {
   const engines: [string, () => Promise<Db>][] = [["embedded", () => openTestDatabase(onStatement)]];
-  if (process.env.TEST_DATABASE_URL) engines.push(["postgres", () => openFreshPostgres(onStatement)]);
+  if (process.env.TEST_DATABASE_URL) engines.push(["postgres", () => openFreshPostgres({ onStatement })]);
   describe.each(engines)(`${name} (%s)`, (_engine, open) => {
     let db: Db | undefined;
     beforeAll(async () => {
@@ -65,14 +65,14 @@ export class Mortality {
 }
 
 /** A new database on the test server, dropped when closed. Refuses a server that is not on this machine. */
-export async function openFreshPostgres(onStatement?: StatementListener): Promise<Db> {
+export async function openFreshPostgres(options: { onStatement?: StatementListener; max?: number } = {}): Promise<Db> {
   const url = new URL(process.env.TEST_DATABASE_URL ?? "");
   if (!["127.0.0.1", "localhost", "[::1]"].includes(url.hostname)) throw new Error("TEST_DATABASE_URL must be local");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const server = postgres(url.href, { max: 1, onnotice: () => {} });
   await server.unsafe(`create database ${name}`);
   url.pathname = `/${name}`;
-  const db = await openPostgres({ url: url.href, onStatement });
+  const db = await openPostgres({ url: url.href, ...options });
   return {
     ...db,
     async close() {

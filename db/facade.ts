@@ -49,6 +49,8 @@ export type Engine = {
   kind: Db["kind"];
   drizzle: Builder;
   prepared: RunPrepared;
+  /** Whether the driver is to have a statement parsed once a connection; without it the driver decides. */
+  isPrepared?: (text: string) => boolean;
   onStatement?: StatementListener;
   listen: Db["listen"];
   scrub: Db["scrub"];
@@ -70,8 +72,9 @@ export function facade(engine: Engine): Db {
   const guard = () => {
     if (isInsideTransaction()) throw new Error("the outer database handle was used inside a transaction");
   };
+  const watch: Watch = { guard, refused, isPrepared: engine.isPrepared };
   return {
-    ...queryable(engine.drizzle, { guard, refused }),
+    ...queryable(engine.drizzle, watch),
     kind: engine.kind,
     async prepared<T>(statement: SQL) {
       guard();
@@ -88,7 +91,7 @@ export function facade(engine: Engine): Db {
       try {
         return await engine.drizzle.transaction((inner) =>
           insideTransaction(() =>
-            work({ ...queryable(inner as unknown as Builder, { guard: () => {}, refused }), isTransaction: true }),
+            work({ ...queryable(inner as unknown as Builder, { ...watch, guard: () => {} }), isTransaction: true }),
           ),
         );
       } catch (error) {
@@ -111,10 +114,10 @@ export function facade(engine: Engine): Db {
   };
 }
 
-type Watch = { guard: () => void; refused: (error: unknown) => unknown };
+type Watch = { guard: () => void; refused: (error: unknown) => unknown; isPrepared: Engine["isPrepared"] };
 
-function queryable(builder: Builder, { guard, refused }: Watch): Queryable {
-  watchRefusals(builder, refused);
+function queryable(builder: Builder, { guard, ...watch }: Watch): Queryable {
+  watchStatements(builder, watch);
   const guarded = <K extends "select" | "selectDistinct" | "insert" | "update" | "delete">(name: K): Builder[K] =>
     ((...args: unknown[]) => {
       guard();
@@ -135,10 +138,12 @@ function queryable(builder: Builder, { guard, refused }: Watch): Queryable {
 }
 
 /** Every statement, however it is built, is prepared by the builder's session. */
-function watchRefusals({ _: { session } }: Builder, refused: Watch["refused"]): void {
+function watchStatements({ _: { session } }: Builder, { refused, isPrepared }: Omit<Watch, "guard">): void {
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (...args) => {
     const prepared = prepare(...args);
+    // What drizzle's postgres.js driver hands on; it would set it for statements with a name of their own alone.
+    if (isPrepared?.(args[0].sql)) Object.assign(prepared, { prepare: true });
     const execute = prepared.execute.bind(prepared);
     prepared.execute = (...values) =>
       execute(...values).catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { DiskSpace } from "./disk-space";
 import { type Db, facade } from "./facade";
 import { migrationsFolder, type StatementListener } from "./migrations-folder";
 import { checkVectorVersion, postgresProblem } from "./postgres-problem";
+import { RepeatedStatements } from "./repeated-statements";
 import * as schema from "./schema";
 
 /** Any number; the same in every process, so that two starting at once migrate one after the other. */
@@ -18,16 +19,19 @@ const MIGRATION_LOCK = 4_216_001;
 export async function openPostgres(options: {
   url: string;
   onStatement?: StatementListener;
+  /** Connections at most, besides the one that listens. */
   max?: number;
 }): Promise<Db> {
   const settings = { onnotice: () => {}, connection: { TimeZone: "UTC", application_name: "echovessel" } };
   await migrateOnce(options.url, settings);
   const client = postgres(options.url, { ...settings, max: options.max ?? 10 });
+  const repeated = new RepeatedStatements();
   const logger = options.onStatement && { logQuery: options.onStatement };
   return facade({
     kind: "postgres",
     drizzle: drizzle(client, { schema, logger }) as never,
     // `?prepare=false` in the address turns it off, for a pooler that gives every statement another connection.
+    isPrepared: (text) => client.options.prepare && repeated.has(text),
     prepared: (text, params) => client.unsafe(text, params as never[], { prepare: client.options.prepare }),
     onStatement: options.onStatement,
     async listen(channel, hear) {

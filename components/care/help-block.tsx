@@ -13,10 +13,12 @@ export function HelpBlock({ opening, items }: NonNullable<WithHelpLines["help"]>
     >
       <p className="font-medium">{opening}</p>
       <ul className="mt-1">
-        {items.map((item) => (
-          <li key={item} className="leading-snug [overflow-wrap:anywhere]">
-            {linkHelpLine(item).map((part) => (
-              <Part key={`${part.href ?? ""} ${part.text}`} {...part} />
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored text never move
+          <li key={at} className="leading-snug [overflow-wrap:anywhere]">
+            {linkHelpLine(item).map((part, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nor do their parts
+              <Part key={nth} {...part} />
             ))}
           </li>
         ))}

@@ -53,6 +53,12 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
+  /**
+   * Postgres allows 100 connections unless told otherwise (`max_connections`), three of them its administrator's. A process takes these, one
+   * that listens, and one more while it migrates: four processes of 20 fit. Statements take a few milliseconds, so that more connections
+   * than about four for each core of the server only wait for each other there instead of here.
+   */
+  DATABASE_POOL_MAX: number().int().min(2, "must be at least 2").max(1_000).default(20),
   SNAPSHOTS_KEPT: number().int().min(0).max(100).default(5),
   SWEEP_SECONDS: number().positive().max(86_400).default(60),
   AUTH_SECRET: z.string().min(16, "must have at least 16 characters").optional(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isTimeZone } from "./clock";
 import { BLOCK_MAX, CLIENT_ID_MAX, DISPLAY_NAME_MAX, PAGE_DEFAULT, PAGE_MAX } from "./limits";
 import { countCodePoints, isStorable } from "./text/points";
+import { storedName } from "./text/stored-name";
 import { locales } from "./types/messages";
 import { isVisible } from "./visible";
 
@@ -42,10 +43,7 @@ export const blocksSchema = z.strictObject({
 });
 
 /** What somebody or something is called: something to see, without the spaces around it. */
-export const nameUpTo = (max: number) =>
-  upTo(max)
-    .transform((text) => text.trim())
-    .refine(isVisible, "is missing");
+export const nameUpTo = (max: number) => upTo(max).transform(storedName).refine(isVisible, "is missing");
 export const displayNameSchema = nameUpTo(DISPLAY_NAME_MAX);
 
 /** A new persona: everything but the name may be left out. */

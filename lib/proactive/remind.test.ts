@@ -7,6 +7,7 @@ import { newId } from "@/lib/core/ids";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { forget } from "@/lib/memory/forgetting/forget";
 import { HandClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
+import { holdBack } from "@/lib/memory/persona/care";
 import { readWhy } from "@/lib/memory/proactive/why";
 import { moveReminders } from "@/lib/memory/reminders/move";
 import { createReminder, updateReminder } from "@/lib/memory/reminders/reminders";
@@ -72,6 +73,15 @@ onEachDatabase("reminders", (db) => {
     });
     const sent = await db().select().from(outbox).where(eq(outbox.personaId, scope.personaId));
     expect(sent.filter((row) => row.name === "proactive/sent")).toHaveLength(1);
+  });
+
+  test("it comes while casual messages are held back", async () => {
+    const { clock, services, scope, say, came } = await houseOf();
+    await say("remind me in 20 minutes to turn off the stove");
+    await db().transaction((tx) => holdBack(tx, scope, { at: clock.now, hours: 72 }));
+    clock.forward(20 * MINUTE);
+    await remindOnce(services);
+    expect(await came()).toEqual(["A reminder, as you asked: turn off the stove"]);
   });
 
   test("one that comes over five minutes late says so; times that were missed come once", async () => {

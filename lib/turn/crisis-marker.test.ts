@@ -6,6 +6,7 @@ import { messages, turnTraces, users } from "@/db/schema";
 import { type Behaviour, type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import { HOUR, MINUTE } from "@/lib/core/clock";
 import { listHistory } from "@/lib/memory/conversation/messages";
+import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { createOpenAiMind } from "@/lib/mind/ai-sdk";
 import { followTurn } from "./follow";
@@ -80,7 +81,7 @@ async function setUp() {
     const [row] = await db.select({ until: users.careUntil }).from(users).where(eq(users.id, scope.userId));
     return row?.until?.getTime() ?? null;
   };
-  return { clock, say, again, edit, markOf, careUntil };
+  return { scope, clock, say, again, edit, markOf, careUntil };
 }
 
 const asked = () => JSON.stringify(fake.requests.at(-1)?.body.messages);
@@ -150,6 +151,14 @@ test("other words in the place of the marked ones are answered without a trace o
   const { say, edit } = await setUp();
   const { messageId } = await say(HINT, MARKED);
   expect((await edit(messageId, "I gave my dog a bath today.", PLAIN)).stored).toBe("Good to hear.");
+  expect(asked()).not.toContain("Somebody may be in danger");
+});
+
+test("a marked message that is forgotten is no longer told of", async () => {
+  const { say, scope, clock } = await setUp();
+  const { messageId } = await say(HINT, MARKED);
+  await forgetIt(db, scope, { id: messageId, now: clock.now });
+  await say("I had some tea", PLAIN);
   expect(asked()).not.toContain("Somebody may be in danger");
 });
 

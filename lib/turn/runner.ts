@@ -4,9 +4,8 @@ import { finishTurn } from "@/lib/memory/conversation/finish-turn";
 import {
   askToStop,
   claimTurn,
-  measureBurst,
+  pendingBursts,
   pendingTurn,
-  pendingTurns,
   STOP_CHANNEL,
   type Turn,
 } from "@/lib/memory/conversation/turns";
@@ -209,8 +208,7 @@ export class TurnRunner {
   private async burstWaits(scope: Scope): Promise<{ turn: Turn; ms: number }[]> {
     const { db, clock, settings } = this.services;
     const waits: { turn: Turn; ms: number }[] = [];
-    for (const turn of await pendingTurns(db, scope)) {
-      const size = await measureBurst(db, scope, turn.id);
+    for (const { turn, ...size } of await pendingBursts(db, scope)) {
       if (size.messages === 0) {
         await this.settlePending(scope, turn);
         continue;

@@ -95,13 +95,16 @@ onEachDatabase("two processes over one database", (db) => {
   });
 
   test("a process that waited for a burst which another answered keeps no buffer of it", async () => {
-    const { a, b } = await setUp(db(), { a: () => says("A answers both.") });
-    for (const { services } of [a, b]) {
-      services.clock = () => new Date();
-      services.settings = { ...services.settings, burstQuietMs: 300 };
-    }
+    const { a, b, clock, scope } = await setUp(db(), { a: () => says("A answers both.") });
+    for (const { services } of [a, b]) services.settings = { ...services.settings, burstQuietMs: 60_000 };
     const [first, second] = [await a.say("1"), await b.say("2")];
     expect(second.turn.id).toBe(first.turn.id);
+    clock.forward(60_000);
+    const isAnswered = async () => {
+      for (const { runner } of [a, b]) runner.composing(scope, { channelId: "web", composing: false });
+      return (await readTurn(db(), scope, first.turn.id)).status;
+    };
+    await expect.poll(isAnswered, { timeout: 20_000 }).toBe("done");
     await Promise.all([a.runner.idle(), b.runner.idle()]);
     const buffers = [a, b].flatMap(({ runner }) => runner.watchable(first.turn.id) ?? []);
     expect(buffers.map(({ ended }) => ended)).toEqual([done]);

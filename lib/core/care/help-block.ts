@@ -4,6 +4,8 @@ import data from "./help-lines.json";
 export type WithHelpLines = { reply: string; help: { opening: string; items: string[] } | null };
 
 const ITEM = "- ";
+/** More lines than any country has; a longer list is something else. */
+const ITEMS_MAX = 10;
 
 /**
  * Parts a reply from the help lines that our own code put below it. They are known by their form, in whatever language: an
@@ -16,7 +18,8 @@ export function splitHelpLines(text: string): WithHelpLines {
   let first = lines.length;
   while (first > 0 && lines[first - 1]?.startsWith(ITEM)) first -= 1;
   const opening = lines[first - 1]?.trim() ?? "";
-  if (first === lines.length || opening === "") return { reply: text, help: null };
+  const count = lines.length - first;
+  if (count === 0 || count > ITEMS_MAX || opening === "") return { reply: text, help: null };
   const items = lines.slice(first).map((line) => line.slice(ITEM.length));
   return {
     reply: lines

@@ -73,6 +73,7 @@ test.each(["en", "zh", "ja"] as const)(
 
 test.each([
   "See https://findahelpline.com",
+  `Lines:\n${"- one\n".repeat(30)}- https://findahelpline.com`,
   "- a list\n- https://findahelpline.com",
   "Try these:\n- Samaritans: call 116 123",
   "Try these:\n- https://findahelpline.com\nor call me",

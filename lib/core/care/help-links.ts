@@ -27,7 +27,7 @@ const digitsOf = (number: string) => number.replace(/[^\d+*#]/g, "");
 export function linkHelpLine(item: string): LinkedPart[] {
   const named = countries.flatMap(({ lines }) => lines).filter(({ name }) => item.startsWith(name));
   const emergency = named.length === 0 ? countries.map((one) => ({ phone: one.emergency })) : [];
-  const url = /https:\/\/\S+$/.exec(item)?.[0];
+  const url = /^https:\/\/\S+$/.exec(item.slice(Math.max(0, item.lastIndexOf("https://"))))?.[0];
   const found = [...named, ...emergency]
     .map(({ name = "", phone, text }: Partial<HelpLine>) => placesIn(item, { from: name.length, phone, text, url }))
     .toSorted((a, b) => covered(b) - covered(a))[0];

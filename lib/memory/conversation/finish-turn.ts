@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db";
 import { messages, turns, turnTraces } from "@/db/schema";
 import { noteAsked } from "../entities/uncertain";
-import { type ModelCall, recordCall } from "../ledger/model-calls";
+import { type ModelCall, recordCalls } from "../ledger/model-calls";
 import { enqueue } from "../ledger/outbox";
 import { announce } from "../ledger/publish-event";
 import { noteConflictAsked } from "../nodes/conflict-rows";
@@ -67,7 +67,7 @@ export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<T
       if (!(await holdTurn(tx, scope, input))) throw new LeaseLost();
       const outcome = await overtaken(tx, scope, input);
       const told = await end(tx, scope, { ...input, outcome, reply });
-      for (const call of input.calls ?? []) await recordCall(tx, scope, call, input.now);
+      await recordCalls(tx, scope, input.calls ?? [], input.now);
       return told;
     })
     .catch((error: unknown) => {

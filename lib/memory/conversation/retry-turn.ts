@@ -6,7 +6,7 @@ import { newId } from "@/lib/core/ids";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { settlePath } from "./talk-path";
-import { measureBurst, pendingTurn, readTurn, type Turn } from "./turns";
+import { pendingTurn, readTurn, type Turn } from "./turns";
 
 /**
  * Puts a failed turn back in line; the person's words are not stored again. What was said of the failed reply makes way for
@@ -72,6 +72,17 @@ async function answersForgotten(tx: Tx, scope: Scope, turnId: string): Promise<b
 }
 
 async function hasShownWords(tx: Tx, scope: Scope, turnId: string): Promise<boolean> {
-  const { messages: words } = await measureBurst(tx, scope, turnId);
-  return words > 0;
+  const [word] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.personaId, scope.personaId),
+        eq(messages.turnId, turnId),
+        eq(messages.role, "user"),
+        eq(messages.active, true),
+      ),
+    )
+    .limit(1);
+  return word !== undefined;
 }

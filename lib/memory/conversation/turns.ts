@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db, Queryable, Tx } from "@/db";
 import { messages, turns } from "@/db/schema";
 import { idArray, instant } from "@/db/sql";
@@ -70,11 +71,11 @@ export async function claimTurn(
 ): Promise<Turn | undefined> {
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
-    const [running] = await tx
-      .select({ id: turns.id })
-      .from(turns)
-      .where(and(eq(turns.personaId, scope.personaId), eq(turns.status, "running")));
-    if (running) return undefined;
+    const others = alias(turns, "others");
+    const running = tx
+      .select({ id: others.id })
+      .from(others)
+      .where(and(eq(others.personaId, scope.personaId), eq(others.status, "running")));
     const [claimed] = await tx
       .update(turns)
       .set({
@@ -86,7 +87,14 @@ export async function claimTurn(
         errorCode: null,
         errorMessage: null,
       })
-      .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, input.turnId), eq(turns.status, "pending")))
+      .where(
+        and(
+          eq(turns.personaId, scope.personaId),
+          eq(turns.id, input.turnId),
+          eq(turns.status, "pending"),
+          notExists(running as never),
+        ),
+      )
       .returning();
     if (!claimed) return undefined;
     const payload = { messageId: claimed.replyMessageId, turnId: claimed.id, sourceChannelId: claimed.channelId };
@@ -219,23 +227,19 @@ export function listUnsettledTurns(db: Queryable, scope: Scope, { temporary = fa
     .limit(50);
 }
 
-/** How much a waiting turn has collected of what is shown: messages, and code points in all. */
-export async function measureBurst(db: Queryable, scope: Scope, turnId: string) {
-  const [row] = await db
+/** The turns that still collect messages, with how much each has collected of what is shown: messages, and code points in all. */
+export function pendingBursts(db: Queryable, scope: Scope) {
+  const shown = sql`from messages m
+    where m.persona_id = turns.persona_id and m.turn_id = turns.id and m.role = 'user' and m.active`;
+  return db
     .select({
-      messages: sql<number>`count(*)::int`,
-      codePoints: sql<number>`coalesce(sum(char_length(${messages.content})), 0)::int`,
+      turn: getTableColumns(turns),
+      messages: sql<number>`(select count(*)::int ${shown})`,
+      codePoints: sql<number>`(select coalesce(sum(char_length(m.content)), 0)::int ${shown})`,
     })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.personaId, scope.personaId),
-        eq(messages.turnId, turnId),
-        eq(messages.role, "user"),
-        eq(messages.active, true),
-      ),
-    );
-  return row ?? { messages: 0, codePoints: 0 };
+    .from(turns)
+    .where(and(eq(turns.personaId, scope.personaId), eq(turns.status, "pending")))
+    .orderBy(asc(turns.createdAt), asc(turns.id));
 }
 
 /** The reply of a settled turn, if one was stored. */

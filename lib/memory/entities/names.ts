@@ -5,6 +5,7 @@ import { newId } from "@/lib/core/ids";
 import { isNobody, normalizeAlias, withoutPossessive } from "@/lib/core/language/normalize";
 import { ENTITY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/points";
+import { storedName } from "@/lib/core/text/stored-name";
 import type { EntityKind } from "@/lib/core/types/nodes";
 import { isVisible } from "@/lib/core/visible";
 import type { Scope } from "../scope";
@@ -32,7 +33,7 @@ export function usableNames(mention: { canonicalName: string; aliases: string[];
 
 /** A name without what clings to it in a sentence. */
 export function tidyName(name: string, kind: EntityKind): string {
-  return (kind === "person" || kind === "pet" ? withoutPossessive(name) : name).trim();
+  return storedName(kind === "person" || kind === "pet" ? withoutPossessive(name) : name);
 }
 
 /** Names that differ once normalised; of equal ones the first spelling stays. */

@@ -29,11 +29,17 @@ export type ModelCall = {
 };
 
 /** Adds one model call to the ledger, failed ones too. Tokens as the provider counted them. */
-export async function recordCall(db: Queryable, scope: Scope, call: ModelCall, now: Date): Promise<void> {
-  const { usage, ...columns } = call;
-  await db
-    .insert(llmCalls)
-    .values({ ...columns, ...usage, id: newId(now), personaId: scope.personaId, createdAt: now });
+export function recordCall(db: Queryable, scope: Scope, call: ModelCall, now: Date): Promise<void> {
+  return recordCalls(db, scope, [call], now);
+}
+
+/** Adds model calls to the ledger. */
+export async function recordCalls(db: Queryable, scope: Scope, calls: ModelCall[], now: Date): Promise<void> {
+  if (calls.length === 0) return;
+  const rows = calls.map(({ usage, ...columns }) => {
+    return { ...columns, ...usage, id: newId(now), personaId: scope.personaId, createdAt: now };
+  });
+  await db.insert(llmCalls).values(rows);
 }
 
 type Embedding = Omit<Parameters<Embedder["embed"]>[1], "onTokens"> & {

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db";
 import { outbox } from "@/db/schema";
+import { instant } from "@/db/sql";
 import { newId } from "@/lib/core/ids";
 import type { Scope } from "../scope";
 
@@ -31,8 +32,13 @@ export async function enqueue<N extends BackgroundEventName>(
   now: Date,
 ): Promise<void> {
   const data = { ...ids, userId: scope.userId, personaId: scope.personaId };
-  await tx.insert(outbox).values({ id: newId(now), personaId: scope.personaId, name, data, createdAt: now });
-  await tx.rows(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
+  await tx.rows(sql`
+    with added as (
+      insert into outbox (id, persona_id, name, data, created_at)
+      values (${newId(now)}, ${scope.personaId}::uuid, ${name}, ${JSON.stringify(data)}::jsonb, ${instant(now)})
+      returning id
+    )
+    select pg_notify(${OUTBOX_CHANNEL}, '') from added`);
 }
 
 /** Events that were not sent yet, those that failed least first, so that none keeps the others waiting; then the oldest. */

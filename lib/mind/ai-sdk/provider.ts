@@ -2,6 +2,7 @@ import { createOpenAI, type OpenAILanguageModelResponsesOptions } from "@ai-sdk/
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { type EmbeddingModel, extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from "ai";
 import type { ModelFacts } from "./facts";
+import { mergingFetch } from "./merge-deltas";
 import { patientFetch } from "./patient-fetch";
 
 // The SDK prints warnings about models and settings to the console; our own log has its own rules.
@@ -31,9 +32,11 @@ export function languageModel(
   model: string,
   { opensInThought = false } = {},
 ): LanguageModel {
-  if (baseUrl === undefined) return createOpenAI({ apiKey: apiKey ?? "", baseURL: OPENAI_URL, fetch }).responses(model);
+  const merging = mergingFetch(fetch);
+  if (baseUrl === undefined)
+    return createOpenAI({ apiKey: apiKey ?? "", baseURL: OPENAI_URL, fetch: merging }).responses(model);
   return wrapLanguageModel({
-    model: compatible({ apiKey, baseUrl, fetch }).chatModel(model),
+    model: compatible({ apiKey, baseUrl, fetch: merging }).chatModel(model),
     middleware: withoutThinking(opensInThought),
   });
 }

@@ -1,0 +1,41 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/**
+ * A model on loopback for load: every question is answered with `TOKENS` words, `TOKENS_PER_SECOND` of them a second, in the form of
+ * the OpenAI API. Runs in a process of its own and tells its parent the address.
+ */
+const TOKENS = Number(process.env.TOKENS ?? 120);
+const MS_PER_TOKEN = 1_000 / Number(process.env.TOKENS_PER_SECOND ?? 30);
+
+function speak(response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
+  const send = (delta: object, finish: string | null = null) => {
+    const choices = [{ index: 0, delta, finish_reason: finish }];
+    const chunk = { id: "load", object: "chat.completion.chunk", created: 1_700_000_000, model: "load", choices };
+    response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+  };
+  let said = 0;
+  send({ role: "assistant", content: "Yes" });
+  const timer = setInterval(() => {
+    said += 1;
+    if (said < TOKENS) return send({ content: ` word${said}` });
+    clearInterval(timer);
+    send({}, "stop");
+    const usage = { prompt_tokens: 2_000, completion_tokens: TOKENS, total_tokens: 2_000 + TOKENS };
+    response.write(
+      `data: ${JSON.stringify({ id: "load", object: "chat.completion.chunk", created: 1_700_000_000, model: "load", choices: [], usage })}\n\n`,
+    );
+    response.end("data: [DONE]\n\n");
+  }, MS_PER_TOKEN);
+  response.once("close", () => clearInterval(timer));
+}
+
+const server = createServer((request, response) => {
+  if (!request.url?.endsWith("/chat/completions")) return void response.writeHead(404).end("{}");
+  request.resume().once("end", () => speak(response));
+});
+server.listen(0, "127.0.0.1", () => {
+  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
+});
+process.once("disconnect", () => process.exit(0));

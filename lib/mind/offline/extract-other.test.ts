@@ -1,0 +1,26 @@
+import { expect, test, vi } from "vitest";
+import { extractInput } from "@/prompts/inputs.fixtures";
+import { extractOffline } from "./extract";
+
+// What counts as such a statement is the detector's, and tested there.
+vi.mock("@/lib/core/care/read-crisis", () => ({
+  readCrisis: (text: string) => {
+    if (text.includes("kill myself")) return "self";
+    return text.includes("kill herself") ? "other" : null;
+  },
+}));
+
+function eventsOf(...said: string[]) {
+  const { raw } = extractOffline(extractInput(said.map((text) => ["user", text])));
+  return (JSON.parse(raw) as { events: { description: string; emotional_impact: number }[] }).events;
+}
+
+test("a statement that somebody else is in danger makes no event, what stands beside it does", () => {
+  const events = eventsOf("My friend wants to kill herself tonight. I moved to Leeds with my sister Ruth today.");
+  expect(events.map(({ description }) => description).join()).not.toMatch(/kill/);
+  expect(events.map(({ description }) => description).join()).toMatch(/Leeds/);
+});
+
+test("a statement of the user's own makes one", () => {
+  expect(eventsOf("I want to kill myself.")).toMatchObject([{ emotional_impact: -9 }]);
+});

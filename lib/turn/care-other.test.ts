@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { onEachDatabase } from "@/db/database.fixtures";
+import { messages, users } from "@/db/schema";
+import { listHistory } from "@/lib/memory/conversation/messages";
+import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { offlineMind } from "@/lib/mind";
+import { receiveMessage } from "./receive";
+import { TurnRunner } from "./runner";
+
+const OTHER = "my friend wants to kill herself tonight";
+// What counts as such a statement is the detector's, and tested there.
+vi.mock("@/lib/core/care/read-crisis", () => ({
+  readCrisis: (text: string) => (text.includes("my friend wants to kill herself") ? "other" : null),
+}));
+
+const start = new Date("2026-03-01T10:00:00Z");
+
+onEachDatabase("a statement that somebody else is in danger", (db) => {
+  async function tell(mind = scriptedMind({})) {
+    const services = testServices(db(), new HandClock(start), { mind });
+    const scope = await newScope(db(), start);
+    await db().update(users).set({ timezone: "Europe/London" }).where(eq(users.id, scope.userId));
+    const runner = new TurnRunner(services);
+    const { stored } = await receiveMessage(services, runner, scope, {
+      clientId: "c",
+      content: OTHER,
+      channelId: "web",
+    });
+    await runner.idle();
+    const [reply] = await listHistory(db(), scope, { limit: 1 });
+    const [said] = await db()
+      .select({ crisis: messages.crisis })
+      .from(messages)
+      .where(eq(messages.id, stored.messageId));
+    const [user] = await db().select({ until: users.careUntil }).from(users).where(eq(users.id, scope.userId));
+    return { mind, reply: reply?.content ?? "", crisis: said?.crisis, careUntil: user?.until };
+  }
+
+  test("is stored as one, brings help lines, and closes no gate", async () => {
+    const { mind, reply, crisis, careUntil } = await tell();
+    expect(crisis).toBe("other");
+    expect(careUntil).toBeNull();
+    expect(reply).toContain("Samaritans: call 116 123");
+    expect(mind.seen[0]?.care).toEqual({ now: "other", before: null });
+  });
+
+  test("is answered by the built-in mind with that person in mind", async () => {
+    const { reply } = await tell(Object.assign({ seen: [] }, offlineMind));
+    expect(reply).toMatch(/\b(?:them|they|that person)\b/);
+    expect(reply).toContain("116 123");
+  });
+});
