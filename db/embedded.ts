@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import { DiskSpace, freeBytes } from "./disk-space";
+import { DiskSpace, freeBytes, RESERVE_BYTES } from "./disk-space";
 import { type Db, facade } from "./facade";
 import { migrationsFolder, type StatementListener } from "./migrations-folder";
 import { openDumped, openFolder, openingProblem } from "./open-client";
@@ -83,7 +83,8 @@ async function upToDate(first: PGlite, options: EmbeddedOptions, release: () => 
     snapshots: dataDir && kept > 0 ? snapshotsOf(client, { dataDir, kept, asked }) : undefined,
     disk,
     async recover() {
-      if (engine.isStopped && !disk.isFull) await engine.reopen();
+      // By measure alone: what is asked of a stopped database fails, and counts as one more write without room.
+      if (engine.isStopped && (disk.free ?? RESERVE_BYTES) >= RESERVE_BYTES) await engine.reopen();
     },
     async close() {
       await engine.close();

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { atTalk, type Talk } from "./support/pages";
+import { newPerson } from "./support/client";
+import { meet } from "./support/companion";
+import { atTalk, enterAs, Talk } from "./support/pages";
 import { aServerWithModel } from "./support/running";
 
 const server = aServerWithModel();
@@ -187,4 +189,27 @@ test("the newest words stand in view before the page's scripts have come", async
   await page.reload({ waitUntil: "commit" });
   await expect(talk.replies.last()).toBeInViewport();
   await expect(talk.notes.last()).toContainText("Line 6");
+});
+
+test("A message that finds nobody signed in is sent by itself, once, after signing in from there", async ({ page }) => {
+  const person = await newPerson(server.url);
+  await enterAs(page, person.client);
+  const talk = new Talk(page, await meet(person));
+  await talk.open();
+  await page.context().clearCookies({ name: /session-token/ });
+  await talk.say("Are you there?");
+  const alert = talk.notes.getByRole("alert");
+  await expect(alert).toContainText("you are signed out");
+  await alert.getByRole("link", { name: "Sign in" }).click();
+  await page.waitForURL("**/sign-in**");
+  const { email, password } = person.login;
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/talk");
+  await talk.replied(1);
+  await expect(alert).toHaveCount(0);
+  await page.reload();
+  await expect(talk.notes).toHaveCount(1);
+  expect(await talk.companion.said()).toEqual(["Are you there?"]);
 });

@@ -172,7 +172,7 @@ test("a reply that breaks off keeps what was said, marked, in every tab; Retry m
   await expect(page.getByText(/sk-|api_key|127\.0\.0\.1/)).toHaveCount(0);
   await page.reload();
   await expect(talk.replies).toHaveText(/^I am here.*Lin broke off here\./);
-  expect(await overflowing(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
   expect(await smallTargets(page, isMobile ? 44 : 24)).toEqual([]);
 
   server.model.behave("ok");

@@ -32,7 +32,7 @@ export async function lookAtDisk(db: Db, goOn: () => void): Promise<void> {
       "the disk is full: nothing new is stored, and background work waits; it goes on by itself once there is room",
     );
   try {
-    if (!isFull) await db.recover();
+    await db.recover();
   } catch (err) {
     return log.error({ err }, "the database could not be opened again after the disk was full; tried again");
   }

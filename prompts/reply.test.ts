@@ -173,3 +173,11 @@ describe("excerpts of older talks", () => {
     expect(full.user).toContain("earlier words");
   });
 });
+
+test("A model is told that memory is off, so that it does not say the user never told it", () => {
+  const off = renderReply(replyInput("What is my sister called?", { isMemoryOff: true })).user;
+  expect(off).toContain("never say that they have not told you");
+  const temporary = renderReply(replyInput("What is my sister called?", { isTemporary: true })).user;
+  expect(temporary).toContain("memory is off in this one; never say that they have not told you");
+  expect(renderReply(replyInput("What is my sister called?")).user).not.toContain("memory is off");
+});

@@ -20,7 +20,7 @@ import {
   wishLine,
   withoutRepeats,
 } from "./reply-overlay";
-import { AS_SAID, MAY_BE_EXPECTED, MAY_BE_ONE, REPLY_RULES, TEMPORARY } from "./reply-rules";
+import { AS_SAID, MAY_BE_EXPECTED, MAY_BE_ONE, MEMORY_OFF, REPLY_RULES, TEMPORARY } from "./reply-rules";
 import {
   clockSection,
   earlierLine,
@@ -41,7 +41,7 @@ import {
 import { withinContext } from "./within-context";
 
 export { REPLY_MEMORY_FLOOR } from "./reply-budget";
-export const REPLY_VERSION = "reply-8";
+export const REPLY_VERSION = "reply-9";
 
 /**
  * The prompt of a reply. The system text is the same from turn to turn (rules, persona, facts, person, style, what waits to
@@ -159,6 +159,7 @@ function ofThisTurn(input: ReplyInput): Section[] {
     ["mood", moodSection(input)],
     ["clock", clockSection(input)],
     ["temporary", input.isTemporary ? section("# A talk that is not kept", [TEMPORARY]) : ""],
+    ["memoryOff", input.isMemoryOff ? section("# Your memories are switched off", [MEMORY_OFF]) : ""],
     ["said", section("# What they just said", said)],
     ["again", section("# Once more", againLines(input))],
   ];

@@ -26,7 +26,7 @@ export function SlowCycleCard({ personaId, cycle }: { personaId: string; cycle: 
           <h2 className="mt-3 font-medium font-sans text-ink-soft text-sm">{t("questions")}</h2>
           <ul className="mt-1 flex flex-col gap-2">
             {cycle.salientQuestions.map((question) => (
-              <li key={question} className="max-w-measure font-serif text-[1.125rem] leading-normal">
+              <li dir="auto" key={question} className="max-w-measure font-serif text-[1.125rem] leading-normal">
                 <Told text={question} />
               </li>
             ))}

@@ -29,7 +29,10 @@ export function BinRow({ item, onRestore, onErase }: BinRowProps) {
         {" · "}
         <time dateTime={item.forgottenAt}>{t("since", { moment: moment(item.forgottenAt) })}</time>
       </p>
-      <p className="mt-1 line-clamp-4 max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
+      <p
+        dir="auto"
+        className="mt-1 line-clamp-4 max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]"
+      >
         <Told text={item.label} isQuote={item.isQuote} />
       </p>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">{t("holds", { list: list(item.counts) })}</p>

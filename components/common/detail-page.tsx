@@ -30,7 +30,9 @@ export function DetailPage({ back, sign, kind, title, meta, children }: DetailPa
         <div className="mt-1 text-lamp">{sign}</div>
         <div className="min-w-0 flex-1">
           <p className="text-ink-soft text-sm">{kind}</p>
-          <h1 className="mt-0.5 max-w-measure text-pretty text-2xl leading-snug [overflow-wrap:anywhere]">{title}</h1>
+          <h1 dir="auto" className="mt-0.5 max-w-measure text-pretty text-2xl leading-snug [overflow-wrap:anywhere]">
+            {title}
+          </h1>
           {meta ? (
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft text-sm">{meta}</div>
           ) : null}

@@ -19,7 +19,7 @@ export function MemoryLink({ personaId, node, children }: MemoryLinkProps) {
       href={routes.node(personaId, node)}
       className="flex min-h-11 items-center font-serif leading-normal underline-offset-4 [overflow-wrap:anywhere] hover:text-lamp hover:underline"
     >
-      <span>
+      <span dir="auto">
         <Told text={node.description} isQuote={node.isQuote} />
         {children}
       </span>

@@ -31,7 +31,9 @@ export function Pairs({ pairs }: { pairs: [label: string, value: ReactNode][] })
       {told.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="-mb-2.5 text-ink-soft text-sm sm:mb-0 sm:leading-relaxed">{label}</dt>
-          <dd className="max-w-measure text-[0.9375rem]">{value}</dd>
+          <dd dir="auto" className="max-w-measure text-[0.9375rem]">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

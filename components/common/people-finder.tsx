@@ -71,7 +71,9 @@ function FoundButton({ entity, onChoose }: { entity: MemoryEntity; onChoose: (en
     <button type="button" onClick={() => onChoose(entity)} className={choiceClass}>
       <InitialMarker name={entity.canonicalName} />
       <span className="min-w-0 flex-1">
-        <span className="block font-medium [overflow-wrap:anywhere]">{entity.canonicalName}</span>
+        <span dir="auto" className="block font-medium [overflow-wrap:anywhere]">
+          {entity.canonicalName}
+        </span>
         <OtherNames entity={entity} />
         <span className="block text-ink-soft text-sm">{t("linked", { count: entity.linkedCount })}</span>
       </span>

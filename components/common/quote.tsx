@@ -8,7 +8,7 @@ export function Quote({ children }: { children: ReactNode }) {
   const t = useTranslations("memory.quote");
   return (
     <>
-      <span className="sr-only">{t("label")} </span>
+      <bdi className="sr-only">{t("label")} </bdi>
       <q className="before:content-none after:content-none">
         {t("open")}
         {children}

@@ -55,7 +55,10 @@ function Side({ personaId, label, node }: { personaId: string; label: string; no
           <span className="block text-ink-soft text-sm">
             {[label, when, t("when.learned", { day: day(node.learnedAt) })].filter(Boolean).join(" · ")}
           </span>
-          <span className="block max-w-measure font-serif text-[1.0625rem] leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
+          <span
+            dir="auto"
+            className="block max-w-measure font-serif text-[1.0625rem] leading-normal [overflow-wrap:anywhere] group-hover:text-lamp"
+          >
             <Told text={node.description} isQuote={node.isQuote} />
           </span>
         </span>

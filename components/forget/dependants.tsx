@@ -54,7 +54,7 @@ function Resting({ dependant, goes, onChoose }: RestingProps) {
       <legend className="sr-only">{told(dependant.description, dependant.isQuote)}</legend>
       <p aria-hidden className="flex gap-2.5">
         <MemoryMarker kind={markerOf(dependant.type)} className="mt-1 text-lamp" />
-        <span className="min-w-0 font-serif leading-normal [overflow-wrap:anywhere]">
+        <span dir="auto" className="min-w-0 font-serif leading-normal [overflow-wrap:anywhere]">
           <Told text={dependant.description} isQuote={dependant.isQuote} />
         </span>
       </p>

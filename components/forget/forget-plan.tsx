@@ -32,13 +32,16 @@ export function ForgetPlan(props: ForgetPlanProps) {
         {target.others?.length ? (
           <ul className="flex max-h-48 flex-col gap-2 overflow-y-auto border-thread border-l-2 pl-3 font-serif">
             {[target, ...target.others].map(({ id, text = "", isQuote }) => (
-              <li key={id} className="line-clamp-2 shrink-0 [overflow-wrap:anywhere]">
+              <li dir="auto" key={id} className="line-clamp-2 shrink-0 [overflow-wrap:anywhere]">
                 <Told text={text} isQuote={isQuote} />
               </li>
             ))}
           </ul>
         ) : (
-          <p className="line-clamp-6 border-thread border-l-2 pl-3 font-serif text-[1.0625rem] [overflow-wrap:anywhere]">
+          <p
+            dir="auto"
+            className="line-clamp-6 border-thread border-l-2 pl-3 font-serif text-[1.0625rem] [overflow-wrap:anywhere]"
+          >
             <Told text={target.text ?? plan.label} isQuote={target.isQuote} />
           </p>
         )}

@@ -22,7 +22,7 @@ export function OlderVersions({ older, choices, onChoose }: OlderVersionsProps) 
     <Part title={t("title")}>
       <ul className="flex flex-col gap-1.5">
         {older.map(({ id, description, isQuote }) => (
-          <li key={id} className="font-serif leading-normal [overflow-wrap:anywhere]">
+          <li dir="auto" key={id} className="font-serif leading-normal [overflow-wrap:anywhere]">
             <Told text={description} isQuote={isQuote} />
           </li>
         ))}

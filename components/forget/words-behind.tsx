@@ -63,6 +63,7 @@ function Quotes({ name, words }: { name: string; words: ForgetPreview["words"] }
             </time>
           </span>
           <blockquote
+            dir="auto"
             className={`line-clamp-6 whitespace-pre-wrap [overflow-wrap:anywhere] ${one.role === "user" ? "" : "font-serif"}`}
           >
             {one.content}

@@ -87,7 +87,7 @@ function Form({ personaId, nodes, onOpenChange, onJoined }: JoinSheetProps) {
                 onChange={() => keep(node)}
                 className="mt-1 size-5 shrink-0 accent-lamp"
               />
-              <span className="min-w-0 font-serif leading-normal [overflow-wrap:anywhere]">
+              <span dir="auto" className="min-w-0 font-serif leading-normal [overflow-wrap:anywhere]">
                 <Told text={node.description} isQuote={node.isQuote} />
               </span>
             </label>

@@ -17,7 +17,7 @@ export function Wordings({ wordings }: { wordings: Wording[] }) {
       <ol aria-label={t("wordings")} className="flex flex-col gap-4 border-thread border-l-2 pl-4">
         {wordings.map((wording) => (
           <li key={wording.id}>
-            <p className="max-w-measure font-serif leading-normal [overflow-wrap:anywhere]">
+            <p dir="auto" className="max-w-measure font-serif leading-normal [overflow-wrap:anywhere]">
               <Told text={wording.description} isQuote={wording.isQuote} />
             </p>
             <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">

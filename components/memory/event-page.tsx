@@ -91,7 +91,9 @@ function Replaced({ personaId, event }: { personaId: string; event: MemoryEvent 
         </Link>
       }
     >
-      <Told text={supersededBy.description} isQuote={supersededBy.isQuote} />
+      <span dir="auto">
+        <Told text={supersededBy.description} isQuote={supersededBy.isQuote} />
+      </span>
     </Notice>
   );
 }

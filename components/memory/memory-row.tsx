@@ -57,7 +57,10 @@ export function MemoryRow(props: MemoryRowProps) {
               selection.isChosen && "bg-lamp-wash outline-8 outline-lamp-wash",
             )}
           >
-            <span className="block max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
+            <span
+              dir="auto"
+              className="block max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]"
+            >
               <Told text={description} isQuote={isQuote} />
             </span>
             <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft text-sm">{meta}</span>
@@ -70,7 +73,7 @@ export function MemoryRow(props: MemoryRowProps) {
     <li ref={row} {...place} className={clsx("flex gap-4 py-4", !place && "relative", fresh && "animate-fade-in")}>
       <MemoryMarker kind={kind} fresh={fresh} className="mt-1.5 text-lamp" />
       <div className={clsx("min-w-0 flex-1 rounded-lg", isFocused && "bg-lamp-wash outline-8 outline-lamp-wash")}>
-        <p className="max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
+        <p dir="auto" className="max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
           <Told text={description} isQuote={isQuote} />
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft text-sm">{meta}</div>

@@ -17,12 +17,16 @@ import { Told } from "../common/person-name";
 const KNOTS_MAX = 40;
 const PEOPLE_MAX = 7;
 
-/** The thread that runs beside the talk: the newest memories as knots. Each leads to its place in Memory. */
-export function MemoryThread({ personaId }: { personaId: string }) {
+/** `isShown`: there is room for it; else nothing is fetched. The thread that runs beside the talk: the newest memories as knots. Each leads to its place in Memory. */
+export function MemoryThread({ personaId, isShown }: { personaId: string; isShown: boolean }) {
   const t = useTranslations("memory");
-  const events = useInfiniteQuery(nodesQuery(personaId, "event"));
-  const thoughts = useInfiniteQuery(nodesQuery(personaId, "thought"));
-  const promises = useInfiniteQuery(nodesQuery(personaId, "intention"));
+  const enabled = isShown;
+  const events = useInfiniteQuery({ ...nodesQuery(personaId, "event"), enabled });
+  const thoughts = useInfiniteQuery({ ...nodesQuery(personaId, "thought"), enabled });
+  const promises = useInfiniteQuery({ ...nodesQuery(personaId, "intention"), enabled });
+  const people = useInfiniteQuery({ ...entitiesQuery(personaId), enabled });
+  // All at once: what came later would push down what stands there.
+  const isPending = [events, thoughts, promises, people].some((list) => list.isPending);
   const fresh = useFreshNodes();
   const nodes = [events, thoughts, promises]
     .flatMap((list) => flatten(list.data))
@@ -32,7 +36,7 @@ export function MemoryThread({ personaId }: { personaId: string }) {
   return (
     <aside
       aria-label={t("thread.label")}
-      className="flex w-80 shrink-0 animate-come-in flex-col overflow-y-auto border-thread border-l px-5 pb-6"
+      className="hidden w-80 shrink-0 flex-col lg:flex overflow-y-auto border-thread border-l px-5 pb-6"
     >
       <div className="sticky top-0 z-10 flex min-h-15 items-center justify-between bg-paper">
         <h2 className="text-lg">{t("thread.title")}</h2>
@@ -40,8 +44,8 @@ export function MemoryThread({ personaId }: { personaId: string }) {
           {t("thread.all")}
         </Link>
       </div>
-      <People personaId={personaId} />
-      {events.isPending ? (
+      {isPending ? null : <People personaId={personaId} entities={flatten(people.data).slice(0, PEOPLE_MAX)} />}
+      {isPending ? (
         <ThreadSkeleton />
       ) : events.isError ? (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">{t("error.body")}</p>
@@ -68,8 +72,8 @@ function ThreadKnot({ personaId, node, fresh }: { personaId: string; node: Memor
       <Link href={routes.node(personaId, node)} className="group flex gap-3 rounded-lg py-2.5">
         <MemoryMarker kind={kind} fresh={fresh} className="mt-0.5 text-lamp" />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-3 text-[0.9375rem] leading-snug group-hover:text-lamp">
-            <span className="sr-only">{t(`kinds.${kind}`)}: </span>
+          <span dir="auto" className="line-clamp-3 text-[0.9375rem] leading-snug group-hover:text-lamp">
+            <bdi className="sr-only">{t(`kinds.${kind}`)}: </bdi>
             <Told text={node.description} isQuote={node.isQuote} />
           </span>
           <time dateTime={node.createdAt} className="mt-0.5 block text-[0.8125rem] text-ink-soft">
@@ -81,9 +85,10 @@ function ThreadKnot({ personaId, node, fresh }: { personaId: string; node: Memor
   );
 }
 
-function People({ personaId }: { personaId: string }) {
+type PeopleProps = { personaId: string; entities: { id: string; canonicalName: string }[] };
+
+function People({ personaId, entities }: PeopleProps) {
   const t = useTranslations("memory");
-  const entities = flatten(useInfiniteQuery(entitiesQuery(personaId)).data).slice(0, PEOPLE_MAX);
   if (entities.length === 0) return null;
   return (
     <ul aria-label={t("rooms.people")} className="mb-3 flex flex-wrap gap-1.5">

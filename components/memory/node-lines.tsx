@@ -36,7 +36,10 @@ function Line({ node }: { node: MemoryNode }) {
   return (
     <>
       <MemoryMarker kind={markerOf(node.type)} className="mt-1.5 text-lamp" />
-      <span className="min-w-0 max-w-measure font-serif leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
+      <span
+        dir="auto"
+        className="min-w-0 max-w-measure font-serif leading-normal [overflow-wrap:anywhere] group-hover:text-lamp"
+      >
         <Told text={node.description} isQuote={node.isQuote} />
       </span>
     </>

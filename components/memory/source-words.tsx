@@ -41,7 +41,10 @@ function Words({ name, words }: { name: string; words: SourceWords }) {
           })}
         </time>
       </span>
-      <blockquote className={`max-w-measure whitespace-pre-wrap [overflow-wrap:anywhere] ${isOwn ? "" : "font-serif"}`}>
+      <blockquote
+        dir="auto"
+        className={`max-w-measure whitespace-pre-wrap [overflow-wrap:anywhere] ${isOwn ? "" : "font-serif"}`}
+      >
         {words.content}
       </blockquote>
     </li>

@@ -38,7 +38,7 @@ export function Found({ personaId, q, onGo }: FoundProps) {
               sign={<UserRound />}
               onSelect={() => onGo(routes.entity(personaId, one.id))}
             >
-              {one.canonicalName}
+              <span dir="auto">{one.canonicalName}</span>
             </PaletteItem>
           ))}
         </Command.Group>
@@ -53,7 +53,9 @@ export function Found({ personaId, q, onGo }: FoundProps) {
               note={day(hit.learnedAt)}
               onSelect={() => onGo(routes.node(personaId, hit))}
             >
-              <Told text={hit.description} isQuote={hit.isQuote} />
+              <span dir="auto">
+                <Told text={hit.description} isQuote={hit.isQuote} />
+              </span>
             </PaletteItem>
           ))}
         </Command.Group>
@@ -68,7 +70,7 @@ export function Found({ personaId, q, onGo }: FoundProps) {
               note={day(hit.createdAt)}
               onSelect={() => onGo(routes.oldTalk(personaId, hit.sessionId, { message: hit.id }))}
             >
-              {around(hit.content, hit.highlights).text}
+              <span dir="auto">{around(hit.content, hit.highlights).text}</span>
             </PaletteItem>
           ))}
         </Command.Group>

@@ -63,7 +63,7 @@ function Description({ entity }: { entity: KnownEntity }) {
   const count = entity.descriptionFrom?.length || entity.linkedCount;
   return (
     <>
-      <p className="max-w-measure whitespace-pre-wrap font-serif text-[1.125rem] leading-normal">
+      <p dir="auto" className="max-w-measure whitespace-pre-wrap font-serif text-[1.125rem] leading-normal">
         <Told text={entity.description} />
       </p>
       {entity.descriptionSource ? (

@@ -25,13 +25,15 @@ export function EntityRow({ personaId, entity, fresh, place }: EntityRowProps) {
         <InitialMarker name={entity.canonicalName} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <span className="font-medium [overflow-wrap:anywhere] group-hover:text-lamp">{entity.canonicalName}</span>
+            <span dir="auto" className="font-medium [overflow-wrap:anywhere] group-hover:text-lamp">
+              {entity.canonicalName}
+            </span>
             {entity.status === "uncertain" ? <Chip>{t("unsure.chip")}</Chip> : null}
             <span className="text-ink-soft text-sm">{t("linked", { count: entity.linkedCount })}</span>
           </span>
           <OtherNames entity={entity} />
           {entity.description ? (
-            <span className="mt-1 line-clamp-3 max-w-measure font-serif">
+            <span dir="auto" className="mt-1 line-clamp-3 max-w-measure font-serif">
               <Told text={entity.description} />
             </span>
           ) : null}

@@ -56,7 +56,7 @@ function Waiting({ personaId, name, proposal }: { personaId: string; name: strin
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <p className="text-ink-soft text-sm">{t("proposals.into", { block })}</p>
-      <p className="mt-1 max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
+      <p dir="auto" className="mt-1 max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
         {proposal.content}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

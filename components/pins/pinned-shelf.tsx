@@ -50,7 +50,10 @@ function Kept({ personaId, pin }: { personaId: string; pin: Pin }) {
       ) : (
         <MessageCircle aria-hidden className="mt-1 size-4 shrink-0 text-lamp" />
       )}
-      <span className="line-clamp-3 min-w-0 font-serif leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
+      <span
+        dir="auto"
+        className="line-clamp-3 min-w-0 font-serif leading-normal [overflow-wrap:anywhere] group-hover:text-lamp"
+      >
         {pin.kind === "node" ? <Told text={pin.text} isQuote={pin.isQuote} /> : pin.text}
       </span>
     </>

@@ -49,7 +49,7 @@ function Story({ personaId, name, why }: { personaId: string; name: string; why:
       <p>{t(`because.${why.trigger}`, { name })}</p>
       {cause ? (
         <blockquote className="border-thread border-l-2 pl-4 font-serif text-lg [overflow-wrap:anywhere]">
-          <p>{cause.description}</p>
+          <p dir="auto">{cause.description}</p>
           <footer className="mt-1 font-sans text-ink-soft text-sm">{moment(cause.at)}</footer>
         </blockquote>
       ) : (

@@ -38,7 +38,10 @@ export function RecalledWordsRow({ personaId, name, item, onGone }: RowProps<Rec
   return (
     <li className="py-4 pl-7 first:pt-0">
       <p className="text-ink-soft text-sm">{t("excerpt", { role: message.role, day: day(message.createdAt) })}</p>
-      <blockquote className="mt-1 line-clamp-6 border-thread border-l-2 pl-3 font-serif leading-normal [overflow-wrap:anywhere]">
+      <blockquote
+        dir="auto"
+        className="mt-1 line-clamp-6 border-thread border-l-2 pl-3 font-serif leading-normal [overflow-wrap:anywhere]"
+      >
         {message.content}
       </blockquote>
       {relevance === null ? null : <Reasons score={{ relevance }} />}

@@ -56,7 +56,7 @@ function ReminderChip({ reminder, onChange }: { reminder: Reminder; onChange: Sh
       className="mt-1 flex max-w-full animate-fade-in items-center rounded-full border border-thread pr-1 pl-3 text-ink-soft text-sm"
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      <span aria-live="polite" title={text} className="min-w-0 truncate py-1.5 pr-2 pl-2">
+      <span dir="auto" aria-live="polite" title={text} className="min-w-0 truncate py-1.5 pr-2 pl-2">
         {text}
       </span>
       {status === "done" ? null : (

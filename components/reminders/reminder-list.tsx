@@ -69,7 +69,9 @@ function Row({ reminder, onEdit, onCancel }: { reminder: Reminder; onEdit: () =>
   return (
     <div className="flex items-center gap-2">
       <p className="min-w-0 flex-1">
-        <span className="block [overflow-wrap:anywhere]">{content}</span>
+        <span dir="auto" className="block [overflow-wrap:anywhere]">
+          {content}
+        </span>
         <span className="block text-ink-soft text-sm">
           {nextAt ? <time dateTime={nextAt}>{moment(nextAt)}</time> : null}
           {repeat === "once" ? null : ` · ${t(`comes.${repeat}`, { every })}`}

@@ -33,7 +33,10 @@ export function SearchHitRow({ personaId, hit }: { personaId: string; hit: Searc
       <Link href={routes.node(personaId, hit)} className="group flex gap-4 rounded-lg py-3.5">
         <MemoryMarker kind={markerOf(hit.type)} className="mt-1.5 text-lamp" />
         <span className="min-w-0 flex-1">
-          <span className="block max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
+          <span
+            dir="auto"
+            className="block max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere] group-hover:text-lamp"
+          >
             {hit.isQuote ? <Quote>{words}</Quote> : words}
           </span>
           <span className="mt-1 block text-ink-soft text-sm">

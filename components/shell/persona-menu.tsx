@@ -31,7 +31,9 @@ export function PersonaMenu({ personas, current, ...menu }: PersonaMenuProps) {
       {personas.map(({ id, displayName }) => (
         <DropdownMenu.Item key={id} onSelect={() => router.push(routes.talk(id))} className={menuItemClass}>
           <Avatar name={displayName} size="sm" />
-          <span className="min-w-0 flex-1 truncate">{displayName}</span>
+          <span dir="auto" className="min-w-0 flex-1 truncate">
+            {displayName}
+          </span>
           <UnreadBadge personaId={id} />
           {id === current.id ? <Check aria-label={t("current")} className="size-4 text-lamp" /> : null}
         </DropdownMenu.Item>

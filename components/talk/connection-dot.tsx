@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useConnection } from "@/components/live/use-live";
+import { SignInLink } from "./sign-in-link";
 
 /** Whether the page hears the server. Silent while all is well; in words too when it is not. */
 export function ConnectionDot() {
@@ -19,6 +20,9 @@ export function ConnectionDot() {
         )}
       />
       <span className={clsx(isSilent ? "sr-only" : "text-ink-soft")}>{t(`connection.${connection}`)}</span>
+      {connection === "signedOut" ? (
+        <SignInLink className="inline-flex min-h-11 items-center rounded-full px-2 font-medium text-lamp hover:bg-lamp-wash" />
+      ) : null}
     </span>
   );
 }

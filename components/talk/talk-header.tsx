@@ -16,7 +16,7 @@ type TalkHeaderProps = TalkAddress & {
   name: string;
   canEnd: boolean;
   onEnd: () => void;
-  /** The memory thread beside the letter; absent where there is no room for it. */
+  /** The memory thread beside the letter, hidden where there is no room for it; null for a temporary chat. */
   thread: { isOpen: boolean; onToggle: () => void } | null;
 };
 
@@ -27,10 +27,12 @@ export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread
     <header className="flex min-h-15 items-center gap-3 border-thread border-b px-4 pt-[env(safe-area-inset-top)] md:px-6">
       <Avatar name={name} size="sm" />
       <div className="flex min-w-0 flex-1 items-center gap-2.5">
-        <h1 className="truncate text-xl">{name}</h1>
+        <h1 dir="auto" className="truncate text-xl">
+          {name}
+        </h1>
         <ConnectionDot />
         {mood ? (
-          <p className="min-w-0 truncate text-[0.9375rem] text-ink-soft" title={mood}>
+          <p dir="auto" className="min-w-0 truncate text-[0.9375rem] text-ink-soft" title={mood}>
             <span className="sr-only">{t("mood")} </span>
             {mood}
           </p>
@@ -42,6 +44,7 @@ export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread
           label={t(thread.isOpen ? "thread.fold" : "thread.unfold")}
           aria-expanded={thread.isOpen}
           onClick={thread.onToggle}
+          className="max-lg:hidden"
         />
       ) : null}
       <TalkMenu personaId={personaId} isTemporary={isTemporary} canEnd={canEnd} onEnd={onEnd} />

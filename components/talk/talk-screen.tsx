@@ -14,6 +14,7 @@ import { ReminderChipsProvider } from "@/components/reminders/reminder-chips";
 import { routes } from "@/components/routes";
 import { useToast } from "@/components/ui/toast";
 import { useMediaQuery } from "@/components/ui/use-media-query";
+import { CHAT_FLAGS, type ChatFlags } from "../ui/flag-cookie";
 import { useStoredFlag } from "../ui/use-stored-flag";
 import { Composer } from "./composer/composer";
 import { OfflineNote } from "./composer/offline-note";
@@ -52,9 +53,10 @@ type TalkScreenProps = {
   /** Its two switches of memory. */
   memory: MemorySwitches;
   end: TalkEnd;
+  flags: ChatFlags;
 };
 
-/** Room for the letter and, beside it, the memory thread. */
+/** Room for the letter and, beside it, the memory thread. Tailwind's `lg`. */
 const ROOM_FOR_THREAD = "(min-width: 64rem)";
 
 export function TalkScreen(props: TalkScreenProps) {
@@ -65,7 +67,7 @@ export function TalkScreen(props: TalkScreenProps) {
   );
 }
 
-function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end }: TalkScreenProps) {
+function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end, flags }: TalkScreenProps) {
   const talk = { personaId, isTemporary };
   const t = useTranslations("talk");
   const toast = useToast();
@@ -132,8 +134,9 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end
 
   const height = useHeightAboveKeyboard();
   const hasRoom = useMediaQuery(ROOM_FOR_THREAD);
-  const [isFolded, setIsFolded] = useStoredFlag("thread.folded", false);
-  const thread = hasRoom && !isTemporary ? { isOpen: !isFolded, onToggle: () => setIsFolded(!isFolded) } : null;
+  const [isFolded, setIsFolded] = useStoredFlag(CHAT_FLAGS.isThreadFolded, flags.isThreadFolded);
+  // Comes with the page; the style sheet hides it where there is no room.
+  const thread = isTemporary ? null : { isOpen: !isFolded, onToggle: () => setIsFolded(!isFolded) };
 
   return (
     <main
@@ -146,7 +149,7 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end
         <TalkHeader {...talk} name={name} thread={thread} {...ending} />
         <MemorySign {...talk} name={name} memory={memory} />
         <FailedTalks personaId={personaId} />
-        {isOfflineMind ? <OfflineNote personaId={personaId} /> : null}
+        {isOfflineMind ? <OfflineNote personaId={personaId} isRead={flags.isOfflineNoteRead} /> : null}
         <div className="relative min-h-0 flex-1">
           <div
             ref={scroll.view}
@@ -189,7 +192,7 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end
           </div>
           {scroll.isAtEnd ? null : <JumpToLatest onJump={() => scroll.toEnd("smooth")} />}
         </div>
-        <p aria-live="polite" className="sr-only">
+        <p dir="auto" aria-live="polite" className="sr-only">
           {spoken ? t("spoken", { name, words: spoken }) : ""}
         </p>
         <Composer
@@ -212,7 +215,7 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end
         onAsk={ask}
         onAgain={scroll.toEnd}
       />
-      {thread?.isOpen ? <MemoryThread personaId={personaId} /> : null}
+      {thread?.isOpen ? <MemoryThread personaId={personaId} isShown={hasRoom} /> : null}
     </main>
   );
 }

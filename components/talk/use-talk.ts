@@ -42,7 +42,12 @@ export function useTalk(talk: TalkAddress, end: TalkEnd, events: TalkEvents) {
   useEffect(() => {
     controller.start();
     const resendAll = () => controller.resendAll();
-    const lookAgain = () => document.visibilityState === "visible" && controller.catchUp();
+    const lookAgain = () => {
+      if (document.visibilityState !== "visible") return;
+      // The user may have signed in in another tab.
+      controller.resendAll("signed-out");
+      void controller.catchUp();
+    };
     window.addEventListener("online", resendAll);
     window.addEventListener(ROOM_AGAIN, resendAll);
     document.addEventListener("visibilitychange", lookAgain);

@@ -42,7 +42,7 @@ export function OldTalkPage({ personaId, name, sessionId }: OldTalkPageProps) {
     >
       {talk.summary ? (
         <Part title={t("summary")} level={2}>
-          <p className="max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
+          <p dir="auto" className="max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
             {talk.summary}
           </p>
         </Part>

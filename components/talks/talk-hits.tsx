@@ -50,7 +50,10 @@ function HitRow({ personaId, hit }: { personaId: string; hit: TalkHit }) {
           {t(`said.${hit.role}`)}
           <time dateTime={hit.createdAt}>{moment(hit.createdAt)}</time>
         </span>
-        <span className="mt-1 line-clamp-4 block max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
+        <span
+          dir="auto"
+          className="mt-1 line-clamp-4 block max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere] group-hover:text-lamp"
+        >
           {highlighted(text, spans, "").map((piece, index) =>
             piece.isFound ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity

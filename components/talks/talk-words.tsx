@@ -50,6 +50,7 @@ function Words({ name, message, isFocused }: { name: string; message: HistoryMes
         {isOwn ? t("you") : name} · <time dateTime={message.createdAt}>{moment(message.createdAt)}</time>
       </p>
       <p
+        dir="auto"
         className={clsx(
           "mt-0.5 whitespace-pre-wrap [overflow-wrap:anywhere]",
           isOwn ? "text-body" : "font-serif text-lg",

@@ -31,7 +31,10 @@ export function Moment({ personaId, name, item }: MomentProps) {
           <time dateTime={item.at}>{format.dateTime(new Date(item.at), { hour: "2-digit", minute: "2-digit" })}</time>
           {shown.note ? ` · ${shown.note}` : null}
         </span>
-        <span className="block max-w-measure font-serif leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
+        <span
+          dir="auto"
+          className="block max-w-measure font-serif leading-normal [overflow-wrap:anywhere] group-hover:text-lamp"
+        >
           {shown.words}
         </span>
         {shown.sessionId ? <SessionTraceButton personaId={personaId} name={name} sessionId={shown.sessionId} /> : null}

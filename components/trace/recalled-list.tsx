@@ -40,7 +40,9 @@ export function RecalledList({ personaId, recalled, excerpts, matches }: Recalle
       ))}
       {excerpts.map((line) => (
         <li key={line.id} className="pl-7">
-          <p className="font-serif leading-normal [overflow-wrap:anywhere]">{line.description}</p>
+          <p dir="auto" className="font-serif leading-normal [overflow-wrap:anywhere]">
+            {line.description}
+          </p>
           <p className="text-ink-soft text-sm">
             {t("excerpt", { role: line.role, day: day(line.at), relevance: score(line.relevance) })}
           </p>
@@ -48,7 +50,7 @@ export function RecalledList({ personaId, recalled, excerpts, matches }: Recalle
       ))}
       {matches.map((line) => (
         <li key={line.id} className="pl-7">
-          <p className="font-serif leading-normal [overflow-wrap:anywhere]">
+          <p dir="auto" className="font-serif leading-normal [overflow-wrap:anywhere]">
             <Told text={line.description} />
           </p>
           <p className="text-ink-soft text-sm">{t("match", { cosine: score(line.cosine ?? 0) })}</p>

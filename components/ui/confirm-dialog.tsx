@@ -61,7 +61,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {...focus}
             className="pointer-events-auto mb-[env(safe-area-inset-bottom)] max-h-full w-full max-w-md overflow-y-auto rounded-2xl border border-thread bg-sheet p-6 shadow-lifted data-[state=closed]:animate-sink data-[state=open]:animate-rise"
           >
-            <AlertDialog.Title className="font-serif text-xl">{title}</AlertDialog.Title>
+            <AlertDialog.Title dir="auto" className="font-serif text-xl">
+              {title}
+            </AlertDialog.Title>
             <AlertDialog.Description asChild>
               <div className="mt-2 text-ink-soft">{body}</div>
             </AlertDialog.Description>

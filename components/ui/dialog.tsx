@@ -56,9 +56,13 @@ export function DialogHead({ title, description }: { title: string; description?
   return (
     <div className="flex items-start gap-3 py-4 pr-3 pl-6">
       <div className="min-w-0 flex-1 pt-1.5">
-        <Primitive.Title className="font-serif text-xl">{title}</Primitive.Title>
+        <Primitive.Title dir="auto" className="font-serif text-xl">
+          {title}
+        </Primitive.Title>
         {description ? (
-          <Primitive.Description className="mt-1 text-[0.9375rem] text-ink-soft">{description}</Primitive.Description>
+          <Primitive.Description dir="auto" className="mt-1 text-[0.9375rem] text-ink-soft">
+            {description}
+          </Primitive.Description>
         ) : null}
       </div>
       <Primitive.Close asChild>

@@ -17,5 +17,15 @@ export function Input({ className, ...props }: ComponentProps<"input">) {
   useTypedEarly(field, props.value, (target) =>
     props.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>),
   );
-  return <input ref={field} {...props} {...control} className={clsx(controlClass, "h-12", className)} />;
+  // An address, a number or a password has no direction of its own.
+  const isText = ["text", "search", undefined].includes(props.type);
+  return (
+    <input
+      ref={field}
+      dir={isText ? "auto" : undefined}
+      {...props}
+      {...control}
+      className={clsx(controlClass, "h-12", className)}
+    />
+  );
 }

@@ -28,7 +28,9 @@ export function Page({ title, lead, aside, before, className, children }: PagePr
       {before}
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-3xl">{title}</h1>
+          <h1 dir="auto" className="text-3xl">
+            {title}
+          </h1>
           {lead ? <p className="mt-2 max-w-measure text-ink-soft">{lead}</p> : null}
         </div>
         {aside}
@@ -51,7 +53,9 @@ type SectionProps = {
 export function Section({ title, lead, id, className, children }: SectionProps) {
   return (
     <section id={id} className={clsx("mt-5 rounded-2xl border border-thread bg-sheet p-5 md:p-6", className)}>
-      <h2 className="text-xl">{title}</h2>
+      <h2 dir="auto" className="text-xl">
+        {title}
+      </h2>
       {lead ? <p className="mt-1 max-w-measure text-[0.9375rem] text-ink-soft">{lead}</p> : null}
       <div className="mt-4">{children}</div>
     </section>

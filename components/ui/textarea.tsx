@@ -33,6 +33,7 @@ export function Textarea({ value, maxCodePoints, className, ...props }: Textarea
     <div className="flex flex-col gap-1">
       <textarea
         ref={field}
+        dir="auto"
         rows={4}
         {...props}
         {...control}

@@ -76,7 +76,7 @@ function ToastCard({ words, open, onClose }: { words: ToastWords; open: boolean;
         words.tone === "alarm" ? "border-alarm" : "border-thread",
       )}
     >
-      <Primitive.Description className={clsx("flex-1 py-2", words.tone === "alarm" && "text-alarm")}>
+      <Primitive.Description dir="auto" className={clsx("flex-1 py-2", words.tone === "alarm" && "text-alarm")}>
         {words.text}
       </Primitive.Description>
       {words.undo ? (

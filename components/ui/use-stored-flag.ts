@@ -1,12 +1,18 @@
 "use client";
 
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { flagCookie } from "./flag-cookie";
 
 const CHANGED = "echovessel:flag";
 
-/** A yes or no that this browser remembers. `onServer` is what it is taken for until the browser can be asked. */
+/**
+ * A yes or no that this browser remembers. `onServer` is what it is taken for until the browser can be asked: what the flag's
+ * cookie says, where the page reads it (`flagCookie`), so that nothing moves when the page comes alive.
+ */
 export function useStoredFlag(name: string, onServer: boolean): [boolean, (value: boolean) => void] {
   const key = `echovessel.${name}`;
+  // A flag from before there was a cookie.
+  useEffect(() => writeCookie(name, readFlag(key)), [name, key]);
   const value = useSyncExternalStore(
     watch,
     () => readFlag(key),
@@ -21,9 +27,10 @@ export function useStoredFlag(name: string, onServer: boolean): [boolean, (value
         // Without storage it lasts as long as the page.
         fallback.set(key, next);
       }
+      writeCookie(name, next);
       window.dispatchEvent(new Event(CHANGED));
     },
-    [key],
+    [name, key],
   );
   return [value, set];
 }
@@ -36,6 +43,15 @@ function readFlag(key: string): boolean {
   } catch {
     return fallback.get(key) ?? false;
   }
+}
+
+/** A year, in seconds. */
+const COOKIE_MAX_AGE = 365 * 24 * 60 * 60;
+
+function writeCookie(name: string, value: boolean): void {
+  const age = value ? COOKIE_MAX_AGE : 0;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers that are supported
+  document.cookie = `${flagCookie(name)}=1; path=/; max-age=${age}; samesite=lax`;
 }
 
 function watch(changed: () => void): () => void {

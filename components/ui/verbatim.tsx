@@ -4,6 +4,7 @@ export function Verbatim({ title, text }: { title: string; text: string }) {
     <section aria-label={title} className="mt-4">
       <h3 className="font-medium font-sans text-sm">{title}</h3>
       <pre
+        dir="auto"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         className="mt-1 max-h-96 overflow-y-auto whitespace-pre-wrap rounded-lg bg-well p-3 font-mono text-[0.8125rem] leading-normal [overflow-wrap:anywhere]"

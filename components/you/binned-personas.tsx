@@ -91,7 +91,9 @@ function Binned({ persona, onRestore, onErase }: BinnedProps) {
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Avatar name={persona.displayName} />
       <div className="min-w-0 flex-1 basis-36">
-        <p className="truncate font-serif text-lg">{persona.displayName}</p>
+        <p dir="auto" className="truncate font-serif text-lg">
+          {persona.displayName}
+        </p>
         <p className="text-ink-soft text-sm">
           {persona.purgeAt ? t("until", { day: day(persona.purgeAt) }) : t("waits")}
         </p>

@@ -22,7 +22,9 @@ export async function PersonaList({ personas, currentId }: PersonaListProps) {
               className="flex min-h-14 items-center gap-3 rounded-xl px-2 hover:bg-well"
             >
               <Avatar name={displayName} />
-              <span className="min-w-0 flex-1 truncate font-serif text-lg">{displayName}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate font-serif text-lg">
+                {displayName}
+              </span>
               {id === currentId ? <Chip tone="lamp">{t("current")}</Chip> : null}
             </Link>
           </li>

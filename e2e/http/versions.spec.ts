@@ -34,6 +34,29 @@ const regenerate = (lin: Companion, turnId: string, body: object = {}) =>
   lin.client.post<{ turnId: string }>(`/api/chat/turns/${turnId}/regenerate`, body);
 const select = (lin: Companion, messageId: string) => lin.client.post(`/api/chat/messages/${messageId}/select`);
 
+test.describe("a text that Markdown would nest without end", () => {
+  const server = aServer();
+
+  test("is shown plainly in the page, which the server answers like any other", async () => {
+    const lin = await newCompanion(server.url);
+    await lin.talk("I have a white cat named Biscuit.");
+    const reply = (await listed(lin)).at(-1);
+    for (const unit of ["1. ", "> - ", "]", "~a"]) {
+      const content = unit.repeat(20_000 / unit.length);
+      const changed = await lin.client.ask(`/api/chat/messages/${reply?.id}`, {
+        method: "PATCH",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ content }),
+      });
+      expect(changed.status, changed.text).toBe(200);
+      const page = await lin.client.get(`/p/${lin.id}/talk`);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain("white cat named Biscuit");
+      expect(page.text).not.toMatch(/list-decimal|<blockquote/);
+    }
+  });
+});
+
 test.describe("versions of what was said", () => {
   const server = aServer();
 

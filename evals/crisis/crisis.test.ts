@@ -1,20 +1,37 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { readCrisis } from "@/lib/core/care/read-crisis";
-import { ratesOf, readBlind } from "./examples";
+import { linesOf, share, verdictsOf } from "./sets";
 
-/** What is reached by now. What is wanted is .95 and .05 in each language (`npx tsx evals/crisis/blind.ts`). */
-const REACHED = { en: { recall: 0.75, falseAlarms: 0.02 }, zh: { recall: 0.85, falseAlarms: 0.04 } };
+/**
+ * What is reached on sets that were written before the grammars by an author who had not read them: recall of `explicit` and
+ * `other`, and the share of `near` and `hyperbole` that fires by mistake. Wanted: .95, and at most .03. `oblique` holds
+ * statements that mostly need a model; it has a floor so that a change is seen.
+ */
+const FLOORS = {
+  en: { explicit: 0.8, other: 0.72, oblique: 0.2 },
+  zh: { explicit: 0.77, other: 0.7, oblique: 0.2 },
+};
+const CEILINGS = { en: { near: 0.03, hyperbole: 0.02 }, zh: { near: 0.04, hyperbole: 0.02 } };
 
-describe.each(["en", "zh"] as const)("cries for help in %s, of sentences that were written blind", (language) => {
-  const blind = readBlind(language);
-  const { recall, falseAlarms } = ratesOf(blind, (text) => readCrisis(text) !== null);
+function measure(name: string) {
+  const path = fileURLToPath(new URL(`./sets/${name}.txt`, import.meta.url));
+  const { all, self, other } = share(verdictsOf(linesOf(readFileSync(path, "utf8"))));
+  console.info(`${name}: ${all.count} lines, share ${all.share} (self ${self.share}, other ${other.share})`);
+  return { all: all.value, self: self.value, other: other.value };
+}
 
-  test("there are 60 cries and 100 that only sound alike", () => {
-    expect([blind.filter(({ is }) => is).length, blind.filter(({ is }) => !is).length]).toEqual([60, 100]);
+describe.each(["en", "zh"] as const)("Crisis detection on blind sets (%s)", (language) => {
+  test.each(Object.entries(FLOORS[language]))("finds no fewer of the %s statements than it did", (kind, floor) => {
+    expect(measure(`${language}.${kind}`).all).toBeGreaterThanOrEqual(floor);
   });
 
-  test("no fewer are heard, and no more of the others taken for one, than were before", () => {
-    expect(recall).toBeGreaterThanOrEqual(REACHED[language].recall);
-    expect(falseAlarms).toBeLessThanOrEqual(REACHED[language].falseAlarms);
+  test.each(Object.entries(CEILINGS[language]))("fires on no more of the %s messages than it did", (kind, ceiling) => {
+    expect(measure(`${language}.${kind}`).all).toBeLessThanOrEqual(ceiling);
+  });
+
+  test("takes statements about the user for no one else's", () => {
+    const { self, other } = measure(`${language}.explicit`);
+    expect(other).toBeLessThanOrEqual(self / 20);
   });
 });

@@ -3,8 +3,11 @@ import { fileURLToPath } from "node:url";
 import { type HeadName, headNames } from "@/lib/core/language/heads-types";
 import type { CorrectionKind } from "@/lib/core/types/corrections";
 
-/** A sentence with its score (−10…10), the heads it is one of, and who wrote it. */
-export type Labelled = { text: string; score: number; labels: HeadName[]; hand: string };
+/** A label of the data: a head, or "crisis", which no head is learned from. */
+const labelNames = [...headNames, "crisis"] as const;
+type Label = HeadName | "crisis";
+/** A sentence with its score (−10…10), its labels, and who wrote it. */
+export type Labelled = { text: string; score: number; labels: Label[]; hand: string };
 /** A short talk, its score, and the messages (from 0) that carry it. */
 export type ScoredTalk = { say: string[]; score: number; at: number[] };
 export type Scored = { text: string; score: number };
@@ -21,7 +24,7 @@ export const lines = <T>(name: string): T[] =>
  */
 export function readPool(language: string, part: "pool" | "held-out" | "life" | "life.held-out"): Labelled[] {
   const pool = lines<Labelled>(`${language}.${part}.jsonl`);
-  const unknown = pool.find(({ labels }) => labels.some((label) => !headNames.includes(label)));
+  const unknown = pool.find(({ labels }) => labels.some((label) => !labelNames.includes(label)));
   if (unknown) throw new Error(`unknown label: ${JSON.stringify(unknown)}`);
   return pool;
 }

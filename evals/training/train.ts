@@ -113,20 +113,19 @@ function examplesOf(language: Language): Record<string, { examples: Example[]; u
 /** From this |score| on a scored talk is surely of one's own life and kept; that counts for so much of what a hand has labelled. */
 const [TOLD, IMPLIED] = [3, 0.2];
 /** Heads of which it says nothing that a text tells something. */
-const UNSAID_BY_TELLING = new Set<HeadName>(["plan", "correction", "crisis"]);
+const UNSAID_BY_TELLING = new Set<HeadName>(["plan", "correction"]);
 /** For questions for what was told, pairs and remarks count less: they are many, and only the pool has all kinds of talk. */
 const [ASKED, NOT_ASKING] = [0.05, 1];
 /** What a message puts right besides facts, as a name, the head knows nothing of. */
 const OF_FACTS = new Set<CorrectionKind>(["correction", "denial"]);
 /** `IN_TALK`: full worth but for the calibration, since plots and jokes stand oftener in those talks than in talk. */
 const [RIGHTING, IN_TALK] = [0.5, 0.99];
-/** Above this score nobody is in danger; at most the other has what has happened, and no plan. */
-const [SAFE, BEFALLEN] = [-5, -6];
+/** A score of at most this is of what has happened, and no plan. */
+const BEFALLEN = -6;
 
 /** What the score of a talk says of a head: news of one's own life is no order, no question, no joke; a blow is no plan. */
 function impliedBy(score: number, head: HeadName, row: Features): Example[] {
-  if ((head === "plan" && score > BEFALLEN) || Math.abs(score) < TOLD || (head === "crisis" && score <= SAFE))
-    return [];
+  if ((head === "plan" && score > BEFALLEN) || Math.abs(score) < TOLD) return [];
   return [{ row, is: head === "keep", worth: IMPLIED }];
 }
 

@@ -4,7 +4,7 @@ import { Talk } from "@/e2e/support/pages";
 import config from "@/playwright.config";
 import { blockingTime, longestTask, median, shifted } from "./figures";
 import { type Install, installWith } from "./install";
-import { comesToRest, openEmpty, openTalk, type Visit, visit, weighScripts } from "./visit";
+import { comesToRest, DESKTOP, openEmpty, openTalk, PHONE, type Visit, visit, weighScripts } from "./visit";
 
 /**
  * How fast the talk is in a browser: `npx tsx evals/web/measure.ts [--runs 5] [--messages 1000] [--json]`, on the built app, at a phone's size,
@@ -34,6 +34,18 @@ async function load(browser: Browser, install: Install, open: typeof openTalk): 
   const { lcp, fcp, tasks } = await visited.watched();
   await visited.leave();
   return { lcp: lcp ?? Number.NaN, tbt: blockingTime(tasks, fcp) };
+}
+
+/** How far things moved while the chat loads for the first time, with its banner, and on a desktop with the memory panel. */
+async function firstLoad(browser: Browser, install: Install, size: typeof PHONE | typeof DESKTOP): Promise<number> {
+  const visited = await visit(browser, install, size);
+  await openTalk(visited.page, install);
+  await visited.page.getByRole("complementary", { name: "Who is speaking" }).waitFor();
+  if (size === DESKTOP) await visited.page.getByRole("complementary", { name: "Memory thread" }).waitFor();
+  await comesToRest(visited);
+  const moved = shifted((await visited.watched()).shifts, 0);
+  await visited.leave();
+  return moved;
 }
 
 /** Says something and sees the built-in voice answer: how far things moved meanwhile. */
@@ -91,6 +103,7 @@ type Row = { figure: string; talk: number; empty: number | null; bar: string; he
 async function measure(browser: Browser, install: Install, runs: number): Promise<{ rows: Row[]; scripts: object }> {
   const scripts = await weighScripts(browser, install);
   const talk = { loads: [] as Load[], moved: [] as number[], longest: [] as number[] };
+  const first = { phone: [] as number[], desktop: [] as number[] };
   const empty = { loads: [] as Load[], longest: [] as number[] };
   for (let nth = 0; nth < runs; nth++) {
     empty.loads.push(await load(browser, install, openEmpty));
@@ -98,6 +111,8 @@ async function measure(browser: Browser, install: Install, runs: number): Promis
     empty.longest.push(await scroll(browser, install, openEmpty));
     talk.longest.push(await scroll(browser, install, openTalk));
     talk.moved.push(await stream(browser, install));
+    first.phone.push(await firstLoad(browser, install, PHONE));
+    first.desktop.push(await firstLoad(browser, install, DESKTOP));
   }
   const of = (loads: Load[], name: keyof Load) => median(loads.map((one) => one[name]));
   const beside = (figure: string, name: keyof Load, over: number): Row => {
@@ -111,6 +126,11 @@ async function measure(browser: Browser, install: Install, runs: number): Promis
     { figure: "scripts, kB gzip", talk: kB, empty: 0, bar: `${BARS.scriptsKb}`, held: kB <= BARS.scriptsKb },
     beside("LCP, ms", "lcp", BARS.lcpOverEmptyMs),
     beside("TBT, ms", "tbt", BARS.tbtOverEmptyMs),
+    ...(["phone", "desktop"] as const).map((size): Row => {
+      const moved = median(first[size]);
+      const figure = `CLS of the first load, ${size}`;
+      return { figure, talk: moved, empty: null, bar: `${BARS.cls}`, held: moved <= BARS.cls };
+    }),
     { figure: "CLS while a reply streams", talk: cls, empty: null, bar: `${BARS.cls}`, held: cls <= BARS.cls },
     {
       figure: "longest task while scrolling, ms",

@@ -11,6 +11,13 @@ const QUIET_MS = 1_500;
 const LOOK_MS = 250;
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
+export const DESKTOP = {
+  viewport: { width: 1280, height: 800 },
+  deviceScaleFactor: 1,
+  hasTouch: false,
+  isMobile: false,
+};
+
 export type Watched = { fcp: number | null; lcp: number | null; shifts: Entry[]; tasks: Entry[] };
 
 /** Scripts as they came over the line, in kB of gzip: until the words of the talk stood there, and after that. */
@@ -20,8 +27,12 @@ type Weight = { kB: number; files: number };
 export type Visit = { page: Page; watched: () => Promise<Watched>; leave: () => Promise<void> };
 
 /** A page in a browser with nothing in its cache, signed in, on a slowed processor. */
-export async function visit(browser: Browser, { companion, url }: Install): Promise<Visit> {
-  const context = await browser.newContext(PHONE);
+export async function visit(
+  browser: Browser,
+  { companion, url }: Install,
+  size: typeof PHONE | typeof DESKTOP = PHONE,
+): Promise<Visit> {
+  const context = await browser.newContext(size);
   const cookies = [...companion.client.jar, ["locale", "en"] as const];
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })));
   await context.addInitScript({ path: WATCHER });

@@ -3,6 +3,7 @@ import { isTimeZone } from "./clock";
 import { BLOCK_MAX, CLIENT_ID_MAX, DISPLAY_NAME_MAX, PAGE_DEFAULT, PAGE_MAX } from "./limits";
 import { onOneLine } from "./text/one-line";
 import { countCodePoints, isStorable } from "./text/points";
+import { storedName } from "./text/stored-name";
 import { locales } from "./types/messages";
 import { isVisible } from "./visible";
 
@@ -43,7 +44,10 @@ export const blocksSchema = z.strictObject({
 });
 
 /** What somebody or something is called: something to see, on one line, without the spaces around it. */
-export const nameUpTo = (max: number) => upTo(max).transform(onOneLine).refine(isVisible, "is missing");
+export const nameUpTo = (max: number) =>
+  upTo(max)
+    .transform((text) => onOneLine(storedName(text)))
+    .refine(isVisible, "is missing");
 export const displayNameSchema = nameUpTo(DISPLAY_NAME_MAX);
 
 /** A new persona: everything but the name may be left out. */

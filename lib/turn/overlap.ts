@@ -24,6 +24,7 @@ export function usedBy<Memory extends { text: string }>(
   memories: readonly Memory[],
   known: readonly string[],
 ): Memory[] {
+  if (memories.length === 0) return [];
   const said = new Set(known.flatMap((text) => searchTokens(clipped(text))));
   const words = wordsOf(reply).filter(({ terms }) => !terms.every((term) => said.has(term)));
   const weighed = memories.map((memory) => ({ memory, weight: sharedWeight(words, memory.text) }));

@@ -103,6 +103,7 @@ export async function prepareReply(
     corrections: context.corrections.map(({ messageId: _id, ...correction }) => correction),
     reminders: context.isTemporary ? [] : remindersOf(context),
     isTemporary: context.isTemporary,
+    isMemoryOff: !context.usesMemories && !context.isTemporary,
     proposals: context.proposals,
     pinnedNodes: kept.nodes.map(shown),
     pinnedWords: kept.words.map(({ role, content, at }) => ({ role, content, at })),

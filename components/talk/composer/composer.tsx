@@ -74,6 +74,7 @@ export function Composer(props: ComposerProps) {
         >
           <textarea
             ref={field}
+            dir="auto"
             rows={1}
             value={text}
             aria-label={t("composer.label", { name })}

@@ -5,15 +5,16 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { routes } from "@/components/routes";
 import { IconButton } from "@/components/ui/icon-button";
+import { CHAT_FLAGS } from "../../ui/flag-cookie";
 import { useStoredFlag } from "../../ui/use-stored-flag";
 
 /** Says once who is speaking when no model is attached, and where to attach one. */
-export function OfflineNote({ personaId }: { personaId: string }) {
+export function OfflineNote({ personaId, isRead: wasRead }: { personaId: string; isRead: boolean }) {
   const t = useTranslations("talk");
-  const [isRead, setIsRead] = useStoredFlag("offline-note.read", true);
+  const [isRead, setIsRead] = useStoredFlag(CHAT_FLAGS.isOfflineNoteRead, wasRead);
   if (isRead) return null;
   return (
-    <aside aria-label={t("offline.label")} className="animate-fade-in border-thread border-b bg-lamp-wash">
+    <aside aria-label={t("offline.label")} className="border-thread border-b bg-lamp-wash">
       <div className="mx-auto flex max-w-letter items-start gap-2 py-1.5 pr-2 pl-4 text-[0.9375rem] leading-relaxed">
         <p className="flex-1 py-2">
           {t("offline.body")}{" "}

@@ -31,7 +31,11 @@ export function safeAddress(address: string): string {
   return /^(https?:|mailto:)/i.test(address) ? defaultUrlTransform(address) : "";
 }
 
-const Heading: Components["h1"] = ({ children }) => <p className="mt-4 font-semibold first:mt-0">{children}</p>;
+const Heading: Components["h1"] = ({ children }) => (
+  <p dir="auto" className="mt-4 font-semibold first:mt-0">
+    {children}
+  </p>
+);
 
 const parts: Components = {
   p: Paragraph,
@@ -55,14 +59,20 @@ const parts: Components = {
       <span>{children}</span>
     ),
   img: ({ alt }) => (alt ? <span className="text-ink-soft italic">{alt}</span> : null),
-  ul: ({ children }) => <ul className="mt-3 list-disc space-y-1 pl-6 marker:text-edge first:mt-0">{children}</ul>,
+  ul: ({ children }) => (
+    <ul dir="auto" className="mt-3 list-disc space-y-1 pl-6 marker:text-edge first:mt-0">
+      {children}
+    </ul>
+  ),
   ol: ({ children, start }) => (
-    <ol start={start} className="mt-3 list-decimal space-y-1 pl-6 marker:text-ink-soft first:mt-0">
+    <ol dir="auto" start={start} className="mt-3 list-decimal space-y-1 pl-6 marker:text-ink-soft first:mt-0">
       {children}
     </ol>
   ),
   blockquote: ({ children }) => (
-    <blockquote className="mt-3 border-thread border-l-2 pl-4 text-ink-soft italic first:mt-0">{children}</blockquote>
+    <blockquote dir="auto" className="mt-3 border-thread border-l-2 pl-4 text-ink-soft italic first:mt-0">
+      {children}
+    </blockquote>
   ),
   code: ({ children }) => <code className="rounded bg-well px-1 py-0.5 font-mono text-[0.85em]">{children}</code>,
   pre: ({ children }) => (
@@ -76,6 +86,14 @@ const parts: Components = {
       <table className="border-collapse font-sans text-[0.9375rem]">{children}</table>
     </div>
   ),
-  th: ({ children }) => <th className="border-thread border-b px-3 py-1 text-left font-medium">{children}</th>,
-  td: ({ children }) => <td className="border-thread border-b px-3 py-1 align-top">{children}</td>,
+  th: ({ children }) => (
+    <th dir="auto" className="border-thread border-b px-3 py-1 text-left font-medium">
+      {children}
+    </th>
+  ),
+  td: ({ children }) => (
+    <td dir="auto" className="border-thread border-b px-3 py-1 align-top">
+      {children}
+    </td>
+  ),
 };

@@ -28,5 +28,9 @@ function trimmed(text: string): string {
 }
 
 export function Paragraph({ children }: { children?: ReactNode }) {
-  return <p className="mt-3 whitespace-pre-line first:mt-0">{children}</p>;
+  return (
+    <p dir="auto" className="mt-3 whitespace-pre-line first:mt-0">
+      {children}
+    </p>
+  );
 }

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { memo, useEffect, useRef } from "react";
 import type { Correction } from "@/components/api/corrections";
 import { ReminderChips } from "@/components/reminders/reminder-chips";
+import { SignInLink } from "../sign-in-link";
 import type { LetterMessage } from "../state/timeline-state";
 import { CorrectionChip } from "./correction-chip";
 import { type Editing, type EditingActions, EditMessage } from "./edit-message";
@@ -45,6 +46,7 @@ export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
         <div className="flex w-full items-start justify-end">
           {message.delivery === "stored" && message.id ? <MessageMenu button={menu} message={message} /> : null}
           <div
+            dir="auto"
             className={clsx(
               "min-w-0 max-w-[min(85%,100%-2.75rem)] whitespace-pre-wrap rounded-2xl rounded-br-md border bg-sheet px-4 py-2.5",
               "text-body transition-opacity [overflow-wrap:anywhere]",
@@ -110,9 +112,13 @@ function Unsent({ message, onResend, onTakeBack }: Pick<UserMessageProps, "messa
   return (
     <div role="alert" className="mt-1 flex max-w-[85%] flex-wrap items-center justify-end gap-x-1 text-sm">
       <span className="text-alarm">{t(`note.unsent.${message.trouble ?? "offline"}`)}</span>
-      <button type="button" onClick={() => onResend(message.key)} className={actionClass}>
-        {t("note.resend")}
-      </button>
+      {message.trouble === "signed-out" ? (
+        <SignInLink className={actionClass} />
+      ) : (
+        <button type="button" onClick={() => onResend(message.key)} className={actionClass}>
+          {t("note.resend")}
+        </button>
+      )}
       <button type="button" onClick={() => onTakeBack(message.key)} className={actionClass}>
         {t("note.takeBack")}
       </button>

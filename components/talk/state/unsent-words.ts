@@ -12,7 +12,7 @@ const unsentWords = z.object({
   /** Id of the message whose place they are to take. */
   replaces: z.string().nullable().default(null),
   /** Why they wait, where a better connection will not help. */
-  trouble: z.literal("day-spent").optional(),
+  trouble: z.enum(["day-spent", "signed-out"]).optional(),
 });
 const unsentList = z.array(unsentWords);
 

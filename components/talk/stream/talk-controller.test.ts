@@ -317,3 +317,34 @@ describe("words that are stored", () => {
     controller.dispose();
   });
 });
+
+test("Words that were not sent because nobody was signed in are sent by themselves, once, when the page is opened again", async () => {
+  const signedOut = new ApiError({ status: 401, code: "unauthenticated", message: "Sign in." });
+  const before = talk(async () => Promise.reject(signedOut));
+  before.controller.send("hello");
+  await eventually(() => expect(before.messages()[0]).toMatchObject({ delivery: "unsent", trouble: "signed-out" }));
+  before.controller.resendAll();
+  expect(before.api.send).toHaveBeenCalledTimes(1);
+  expect(kept).toMatchObject([{ text: "hello", trouble: "signed-out" }]);
+  before.controller.dispose();
+  const clientId = kept[0]?.clientId;
+
+  const after = talk(async () => stored("t1"));
+  after.controller.start();
+  await eventually(() => expect(kept).toEqual([]));
+  after.controller.resendAll("signed-out");
+  expect(after.api.send).toHaveBeenCalledTimes(1);
+  expect(after.api.send).toHaveBeenCalledWith(expect.objectContaining({ clientId, text: "hello" }));
+  after.controller.dispose();
+});
+
+test("Words that wait for the user to sign in are kept when another account, which has no such persona, is signed in", async () => {
+  const signedOut = new ApiError({ status: 401, code: "unauthenticated", message: "Sign in." });
+  const gone = new ApiError({ status: 404, code: "not_found", message: "Not found." });
+  const answers = [signedOut, gone];
+  const { controller, events, messages } = talk(async () => Promise.reject(answers.shift()));
+  controller.send("hello");
+  await eventually(() => expect(messages()[0]?.trouble).toBe("signed-out"));
+  controller.resendAll("signed-out");
+  await eventually(() => expect(events.onRefused).toHaveBeenCalledWith(expect.objectContaining({ text: "hello" })));
+});

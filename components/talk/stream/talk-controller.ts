@@ -63,6 +63,8 @@ export class TalkController {
       this.dispatch({ type: "written", ...words });
       this.dispatch({ type: "unsent", clientId: words.clientId, trouble: words.trouble ?? "offline" });
     }
+    // Only who is signed in sees the page, and only the persona's own user sees this one.
+    this.resendAll("signed-out");
     void this.catchUp();
   }
 
@@ -98,9 +100,10 @@ export class TalkController {
     this.write({ clientId, text, at, replaces });
   }
 
-  resendAll(): void {
+  /** Tries again what waits for one reason: that there was no connection, or that nobody was signed in. */
+  resendAll(trouble: "offline" | "signed-out" = "offline"): void {
     const unsent = Object.values(this.timeline.messages).filter(
-      (m) => m.delivery === "unsent" && (m.trouble === "offline" || m.trouble === "disk-full"),
+      (m) => m.delivery === "unsent" && (m.trouble === trouble || (trouble === "offline" && m.trouble === "disk-full")),
     );
     for (const message of unsent.sort((a, b) => a.at.localeCompare(b.at))) this.resend(message.key);
   }
@@ -250,7 +253,7 @@ export class TalkController {
         events.onRefused({ text, error, edited: this.stored(replaces) });
       } else {
         const trouble = troubleOf(error);
-        if (trouble === "day-spent") outbox.add({ ...unsent, trouble });
+        if (trouble === "day-spent" || trouble === "signed-out") outbox.add({ ...unsent, trouble });
         this.dispatch({ type: "unsent", clientId, trouble });
       }
     } finally {

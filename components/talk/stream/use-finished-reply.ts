@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { LetterItem } from "../state/timeline-view";
+import { spokenText } from "./spoken-text";
 
 /**
  * The last reply that came to its end while this page was open, for a polite live region: screen readers hear it once
@@ -17,7 +18,7 @@ export function useFinishedReply(items: LetterItem[], isReady: boolean): string 
     const last = items.findLast((item) => item.kind === "reply");
     const known = heard.current;
     heard.current = new Set([...(known ?? []), ...whole.map(nameOf)]);
-    if (known && last?.state === "whole" && !known.has(nameOf(last))) setSpoken(last.text);
+    if (known && last?.state === "whole" && !known.has(nameOf(last))) setSpoken(spokenText(last.text));
   }, [items, isReady]);
 
   return spoken;

@@ -6,7 +6,6 @@ export const headNames = [
   "correction",
   "asksTold",
   "order",
-  "crisis",
   "smallTalk",
   "asksPersona",
   "asksTime",
@@ -31,7 +30,7 @@ export type Line = { weights: string; scale: number; directions: number[]; bias:
 export type HeadTable = { buckets: number; lines: Record<string, Line> };
 
 /** The heads of which any may say that a sentence is worth keeping. */
-export const keepingHeads = ["keep", "crisis", "correction", "plan"] as const satisfies readonly HeadName[];
+export const keepingHeads = ["keep", "correction", "plan"] as const satisfies readonly HeadName[];
 
 /**
  * Where heads are sure: from these probabilities on nine in ten sentences that tell, and are `other` with at most this one, are

@@ -59,3 +59,26 @@ describe("searchTokens", () => {
     );
   });
 });
+
+describe("accents", () => {
+  it.each([
+    ["Zoë came by", "zoe"],
+    ["wir wohnen in der Kanalstraße", "kanalstrasse"],
+    ["İzmir güzel", "izmir"],
+    ["ISPARTA", "ısparta"],
+    ["she moved to Łódź", "Lodz"],
+    ["Đặng cooked phở", "dang pho"],
+    ["a ﬁne café", "fine cafe"],
+    ["naïve résumé", "naive resume"],
+  ])("do not hide a word from a search: %s is found by %s", (told, asked) => {
+    const stored = new Set(searchTokens(told));
+    const wanted = searchTokens(asked);
+    expect(wanted.length).toBeGreaterThan(0);
+    for (const term of wanted) expect(stored).toContain(term);
+    for (const term of searchTokens(told)) expect(searchTokens(told.normalize("NFD"))).toContain(term);
+  });
+
+  it("tell words of Kana apart", () => {
+    expect(searchTokens("がく")).not.toEqual(searchTokens("かく"));
+  });
+});

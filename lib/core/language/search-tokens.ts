@@ -1,9 +1,10 @@
 import { withoutEnd } from "../text/points";
+import { foldForSearch } from "../text/search-fold";
 import { toSimplified } from "../text/traditional";
 import { isParticle, isStopWord, stemOf } from "./terms";
 
 /** Goes up whenever the same text gives other terms; rows of an older version are indexed again in the background. */
-export const SEARCH_TOKENS_VERSION = 2;
+export const SEARCH_TOKENS_VERSION = 3;
 
 /** Scripts whose words are matched by pairs of characters too: without spaces, or with endings grown onto the word. */
 const PAIRED_CHARS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々`;
@@ -18,10 +19,10 @@ const SEGMENT_MAX = 400;
 
 /**
  * Terms for text search, the same for stored text and query: stemmed words without stop words; of scripts without spaces
- * words, pairs of characters and single Han characters, all simplified. Repeated terms are kept.
+ * words, pairs of characters and single Han characters, all simplified. Accents do not tell words apart. Repeated terms are kept.
  */
 export function searchTokens(s: string): string[] {
-  const text = toSimplified(s.normalize("NFKC")).toLowerCase().replaceAll("’", "'");
+  const text = toSimplified(foldForSearch(s)).replaceAll("’", "'");
   const terms: string[] = [];
   for (const [run] of text.matchAll(RUN)) {
     if (PAIRED.test(run)) pushPairs(terms, [...run]);

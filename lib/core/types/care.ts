@@ -1,3 +1,5 @@
+import type { StatementGrammar } from "./statements";
+
 /** Who is in danger by an explicit statement: the user, or another person. */
 export type CrisisSubject = "self" | "other";
 
@@ -28,9 +30,6 @@ type Said = Record<
   string
 >;
 
-/** A learned line as a pack holds it (`lib/core/language/heads-types.ts`). */
-type LearnedLine = { weights: string; scale: number; directions: number[]; bias: number };
-
 /**
  * What a model is told, in the language of the conversation. `opening`, `rules` and `mark` stand in every prompt, the marker in
  * the place of `{marker}`; `self`, `other` and `before` where they apply, `{heading}` being the name of those rules.
@@ -39,10 +38,5 @@ export type CarePolicy = Record<"heading" | "opening" | "mark" | "nowHeading" | 
   rules: string[];
 };
 
-/** What a language knows of cries for help. `learned`: a line, and the log odds from which on it is believed, alone and beside one of the words. */
-export type CarePack = {
-  words: string[];
-  say: Said;
-  policy: CarePolicy;
-  learned: { alone: number; beside: number; line: LearnedLine } | null;
-};
+/** What a language knows of people in danger: statements that say so outright, and the words around help lines and the policy. */
+export type CarePack = { statements: StatementGrammar; say: Said; policy: CarePolicy };

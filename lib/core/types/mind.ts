@@ -93,6 +93,8 @@ export type ReplyInput = {
   reminders?: ReplyReminder[];
   /** The talk is erased when it ends: nothing can be kept of it. */
   isTemporary?: boolean;
+  /** The user has switched *Use memories* off for this persona: nothing of what is remembered is given. */
+  isMemoryOff?: boolean;
   /** Changes of L1 that wait for the person's tap; rendered right after L1. */
   proposals: { label: BlockLabel; content: string }[];
   /** Memories and words that the person pinned, within a small budget of their own. Always at hand. */

@@ -23,6 +23,7 @@ export const PROMPT_SECTIONS = {
     "mood",
     "clock",
     "temporary",
+    "memoryOff",
     "said",
     "again",
     "care",

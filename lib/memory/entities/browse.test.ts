@@ -20,9 +20,28 @@ onEachDatabase("the list of people, places and things", (db) => {
     const stranger = await newScope(db(), now);
     await add(stranger, "Bobby");
     expect(await named(scope, { q: "" })).toEqual(["Bob", "Élodie"]);
-    for (const q of ["élo", "NEIGH", "黑", "ｎｅｉｇｈ"]) expect(await named(scope, { q }), q).toEqual(["Élodie"]);
+    for (const q of ["élo", "elo", "ELODIE", "NEIGH", "黑", "ｎｅｉｇｈ"])
+      expect(await named(scope, { q }), q).toEqual(["Élodie"]);
     for (const q of ["bob", "bert"]) expect(await named(scope, { q }), q).toEqual(["Bob"]);
     expect(await named(scope, { q: "nobody" })).toEqual([]);
+  });
+
+  test.each([
+    ["Zoë", ["zoe", "ZOË", "zo\u0308".replace("o\u0308", "oe\u0308")]],
+    ["Straße", ["strasse", "STRASSE", "straße"]],
+    ["İpek Işık", ["ipek", "isik", "IŞIK"]],
+    ["Łucja", ["lucja", "łuc"]],
+    ["Đặng", ["dang", "đặng"]],
+    ["Søren Æbel", ["soren", "aebel", "ÆBEL"]],
+    ["ﬁona", ["fiona", "FI"]],
+    ["Ｆｕｊｉ", ["fuji"]],
+    ["שָׁרוֹן", ["שרון"]],
+  ])("finds %s however its accents and letters are typed", async (name, queries) => {
+    const scope = await newScope(db(), now);
+    await add(scope, name);
+    await add(scope, "Bob");
+    for (const q of queries) expect(await named(scope, { q }), q).toEqual([name]);
+    for (const q of ["\u0308", "\u200d"]) expect(await named(scope, { q }), "marks alone").toEqual([]);
   });
 
   test("takes every character for itself", async () => {

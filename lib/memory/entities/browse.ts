@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { conceptNodes, entities, nodeEntities } from "@/db/schema";
+import { folded } from "@/db/search-fold";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { PAGE_MAX } from "@/lib/core/limits";
+import { foldForSearch } from "@/lib/core/text/search-fold";
 import type { EntityKind, EntityStatus } from "@/lib/core/types/nodes";
 import { nodeShape } from "../nodes/browse";
 import { type Scope, scopeOfRow } from "../scope";
@@ -101,8 +103,9 @@ function matching({ q = "", kind, status }: EntityFilter): SQL | undefined {
 
 /** `strpos` knows no wildcards, so every character stands for itself. */
 function isCalled(q: string): SQL {
-  const holds = (name: string) =>
-    sql`strpos(lower(normalize(${sql.raw(name)}, NFKC)), lower(normalize(${q}::text, NFKC))) > 0`;
+  const called = foldForSearch(q);
+  if (called === "") return sql`false`;
+  const holds = (name: string) => sql`strpos(${folded(sql.raw(name))}, ${called}) > 0`;
   return sql`(${holds("entities.canonical_name")} or exists (select 1 from entity_aliases a
     where a.persona_id = entities.persona_id and a.entity_id = entities.id and ${holds("a.alias")}))`;
 }

@@ -6,6 +6,7 @@ import { isNobody, normalizeAlias, withoutPossessive } from "@/lib/core/language
 import { ENTITY_NAME_MAX } from "@/lib/core/limits";
 import { onOneLine } from "@/lib/core/text/one-line";
 import { countCodePoints } from "@/lib/core/text/points";
+import { storedName } from "@/lib/core/text/stored-name";
 import type { EntityKind } from "@/lib/core/types/nodes";
 import { isVisible } from "@/lib/core/visible";
 import type { Scope } from "../scope";
@@ -33,7 +34,7 @@ export function usableNames(mention: { canonicalName: string; aliases: string[];
 
 /** A name on one line, without what clings to it in a sentence. */
 export function tidyName(name: string, kind: EntityKind): string {
-  return onOneLine(kind === "person" || kind === "pet" ? withoutPossessive(name) : name);
+  return onOneLine(storedName(kind === "person" || kind === "pet" ? withoutPossessive(name) : name));
 }
 
 /** Names that differ once normalised; of equal ones the first spelling stays. */

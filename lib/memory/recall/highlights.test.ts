@@ -16,7 +16,7 @@ test.each([
   ["白猫", "他养了一只白猫，白色的。", "他养了一只[白猫]，[白]色的。"],
   ["猫", "小猫和大猫", "小[猫]和大[猫]"],
   ["offer", "拿到offer了", "拿到[offer]了"],
-  ["ＣＡＦＥ", "They met in a Café and a cafe.", "They met in a Café and a [cafe]."],
+  ["ＣＡＦＥ", "They met in a Café and a cafe.", "They met in a [Café] and a [cafe]."],
   ["a 50%_\\", 'It said "a 50%_\\" there.', 'It said "[a 50%_\\]" there.'],
   ["👍", "Good 👍🏽 and 👍", "Good [👍🏽] and [👍]"],
   ["!", "So sudden!!", "So sudden[!!]"],

@@ -1,4 +1,5 @@
 import { searchTokens } from "@/lib/core/language/search-tokens";
+import { foldForSearch } from "@/lib/core/text/search-fold";
 
 /** Start and end of a stretch of text, in UTF-16 code units; the end is not part of it. */
 export type Span = [start: number, end: number];
@@ -22,7 +23,7 @@ export function highlightsOf(text: string, q: string): Span[] {
   return joined([...found, ...sameWords(text, new Set(terms)).map((span) => whole(span, folded.characters))]);
 }
 
-/** The form in which texts are compared literally: NFKC and lower case, character by character. */
+/** The form in which texts are compared literally, character by character. */
 export function fold(text: string): string {
   return foldWithPlaces(text).text;
 }
@@ -40,7 +41,7 @@ function foldWithPlaces(text: string): Folded {
   const characters: Span[] = [];
   let folded = "";
   for (const { segment, index } of graphemes.segment(text)) {
-    const piece = segment.normalize("NFKC").toLowerCase();
+    const piece = foldForSearch(segment);
     const character: Span = [index, index + segment.length];
     for (let unit = 0; unit < piece.length; unit++) places.push(character);
     for (let unit = 0; unit < segment.length; unit++) characters.push(character);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db";
+import { folded } from "@/db/search-fold";
 import { fixed, toDate } from "@/db/sql";
 import { invalid } from "@/lib/core/errors";
 import { searchTokens } from "@/lib/core/language/search-tokens";
@@ -90,6 +91,6 @@ function literal(
     select ${columns} from (
       select * from messages m where m.persona_id = ${scope.personaId}::uuid order by m.created_at desc limit ${fixed(TALK_LITERAL_MAX)}
     ) m join sessions s on s.id = m.session_id
-    where ${within} and strpos(lower(normalize(m.content, NFKC)), ${fold(q)}) > 0
+    where ${within} and strpos(${folded(sql`m.content`)}, ${fold(q)}) > 0
     order by m.created_at desc, m.id desc limit ${fixed(limit)}`);
 }

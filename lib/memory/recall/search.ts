@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db";
+import { folded } from "@/db/search-fold";
 import { textArray, toDate } from "@/db/sql";
 import { invalid, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -115,7 +116,7 @@ function answers({ q, tag, type }: Search & { tag: string }): SQL {
 
 /** `strpos` knows no wildcards, so every character stands for itself. */
 function containsLiterally(q: string): SQL {
-  return q === "" ? sql`false` : sql`strpos(lower(normalize(readable.description, NFKC)), ${fold(q)}) > 0`;
+  return fold(q) === "" ? sql`false` : sql`strpos(${folded(sql`readable.description`)}, ${fold(q)}) > 0`;
 }
 
 function cursorId(cursor: string | undefined): SQL {

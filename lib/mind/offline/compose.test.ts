@@ -47,6 +47,20 @@ describe("the built-in voice", () => {
   );
 
   it.each([
+    ["what's my sister's name again?", { isMemoryOff: true }],
+    ["what's my sister's name again?", { isTemporary: true }],
+    ["你还记得我妹妹叫什么吗", { isMemoryOff: true }],
+    ["你还记得我妹妹叫什么吗", { isTemporary: true }],
+  ] as const)("says that memory is off, and not that it was told nothing: %s %j", (said, off) => {
+    const text = say(said, off);
+    expect(text).toMatch(/memory is off|memories is switched off|temporary chat|记忆|临时聊天/iu);
+    expect(text).not.toMatch(/haven't told|don't (?:know|remember|have)|没(?:跟|有告诉)我|不记得|不知道/u);
+    expect(say(said, { ...off, window: [told("my sister is called Wendeline"), told("我妹妹叫小雨")] })).toMatch(
+      /Wendeline|小雨/u,
+    );
+  });
+
+  it.each([
     ["where is the spare key?", "my sister Anna moved to Leeds"],
     ["我的备用钥匙放在哪里？", "我姐姐安娜搬去利兹了"],
   ])("says so when all it was told is about something else: %s", (said, other) => {

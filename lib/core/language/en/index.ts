@@ -1,3 +1,4 @@
+import type { StatementGrammar } from "../../types/statements";
 import type { LanguagePack } from "../types";
 import care from "./care.json";
 import carePolicy from "./care-policy.json";
@@ -20,7 +21,7 @@ export const enPack: LanguagePack = {
   corrections: enCorrections,
   heads,
   sure,
-  care: { ...care, policy: carePolicy, learned: crisis },
+  care: { ...care, policy: carePolicy, statements: crisis as StatementGrammar },
   voice: enVoice,
   answerIn: { reply: "Answer in English.", json: "Write all texts of the JSON in English." },
 };

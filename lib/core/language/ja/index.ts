@@ -1,6 +1,8 @@
+import type { StatementGrammar } from "../../types/statements";
 import type { LanguagePack } from "../types";
 import care from "./care.json";
 import carePolicy from "./care-policy.json";
+import crisis from "./crisis.json";
 import { jaDays } from "./days";
 import { jaGate } from "./gate";
 import { jaNames } from "./names";
@@ -15,7 +17,7 @@ export const jaPack: LanguagePack = {
   corrections: null,
   heads: null,
   sure: null,
-  care: { ...care, policy: carePolicy, learned: null },
+  care: { ...care, policy: carePolicy, statements: crisis as StatementGrammar },
   voice: null,
   answerIn: { reply: "日本語で答えてください。", json: "JSON の文章はすべて日本語で書いてください。" },
 };

@@ -1,3 +1,4 @@
+import type { StatementGrammar } from "../../types/statements";
 import type { LanguagePack } from "../types";
 import care from "./care.json";
 import carePolicy from "./care-policy.json";
@@ -20,7 +21,7 @@ export const zhPack: LanguagePack = {
   corrections: zhCorrections,
   heads,
   sure,
-  care: { ...care, policy: carePolicy, learned: crisis },
+  care: { ...care, policy: carePolicy, statements: crisis as StatementGrammar },
   voice: zhVoice,
   answerIn: { reply: "请用中文回答。", json: "JSON 里的文字都用中文写。" },
 };

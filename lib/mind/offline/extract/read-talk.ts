@@ -48,9 +48,8 @@ export function* readTalk(
     yield;
     for (const sentence of sentencesIn(line.content, language)) {
       const subject = stated === null ? null : readCrisis(sentence.text);
-      const isOfOther = subject === "other" || (stated === "other" && (sentence.heads?.crisis ?? 0) >= REFUSE);
       if (subject === "self") kept.push({ ...sentence, isCrisis: true });
-      else if (!isOfOther && isKept(sentence)) kept.push(sentence);
+      else if (subject !== "other" && isKept(sentence)) kept.push(sentence);
       yield;
     }
     messages.push({ line, language, kept });
@@ -79,9 +78,9 @@ export function* sentencesIn(content: string, language: Language | null, most?: 
 
 /** What a sentence is not by itself it may be by what stands around it; a prank told fondly is no blow. */
 function inMessage(own: Heads, whole: Heads): Heads {
-  const mean = (head: "crisis" | "other" | "order") => ({ [head]: (own[head] + whole[head]) / 2 });
+  const mean = (head: "other" | "order") => ({ [head]: (own[head] + whole[head]) / 2 });
   const isCalmer = own.score * whole.score >= 0 && Math.abs(whole.score) < Math.abs(own.score);
-  return { ...own, ...mean("crisis"), ...mean("other"), ...mean("order"), score: (isCalmer ? whole : own).score };
+  return { ...own, ...mean("other"), ...mean("order"), score: (isCalmer ? whole : own).score };
 }
 
 /**

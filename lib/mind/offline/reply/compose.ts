@@ -74,13 +74,16 @@ function replyTo(burst: ReadBurst, voice: Voice): string {
   const orders = burst.sentences.filter(({ heads }) => (heads?.order ?? 0) >= IS);
   if (orders.length > 0) return beside(burst, orders.length, voice) ?? voice.say("rules");
   const name = calledName(voice.input);
-  if (isAboutOwnName(burst.text, voice)) return voice.say(name === "" ? "yourNameUnknown" : "yourName", { name });
+  if (isAboutOwnName(burst.text, voice)) {
+    const unknown = voice.input.isTemporary ? "recallTemporary" : "yourNameUnknown";
+    return voice.say(name === "" ? unknown : "yourName", { name });
+  }
   const isOfPersona = most.asksPersona >= IS && rolesOf(burst.text).length === 0;
   // "Do you like me?" names nothing that could be looked for.
   const isBare = isOfPersona && most.asksPersona > most.asksTold && searchTokens(burst.text).length === 0;
   const answer = isAsked(burst) && !isBare ? answerAsked(burst.text, voice) : null;
   if (answer !== null) return answer;
-  if (most.asksTold >= SURELY_ASKED && !isOfPersona) return voice.say("recallNone");
+  if (most.asksTold >= SURELY_ASKED && !isOfPersona) return voice.say(notFound(voice.input));
   if (most.asksTime >= IS) return voice.say("clock", { date: sayNow(voice.input.now, voice.timeZone, voice.pack) });
   if (isOfPersona) return aboutPersona(burst.text, voice);
   if (most.insult >= IS) return voice.say("insult");
@@ -96,6 +99,11 @@ function replyTo(burst: ReadBurst, voice: Voice): string {
   const awaited = voice.input.expectationMatches[0];
   if (awaited) return quoteOne({ ...awaited, key: "expectedAsk" }, voice);
   return voice.say(QUESTION.test(burst.text) ? "question" : "fact");
+}
+
+/** What is said where nothing is found; without memory nobody can say whether it was told. */
+function notFound({ isTemporary, isMemoryOff }: ReplyInput): "recallNone" | "recallOff" | "recallTemporary" {
+  return isTemporary ? "recallTemporary" : isMemoryOff ? "recallOff" : "recallNone";
 }
 
 /** Orders to the program are left lying; what is asked beside them is answered. */

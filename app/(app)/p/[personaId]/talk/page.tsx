@@ -1,6 +1,7 @@
 import { pageInstall, pagePersona } from "@/app/page-data";
 import { CloseRead } from "@/components/notifications/close-read";
 import { TalkScreen } from "@/components/talk/talk-screen";
+import { readChatFlags } from "./chat-flags";
 import { readTalkEnd } from "./talk-end";
 
 type Props = { params: Promise<{ personaId: string }> };
@@ -12,7 +13,11 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function TalkPage({ params }: Props) {
   const persona = await pagePersona((await params).personaId);
-  const [{ mind }, end] = await Promise.all([pageInstall(), readTalkEnd({ personaId: persona.id, temporary: false })]);
+  const [flags, { mind }, end] = await Promise.all([
+    readChatFlags(),
+    pageInstall(),
+    readTalkEnd({ personaId: persona.id, temporary: false }),
+  ]);
   const memory = { uses: persona.useMemories, learns: persona.learnFromTalks };
   return (
     <>
@@ -23,6 +28,7 @@ export default async function TalkPage({ params }: Props) {
         isOfflineMind={mind === "offline"}
         memory={memory}
         end={end}
+        flags={flags}
       />
     </>
   );

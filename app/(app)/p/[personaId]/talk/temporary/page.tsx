@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { pageInstall, pagePersona } from "@/app/page-data";
 import { TalkScreen } from "@/components/talk/talk-screen";
+import { readChatFlags } from "../chat-flags";
 import { readTalkEnd } from "../talk-end";
 
 type Props = { params: Promise<{ personaId: string }> };
@@ -12,7 +13,11 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function TemporaryTalkPage({ params }: Props) {
   const persona = await pagePersona((await params).personaId);
-  const [{ mind }, end] = await Promise.all([pageInstall(), readTalkEnd({ personaId: persona.id, temporary: true })]);
+  const [flags, { mind }, end] = await Promise.all([
+    readChatFlags(),
+    pageInstall(),
+    readTalkEnd({ personaId: persona.id, temporary: true }),
+  ]);
   const memory = { uses: persona.useMemories, learns: persona.learnFromTalks };
   return (
     <TalkScreen
@@ -21,6 +26,7 @@ export default async function TemporaryTalkPage({ params }: Props) {
       isOfflineMind={mind === "offline"}
       memory={memory}
       end={end}
+      flags={flags}
       isTemporary
     />
   );

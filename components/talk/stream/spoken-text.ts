@@ -1,0 +1,25 @@
+/**
+ * A reply as it is read aloud: its words without the marks of Markdown. A link is read as its words, an image as its description,
+ * a table as its cells. Linear in the length of the text.
+ */
+export function spokenText(text: string): string {
+  return text
+    .split("\n")
+    .filter((line) => !/^\s*(?:`{3,}|~{3,})/.test(line) && !/^[\s|:+=*_-]*[|=*_-]{2}[\s|:+=*_-]*$/.test(line))
+    .map((line) =>
+      line
+        .replace(/^[\s>]*(?:#{1,6}\s+|[-*+]\s+(?:\[[ xX]\]\s+)?)?/, "")
+        .replace(/!?\[([^[\]]*)\](?:\([^()\s]*\)|\[[^[\]]*\])/g, "$1")
+        .replace(/<(https?:[^<>\s]*)>/g, "$1")
+        .replace(/<\/?[a-zA-Z][^<>]*>/g, "")
+        .replace(/(?<![\p{L}\p{N}\\])_+|_+(?![\p{L}\p{N}])/gu, "")
+        .replace(/\\?[*`~]+/g, "")
+        .replace(/\s*\|\s*/g, ", ")
+        .replace(/^, |, $/g, "")
+        .replace(/\\([!-/:-@[-`{-~])/g, "$1")
+        .trim(),
+    )
+    .filter((line, at, lines) => line !== "" || (lines[at - 1] ?? "") !== "")
+    .join("\n")
+    .trim();
+}

@@ -1,0 +1,172 @@
+import type { CrisisSubject } from "../types/care";
+import type { StatementGrammar } from "../types/statements";
+import { foldStatement } from "./statement-tokens";
+
+/** A compiled pattern. A `part` is a class: what it matches from a token on is remembered while a sentence is read. */
+export type Pattern =
+  | { kind: "word"; word: string }
+  | { kind: "any"; byFirst: Map<string, Pattern[]>; open: Pattern[]; first: First }
+  | { kind: "all"; of: Pattern[] }
+  | { kind: "part"; of: Pattern; first: First }
+  | { kind: "repeat"; of: Pattern; max: number }
+  | { kind: "gap"; max: number; isCareful: boolean }
+  | { kind: "edge"; side: "start" | "end" }
+  | { kind: "not"; of: Pattern }
+  | { kind: "notBehind"; of: string[][] };
+
+/** How a reference inflects what it refers to: `{act.ing.other}`. */
+type Inflection = { form: number; who: CrisisSubject };
+
+const FORMS = ["base", "s", "ed", "en", "ing"];
+const REPEAT_MAX = 4;
+const LEXEMES =
+  /\{[\w.]+\}|<[\w.]+>|@\w+|[~=]\d+|!<|[()[\]|?*+!^$]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|\p{Extended_Pictographic}|[^\s{}<>@~=()[\]|?*+!^$\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+
+/** A pattern's lexemes. Its words are folded as texts are; names of classes keep their case. */
+const lexemesOf = (form: string) =>
+  (form.match(LEXEMES) ?? []).map((lexeme) => (/^[{<@]/.test(lexeme) ? lexeme : foldStatement(lexeme)));
+
+/** Compiles patterns of one grammar; a class is compiled once for each way in which it is inflected. */
+export function patternCompiler({ classes, verbs, persons }: Pick<StatementGrammar, "classes" | "verbs" | "persons">) {
+  const inflected = new Map(
+    verbs.flatMap((line) => line.split("; ")).map((verb) => [verb.split(" ")[0] ?? "", verb.split(" ")] as const),
+  );
+  const made = new Map<string, Pattern>();
+  const vocabulary = new Set<string>();
+
+  function compile(forms: readonly string[], inflection: Inflection = { form: 0, who: "self" }): Pattern {
+    return anyOf(forms.map((form) => parse(lexemesOf(form), inflection)));
+  }
+
+  function parse(lexemes: string[], inflection: Inflection): Pattern {
+    let at = 0;
+    const alternatives = (): Pattern => {
+      const found: Pattern[] = [];
+      for (;;) {
+        found.push(sequence());
+        if (lexemes[at] !== "|") return anyOf(found);
+        at += 1;
+      }
+    };
+    const sequence = (): Pattern => {
+      const parts: Pattern[] = [];
+      while (at < lexemes.length && !["|", ")", "]"].includes(lexemes[at] ?? "")) parts.push(withSuffix(atom()));
+      return parts.length === 1 && parts[0] ? parts[0] : { kind: "all", of: parts };
+    };
+    const withSuffix = (pattern: Pattern): Pattern => {
+      const mark = lexemes[at] ?? "";
+      const max = { "?": 1, "*": REPEAT_MAX, "+": REPEAT_MAX }[mark];
+      if (max === undefined) return pattern;
+      at += 1;
+      const repeat: Pattern = { kind: "repeat", of: pattern, max };
+      return mark === "+" ? { kind: "all", of: [pattern, repeat] } : repeat;
+    };
+    const group = (close: string): Pattern => {
+      const inner = alternatives();
+      if (lexemes[at] !== close) throw new Error(`"${close}" is missing in "${lexemes.join(" ")}"`);
+      at += 1;
+      return inner;
+    };
+    const atom = (): Pattern => {
+      const lexeme = lexemes[at++] ?? "";
+      if (lexeme === "(") return group(")");
+      if (lexeme === "[") return { kind: "repeat", of: group("]"), max: 1 };
+      if (lexeme === "!") return { kind: "not", of: atom() };
+      if (lexeme === "!<") return { kind: "notBehind", of: wordLists(atom()) };
+      if (lexeme === "^" || lexeme === "$") return { kind: "edge", side: lexeme === "^" ? "start" : "end" };
+      if (/^[~=]/.test(lexeme)) return { kind: "gap", max: Number(lexeme.slice(1)), isCareful: lexeme.startsWith("=") };
+      if (lexeme.startsWith("{")) return refer(lexeme.slice(1, -1), inflection);
+      if (lexeme.startsWith("<")) return literal(inflect(lexeme.slice(1, -1), inflection.form));
+      if (lexeme.startsWith("@")) return person(lexeme.slice(1), inflection.who);
+      if (/^[)\]|?*+]$/.test(lexeme)) throw new Error(`unexpected "${lexeme}" in "${lexemes.join(" ")}"`);
+      return literal(lexeme);
+    };
+    const whole = alternatives();
+    if (at < lexemes.length) throw new Error(`unexpected "${lexemes[at]}" in "${lexemes.join(" ")}"`);
+    return whole;
+  }
+
+  function literal(word: string): Pattern {
+    vocabulary.add(word);
+    return { kind: "word", word };
+  }
+
+  function refer(reference: string, { form, who }: Inflection): Pattern {
+    const [name = "", ...marks] = reference.split(".");
+    const itsForm = marks.map((mark) => FORMS.indexOf(mark)).find((one) => one >= 0) ?? form;
+    const itsWho = (["self", "other"] as const).find((one) => marks.includes(one)) ?? who;
+    const key = `${name} ${itsForm} ${itsWho}`;
+    const known = made.get(key);
+    if (known) return known;
+    const forms = classes[name];
+    if (!forms) throw new Error(`no class is called ${name}`);
+    const of = compile(forms, { form: itsForm, who: itsWho });
+    const part: Pattern = { kind: "part", of, first: firstOf(of) };
+    made.set(key, part);
+    return part;
+  }
+
+  function inflect(reference: string, form: number): string {
+    const [verb = "", mark] = reference.split(".");
+    const word = inflected.get(verb)?.[mark ? FORMS.indexOf(mark) : form];
+    if (!word) throw new Error(`no such form of a verb: ${reference}`);
+    return word;
+  }
+
+  function person(name: string, who: CrisisSubject): Pattern {
+    const words = persons[who]?.[name];
+    if (!words) throw new Error(`no word for @${name} of ${who}`);
+    return compile([words]);
+  }
+
+  return { compile, vocabulary };
+}
+
+function anyOf(of: Pattern[]): Pattern {
+  if (of.length === 1 && of[0]) return of[0];
+  const byFirst = new Map<string, Pattern[]>();
+  const open: Pattern[] = [];
+  for (const one of of) {
+    const { words, isEmpty } = firstOf(one);
+    if (words === null || isEmpty) open.push(one);
+    else for (const word of words) byFirst.set(word, [...(byFirst.get(word) ?? []), one]);
+  }
+  return { kind: "any", byFirst, open, first: unionOf(of.map(firstOf)) };
+}
+
+/** The words a pattern may begin with (null: any word), and whether it may match without taking one. */
+export type First = { words: Set<string> | null; isEmpty: boolean };
+
+export function firstOf(pattern: Pattern): First {
+  if (pattern.kind === "word") return { words: new Set([pattern.word]), isEmpty: false };
+  if (pattern.kind === "any") return pattern.first;
+  if (pattern.kind === "part") return pattern.first;
+  if (pattern.kind === "repeat") return { ...firstOf(pattern.of), isEmpty: true };
+  if (pattern.kind === "gap") return { words: null, isEmpty: true };
+  if (pattern.kind !== "all") return { words: new Set(), isEmpty: true };
+  const firsts: First[] = [];
+  for (const one of pattern.of) {
+    const first = firstOf(one);
+    firsts.push(first);
+    if (!first.isEmpty) return { ...unionOf(firsts), isEmpty: false };
+  }
+  return { ...unionOf(firsts), isEmpty: true };
+}
+
+function unionOf(firsts: First[]): First {
+  const words = new Set<string>();
+  for (const first of firsts) for (const word of first.words ?? []) words.add(word);
+  const isAny = firsts.some((first) => first.words === null);
+  return { words: isAny ? null : words, isEmpty: firsts.some(({ isEmpty }) => isEmpty) };
+}
+
+/** The alternatives of a pattern of plain words, each as a list. */
+function wordLists(pattern: Pattern): string[][] {
+  if (pattern.kind === "word") return [[pattern.word]];
+  if (pattern.kind === "part") return wordLists(pattern.of);
+  if (pattern.kind === "any") return [...new Set([...pattern.byFirst.values()].flat())].flatMap(wordLists);
+  if (pattern.kind !== "all") throw new Error("only plain words can be looked for behind");
+  return pattern.of
+    .map(wordLists)
+    .reduce((lists, next) => lists.flatMap((list) => next.map((one) => [...list, ...one])), [[]] as string[][]);
+}

@@ -1,0 +1,103 @@
+import type { CrisisSubject } from "../types/care";
+import type { StatementGrammar, StatementGuard } from "../types/statements";
+import { Matcher } from "./statement-match";
+import { firstOf, type Pattern, patternCompiler } from "./statement-pattern";
+import { respeller } from "./statement-spelling";
+import { foldStatement, type TokenSentence, tokenSentences } from "./statement-tokens";
+
+/** A statement that was found: its category, of whom it speaks, and its words as they were matched. */
+export type FoundStatement = { what: string; who: CrisisSubject; words: string };
+
+type Rule = { what: string; who: CrisisSubject; pattern: Pattern; unless: string[] };
+type Guard = Omit<StatementGuard, "forms" | "but"> & { pattern: Pattern; but: Pattern | null };
+type Match = { from: number; ends: number[]; sentence: TokenSentence; matcher: Matcher };
+
+/** Makes a reader of the statements of one grammar. Linear in the text. */
+export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => FoundStatement[] {
+  const { compile, vocabulary } = patternCompiler(grammar);
+  const joiners = grammar.joiners.split(",").map((joiner) => tokenSentences(joiner).flatMap(({ words }) => words));
+  const barriers = new Set(grammar.barriers.split(",").map(foldStatement));
+  const rules = grammar.statements.flatMap(({ what, who, forms, unless }) =>
+    forms.map((form): Rule => ({ what, who, unless: unless.split(" "), pattern: compile([form], { form: 0, who }) })),
+  );
+  const guards = new Map(
+    Object.entries(grammar.guards).map(([name, { forms, but, ...place }]): [string, Guard] => [
+      name,
+      { ...place, pattern: compile(forms), but: but ? compile(but) : null },
+    ]),
+  );
+  const respell = respeller(grammar, vocabulary);
+  const { byFirst, open } = indexed(rules);
+
+  function silences(name: string, match: Match): boolean {
+    const { from, ends, sentence } = match;
+    const to = Math.max(...ends);
+    if (name === "question") return sentence.asks;
+    if (name === "quote") return sentence.quoted.slice(from, to).every(Boolean);
+    const guard = guards.get(name);
+    if (!guard) throw new Error(`no guard is called ${name}`);
+    return stands(guard, match) && !(guard.but && standsAround(guard.but, BUT_WITHIN, match));
+  }
+
+  return (sentences) => {
+    const found: FoundStatement[] = [];
+    for (const written of sentences) {
+      const sentence = respell(written);
+      const matcher = new Matcher(sentence, joiners, barriers);
+      for (let from = 0; from < sentence.words.length; from++) {
+        for (const rule of [...(byFirst.get(sentence.words[from] ?? "") ?? []), ...open]) {
+          const ends = matcher.ends(rule.pattern, from).filter((end) => end > from);
+          if (ends.length === 0) continue;
+          if (rule.unless.some((name) => silences(name, { from, ends, sentence, matcher }))) continue;
+          const { what, who } = rule;
+          found.push({ what, who, words: sentence.words.slice(from, Math.max(...ends)).join(" ") });
+          if (who === "self") return found;
+          break;
+        }
+      }
+    }
+    return found;
+  };
+}
+
+/** What lifts a guard is looked for within so many tokens. */
+const BUT_WITHIN = 30;
+
+function indexed(rules: readonly Rule[]): { byFirst: Map<string, Rule[]>; open: Rule[] } {
+  const byFirst = new Map<string, Rule[]>();
+  const open: Rule[] = [];
+  for (const rule of rules) {
+    const { words, isEmpty } = firstOf(rule.pattern);
+    if (words === null || isEmpty) open.push(rule);
+    else for (const word of words) byFirst.set(word, [...(byFirst.get(word) ?? []), rule]);
+  }
+  return { byFirst, open };
+}
+
+function stands({ where, within, pattern }: Guard, match: Match): boolean {
+  const { from, ends, matcher, sentence } = match;
+  if (where === "around") return standsAround(pattern, within, match);
+  if (where === "before") {
+    for (let at = from - 1; at >= Math.max(0, from - within - GUARD_TOKENS_MAX); at--) {
+      if (matcher.ends(pattern, at).some((end) => end > at && end <= from && end >= from - within)) return true;
+    }
+    return false;
+  }
+  const last = Math.min(Math.max(...ends) + within, sentence.words.length);
+  for (let at = Math.min(...ends); at <= last; at++) {
+    const isNear = ends.some((end) => end <= at && at <= end + within && !(within === 0 && sentence.soft[at]));
+    if (isNear && matcher.ends(pattern, at).length > 0) return true;
+  }
+  return false;
+}
+
+/** A guard that stands before a statement is at most so many tokens long. */
+const GUARD_TOKENS_MAX = 16;
+
+function standsAround(pattern: Pattern, within: number, { from, ends, matcher, sentence }: Match): boolean {
+  const last = Math.min(Math.max(...ends) + within, sentence.words.length - 1);
+  for (let at = Math.max(0, from - within); at <= last; at++) {
+    if (matcher.ends(pattern, at).some((end) => end > at)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,85 @@
+import type { StatementGrammar } from "../types/statements";
+import { type TokenSentence, tokenSentences } from "./statement-tokens";
+
+type Node = { next: Map<string, Node>; to: string[] | null };
+
+const RUN = /(\p{L})\1{2,}/gu;
+const MASKS = /[*@$#\d]/;
+/** So many letters of a masked word have to be readable. */
+const READABLE_MIN = 0.5;
+const LEET: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "@": "a", $: "s" };
+
+/** Rewrites a sentence in the spelling that a grammar's patterns use: contractions, slang, long letters, masked words. */
+export function respeller({ spellings, masked }: StatementGrammar, vocabulary: ReadonlySet<string>) {
+  const root: Node = { next: new Map(), to: null };
+  for (const line of spellings.flatMap((several) => several.split("; "))) {
+    const [from = "", to = ""] = line.split("=");
+    for (const key of from.split(",")) add(root, wordsOf(key), wordsOf(to));
+  }
+  const maskedWords = masked.split(",");
+  const knows = (word: string) => vocabulary.has(word) || root.next.has(word);
+  const plain = (word: string) => shortened(MASKS.test(word) ? unmasked(word, maskedWords) : word, knows);
+
+  return (sentence: TokenSentence): TokenSentence => {
+    const words = sentence.words.map(plain);
+    const said: TokenSentence = { words: [], soft: [], quoted: [], asks: sentence.asks };
+    for (let at = 0; at < words.length; ) {
+      const { to, length } = longest(root, words, at) ?? known(words[at] ?? "", root);
+      for (const [i, word] of to.entries()) {
+        said.words.push(word);
+        said.soft.push(i === 0 && (sentence.soft[at] ?? false));
+        said.quoted.push(sentence.quoted[at] ?? false);
+      }
+      at += length;
+    }
+    said.soft.push(true);
+    return said;
+  };
+}
+
+const wordsOf = (text: string) => tokenSentences(text.trim()).flatMap(({ words }) => words);
+
+function add(root: Node, from: readonly string[], to: string[]): void {
+  let node = root;
+  for (const word of from) {
+    const next: Node = node.next.get(word) ?? { next: new Map(), to: null };
+    node.next.set(word, next);
+    node = next;
+  }
+  node.to = to;
+}
+
+function longest(root: Node, words: readonly string[], from: number): { to: string[]; length: number } | null {
+  let found: { to: string[]; length: number } | null = null;
+  let node: Node | undefined = root;
+  for (let at = from; node && at <= words.length; at++) {
+    if (node.to) found = { to: node.to, length: at - from };
+    node = node.next.get(words[at] ?? "");
+  }
+  return found;
+}
+
+/** A word without an entry: its apostrophe goes, and what stands behind one as a possessive or a short "is" goes with it. */
+function known(word: string, root: Node): { to: string[]; length: number } {
+  if (!word.includes("'")) return { to: [word], length: 1 };
+  const joined = word.replaceAll("'", "");
+  const to = longest(root, [joined], 0)?.to ?? [word.replace(/'s$/, "").replaceAll("'", "")];
+  return { to, length: 1 };
+}
+
+/** "diiie" → "die", "killll" → "kill": the shortest spelling that the grammar knows, else the word with runs of two. */
+function shortened(word: string, knows: (word: string) => boolean): string {
+  const two = word.replace(RUN, "$1$1");
+  if (two === word) return word;
+  const one = word.replace(RUN, "$1");
+  return [two, one].find(knows) ?? two;
+}
+
+function unmasked(word: string, masked: readonly string[]): string {
+  const letters = [...word].map((char) => LEET[char] ?? char);
+  const readable = letters.filter((char) => /\p{L}/u.test(char)).length;
+  const fits = (plain: string) =>
+    plain.length === letters.length && letters.every((char, at) => char === plain[at] || /[*#@$]/.test(word[at] ?? ""));
+  if (readable / letters.length < READABLE_MIN) return word;
+  return masked.find(fits) ?? word;
+}

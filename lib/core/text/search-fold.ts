@@ -1,0 +1,35 @@
+/** Letters that no decomposition takes apart, and what is typed for them without the keyboard of their language. */
+export const PLAIN_LETTERS = {
+  one: { from: "łđøħŧıðŋ", to: "ldohtidn" },
+  many: { ß: "ss", æ: "ae", œ: "oe", þ: "th" },
+} as const;
+
+/**
+ * Marks that may be left out when one types: accents (U+0300–036F), Hebrew points and cantillation, Arabic vowel signs. Marks of
+ * other scripts (the dakuten of Kana, vowels of Devanagari and Thai) make another word and stay.
+ */
+export const LOOSE_MARKS =
+  "\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u064b-\\u065f\\u0670";
+
+const LOOSE = new RegExp(`[${LOOSE_MARKS}]+`, "gu");
+/** Show nothing by themselves: joiners, soft hyphens, direction marks. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
+const LETTERS = new RegExp(`[${PLAIN_LETTERS.one.from}${Object.keys(PLAIN_LETTERS.many).join("")}]`, "gu");
+const plain = new Map<string, string>([
+  ...[...PLAIN_LETTERS.one.from].map((letter, at) => [letter, PLAIN_LETTERS.one.to[at] ?? ""] as const),
+  ...Object.entries(PLAIN_LETTERS.many),
+]);
+const ASCII = /^[\0-\x7f]*$/;
+
+/** The form in which a text is searched, stored text and query alike: compatibility form, lower case, without accents. */
+export function foldForSearch(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text
+    .replace(INVISIBLE, "")
+    .normalize("NFKD")
+    .replace(LOOSE, "")
+    .toLowerCase()
+    .replace(LETTERS, (letter) => plain.get(letter) ?? "")
+    .replaceAll("ς", "σ")
+    .normalize("NFC");
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { carriesName, mentionsName, normalizeAlias } from "../language/normalize";
+import { displayNameSchema } from "../schemas";
+import { storedName } from "./stored-name";
+
+it.each([
+  ["Zoe\u0308", "Zoë"],
+  ["\u202eevil\u202c", "evil"],
+  ["\u2067שרה\u2069", "שרה"],
+  ["می\u200cخواهم", "می\u200cخواهم"],
+  ["👩\u200d🚀", "👩\u200d🚀"],
+  ["  हिन्दी ", "हिन्दी"],
+])("a name %j is kept as %j", (typed, kept) => {
+  expect(storedName(typed)).toBe(kept);
+  expect(displayNameSchema.parse(typed)).toBe(kept);
+});
+
+it("A name of direction controls alone is refused", () => {
+  expect(displayNameSchema.safeParse("\u202e\u202c").success).toBe(false);
+});
+
+it("Matching names keeps combining marks whole", () => {
+  expect(normalizeAlias("Zoe\u0308")).toBe(normalizeAlias("Zoë"));
+  expect(mentionsName("I met Zoe\u0308 today", "Zoë")).toBe(true);
+  expect(carriesName("कि", "क")).toBe(false);
+  expect(carriesName("e\u0301", "e")).toBe(false);
+});
