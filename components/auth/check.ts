@@ -13,6 +13,8 @@ export type Problem =
   | "inviteMissing"
   | "inviteWrong"
   | "passwordCommon"
+  | "passwordBlank"
+  | "passwordIsEmail"
   | "passwordWrong";
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
@@ -27,11 +29,14 @@ export function emailProblem(email: string): Problem | undefined {
   return plausible && countCodePoints(email) <= EMAIL_MAX ? undefined : "emailWrong";
 }
 
-export function newPasswordProblem(password: string): Problem | undefined {
+/** `email` is that of the account: whoever guesses tries it first. */
+export function newPasswordProblem(password: string, email: string): Problem | undefined {
   if (!password) return "passwordMissing";
   const length = countCodePoints(password);
   if (length < PASSWORD_MIN) return "passwordShort";
-  return length > PASSWORD_MAX ? "passwordLong" : undefined;
+  if (length > PASSWORD_MAX) return "passwordLong";
+  if (!isVisible(password)) return "passwordBlank";
+  return password.trim().toLowerCase() === email.trim().toLowerCase() ? "passwordIsEmail" : undefined;
 }
 
 /** The problems that exist; empty when there is none. */

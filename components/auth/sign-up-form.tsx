@@ -44,7 +44,7 @@ export function SignUpForm({ byInvite = false }: { byInvite?: boolean }) {
     const found = collect({
       name: nameProblem(values.name),
       email: emailProblem(values.email),
-      password: newPasswordProblem(values.password),
+      password: newPasswordProblem(values.password, values.email),
       inviteCode: byInvite && !values.inviteCode.trim() ? "inviteMissing" : undefined,
     });
     setProblems(found);

@@ -39,7 +39,7 @@ export function PasswordForm({ email }: { email: string }) {
     event.preventDefault();
     const found = collect({
       current: values.current ? undefined : "passwordMissing",
-      next: newPasswordProblem(values.next),
+      next: newPasswordProblem(values.next, email),
     });
     setProblems(found);
     if (Object.keys(found).length > 0) return;

@@ -19,7 +19,8 @@ function SecurityNotice({ notice }: { notice: SecurityNoticeView }) {
   const t = useTranslations("you.security");
   const format = useFormatter();
   const { run, busy } = useAction(seeSecurityNotice);
-  const when = (iso: string) => format.dateTime(new Date(iso), { dateStyle: "medium", timeStyle: "short" });
+  const [from, to] = [new Date(notice.createdAt), new Date(notice.lastAt)];
+  const when = format.dateTimeRange(from, to, { dateStyle: "medium", timeStyle: "short" });
   return (
     <Notice
       tone="alarm"
@@ -36,7 +37,7 @@ function SecurityNotice({ notice }: { notice: SecurityNoticeView }) {
         </div>
       }
     >
-      <p>{t("body", { count: notice.count, from: when(notice.createdAt), to: when(notice.lastAt) })}</p>
+      <p>{t("body", { count: notice.count, when })}</p>
       <p className="mt-2">{t("advice")}</p>
     </Notice>
   );

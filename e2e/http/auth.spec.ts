@@ -37,6 +37,8 @@ const UNUSABLE: [string, Record<string, unknown>][] = [
   ["a password of seven characters", { password: "1234567" }],
   ["a password of 201 characters", { password: "x".repeat(201) }],
   ["one of the best-known passwords", { password: "Password123" }],
+  ["a password of spaces", { password: " ".repeat(12) }],
+  ["a password that is the address", { email: "ann.lee@example.org", password: "Ann.Lee@example.org" }],
   ["a password with NUL", { password: "correct\u0000horse" }],
   ["no name", { name: undefined }],
   ["a blank name", { name: "  \t " }],
@@ -226,6 +228,28 @@ test("wrong passwords, old cookies and unreadable forms leave no error and no wo
   });
   expect(server.output()).not.toMatch(/very.private|"level":(50|60)/);
   expect(server.output()).not.toContain(login.email);
+});
+
+test("a server action that cannot be read leaves one short line in the log", async () => {
+  const asked: [string, string, string][] = [
+    ["7f00000000000000000000000000000000000000ab", "text/plain", "[]"],
+    ["no-action", "text/plain", "[]"],
+    ["7f00000000000000000000000000000000000000ab", "multipart/form-data; boundary=x", "garbage"],
+    [
+      "",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="$ACTION_REF_1"\r\n\r\n\r\n--x--\r\n',
+    ],
+  ];
+  for (const [action, type, body] of asked) {
+    const before = server.output().length;
+    const headers = { "content-type": type, ...(action && { "next-action": action }) };
+    await new Client(server.url).ask("/sign-in", { method: "POST", headers, body });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const printed = server.output().slice(before).trim();
+    expect(printed.split("\n").length, printed).toBe(1);
+    expect(printed.length, printed).toBeLessThan(300);
+  }
 });
 
 test.describe("behind one trusted proxy", () => {

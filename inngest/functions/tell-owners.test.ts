@@ -27,6 +27,7 @@ onEachDatabase("notices to the owners of accounts", (db) => {
       SMTP_FROM: "echo@example.org",
       AUTH_URL: "https://echo.example.org",
     });
+    sink.received.splice(0);
     const parts = { db: db(), clock: () => now };
     await hunted("ann@example.com", "zh");
     expect(await mailNotices(parts, parseEnv({}))).toBe(0);

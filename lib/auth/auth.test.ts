@@ -42,6 +42,23 @@ test.each(["password123", "PassWord1", "12345678", "ｑｗｅｒｔｙｕｉｏ�
   },
 );
 
+test.each(["            ", "\u3000".repeat(9), "\u00a0".repeat(9), " \t\u2003".repeat(4)])(
+  "A password of nothing but spaces is refused: %j",
+  (password) => {
+    expect(signUpSchema.safeParse({ email: "a@b.cd", password, name: "Ann" }).error?.issues).toEqual([
+      expect.objectContaining({ path: ["password"], message: "has nothing but spaces" }),
+    ]);
+    expect(passwordChangeSchema.safeParse({ current: "x", next: password }).success).toBe(false);
+  },
+);
+
+test("A password that is the e-mail address is refused when an account is made, in whatever case and width", () => {
+  for (const password of ["ann.lee@example.com", " Ann.Lee@Example.com ", "ａｎｎ.ｌｅｅ@example.com"])
+    expect(signUpSchema.safeParse({ email: "Ann.Lee@example.com", password, name: "Ann" }).error?.issues).toEqual([
+      expect.objectContaining({ path: ["password"], message: "is the e-mail address of the account" }),
+    ]);
+});
+
 test.each(["\u200b\u200d", "\u3164", "\u2800", " \u00ad "])(
   "a name of invisible characters alone is refused",
   (name) => {
@@ -143,6 +160,13 @@ onEachDatabase("signing in", (db) => {
     await enter({ ...bob.user, replaces: { ...ann, sid: again?.sid ?? "" } });
     expect(await isSignedIn(db(), { ...ann, sid: again?.sid })).toBe(false);
     expect(await isSignedIn(db(), bob)).toBe(true);
+  });
+
+  test("a new password that is the account's address is refused", async () => {
+    const here = await someone();
+    const change = { current: PASSWORD, next: here.user.email.toUpperCase() };
+    await expect(changePassword(db(), here, change)).rejects.toMatchObject({ code: "invalid", status: 422 });
+    expect(await isSignedIn(db(), here)).toBe(true);
   });
 
   test("a sign-in with the old password that comes while it is changed does not outlive the change", async () => {

@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/db";
 import { users } from "@/db/schema";
-import { AppError, conflict } from "@/lib/core/errors";
+import { AppError, conflict, invalid } from "@/lib/core/errors";
 import { PASSWORD_MAX } from "@/lib/core/limits";
 import { fitsPassword, hashPassword } from "./passwords";
 import { noteConfirmed, rotateSignIn, type SignInAddress, startSignIn } from "./sign-ins";
 import { type Try, tryPassword } from "./tries";
-import { newPasswordSchema, type User, verifyCredentials } from "./users";
+import { IS_ADDRESS, isAddress, newPasswordSchema, type User, verifyCredentials } from "./users";
 
 /** A password that somebody already has, as it is typed to prove it. */
 const givenPassword = z.string().max(PASSWORD_MAX * 2, "is too long");
@@ -43,7 +43,7 @@ export async function confirmPassword(db: Db, asking: Asking, password: string):
 /**
  * Changes a person's password and ends every sign-in of theirs; the one that asks goes on under another id.
  * @returns that id, for the cookie.
- * @throws AppError `wrong_password`, `rate_limited`, or `conflict` when it was changed elsewhere meanwhile.
+ * @throws AppError `wrong_password`, `rate_limited`, `invalid` for the account's address, or `conflict` when it was changed elsewhere meanwhile.
  */
 export async function changePassword(
   db: Db,
@@ -51,7 +51,8 @@ export async function changePassword(
   { current, next }: z.infer<typeof passwordChangeSchema>,
 ): Promise<string> {
   const { userId, now } = asking;
-  const before = await provePassword(db, asking, current);
+  const { passwordHash: before, email } = await provePassword(db, asking, current);
+  if (isAddress(next, email)) throw invalid(`Not usable: next: ${IS_ADDRESS}.`);
   const passwordHash = await hashPassword(next);
   return db.transaction(async (tx) => {
     const changed = await tx
@@ -64,8 +65,8 @@ export async function changePassword(
   });
 }
 
-/** A sign-in is a device of its own: guesses in it slow nobody else, and are not slowed by theirs. @returns the hash that the password fits. */
-async function provePassword(db: Db, { userId, sid, address, now }: Asking, password: string): Promise<string> {
+/** A sign-in is a device of its own: guesses in it slow nobody else, and are not slowed by theirs. @returns the hash that the password fits, and the address of the account. */
+async function provePassword(db: Db, { userId, sid, address, now }: Asking, password: string) {
   const [row] = await db
     .select({ email: users.email, passwordHash: users.passwordHash })
     .from(users)
@@ -76,5 +77,5 @@ async function provePassword(db: Db, { userId, sid, address, now }: Asking, pass
     (await fitsPassword(password, passwordHash)) ? passwordHash : undefined,
   );
   if (!fits) throw new AppError("wrong_password", "This is not the password of this account.");
-  return fits;
+  return { passwordHash: fits, email };
 }

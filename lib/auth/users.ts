@@ -10,6 +10,7 @@ import { displayNameSchema } from "@/lib/core/schemas";
 import { isStorable } from "@/lib/core/text/points";
 import type { OperatorProof } from "@/lib/core/types/account";
 import { locales } from "@/lib/core/types/messages";
+import { isVisible } from "@/lib/core/visible";
 import { moveReminders } from "@/lib/memory/reminders/move";
 import { fitsPassword, hashPassword } from "./passwords";
 import { isWellKnown } from "./well-known-passwords";
@@ -21,17 +22,28 @@ const timeZone = z.string().refine(isTimeZone, "is not a known time zone");
 export const newPasswordSchema = storable
   .min(PASSWORD_MIN, `needs at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, "is too long")
+  .refine(isVisible, "has nothing but spaces")
   .refine((password) => !isWellKnown(password), "is one of the passwords that are tried first");
 
+/** The sentence for a password that is the account's address, which is tried first. */
+export const IS_ADDRESS = "is the e-mail address of the account";
+
+/** Whether a password is the address, in whatever letter case and width. */
+export function isAddress(password: string, email: string): boolean {
+  return password.normalize("NFKC").trim().toLowerCase() === email;
+}
+
 /** What signing up takes. E-mail addresses are compared without case. */
-export const signUpSchema = z.strictObject({
-  email: z.string().trim().toLowerCase().max(EMAIL_MAX, "is too long").pipe(z.email("is not an e-mail address")),
-  password: newPasswordSchema,
-  name: displayNameSchema,
-  locale: z.enum(locales).default("en"),
-  timeZone: timeZone.optional(),
-  inviteCode: z.string().max(200, "is too long").optional(),
-});
+export const signUpSchema = z
+  .strictObject({
+    email: z.string().trim().toLowerCase().max(EMAIL_MAX, "is too long").pipe(z.email("is not an e-mail address")),
+    password: newPasswordSchema,
+    name: displayNameSchema,
+    locale: z.enum(locales).default("en"),
+    timeZone: timeZone.optional(),
+    inviteCode: z.string().max(200, "is too long").optional(),
+  })
+  .refine(({ email, password }) => !isAddress(password, email), { path: ["password"], message: IS_ADDRESS });
 
 export const preferencesSchema = z.strictObject({
   name: displayNameSchema.optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeError, errorText } from "./describe-error";
+import { describeError, errorLine, errorText } from "./describe-error";
 import { DatabaseError, MindError, notFound } from "./errors";
 
 const words = "dear diary,\n    at last (I told her:1:2)\nshe knows";
@@ -46,4 +46,10 @@ test("causes are told alike, and a circle of them ends", () => {
   const text = errorText(outer);
   expect(text.match(/Caused by Error/g)).toHaveLength(5);
   expect(text).not.toMatch(/diary|last|knows/);
+});
+
+test("An error on one line says what it is and where it was thrown, and nothing of its words", () => {
+  const line = errorLine(new TypeError(words, { cause: new Error(words) }));
+  expect(line).toMatch(/^TypeError at .*describe-error\.test\.ts:\d+:\d+\)?$/);
+  expect(line).not.toMatch(/diary|last|knows/);
 });

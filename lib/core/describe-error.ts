@@ -36,6 +36,13 @@ export function describeError(error: unknown, causes = CAUSES_MAX): ErrorDescrip
   };
 }
 
+/** The description on one line: what it is, and where it was thrown; not what caused it. */
+export function errorLine(error: unknown): string {
+  const { stack, cause: _left, ...described } = describeError(error);
+  const [frame = ""] = stack?.split("\n") ?? [];
+  return `${textOf(described)} ${frame.trim()}`.trim();
+}
+
 /** The description as lines of text: what, where, and what caused it. */
 export function errorText(error: unknown): string {
   return textOf(describeError(error));

@@ -1,8 +1,9 @@
 import pino from "pino";
-import { describeError, errorText } from "./describe-error";
+import { describeError, errorLine, errorText } from "./describe-error";
 import { env } from "./env";
 import { hideCapabilities } from "./hide-capabilities";
 import { singleton } from "./singleton";
+import { clip } from "./text/points";
 
 /**
  * Structured log lines on standard output. Never pass user text, prompts, keys or cookies to it: ids and counts only. Errors
@@ -41,13 +42,26 @@ export function guardConsole(): void {
   singleton("guarded-console", () => {
     for (const name of ["error", "warn", "log", "info"] as const) {
       const print = console[name].bind(console);
-      console[name] = (...parts) => print(...parts.map(printable));
+      console[name] = (...parts) => print(...(isFrameworks(parts) ? parts.map(shortly) : parts.map(printable)));
     }
     return true;
   });
 }
 
+/** How Next begins the line of an error that it also hands to `onRequestError`, which logs it whole. */
+const NEXT_PREFIX = "⨯";
+/** Longer lines of others repeat what somebody sent. */
+const LINE_MAX = 1_000;
+
+/** Whether an error is printed alone or by its line of Next: a request could not be read, or its failure is logged elsewhere. */
+function isFrameworks(parts: unknown[]): boolean {
+  const isAlone = parts.length === 1 || (parts.length === 2 && String(parts[0]).includes(NEXT_PREFIX));
+  return isAlone && parts.at(-1) instanceof Error;
+}
+
+const shortly = (part: unknown) => (part instanceof Error ? errorLine(part) : part);
+
 function printable(part: unknown): unknown {
   if (part instanceof Error) return errorText(part);
-  return typeof part === "string" ? hideCapabilities(part) : part;
+  return typeof part === "string" ? hideCapabilities(clip(part, LINE_MAX)) : part;
 }

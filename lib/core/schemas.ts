@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isTimeZone } from "./clock";
 import { BLOCK_MAX, CLIENT_ID_MAX, DISPLAY_NAME_MAX, PAGE_DEFAULT, PAGE_MAX } from "./limits";
+import { onOneLine } from "./text/one-line";
 import { countCodePoints, isStorable } from "./text/points";
 import { storedName } from "./text/stored-name";
 import { locales } from "./types/messages";
@@ -14,7 +15,7 @@ export const daySchema = z.iso
 /** Text that can be stored, of at most so many code points. */
 export const upTo = (max: number) =>
   storable.refine((text) => countCodePoints(text) <= max, `has more than ${max} characters`);
-const fact = upTo(200).nullable().optional();
+const fact = upTo(200).transform(onOneLine).nullable().optional();
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values).nullable().optional();
 
 /** The fifteen facts of a persona. Unknown keys are refused; null clears one. */
@@ -42,8 +43,11 @@ export const blocksSchema = z.strictObject({
   style: upTo(BLOCK_MAX).optional(),
 });
 
-/** What somebody or something is called: something to see, without the spaces around it. */
-export const nameUpTo = (max: number) => upTo(max).transform(storedName).refine(isVisible, "is missing");
+/** What somebody or something is called: something to see, on one line, without the spaces around it. */
+export const nameUpTo = (max: number) =>
+  upTo(max)
+    .transform((text) => onOneLine(storedName(text)))
+    .refine(isVisible, "is missing");
 export const displayNameSchema = nameUpTo(DISPLAY_NAME_MAX);
 
 /** A new persona: everything but the name may be left out. */

@@ -17,7 +17,7 @@ onEachDatabase("one talk as a text", (db) => {
     const { sessionId } = await storeUserMessage(db(), scope, said);
     const { text, day } = await exportTalk(db(), scope, sessionId);
     expect(day).toBe("2026-03-02");
-    expect(text).toContain("**A\\*n\\*n** · 2026-03-02 07:30\n\n> # Not a heading\n>\n> and **a second** line\n");
+    expect(text).toContain("**A\\*n\\*n** · 2026-03-02 07:30\n\n> \\# Not a heading\n>\n> and **a second** line\n");
     const stranger = await newScope(db(), now);
     await expect(exportTalk(db(), stranger, sessionId)).rejects.toMatchObject({ code: "not_found" });
   });

@@ -4,10 +4,11 @@ import { readSession } from "@/lib/memory/conversation/sessions";
 import { readParticipants } from "@/lib/memory/persona/participants";
 import { listTalkWords } from "@/lib/memory/recall/talks";
 import type { Scope } from "@/lib/memory/scope";
+import { inlineText, quotedText } from "./markdown";
 
 /**
- * One talk in Markdown: who said what and when, each message word for word as a quote, in the person's own zone. `day` is
- * the one it began on, YYYY-MM-DD.
+ * One talk in Markdown: who said what and when, each message as a quote, in the person's own zone. Emphasis, lists and links of a message
+ * stay; what would load something or be structure of the file stands for itself. `day` is the one it began on, YYYY-MM-DD.
  * @throws AppError `not_found`.
  */
 export async function exportTalk(
@@ -21,16 +22,8 @@ export async function exportTalk(
   const words = await listTalkWords(db, scope, sessionId);
   const day = dayIn(timeZone, openedAt);
   const said = words.map(({ role, content, createdAt }) => {
-    const who = plain(role === "user" ? userName : personaName);
-    return [`**${who}** · ${clock.format(createdAt)}`, "", quoted(content)].join("\n");
+    const who = inlineText(role === "user" ? userName : personaName);
+    return [`**${who}** · ${clock.format(createdAt)}`, "", quotedText(content)].join("\n");
   });
-  return { text: [`# ${plain(personaName)}, ${day} (${timeZone})`, ...said, ""].join("\n\n"), day };
+  return { text: [`# ${inlineText(personaName)}, ${day} (${timeZone})`, ...said, ""].join("\n\n"), day };
 }
-
-function quoted(text: string): string {
-  const lines = text.split(/\r\n|\r|\n/);
-  return lines.map((line) => (line === "" ? ">" : `> ${line}`)).join("\n");
-}
-
-/** A name in a line of Markdown stands for itself. */
-const plain = (name: string) => name.replace(/[\\`*_{}[\]()#+\-.!|<>]/g, "\\$&");

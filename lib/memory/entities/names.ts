@@ -4,6 +4,7 @@ import { entities, entityAliases } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { isNobody, normalizeAlias, withoutPossessive } from "@/lib/core/language/normalize";
 import { ENTITY_NAME_MAX } from "@/lib/core/limits";
+import { onOneLine } from "@/lib/core/text/one-line";
 import { countCodePoints } from "@/lib/core/text/points";
 import { storedName } from "@/lib/core/text/stored-name";
 import type { EntityKind } from "@/lib/core/types/nodes";
@@ -31,9 +32,9 @@ export function usableNames(mention: { canonicalName: string; aliases: string[];
   return distinct([canonical, ...mention.aliases.map(tidy).filter(usable)]);
 }
 
-/** A name without what clings to it in a sentence. */
+/** A name on one line, without what clings to it in a sentence. */
 export function tidyName(name: string, kind: EntityKind): string {
-  return storedName(kind === "person" || kind === "pet" ? withoutPossessive(name) : name);
+  return onOneLine(storedName(kind === "person" || kind === "pet" ? withoutPossessive(name) : name));
 }
 
 /** Names that differ once normalised; of equal ones the first spelling stays. */

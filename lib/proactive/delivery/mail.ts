@@ -2,6 +2,7 @@ import nodemailer from "nodemailer";
 import { type Env, env } from "@/lib/core/env";
 import { mailbox } from "@/lib/core/mailbox";
 import { EMAIL } from "@/lib/core/settings/delivery";
+import { onOneLine } from "@/lib/core/text/one-line";
 
 export type Mail = {
   to: string;
@@ -81,4 +82,3 @@ function htmlOf({ parts, lang }: Mail): string {
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
-const onOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { toHtml } from "@/lib/transfer/markdown.fixtures";
+import { inlineText, quotedText } from "./markdown";
+
+const IMAGES = [
+  "![a](https://x.example/a.png)",
+  "\\![a](https://x.example/a.png)",
+  "\\\\![a](https://x.example/a.png)",
+  "![a][b]\n\n[b]: https://x.example/a.png",
+  "[![a](https://x.example/a.png)](https://x.example)",
+  "<img src=https://x.example/a.png>",
+  "\\<img src=https://x.example/a.png>",
+  "<picture><source srcset=https://x.example/a.png></picture>",
+];
+
+test.each(IMAGES)("Loads nothing: %j", (text) => {
+  for (const html of [toHtml(quotedText(text)), toHtml(`# ${inlineText(text)}`)])
+    expect(html).not.toMatch(/<(img|picture|source|iframe|link|script)/);
+  // Readers that take HTML over find none.
+  expect(quotedText(text).replace(/\\./g, "")).not.toContain("<");
+});
+
+const STRUCTURE = [
+  "# A heading",
+  "   ### A heading",
+  "- # A heading in a list",
+  "> 1. > # A heading far inside",
+  "A heading\n===",
+  "A heading\r\n---",
+  "- A heading\n  ---",
+  "***",
+  "_ _ _",
+  "| a | b |\n|---|:-:|\n| 1 | 2 |",
+];
+
+test.each(STRUCTURE)("Makes no heading, rule or table: %j", (text) => {
+  expect(toHtml(quotedText(text))).not.toMatch(/<(h[1-6]|hr|table)/);
+});
+
+test("A name cannot break out of its line", () => {
+  expect(toHtml(`# ${inlineText("Lin\n\n# Forged\u2028**bold** [a](b) <b>c</b> &amp; ~~d~~ `e`")}`)).toBe(
+    "<h1>Lin # Forged **bold** [a](b) &lt;b&gt;c&lt;/b&gt; &amp;amp; ~~d~~ `e`</h1>",
+  );
+});
+
+test("Emphasis, lists and links stay, and every word", () => {
+  const html = toHtml(quotedText("One **two**\n\n- three\n- [four](https://x.example)\n\n1 < 2! #5 a_b C:\\d"));
+  expect(html).toMatch(/<strong>two<\/strong>[\s\S]*<li>three<\/li>[\s\S]*<a href="https:\/\/x.example">four<\/a>/);
+  expect(html).toContain("1 &lt; 2! #5 a_b C:\\d");
+});
+
+test("Takes linear time for long lines of marks", () => {
+  for (const mark of ["#", "> ", "- ", "1.", "=", "!", "\\", "![", "|"]) quotedText(`${mark.repeat(50_000)}x`);
+});
