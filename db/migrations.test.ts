@@ -157,6 +157,7 @@ onEachDatabase("a migrated database", (db) => {
     "personas.locale",
     "reflection_runs.model",
     "reflection_runs.prompt_version",
+    "reminders.moved_from",
     "security_notices.kind",
     "session_summaries.prompt_version",
     "sessions.channel_id",

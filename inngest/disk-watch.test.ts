@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { errorResponse } from "@/app/api/respond";
 import { DiskSpace, RESERVE_BYTES } from "@/db/disk-space";
 import type { Db } from "@/db/facade";
-import { DatabaseError } from "@/lib/core/errors";
 import { requireRoom } from "@/lib/memory/upkeep/room";
 import { lookAtDisk } from "./disk-watch";
 
@@ -39,10 +37,4 @@ test("while the disk is full new things are refused with 507, and once there is 
   expect(() => requireRoom(db)).not.toThrow();
   expect(wentOn).toBe(1);
   expect(recovered).toBe(4);
-});
-
-test("a database that finds no room is told as a full disk, not as an unknown failure", async () => {
-  const response = errorResponse(new DatabaseError("insert", "53100"));
-  expect(response.status).toBe(507);
-  expect(await response.json()).toMatchObject({ error: { code: "disk_full", message: expect.stringMatching(/full/) } });
 });

@@ -16,6 +16,10 @@ const NEITHER = [
   ...["AUTH_BYTES", "USER_AGENT_MAX", "TOKEN_BYTES", "UNSUBSCRIBED", "TOO_MUCH"],
   // how much of something a page shows
   ...["LABEL_MAX", "LISTED_MAX", "FAILED_MAX"],
+  // what counts as a model that repeats itself (`lib/turn/loop-filter.ts`)
+  ...["UNIT_MAX", "LOOP_LENGTH", "LOOP_TIMES", "HELD_LENGTH", "HELD_TIMES"],
+  // how much of a sentence is looked at
+  ...["OPENING_UNITS", "QUOTE_MIN"],
 ];
 
 const FOLDERS = ["lib/memory", "lib/consolidate", "lib/turn", "lib/proactive"];

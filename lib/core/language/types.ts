@@ -1,4 +1,4 @@
-import type { CarePack } from "../types/care";
+import type { CarePack } from "../types/statements";
 import type { CorrectionPack } from "./corrections-pack";
 import type { DayPack } from "./days-types";
 import type { GatePack } from "./gate-types";

@@ -1,5 +1,3 @@
-import type { StatementGrammar } from "./statements";
-
 /** Who is in danger by an explicit statement: the user, or another person. */
 export type CrisisSubject = "self" | "other";
 
@@ -25,7 +23,7 @@ export type HelpLines = {
 };
 
 /** What help lines are given with. */
-type Said = Record<
+export type HelpWords = Record<
   "opening" | "openingAgain" | "emergency" | "anyEmergency" | "call" | "text" | "between" | "colon" | "directory",
   string
 >;
@@ -37,6 +35,3 @@ type Said = Record<
 export type CarePolicy = Record<"heading" | "opening" | "mark" | "nowHeading" | CrisisSubject | "before", string> & {
   rules: string[];
 };
-
-/** What a language knows of people in danger: statements that say so outright, and the words around help lines and the policy. */
-export type CarePack = { statements: StatementGrammar; say: Said; policy: CarePolicy };

@@ -1,4 +1,4 @@
-import type { CrisisSubject } from "./care";
+import type { CarePolicy, CrisisSubject, HelpWords } from "./care";
 
 /**
  * A small grammar of statements, as a language pack holds it. Patterns are strings; `docs/crisis.md` explains their syntax.
@@ -42,3 +42,6 @@ export type Statement = {
   /** Names of guards. Two are built in: "quote" (stands in quotation marks) and "question" (the sentence asks). Parted by spaces. */
   unless: string;
 };
+
+/** What a language knows of people in danger: statements that say so outright, and the words around help lines and the policy. */
+export type CarePack = { statements: StatementGrammar; say: HelpWords; policy: CarePolicy };

@@ -1,6 +1,13 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import Markdown from "react-markdown";
+import remarkGfm from "remark-gfm";
 import { expect, test } from "vitest";
-import { toHtml } from "@/lib/transfer/markdown.fixtures";
-import { inlineText, quotedText } from "./markdown";
+import { inlineText, quotedText } from "@/lib/transfer/markdown";
+
+/** What a reader of Markdown with tables makes of a text. */
+const toHtml = (text: string): string =>
+  renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [remarkGfm] }, text));
 
 const IMAGES = [
   "![a](https://x.example/a.png)",
