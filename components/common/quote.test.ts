@@ -14,8 +14,8 @@ function shown(text: string, isQuote: boolean, locale: Locale = "en"): string {
 }
 
 test("a quote stands in quotation marks as the person's words, letter by letter", () => {
-  expect(shown("I told the user off.", true)).toBe("<span>You said: </span><q>“I told the user off.”</q>");
-  expect(shown("我妈走了", true, "zh")).toBe("<span>你的原话： </span><q>“我妈走了”</q>");
+  expect(shown("I told the user off.", true)).toBe("<bdi>You said: </bdi><q>“I told the user off.”</q>");
+  expect(shown("我妈走了", true, "zh")).toBe("<bdi>你的原话： </bdi><q>“我妈走了”</q>");
 });
 
 test("where a quote leaves words out there is a sign", () => {

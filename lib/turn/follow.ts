@@ -12,8 +12,8 @@ const LOOK_MS = 400;
 const SILENCE_MS = 2_000;
 
 /**
- * What a turn says, from its beginning: out of this process's buffer while it runs here, out of the database when it has
- * ended or runs elsewhere. Ends with `end` or `error`; with neither when the words heard so far are no longer those of the
+ * What a turn says, from its beginning: out of this process's buffer while it runs here, from the process that answers it
+ * while it runs elsewhere, and out of the database when it has ended. Ends with `end` or `error`; with neither when the words heard so far are no longer those of the
  * reply, because their process lost the turn: then the watcher begins anew.
  */
 export async function* followTurn(
@@ -24,34 +24,39 @@ export async function* followTurn(
 ): AsyncGenerator<TurnSignal> {
   const { turnId, signal } = input;
   await leaveEarlierTry(services, runner, scope, turnId);
+  const elsewhere = runner.relay.watch(turnId);
   let heard = "";
-  while (!signal.aborted) {
-    const live = runner.watchable(turnId);
-    if (live) {
-      if (!live.said.startsWith(heard)) return;
-      if (live.said.length > heard.length) {
-        const delta = live.said.slice(heard.length);
-        heard = live.said;
+  try {
+    while (!signal.aborted) {
+      const live = runner.watchable(turnId);
+      const { said } = live ?? elsewhere.buffer;
+      if (live && !said.startsWith(heard)) return;
+      if (said.length > heard.length && said.startsWith(heard)) {
+        const delta = said.slice(heard.length);
+        heard = said;
         yield { type: "text", delta };
         continue;
       }
-      if (live.ended) return yield live.ended;
-      if (await live.change(signal, SILENCE_MS)) continue;
+      if (live?.ended) return yield live.ended;
+      if (live && (await live.change(signal, SILENCE_MS))) continue;
+      const turn = await findTurn(services, scope, turnId);
+      if (live?.ended || (live && runner.answering.includes(turnId) && (!turn || turn.leaseOwner === runner.bootId)))
+        continue;
+      if (live && turn?.status !== "pending") runner.leave(turnId, live);
+      if (!turn) return yield GONE;
+      if (isSettled(turn)) {
+        const { said, end } = await readEnding(services, scope, turn);
+        const delta = restOf(said, heard);
+        if (delta === undefined) return;
+        if (delta !== "") yield { type: "text", delta };
+        return yield end;
+      }
+      if (turn.status === "pending") runner.kick(scope);
+      else elsewhere.ask();
+      if (!live) await elsewhere.buffer.change(signal, LOOK_MS);
     }
-    const turn = await findTurn(services, scope, turnId);
-    if (live?.ended || (live && runner.answering.includes(turnId) && (!turn || turn.leaseOwner === runner.bootId)))
-      continue;
-    if (live && turn?.status !== "pending") runner.leave(turnId, live);
-    if (!turn) return yield GONE;
-    if (isSettled(turn)) {
-      const { said, end } = await readEnding(services, scope, turn);
-      const delta = restOf(said, heard);
-      if (delta === undefined) return;
-      if (delta !== "") yield { type: "text", delta };
-      return yield end;
-    }
-    if (turn.status === "pending") runner.kick(scope);
-    if (!live) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  } finally {
+    elsewhere.leave();
   }
 }
 

@@ -6,17 +6,10 @@ export type TurnSignal =
   | { type: "end"; status: "done" | "stopped" }
   | { type: "error"; code: string; message: string };
 
-/**
- * The token buffer of one turn in this process. Watchers come and go; each hears everything from the beginning. Nobody
- * watching changes nothing.
- */
-export class LiveTurn {
-  readonly stopping = new AbortController();
+/** Text that grows at its end, and whoever waits for more of it. */
+export class WordBuffer {
   private text = "";
-  private last: TurnSignal | undefined;
   private waiting = new Set<() => void>();
-
-  constructor(readonly timer: StageTimer) {}
 
   push(delta: string): void {
     if (delta === "") return;
@@ -24,18 +17,8 @@ export class LiveTurn {
     this.wake();
   }
 
-  end(signal: TurnSignal): void {
-    this.last ??= signal;
-    this.wake();
-  }
-
   get said(): string {
     return this.text;
-  }
-
-  /** How it ended; undefined while it goes on. */
-  get ended(): TurnSignal | undefined {
-    return this.last;
   }
 
   /** Waits for the next word or the end, `ms` at most, or until `signal` aborts. @returns whether it was woken in time. */
@@ -57,5 +40,28 @@ export class LiveTurn {
   /** Has every watcher look again. */
   wake(): void {
     for (const wake of [...this.waiting]) wake();
+  }
+}
+
+/**
+ * The token buffer of one turn in this process. Watchers come and go; each hears everything from the beginning. Nobody
+ * watching changes nothing.
+ */
+export class LiveTurn extends WordBuffer {
+  readonly stopping = new AbortController();
+  private last: TurnSignal | undefined;
+
+  constructor(readonly timer: StageTimer) {
+    super();
+  }
+
+  end(signal: TurnSignal): void {
+    this.last ??= signal;
+    this.wake();
+  }
+
+  /** How it ended; undefined while it goes on. */
+  get ended(): TurnSignal | undefined {
+    return this.last;
   }
 }

@@ -14,6 +14,7 @@ import type { Services } from "@/lib/memory/services";
 import { burstWaitMs } from "./burst";
 import { Leases } from "./leases";
 import { LiveTurn } from "./live-turn";
+import { TurnRelay } from "./relay";
 import { runTurn } from "./run";
 import { StageTimer } from "./trace";
 
@@ -40,9 +41,14 @@ export class TurnRunner {
   private readonly waited = new Map<string, number>();
 
   private readonly leases: Leases;
+  /** Words of turns that other processes answer. */
+  readonly relay: TurnRelay;
 
   constructor(private readonly services: Services) {
     this.leases = new Leases(services, this.bootId);
+    this.relay = new TurnRelay(services.db, (turnId) =>
+      this.answering.includes(turnId) ? this.live.get(turnId) : undefined,
+    );
   }
 
   /** The turns whose leases this process holds. */
@@ -101,8 +107,9 @@ export class TurnRunner {
     this.nudges.get(scope.personaId)?.();
   }
 
-  /** Hears stop commands that reached another process. */
+  /** Hears stop commands that reached another process, and exchanges the words of running replies. */
   async listen(): Promise<void> {
+    await this.relay.listen();
     await this.services.db.listen(STOP_CHANNEL, (turnId) => void this.stopHere((turn) => turn.id === turnId));
   }
 

@@ -94,6 +94,25 @@ onEachDatabase("two processes over one database", (db) => {
     expect(b.runner.watchable(first.turn.id)).toBeUndefined();
   });
 
+  test("the words of a reply are heard in the other process while it is still being written", async () => {
+    const rest = Array.from({ length: 600 }, (_, at) => `${at} 😀`).join(" ");
+    const slow = gated(["A begins, ", rest]);
+    const { a, b, scope } = await setUp(db(), { a: slow.reply });
+    for (const { runner } of [a, b]) await runner.listen();
+    const { turn } = await a.say("1");
+    await expect.poll(() => a.runner.watchable(turn.id)?.said).toBe("A begins, ");
+    const heard: TurnSignal[] = [];
+    const signal = AbortSignal.timeout(200_000);
+    for await (const one of followTurn(b.services, b.runner, scope, { turnId: turn.id, signal })) {
+      heard.push(one);
+      if (heard.length === 1) slow.open();
+    }
+    const text = heard.map((one) => (one.type === "text" ? one.delta : "")).join("");
+    expect(heard[0]).toEqual({ type: "text", delta: "A begins, " });
+    expect(text).toBe(`A begins, ${rest}`);
+    expect(heard.at(-1)).toEqual(done);
+  });
+
   test("a process that waited for a burst which another answered keeps no buffer of it", async () => {
     const { a, b, clock, scope } = await setUp(db(), { a: () => says("A answers both.") });
     for (const { services } of [a, b]) services.settings = { ...services.settings, burstQuietMs: 60_000 };

@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "@/db";
+import { log } from "@/lib/core/log";
+import { type LiveTurn, WordBuffer } from "./live-turn";
+
+const ASK_CHANNEL = "echovessel_turn_ask";
+const WORDS_CHANNEL = "echovessel_turn_words";
+/** A watcher in another process asks again so often; nobody is sent words who has not asked for this long. */
+const ASK_MS = 3_000;
+const ASKED_FOR_MS = 3 * ASK_MS;
+/** Words are gathered for so long before they are sent on. */
+const SEND_MS = 250;
+/** UTF-16 units of one message. Postgres takes 8,000 bytes; JSON needs at most six for a unit. */
+const UNITS_MAX = 1_200;
+
+const asked = z.object({ turnId: z.string(), from: z.number() });
+const words = z.object({ turnId: z.string(), from: z.number(), text: z.string() });
+
+/** What is said of a turn that another process answers, as far as it has been sent over. */
+type Watched = { buffer: WordBuffer; watchers: number; askedAt: number };
+/** A turn of this process whose words others have asked for. `from`: what they have. */
+type Sent = { from: number; until: number; sending: boolean };
+
+/**
+ * Carries the words of running replies between processes that share a database, while somebody asks for them. Nothing is stored
+ * and nothing depends on it: a word that is lost comes with the stored reply.
+ */
+export class TurnRelay {
+  private readonly watched = new Map<string, Watched>();
+  private readonly sent = new Map<string, Sent>();
+
+  constructor(
+    private readonly db: Db,
+    private readonly answered: (turnId: string) => LiveTurn | undefined,
+  ) {}
+
+  async listen(): Promise<void> {
+    await this.db.listen(ASK_CHANNEL, (payload) => this.heardAsking(payload));
+    await this.db.listen(WORDS_CHANNEL, (payload) => this.heardWords(payload));
+  }
+
+  /** Begins to watch a turn that runs elsewhere; `leave` ends it. */
+  watch(turnId: string): { buffer: WordBuffer; ask: () => void; leave: () => void } {
+    const watched = this.watched.get(turnId) ?? { buffer: new WordBuffer(), watchers: 0, askedAt: 0 };
+    watched.watchers += 1;
+    this.watched.set(turnId, watched);
+    return {
+      buffer: watched.buffer,
+      ask: () => {
+        if (Date.now() - watched.askedAt < ASK_MS) return;
+        watched.askedAt = Date.now();
+        this.notify(ASK_CHANNEL, { turnId, from: watched.buffer.said.length });
+      },
+      leave: () => {
+        watched.watchers -= 1;
+        if (watched.watchers === 0 && this.watched.get(turnId) === watched) this.watched.delete(turnId);
+      },
+    };
+  }
+
+  private heardWords(payload: string): void {
+    const heard = read(words, payload);
+    const watched = heard && this.watched.get(heard.turnId);
+    if (!watched) return;
+    const { from, text } = heard;
+    const { length } = watched.buffer.said;
+    // What came before was lost: the next time it is asked for.
+    if (from > length) watched.askedAt = 0;
+    else watched.buffer.push(text.slice(length - from));
+  }
+
+  private heardAsking(payload: string): void {
+    const wanted = read(asked, payload);
+    const live = wanted && this.answered(wanted.turnId);
+    if (!live) return;
+    const { turnId, from } = wanted;
+    const until = Date.now() + ASKED_FOR_MS;
+    const sent = this.sent.get(turnId) ?? { from, until, sending: false };
+    Object.assign(sent, { from: Math.min(from, sent.from), until });
+    this.sent.set(turnId, sent);
+    if (!sent.sending) void this.send(turnId, live, sent);
+  }
+
+  private async send(turnId: string, live: LiveTurn, sent: Sent): Promise<void> {
+    sent.sending = true;
+    while (!live.ended && Date.now() < sent.until) {
+      const text = live.said.slice(sent.from, sent.from + UNITS_MAX);
+      if (text === "") {
+        await live.change(AbortSignal.timeout(ASK_MS), ASK_MS);
+        continue;
+      }
+      const { from } = sent;
+      sent.from += text.length;
+      await this.notify(WORDS_CHANNEL, { turnId, from, text });
+      await new Promise((resolve) => setTimeout(resolve, SEND_MS));
+    }
+    if (this.sent.get(turnId) === sent) this.sent.delete(turnId);
+  }
+
+  private async notify(channel: string, payload: object): Promise<void> {
+    try {
+      await this.db.rows(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`);
+    } catch (error) {
+      log.warn({ channel, err: error }, "the words of a reply could not be sent to other processes");
+    }
+  }
+}
+
+/** What another process sent; undefined for what none of this version did. */
+function read<T>(schema: z.ZodType<T>, payload: string): T | undefined {
+  try {
+    return schema.parse(JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
+}
