@@ -1,44 +1,91 @@
 import type { Pattern } from "./statement-pattern";
 import type { TokenSentence } from "./statement-tokens";
 
-/** Matches patterns in one sentence. Each class is tried once at each token, so time is linear in the sentence. */
+/** What a pattern matches is remembered for the last so many tokens, which is more than one statement spans. */
+const REMEMBERED = 64;
+
+type Memory = { at: number[]; ends: (readonly number[])[] };
+
+/**
+ * Matches patterns in one sentence at a time. Patterns are of bounded length, so time is linear in the sentence; that a pattern
+ * is remembered where it was tried keeps the constant small.
+ */
 export class Matcher {
-  private readonly known = new Map<Pattern, Map<number, number[]>>();
+  private sentence: TokenSentence = { words: [], soft: [], quoted: [], asks: false };
+  /** Where the sentence begins among all tokens that were read, so that nothing is remembered from an earlier one. */
+  private base = 0;
+  private readonly known: Memory[] = [];
+  private readonly starts = new Map<number, Int32Array>();
 
   constructor(
-    private readonly sentence: TokenSentence,
     /** Words after which a clause begins, each as tokens. */
     private readonly joiners: readonly (readonly string[])[],
     /** Words that a careful gap does not pass. */
     private readonly barriers: ReadonlySet<string>,
   ) {}
 
-  /** Where a match of the pattern that begins at token `at` may end; empty when there is none. */
-  ends(pattern: Pattern, at: number): number[] {
-    const { words } = this.sentence;
-    if (pattern.kind === "word") return words[at] === pattern.word ? [at + 1] : NONE;
-    if (pattern.kind === "part") return this.remembered(pattern, at);
-    if (pattern.kind === "any") {
-      const some = pattern.byFirst.get(words[at] ?? "") ?? NONE;
-      return distinct([...some, ...pattern.open].map((one) => this.ends(one, at)));
-    }
-    if (pattern.kind === "all") {
-      let starts = [at];
-      for (const one of pattern.of) {
-        starts =
-          starts.length === 1 ? this.ends(one, starts[0] ?? 0) : distinct(starts.map((start) => this.ends(one, start)));
-        if (starts.length === 0) return NONE;
+  /** From now on, patterns are matched in this sentence. */
+  turnTo(sentence: TokenSentence): void {
+    this.base += this.sentence.words.length + 1;
+    this.sentence = sentence;
+    this.starts.clear();
+  }
+
+  /** Where the pattern next matches at least one token, from token `at` on. */
+  nextStart(pattern: Pattern, at: number): number | undefined {
+    let starts = this.starts.get(pattern.id);
+    if (!starts) {
+      const { words } = this.sentence;
+      starts = new Int32Array(words.length);
+      let last = words.length;
+      for (let from = words.length - 1; from >= 0; from--) {
+        if (this.ends(pattern, from).some((end) => end > from)) last = from;
+        starts[from] = last;
       }
-      return starts;
+      this.starts.set(pattern.id, starts);
+    }
+    return starts[at];
+  }
+
+  /** Where a match of the pattern that begins at token `at` may end; empty when there is none. */
+  ends(pattern: Pattern, at: number): readonly number[] {
+    if (pattern.kind === "word") return this.sentence.words[at] === pattern.word ? [at + 1] : NONE;
+    if (pattern.kind === "empty") return [at];
+    let known = this.known[pattern.id];
+    if (!known) {
+      known = { at: new Array(REMEMBERED).fill(-1), ends: new Array(REMEMBERED).fill(NONE) };
+      this.known[pattern.id] = known;
+    }
+    const place = this.base + at;
+    const slot = place % REMEMBERED;
+    if (known.at[slot] === place) return known.ends[slot] ?? NONE;
+    const found = this.found(pattern, at);
+    known.at[slot] = place;
+    known.ends[slot] = found;
+    return found;
+  }
+
+  private found(pattern: Exclude<Pattern, { kind: "word" | "empty" }>, at: number): number[] {
+    const { words } = this.sentence;
+    if (pattern.kind === "pair") {
+      const ends = this.ends(pattern.left, at);
+      return ends.length === 0 ? NONE : this.allEnds(pattern.right, ends);
+    }
+    if (pattern.kind === "any") {
+      const ends: number[] = [];
+      for (const one of pattern.byFirst.get(words[at] ?? "") ?? NONE) merge(ends, this.ends(one, at));
+      for (const one of pattern.open) merge(ends, this.ends(one, at));
+      return ends;
     }
     if (pattern.kind === "repeat") {
-      const all = [[at]];
-      let last = [at];
+      const all = [at];
+      let last: readonly number[] = all;
       for (let times = 0; times < pattern.max && last.length > 0; times++) {
-        last = distinct(last.map((start) => this.ends(pattern.of, start)));
-        all.push(last);
+        const next = this.allEnds(pattern.of, last);
+        last = next.filter((end) => !all.includes(end));
+        merge(all, last);
       }
-      return distinct(all);
+      return all;
     }
     if (pattern.kind === "gap") {
       const length =
@@ -46,6 +93,12 @@ export class Matcher {
       return Array.from({ length }, (_, skipped) => at + skipped);
     }
     return this.holds(pattern, at) ? [at] : NONE;
+  }
+
+  private allEnds(pattern: Pattern, starts: readonly number[]): number[] {
+    const ends: number[] = [];
+    for (const start of starts) merge(ends, this.ends(pattern, start));
+    return ends;
   }
 
   /** How many tokens a gap may pass without meeting a barrier or a comma. */
@@ -72,22 +125,11 @@ export class Matcher {
   private standsBefore(list: readonly string[], at: number): boolean {
     return list.every((word, i) => this.sentence.words[at - list.length + i] === word);
   }
-
-  private remembered(part: Extract<Pattern, { kind: "part" }>, at: number): number[] {
-    const known = this.known.get(part) ?? new Map<number, number[]>();
-    this.known.set(part, known);
-    const before = known.get(at);
-    if (before) return before;
-    const found = this.ends(part.of, at);
-    known.set(at, found);
-    return found;
-  }
 }
 
 const NONE: never[] = [];
 
-function distinct(lists: number[][]): number[] {
-  if (lists.length === 1 && lists[0]) return lists[0];
-  const all = lists.flat();
-  return all.length < 2 ? all : [...new Set(all)];
+/** Adds to a list what it does not have. */
+function merge(list: number[], more: readonly number[]): void {
+  for (const one of more) if (!list.includes(one)) list.push(one);
 }

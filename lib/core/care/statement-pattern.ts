@@ -2,12 +2,17 @@ import type { CrisisSubject } from "../types/care";
 import type { StatementGrammar } from "../types/statements";
 import { foldStatement } from "./statement-tokens";
 
-/** A compiled pattern. A `part` is a class: what it matches from a token on is remembered while a sentence is read. */
-export type Pattern =
+/**
+ * A compiled pattern. Patterns that are written alike are one object with one `id`, so that what they match from a token on is
+ * worked out once in a sentence.
+ */
+export type Pattern = { id: number } & Shape;
+
+type Shape =
   | { kind: "word"; word: string }
-  | { kind: "any"; byFirst: Map<string, Pattern[]>; open: Pattern[]; first: First }
-  | { kind: "all"; of: Pattern[] }
-  | { kind: "part"; of: Pattern; first: First }
+  | { kind: "any"; byFirst: Map<string, Pattern[]>; open: Pattern[]; of: Pattern[]; first: First }
+  | { kind: "pair"; left: Pattern; right: Pattern; first: First }
+  | { kind: "empty" }
   | { kind: "repeat"; of: Pattern; max: number }
   | { kind: "gap"; max: number; isCareful: boolean }
   | { kind: "edge"; side: "start" | "end" }
@@ -33,6 +38,35 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
   );
   const made = new Map<string, Pattern>();
   const vocabulary = new Set<string>();
+  const shared = new Map<string, Pattern>();
+
+  /** The pattern that is written as `key`. */
+  function share(key: string, shape: () => Shape): Pattern {
+    const known = shared.get(key);
+    if (known) return known;
+    const pattern: Pattern = { id: shared.size, ...shape() };
+    shared.set(key, pattern);
+    return pattern;
+  }
+
+  const idsOf = (patterns: readonly Pattern[]) => patterns.map(({ id }) => id).join(" ");
+
+  function anyOf(of: Pattern[]): Pattern {
+    const [one] = of;
+    return of.length === 1 && one ? one : share(`any ${idsOf(of)}`, () => choiceOf(of));
+  }
+
+  /** A sequence as nested pairs from the left: sequences that begin alike share what they begin with. */
+  function sequenceOf([head, ...tail]: Pattern[]): Pattern {
+    if (!head) return share("empty", () => ({ kind: "empty" }));
+    return tail.reduce(
+      (left, right) =>
+        share(`pair ${left.id} ${right.id}`, () => ({ kind: "pair", left, right, first: firstOfPair(left, right) })),
+      head,
+    );
+  }
+
+  const repeated = (of: Pattern, max: number) => share(`repeat ${of.id} ${max}`, () => ({ kind: "repeat", of, max }));
 
   function compile(forms: readonly string[], inflection: Inflection = { form: 0, who: "self" }): Pattern {
     return anyOf(forms.map((form) => parse(lexemesOf(form), inflection)));
@@ -51,15 +85,15 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
     const sequence = (): Pattern => {
       const parts: Pattern[] = [];
       while (at < lexemes.length && !["|", ")", "]"].includes(lexemes[at] ?? "")) parts.push(withSuffix(atom()));
-      return parts.length === 1 && parts[0] ? parts[0] : { kind: "all", of: parts };
+      return sequenceOf(parts);
     };
     const withSuffix = (pattern: Pattern): Pattern => {
       const mark = lexemes[at] ?? "";
       const max = { "?": 1, "*": REPEAT_MAX, "+": REPEAT_MAX }[mark];
       if (max === undefined) return pattern;
       at += 1;
-      const repeat: Pattern = { kind: "repeat", of: pattern, max };
-      return mark === "+" ? { kind: "all", of: [pattern, repeat] } : repeat;
+      const repeat = repeated(pattern, max);
+      return mark === "+" ? sequenceOf([pattern, repeat]) : repeat;
     };
     const group = (close: string): Pattern => {
       const inner = alternatives();
@@ -70,11 +104,18 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
     const atom = (): Pattern => {
       const lexeme = lexemes[at++] ?? "";
       if (lexeme === "(") return group(")");
-      if (lexeme === "[") return { kind: "repeat", of: group("]"), max: 1 };
-      if (lexeme === "!") return { kind: "not", of: atom() };
-      if (lexeme === "!<") return { kind: "notBehind", of: wordLists(atom()) };
-      if (lexeme === "^" || lexeme === "$") return { kind: "edge", side: lexeme === "^" ? "start" : "end" };
-      if (/^[~=]/.test(lexeme)) return { kind: "gap", max: Number(lexeme.slice(1)), isCareful: lexeme.startsWith("=") };
+      if (lexeme === "[") return repeated(group("]"), 1);
+      if (lexeme === "!" || lexeme === "!<") {
+        const of = atom();
+        const shape = (): Shape => (lexeme === "!" ? { kind: "not", of } : { kind: "notBehind", of: wordLists(of) });
+        return share(`${lexeme} ${of.id}`, shape);
+      }
+      if (lexeme === "^" || lexeme === "$") {
+        return share(lexeme, () => ({ kind: "edge", side: lexeme === "^" ? "start" : "end" }));
+      }
+      if (/^[~=]/.test(lexeme)) {
+        return share(lexeme, () => ({ kind: "gap", max: Number(lexeme.slice(1)), isCareful: lexeme.startsWith("=") }));
+      }
       if (lexeme.startsWith("{")) return refer(lexeme.slice(1, -1), inflection);
       if (lexeme.startsWith("<")) return literal(inflect(lexeme.slice(1, -1), inflection.form));
       if (lexeme.startsWith("@")) return person(lexeme.slice(1), inflection.who);
@@ -88,7 +129,7 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
 
   function literal(word: string): Pattern {
     vocabulary.add(word);
-    return { kind: "word", word };
+    return share(`word ${word}`, () => ({ kind: "word", word }));
   }
 
   function refer(reference: string, { form, who }: Inflection): Pattern {
@@ -101,9 +142,8 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
     const forms = classes[name];
     if (!forms) throw new Error(`no class is called ${name}`);
     const of = compile(forms, { form: itsForm, who: itsWho });
-    const part: Pattern = { kind: "part", of, first: firstOf(of) };
-    made.set(key, part);
-    return part;
+    made.set(key, of);
+    return of;
   }
 
   function inflect(reference: string, form: number): string {
@@ -122,8 +162,7 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
   return { compile, vocabulary };
 }
 
-function anyOf(of: Pattern[]): Pattern {
-  if (of.length === 1 && of[0]) return of[0];
+function choiceOf(of: Pattern[]): Shape {
   const byFirst = new Map<string, Pattern[]>();
   const open: Pattern[] = [];
   for (const one of of) {
@@ -131,7 +170,7 @@ function anyOf(of: Pattern[]): Pattern {
     if (words === null || isEmpty) open.push(one);
     else for (const word of words) byFirst.set(word, [...(byFirst.get(word) ?? []), one]);
   }
-  return { kind: "any", byFirst, open, first: unionOf(of.map(firstOf)) };
+  return { kind: "any", byFirst, open, of, first: unionOf(of.map(firstOf)) };
 }
 
 /** The words a pattern may begin with (null: any word), and whether it may match without taking one. */
@@ -139,18 +178,17 @@ export type First = { words: Set<string> | null; isEmpty: boolean };
 
 export function firstOf(pattern: Pattern): First {
   if (pattern.kind === "word") return { words: new Set([pattern.word]), isEmpty: false };
-  if (pattern.kind === "any") return pattern.first;
-  if (pattern.kind === "part") return pattern.first;
+  if (pattern.kind === "any" || pattern.kind === "pair") return pattern.first;
   if (pattern.kind === "repeat") return { ...firstOf(pattern.of), isEmpty: true };
   if (pattern.kind === "gap") return { words: null, isEmpty: true };
-  if (pattern.kind !== "all") return { words: new Set(), isEmpty: true };
-  const firsts: First[] = [];
-  for (const one of pattern.of) {
-    const first = firstOf(one);
-    firsts.push(first);
-    if (!first.isEmpty) return { ...unionOf(firsts), isEmpty: false };
-  }
-  return { ...unionOf(firsts), isEmpty: true };
+  return { words: new Set(), isEmpty: true };
+}
+
+function firstOfPair(left: Pattern, right: Pattern): First {
+  const first = firstOf(left);
+  if (!first.isEmpty) return first;
+  const second = firstOf(right);
+  return { ...unionOf([first, second]), isEmpty: second.isEmpty };
 }
 
 function unionOf(firsts: First[]): First {
@@ -163,10 +201,8 @@ function unionOf(firsts: First[]): First {
 /** The alternatives of a pattern of plain words, each as a list. */
 function wordLists(pattern: Pattern): string[][] {
   if (pattern.kind === "word") return [[pattern.word]];
-  if (pattern.kind === "part") return wordLists(pattern.of);
-  if (pattern.kind === "any") return [...new Set([...pattern.byFirst.values()].flat())].flatMap(wordLists);
-  if (pattern.kind !== "all") throw new Error("only plain words can be looked for behind");
-  return pattern.of
-    .map(wordLists)
-    .reduce((lists, next) => lists.flatMap((list) => next.map((one) => [...list, ...one])), [[]] as string[][]);
+  if (pattern.kind === "any") return pattern.of.flatMap(wordLists);
+  if (pattern.kind !== "pair") throw new Error("only plain words can be looked for behind");
+  const ends = wordLists(pattern.right);
+  return wordLists(pattern.left).flatMap((list) => ends.map((end) => [...list, ...end]));
 }

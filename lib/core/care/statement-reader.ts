@@ -1,6 +1,7 @@
 import type { CrisisSubject } from "../types/care";
 import type { StatementGrammar, StatementGuard } from "../types/statements";
 import { Matcher } from "./statement-match";
+import { type Needs, NeedsIndex, needsOf } from "./statement-needs";
 import { firstOf, type Pattern, patternCompiler } from "./statement-pattern";
 import { respeller } from "./statement-spelling";
 import { foldStatement, type TokenSentence, tokenSentences } from "./statement-tokens";
@@ -8,7 +9,7 @@ import { foldStatement, type TokenSentence, tokenSentences } from "./statement-t
 /** A statement that was found: its category, of whom it speaks, and its words as they were matched. */
 export type FoundStatement = { what: string; who: CrisisSubject; words: string };
 
-type Rule = { what: string; who: CrisisSubject; pattern: Pattern; unless: string[] };
+type Rule = { what: string; who: CrisisSubject; pattern: Pattern; unless: string[]; needs: number[]; length: number };
 type Guard = Omit<StatementGuard, "forms" | "but"> & { pattern: Pattern; but: Pattern | null };
 type Match = { from: number; ends: number[]; sentence: TokenSentence; matcher: Matcher };
 
@@ -17,8 +18,15 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
   const { compile, vocabulary } = patternCompiler(grammar);
   const joiners = grammar.joiners.split(",").map((joiner) => tokenSentences(joiner).flatMap(({ words }) => words));
   const barriers = new Set(grammar.barriers.split(",").map(foldStatement));
+  const known = new Map<Pattern, Needs>();
+  const index = new NeedsIndex();
+  const matcher = new Matcher(joiners, barriers);
   const rules = grammar.statements.flatMap(({ what, who, forms, unless }) =>
-    forms.map((form): Rule => ({ what, who, unless: unless.split(" "), pattern: compile([form], { form: 0, who }) })),
+    forms.map((form): Rule => {
+      const pattern = compile([form], { form: 0, who });
+      const needs = needsOf(pattern, known);
+      return { what, who, unless: unless.split(" "), pattern, needs: index.add(needs), length: needs.length };
+    }),
   );
   const guards = new Map(
     Object.entries(grammar.guards).map(([name, { forms, but, ...place }]): [string, Guard] => [
@@ -43,14 +51,24 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
     const found: FoundStatement[] = [];
     for (const written of sentences) {
       const sentence = respell(written);
-      const matcher = new Matcher(sentence, joiners, barriers);
-      for (let from = 0; from < sentence.words.length; from++) {
-        for (const rule of [...(byFirst.get(sentence.words[from] ?? "") ?? []), ...open]) {
+      const { words } = sentence;
+      matcher.turnTo(sentence);
+      index.turnTo(words);
+      const candidates = new Map<string, Rule[]>();
+      for (let from = 0; from < words.length; from++) {
+        const word = words[from] ?? "";
+        let rules = candidates.get(word);
+        if (!rules) {
+          rules = [...(byFirst.get(word) ?? []), ...open].filter(({ needs }) => index.hasAll(needs));
+          candidates.set(word, rules);
+        }
+        for (const rule of rules) {
+          if (!index.canStart(rule.needs, from, rule.length)) continue;
           const ends = matcher.ends(rule.pattern, from).filter((end) => end > from);
           if (ends.length === 0) continue;
           if (rule.unless.some((name) => silences(name, { from, ends, sentence, matcher }))) continue;
           const { what, who } = rule;
-          found.push({ what, who, words: sentence.words.slice(from, Math.max(...ends)).join(" ") });
+          found.push({ what, who, words: words.slice(from, Math.max(...ends)).join(" ") });
           if (who === "self") return found;
           break;
         }
@@ -96,8 +114,5 @@ const GUARD_TOKENS_MAX = 16;
 
 function standsAround(pattern: Pattern, within: number, { from, ends, matcher, sentence }: Match): boolean {
   const last = Math.min(Math.max(...ends) + within, sentence.words.length - 1);
-  for (let at = Math.max(0, from - within); at <= last; at++) {
-    if (matcher.ends(pattern, at).some((end) => end > at)) return true;
-  }
-  return false;
+  return (matcher.nextStart(pattern, Math.max(0, from - within)) ?? last + 1) <= last;
 }
