@@ -9,10 +9,10 @@ import { linesOf, share, verdictsOf } from "./sets";
  * statements that mostly need a model; it has a floor so that a change is seen.
  */
 const FLOORS = {
-  en: { explicit: 0.8, other: 0.72, oblique: 0.2 },
-  zh: { explicit: 0.77, other: 0.7, oblique: 0.2 },
+  en: { explicit: 0.81, other: 0.8, oblique: 0.3 },
+  zh: { explicit: 0.84, other: 0.88, oblique: 0.3 },
 };
-const CEILINGS = { en: { near: 0.03, hyperbole: 0.02 }, zh: { near: 0.04, hyperbole: 0.02 } };
+const CEILINGS = { en: { near: 0.02, hyperbole: 0.02 }, zh: { near: 0.03, hyperbole: 0.02 } };
 
 function measure(name: string) {
   const path = fileURLToPath(new URL(`./sets/${name}.txt`, import.meta.url));

@@ -87,6 +87,13 @@ test("A statement about the user outweighs one about somebody else", () => {
   expect(readCrisis("my friend wants to kill herself. I want to kill myself too.")).toBe("self");
 });
 
+test("A statement without a subject is about the person of whom the message spoke before", () => {
+  expect(readCrisis("我闺蜜说她今晚要自杀")).toBe("other");
+  expect(readCrisis("表姐被老公关在家里不让出来")).toBe("other");
+  expect(readCrisis("我家娃说活着没意思 想死")).toBe("other");
+  expect(readCrisis("我朋友想自杀。我也想死")).toBe("self");
+});
+
 test("Every pack's grammar is applied, whatever language a message seems to be in", () => {
   expect(readCrisis("今天跟朋友吃饭，回家路上 i want to kill myself")).toBe("self");
   expect(readCrisis("honestly everything is fine at work but 我不想活了")).toBe("self");

@@ -36,6 +36,9 @@ export class NeedsIndex {
   private readonly ids = new Map<string, number>();
   /** The sets in which a word is, as bits. */
   private readonly setsOf = new Map<string, number[]>();
+  private readonly wordsOf: string[][] = [];
+  /** In how many sets a word is. */
+  private readonly counts = new Map<string, number>();
   private words: (readonly number[])[] = [];
   private all: number[] = [];
   /** By set: between which tokens it was looked for last; only the last of these may be in the set. */
@@ -50,27 +53,49 @@ export class NeedsIndex {
       if (known !== undefined) return known;
       const id = this.ids.size;
       this.ids.set(key, id);
+      this.wordsOf.push([...set]);
       for (const word of set) {
         const bits = this.setsOf.get(word) ?? [];
         while (bits.length <= id >> 5) bits.push(0);
         bits[id >> 5] = (bits[id >> 5] ?? 0) | (1 << (id & 31));
         this.setsOf.set(word, bits);
+        this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
       }
       return id;
+    });
+  }
+
+  /** The set whose words stand in the fewest sets, which is the one that ordinary sentences lack most often. */
+  rarest(ids: readonly number[]): number | null {
+    const weight = (id: number) => this.wordsOf[id]?.reduce((sum, word) => sum + (this.counts.get(word) ?? 0), 0) ?? 0;
+    return ids.length === 0 ? null : ids.reduce((least, id) => (weight(id) < weight(least) ? id : least));
+  }
+
+  /** The sets of which a word occurs among these tokens. */
+  present(): number[] {
+    return this.all.flatMap((bits, at) => {
+      const found: number[] = [];
+      for (let bit = 0; bits >>> bit !== 0 && bit < 32; bit++) if ((bits >>> bit) & 1) found.push(at * 32 + bit);
+      return found;
     });
   }
 
   turnTo(words: readonly string[]): void {
     this.words = words.map((word) => this.setsOf.get(word) ?? NO_SETS);
     this.all = [];
-    for (const bits of new Set(this.words)) {
-      for (let at = 0; at < bits.length; at++) this.all[at] = (this.all[at] ?? 0) | (bits[at] ?? 0);
-    }
     this.from.length = 0;
     this.to.length = 0;
   }
 
-  /** Whether all sets occur in the sentence. */
+  /** What `present` and `hasAll` speak of: the tokens from one to another. */
+  look(from: number, to: number): void {
+    this.all = [];
+    for (const bits of new Set(this.words.slice(from, to))) {
+      for (let at = 0; at < bits.length; at++) this.all[at] = (this.all[at] ?? 0) | (bits[at] ?? 0);
+    }
+  }
+
+  /** Whether all sets occur among these tokens. */
   hasAll(ids: readonly number[]): boolean {
     return ids.every((id) => isIn(this.all, id));
   }

@@ -159,7 +159,14 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
     return compile([words]);
   }
 
-  return { compile, vocabulary };
+  /** Patterns that together match what one does. Each needs more of a sentence than a choice between them, so fewer are tried. */
+  function alternativesOf(pattern: Pattern): Pattern[] {
+    if (pattern.kind === "any") return pattern.of.flatMap(alternativesOf);
+    if (pattern.kind !== "pair") return [pattern];
+    return alternativesOf(pattern.right).map((right) => sequenceOf([pattern.left, right]));
+  }
+
+  return { compile, alternativesOf, vocabulary };
 }
 
 function choiceOf(of: Pattern[]): Shape {

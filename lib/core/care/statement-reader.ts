@@ -9,33 +9,53 @@ import { foldStatement, type TokenSentence, tokenSentences } from "./statement-t
 /** A statement that was found: its category, of whom it speaks, and its words as they were matched. */
 export type FoundStatement = { what: string; who: CrisisSubject; words: string };
 
-type Rule = { what: string; who: CrisisSubject; pattern: Pattern; unless: string[]; needs: number[]; length: number };
+type Rule = {
+  what: string;
+  who: CrisisSubject;
+  pattern: Pattern;
+  unless: string[];
+  /** The words with which it may begin; null when there is no telling. */
+  first: ReadonlySet<string> | null;
+  needs: number[];
+  length: number;
+  rank: number;
+};
 type Guard = Omit<StatementGuard, "forms" | "but"> & { pattern: Pattern; but: Pattern | null };
 type Match = { from: number; ends: number[]; sentence: TokenSentence; matcher: Matcher };
 
 /** Makes a reader of the statements of one grammar. Linear in the text. */
 export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => FoundStatement[] {
-  const { compile, vocabulary } = patternCompiler(grammar);
+  const { compile, alternativesOf, vocabulary } = patternCompiler(grammar);
   const joiners = grammar.joiners.split(",").map((joiner) => tokenSentences(joiner).flatMap(({ words }) => words));
   const barriers = new Set(grammar.barriers.split(",").map(foldStatement));
   const known = new Map<Pattern, Needs>();
   const index = new NeedsIndex();
   const matcher = new Matcher(joiners, barriers);
-  const rules = grammar.statements.flatMap(({ what, who, forms, unless }) =>
-    forms.map((form): Rule => {
-      const pattern = compile([form], { form: 0, who });
-      const needs = needsOf(pattern, known);
-      return { what, who, unless: unless.split(" "), pattern, needs: index.add(needs), length: needs.length };
-    }),
+  const patterns = grammar.statements.flatMap(({ what, who, forms, unless }) =>
+    forms
+      .flatMap((form) => alternativesOf(compile([form], { form: 0, who })))
+      .map((pattern) => ({ what, who, pattern, unless: unless.split(" ") })),
   );
+  const rules = patterns.map((one, rank): Rule => {
+    const needs = needsOf(one.pattern, known);
+    const { words, isEmpty } = firstOf(one.pattern);
+    return {
+      ...one,
+      rank,
+      first: isEmpty ? null : words,
+      needs: index.add(needs),
+      length: Math.min(needs.length, SPAN_MAX),
+    };
+  });
   const guards = new Map(
     Object.entries(grammar.guards).map(([name, { forms, but, ...place }]): [string, Guard] => [
       name,
       { ...place, pattern: compile(forms), but: but ? compile(but) : null },
     ]),
   );
+  const firstPerson = compile(grammar.firstPerson);
   const respell = respeller(grammar, vocabulary);
-  const { byFirst, open } = indexed(rules);
+  const byAnchor = Map.groupBy(rules, ({ needs }) => index.rarest(needs));
 
   function silences(name: string, match: Match): boolean {
     const { from, ends, sentence } = match;
@@ -47,6 +67,15 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
     return stands(guard, match) && !(guard.but && standsAround(guard.but, BUT_WITHIN, match));
   }
 
+  /** The rules that some token from one to another may begin, in their order. */
+  function candidatesWithin(from: number, to: number): Rule[] {
+    index.look(from, to);
+    return [...index.present(), null]
+      .flatMap((anchor) => byAnchor.get(anchor) ?? [])
+      .filter(({ needs }) => index.hasAll(needs))
+      .toSorted((one, other) => one.rank - other.rank);
+  }
+
   return (sentences) => {
     const found: FoundStatement[] = [];
     for (const written of sentences) {
@@ -54,21 +83,22 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
       const { words } = sentence;
       matcher.turnTo(sentence);
       index.turnTo(words);
-      const candidates = new Map<string, Rule[]>();
+      let candidates: Rule[] = [];
       for (let from = 0; from < words.length; from++) {
+        if (from % BLOCK === 0) candidates = candidatesWithin(from, from + BLOCK + SPAN_MAX);
         const word = words[from] ?? "";
-        let rules = candidates.get(word);
-        if (!rules) {
-          rules = [...(byFirst.get(word) ?? []), ...open].filter(({ needs }) => index.hasAll(needs));
-          candidates.set(word, rules);
-        }
-        for (const rule of rules) {
+        for (const rule of candidates) {
+          if (rule.first !== null && !rule.first.has(word)) continue;
           if (!index.canStart(rule.needs, from, rule.length)) continue;
           const ends = matcher.ends(rule.pattern, from).filter((end) => end > from);
           if (ends.length === 0) continue;
           if (rule.unless.some((name) => silences(name, { from, ends, sentence, matcher }))) continue;
-          const { what, who } = rule;
-          found.push({ what, who, words: words.slice(from, Math.max(...ends)).join(" ") });
+          const { what } = rule;
+          const to = Math.max(...ends);
+          // A statement without a subject is about whom the message spoke of before.
+          const names = rule.who === "other" || (matcher.nextStart(firstPerson, from) ?? to) < to;
+          const who = names || found.length === 0 ? rule.who : "other";
+          found.push({ what, who, words: words.slice(from, to).join(" ") });
           if (who === "self") return found;
           break;
         }
@@ -78,19 +108,14 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
   };
 }
 
+/** A statement spans at most so many tokens. */
+const SPAN_MAX = 64;
+
+/** Which rules are tried is worked out anew after so many tokens, because a text may be one long sentence. */
+const BLOCK = 64;
+
 /** What lifts a guard is looked for within so many tokens. */
 const BUT_WITHIN = 30;
-
-function indexed(rules: readonly Rule[]): { byFirst: Map<string, Rule[]>; open: Rule[] } {
-  const byFirst = new Map<string, Rule[]>();
-  const open: Rule[] = [];
-  for (const rule of rules) {
-    const { words, isEmpty } = firstOf(rule.pattern);
-    if (words === null || isEmpty) open.push(rule);
-    else for (const word of words) byFirst.set(word, [...(byFirst.get(word) ?? []), rule]);
-  }
-  return { byFirst, open };
-}
 
 function stands({ where, within, pattern }: Guard, match: Match): boolean {
   const { from, ends, matcher, sentence } = match;

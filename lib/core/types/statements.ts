@@ -17,6 +17,8 @@ export type StatementGrammar = {
   verbs: string[];
   /** What `@self` and `@own` stand for, by whom a statement speaks of. */
   persons: Partial<Record<CrisisSubject, Record<string, string>>>;
+  /** The user in a statement ("i|me"). One without is about whom an earlier statement of the message speaks of. */
+  firstPerson: string[];
   /** Named parts of patterns, used as `{name}`. */
   classes: Record<string, string[]>;
   /** What silences a statement in the same sentence. */
