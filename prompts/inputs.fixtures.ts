@@ -77,12 +77,13 @@ export function replyInput(said: string, over: Partial<ReplyInput> = {}): ReplyI
 }
 
 export function extractInput(lines: [MessageRole, string][], over: Partial<ExtractInput> = {}): ExtractInput {
+  const at = over.startedAt ?? NOW;
   return {
     known: [],
     uncertain: [],
     corrections: [],
     earlier: null,
-    transcript: lines.map(([role, content], position) => ({ role, content, at: NOW, index: position + 1 })),
+    transcript: lines.map(([role, content], position) => ({ role, content, at, index: position + 1 })),
     startedAt: NOW,
     timeZone: ZONE,
     locale: "en",

@@ -215,6 +215,7 @@ test("health says what the install is made of, and no more", async () => {
     ok: true,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     database: { kind: "embedded" },
+    disk: { full: false, freeBytes: expect.any(Number) },
     files: { snapshots: expect.any(Number), newest: null, problem: null },
     jobs: { kind: "embedded", oldestSeconds: null },
     mind: { kind: "offline" },

@@ -42,7 +42,7 @@ describe("a text that would hold up the parser", () => {
     ["*a\n\u00a0\n", 4_000],
   ])("%j again and again is shown as plain text", (unit, times) => {
     const html = render(unit.repeat(times));
-    expect(html).toMatch(/^(?:<p class="[^"]*">[^<]*<\/p>)+$/);
+    expect(html).toMatch(/^(?:<p[^>]*>[^<]*<\/p>)+$/);
     expect(depthOf(html)).toBe(1);
   });
 
@@ -54,7 +54,7 @@ describe("a text that would hold up the parser", () => {
   test("emphasis within emphasis without end is shown as plain text, though it is short", () => {
     const deep = `${"*a **b ".repeat(20)}${"** *".repeat(20)}`;
     expect(isCheapMarkdown(deep)).toBe(true);
-    expect(render(deep)).toMatch(/^<p class="[^"]*">\*a \*\*b [^<]*<\/p>$/);
+    expect(render(deep)).toMatch(/^<p[^>]*>\*a \*\*b [^<]*<\/p>$/);
   });
 
   test.each(hostileUnits)(

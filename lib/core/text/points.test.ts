@@ -14,9 +14,22 @@ describe("code points", () => {
   it("clips to a prefix of at most that many code points", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.nat(20), (s, max) => {
-        expect(clip(s, max)).toBe([...s].slice(0, max).join(""));
+        const clipped = clip(s, max);
+        expect(s.startsWith(clipped)).toBe(true);
+        expect([...clipped].length).toBeLessThanOrEqual(max);
       }),
     );
+  });
+
+  it.each([
+    ["José", 4, "José"],
+    ["Jose\u0301 is here", 4, "Jos"],
+    ["👩‍👩‍👧 family", 3, "👩‍👩"],
+    ["ab👩‍👩‍👧 family", 4, "ab"],
+    ["plain text", 5, "plain"],
+    ["猫猫猫", 2, "猫猫"],
+  ])("keeps letters and their marks together: %s at %d", (text, max, expected) => {
+    expect(clip(text, max)).toBe(expected);
   });
 
   it("refuses NUL and lone surrogates, and nothing else", () => {

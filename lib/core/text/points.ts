@@ -10,14 +10,29 @@ export function countCodePoints(s: string): number {
   return count;
 }
 
-/** The first `maxCodePoints` code points; never cuts a surrogate pair in two. */
+/** UTF-16 units around a cut that are looked at for the grapheme it falls into. */
+const GRAPHEME_UNITS = 64;
+const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
+
+/**
+ * The first `maxCodePoints` code points, or a few less where the cut would part a letter from its marks or an emoji from
+ * its joiners (up to 64 UTF-16 units); never cuts a surrogate pair in two.
+ */
 export function clip(s: string, maxCodePoints: number): string {
   if (s.length <= maxCodePoints) return s;
   let end = 0;
   for (let left = maxCodePoints; left > 0 && end < s.length; left--) {
     end += (s.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
   }
-  return s.slice(0, end);
+  return s.slice(0, graphemeStart(s, end));
+}
+
+/** Where the grapheme begins that a cut falls into; the cut itself between two graphemes, and within one that is very long. */
+function graphemeStart(s: string, end: number): number {
+  const from = Math.max(0, end - GRAPHEME_UNITS);
+  const around = graphemes.segment(s.slice(from, end + GRAPHEME_UNITS)).containing(end - from);
+  const start = from + (around?.index ?? end - from);
+  return start > from ? start : end;
 }
 
 /** False for text that Postgres would refuse (NUL) or silently alter (a lone surrogate). */
