@@ -125,7 +125,7 @@ test("from the sign-up to the forgetting and its undoing, with keys alone", asyn
     }
     await expect(page.getByRole("heading", { name: "How should Lin speak?" })).toBeVisible();
     await press(button("Begin to talk"));
-    await expect(page.getByText("Nothing has been said yet")).toBeVisible();
+    await expect(page.getByRole("log").getByText("Nothing has been said yet")).toBeVisible();
   });
 
   await test.step("talks, and ends the talk", async () => {

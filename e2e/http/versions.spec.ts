@@ -40,8 +40,9 @@ test.describe("a text that Markdown would nest without end", () => {
   test("is shown plainly in the page, which the server answers like any other", async () => {
     const lin = await newCompanion(server.url);
     await lin.talk("I have a white cat named Biscuit.");
-    const reply = (await listed(lin)).at(-1);
     for (const unit of ["1. ", "> - ", "]", "~a"]) {
+      // Each edit makes another version: the one that is shown now.
+      const reply = (await listed(lin)).at(-1);
       const content = unit.repeat(20_000 / unit.length);
       const changed = await lin.client.ask(`/api/chat/messages/${reply?.id}`, {
         method: "PATCH",

@@ -99,7 +99,7 @@ test("Every pack's grammar is applied, whatever language a message seems to be i
   expect(readCrisis("honestly everything is fine at work but 我不想活了")).toBe("self");
 });
 
-test("Twenty thousand characters are read quickly", () => {
+test("Twenty thousand characters never take the reading out of linear time", () => {
   const units = [
     "I want to go to the shop and ",
     "我想死你了，",
@@ -107,11 +107,12 @@ test("Twenty thousand characters are read quickly", () => {
     "我",
     "以前我想自杀",
   ];
+  // Processor time, ten times and more of what an idle machine needs: a reading that is not linear takes minutes.
   for (const unit of units) {
     const text = unit.repeat(20_000 / unit.length);
     const before = process.cpuUsage();
     readCrisis(text);
     const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1_000).toBeLessThan(1_500);
+    expect((user + system) / 1_000).toBeLessThan(10_000);
   }
 });
