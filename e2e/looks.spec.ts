@@ -5,7 +5,7 @@ import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "./support/counted";
 import { enterAs } from "./support/pages";
 import { aServer } from "./support/running";
 import type { Entity, MemoryNode } from "./support/shapes";
-import { complaintsOf, findingsOf, overflowing, smallTargets, withoutDirection } from "./support/sound-page";
+import { complaintsOf, findingsOf, overflowing, smallTargets } from "./support/sound-page";
 
 const server = aServer(REFLECTS_OFTEN);
 const THUMB = 44;
@@ -99,16 +99,6 @@ test("no page reaches over its edge, from the smallest phone to the desktop", as
       await expect.poll(() => overflowing(page), { message: `${view.name} at ${width}` }).toEqual([]);
     }
   }
-});
-
-test("whatever somebody wrote finds its direction by itself, on every page", async ({ page }) => {
-  const written = ["Biscuit", "lighthouse", "passed away", "call my sister", "jumps on my face", "WWWW"];
-  const found: string[] = [];
-  for (const view of views()) {
-    await look(page, view);
-    for (const one of await withoutDirection(page, written)) found.push(`${view.name}: ${one}`);
-  }
-  expect(found).toEqual([]);
 });
 
 test("every page has one heading, one main part, a title and a name for every control, and complains of nothing", async ({

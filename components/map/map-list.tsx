@@ -43,6 +43,7 @@ function Row({ personaId, node, neighbours }: { personaId: string; node: MapNode
       </span>
       <div className="min-w-0 flex-1">
         <Link
+          dir="auto"
           href={words.href(node)}
           className="flex min-h-11 items-center font-serif leading-snug [overflow-wrap:anywhere] hover:text-lamp"
         >
@@ -69,6 +70,7 @@ function Row({ personaId, node, neighbours }: { personaId: string; node: MapNode
             {neighbours.map((other) => (
               <li key={other.id}>
                 <Link
+                  dir="auto"
                   href={words.href(other)}
                   className="flex min-h-11 items-center text-[0.9375rem] leading-snug [overflow-wrap:anywhere] hover:text-lamp"
                 >

@@ -33,7 +33,9 @@ export const MapChip = memo(function MapChip({ data }: NodeProps<DrawnNode>) {
       )}
     >
       <Knot {...node} isChosen={isChosen} />
-      <span className="min-w-0 flex-1 truncate leading-tight">{words}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate leading-tight">
+        {words}
+      </span>
     </div>
   );
 });

@@ -47,7 +47,7 @@ export function MapSheet({ personaId, node, neighbours, onChoose }: MapSheetProp
                   className="flex min-h-11 w-full items-center gap-3 py-2 text-left hover:text-lamp"
                 >
                   <NodeSign node={other} />
-                  <span className="min-w-0 flex-1 font-serif leading-snug [overflow-wrap:anywhere]">
+                  <span dir="auto" className="min-w-0 flex-1 font-serif leading-snug [overflow-wrap:anywhere]">
                     {words.label(other)}
                   </span>
                 </button>

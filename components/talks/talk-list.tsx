@@ -58,7 +58,10 @@ function TalkRow({ personaId, talk }: { personaId: string; talk: OldTalk }) {
           <span>{t("messages", { count: talk.messageCount })}</span>
           <ChannelPill channelId={talk.channelId} />
         </span>
-        <span className="mt-1 line-clamp-2 block max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere] group-hover:text-lamp">
+        <span
+          dir="auto"
+          className="mt-1 line-clamp-2 block max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere] group-hover:text-lamp"
+        >
           {talk.opening ?? t("noWords")}
         </span>
         <span className="mt-1 block text-[0.9375rem] text-ink-soft">{became(talk)}</span>

@@ -65,19 +65,3 @@ export async function findingsOf(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
   );
 }
-
-/** Texts on the page that hold one of the given words and stand in no element that finds their direction by itself. */
-export function withoutDirection(page: Page, written: string[]): Promise<string[]> {
-  return page.evaluate((words) => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent ?? "";
-      const parent = node.parentElement;
-      if (!parent || parent.closest("script, style, [hidden]") || !words.some((word) => text.includes(word))) continue;
-      if (!parent.closest("[dir], bdi")?.matches("[dir=auto], bdi"))
-        found.push(`${parent.tagName}: ${text.slice(0, 60)}`);
-    }
-    return found;
-  }, written);
-}
