@@ -30,7 +30,7 @@ export const listSignIns = userAction(z.undefined(), async ({ services, who }) =
   return rows.map((row) => ({ ...row, current: row.id === who.sid }));
 });
 
-/** Notes that the person has read what was to be known of their account's safety. */
+/** Marks the security notices of the account as read. */
 export const seeSecurityNotice = userAction(z.strictObject({ id: z.string() }), async ({ services, who, input }) => {
   await seeNotice(services.db, { userId: who.user.id, id: input.id, now: services.clock() });
   refresh();

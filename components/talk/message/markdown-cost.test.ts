@@ -8,7 +8,7 @@ import { MarkedWords } from "./marked-words";
 
 const render = (text: string) => renderToStaticMarkup(createElement(MarkedWords, { text }));
 
-/** How many elements stand in each other at most. */
+/** Maximum depth of nested elements. */
 function depthOf(html: string): number {
   let [depth, deepest] = [0, 0];
   for (const [tag] of html.matchAll(/<[^>]*>/g)) {

@@ -10,7 +10,7 @@ const CHARACTER = 1;
 const MARK = 40;
 const LINE = 90;
 const BLANK_LINE = 10;
-/** Of each list or quote that a line stands in. */
+/** One entry for each list or quote that contains the line. */
 const CONTAINER = 100;
 const CODE_LINE = 15;
 const CELL = 100;

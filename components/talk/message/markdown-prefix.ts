@@ -17,7 +17,7 @@ export type LinePrefix = {
 /** As many are read; a line with more is refused, and reading all of them would take time in their square. */
 const MARKERS_MAX = 20;
 
-/** What stands before the words of a line of Markdown. */
+/** The Markdown markers before the text of a line. */
 export function readPrefix(line: string): LinePrefix {
   const indent = columnsOf(line, 0, 0);
   let [at, column, markers, spaces] = [indent.end, indent.columns, 0, indent.columns];

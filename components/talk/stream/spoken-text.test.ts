@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { spokenText } from "./spoken-text";
 
-describe("what is read aloud of a reply", () => {
+describe("the text that a screen reader reads of a reply", () => {
   it.each([
     ["**Bold** and *soft* and ~~gone~~", "Bold and soft and gone"],
     ["# A title\n\nwords", "A title\n\nwords"],
