@@ -37,6 +37,8 @@ test("what is to come is open until its owner says what became of it; that can b
     await open.first().click();
     await page.getByRole("menuitem", { name: "Let it go" }).click();
     await expect(decided).toContainText(/called off|let go/);
+    // The page shows the choice before the server has it.
+    await expect.poll(async () => (await lin.promises("status=pending")).length).toBe(count - 1);
     await page.reload();
     await expect(decided).toContainText(/called off|let go/);
     await decided.getByRole("button", { name: "Change this" }).click();

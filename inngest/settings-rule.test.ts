@@ -8,10 +8,32 @@ import { expect, test } from "vitest";
  */
 const NEITHER = [
   // how long a step, a lease or a look may take, and until the next
-  ...["EMBED_MS", "AGAIN_MS", "LEASE_MS", "LOOK_MS", "LOOK_AGAIN_MS", "SILENCE_MS", "RENEW_MS", "KEEP_ENDED_MS"],
+  ...[
+    "EMBED_MS",
+    "AGAIN_MS",
+    "LEASE_MS",
+    "LOOK_MS",
+    "LOOK_AGAIN_MS",
+    "SILENCE_MS",
+    "RENEW_MS",
+    "KEEP_ENDED_MS",
+    "ASK_MS",
+    "ASKED_FOR_MS",
+    "SEND_MS",
+  ],
   ...["LOST_AFTER_MS", "MISSED_AFTER_MS", "SWEEP_TAKES_MS", "EVERY_MS"],
-  // how much is done at once, and how often it is tried
-  ...["BATCH", "MESSAGES", "STEPS", "PAGE_ROWS", "PURGED_AT_ONCE", "TRIES_MAX", "FAILURES_MAX", "ATTEMPTS_MAX"],
+  // how much is done or sent at once, and how often it is tried
+  ...[
+    "BATCH",
+    "MESSAGES",
+    "UNITS_MAX",
+    "STEPS",
+    "PAGE_ROWS",
+    "PURGED_AT_ONCE",
+    "TRIES_MAX",
+    "FAILURES_MAX",
+    "ATTEMPTS_MAX",
+  ],
   // sizes and answers of the web push protocol
   ...["AUTH_BYTES", "USER_AGENT_MAX", "TOKEN_BYTES", "UNSUBSCRIBED", "TOO_MUCH"],
   // how much of something a page shows
