@@ -24,6 +24,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { ...files([TESTS], alone), name: "together", isolate: false } },
       { extends: true, test: { ...files(alone, []), name: "alone" } },
+      { extends: true, test: { ...files(["e2e/api/**/*.test.ts"], []), name: "api", isolate: false, server: { deps: { inline: ["next-auth"] } } } },
     ],
   },
 });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { GetServerSidePropsContext } from "next";
 import NextAuth, { CredentialsSignin } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { boot } from "@/inngest/boot";
@@ -88,6 +89,12 @@ export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth(() 
   },
   logger: { error: logAuthError, warn: () => {}, debug: () => {} },
 }));
+
+/** The session whose cookie a request carries. */
+export function readSession(request: Request) {
+  // The form of `auth` that reads what it is given instead of `next/headers`; it looks at the headers alone.
+  return auth({ req: request, res: new Response() } as unknown as GetServerSidePropsContext);
+}
 
 /** Sets the cookie of a sign-in that goes on under another id. */
 export async function reissueSignIn(sid: string): Promise<void> {

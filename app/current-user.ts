@@ -2,7 +2,7 @@ import { cache } from "react";
 import { boot } from "@/inngest/boot";
 import { type Runtime, runtime } from "@/inngest/runtime";
 import { readUser, type User } from "@/lib/auth/users";
-import { auth } from "./auth";
+import { auth, readSession } from "./auth";
 
 export type SignedIn = { user: User; sid: string };
 
@@ -12,13 +12,21 @@ export async function readyRuntime(): Promise<Runtime> {
   return runtime();
 }
 
-/** Who is asking, if their sign-in is still good. Looked up once a request. */
-export const currentUser = cache(async (): Promise<SignedIn | undefined> => {
-  const session = await auth();
+/** Who opens a page or sends an action, if their sign-in is still good. Looked up once a request. */
+export const currentUser = cache(async (): Promise<SignedIn | undefined> => signedIn(await auth()));
+
+/** Who sends a request to a route, by its cookie, if their sign-in is still good. */
+export async function userOf(request: Request): Promise<SignedIn | undefined> {
+  return signedIn(await readSession(request));
+}
+
+type Session = Awaited<ReturnType<typeof auth>>;
+
+async function signedIn(session: Session): Promise<SignedIn | undefined> {
   if (session?.isUnchecked) throw new Error("nobody could look whether a sign-in is still good");
   const userId = session?.user?.id;
   if (!userId || !session.sid) return undefined;
   const { services } = await readyRuntime();
   const user = await readUser(services.db, userId);
   return user && { user, sid: session.sid };
-});
+}

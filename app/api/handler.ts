@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
-import { currentUser, readyRuntime, type SignedIn } from "@/app/current-user";
+import { readyRuntime, type SignedIn, userOf } from "@/app/current-user";
 import type { Db } from "@/db";
 import type { Runtime } from "@/inngest/runtime";
 import { requireOperator } from "@/lib/auth/operator";
@@ -132,7 +132,7 @@ const TAKES_NO_ROOM = new Set(["GET", "HEAD", "DELETE"]);
 
 async function enter(request: NextRequest, spec: Spec<z.ZodType>, bodyOptional = false) {
   refuseCrossOrigin(request);
-  const who = await currentUser();
+  const who = await userOf(request);
   if (!who) throw new AppError("unauthenticated", "Please sign in first.");
   const isEmpty = request.body === null || request.headers.get("content-length") === "0";
   const hasBody = request.method !== "GET" && request.method !== "DELETE" && !(bodyOptional && isEmpty);

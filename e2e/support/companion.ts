@@ -1,5 +1,5 @@
-import { expect } from "@playwright/test";
-import { type Client, newPerson, type Person } from "./client";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Answer, type Client, newPerson, type Person } from "./client";
 import { LiveFeed } from "./live-feed";
 import type {
   BinItem,
@@ -134,7 +134,7 @@ export class Companion {
   async preview(id: string, wish: Record<string, unknown> = {}): Promise<ForgetPreview> {
     const body = { personaId: this.id, id, ...wish };
     const answer = await this.client.post<ForgetPreview>("/api/admin/memory/preview-delete", body);
-    expect(answer.status, answer.text).toBe(200);
+    requireStatus(answer, 200);
     return answer.body;
   }
 
@@ -175,41 +175,51 @@ export class Companion {
 
   /** Waits until a talk has come to `closed` or `failed`. */
   async settled(sessionId: string): Promise<Session> {
-    await expect
-      .poll(async () => (await this.session(sessionId))?.status, { timeout: MEMORY_MS, intervals: [100, 250] })
-      .toMatch(/^(closed|failed)$/);
-    const session = await this.session(sessionId);
-    if (!session) throw new Error("The session is gone.");
-    return session;
+    return until(`session ${sessionId} is closed or failed`, async () => {
+      const session = await this.session(sessionId);
+      return session && /^(closed|failed)$/.test(session.status) ? session : undefined;
+    });
   }
 
   /** Ends a talk (the open one, unless another is named) and waits until its memory is made or has failed. */
   async closeAndWait(sessionId?: string): Promise<Session> {
     const id = sessionId ?? (await this.openSession()).id;
     const answer = await this.close(id);
-    expect(answer.status, answer.text).toBe(200);
+    requireStatus(answer, 200);
     return this.settled(id);
   }
 
   /** Waits until the first look back over the days has been written down. */
   async slowCycle(): Promise<SlowCycle> {
-    await expect.poll(() => this.slowCycles(), { timeout: MEMORY_MS, intervals: [100, 250] }).not.toEqual([]);
-    const [cycle] = await this.slowCycles();
-    if (!cycle) throw new Error("The slow cycle is gone.");
-    return cycle;
+    return until("there is a slow cycle", async () => (await this.slowCycles())[0]);
   }
 
   private async list<T>(path: string, query = ""): Promise<T[]> {
     const answer = await this.client.get<Page<T>>(`${path}?personaId=${this.id}${query && `&${query}`}`);
-    expect(answer.status, answer.text).toBe(200);
+    requireStatus(answer, 200);
     return answer.body.items;
   }
+}
+
+/** Asks again and again until there is an answer. */
+async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const last = Date.now() + MEMORY_MS;
+  for (let wait = 25; Date.now() < last; wait = Math.min(250, wait * 1.5)) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await sleep(wait);
+  }
+  throw new Error(`It never came to this: ${what}.`);
+}
+
+function requireStatus({ status, text }: Answer<unknown>, wanted: number): void {
+  if (status !== wanted) throw new Error(`The answer is ${status}, not ${wanted}: ${text}`);
 }
 
 /** Makes a persona for somebody. */
 export async function meet(person: Person, draft: Record<string, unknown> = {}): Promise<Companion> {
   const made = await person.client.post<Persona>("/api/personas", { displayName: "Lin", locale: "en", ...draft });
-  expect(made.status, made.text).toBe(201);
+  requireStatus(made, 201);
   return new Companion(person.client, made.body.id);
 }
 

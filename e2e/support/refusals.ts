@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "vitest";
 import type { Answer } from "./client";
 import type { ErrorBody } from "./shapes";
 

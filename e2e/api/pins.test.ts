@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "vitest";
 import { type Companion, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/refusals";
-import { aServer } from "../support/running";
+import { anApp } from "./app";
 
-const server = aServer();
+const server = anApp();
 const NOWHERE = "01990000-0000-7000-8000-0000000000aa";
 let lin: Companion;
 let nodeId: string;

@@ -1,0 +1,101 @@
+import { encode } from "next-auth/jwt";
+import { beforeAll, beforeEach } from "vitest";
+import { openTestDatabase } from "@/db/database.fixtures";
+import { users } from "@/db/schema";
+import { boot, shutDown } from "@/inngest/boot";
+import { runtime } from "@/inngest/runtime";
+import { hashPassword } from "@/lib/auth/passwords";
+import { startSignIn } from "@/lib/auth/sign-ins";
+import { authSecret } from "@/lib/core/auth-secret";
+import { env, parseEnv } from "@/lib/core/env";
+import { newId } from "@/lib/core/ids";
+import { singleton } from "@/lib/core/singleton";
+import { answerInProcess, Client, type Login, newLogin, type Person } from "../support/client";
+import { type FakeOpenAi, type FakeOptions, startFakeOpenAi } from "../support/fake-openai";
+import { serve } from "./serve";
+
+/** The address of the app in this process; nothing listens there. */
+const URL_IN_PROCESS = "http://in-process.test";
+const SESSION_COOKIE = "authjs.session-token";
+export const API_KEY = "sk-e2e-very-secret-0123456789";
+
+type Settings = Record<string, string>;
+
+/** What the app in this process runs with, or undefined while there is none. */
+let running: string | undefined;
+
+/**
+ * The app in this process, for all tests of the describe block (or file) it is called in: the route handlers, background work and a
+ * database of its own, without a server. Files that ask for the same settings share it.
+ */
+export function anApp(settings: Settings = {}): { url: string } {
+  beforeAll(() => turnTo(settings));
+  return { url: URL_IN_PROCESS };
+}
+
+let model: FakeOpenAi | undefined;
+
+/** The same with a fake model, which behaves well at each test's start; `atStart` is how it does while the app starts. */
+export function anAppWithModel(settings: Settings = {}, atStart: Pick<FakeOptions, "behave" | "limit"> = {}) {
+  beforeAll(async () => {
+    model ??= await startFakeOpenAi();
+    model.limit = atStart.limit ?? null;
+    model.behave(atStart.behave ?? "ok");
+    const withModel = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: API_KEY, MODEL_PARALLEL: "8" };
+    await turnTo({ ...withModel, ...settings }, atStart.behave !== undefined || atStart.limit !== undefined);
+  });
+  beforeEach(() => current().behave("ok"));
+  const current = () => {
+    if (!model) throw new Error("The model is not up.");
+    return model;
+  };
+  return {
+    url: URL_IN_PROCESS,
+    get model() {
+      return current();
+    },
+  };
+}
+
+/** Starts the app anew where it does not run with these settings. */
+async function turnTo(settings: Settings, isAnew = false): Promise<void> {
+  const wanted = JSON.stringify(settings);
+  if (wanted === running && !isAnew) return;
+  if (running !== undefined) await end();
+  running = wanted;
+  Object.assign(env(), parseEnv({ ...process.env, BURST_QUIET_MS: "0", ...settings }));
+  const db = await openTestDatabase();
+  singleton("database", () => Promise.resolve(db));
+  await boot();
+  answerInProcess(URL_IN_PROCESS, { serve, newPerson });
+}
+
+/** What `boot` makes. Other singletons belong to the modules, which stay. */
+const OF_A_BOOT = [
+  ...["boot", "database", "runtime", "disk-watch", "fallen-turns", "file-keeper", "live-hub", "local-engine"],
+  ...["outbox-relay", "open-streams", "inngest-watch", "auth-secret"],
+];
+
+async function end(): Promise<void> {
+  await shutDown();
+  for (const name of OF_A_BOOT) Reflect.deleteProperty(globalThis, Symbol.for(`echovessel.singleton.${name}`));
+}
+
+let hash: Promise<string> | undefined;
+
+/** An account with a sign-in, by rows instead of by forms: the cookie is the one that the sign-in form would set. */
+async function newPerson(over: Partial<Login>): Promise<Person> {
+  const login = newLogin(over);
+  const { services } = await runtime();
+  const now = services.clock();
+  hash ??= hashPassword(newLogin().password);
+  const passwordHash = login.password === newLogin().password ? await hash : await hashPassword(login.password);
+  const id = newId(now);
+  const { email, name } = login;
+  await services.db.insert(users).values({ id, email: email.toLowerCase(), name, locale: "en", passwordHash, createdAt: now });
+  const sid = await startSignIn(services.db, { userId: id, passwordHash, userAgent: null, now });
+  const client = new Client(URL_IN_PROCESS);
+  const token = { sub: id, sid, name, email };
+  client.jar.set(SESSION_COOKIE, await encode({ token, secret: authSecret(), salt: SESSION_COOKIE }));
+  return { client, login, id };
+}
