@@ -24,7 +24,17 @@ export default defineConfig({
     projects: [
       { extends: true, test: { ...files([TESTS], alone), name: "together", isolate: false } },
       { extends: true, test: { ...files(alone, []), name: "alone" } },
-      { extends: true, test: { ...files(["e2e/api/**/*.test.ts"], []), name: "api", isolate: false, server: { deps: { inline: ["next-auth"] } } } },
+      {
+        extends: true,
+        test: {
+          ...files(["e2e/api/**/*.test.ts"], []),
+          name: "api",
+          isolate: false,
+          setupFiles: ["./e2e/api/set-up.ts"],
+          // It imports `next/headers` in a way that only a bundler understands.
+          server: { deps: { inline: ["next-auth"] } },
+        },
+      },
     ],
   },
 });

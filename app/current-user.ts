@@ -1,3 +1,4 @@
+import type { Session } from "next-auth";
 import { cache } from "react";
 import { boot } from "@/inngest/boot";
 import { type Runtime, runtime } from "@/inngest/runtime";
@@ -20,9 +21,7 @@ export async function userOf(request: Request): Promise<SignedIn | undefined> {
   return signedIn(await readSession(request));
 }
 
-type Session = Awaited<ReturnType<typeof auth>>;
-
-async function signedIn(session: Session): Promise<SignedIn | undefined> {
+async function signedIn(session: Session | null): Promise<SignedIn | undefined> {
   if (session?.isUnchecked) throw new Error("nobody could look whether a sign-in is still good");
   const userId = session?.user?.id;
   if (!userId || !session.sid) return undefined;

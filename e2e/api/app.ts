@@ -39,6 +39,8 @@ let model: FakeOpenAi | undefined;
 export function anAppWithModel(settings: Settings = {}, atStart: Pick<FakeOptions, "behave" | "limit"> = {}) {
   beforeAll(async () => {
     model ??= await startFakeOpenAi();
+    model.requests.length = 0;
+    model.lookups.length = 0;
     model.limit = atStart.limit ?? null;
     model.behave(atStart.behave ?? "ok");
     const withModel = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: API_KEY, MODEL_PARALLEL: "8" };
@@ -63,7 +65,9 @@ async function turnTo(settings: Settings, isAnew = false): Promise<void> {
   if (wanted === running && !isAnew) return;
   if (running !== undefined) await end();
   running = wanted;
-  Object.assign(env(), parseEnv({ ...process.env, BURST_QUIET_MS: "0", ...settings }));
+  const current: Record<string, unknown> = env();
+  for (const name of Object.keys(current)) delete current[name];
+  Object.assign(current, parseEnv({ ...process.env, BURST_QUIET_MS: "0", ...settings }));
   const db = await openTestDatabase();
   singleton("database", () => Promise.resolve(db));
   await boot();
@@ -92,7 +96,9 @@ async function newPerson(over: Partial<Login>): Promise<Person> {
   const passwordHash = login.password === newLogin().password ? await hash : await hashPassword(login.password);
   const id = newId(now);
   const { email, name } = login;
-  await services.db.insert(users).values({ id, email: email.toLowerCase(), name, locale: "en", passwordHash, createdAt: now });
+  await services.db
+    .insert(users)
+    .values({ id, email: email.toLowerCase(), name, locale: "en", passwordHash, createdAt: now });
   const sid = await startSignIn(services.db, { userId: id, passwordHash, userAgent: null, now });
   const client = new Client(URL_IN_PROCESS);
   const token = { sub: id, sid, name, email };

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type Companion, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/refusals";
 import { anApp } from "./app";
@@ -9,7 +9,7 @@ let lin: Companion;
 let nodeId: string;
 let messageId: string;
 
-test.beforeEach(async () => {
+beforeEach(async () => {
   lin = await newCompanion(server.url);
   await lin.talk("I have a white cat named Biscuit.");
   await lin.closeAndWait();

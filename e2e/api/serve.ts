@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { NextRequest, type NextResponse } from "next/server";
 import { proxy } from "@/proxy";
 
@@ -8,7 +9,10 @@ type Route = { pattern: RegExp; names: string[]; load: () => Promise<Partial<Rec
 /** The route handlers by their paths, those with more fixed parts first, as Next picks them. */
 const routes = Object.entries(import.meta.glob<Partial<Record<string, Handler>>>("../../app/api/**/route.ts"))
   .map(([file, load]): Route & { rank: string } => {
-    const parts = file.replace(/^.*\/app\//, "").split("/").slice(0, -1);
+    const parts = file
+      .replace(/^.*\/app\//, "")
+      .split("/")
+      .slice(0, -1);
     const names = parts.flatMap((part) => /^\[(?:\.\.\.)?(.+)\]$/.exec(part)?.[1] ?? []);
     const source = parts.map((part) => (part.startsWith("[...") ? "(.+)" : part.startsWith("[") ? "([^/]+)" : part));
     const rank = parts.map((part) => (part.startsWith("[...") ? "2" : part.startsWith("[") ? "1" : "0")).join("");
@@ -31,7 +35,28 @@ export async function serve(input: Request): Promise<Response> {
     const handler = handlers[request.method] ?? (request.method === "HEAD" ? handlers.GET : undefined);
     if (!handler) return new Response(null, { status: 405 });
     const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? "")]));
-    return handler(request, { params: Promise.resolve(params) });
+    return inRequestScope(request, () => handler(request, { params: Promise.resolve(params) }));
   }
   return new Response(null, { status: 404 });
+}
+
+/** What Next keeps of a request while its route handler runs: `cookies()` and `headers()` read it. */
+const require = createRequire(import.meta.url);
+const { workAsyncStorage } = require("next/dist/server/app-render/work-async-storage.external.js");
+const { workUnitAsyncStorage } = require("next/dist/server/app-render/work-unit-async-storage.external.js");
+const { createRequestStoreForAPI } = require("next/dist/server/async-storage/request-store.js");
+
+/** Runs a handler as Next does, so that the cookies it sets by `cookies()` go out with its answer. */
+async function inRequestScope(request: NextRequest, handle: () => Response | Promise<Response>): Promise<Response> {
+  let cookies: string[] = [];
+  const store = createRequestStoreForAPI(request, request.nextUrl, undefined, (set: string[]) => {
+    cookies = set;
+  });
+  const work = { route: request.nextUrl.pathname, page: request.nextUrl.pathname };
+  const response: Response = await workAsyncStorage.run(work, () => workUnitAsyncStorage.run(store, handle));
+  if (cookies.length === 0) return response;
+  const headers = new Headers(response.headers);
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  const { status, statusText, body } = response;
+  return new Response(body, { status, statusText, headers });
 }

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import assert from "node:assert/strict";
 import type { Answer } from "./client";
 import type { ErrorBody } from "./shapes";
 
@@ -7,13 +7,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Whether an answer is a refusal in the one envelope, with this status, and tells nothing of what is inside. */
 export function expectRefused(answer: Answer<unknown>, status: number, code?: string): void {
   const told = `answered ${answer.status}: ${answer.text.slice(0, 500)}`;
-  expect(answer.status, told).toBe(status);
-  expect(answer.body, told).toEqual({ error: expect.any(Object) });
+  assert.equal(answer.status, status, told);
+  assert.deepEqual(Object.keys(answer.body ?? {}), ["error"], told);
   const { error } = answer.body as ErrorBody;
-  expect(Object.keys(error).sort(), told).toEqual(["code", "message", "requestId"]);
-  if (code) expect(error.code, told).toBe(code);
-  expect(error.code).toMatch(/^[a-z_]+$/);
-  expect(error.message.trim()).not.toBe("");
-  expect(error.requestId).toMatch(UUID);
-  expect(answer.text).not.toMatch(/node_modules|\.ts:\d|\bat \w+ \(|select .* from|PGlite|drizzle|ZodError/i);
+  assert.deepEqual(Object.keys(error).sort(), ["code", "message", "requestId"], told);
+  if (code) assert.equal(error.code, code, told);
+  assert.match(error.code, /^[a-z_]+$/, told);
+  assert.notEqual(error.message.trim(), "", told);
+  assert.match(error.requestId, UUID, told);
+  assert.doesNotMatch(answer.text, /node_modules|\.ts:\d|\bat \w+ \(|select .* from|PGlite|drizzle|ZodError/i);
 }

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import assert from "node:assert/strict";
 import { type Companion, newCompanion } from "./companion";
 import type { FakeOpenAi, FakeRequest } from "./fake-openai";
 
@@ -26,7 +26,7 @@ export async function remembered({ server }: Parts): Promise<Companion> {
   const lin = await newCompanion(server.url);
   for (const words of TOLD) await lin.talk(words);
   const closed = await lin.closeAndWait();
-  expect(closed).toMatchObject({ status: "closed", failure: null });
+  assert.deepEqual([closed.status, closed.failure], ["closed", null]);
   return lin;
 }
 
@@ -99,7 +99,7 @@ export async function everythingOf(lin: Companion) {
 export async function idOf(lin: Companion, description: string): Promise<string> {
   const nodes = [...(await lin.events()), ...(await lin.thoughts())];
   const found = nodes.find((node) => node.description === description);
-  expect(found, `there is no memory "${description}"`).toBeDefined();
+  assert.ok(found, `there is no memory "${description}"`);
   return found?.id ?? "";
 }
 

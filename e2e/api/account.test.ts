@@ -1,0 +1,239 @@
+import { describe, expect, test } from "vitest";
+import { Client, newLogin, newPerson } from "../support/client";
+import { meet, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import type { Page, Persona } from "../support/shapes";
+import { anApp } from "./app";
+
+const server = anApp();
+const FOREIGN: Record<string, string>[] = [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }];
+const CAT = "I have a white cat named Biscuit.";
+
+test("an erased account is gone: nothing of it answers, and no sign-in of it is good any more", async () => {
+  const ann = await newPerson(server.url);
+  const lin = await meet(ann);
+  const { turnId, sessionId } = await lin.talk(CAT);
+  await lin.closeAndWait();
+  const [event] = await lin.events();
+  const elsewhere = new Client(server.url);
+  await elsewhere.signIn(ann.login);
+  const thief = new Client(server.url);
+  for (const [name, value] of ann.client.jar) thief.jar.set(name, value);
+
+  const erased = await ann.client.delete("/api/account");
+  expect(erased.status, erased.text).toBe(200);
+  expect([...ann.client.jar.keys()].filter((name) => name.includes("session-token"))).toEqual([]);
+  const paths = [
+    "/api/personas",
+    "/api/export",
+    `/api/admin/persona?personaId=${lin.id}`,
+    `/api/chat/history?personaId=${lin.id}`,
+    `/api/admin/memory/events/${event?.id}`,
+    `/api/admin/turns/${turnId}`,
+  ];
+  for (const client of [ann.client, elsewhere, thief]) {
+    for (const path of paths) expectRefused(await client.get(path), 401, "unauthenticated");
+    expectRefused(await client.delete("/api/account"), 401, "unauthenticated");
+  }
+  expect((await new Client(server.url).signIn(ann.login)).searchParams.has("error")).toBe(true);
+  const stranger = await newCompanion(server.url);
+  expectRefused(await stranger.client.get(`/api/admin/persona?personaId=${lin.id}`), 404, "not_found");
+  expectRefused(await stranger.close(sessionId), 404, "not_found");
+});
+
+test("the address is free again, and who takes it finds nothing of what was", async () => {
+  const ann = await newPerson(server.url);
+  await (await meet(ann)).talk(CAT);
+  expect((await ann.client.delete("/api/account")).status).toBe(200);
+  const again = await newPerson(server.url, ann.login);
+  expect(again.id).not.toBe(ann.id);
+  expect((await again.client.get("/api/personas")).body).toEqual({ items: [], nextCursor: null });
+  const { text } = await again.client.get("/api/export");
+  expect(text).not.toMatch(/Biscuit/);
+  expect(text).not.toContain(ann.id);
+});
+
+test("an account goes even while its persona is speaking and its memory is being made", async () => {
+  const ann = await newPerson(server.url);
+  const lin = await meet(ann);
+  const { sessionId } = await lin.talk(CAT);
+  await lin.close(sessionId);
+  const speaking = lin.speak("Do you remember my cat?");
+  expect((await ann.client.delete("/api/account")).status).toBe(200);
+  await speaking.done.catch(() => undefined);
+  expectRefused(await ann.client.get("/api/personas"), 401, "unauthenticated");
+  // The server goes on for everybody else.
+  const other = await newCompanion(server.url);
+  expect(await other.talk("Hello there.")).toMatchObject({ status: 200, ended: "done" });
+});
+
+test("one person's account is one person's: nobody else loses anything", async () => {
+  const [ann, lin] = [await newPerson(server.url), await newCompanion(server.url)];
+  await lin.talk(CAT);
+  expect((await ann.client.delete("/api/account")).status).toBe(200);
+  expect(await lin.said()).toEqual([CAT]);
+});
+
+test("another site's page cannot erase an account", async () => {
+  const ann = await newPerson(server.url);
+  for (const headers of FOREIGN) {
+    expectRefused(await ann.client.ask("/api/account", { method: "DELETE", headers }), 403);
+  }
+  expect((await ann.client.get("/api/personas")).status).toBe(200);
+});
+
+test("a new password ends the other sign-ins and every copy of this one's cookie, and the old one opens nothing more", async () => {
+  const { client, login } = await newPerson(server.url);
+  const [elsewhere, thief] = [new Client(server.url), new Client(server.url)];
+  await elsewhere.signIn(login);
+  for (const [name, value] of client.jar) thief.jar.set(name, value);
+  // Whoever has the cookie cannot choose what it stands for.
+  await thief.post("/api/auth/session", { data: { sid: crypto.randomUUID() } });
+  const change = (current: string, next: string) => client.post("/api/account/password", { current, next });
+
+  expectRefused(await change("not the password", "a better horse"), 403, "wrong_password");
+  expectRefused(await change(login.password, "password123"), 422, "invalid");
+  expectRefused(await change(login.password, "short"), 422, "invalid");
+  expect((await elsewhere.get("/api/personas")).status).toBe(200);
+
+  const changed = await change(login.password, "a better horse");
+  expect(changed.status, changed.text).toBe(200);
+  expect((await client.get("/api/personas")).status).toBe(200);
+  for (const ended of [elsewhere, thief]) expectRefused(await ended.get("/api/personas"), 401, "unauthenticated");
+  expect((await new Client(server.url).signIn(login)).searchParams.get("code")).toBe("credentials");
+  const again = await new Client(server.url).signIn({ ...login, password: "a better horse" });
+  expect(again.searchParams.has("error")).toBe(false);
+});
+
+test("after five wrong old passwords in one sign-in the answer is to wait", async () => {
+  const { client, login } = await newPerson(server.url);
+  const guess = (current: string) => client.post("/api/account/password", { current, next: "a better horse" });
+  for (let nth = 0; nth < 5; nth++) expectRefused(await guess(`guess ${nth}`), 403, "wrong_password");
+  const refused = await guess(login.password);
+  expectRefused(refused, 429, "rate_limited");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expectRefused(await client.post("/api/account/confirm", { password: login.password }), 429, "rate_limited");
+});
+
+describe("a while after signing in", () => {
+  const later = anApp({ CONFIRM_MINUTES: "0.05" });
+  const past = () => new Promise((resolve) => setTimeout(resolve, 3_200));
+
+  test("the password is asked for again before anything is taken along or erased", async () => {
+    const { client, login } = await newPerson(later.url);
+    await past();
+    expectRefused(await client.get("/api/export"), 403, "confirm_password");
+    expectRefused(await client.delete("/api/account"), 403, "confirm_password");
+    expectRefused(await client.post("/api/account/confirm", { password: "not it" }), 403, "wrong_password");
+    expectRefused(await client.delete("/api/account"), 403, "confirm_password");
+
+    // On a slow machine a confirmation may be past before it is used: then it is given again.
+    const onceConfirmed = (ask: () => Promise<{ status: number }>) =>
+      expect
+        .poll(async () => {
+          const confirmed = await client.post("/api/account/confirm", { password: login.password });
+          expect(confirmed.status, confirmed.text).toBe(200);
+          return (await ask()).status;
+        })
+        .toBe(200);
+    await onceConfirmed(() => client.get("/api/export"));
+    await past();
+    expectRefused(await client.delete("/api/account"), 403, "confirm_password");
+    await onceConfirmed(() => client.delete("/api/account"));
+    expectRefused(await client.get("/api/personas"), 401, "unauthenticated");
+  });
+
+  test("the password is asked for again before a persona is reset, binned or erased", async () => {
+    const lin = await newCompanion(later.url);
+    const { client } = lin;
+    await lin.talk(CAT);
+    await past();
+    const deeds = [
+      () => client.post("/api/admin/reset", { personaId: lin.id }),
+      () => client.delete(`/api/personas/${lin.id}`),
+      () => client.delete(`/api/personas/${lin.id}?erase=now`),
+    ];
+    for (const deed of deeds) expectRefused(await deed(), 403, "confirm_password");
+    expect(await lin.said()).toEqual([CAT]);
+    for (const deed of deeds) {
+      await client.post("/api/account/confirm", { password: newLogin().password });
+      expect((await deed()).status).toBe(200);
+    }
+  });
+
+  test("the password that was given in one sign-in does not count in another", async () => {
+    const { client, login } = await newPerson(later.url);
+    const elsewhere = new Client(later.url);
+    await elsewhere.signIn(login);
+    await past();
+    await client.post("/api/account/confirm", { password: login.password });
+    expectRefused(await elsewhere.delete("/api/account"), 403, "confirm_password");
+  });
+});
+
+describe("personas", () => {
+  const bin = async (client: Client) => (await client.get<Page<{ id: string }>>("/api/personas/bin")).body.items;
+  const listed = async (client: Client) => (await client.get<Page<Persona>>("/api/personas")).body.items;
+
+  test("a persona in the bin is nowhere else, and comes back as it was", async () => {
+    const lin = await newCompanion(server.url, { blocks: { user: "Ann." } });
+    const { client } = lin;
+    const { turnId } = await lin.talk(CAT);
+    await lin.closeAndWait();
+    const [persona, history, events] = [await lin.persona(), await lin.history(), await lin.events()];
+
+    const gone = await client.delete(`/api/personas/${lin.id}`);
+    expect(gone.status, gone.text).toBe(200);
+    expect(await listed(client)).toEqual([]);
+    expect(await bin(client)).toEqual([expect.objectContaining({ id: lin.id, displayName: "Lin" })]);
+    const paths = [
+      `/api/admin/persona?personaId=${lin.id}`,
+      `/api/chat/history?personaId=${lin.id}`,
+      `/api/live?personaId=${lin.id}`,
+      `/api/admin/memory/search?q=cat&personaId=${lin.id}`,
+      `/api/admin/memory/events/${events[0]?.id}`,
+      `/api/admin/turns/${turnId}`,
+    ];
+    for (const path of paths) expectRefused(await client.get(path), 404, "not_found");
+    expect((await lin.talk("Are you there?")).status).toBe(404);
+    expectRefused(await client.delete(`/api/personas/${lin.id}`), 404, "not_found");
+
+    const back = await client.post(`/api/personas/${lin.id}/restore`);
+    expect(back.status, back.text).toBe(200);
+    expect(await bin(client)).toEqual([]);
+    expect(await lin.persona()).toEqual(persona);
+    expect(await lin.history()).toEqual(history);
+    expect(await lin.events()).toEqual(events);
+    expect((await lin.talk("Do you remember my cat?")).text).toContain("Biscuit");
+    expectRefused(await client.post(`/api/personas/${lin.id}/restore`), 404, "not_found");
+  });
+
+  test("a persona is erased for good from where it lives, and from the bin", async () => {
+    const ann = await newPerson(server.url);
+    const [living, binned] = [await meet(ann), await meet(ann)];
+    await ann.client.delete(`/api/personas/${binned.id}`);
+    for (const { id } of [living, binned]) {
+      expect((await ann.client.delete(`/api/personas/${id}?erase=now`)).status).toBe(200);
+      expectRefused(await ann.client.post(`/api/personas/${id}/restore`), 404, "not_found");
+      expectRefused(await ann.client.delete(`/api/personas/${id}?erase=now`), 404, "not_found");
+    }
+    expect(await bin(ann.client)).toEqual([]);
+    expect(await listed(ann.client)).toEqual([]);
+  });
+
+  test("nobody else can bin, restore or erase a persona, and a wish that cannot be read changes nothing", async () => {
+    const lin = await newCompanion(server.url);
+    const other = await newPerson(server.url);
+    const place = `/api/personas/${lin.id}`;
+    expectRefused(await other.client.delete(place), 404, "not_found");
+    expectRefused(await other.client.delete(`${place}?erase=now`), 404, "not_found");
+    expectRefused(await lin.client.delete(`${place}?erase=later`), 422, "invalid");
+    expectRefused(await lin.client.delete(`${place}?earse=now`), 422, "invalid");
+    expectRefused(await lin.client.delete(`/api/personas/${lin.id.toUpperCase()}`), 404, "not_found");
+    await lin.client.delete(place);
+    expectRefused(await other.client.post(`${place}/restore`), 404, "not_found");
+    expectRefused(await other.client.delete(`${place}?erase=now`), 404, "not_found");
+    expect(await bin(other.client)).toEqual([]);
+    expect(await bin(lin.client)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { COMPOSER_STILL_MS } from "@/lib/core/settings/gates";
+import { type Companion, newCompanion } from "../support/companion";
+import type { TurnTrace } from "../support/shapes";
+import { anAppWithModel } from "./app";
+
+// The longest there is: each test ends the wait itself, with a composer that has fallen still.
+const QUIET_MS = 60_000;
+const server = anAppWithModel({ BURST_QUIET_MS: String(QUIET_MS) });
+const REPLY = "I am here, tell me more about it.";
+const repliesAsked = () => server.model.requests.filter((request) => request.kind === "reply").length;
+const soon = { interval: 50 };
+const fallStill = (lin: Companion) => lin.client.post("/api/chat/composer", { personaId: lin.id, composing: false });
+
+test("three messages in a row are answered together, once", async () => {
+  const lin = await newCompanion(server.url);
+  const asked = repliesAsked();
+  const first = lin.speak("I came home late.");
+  await expect.poll(() => lin.said(), soon).toHaveLength(1);
+  const second = lin.speak("It rained.");
+  await expect.poll(() => lin.said(), soon).toHaveLength(2);
+  const third = lin.speak("I am soaked.");
+  await expect.poll(() => lin.said(), soon).toHaveLength(3);
+  await fallStill(lin);
+  const replies = await Promise.all([first.done, second.done, third.done]);
+  expect(new Set(replies.map((reply) => reply.turnId)).size).toBe(1);
+  expect(replies.map((reply) => reply.text)).toEqual([REPLY, REPLY, REPLY]);
+  expect((await lin.history()).map((message) => message.role)).toEqual(["user", "user", "user", "persona"]);
+  expect(repliesAsked()).toBe(asked + 1);
+  const prompt = JSON.stringify(server.model.requests.findLast((request) => request.kind === "reply")?.body);
+  for (const words of ["I came home late.", "It rained.", "I am soaked."]) expect(prompt).toContain(words);
+});
+
+test("the wait for a burst is in its trace, and no other stage has it", async () => {
+  const lin = await newCompanion(server.url);
+  const began = Date.now();
+  const first = lin.speak("I came home late.");
+  await expect.poll(() => lin.said(), soon).toHaveLength(1);
+  const second = lin.speak("It rained.");
+  await expect.poll(() => lin.said(), soon).toHaveLength(2);
+  await fallStill(lin);
+  const [, { turnId }] = await Promise.all([first.done, second.done]);
+  const elapsed = Date.now() - began;
+  const { body } = await lin.client.get<TurnTrace>(`/api/admin/turns/${turnId}`);
+  const took = (name: string) => body.stages.find((stage) => stage.name === name);
+  const waited = took("debounce")?.ms ?? 0;
+  expect(waited).toBeGreaterThanOrEqual(COMPOSER_STILL_MS / 2);
+  expect(took("ingest_user")?.count).toBe(2);
+  // Counted twice, the wait would make the whole longer than it was.
+  expect(body.totalMs).toBeLessThanOrEqual(elapsed - waited);
+  for (const { name, ms } of body.stages.slice(1)) expect(ms, name).toBeLessThanOrEqual(body.totalMs);
+});
+
+test("stop while the persona still waits for more words ends the wait, and keeps the words", async () => {
+  const lin = await newCompanion(server.url);
+  const asked = repliesAsked();
+  const speaking = lin.speak("I came home late.");
+  await expect.poll(() => lin.said(), soon).toHaveLength(1);
+  expect((await lin.client.post("/api/chat/stop", { personaId: lin.id })).body).toEqual({ stopped: true });
+  expect(await speaking.done).toMatchObject({ text: "", ended: "stopped", error: undefined });
+  expect(await lin.said()).toEqual(["I came home late."]);
+  expect(repliesAsked()).toBe(asked);
+});
+
+test("a composer that has fallen still lets the reply begin early", async () => {
+  const lin = await newCompanion(server.url);
+  const speaking = lin.speak("I came home late.");
+  await expect.poll(() => lin.said(), soon).toHaveLength(1);
+  await fallStill(lin);
+  const { text, turnId } = await speaking.done;
+  expect(text).toBe(REPLY);
+  const { body } = await lin.client.get<TurnTrace>(`/api/admin/turns/${turnId}`);
+  expect(body.stages.find(({ name }) => name === "debounce")?.ms).toBeLessThan(QUIET_MS);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { newCompanion } from "../support/companion";
+import { anApp, anAppWithModel } from "./app";
+
+/** A user who may be in danger is given the lines of their country, by the built-in mind and whatever a model says. */
+const CRY = "I want to kill myself tonight";
+const LINES = "Samaritans: call 116 123";
+
+async function inLondon(url: string) {
+  const lin = await newCompanion(url);
+  await lin.client.post("/api/admin/users/timezone", { timezone: "Europe/London" });
+  return lin;
+}
+
+describe("with the box", () => {
+  const server = anApp();
+
+  test("every statement of danger is answered with care and the lines of the country, what follows for itself", async () => {
+    const lin = await inLondon(server.url);
+    const { text } = await lin.talk(CRY);
+    expect(text).toContain(LINES);
+    expect((await lin.history()).at(-1)?.content).toBe(text);
+    expect((await lin.talk("i want to kill myself")).text).toContain(LINES);
+    expect((await lin.talk("I got the job, I am so happy!")).text).not.toMatch(/116 123|help line/);
+  });
+
+  test("a figure of speech is no cry for help", async () => {
+    const lin = await inLondon(server.url);
+    expect((await lin.talk("this meeting is killing me")).text).not.toContain("116 123");
+  });
+});
+
+describe("with a model", () => {
+  const server = anAppWithModel({ SLOW_CYCLE: "off" });
+
+  test("one that says nothing of help is told to care, and its reply still ends with the lines", async () => {
+    server.model.behave((request) => (request.kind === "reply" ? { text: "Nice weather." } : undefined));
+    const lin = await inLondon(server.url);
+    const { text } = await lin.talk(CRY);
+    expect(text).toMatch(/^Nice weather\.\n\n/);
+    expect(text).toContain(LINES);
+    const asked = server.model.requests.findLast((request) => request.kind === "reply");
+    expect(JSON.stringify(asked?.body.messages)).toContain("Somebody may be in danger");
+  });
+
+  test("one that marks an oblique statement, in pieces, brings the lines with the one call, and the mark is never seen", async () => {
+    const lin = await inLondon(server.url);
+    server.model.behave({ reply: { chunks: ["<", "cri", "sis", " /", ">\n", "I am ", "with you."] } });
+    const asked = server.model.requests.length;
+    const reply = await lin.talk("My dog lives with the neighbours now.");
+    expect(server.model.requests.length - asked).toBe(1);
+    expect(reply).toMatchObject({ ended: "done", text: expect.stringMatching(/^I am with you\.\n\n/) });
+    expect(reply.text).toContain(LINES);
+    expect(`${reply.raw}${JSON.stringify(await lin.history())}`).not.toMatch(/crisis/i);
+    const { body } = await lin.client.get<{ careUntil: string | null }>(`/api/proactive?personaId=${lin.id}`);
+    expect(Date.parse(body.careUntil ?? "") - Date.now()).toBeGreaterThan(71 * 60 * 60 * 1000);
+  });
+
+  test("one that says nothing but the mark is answered for by the built-in mind", async () => {
+    const lin = await inLondon(server.url);
+    server.model.behave({ reply: { chunks: ["<crisis", "/>"] } });
+    const reply = await lin.talk("My dog lives with the neighbours now.");
+    expect(reply.ended).toBe("done");
+    expect(reply.text).toMatch(/safe|person|help line/);
+    expect(reply.text).toContain(LINES);
+  });
+});

@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Client, newPerson } from "../support/client";
+import { newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import { anApp } from "./app";
+
+type Config = Record<"memory" | "consolidate" | "slowCycle", Record<string, number>> & {
+  knobs: { key: string; value: number; unset: number; isSet: boolean; min: number; max: number }[];
+};
+
+const server = anApp({ RECENT_WINDOW: "12" });
+let operator: Client;
+
+beforeAll(async () => {
+  operator = (await newPerson(server.url)).client;
+});
+
+const read = async () => (await operator.get<Config>("/api/admin/config")).body;
+const set = (change: unknown) => operator.patch<Config & { updatedFields: string[] }>("/api/admin/config", change);
+
+test("the keys of the reference have its defaults, and what the environment sets is said", async () => {
+  const config = await read();
+  expect(config).toMatchObject({
+    memory: { retrieveK: 10, relationalBonusWeight: 1, recentWindowSize: 12 },
+    consolidate: { trivialMessageCount: 3, trivialTokenCount: 200, reflectionHardGate24h: 3 },
+  });
+  const knob = config.knobs.find(({ key }) => key === "memory.recentWindowSize");
+  expect(knob).toMatchObject({
+    value: 12,
+    unset: 12,
+    default: 20,
+    isSet: false,
+    min: 1,
+    max: 200,
+    env: "RECENT_WINDOW",
+  });
+});
+
+test("the first account alone has the knobs", async () => {
+  const other = (await newPerson(server.url)).client;
+  expectRefused(await other.get("/api/admin/config"), 404, "not_found");
+  expectRefused(await other.patch("/api/admin/config", { memory: { retrieveK: 3 } }), 404, "not_found");
+  expectRefused(await other.patch("/api/admin/config", { memory: { unknown: 3 } }), 404, "not_found");
+});
+
+test("a change is told back, holds without a restart, and null takes it back", async () => {
+  const changed = await set({ memory: { retrieveK: 4 }, slowCycle: { perDay: 2 } });
+  expect(changed.status, changed.text).toBe(200);
+  expect(changed.body).toMatchObject({
+    updatedFields: ["memory.retrieveK", "slowCycle.perDay"],
+    memory: { retrieveK: 4 },
+  });
+  expect(await read()).toMatchObject({ memory: { retrieveK: 4 }, slowCycle: { perDay: 2 } });
+  const back = await set({ memory: { retrieveK: null }, slowCycle: { perDay: null } });
+  expect(back.body).toMatchObject({ memory: { retrieveK: 10 }, slowCycle: { perDay: 36 } });
+});
+
+test("a talk ends by the number that is set, at once", async () => {
+  const lin = await newCompanion(server.url);
+  await lin.talk("I have a white cat named Biscuit.");
+  const before = await lin.sessions();
+  expect(before.map(({ status }) => status)).toEqual(["open"]);
+  await set({ consolidate: { sessionMaxMessages: 2 } });
+  await lin.talk("He is allergic to fish.");
+  const after = await lin.sessions();
+  await set({ consolidate: { sessionMaxMessages: null } });
+  expect(after.filter(({ status }) => status !== "open").map(({ closeTrigger }) => closeTrigger)).toContain(
+    "max_length",
+  );
+});
+
+for (const [what, change] of [
+  ["an unknown key", { memory: { retrieveK: 5, topK: 3 } }],
+  ["an unknown section", { memory: { retrieveK: 5 }, llm: { model: "x" } }],
+  ["too much", { memory: { retrieveK: 51 } }],
+  ["too little", { memory: { retrieveK: 5 }, consolidate: { reflectionHardGate24h: -1 } }],
+  ["a part of a whole", { memory: { retrieveK: 5 }, consolidate: { trivialMessageCount: 1.5 } }],
+  ["a word", { memory: { retrieveK: "5" } }],
+  ["nothing", {}],
+] as const) {
+  test(`${what} is 422, and then nothing is changed`, async () => {
+    expectRefused(await set(change), 422, "invalid");
+    expect((await read()).memory.retrieveK).toBe(10);
+  });
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { type Companion, newCompanion } from "../support/companion";
+import type { FakeRequest } from "../support/fake-openai";
+import { expectRefused } from "../support/refusals";
+import type { Conflict, ConsolidateTrace, MemoryNode } from "../support/shapes";
+import { anApp, anAppWithModel } from "./app";
+
+const PATH = "/api/admin/memory/conflicts";
+const settle = (lin: Companion, id: string | undefined, body: unknown) =>
+  lin.client.post<Conflict>(`${PATH}/${id}/settle`, body);
+const texts = (nodes: MemoryNode[]) => nodes.map((node) => node.description).toSorted();
+
+describe("with a model", () => {
+  const server = anAppWithModel({ SLOW_CYCLE: "off", TRIVIAL_MESSAGES: "0" });
+  const event = (description: string) => ({
+    description,
+    emotional_impact: 1,
+    emotion_tags: [],
+    relational_tags: [],
+    event_time: null,
+    subject: "user",
+    superseded_event_ids: [],
+    source_messages: [1],
+  });
+  /** One talk that leaves this memory behind. */
+  async function tell(lin: Companion, description: string) {
+    const answer = JSON.stringify({ events: [event(description)], session_summary: "A talk about homes." });
+    server.model.behave((request: FakeRequest) => (request.kind === "extract" ? { text: answer } : undefined));
+    await lin.talk("Let me tell you where I live these days, it is quite a story.");
+    return lin.closeAndWait();
+  }
+  const judged = () => server.model.requests.filter((request) => request.kind === "judge").length;
+
+  async function twoHomes() {
+    const lin = await newCompanion(server.url);
+    await tell(lin, "The user lives in Berlin.");
+    await tell(lin, "The user lives in Paris.");
+    const [found] = await lin.conflicts("open=1");
+    return { lin, found };
+  }
+
+  test("two memories that contradict each other wait to be settled, marked in every list, and are judged once", async () => {
+    const before = judged();
+    const { lin, found } = await twoHomes();
+    expect(found).toMatchObject({
+      class: "true_contradiction",
+      older: { description: "The user lives in Berlin.", contested: true },
+      newer: { description: "The user lives in Paris.", contested: true },
+      askedCount: 0,
+      outcome: null,
+      settledAt: null,
+    });
+    expect((await lin.events()).map((node) => node.contested)).toEqual([true, true]);
+    expect(judged() - before).toBe(1);
+    await tell(lin, "The user planted beans.");
+    expect(judged() - before).toBe(1);
+  });
+
+  for (const [holds, kept] of [
+    ["older", ["The user lives in Berlin."]],
+    ["newer", ["The user lives in Paris."]],
+    ["both", ["The user lives in Berlin.", "The user lives in Paris."]],
+  ] as const) {
+    test(`settled for ${holds}, it is open no more, and saying it again changes nothing`, async () => {
+      const { lin, found } = await twoHomes();
+      const settled = await settle(lin, found?.id, { holds });
+      expect(settled.status, settled.text).toBe(200);
+      expect(settled.body).toMatchObject({ id: found?.id, outcome: holds, settledAt: expect.any(String) });
+      expect(texts(await lin.events())).toEqual(kept);
+      expect((await lin.events()).some((node) => node.contested)).toBe(false);
+      expect((await settle(lin, found?.id, { holds })).body).toEqual(settled.body);
+      expectRefused(await settle(lin, found?.id, { holds: holds === "both" ? "older" : "both" }), 409, "conflict");
+      expect(await lin.conflicts("open=1")).toEqual([]);
+      expect(await lin.conflicts()).toEqual([settled.body]);
+    });
+  }
+
+  test("a change in time replaces the older memory by itself", async () => {
+    const lin = await newCompanion(server.url);
+    await tell(lin, "The user lives in Berlin.");
+    await tell(lin, "The user moved to Lisbon.");
+    expect(texts(await lin.events())).toEqual(["The user moved to Lisbon."]);
+    expect(await lin.conflicts("open=1")).toEqual([]);
+    expect(await lin.conflicts()).toMatchObject([{ class: "temporal_change", outcome: "superseded" }]);
+  });
+
+  test("a model that cannot judge leaves the talk closed, seen to be compared, and both memories as they are", async () => {
+    const lin = await newCompanion(server.url);
+    await tell(lin, "The user lives in Berlin.");
+    const answer = JSON.stringify({ events: [event("The user lives in Paris.")], session_summary: "A move." });
+    server.model.behave(({ kind }: FakeRequest) =>
+      kind === "extract" ? { text: answer } : kind === "judge" ? "500" : undefined,
+    );
+    await lin.talk("Let me tell you where I live these days, it is quite a story.");
+    const session = await lin.closeAndWait();
+    expect(session.status).toBe("closed");
+    expect(await lin.events()).toHaveLength(2);
+    expect(await lin.conflicts()).toEqual([]);
+    const trace = await lin.client.get<ConsolidateTrace>(`/api/admin/sessions/${session.id}/consolidate-trace`);
+    const waiting = [expect.arrayContaining((await lin.events()).map((node) => node.id))];
+    expect(trace.body.phases).toMatchObject({ "B compare": { pairs: 1, waiting, failure: expect.any(String) } });
+    const talks = await lin.client.get<{ items: object[] }>(`/api/chat/sessions?personaId=${lin.id}`);
+    expect(talks.body.items).toMatchObject([{ id: session.id, toBeCompared: true }, { toBeCompared: false }]);
+    const timeline = await lin.client.get<{ items: object[] }>(`/api/admin/memory/timeline?personaId=${lin.id}`);
+    expect(timeline.body.items).toContainEqual(
+      expect.objectContaining({ id: session.id, data: expect.objectContaining({ toBeCompared: true }) }),
+    );
+  });
+
+  test("a settlement names one of three, and its conflict exists", async () => {
+    const { lin, found } = await twoHomes();
+    for (const body of [{}, { holds: "none" }, { holds: null }, { holds: ["older"] }, { holds: "older", x: 1 }]) {
+      expectRefused(await settle(lin, found?.id, body), 422, "invalid");
+    }
+    expectRefused(await settle(lin, found?.older.id, { holds: "older" }), 404, "not_found");
+    for (const query of ["open=yes", "limit=0", "limit=201"]) {
+      expectRefused(await lin.client.get(`${PATH}?personaId=${lin.id}&${query}`), 422, "invalid");
+    }
+    expect(await lin.conflicts("open=1")).toHaveLength(1);
+  });
+});
+
+describe("without a model", () => {
+  const server = anApp();
+  for (const [locale, first, second] of [
+    ["en", "I live in Berlin, in a small flat next to the canal.", "I live in Paris, in a house near the river."],
+    ["zh", "我住在北京，房子就在公园旁边。", "我住在上海，房子离江边不远。"],
+  ] as const) {
+    test(`two homes contradict each other (${locale})`, async () => {
+      const lin = await newCompanion(server.url, { locale });
+      await lin.talk(first);
+      await lin.closeAndWait();
+      await lin.talk(second);
+      await lin.closeAndWait();
+      expect(await lin.conflicts("open=1")).toHaveLength(1);
+    });
+  }
+});

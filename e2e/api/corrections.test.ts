@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Companion, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import type { Page, Persona } from "../support/shapes";
+import { anApp } from "./app";
+
+type Proposal = { id: string; label: string; content: string; status: string; createdAt: string };
+type Correction = {
+  id: string;
+  messageId: string;
+  kind: string;
+  value: string | null;
+  old: string | null;
+  about: string | null;
+  status: string;
+  createdAt: string;
+  proposal: Omit<Proposal, "createdAt"> | null;
+  effects: number;
+};
+
+const server = anApp();
+let lin: Companion;
+
+beforeEach(async () => {
+  lin = await newCompanion(server.url);
+});
+
+const corrections = async (query = "") =>
+  (await lin.client.get<Page<Correction>>(`/api/chat/corrections?personaId=${lin.id}${query}`)).body.items;
+const proposals = async () =>
+  (await lin.client.get<Page<Proposal>>(`/api/admin/persona/proposals?personaId=${lin.id}`)).body.items;
+const decide = (id: string | undefined, decision: string) =>
+  lin.client.post<Proposal>(`/api/admin/persona/proposals/${id}`, { decision });
+const undo = (id: string | undefined) =>
+  lin.client.post<Correction & { isInL1: boolean }>(`/api/chat/corrections/${id}/undo`, {});
+const blocks = async () => (await lin.client.get<Persona>(`/api/admin/persona?personaId=${lin.id}`)).body.blocks;
+
+test("a name is heard, proposed, and written into L1 by its owner's yes alone", async () => {
+  await lin.talk("call me Jo");
+  const [heard] = await corrections();
+  expect(heard).toMatchObject({ kind: "name", value: "Jo", status: "noted", effects: 0 });
+  expect(heard?.proposal).toMatchObject({ label: "user", content: "Call them Jo.", status: "pending" });
+  const before = await blocks();
+  expect(before.user).not.toContain("Jo");
+  const [proposal] = await proposals();
+  expect(proposal).toMatchObject({ id: heard?.proposal?.id, status: "pending" });
+  expect((await decide(proposal?.id, "accept")).body).toMatchObject({ status: "accepted" });
+  expect((await decide(proposal?.id, "accept")).status).toBe(200);
+  expect((await blocks()).user).toMatch(/(?:^|\n)Call them Jo\.$/);
+  expect(await proposals()).toEqual([]);
+  expectRefused(await decide(proposal?.id, "decline"), 409, "conflict");
+  expect((await undo(heard?.id)).body).toMatchObject({ status: "undone", isInL1: true });
+});
+
+test("a correction can be taken back, once and again, with what it proposed", async () => {
+  await lin.talk("别叫我宝宝");
+  const [heard] = await corrections();
+  expect(heard).toMatchObject({ kind: "not_name", proposal: { label: "style", status: "pending" } });
+  const once = await undo(heard?.id);
+  expect(once.body).toMatchObject({ status: "undone", isInL1: false, proposal: { status: "declined" } });
+  expect((await undo(heard?.id)).body).toEqual(once.body);
+  expect(await proposals()).toEqual([]);
+  expectRefused(await decide(heard?.proposal?.id, "accept"), 409, "conflict");
+});
+
+test("what a talk put right is in memory after it, and the undo gives back what was there", async () => {
+  await lin.talk("My sister is called May, she is a nurse and lives in Hull with two cats.");
+  await lin.closeAndWait();
+  await lin.talk("actually my sister is called Mei, not May");
+  await lin.closeAndWait();
+  const [heard] = await corrections();
+  expect(heard).toMatchObject({ kind: "correction", value: "Mei", status: "applied" });
+  const told = async () => (await lin.events()).map((event) => event.description).join("\n");
+  expect(await told()).toContain("Mei");
+  expect((await undo(heard?.id)).body.status).toBe("undone");
+  expect(await told()).toContain("May");
+});
+
+test("lists can be asked for by talk, and only known decisions are taken", async () => {
+  await lin.talk("call me Jo");
+  const unknown = "0196e000-0000-7000-8000-ffffffffffff";
+  expect(await corrections(`&sessionId=${unknown}`)).toEqual([]);
+  const [proposal] = await proposals();
+  for (const decision of ["", "yes"]) expectRefused(await decide(proposal?.id, decision), 422, "invalid");
+  expectRefused(await decide(unknown, "accept"), 404, "not_found");
+  expectRefused(await undo(unknown), 404, "not_found");
+  const stranger = await newCompanion(server.url);
+  const path = `/api/admin/persona/proposals/${proposal?.id}`;
+  expectRefused(await stranger.client.post(path, { decision: "accept" }), 404, "not_found");
+  expect(await proposals()).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { type Companion, newCompanion } from "../support/companion";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/counted";
+import { expectRefused } from "../support/refusals";
+import { anApp } from "./app";
+
+const server = anApp(REFLECTS_OFTEN);
+const STORIES = [
+  { locale: "en", asked: "Do you remember my cat?", ...CAT_TALKS.en },
+  { locale: "zh", asked: "你还记得我的猫吗", ...CAT_TALKS.zh },
+] as const;
+
+/** Somebody new who told of a cat, in three talks, which is a thought as well, or in one. */
+async function withMemory(story: (typeof STORIES)[number], talks: readonly string[] = story.talks) {
+  const lin = await newCompanion(server.url, { locale: story.locale });
+  await tellInTalks(lin, talks);
+  const ids = (await lin.events()).map(({ id }) => id);
+  expect(ids).toHaveLength(talks.length);
+  return { lin, ids, eventId: ids[0] ?? "" };
+}
+
+const forget = (lin: Companion, id: string, choice?: string) =>
+  lin.client.delete<{ forgotten: string[]; kept: string[] }>(
+    `/api/admin/memory/events/${id}${choice ? `?choice=${choice}` : ""}`,
+  );
+
+for (const story of STORIES) {
+  for (const choice of ["orphan", "cascade"]) {
+    test(`a forgotten event (${choice}) is gone and does not come back when asked about (${story.locale})`, async () => {
+      const { lin, ids } = await withMemory(story);
+      const thought = (await lin.thoughts()).find(({ description }) => description.includes(story.name));
+      expect(thought?.evidence.toSorted()).toEqual(ids.toSorted());
+      for (const [nth, id] of ids.entries()) {
+        const answer = await forget(lin, id, choice);
+        expect(answer.status, answer.text).toBe(200);
+        const kept = (await lin.thoughts()).find((one) => one.id === thought?.id);
+        // What other memories hold stays; what names somebody goes with the last memory of them, whatever is chosen.
+        if (nth < ids.length - 1) expect(kept?.evidence.toSorted()).toEqual(ids.slice(nth + 1).toSorted());
+        else expect(kept).toBeUndefined();
+      }
+
+      expect(await lin.events()).toEqual([]);
+      expect((await lin.entities()).map((entity) => entity.canonicalName)).not.toContain(story.name);
+
+      const asked = await lin.talk(story.asked);
+      expect(asked.text).not.toContain(story.name);
+      await lin.closeAndWait();
+      const known = [...(await lin.events()), ...(await lin.thoughts())];
+      expect(known.filter((node) => node.description.includes(story.name))).toEqual([]);
+      expect((await lin.entities()).map((entity) => entity.canonicalName)).not.toContain(story.name);
+      // The talk itself stays the person's.
+      expect(await lin.said()).toEqual(expect.arrayContaining([...story.talks]));
+    });
+  }
+}
+
+test("forgetting within the same talk holds: the window does not repeat it", async () => {
+  const { lin, eventId } = await withMemory(STORIES[0], CAT_TALKS.en.talks.slice(0, 1));
+  expect((await lin.talk("Do you remember my cat?")).text).toContain("Biscuit");
+  await forget(lin, eventId, "cascade");
+  expect((await lin.talk("Do you remember my cat?")).text).not.toContain("Biscuit");
+});
+
+test("what would lose its evidence can be seen before", async () => {
+  const { lin, eventId } = await withMemory(STORIES[0]);
+  const { body } = await lin.client.get<{ items: { id: string }[] }>(`/api/admin/memory/events/${eventId}/dependents`);
+  expect(body.items.length).toBeGreaterThan(0);
+  expect(body.items.map((item) => item.id)).toEqual((await lin.thoughts()).map((thought) => thought.id));
+});
+
+test("an event is forgotten once, the choice has two values, and a thought is no event", async () => {
+  const { lin, eventId } = await withMemory(STORIES[0]);
+  const [thought] = await lin.thoughts();
+  expectRefused(await forget(lin, eventId, "everything"), 422, "invalid");
+  expectRefused(await forget(lin, thought?.id ?? "", "orphan"), 404, "not_found");
+  expect((await forget(lin, eventId)).body).toMatchObject({ forgotten: [eventId], kept: [thought?.id] });
+  expectRefused(await forget(lin, eventId), 404, "not_found");
+});

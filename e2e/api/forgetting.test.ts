@@ -1,0 +1,296 @@
+import { expect, test } from "vitest";
+import { type Companion, type Door, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import {
+  BOTH,
+  CAT,
+  CHOIR,
+  event,
+  everythingOf,
+  idOf,
+  LESSON,
+  remembered,
+  TOLD,
+  targetsOf,
+} from "../support/remembered";
+import { anAppWithModel } from "./app";
+
+const server = anAppWithModel({ SLOW_CYCLE: "off" });
+const begin = () => remembered({ server });
+const sorted = (ids: string[]) => ids.toSorted();
+
+const DOORS: { door: Door; choice: "orphan" | "cascade" }[] = [
+  { door: "events", choice: "orphan" },
+  { door: "events", choice: "cascade" },
+  { door: "thoughts", choice: "orphan" },
+  { door: "promises", choice: "orphan" },
+  { door: "entities", choice: "orphan" },
+  { door: "entities", choice: "cascade" },
+  { door: "moods", choice: "orphan" },
+  { door: "messages", choice: "cascade" },
+  { door: "messages", choice: "orphan" },
+  { door: "sessions", choice: "cascade" },
+];
+
+for (const { door, choice } of DOORS) {
+  test(`${door} (${choice}): what is previewed is what happens, and undo gives everything back as it was`, async () => {
+    const lin = await begin();
+    const id = (await targetsOf(lin))[door];
+    const before = await everythingOf(lin);
+
+    const preview = await lin.preview(id, { choice });
+    expect(preview).toMatchObject({ id, targetId: id, label: expect.stringMatching(/\S/) });
+    expect(preview.hasDependents).toBe(preview.dependants.length > 0);
+    expect(preview.dependentThoughtIds).toEqual(preview.dependants.map((dependant) => dependant.id));
+    expect(preview.descriptions).toEqual(preview.dependants.map((dependant) => dependant.description));
+    expect(await everythingOf(lin)).toEqual(before);
+
+    const { status, body, text } = await lin.forget(door, id, `choice=${choice}`);
+    expect(status, text).toBe(200);
+    expect(body.counts).toEqual(preview.counts);
+    expect(body.binItemId).toBeTruthy();
+    expect(Date.parse(body.undoUntil ?? "")).toBeGreaterThan(Date.now());
+    const going = preview.dependants.filter((dependant) => dependant.goes).map((dependant) => dependant.id);
+    expect(body.forgotten).toEqual(expect.arrayContaining(going));
+    for (const kept of preview.dependants.filter((dependant) => !dependant.goes)) {
+      expect(body.forgotten).not.toContain(kept.id);
+    }
+
+    const after = await everythingOf(lin);
+    expect(after).not.toEqual(before);
+    const shown = JSON.stringify(after);
+    for (const gone of [id, ...body.forgotten]) expect(shown).not.toContain(gone);
+    expectRefused(await lin.forget(door, id), 404, "not_found");
+
+    const undone = await lin.undo();
+    expect(undone).toMatchObject({ status: 200, body: { binItemId: body.binItemId, counts: body.counts } });
+    expect(await everythingOf(lin)).toEqual(before);
+    expect(await lin.bin()).toEqual([]);
+    expectRefused(await lin.undo(), 404, "not_found");
+  });
+}
+
+test("a lesson is kept without its event, or goes with it; what other evidence holds stays in either case", async () => {
+  const lin = await begin();
+  const [cat, lesson, both] = [await idOf(lin, CAT), await idOf(lin, LESSON), await idOf(lin, BOTH)];
+  const kept = await lin.forget("events", cat, "choice=orphan");
+  expect(kept.body.forgotten).toEqual([cat]);
+  expect(sorted(kept.body.kept)).toEqual(sorted([lesson, both]));
+  const evidence = async (id: string) => (await lin.thoughts()).find((thought) => thought.id === id)?.evidence;
+  expect(await evidence(lesson)).toEqual([]);
+  expect(await evidence(both)).toEqual([await idOf(lin, CHOIR)]);
+  await lin.undo();
+  const gone = await lin.forget("events", cat, "choice=cascade");
+  expect(sorted(gone.body.forgotten)).toEqual(sorted([cat, lesson]));
+  expect(gone.body.kept).toEqual([both]);
+});
+
+test("each dependant has a choice of its own", async () => {
+  const lin = await begin();
+  const [cat, lesson] = [await idOf(lin, CAT), await idOf(lin, LESSON)];
+  const wish = { choice: "orphan", dependants: { [lesson]: "cascade" } };
+  expect((await lin.preview(cat, wish)).dependants.find(({ id }) => id === lesson)).toMatchObject({ goes: true });
+  const dropped = await lin.forget("events", cat, `choice=orphan&drop=${lesson}`);
+  expect(sorted(dropped.body.forgotten)).toEqual(sorted([cat, lesson]));
+  await lin.undo(dropped.body.binItemId ?? "");
+  const kept = await lin.forget("events", cat, `choice=cascade&keep=${lesson}`);
+  expect(kept.body.forgotten).toEqual([cat]);
+  expect(kept.body.kept).toContain(lesson);
+});
+
+test("the words behind a memory stay in the talk, or go with it when that is asked for", async () => {
+  const lin = await begin();
+  const cat = await idOf(lin, CAT);
+  expect((await lin.preview(cat)).words.map((word) => word.content)).toContain(TOLD[0]);
+  await lin.forget("events", cat, "words=keep");
+  expect(await lin.said()).toEqual([...TOLD]);
+  await lin.undo();
+  const { body } = await lin.forget("events", cat, "words=go");
+  expect(body.counts.messages).toBeGreaterThan(0);
+  expect(await lin.said()).toEqual([TOLD[1]]);
+  await lin.undo();
+  expect(await lin.said()).toEqual([...TOLD]);
+});
+
+test("words that go take what was made of them alone, and leave the rest of the talk", async () => {
+  const lin = await begin();
+  const { messages } = await targetsOf(lin);
+  await lin.forget("messages", messages);
+  expect(await lin.said()).toEqual([TOLD[0]]);
+  expect((await lin.events()).map(({ description }) => description)).toEqual([CAT]);
+  expect((await lin.entities()).map(({ canonicalName }) => canonicalName)).toEqual(["Biscuit"]);
+});
+
+test("a talk goes whole, with what was told in it, and says how many messages went", async () => {
+  const lin = await begin();
+  const { sessions } = await targetsOf(lin);
+  const { body } = await lin.forget("sessions", sessions);
+  expect(body).toMatchObject({ messagesDeleted: 4, counts: { messages: 4, sessions: 1, events: 2, intentions: 1 } });
+  const after = await everythingOf(lin);
+  expect(after).toMatchObject({ events: [], thoughts: [], promises: [], entities: [], history: [], sessions: [] });
+  expect(after).toMatchObject({ moods: [], timeline: [], episodicState: { mood: "neutral" } });
+});
+
+test("the older version that a memory had replaced goes with it, or holds true again", async () => {
+  server.model.behave((request) => {
+    if (request.kind !== "extract") return undefined;
+    const prompt = (request.body.messages ?? []).map((message) => message.content).join("\n");
+    const known = /<memory number="(\d+)"[^>]*>Ann lives in Oslo\.<\/memory>/.exec(prompt)?.[1];
+    const events = known
+      ? [event("Ann moved to Bergen.", { superseded_event_ids: [Number(known)] })]
+      : [event("Ann lives in Oslo.")];
+    return { text: JSON.stringify({ events, session_summary: "About homes." }) };
+  });
+  const lin = await newCompanion(server.url);
+  for (const words of ["I live in Oslo, by the harbour.", "I do not live in Oslo any more, we moved to Bergen."]) {
+    await lin.talk(words);
+    await lin.closeAndWait();
+  }
+  const bergen = await idOf(lin, "Ann moved to Bergen.");
+  expect((await lin.preview(bergen)).older.map(({ description }) => description)).toEqual(["Ann lives in Oslo."]);
+  await lin.forget("events", bergen, "older=revive");
+  expect((await lin.events()).map(({ description }) => description)).toEqual(["Ann lives in Oslo."]);
+  await lin.undo();
+  expect((await lin.events()).map(({ description }) => description)).toEqual(["Ann moved to Bergen."]);
+  await lin.forget("events", bergen);
+  expect(await lin.events()).toEqual([]);
+});
+
+test("the bin lists what was forgotten, the latest first, in pages, and gives each back whole", async () => {
+  const lin = await begin();
+  const before = await everythingOf(lin);
+  const { thoughts, moods } = await targetsOf(lin);
+  const first = await lin.forget("thoughts", thoughts);
+  const second = await lin.forget("moods", moods);
+  const bin = await lin.bin();
+  expect(bin.map((item) => item.id)).toEqual([second.body.binItemId, first.body.binItemId]);
+  expect(bin.map((item) => [item.kind, item.targetId])).toEqual([
+    ["mood", moods],
+    ["thought", thoughts],
+  ]);
+  expect(bin[1]).toMatchObject({ label: LESSON, counts: first.body.counts });
+  for (const item of bin) {
+    const days = (Date.parse(item.purgeAt) - Date.parse(item.forgottenAt)) / 86_400_000;
+    expect(days).toBeCloseTo(30, 5);
+  }
+  expect(await lin.bin("limit=1")).toEqual(bin.slice(0, 1));
+  expect(await lin.bin(`limit=1&cursor=${bin[0]?.id}`)).toEqual(bin.slice(1));
+  for (const item of bin) {
+    expect((await lin.restore(item.id)).body.counts).toEqual(item.counts);
+    expectRefused(await lin.restore(item.id), 404, "not_found");
+  }
+  expect(await everythingOf(lin)).toEqual(before);
+  expect(await lin.bin()).toEqual([]);
+});
+
+test("what is erased from the bin cannot be restored; emptying it erases all of it", async () => {
+  const lin = await begin();
+  const { thoughts, moods, promises } = await targetsOf(lin);
+  const [one, two] = [await lin.forget("thoughts", thoughts), await lin.forget("moods", moods)];
+  await lin.forget("promises", promises);
+  const place = `/api/admin/memory/bin/${one.body.binItemId}`;
+  expect((await lin.client.delete(place)).status).toBe(200);
+  expectRefused(await lin.client.delete(place), 404, "not_found");
+  expectRefused(await lin.restore(one.body.binItemId ?? ""), 404, "not_found");
+  expectRefused(await lin.undo(one.body.binItemId ?? ""), 404, "not_found");
+  expect((await lin.client.delete(`/api/admin/memory/bin?personaId=${lin.id}`)).status).toBe(200);
+  expect(await lin.bin()).toEqual([]);
+  expectRefused(await lin.restore(two.body.binItemId ?? ""), 404, "not_found");
+  expect((await lin.thoughts()).map(({ description }) => description)).toEqual([BOTH]);
+});
+
+for (const query of ["erase=now", "choice=erase"]) {
+  test(`what is erased at once (${query}) never lies in the bin`, async () => {
+    const lin = await begin();
+    const { body } = await lin.forget("events", await idOf(lin, CAT), query);
+    expect(body).toMatchObject({ binItemId: null, undoUntil: null });
+    expect(await lin.bin()).toEqual([]);
+    expectRefused(await lin.undo(), 404, "not_found");
+    const said = await lin.said();
+    expect(said).toEqual(query === "choice=erase" ? [TOLD[1]] : [...TOLD]);
+  });
+}
+
+test("forgotten twice at the same moment, it is forgotten once", async () => {
+  const lin = await begin();
+  const id = await idOf(lin, CAT);
+  const answers = await Promise.all([1, 2, 3].map(() => lin.forget("events", id)));
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404, 404]);
+  expect(await lin.bin()).toHaveLength(1);
+});
+
+test("every door answers 404 to what is not there, is another's, or is something else", async () => {
+  const lin = await begin();
+  const other = await newCompanion(server.url);
+  const targets = await targetsOf(lin);
+  const before = await everythingOf(lin);
+  const wrong: [Door, keyof typeof targets][] = [
+    ["events", "thoughts"],
+    ["events", "promises"],
+    ["thoughts", "events"],
+    ["promises", "thoughts"],
+    ["entities", "events"],
+    ["moods", "sessions"],
+    ["messages", "sessions"],
+    ["sessions", "messages"],
+  ];
+  for (const [door, kind] of wrong) expectRefused(await lin.forget(door, targets[kind]), 404, "not_found");
+  for (const [door, id] of Object.entries(targets) as [Door, string][]) {
+    for (const unknown of [id.toUpperCase(), "x", `${id}0`, "01990000-0000-7000-8000-000000000001"]) {
+      expectRefused(await lin.forget(door, unknown), 404, "not_found");
+    }
+    expectRefused(await other.forget(door, id), 404, "not_found");
+    const look = await other.client.post("/api/admin/memory/preview-delete", { personaId: other.id, id });
+    expectRefused(look, 404, "not_found");
+  }
+  expect(await everythingOf(lin)).toEqual(before);
+});
+
+test("nothing is forgotten on a wish that cannot be read", async () => {
+  const lin = await begin();
+  const before = await everythingOf(lin);
+  const { events, messages } = await targetsOf(lin);
+  const unreadable = ["choice=all", "choice=", "words=stay", "older=keep", "erase=yes", "keep=x", `drop=${events},x`];
+  for (const query of [...unreadable, "chioce=orphan"]) {
+    expectRefused(await lin.forget("events", events, query), 422, "invalid");
+    expectRefused(await lin.forget("messages", messages, query), 422, "invalid");
+  }
+  const preview = (body: object) => lin.client.post("/api/admin/memory/preview-delete", { personaId: lin.id, ...body });
+  for (const body of [
+    {},
+    { id: 7 },
+    { id: events, choice: "erase-all" },
+    { id: events, kind: "dream" },
+    { id: events, dependants: { x: "orphan" } },
+    { id: events, x: 1 },
+  ]) {
+    expectRefused(await preview(body), 422, "invalid");
+  }
+  for (const id of ["x", events.toUpperCase()]) expectRefused(await preview({ id }), 404, "not_found");
+  expect((await preview({ nodeId: events })).status).toBe(200);
+  expect(await everythingOf(lin)).toEqual(before);
+});
+
+test("the live feed tells of what went and of what came back, by id alone", async () => {
+  const lin = await begin();
+  const { events, messages } = await targetsOf(lin);
+  const feed = await lin.feed();
+  await feed.topic("chat.connection.ready");
+  await lin.forget("events", events);
+  expect((await feed.topic("memory.node.forgotten")).payload).toEqual({ nodeIds: [events] });
+  const { body } = await lin.undo();
+  expect((await feed.topic("memory.restored")).payload).toEqual({ binItemId: body.binItemId });
+  await lin.forget("messages", messages);
+  const told = (await feed.topic("chat.message.forgotten")).payload as { messageIds: string[] };
+  expect(told.messageIds).toContain(messages);
+  feed.close();
+});
+
+test("what was forgotten is known again when it is told again, and only then", async () => {
+  const lin: Companion = await begin();
+  await lin.forget("events", await idOf(lin, CAT), "choice=cascade");
+  await lin.talk(TOLD[0]);
+  expect((await lin.events()).map(({ description }) => description)).toEqual([CHOIR]);
+  await lin.closeAndWait();
+  expect((await lin.events()).map(({ description }) => description)).toContain(CAT);
+});

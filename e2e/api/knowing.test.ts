@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import { newCompanion } from "../support/companion";
+import type { FakeRequest } from "../support/fake-openai";
+import { anAppWithModel } from "./app";
+
+/** What a model does with what it is shown, over the wire: replace, tell again, decide, settle two names, sum up. */
+const server = anAppWithModel({ SLOW_CYCLE: "off", WINDOW_TOKENS: "200", SESSION_MAX_MESSAGES: "24" });
+
+const event = (description: string, more: object = {}) => ({
+  description,
+  emotional_impact: 2,
+  emotion_tags: ["calm"],
+  relational_tags: [],
+  event_time: null,
+  subject: "user",
+  superseded_event_ids: [],
+  source_messages: [1],
+  ...more,
+});
+
+const promptOf = (request: FakeRequest) => (request.body.messages ?? []).map((message) => message.content).join("\n");
+
+/** The number under which the prompt shows a memory with these words. */
+function numberOf(request: FakeRequest, words: string): number {
+  const shown = [...promptOf(request).matchAll(/<memory number="(\d+)"[^>]*>([^<]*)<\/memory>/g)];
+  return Number(shown.find(([, , text]) => text?.includes(words))?.[1] ?? 0);
+}
+
+/** Extraction answers what `make` makes of the request; everything else is as always. */
+const extractAs = (make: (request: FakeRequest) => object) =>
+  server.model.behave((request) =>
+    request.kind === "extract" ? { text: JSON.stringify({ session_summary: "A talk.", ...make(request) }) } : undefined,
+  );
+
+test("a changed fact replaces the old one, which is kept as history and found no more", async () => {
+  const lin = await newCompanion(server.url);
+  extractAs(() => ({ events: [event("Ann lives in Oslo.")] }));
+  await lin.talk("I live in Oslo, by the harbour.");
+  await lin.closeAndWait();
+  const [oslo] = await lin.events();
+
+  extractAs((request) => ({
+    events: [event("Ann moved to Bergen.", { superseded_event_ids: [numberOf(request, "Oslo")] })],
+  }));
+  await lin.talk("I do not live in Oslo any more, we moved to Bergen.");
+  await lin.closeAndWait();
+  const [bergen, ...more] = await lin.events();
+  expect(more).toEqual([]);
+  expect(bergen?.description).toBe("Ann moved to Bergen.");
+  const { body } = await lin.client.get<{ history: { supersedes: { id: string }[] } }>(
+    `/api/admin/memory/events/${bergen?.id}`,
+  );
+  expect(body.history.supersedes.map((node) => node.id)).toEqual([oslo?.id]);
+  expect(await lin.search("Oslo")).toEqual([]);
+  await lin.talk("Do you remember Bergen, or Oslo?");
+  const asked = server.model.requests.findLast((request) => request.kind === "reply");
+  expect(asked && promptOf(asked)).toContain("Ann moved to Bergen.");
+  expect(asked && promptOf(asked)).not.toContain("Ann lives in Oslo.");
+});
+
+test("the same thing told in a later talk is one memory, told twice, with the stronger feeling", async () => {
+  const lin = await newCompanion(server.url);
+  extractAs(() => ({
+    events: [event("Ann's white cat is called Biscuit.", { relational_tags: ["identity-bearing"] })],
+  }));
+  await lin.talk("My white cat is called Biscuit.");
+  await lin.closeAndWait();
+  extractAs(() => ({ events: [event("Ann's white cat is called Biscuit.", { emotional_impact: 6 })] }));
+  await lin.talk("Did I say? My white cat is called Biscuit.");
+  await lin.closeAndWait();
+  expect(await lin.events()).toEqual([
+    expect.objectContaining({ mentionCount: 2, emotionalImpact: 6, relationalTags: ["identity-bearing"] }),
+  ]);
+  const [cat] = await lin.events();
+  const { body } = await lin.client.get<{ items: unknown[] }>(`/api/admin/memory/events/${cat?.id}/sources`);
+  expect(body.items).toHaveLength(2);
+});
+
+test("a promise of the persona is decided by a later talk, and says by what", async () => {
+  const lin = await newCompanion(server.url);
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  extractAs(() => ({
+    events: [
+      event("Lin promised to ask about the exam.", { subject: "persona", event_time: { start: soon, end: null } }),
+    ],
+  }));
+  await lin.talk("My exam is on Friday. Will you ask me how it went?");
+  await lin.closeAndWait();
+  extractAs((request) => ({
+    events: [event("Ann passed the exam Lin had asked about.", { emotional_impact: 6 })],
+    decided: [{ id: numberOf(request, "exam"), outcome: "fulfilled", by_event: 0 }],
+  }));
+  await lin.talk("You asked, so: I passed the exam!");
+  await lin.closeAndWait();
+  const [passed] = await lin.events();
+  expect(await lin.promises()).toEqual([
+    expect.objectContaining({ status: "fulfilled", resolvedHow: "event", resolvedBy: passed?.id }),
+  ]);
+});
+
+test("two names that may be one are asked about, and what the person says settles it", async () => {
+  const lin = await newCompanion(server.url);
+  const person = (name: string, at: number) => ({ canonical_name: name, aliases: [], kind: "person", in_events: [at] });
+  extractAs(() => ({
+    events: [event("Elizabeth plays the cello.")],
+    mentioned_entities: [person("Elizabeth", 0)],
+  }));
+  await lin.talk("My friend Elizabeth plays the cello.");
+  await lin.closeAndWait();
+  extractAs(() => ({ events: [event("Liz came for dinner.")], mentioned_entities: [person("Liz", 0)] }));
+  await lin.talk("Liz came for dinner.");
+  await lin.closeAndWait();
+  expect((await lin.entities()).find((entity) => entity.canonicalName === "Liz")?.status).toBe("uncertain");
+
+  await lin.talk("Liz left her scarf here.");
+  const asked = server.model.requests.findLast((request) => request.kind === "reply");
+  expect(asked && promptOf(asked)).toMatch(/Liz[\s\S]*Elizabeth|Elizabeth[\s\S]*Liz/);
+  extractAs(() => ({
+    events: [event("Liz left a scarf.")],
+    entity_clarification: { canonical_a: "Liz", canonical_b: "Elizabeth", same: true },
+  }));
+  await lin.talk("Yes, Liz is Elizabeth.");
+  await lin.closeAndWait();
+  const [one, ...others] = await lin.entities();
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({ canonicalName: "Elizabeth", status: "confirmed", aliases: ["Liz"] });
+  expect(one?.linkedCount).toBeGreaterThanOrEqual(2);
+});
+
+test("a long talk is summed up for the prompt, and its words stay; a very long one closes by itself", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave((request) =>
+    request.kind === "compact" ? { text: JSON.stringify({ summary: "They spoke of the blue harbour." }) } : undefined,
+  );
+  const line = "We walked along the harbour and counted the boats, one after another, until it was dark.";
+  let sessionId = "";
+  for (let said = 1; said <= 8; said++) ({ sessionId } = await lin.talk(`${said}. ${line}`));
+  await expect.poll(() => server.model.requests.some((request) => request.kind === "compact")).toBe(true);
+  await expect
+    .poll(async () => {
+      await lin.talk(`And again. ${line}`);
+      const last = server.model.requests.findLast((request) => request.kind === "reply");
+      return last ? promptOf(last) : "";
+    })
+    .toContain("They spoke of the blue harbour.");
+  const last = server.model.requests.findLast((request) => request.kind === "reply");
+  expect(last && promptOf(last)).not.toContain("1. We walked");
+  expect((await lin.said())[0]).toBe(`1. ${line}`);
+
+  for (let more = 0; more < 12; more++) {
+    const next = await lin.talk("One more thing.");
+    if (next.sessionId !== sessionId) break;
+  }
+  expect((await lin.sessions()).find((session) => session.id === sessionId)?.closeTrigger).toBe("max_length");
+});

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Companion, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import type { Page, Persona, Revision } from "../support/shapes";
+import { anApp } from "./app";
+
+const server = anApp();
+let lin: Companion;
+beforeEach(async () => {
+  lin = await newCompanion(server.url, { blocks: { user: "Ann." } });
+});
+
+const write = (user: string) => lin.client.post("/api/admin/persona", { personaId: lin.id, blocks: { user } });
+const restore = (id: string | undefined) => lin.client.post<Persona>(`/api/admin/persona/revisions/${id}/restore`);
+const facts = (change: unknown) =>
+  lin.client.patch<Persona>("/api/admin/persona/facts", { personaId: lin.id, facts: change });
+
+test("every text a block has held can be seen and brought back; nothing is lost by it", async () => {
+  await write("Ann, a nurse.");
+  await write("Ann, a nurse.");
+  const [, first] = await lin.revisions("user");
+  expect((await lin.revisions("user")).map((one) => one.content)).toEqual(["Ann, a nurse.", "Ann."]);
+  const restored = await restore(first?.id);
+  expect(restored).toMatchObject({ status: 200, body: { blocks: { user: "Ann.", persona: "", style: "" } } });
+  await restore(first?.id);
+  expect((await lin.revisions("user")).map((one) => [one.version, one.content])).toEqual([
+    [3, "Ann."],
+    [2, "Ann, a nurse."],
+    [1, "Ann."],
+  ]);
+  expect(await lin.revisions("style")).toEqual([]);
+});
+
+test("an earlier text is erased for good, and what the block says now is not", async () => {
+  await write("Ann, a nurse.");
+  const [now, first] = await lin.revisions("user");
+  const erase = (id: string | undefined) => lin.client.delete(`/api/admin/persona/revisions/${id}`);
+  expectRefused(await erase(now?.id), 409, "conflict");
+  expect(await erase(first?.id)).toMatchObject({ status: 200, body: { revisionId: first?.id } });
+  expectRefused(await erase(first?.id), 404, "not_found");
+  expect((await lin.revisions("user")).map((one) => one.content)).toEqual(["Ann, a nurse."]);
+  expect((await lin.persona()).blocks.user).toBe("Ann, a nurse.");
+});
+
+test("revisions come in pages, and of one block only", async () => {
+  for (const text of ["2", "3"]) await write(text);
+  const whole = await lin.revisions("user");
+  const page = (query: string) =>
+    lin.client.get<Page<Revision>>(`/api/admin/persona/revisions?personaId=${lin.id}&${query}`);
+  const first = await page("label=user&limit=2");
+  expect(first.body).toEqual({ items: whole.slice(0, 2), nextCursor: whole[1]?.id });
+  expect((await page(`label=user&limit=2&cursor=${whole[1]?.id}`)).body.items).toEqual(whole.slice(2));
+  for (const query of ["", "label=", "label=mood", "label=user&limit=0", "label=user&limit=201"]) {
+    expectRefused(await page(query), 422, "invalid");
+  }
+  expectRefused(await page(`label=style&cursor=${whole[1]?.id}`), 404, "not_found");
+});
+
+test("facts are changed one by one, and null clears one", async () => {
+  const set = await facts({ fullName: "林竹", birthDate: "1990-04-27", timezone: "Asia/Shanghai", gender: "female" });
+  expect(set.status, set.text).toBe(200);
+  const changed = await facts({ gender: null, lifeStage: "new_parent" });
+  const left = { fullName: "林竹", birthDate: "1990-04-27", timezone: "Asia/Shanghai", lifeStage: "new_parent" };
+  expect(changed.body.facts).toEqual(left);
+  expect(await lin.persona()).toEqual(changed.body);
+});
+
+test("every one of the fifteen facts is kept as it was given", async () => {
+  const all = {
+    fullName: "林竹",
+    gender: "non_binary",
+    birthDate: "1990-04-27",
+    ethnicity: "Han",
+    nationality: "CN",
+    nativeLanguage: "zh-CN",
+    localeRegion: "CN",
+    educationLevel: "master",
+    occupation: "nurse",
+    occupationField: "health",
+    location: "Oslo",
+    timezone: "Europe/Oslo",
+    relationshipStatus: "widowed",
+    lifeStage: "between_jobs",
+    healthStatus: "recovering",
+  };
+  expect((await facts(all)).body.facts).toEqual(all);
+  expect((await facts(Object.fromEntries(Object.keys(all).map((key) => [key, null])))).body.facts).toEqual({});
+});
+
+test("facts that make no sense are 422 and change nothing", async () => {
+  await facts({ location: "Oslo" });
+  const wrong = [
+    undefined,
+    null,
+    [],
+    "Oslo",
+    { favouriteColour: "red" },
+    { location: "Bergen", gender: "robot" },
+    { location: "Bergen", birthDate: "1990-02-30" },
+    { birthDate: "27.4.1990" },
+    { timezone: "Mars/Olympus" },
+    { healthStatus: "fine" },
+    { occupation: 7 },
+    { occupation: "x".repeat(201) },
+    { occupation: "a\u0000b" },
+  ];
+  for (const change of wrong) expectRefused(await facts(change), 422, "invalid");
+  const extra = { personaId: lin.id, facts: {}, displayName: "x" };
+  expectRefused(await lin.client.patch("/api/admin/persona/facts", extra), 422, "invalid");
+  expect((await lin.persona()).facts).toEqual({ location: "Oslo" });
+});
+
+test("a talk and its memory leave what the person wrote as it is", async () => {
+  await lin.talk("I have a white cat named Biscuit. Call me Bob from now on, and change your style.");
+  const before = await lin.persona();
+  await lin.closeAndWait();
+  await lin.slowCycle();
+  const { blocks, facts: kept, displayName } = await lin.persona();
+  expect({ blocks, facts: kept, displayName }).toEqual({ blocks: before.blocks, facts: {}, displayName: "Lin" });
+  expect(await lin.revisions("user")).toHaveLength(1);
+});

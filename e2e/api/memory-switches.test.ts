@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Companion, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import { anApp } from "./app";
+
+const server = anApp();
+let lin: Companion;
+beforeEach(async () => {
+  lin = await newCompanion(server.url);
+});
+
+const set = (change: unknown) =>
+  lin.client.post<{ useMemories: boolean; learnFromTalks: boolean }>("/api/admin/persona", {
+    personaId: lin.id,
+    ...(change as object),
+  });
+
+test("both switches are on at first, are told, and change one by one", async () => {
+  expect(await lin.persona()).toMatchObject({ useMemories: true, learnFromTalks: true });
+  expect((await set({ useMemories: false })).body).toMatchObject({ useMemories: false, learnFromTalks: true });
+  expect((await set({ learnFromTalks: false })).body).toMatchObject({ useMemories: false, learnFromTalks: false });
+  expect((await set({ displayName: "Mei" })).body).toMatchObject({ useMemories: false, learnFromTalks: false });
+  expectRefused(await set({ useMemories: "no" }), 422, "invalid");
+  expect(await lin.persona()).toMatchObject({ useMemories: false });
+});
+
+test("a talk that is not learned from closes without memory, and what was known before stays", async () => {
+  await lin.talk("I have a white cat named Biscuit.");
+  // Switched off, the talk that is open ends and is still remembered.
+  await set({ learnFromTalks: false });
+  await expect.poll(async () => (await lin.events()).length).toBeGreaterThan(0);
+  await lin.talk("My brother Tom broke his leg skiing in Norway.");
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
+  await set({ learnFromTalks: true });
+  const told = (await lin.events()).map(({ description }) => description).join("\n");
+  expect(told).toContain("Biscuit");
+  expect(told).not.toContain("Tom");
+  const { text } = await lin.talk("What do you know about Tom?");
+  expect(text).not.toMatch(/leg|Norway/);
+});
+
+test("while memories are not used a reply knows nothing of other talks", async () => {
+  await lin.talk("I have a white cat named Biscuit.");
+  await lin.closeAndWait();
+  await set({ useMemories: false });
+  expect((await lin.talk("What is my cat called?")).text).not.toContain("Biscuit");
+  await set({ useMemories: true });
+  expect((await lin.talk("What is my cat called?")).text).toContain("Biscuit");
+});

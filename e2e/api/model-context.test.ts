@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { newCompanion } from "../support/companion";
+import type { Limit } from "../support/fake-openai-limits";
+import { anAppWithModel } from "./app";
+
+const PETS = [
+  "Alba",
+  "Biscuit",
+  "Cosmo",
+  "Dotty",
+  "Ember",
+  "Fudge",
+  "Gizmo",
+  "Hazel",
+  "Indigo",
+  "Jasper",
+  "Kiwi",
+  "Lotus",
+];
+const FILLER =
+  "Then we went on about the weather, the shops by the river, and how the light falls through the kitchen window in the morning. ";
+/** About two thousand tokens, with one fact in the middle. */
+const message = (pet: string) => `${FILLER.repeat(38)}I have a cat named ${pet}. ${FILLER.repeat(38)}`;
+
+const LIMITS: Limit[] = [
+  { tokens: 4_096, refuses: "openai", tells: false },
+  { tokens: 4_096, refuses: "vllm", tells: true },
+  { tokens: 8_192, refuses: "llama.cpp", tells: false },
+  { tokens: 8_192, refuses: "llama.cpp", tells: true },
+  { tokens: 4_096, refuses: "never", tells: false },
+  { tokens: 32_768, refuses: "vllm", tells: true },
+];
+
+for (const limit of LIMITS) {
+  describe(`a model that reads ${limit.tokens} tokens`, () => {
+    const server = anAppWithModel({ SESSION_MAX_TOKENS: "100000", SLOW_CYCLE: "off", MODEL_PARALLEL: "1" }, { limit });
+
+    test(`a talk of 24,000 tokens becomes memory, every fact once (${limit.refuses}, ${limit.tells ? "told" : "not told"})`, async () => {
+      const lin = await newCompanion(server.url);
+      for (const pet of PETS) await lin.talk(message(pet));
+      expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+      const told = (await lin.events()).map(({ description }) => description);
+      for (const pet of PETS)
+        expect(
+          told.filter((text) => text.includes(pet)),
+          pet,
+        ).toHaveLength(1);
+      const names = (await lin.entities()).map((entity) => entity.canonicalName);
+      expect(names.toSorted()).toEqual(PETS);
+      const asked = server.model.requests.filter(({ kind }) => kind === "extract");
+      if (limit.tokens >= 32_768) expect(asked.length).toBeLessThanOrEqual(2);
+      else expect(asked.length).toBeGreaterThan(2);
+      // The reply fits, too, and what was just said is in it.
+      const reply = await lin.talk("Do you remember my cat Lotus?");
+      expect(reply).toMatchObject({ ended: "done", error: undefined });
+      // A server that drops a third of a prompt without a word is not found out by its count, and the rules are what it drops.
+      if (limit.refuses !== "never") expect(reply.text).toContain("Lotus");
+    });
+  });
+}
+
+describe("a model whose context is too small for anything", () => {
+  const server = anAppWithModel({ SLOW_CYCLE: "off" });
+
+  test("the talk is failed with a sentence that says what to set, and a larger context remembers it", async () => {
+    const lin = await newCompanion(server.url);
+    await lin.talk("I have a white cat named Biscuit, and she likes the kitchen window best.");
+    server.model.limit = { tokens: 1_024, refuses: "openai", tells: false };
+    const failed = await lin.closeAndWait();
+    expect(failed.status).toBe("failed");
+    expect(failed.failure).toBe(
+      "The model's context is too small for this talk. Give it a larger one on its server, and set MODEL_CONTEXT to that. It has 1,024 tokens.",
+    );
+    const reply = await lin.talk("Good evening.");
+    expect(reply.error).toContain("context");
+    expect((await lin.turns())[0]).toMatchObject({ status: "failed", errorCode: "too_small" });
+  });
+});
+
+describe("a model whose context was set", () => {
+  const server = anAppWithModel({ MODEL_CONTEXT: "4096", SLOW_CYCLE: "off" });
+
+  test("no request is ever refused for its length, and L1 is cut at the end of a sentence", async () => {
+    server.model.limit = { tokens: 4_096, refuses: "openai", tells: false };
+    const page = `${FILLER.repeat(30)}The very last line.`;
+    const lin = await newCompanion(server.url, { blocks: { persona: page } });
+    const reply = await lin.talk("Good evening.");
+    expect(reply).toMatchObject({ ended: "done", error: undefined });
+    const replies = server.model.requests.filter(({ kind }) => kind === "reply");
+    expect(replies).toHaveLength(1);
+    const system = replies[0]?.body.messages?.[0]?.content ?? "";
+    expect(system).toContain("in the morning.</character>");
+    expect(system).not.toContain("The very last line.");
+  });
+});

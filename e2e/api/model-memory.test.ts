@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Companion, newCompanion } from "../support/companion";
+import type { Behaviour, FakeRequest } from "../support/fake-openai";
+import { expectRefused } from "../support/refusals";
+import { anAppWithModel } from "./app";
+
+const server = anAppWithModel({ MODEL_TIMEOUT_MS: "3000", SLOW_CYCLE: "off" });
+
+/** Each fault has a talk of its own, known by the word in it, so that all can fail side by side. */
+const FAULTS: { fault: Behaviour & string; kind: "extract" | "reflect"; word: string }[] = [
+  { fault: "broken-json", kind: "extract", word: "Alpha" },
+  { fault: "401", kind: "extract", word: "Bravo" },
+  { fault: "500", kind: "extract", word: "Charlie" },
+  { fault: "hang", kind: "extract", word: "Echo" },
+  { fault: "empty", kind: "extract", word: "Foxtrot" },
+  { fault: "half", kind: "extract", word: "Golf" },
+  { fault: "429", kind: "extract", word: "Hotel" },
+  { fault: "401", kind: "reflect", word: "India" },
+  { fault: "broken-json", kind: "reflect", word: "Juliet" },
+];
+
+/** No field, no code, no address and no words of anybody. */
+const SENTENCE = /^The model(?:'s answer)? [a-z ]+\.$/;
+
+const contentOf = (request: FakeRequest) => JSON.stringify(request.body.messages ?? []);
+const faulty = (request: FakeRequest): Behaviour | undefined =>
+  FAULTS.find(({ kind, word }) => kind === request.kind && contentOf(request).includes(word))?.fault;
+
+describe("a model that fails at memory", () => {
+  const companions = new Map<string, { lin: Companion; sessionId: string }>();
+
+  beforeAll(async () => {
+    server.model.behave(faulty);
+    await Promise.all(
+      FAULTS.map(async ({ word }) => {
+        const lin = await newCompanion(server.url);
+        const { sessionId } = await lin.talk(`I have a white cat named ${word}.`);
+        await lin.close(sessionId);
+        companions.set(word, { lin, sessionId });
+      }),
+    );
+    await Promise.all([...companions.values()].map(({ lin, sessionId }) => lin.settled(sessionId)));
+  });
+
+  const companionOf = (word: string) => {
+    const found = companions.get(word);
+    if (!found) throw new Error(`Nobody talked of ${word}.`);
+    return found;
+  };
+
+  for (const { fault, kind, word } of FAULTS.filter((one) => one.kind === "extract")) {
+    test(`${kind} answered "${fault}": the talk is failed with its reason, and Retry remembers it once`, async () => {
+      const { lin, sessionId } = companionOf(word);
+      const failed = await lin.session(sessionId);
+      expect(failed?.status).toBe("failed");
+      expect(failed?.failure).toMatch(SENTENCE);
+      expect(await lin.said()).toEqual([`I have a white cat named ${word}.`]);
+      expect(await lin.events()).toEqual([]);
+      expect(await lin.thoughts()).toEqual([]);
+
+      // A refused key is not tried again by itself, anything that may pass is.
+      const asked = server.model.requests.filter((r) => r.kind === kind && contentOf(r).includes(word)).length;
+      if (fault === "401") expect(asked).toBe(1);
+      else expect(asked).toBeGreaterThan(1);
+
+      server.model.behave("ok");
+      const retry = await lin.client.post(`/api/chat/sessions/${sessionId}/retry`);
+      expect(retry.status, retry.text).toBe(200);
+      expect(await lin.settled(sessionId)).toMatchObject({ status: "closed", failure: null });
+      expect((await lin.events()).map((event) => event.description)).toEqual([expect.stringContaining(word)]);
+      expect((await lin.entities()).map((entity) => entity.canonicalName)).toEqual([word]);
+      expect(await lin.thoughts()).toHaveLength(1);
+      expectRefused(await lin.client.post(`/api/chat/sessions/${sessionId}/retry`), 409, "conflict");
+    });
+  }
+
+  for (const { fault, kind, word } of FAULTS.filter((one) => one.kind === "reflect")) {
+    test(`${kind} answered "${fault}": the talk is closed with what was said, and the next one is thought about`, async () => {
+      const { lin, sessionId } = companionOf(word);
+      expect(await lin.session(sessionId)).toMatchObject({ status: "closed", failure: null });
+      expect((await lin.events()).map((event) => event.description)).toEqual([expect.stringContaining(word)]);
+      expect(await lin.thoughts()).toEqual([]);
+      const trace = await lin.client.get<{ phases: object }>(`/api/admin/sessions/${sessionId}/consolidate-trace`);
+      expect(trace.body.phases).toMatchObject({
+        "E reflect": {
+          gate: "timer",
+          thoughts: 0,
+          failure: expect.stringMatching(SENTENCE),
+          problems: [expect.any(String)],
+        },
+      });
+
+      server.model.behave("ok");
+      await lin.talk("I have a brown dog named Waffle.");
+      expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+      expect(await lin.reflections()).toHaveLength(1);
+    });
+  }
+});
+
+test("a sloppy answer is salvaged: the good is kept, the talk is closed", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ extract: "sloppy" });
+  await lin.talk("I have a white cat named Biscuit. My grandmother passed away in March.");
+  await lin.talk("And mom called.");
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+  const [event] = await lin.events();
+  expect(event?.emotionalImpact).toBe(-9);
+  expect(event?.relationalTags).toEqual(["identity-bearing"]);
+});
+
+test("an answer cut short is not taken for the whole: nothing it was about to say is lost without a word", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ extract: ["truncated"] });
+  await lin.talk("I have a white cat named Biscuit.");
+  await lin.talk("I have a brown dog named Waffle.");
+  const session = await lin.closeAndWait();
+  if (session.status === "failed") return;
+  expect(await lin.events()).toHaveLength(2);
+  expect((await lin.entities()).map((entity) => entity.canonicalName).toSorted()).toEqual(["Biscuit", "Waffle"]);
+  expect((await lin.persona()).episodicState.mood).toBe("quietly-moved");
+});
+
+test("a model whose every answer is cut short leaves the talk failed, or closed with what was complete", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ extract: "truncated" });
+  await lin.talk("I have a white cat named Biscuit.");
+  const session = await lin.closeAndWait();
+  if (session.status === "failed") expect(session.failure).toMatch(SENTENCE);
+  else expect((await lin.events())[0]?.description).toContain("Biscuit");
+});
+
+test("an unusable answer is repaired once, without a failure anyone sees", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ extract: ["broken-json"] });
+  await lin.talk("I have a white cat named Biscuit.");
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
+  expect(await lin.events()).toHaveLength(1);
+});
+
+for (const refusal of ["reject-json-schema", "reject-response-format"] as const) {
+  test(`a server that answers "${refusal}" is asked in another way`, async () => {
+    const lin = await newCompanion(server.url);
+    server.model.behave({ extract: refusal, reflect: refusal });
+    await lin.talk("I have a white cat named Biscuit.");
+    expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
+    expect(await lin.events()).toHaveLength(1);
+  });
+}
+
+test("events a model makes up are no evidence, be it by an id or by a number", async () => {
+  const lin = await newCompanion(server.url);
+  const invented = {
+    description: "I sense a storm.",
+    emotional_impact: 2,
+    filling: ["01990000-0000-7000-8000-00000000beef", 99],
+  };
+  server.model.behave({ reflect: { text: JSON.stringify({ thoughts: [invented] }) } });
+  await lin.talk("I have a white cat named Biscuit.");
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+  expect(await lin.thoughts()).toEqual([]);
+  expect(await lin.events()).toHaveLength(1);
+});
+
+test("a thought that rests on something else too outlives a cascade; what was forgotten reaches no prompt again", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave((request) => {
+    if (request.kind !== "reflect") return undefined;
+    const filling = [...contentOf(request).matchAll(/<event number=\\"(\d+)/g)].map((hit) => Number(hit[1]));
+    const thought = { description: "They live among animals.", emotional_impact: 2, subject: "user", filling };
+    return { text: JSON.stringify({ thoughts: [thought] }) };
+  });
+  await lin.talk("I have a white cat named Biscuit.");
+  await lin.talk("I have a brown dog named Waffle.");
+  await lin.closeAndWait();
+  const events = await lin.events();
+  const biscuit = events.find((event) => event.description.includes("Biscuit"));
+  const waffle = events.find((event) => event.description.includes("Waffle"));
+  const [thought] = await lin.thoughts();
+  expect(thought?.evidence.toSorted()).toEqual([biscuit?.id, waffle?.id].toSorted());
+
+  await lin.client.delete(`/api/admin/memory/events/${biscuit?.id}?choice=cascade`);
+  expect(await lin.thoughts()).toEqual([expect.objectContaining({ id: thought?.id, evidence: [waffle?.id] })]);
+  const before = server.model.requests.length;
+  await lin.talk("Do you remember my animals?");
+  await lin.closeAndWait();
+  await lin.talk("Do you remember my cat?");
+  const prompts = JSON.stringify(server.model.requests.slice(before).map((request) => request.body));
+  expect(prompts).toContain("Waffle");
+  expect(prompts).not.toContain("Biscuit");
+});

@@ -1,0 +1,169 @@
+import { beforeAll, expect, test } from "vitest";
+import { newPerson, type Person } from "../support/client";
+import { meet, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import type { Page, Persona } from "../support/shapes";
+import { anApp } from "./app";
+
+const server = anApp();
+const NEUTRAL = { mood: "neutral", energy: 5, lastUserSignal: null, updatedAt: null };
+
+let ann: Person;
+beforeAll(async () => {
+  ann = await newPerson(server.url);
+});
+
+const create = (draft: unknown) => ann.client.post<Persona>("/api/personas", draft);
+
+test("a persona needs nothing but a name, and starts neutral and empty", async () => {
+  const made = await create({ displayName: "  Lin 林 " });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    displayName: "Lin 林",
+    locale: "en",
+    facts: {},
+    blocks: { persona: "", user: "", style: "" },
+    episodicState: NEUTRAL,
+  });
+});
+
+test("a persona keeps what it was made of, word for word", async () => {
+  const draft = {
+    displayName: "阿竹",
+    locale: "zh",
+    blocks: { persona: "  她慢热。\n\n爱猫 🐈‍⬛。", user: "<b>Ann</b> & co.", style: "别说「哈哈」" },
+    facts: { fullName: "林竹", gender: "female", birthDate: "1990-04-27", timezone: "Asia/Shanghai" },
+  };
+  const made = await create(draft);
+  expect(made.status).toBe(201);
+  const read = await ann.client.get<Persona>(`/api/admin/persona?personaId=${made.body.id}`);
+  expect(read.body).toMatchObject(draft);
+});
+
+test("the list holds one's own personas, the latest first", async () => {
+  const bob = await newPerson(server.url);
+  const first = await meet(bob, { displayName: "One" });
+  const second = await meet(bob, { displayName: "Two" });
+  const { body } = await bob.client.get<Page<Persona>>("/api/personas");
+  expect(body.items.map((persona) => persona.id)).toEqual([second.id, first.id]);
+  expect(body.nextCursor).toBeNull();
+});
+
+test("an edit changes what it names and leaves the rest", async () => {
+  const lin = await meet(ann, {
+    blocks: { persona: "Slow.", user: "Ann." },
+    facts: { gender: "female", location: "X" },
+  });
+  const edit = { personaId: lin.id, displayName: "Lin II", blocks: { persona: "Quick." }, facts: { location: null } };
+  const answer = await ann.client.post<Persona>("/api/admin/persona", edit);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body).toMatchObject({ displayName: "Lin II", blocks: { persona: "Quick.", user: "Ann.", style: "" } });
+  expect(answer.body.facts.gender).toBe("female");
+  expect(answer.body.facts.location ?? null).toBeNull();
+  expect(await lin.persona()).toEqual(answer.body);
+});
+
+test("style can be set, extended and cleared", async () => {
+  const lin = await meet(ann);
+  const style = async (edit: Record<string, unknown>) =>
+    (await ann.client.post<Persona>("/api/admin/persona/style", { personaId: lin.id, ...edit })).body.blocks.style;
+  expect(await style({ action: "append", text: "Short." })).toBe("Short.");
+  expect(await style({ action: "append", text: "Warm." })).toBe("Short.\nWarm.");
+  expect(await style({ action: "set", text: "Dry." })).toBe("Dry.");
+  expect(await style({ action: "clear" })).toBe("");
+});
+
+test("a style edit that makes no sense is 422, and the style stays", async () => {
+  const lin = await meet(ann, { blocks: { style: "x".repeat(4_999) } });
+  for (const edit of [
+    { action: "set" },
+    { action: "append", text: " " },
+    { action: "shout", text: "x" },
+    { text: "x" },
+    { action: "set", text: "x", extra: 1 },
+    { action: "set", text: "x".repeat(5_001) },
+    // Alone it would do; with what is there it is too long.
+    { action: "append", text: "one too many" },
+  ]) {
+    const answer = await ann.client.post("/api/admin/persona/style", { personaId: lin.id, ...edit });
+    expectRefused(answer, 422, "invalid");
+  }
+  expect((await lin.persona()).blocks.style).toBe("x".repeat(4_999));
+});
+
+test("onboarding writes the first words, and only the first", async () => {
+  const lin = await meet(ann);
+  const first = { personaId: lin.id, displayName: "Lin", blocks: { persona: "Slow.", style: "Short." } };
+  const answer = await ann.client.post<Persona>("/api/admin/persona/onboarding", first);
+  expect(answer).toMatchObject({ status: 200, body: { blocks: { persona: "Slow.", style: "Short.", user: "" } } });
+  const again = { ...first, blocks: { persona: "Other." } };
+  expectRefused(await ann.client.post("/api/admin/persona/onboarding", again), 409, "conflict");
+  expect((await lin.persona()).blocks.persona).toBe("Slow.");
+});
+
+test("two onboardings at the same moment: one is kept whole, the other is 409", async () => {
+  const lin = await meet(ann);
+  const onboard = (persona: string) =>
+    ann.client.post("/api/admin/persona/onboarding", { personaId: lin.id, displayName: "Lin", blocks: { persona } });
+  const statuses = (await Promise.all(["A", "B", "C"].map(onboard))).map((answer) => answer.status);
+  expect(statuses.sort()).toEqual([200, 409, 409]);
+});
+
+const UNUSABLE: [string, Record<string, unknown>][] = [
+  ["no name", { displayName: undefined }],
+  ["a blank name", { displayName: "  " }],
+  ["a name of 81 characters", { displayName: "名".repeat(81) }],
+  ["a name that is a list", { displayName: ["Lin"] }],
+  ["an unknown key", { mood: "happy" }],
+  ["an unknown block", { blocks: { mood: "happy" } }],
+  ["a block of 5,001 characters", { blocks: { persona: "字".repeat(5_001) } }],
+  ["a block with NUL", { blocks: { user: "a\u0000b" } }],
+  ["a block with half a character", { blocks: { user: "\udc00" } }],
+  ["an unknown fact", { facts: { favouriteColour: "red" } }],
+  ["an unknown gender", { facts: { gender: "robot" } }],
+  ["a birth date that is none", { facts: { birthDate: "1990-02-30" } }],
+  ["a birth date in words", { facts: { birthDate: "April 1990" } }],
+  ["an unknown time zone", { facts: { timezone: "Mars/Olympus" } }],
+  ["a fact that is a number", { facts: { occupation: 7 } }],
+  ["a fact of 201 characters", { facts: { occupation: "x".repeat(201) } }],
+  ["an unknown language", { locale: "fr" }],
+];
+
+for (const [what, fault] of UNUSABLE) {
+  test(`making or editing a persona with ${what} is 422`, async () => {
+    expectRefused(await create({ displayName: "Lin", ...fault }), 422, "invalid");
+    if (what === "no name") return;
+    const lin = await meet(ann);
+    const before = await lin.persona();
+    expectRefused(await ann.client.post("/api/admin/persona", { personaId: lin.id, ...fault }), 422, "invalid");
+    expect(await lin.persona()).toEqual(before);
+  });
+}
+
+test("5,000 characters fit a block, however many bytes they take", async () => {
+  const block = "🐈".repeat(5_000);
+  const made = await create({ displayName: "Lin", blocks: { persona: block, user: block, style: block } });
+  expect(made.status, made.text.slice(0, 300)).toBe(201);
+  expect(made.body.blocks).toEqual({ persona: block, user: block, style: block });
+});
+
+test("a persona request that is no JSON object is 400, one too large 413", async () => {
+  for (const body of ["", "{", "[]", "7"]) {
+    expectRefused(await ann.client.postRaw("/api/personas", body), 400, "malformed");
+    expectRefused(await ann.client.postRaw("/api/admin/persona", body), 400, "malformed");
+  }
+  expectRefused(await create({ displayName: "x".repeat(600_000) }), 413, "too_large");
+});
+
+test("a request without a persona is 422, one with a persona that is no id 404", async () => {
+  const lin = await newCompanion(server.url);
+  expectRefused(await lin.client.get("/api/admin/persona"), 422, "invalid");
+  expectRefused(await lin.client.post("/api/chat/stop", {}), 422, "invalid");
+  for (const id of ["x", "%00", "' or 1=1 --", "00000000-0000-0000-0000-000000000000"]) {
+    expectRefused(await lin.client.get(`/api/admin/persona?personaId=${id}`), 404, "not_found");
+  }
+  for (const personaId of [7, null, {}, [lin.id]]) {
+    const answer = await lin.client.post("/api/admin/persona", { personaId, displayName: "x" });
+    expect([404, 422], answer.text).toContain(answer.status);
+  }
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Claims,
+  newSubscriber,
+  readVapid,
+  startPushService,
+} from "../../lib/proactive/delivery/push-service.fixtures";
+import { Client, newPerson } from "../support/client";
+import { expectRefused } from "../support/refusals";
+import type { Page } from "../support/shapes";
+import { anApp } from "./app";
+
+type Device = { id: string; endpointHash: string; showsText: boolean; userAgent: string | null };
+
+const closed = anApp();
+let service: Awaited<ReturnType<typeof startPushService>>;
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.close());
+
+const subscribe = (client: Client, endpoint: string, more: object = {}, { keys } = newSubscriber()) =>
+  client.post<Device>("/api/push/subscriptions", { endpoint, expirationTime: null, keys, ...more });
+const devicesOf = async (client: Client) => (await client.get<Page<Device>>("/api/push/subscriptions")).body.items;
+
+test("everybody has the same key, and it stays the same over a restart", async () => {
+  const [ann, bob] = await Promise.all([newPerson(closed.url), newPerson(closed.url)]);
+  const keys = await Promise.all([ann, bob].map(({ client }) => client.get<{ publicKey: string }>("/api/push/key")));
+  expect(keys[0]?.body).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) });
+  expect(keys[1]?.body).toEqual(keys[0]?.body);
+});
+
+test("a device is added, listed without its secrets, changed and removed", async () => {
+  const { client } = await newPerson(closed.url);
+  const subscriber = newSubscriber();
+  const endpoint = "https://push.example.org/ann-1";
+  const made = await subscribe(client, endpoint, {}, subscriber);
+  expect(made.status).toBe(201);
+  const listed = await client.get("/api/push/subscriptions");
+  for (const secret of [endpoint, subscriber.keys.auth, subscriber.keys.p256dh])
+    expect(listed.text + made.text).not.toContain(secret);
+  expect(await devicesOf(client)).toMatchObject([{ id: made.body.id, showsText: false }]);
+  const at = `/api/push/subscriptions/${made.body.id}`;
+  expect((await client.patch<Device>(at, { showsText: true })).body).toMatchObject({ showsText: true });
+  expectRefused(await client.patch(at, { showsText: true, endpoint }), 422, "invalid");
+  expect((await client.delete(at)).status).toBe(200);
+  expectRefused(await client.delete(at), 404, "not_found");
+  expect(await devicesOf(client)).toEqual([]);
+});
+
+test("what is no subscription, or leads into a private network, is refused in the envelope", async () => {
+  const { client } = await newPerson(closed.url);
+  for (const endpoint of [
+    "http://push.example.org/",
+    "https://127.0.0.1:1/",
+    "https://2130706433/",
+    "https://[::1]/",
+    "",
+  ])
+    expectRefused(await subscribe(client, endpoint), 422, "invalid");
+  const { keys } = newSubscriber();
+  const usable = "https://push.example.org/x";
+  expectRefused(await subscribe(client, usable, { keys: { ...keys, auth: "AAAA" } }), 422, "invalid");
+  expectRefused(await subscribe(client, usable, { keys: { ...keys, p256dh: "AAAA" } }), 422, "invalid");
+  expectRefused(await subscribe(client, usable, { more: 1 }), 422, "invalid");
+  expect(await devicesOf(client)).toEqual([]);
+});
+
+test("a device goes with its sign-in", async () => {
+  const { client, login } = await newPerson(closed.url);
+  const here = new Client(closed.url);
+  await here.signIn(login);
+  await subscribe(here, "https://push.example.org/here");
+  expect(await devicesOf(client)).toHaveLength(1);
+  await here.signOut();
+  expect(await devicesOf(client)).toEqual([]);
+});
+
+test("without a mail server there is no e-mail", async () => {
+  const { client } = await newPerson(closed.url);
+  expectRefused(await client.get("/api/email-channel"), 404, "not_found");
+  const put = { method: "PUT", headers: { "content-type": "application/json" }, body: '{"address":"ann@example.org"}' };
+  expectRefused(await client.ask("/api/email-channel", put), 404, "not_found");
+  expectRefused(await client.delete("/api/email-channel"), 404, "not_found");
+});
+
+describe("where private addresses may be reached", () => {
+  const open = anApp({ PUSH_PRIVATE_ADDRESSES: "on" });
+
+  test("a test arrives encrypted for the browser and signed with the key that it was given; too many are slowed", async () => {
+    const { client } = await newPerson(open.url);
+    const subscriber = newSubscriber();
+    const made = await subscribe(client, `${service.url}/push/ann`, {}, subscriber);
+    const send = () => client.post<{ status: string }>(`/api/push/subscriptions/${made.body.id}/test`);
+    expect((await send()).body).toEqual({ status: "sent" });
+    const [request] = service.at("/push/ann");
+    const { publicKey } = (await client.get<{ publicKey: string }>("/api/push/key")).body;
+    const vapid = readVapid(request?.headers.authorization);
+    expect(vapid.publicKey).toBe(publicKey);
+    expect(vapid.claims).toMatchObject({ aud: service.url } satisfies Partial<Claims>);
+    expect(JSON.parse(subscriber.decrypt(request?.body ?? Buffer.alloc(0)))).toMatchObject({ isTest: true });
+    for (let nth = 1; nth < 10; nth++) await send();
+    expectRefused(await send(), 429, "rate_limited");
+  });
+});

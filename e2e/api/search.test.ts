@@ -1,0 +1,145 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Companion, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import type { Page, SearchHit } from "../support/shapes";
+import { anApp } from "./app";
+
+const server = anApp();
+let lin: Companion;
+let zhu: Companion;
+
+beforeAll(async () => {
+  lin = await newCompanion(server.url);
+  await lin.talk("I have a white cat named Biscuit.");
+  await lin.talk("I have a brown dog named Waffle.");
+  await lin.talk("My sister Mia moved to Kyoto.");
+  await lin.talk("My grandmother passed away on Monday.");
+  zhu = await newCompanion(server.url, { locale: "zh" });
+  await zhu.talk("我养了只白猫，叫小黑。");
+  await Promise.all([lin.closeAndWait(), zhu.closeAndWait()]);
+});
+
+const url = (query: string, of = lin) => `/api/admin/memory/search?personaId=${of.id}&${query}`;
+const descriptions = (hits: SearchHit[]) => hits.map((hit) => hit.description);
+const shown = (hit: SearchHit | undefined) =>
+  hit?.highlights.map(([start, end]) => hit.description.slice(start, end)).join("|") ?? "";
+
+test("a word finds the memory that tells of it first, and shows where", async () => {
+  const [hit] = await lin.search("cats");
+  expect(hit?.description).toContain("Biscuit");
+  expect(shown(hit)).toContain("cat");
+  expect((await lin.search("KYOTO"))[0]?.description).toContain("Kyoto");
+});
+
+test("Chinese is found by a word, and by a single character", async () => {
+  for (const q of ["白猫", "猫", "小黑"]) {
+    const [hit] = await zhu.search(q);
+    expect(hit?.description, q).toContain("猫");
+    expect(shown(hit), q).toMatch(/猫|小黑/);
+  }
+});
+
+test("a hit is a whole memory with its highlights, and no markup", async () => {
+  const [hit] = await lin.search("Biscuit", "type=event");
+  const [event] = (await lin.events()).filter((one) => one.id === hit?.id);
+  expect(hit).toEqual({ ...event, highlights: expect.any(Array) });
+  expect(JSON.stringify(hit)).not.toMatch(/<\/?(b|mark|em)>/);
+});
+
+test("type narrows a search, in the singular and in the plural", async () => {
+  const types = async (type: string) => new Set((await lin.search("a", `type=${type}`)).map((hit) => hit.type));
+  for (const type of ["event", "events"]) expect(await types(type)).toEqual(new Set(["event"]));
+  for (const type of ["thought", "thoughts"]) expect((await types(type)).has("event")).toBe(false);
+  expect((await types("all")).size).toBeGreaterThanOrEqual(1);
+});
+
+test("a tag is enough to search for, and narrows a text", async () => {
+  const tagged = (await lin.events()).find((event) => event.emotionTags.length + event.relationalTags.length > 0);
+  expect(tagged, "a memory of this talk carries a tag").toBeDefined();
+  const tag = [...(tagged?.relationalTags ?? []), ...(tagged?.emotionTags ?? [])][0] ?? "";
+  const { body } = await lin.client.get<Page<SearchHit>>(url(`tag=${encodeURIComponent(tag)}`));
+  expect(body.items.map((hit) => hit.id)).toContain(tagged?.id);
+  for (const hit of body.items) expect([...hit.emotionTags, ...hit.relationalTags]).toContain(tag);
+  expect(body.items.flatMap((hit) => hit.highlights)).toEqual([]);
+});
+
+test("pages follow one another without a gap or a repeat", async () => {
+  const whole = (await lin.search("a Biscuit Waffle Mia")).map((hit) => hit.id);
+  expect(whole.length).toBeGreaterThan(2);
+  const walked: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { body } = await lin.client.get<Page<SearchHit>>(
+      url(`q=a+Biscuit+Waffle+Mia&limit=1${cursor ? `&cursor=${cursor}` : ""}`),
+    );
+    walked.push(...body.items.map((hit) => hit.id));
+    cursor = body.nextCursor;
+  }
+  expect(walked).toEqual(whole);
+});
+
+test("every character stands for itself", async () => {
+  for (const q of [
+    "%",
+    "_",
+    "\\",
+    "'",
+    '"',
+    "%%",
+    "' or 1=1 --",
+    "(",
+    "*",
+    ":*",
+    "&|!",
+    "👍🏽",
+    "<b>",
+    "a\nb",
+    "\u200d",
+  ]) {
+    const found = await lin.search(q);
+    expect(
+      descriptions(found).filter((text) => !text.includes(q.trim())),
+      q,
+    ).toEqual([]);
+  }
+});
+
+test("what was forgotten is found no more", async () => {
+  const mei = await newCompanion(server.url);
+  await mei.talk("I have a white cat named Pudding.");
+  await mei.closeAndWait();
+  const [event] = await mei.events();
+  await mei.client.delete(`/api/admin/memory/events/${event?.id}?choice=cascade`);
+  expect(await mei.search("Pudding", "includeSuperseded=true")).toEqual([]);
+});
+
+const UNUSABLE = [
+  "",
+  "q=",
+  "q=+&tag=+",
+  `q=${"x".repeat(201)}`,
+  `q=${encodeURIComponent("字".repeat(201))}`,
+  "q=a%00b",
+  "tag=%00",
+  "q=cat&type=dream",
+  "q=cat&type=",
+  "q=cat&limit=0",
+  "q=cat&limit=201",
+  "q=cat&limit=many",
+  "q=cat&includeSuperseded=perhaps",
+];
+
+for (const query of UNUSABLE) {
+  test(`a search for ${query.slice(0, 40) || "nothing"} is 422`, async () => {
+    expectRefused(await lin.client.get(url(query)), 422, "invalid");
+  });
+}
+
+test("200 characters are searched, whatever they take", async () => {
+  expect((await lin.client.get(url(`q=${encodeURIComponent("🐈".repeat(200))}`))).status).toBe(200);
+});
+
+test("a cursor that is no memory is 404", async () => {
+  for (const cursor of ["x", "01990000-0000-7000-8000-000000000001"]) {
+    expectRefused(await lin.client.get(url(`q=cat&cursor=${cursor}`)), 404, "not_found");
+  }
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import { anApp } from "./app";
+
+describe("talks", () => {
+  const server = anApp();
+
+  test("a talk opens with the first words, is listed with what it holds, and closes when asked", async () => {
+    const lin = await newCompanion(server.url);
+    expect(await lin.sessions()).toEqual([]);
+    const { sessionId } = await lin.talk("I have a white cat named Biscuit.");
+    const [open] = await lin.sessions();
+    expect(open).toMatchObject({ id: sessionId, status: "open", messageCount: 2, closeTrigger: null, failure: null });
+    expect(open?.channelId).toBeTruthy();
+    expect(Date.parse(open?.lastMessageAt ?? "")).toBeGreaterThanOrEqual(Date.parse(open?.openedAt ?? ""));
+    const closed = await lin.closeAndWait();
+    expect(closed).toMatchObject({ id: sessionId, status: "closed", closeTrigger: "explicit", messageCount: 2 });
+  });
+
+  test("closing twice, or a talk that is closed, changes nothing and makes no second memory", async () => {
+    const lin = await newCompanion(server.url);
+    const { sessionId } = await lin.talk("I have a white cat named Biscuit.");
+    const answers = await Promise.all([lin.close(sessionId), lin.close(sessionId), lin.close(sessionId)]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    await lin.settled(sessionId);
+    expect((await lin.close(sessionId)).body).toMatchObject({ status: "closed", closeTrigger: "explicit" });
+    expect(await lin.events()).toHaveLength(1);
+  });
+
+  test("only a talk whose memory failed can be tried again", async () => {
+    const lin = await newCompanion(server.url);
+    const { sessionId } = await lin.talk("I have a white cat named Biscuit.");
+    const retry = () => lin.client.post(`/api/chat/sessions/${sessionId}/retry`);
+    expectRefused(await retry(), 409, "conflict");
+    await lin.closeAndWait();
+    expectRefused(await retry(), 409, "conflict");
+    expect(await lin.events()).toHaveLength(1);
+  });
+
+  test("words after the close begin a new talk, and the latest comes first", async () => {
+    const lin = await newCompanion(server.url);
+    const first = await lin.talk("I have a white cat named Biscuit.");
+    await lin.close(first.sessionId);
+    const second = await lin.talk("One more thing: I moved to Kyoto.");
+    expect(second.sessionId).not.toBe(first.sessionId);
+    expect((await lin.sessions()).map((session) => session.id)).toEqual([second.sessionId, first.sessionId]);
+    await lin.settled(first.sessionId);
+    await lin.closeAndWait(second.sessionId);
+    expect((await lin.events()).map((event) => event.sessionId).toSorted()).toEqual(
+      [first.sessionId, second.sessionId].toSorted(),
+    );
+  });
+
+  test("a talk closed while its reply is being written is remembered after the reply, whole", async () => {
+    const lin = await newCompanion(server.url);
+    const speaking = lin.speak("I have a white cat named Biscuit, and my sister Mia lives in Kyoto.");
+    await expect.poll(() => lin.said()).toHaveLength(1);
+    await lin.closeAndWait();
+    expect(await speaking.done).toMatchObject({ ended: "done" });
+    const [session] = await lin.sessions();
+    expect(session).toMatchObject({ status: "closed", messageCount: 2 });
+    expect((await lin.entities()).map((entity) => entity.canonicalName).toSorted()).toContain("Biscuit");
+  });
+});
+
+describe("talks that are just left", () => {
+  const server = anApp({ SESSION_IDLE_MINUTES: "0.05" });
+
+  test("a talk left alone is closed and remembered by itself", async () => {
+    const lin = await newCompanion(server.url);
+    const { sessionId } = await lin.talk("I have a white cat named Biscuit.");
+    const feed = await lin.feed();
+    const boundary = await feed.boundary("closed");
+    feed.close();
+    expect(boundary.payload).toMatchObject({ closedSessionId: sessionId, eventsCount: 1 });
+    expect(await lin.session(sessionId)).toMatchObject({ status: "closed", closeTrigger: "idle" });
+    expect((await lin.events())[0]?.description).toContain("Biscuit");
+    const again = await lin.talk("Do you remember my cat?");
+    expect(again.sessionId).not.toBe(sessionId);
+    expect(again.text).toContain("Biscuit");
+  });
+
+  test("a talk that goes on stays open", async () => {
+    const lin = await newCompanion(server.url);
+    const started = Date.now();
+    const first = await lin.talk("Hello, this will take a while.");
+    // Five seconds of talk, with a word at least every two: longer than the idle time in all, never silent for it.
+    for (let n = 1; Date.now() - started < 5_000; n++) {
+      const said = Date.now();
+      const { sessionId } = await lin.talk(`Still here, ${n}.`);
+      expect(sessionId).toBe(first.sessionId);
+      await expect.poll(() => Date.now() - said, { interval: 200 }).toBeGreaterThan(1_000);
+    }
+    expect((await lin.session(first.sessionId))?.status).toBe("open");
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { newPerson } from "../support/client";
+import { meet, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import type { Cost, State } from "../support/shapes";
+import { anAppWithModel } from "./app";
+
+const server = anAppWithModel({ EMBEDDER: "openai", MODEL_SMALL: "house-model" });
+const CAT = "I have a white cat named Biscuit.";
+
+test("before there is a persona the state says that one is to be made", async () => {
+  const ann = await newPerson(server.url);
+  const { status, body } = await ann.client.get<State>("/api/state");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ persona: null, onboardingRequired: true, failedSessions: [] });
+});
+
+test("the state counts what is remembered, and holds no word of it", async () => {
+  const ann = await newPerson(server.url);
+  const lin = await meet(ann, { displayName: "Lin", blocks: { persona: "A retired lighthouse keeper." } });
+  await lin.talk(CAT);
+  await lin.closeAndWait();
+  const kept = await lin.thoughts();
+  const thoughts = kept.filter(({ type }) => type === "thought").length;
+  expect(thoughts).toBeGreaterThan(0);
+  const { body, text } = await ann.client.get<State>(`/api/state?personaId=${lin.id}`);
+  expect(body).toMatchObject({
+    persona: { id: lin.id, displayName: "Lin", locale: "en" },
+    onboardingRequired: false,
+    memoryCounts: { events: 1, thoughts, messages: 2, sessions: 1 },
+    channels: [{ id: "web", enabled: true, ready: true }],
+    failedSessions: [],
+  });
+  expect(text).not.toMatch(/Biscuit|lighthouse/);
+  expect((await ann.client.get<State>("/api/state")).body).toEqual(body);
+  expectRefused(await ann.client.get("/api/state?persona=x"), 422, "invalid");
+});
+
+test("a talk that could not be remembered is in the state with its reason, and leaves it when it is mended", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ extract: "broken-json" });
+  const { sessionId } = await lin.talk(CAT);
+  expect(await lin.closeAndWait()).toMatchObject({ status: "failed" });
+  const state = async () => (await lin.client.get<State>(`/api/state?personaId=${lin.id}`)).body;
+  expect((await state()).failedSessions).toMatchObject([{ id: sessionId, reason: "unreadable", messageCount: 2 }]);
+  server.model.behave("ok");
+  expect((await lin.client.post(`/api/chat/sessions/${sessionId}/retry`)).status).toBe(200);
+  expect(await lin.settled(sessionId)).toMatchObject({ status: "closed" });
+  expect((await state()).failedSessions).toEqual([]);
+});
+
+test("cost has replies, embeddings and what a talk took, with prices for the models that have one", async () => {
+  const ann = await newPerson(server.url);
+  const lin = await meet(ann);
+  await lin.talk(CAT);
+  await lin.closeAndWait();
+  const { status, body } = await ann.client.get<Cost>("/api/admin/cost?range=today");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ range: "today", currency: "USD" });
+  expect(body.byFeature.map(({ feature }) => feature)).toEqual(expect.arrayContaining(["reply", "embed", "extract"]));
+  const model = (name: string) => body.byModel.find((one) => one.model === name);
+  expect(model("gpt-4.1")).toMatchObject({ price: { input: 2 }, calls: 1, failed: 0, unpricedTokens: 0 });
+  expect(model("gpt-4.1")?.usd).toBeGreaterThan(0);
+  const embedded = model("openai:text-embedding-3-small");
+  expect(embedded?.inputTokens).toBeGreaterThan(0);
+  expect(embedded?.usd).toBeGreaterThan(0);
+  const house = model("house-model");
+  expect(house).toMatchObject({ price: null, usd: null });
+  expect(house?.unpricedTokens).toBeGreaterThan(0);
+  expect(body.total.unpricedTokens).toBe(house?.unpricedTokens);
+  expect(body.total.usd).toBeCloseTo(
+    (model("gpt-4.1")?.usd ?? 0) + (embedded?.usd ?? 0) + (model("gpt-4.1-mini")?.usd ?? 0),
+    9,
+  );
+  for (const range of ["7d", "30d"]) {
+    const longer = await ann.client.get<Cost>(`/api/admin/cost?range=${range}&personaId=${lin.id}`);
+    expect(longer.body.total.calls, range).toBeGreaterThanOrEqual(body.total.calls);
+  }
+  expectRefused(await ann.client.get("/api/admin/cost?range=1y"), 422, "invalid");
+});
+
+test("a call that failed is counted, and another person's cost is nobody else's", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ reply: "500" });
+  await lin.talk("Good evening.");
+  const { body } = await lin.client.get<Cost>("/api/admin/cost?range=today");
+  expect(body.byFeature.find(({ feature }) => feature === "reply")).toMatchObject({ calls: 1, failed: 1 });
+  const stranger = await newPerson(server.url);
+  expect((await stranger.client.get<Cost>("/api/admin/cost")).body.total.calls).toBe(0);
+  expectRefused(await stranger.client.get(`/api/admin/cost?personaId=${lin.id}`), 404, "not_found");
+  expectRefused(await stranger.client.get(`/api/state?personaId=${lin.id}`), 404, "not_found");
+});

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { newCompanion } from "../support/companion";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/counted";
+import { anApp } from "./app";
+
+const server = anApp(REFLECTS_OFTEN);
+
+const CATS = [
+  {
+    language: "Chinese",
+    locale: "zh",
+    told: "我养了只白猫，叫小黑。他超调皮，老在半夜跳到我脸上。",
+    asked: "你还记得我的猫吗",
+    name: "小黑",
+  },
+  {
+    language: "English",
+    locale: "en",
+    told: "I have a white cat named Biscuit. He is so naughty, he jumps on my face in the middle of the night.",
+    asked: "Do you remember my cat?",
+    name: "Biscuit",
+  },
+];
+
+for (const story of CATS) {
+  test(`a cat told of in ${story.language} is remembered by name in the next talk, with no model at all`, async () => {
+    const lin = await newCompanion(server.url, { locale: story.locale });
+    const first = await lin.talk(story.told);
+    expect(first).toMatchObject({ status: 200, ended: "done", error: undefined });
+    expect(first.text.trim()).not.toBe("");
+
+    const closed = await lin.closeAndWait();
+    expect(closed).toMatchObject({ status: "closed", closeTrigger: "explicit", failure: null });
+
+    const [event, ...more] = await lin.events();
+    expect(more).toEqual([]);
+    expect(event?.description).toContain(story.name);
+    expect(event).toMatchObject({ type: "event", origin: "extraction", sessionId: closed.id });
+    expect(Math.abs(event?.emotionalImpact ?? 99)).toBeLessThanOrEqual(10);
+
+    const cats = (await lin.entities()).filter((entity) => entity.canonicalName === story.name);
+    expect(cats).toEqual([expect.objectContaining({ kind: "pet", status: "confirmed", linkedCount: 1 })]);
+
+    expect(await lin.thoughts(), "one talk is nothing to count").toEqual([]);
+
+    const again = await lin.talk(story.asked);
+    expect(again.sessionId).not.toBe(closed.id);
+    expect(again.text).toContain(story.name);
+  });
+}
+
+for (const story of CATS) {
+  test(`a cat told of in ${story.language} leaves its mark on the persona's mood`, async () => {
+    const lin = await newCompanion(server.url, { locale: story.locale });
+    await lin.talk(story.told);
+    await lin.closeAndWait();
+    const { episodicState } = await lin.persona();
+    expect(episodicState.mood).not.toBe("neutral");
+    expect(episodicState.updatedAt).not.toBeNull();
+  });
+}
+
+for (const language of ["en", "zh"] as const) {
+  test(`a cat that came up in three talks is a thought that rests on all of them (${language})`, async () => {
+    const { name, talks } = CAT_TALKS[language];
+    const lin = await newCompanion(server.url, { locale: language });
+    await tellInTalks(lin, talks);
+    const events = await lin.events();
+    expect(events).toHaveLength(talks.length);
+    const thoughts = await lin.reflections();
+    expect(thoughts.length).toBeGreaterThan(0);
+    const counted = thoughts.find(({ description }) => description.includes(name));
+    expect(counted?.description).toContain("3");
+    expect(counted?.evidence.toSorted()).toEqual(events.map(({ id }) => id).toSorted());
+  });
+}
+
+test("what was never told is not made up", async () => {
+  const lin = await newCompanion(server.url);
+  const reply = await lin.talk("Do you remember the name of my dog?");
+  expect(reply.text).toMatch(/n't|not|no\b/i);
+  await lin.closeAndWait();
+  expect((await lin.entities()).filter((entity) => entity.kind === "pet")).toEqual([]);
+});
+
+test("a small hello is no memory", async () => {
+  const lin = await newCompanion(server.url);
+  await lin.talk("hi, how's it going");
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
+  expect(await lin.events()).toEqual([]);
+});
+
+const LOSSES = [
+  {
+    locale: "en",
+    told: "…anyway, mom passed away on Tuesday. what should I cook?",
+    light: "what should I cook tonight?",
+  },
+  { locale: "zh", told: "……反正，妈妈周二去世了。今晚吃什么好？", light: "今晚吃什么好？" },
+];
+
+for (const loss of LOSSES) {
+  test(`a loss mentioned in passing becomes one grave memory, and small talk does not dig it up (${loss.locale})`, async () => {
+    const lin = await newCompanion(server.url, { locale: loss.locale });
+    await lin.talk(loss.told);
+    await lin.closeAndWait();
+
+    const grave = (await lin.events()).filter((event) => event.emotionalImpact <= -7);
+    expect(grave).toHaveLength(1);
+    expect(grave[0]?.description).toMatch(/passed away|died|mom|mother|妈妈|去世/i);
+    expect(await lin.events()).toHaveLength(1);
+    expect((await lin.persona()).episodicState.mood).not.toBe("neutral");
+
+    const light = await lin.talk(loss.light);
+    expect(light.ended).toBe("done");
+    expect(light.text).not.toMatch(/\bmom\b|mother|passed away|died|funeral|妈妈|去世|母亲/i);
+  });
+}
+
+test("two people on one install never see each other's memory", async () => {
+  const [mine, theirs] = [await newCompanion(server.url), await newCompanion(server.url)];
+  await mine.talk("I have a white cat named Biscuit.");
+  await mine.closeAndWait();
+  const reply = await theirs.talk("Do you remember my cat Biscuit?");
+  expect(reply.text).not.toMatch(/white/i);
+  expect(await theirs.events()).toEqual([]);
+  expect(await theirs.entities()).toEqual([]);
+});
+
+test("a memory can be read back to the very words it came from", async () => {
+  const told = "I have a white cat named Biscuit.";
+  const lin = await newCompanion(server.url);
+  await lin.talk(told);
+  await lin.closeAndWait();
+  const [event] = await lin.events();
+  const { body } = await lin.client.get<{ items: { content: string }[] }>(
+    `/api/admin/memory/events/${event?.id}/sources`,
+  );
+  expect(body.items.map((item) => item.content)).toEqual([told]);
+});

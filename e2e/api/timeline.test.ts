@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Companion, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import type { Page, TimelineItem } from "../support/shapes";
+import { anApp } from "./app";
+
+const server = anApp();
+let lin: Companion;
+let sessionId: string;
+
+beforeAll(async () => {
+  lin = await newCompanion(server.url);
+  await lin.talk("I have a white cat named Biscuit.");
+  await lin.talk("My grandmother passed away in March.");
+  sessionId = (await lin.closeAndWait()).id;
+  await lin.slowCycle();
+});
+
+const url = (query = "") => `/api/admin/memory/timeline?personaId=${lin.id}${query && `&${query}`}`;
+
+test("a talk leaves its memories, who is in them, and its close on the timeline, newest first", async () => {
+  const items = await lin.timeline();
+  const times = items.map((item) => Date.parse(item.at));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  const of = (kind: string) => items.filter((item) => item.kind === kind);
+  expect(
+    of("event")
+      .map((item) => item.id)
+      .toSorted(),
+  ).toEqual((await lin.events()).map((one) => one.id).toSorted());
+  expect(of("entity").map((item) => item.data.canonicalName)).toContain("Biscuit");
+  expect(of("session_close")).toMatchObject([
+    { id: sessionId, data: { messageCount: 4, durationMs: expect.any(Number) } },
+  ]);
+  for (const item of items) {
+    expect(Object.keys(item).toSorted()).toEqual(["at", "data", "id", "kind"]);
+    expect(item.data.id).toBe(item.id);
+  }
+});
+
+test("kinds, since and before narrow it", async () => {
+  const whole = await lin.timeline();
+  const some = await lin.timeline("kinds=event,session_close");
+  expect(some).toEqual(whole.filter((item) => ["event", "session_close"].includes(item.kind)));
+  const middle = whole[Math.floor(whole.length / 2)]?.at ?? "";
+  const moment = encodeURIComponent(middle);
+  expect(await lin.timeline(`since=${moment}`)).toEqual(whole.filter((item) => item.at >= middle));
+  expect(await lin.timeline(`before=${moment}`)).toEqual(whole.filter((item) => item.at < middle));
+});
+
+test("pages follow one another without a gap or a repeat", async () => {
+  const whole = await lin.timeline();
+  for (const limit of [1, 2, 200]) {
+    const walked: TimelineItem[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const more = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
+      const { body } = await lin.client.get<Page<TimelineItem>>(url(`limit=${limit}${more}`));
+      walked.push(...body.items);
+      cursor = body.nextCursor;
+    }
+    expect(walked).toEqual(whole);
+  }
+});
+
+for (const query of [
+  "kinds=",
+  "kinds=dream",
+  "kinds=event,dream",
+  "since=yesterday",
+  "since=2026-13-01T00:00:00Z",
+  "before=0000-01-01T00:00:00Z",
+  "before=2026-03-01",
+  "limit=0",
+  "limit=201",
+  "cursor=x",
+  "cursor=",
+  "cursor=0000-01-01T00:00:00.000Z~01990000-0000-7000-8000-000000000001~mood",
+]) {
+  test(`a timeline with ${query} is 422`, async () => {
+    expectRefused(await lin.client.get(url(query)), 422, "invalid");
+  });
+}

@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Companion, newCompanion } from "../support/companion";
+import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/counted";
+import { expectRefused } from "../support/refusals";
+import type { ConsolidateTrace, Page, RememberedEvent, SlowCycle, ThoughtTrace, TurnTrace } from "../support/shapes";
+import { anApp } from "./app";
+
+const server = anApp(REFLECTS_OFTEN);
+const STAGES = [
+  ...["debounce", "ingest_user", "l1_load", "l6_decay_check", "l5_alias_scan", "vector_retrieve", "pinned_thoughts"],
+  ...["build_system_prompt", "build_user_prompt", "llm_stream", "ingest_persona", "on_turn_done"],
+];
+let lin: Companion;
+let told: { turnId: string; sessionId: string };
+let talks: string[];
+
+beforeAll(async () => {
+  lin = await newCompanion(server.url);
+  told = await lin.talk("I have a white cat named Biscuit.");
+  await lin.closeAndWait();
+  const later = await tellInTalks(lin, CAT_TALKS.en.talks.slice(1));
+  talks = [told.sessionId, ...later.map(({ id }) => id)];
+});
+
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+const get = <T>(path: string) => lin.client.get<T>(`/api/admin/${path}`);
+
+test("a thought leads to the events it rests on and to the talks they were told in", async () => {
+  const [thought] = await lin.thoughts();
+  const { status, body } = await get<ThoughtTrace>(`memory/thoughts/${thought?.id}/trace`);
+  expect(status).toBe(200);
+  expect(body.thought).toEqual(thought);
+  const events = (await lin.events()).filter((event) => thought?.evidence.includes(event.id));
+  expect(body.sourceEvents.toSorted(byId)).toEqual(events.toSorted(byId));
+  expect(body.sourceSessions.map((session) => session.id).toSorted()).toEqual(talks.toSorted());
+  for (const { summary } of body.sourceSessions) expect(summary).toBeTruthy();
+  expect(body.orphanedCount).toBe(0);
+});
+
+test("an event is shown with its history, and with what rests on it", async () => {
+  const [event] = await lin.events();
+  const { body } = await get<RememberedEvent>(`memory/events/${event?.id}`);
+  expect(body).toMatchObject({ ...event, history: { supersedes: [], supersededBy: null, wordings: [] } });
+  const resting = await get<Page<{ id: string; evidence: string[] }>>(`memory/events/${event?.id}/dependents`);
+  expect(resting.body.items.length).toBeGreaterThan(0);
+  for (const item of resting.body.items) expect(item.evidence).toContain(event?.id);
+});
+
+test("an event has no trace, and a thought no history", async () => {
+  const [[event], [thought]] = await Promise.all([lin.events(), lin.thoughts()]);
+  expectRefused(await get(`memory/thoughts/${event?.id}/trace`), 404, "not_found");
+  expectRefused(await get(`memory/events/${thought?.id}`), 404, "not_found");
+  expectRefused(await get(`memory/events/${thought?.id}/dependents`), 404, "not_found");
+});
+
+test("a reply shows its owner how it came about", async () => {
+  const asked = await lin.talk("Do you remember my cat?");
+  const { status, body, text } = await get<TurnTrace>(`turns/${asked.turnId}`);
+  expect(status, text).toBe(200);
+  expect(body).toMatchObject({ id: asked.turnId, promptSystem: expect.any(String), model: expect.any(String) });
+  expect(body.stages.length).toBeGreaterThan(0);
+  const [event] = await lin.events();
+  expect(body.retrieval.map((line) => line.id)).toContain(event?.id);
+});
+
+test("the trace of a reply has the twelve stages as they were measured, the sections of its prompt and the calls behind it", async () => {
+  const asked = await lin.talk("Is Biscuit a cat?");
+  const { body } = await get<TurnTrace>(`turns/${asked.turnId}`);
+  expect(body.stages.map(({ name }) => name)).toEqual(STAGES);
+  const took = Object.fromEntries(body.stages.map(({ name, ms }) => [name, ms]));
+  expect(took.debounce).toBe(0);
+  // The built-in voice speaks at a reading pace: that is where the time goes.
+  expect(took.llm_stream).toBeGreaterThan(0);
+  const counted = STAGES.slice(2).reduce((sum, name) => sum + (took[name] ?? 0), 0);
+  expect(counted).toBeLessThanOrEqual(body.totalMs);
+  expect(body.firstTokenMs).toBeLessThanOrEqual(body.totalMs);
+  expect(body.promptParts.map(({ section }) => section)).toEqual(["opening", "said", "quoted"]);
+  expect(body.calls.map(({ feature, usd }) => [feature, usd])).toEqual([
+    ["embed", 0],
+    ["reply", 0],
+  ]);
+});
+
+test("turns are listed with what they took, the last first, in pages", async () => {
+  const whole = await get<Page<{ id: string; status: string; hasTrace: boolean }>>(`turns?personaId=${lin.id}`);
+  expect(whole.body.items.at(-1)).toMatchObject({ id: told.turnId, status: "done", hasTrace: true });
+  const first = await get<Page<{ id: string }>>(`turns?personaId=${lin.id}&limit=1`);
+  expect(first.body.items.map((turn) => turn.id)).toEqual(whole.body.items.slice(0, 1).map((turn) => turn.id));
+  const next = await get<Page<{ id: string }>>(`turns?personaId=${lin.id}&limit=200&cursor=${first.body.items[0]?.id}`);
+  expect(next.body.items).toEqual(whole.body.items.slice(1));
+  for (const query of ["limit=0", "limit=201", "limit=x"]) {
+    expectRefused(await get(`turns?personaId=${lin.id}&${query}`), 422, "invalid");
+  }
+});
+
+test("a talk shows how its memory was made, phase by phase", async () => {
+  const { status, body } = await get<ConsolidateTrace>(`sessions/${told.sessionId}/consolidate-trace`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    sessionId: told.sessionId,
+    status: "closed",
+    failure: null,
+    trivial: false,
+    attempt: 1,
+  });
+  for (const letter of ["A", "B", "C", "D", "E", "F"]) {
+    expect(
+      Object.keys(body.phases).filter((phase) => phase.startsWith(letter)),
+      letter,
+    ).not.toEqual([]);
+  }
+  expect(body.phases["C shock"]).toEqual({ shockId: null, shockImpact: 8 });
+  expect(body.phases["D timer"]).toMatchObject({ isDue: true, lastRunAt: null, runsLast24h: 0 });
+  expect(body.calls.map(({ feature }) => feature)).toContain("embed");
+  expect(body.raw).toContain("Biscuit");
+  expect(body.rawModel).toBeTruthy();
+  expect(Date.parse(body.finishedAt ?? "")).toBeGreaterThanOrEqual(Date.parse(body.startedAt));
+});
+
+test("a talk that goes on has no memory to trace yet", async () => {
+  const mei = await newCompanion(server.url);
+  const { sessionId } = await mei.talk("Hello there.");
+  expectRefused(await mei.client.get(`/api/admin/sessions/${sessionId}/consolidate-trace`), 404, "not_found");
+});
+
+test("a look back over the days can be read, with what it was shown", async () => {
+  const cycle = await lin.slowCycle();
+  expect(cycle).toMatchObject({ sessionId: told.sessionId, reason: expect.any(String) });
+  type Whole = SlowCycle & {
+    shownIds: string[];
+    promptUser: string | null;
+    raw: string | null;
+    written: { id: string }[];
+  };
+  const { status, body } = await get<Whole>(`slow-tick/transcripts/${cycle.id}`);
+  expect(status).toBe(200);
+  const first = (await lin.events()).find((event) => event.sessionId === told.sessionId);
+  expect(body.shownIds).toContain(first?.id);
+  expect(body.raw).toBeTruthy();
+  expect(body.written).toHaveLength(body.thoughtCount + body.expectationCount);
+  for (const query of ["limit=0", "limit=201"]) {
+    expectRefused(await get(`slow-tick/transcripts?personaId=${lin.id}&${query}`), 422, "invalid");
+  }
+});
+
+test("what was forgotten is in no trace any more", async () => {
+  const mei = await newCompanion(server.url);
+  const { sessionId, turnId } = await mei.talk("I have a white cat named Pudding.");
+  await mei.closeAndWait();
+  const cycle = await mei.slowCycle();
+  const [event] = await mei.events();
+  await mei.client.delete(`/api/admin/memory/events/${event?.id}?choice=cascade`);
+  for (const path of [
+    `sessions/${sessionId}/consolidate-trace`,
+    `slow-tick/transcripts/${cycle.id}`,
+    `turns/${turnId}`,
+  ]) {
+    expect((await mei.client.get(`/api/admin/${path}`)).text, path).not.toContain("Pudding");
+  }
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { type Companion, newCompanion } from "../support/companion";
+import { expectRefused } from "../support/refusals";
+import { chatBody } from "../support/talk";
+import { anApp, anAppWithModel } from "./app";
+
+/** What history says of versions. */
+type Versioned = {
+  id: string;
+  turnId: string;
+  content: string;
+  version: number;
+  versionCount: number;
+  versions: { id: string; version: number }[];
+  pinnedAt: string | null;
+  recallExcluded: boolean;
+};
+
+const listed = async (lin: Companion) =>
+  (await lin.client.get<{ items: Versioned[] }>(`/api/chat/history?personaId=${lin.id}`)).body.items.toReversed();
+const shown = async (lin: Companion) => (await listed(lin)).map((message) => message.content);
+const settledTurns = (lin: Companion) => expect.poll(async () => (await lin.turns()).length).toBe(0);
+
+/** Sends other words for a message and waits until they are answered. */
+async function edit(lin: Companion, messageId: string, text: string, id: string = randomUUID()) {
+  const { message } = chatBody(lin.id, text, id);
+  const answer = await lin.client.post(`/api/chat/messages/${messageId}/edit`, { message });
+  if (answer.status === 200) await settledTurns(lin);
+  return answer;
+}
+
+const regenerate = (lin: Companion, turnId: string, body: object = {}) =>
+  lin.client.post<{ turnId: string }>(`/api/chat/turns/${turnId}/regenerate`, body);
+const select = (lin: Companion, messageId: string) => lin.client.post(`/api/chat/messages/${messageId}/select`);
+
+describe("versions of what was said", () => {
+  const server = anApp();
+
+  test("edited words are answered anew in one stream, and each version leads back to what followed it", async () => {
+    const lin = await newCompanion(server.url);
+    const first = await lin.talk("I have a white cat named Biscuit.");
+    await lin.talk("He is allergic to fish.");
+    const before = await shown(lin);
+    const answer = await edit(lin, first.messageId, "I have a brown dog named Rex.");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("x-turn-id")).toBeTruthy();
+    expect(answer.text.trimEnd().endsWith("[DONE]")).toBe(true);
+    const [words, reply, ...more] = await listed(lin);
+    expect(more).toEqual([]);
+    expect(words).toMatchObject({ content: "I have a brown dog named Rex.", version: 2, versionCount: 2 });
+    expect(words?.versions).toEqual([
+      { id: first.messageId, version: 1 },
+      { id: answer.headers.get("x-message-id"), version: 2 },
+    ]);
+    expect(reply).toMatchObject({ version: 1, versionCount: 1, pinnedAt: null, recallExcluded: false });
+    const selected = await select(lin, first.messageId);
+    expect(selected).toMatchObject({ status: 200, body: { messageId: first.messageId, sessionId: first.sessionId } });
+    expect(await shown(lin)).toEqual(before);
+    await select(lin, words?.id ?? "");
+    expect((await shown(lin))[0]).toBe("I have a brown dog named Rex.");
+  });
+
+  test("the same edit sent again joins its turn; its id with other words is refused", async () => {
+    const lin = await newCompanion(server.url);
+    const first = await lin.talk("Good morning.");
+    const id = randomUUID();
+    const one = await edit(lin, first.messageId, "Good evening.", id);
+    const two = await edit(lin, first.messageId, "Good evening.", id);
+    expect(two.headers.get("x-turn-id")).toBe(one.headers.get("x-turn-id"));
+    expectRefused(await edit(lin, first.messageId, "Good night.", id), 409, "conflict");
+    expect(await listed(lin)).toHaveLength(2);
+  });
+
+  test("nothing, too much, and what is no message of the person's is refused", async () => {
+    const lin = await newCompanion(server.url);
+    const { messageId, turnId } = await lin.talk("Good morning.");
+    expectRefused(await edit(lin, messageId, " \n "), 422);
+    expectRefused(await edit(lin, messageId, "字".repeat(20_001)), 422);
+    expectRefused(await regenerate(lin, turnId, { hint: "x".repeat(501) }), 422);
+    const reply = (await listed(lin)).at(-1)?.id ?? "";
+    expectRefused(await edit(lin, reply, "I said something else."), 409, "conflict");
+    const other = await newCompanion(server.url);
+    expectRefused(await edit(other, messageId, "Mine now."), 404, "not_found");
+    expectRefused(await select(other, messageId), 404, "not_found");
+    expectRefused(await regenerate(other, turnId), 404, "not_found");
+    expect(await lin.said()).toEqual(["Good morning."]);
+  });
+
+  test("a reply is written again as often as one likes, and any of them can be shown", async () => {
+    const lin = await newCompanion(server.url);
+    const { turnId } = await lin.talk("Tell me something nice.");
+    for (const hint of [undefined, "shorter"]) {
+      const asked = await regenerate(lin, turnId, { hint });
+      expect(asked).toMatchObject({ status: 200, body: { turnId } });
+      expect(await lin.join(turnId).done).toMatchObject({ status: 200, ended: "done", error: undefined });
+      await settledTurns(lin);
+    }
+    const [, reply] = await listed(lin);
+    expect(reply).toMatchObject({ version: 3, versionCount: 3 });
+    const first = reply?.versions[0]?.id ?? "";
+    expect((await select(lin, first)).status).toBe(200);
+    expect((await listed(lin))[1]).toMatchObject({ id: first, version: 1, versionCount: 3 });
+  });
+
+  test("only the newest talk can be edited; of an older one, versions that are there can be shown", async () => {
+    const lin = await newCompanion(server.url);
+    const first = await lin.talk("I have a white cat named Biscuit.");
+    await edit(lin, first.messageId, "I have a brown dog named Rex.");
+    await lin.closeAndWait(first.sessionId);
+    expect((await lin.events()).map((event) => event.description).join(" ")).toContain("Rex");
+    await lin.talk("Good evening.");
+    const [shownNow] = await listed(lin);
+    expectRefused(await edit(lin, shownNow?.id ?? "", "I have a bird."), 409, "conflict");
+    expectRefused(await regenerate(lin, shownNow?.turnId ?? ""), 409, "conflict");
+    expect((await select(lin, first.messageId)).status).toBe(200);
+    await expect
+      .poll(async () => (await lin.events()).map((event) => event.description).join(" "))
+      .toContain("Biscuit");
+    await lin.settled(first.sessionId);
+    expect((await lin.events()).map((event) => event.description).join(" ")).not.toContain("Rex");
+    expect((await lin.entities()).map((entity) => entity.canonicalName)).not.toContain("Rex");
+  });
+
+  test("a closed talk whose words are edited is remembered again, without what they replaced", async () => {
+    const lin = await newCompanion(server.url);
+    const first = await lin.talk("I have a white cat named Biscuit.");
+    await lin.closeAndWait(first.sessionId);
+    expect(await lin.events()).toHaveLength(1);
+    expect((await edit(lin, first.messageId, "I have a brown dog named Rex.")).status).toBe(200);
+    await expect.poll(async () => (await lin.events()).map((event) => event.description).join(" ")).toContain("Rex");
+    await lin.settled(first.sessionId);
+    const events = await lin.events();
+    expect(events).toHaveLength(1);
+    expect(events[0]?.description).not.toContain("Biscuit");
+    expect((await lin.entities()).map((entity) => entity.canonicalName)).toEqual(["Rex"]);
+  });
+});
+
+describe("versions while a reply is being written", () => {
+  const server = anAppWithModel({ BURST_QUIET_MS: "100" });
+  const SLOW = { reply: { msPerToken: 120 } };
+
+  test("nothing can be edited, written again or chosen until it is there", async () => {
+    const lin = await newCompanion(server.url);
+    const first = await lin.talk("One.");
+    await edit(lin, first.messageId, "Uno.");
+    const [words] = await listed(lin);
+    server.model.behave(SLOW);
+    const speaking = lin.speak("Two.");
+    await speaking.begun;
+    expectRefused(await edit(lin, words?.id ?? "", "Eins."), 409, "conflict");
+    expectRefused(await regenerate(lin, words?.turnId ?? ""), 409, "conflict");
+    expectRefused(await select(lin, first.messageId), 409, "conflict");
+    await speaking.done;
+    server.model.behave("ok");
+    await settledTurns(lin);
+    expect((await edit(lin, words?.id ?? "", "Eins.")).status).toBe(200);
+  });
+
+  test("a reply that fails while it is written again leaves the one from before, and says so", async () => {
+    const lin = await newCompanion(server.url);
+    const { turnId } = await lin.talk("One.");
+    const before = await shown(lin);
+    server.model.behave({ reply: "401" });
+    expect((await regenerate(lin, turnId)).status).toBe(200);
+    const heard = await lin.join(turnId).done;
+    expect(heard.error).toBeTruthy();
+    server.model.behave("ok");
+    await settledTurns(lin);
+    expect(await shown(lin)).toEqual(before);
+  });
+});

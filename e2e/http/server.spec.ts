@@ -1,0 +1,77 @@
+import { expect, test } from "@playwright/test";
+import { Client } from "../support/client";
+import { newCompanion } from "../support/companion";
+import { aServer } from "../support/running";
+import type { ExportFile } from "../support/shapes";
+
+/** What only a whole server shows: its own files, pages, and streams over a socket. */
+const server = aServer();
+
+test("health says what the install is made of, and no more", async () => {
+  const { status, body } = await new Client(server.url).get("/api/health");
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    ok: true,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    database: { kind: "embedded" },
+    disk: { full: false, freeBytes: expect.any(Number) },
+    files: { snapshots: expect.any(Number), newest: null, problem: null },
+    jobs: { kind: "embedded", oldestSeconds: null },
+    mind: { kind: "offline" },
+    embedder: { id: expect.stringContaining("built-in") },
+  });
+});
+
+test("the worker is served to anybody, is never kept, and may run for the whole site", async () => {
+  const answer = await new Client(server.url).ask("/sw.js");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toContain("javascript");
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(answer.text).not.toContain("caches");
+  const page = await new Client(server.url).ask("/sign-in");
+  expect(page.headers.get("content-security-policy")).toContain("worker-src 'self'");
+});
+
+test("a text that Markdown would nest without end is plain text in the page", async () => {
+  const lin = await newCompanion(server.url);
+  await lin.talk("I have a white cat named Biscuit.");
+  for (const unit of ["1. ", "> - ", "]", "~a"]) {
+    // Each edit makes another version: the one that is shown now.
+    const reply = (await lin.history()).at(-1);
+    const content = unit.repeat(20_000 / unit.length);
+    const changed = await lin.client.ask(`/api/chat/messages/${reply?.id}`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ content }),
+    });
+    expect(changed.status, changed.text).toBe(200);
+    const page = await lin.client.get(`/p/${lin.id}/talk`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("white cat named Biscuit");
+    expect(page.text).not.toMatch(/list-decimal|<blockquote/);
+  }
+});
+
+test("an export of a long chat comes in several pieces, and a reader may leave in the middle", async () => {
+  const lin = await newCompanion(server.url);
+  const paste = "很长的一段话。".repeat(1_800);
+  for (let nth = 0; nth < 8; nth++) await lin.talk(`${nth} ${paste}`);
+  const response = await lin.client.fetch(`/api/export?personaId=${lin.id}`);
+  let pieces = 0;
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const piece of response.body ?? []) {
+    pieces += 1;
+    text += decoder.decode(piece, { stream: true });
+  }
+  expect(pieces).toBeGreaterThan(1);
+  expect((JSON.parse(text) as ExportFile).personas[0]?.messages).toHaveLength(16);
+
+  const leaving = new AbortController();
+  const broken = await lin.client.fetch(`/api/export?personaId=${lin.id}`, { signal: leaving.signal });
+  leaving.abort();
+  await expect(broken.text()).rejects.toThrow();
+  const whole = await lin.client.get<ExportFile>(`/api/export?personaId=${lin.id}`);
+  expect(whole.body.personas).toHaveLength(1);
+});
