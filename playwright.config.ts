@@ -11,8 +11,8 @@ const chromium =
     .find(existsSync);
 
 /**
- * The core: what `npm test` has minutes for. It holds the HTTP contract and the journeys that everything else hangs on, in a
- * browser at both sizes; `npm run test:all` and a file named by hand set E2E_ALL and run everything.
+ * The core: what `npm test` has minutes for. It holds the journeys that everything else hangs on, on a phone, and two of them on a
+ * desktop; `npm run test:all` and a file named by hand set E2E_ALL and run everything at both sizes.
  */
 const CORE = [
   "first-day",
@@ -25,6 +25,7 @@ const CORE = [
   "persona-words",
   "help",
 ];
+const DESKTOP_CORE = ["first-day", "talk"];
 /** Contract tests that start, kill or wait for whole programs. */
 const SLOW_HTTP = [
   "dev",
@@ -35,12 +36,10 @@ const SLOW_HTTP = [
   "inngest-door",
   "kill",
   "local-embedder",
-  "model-embedder",
   "start",
-  "stories",
 ];
 const isAll = Boolean(process.env.E2E_ALL) || process.argv.some((one) => one.includes(".spec.ts"));
-const pages = isAll ? undefined : CORE.map((name) => `${name}.spec.ts`);
+const pages = (core: string[]) => (isAll ? undefined : core.map((name) => `${name}.spec.ts`));
 const slowHttp = isAll ? [] : SLOW_HTTP.map((name) => `http/${name}.spec.ts`);
 
 export default defineConfig({
@@ -76,7 +75,7 @@ export default defineConfig({
     {
       name: "phone",
       testIgnore: "http/**",
-      testMatch: pages,
+      testMatch: pages(CORE),
       use: {
         ...devices["Desktop Chrome"],
         viewport: { width: 390, height: 844 },
@@ -88,7 +87,7 @@ export default defineConfig({
     {
       name: "desktop",
       testIgnore: "http/**",
-      testMatch: pages,
+      testMatch: pages(DESKTOP_CORE),
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -3,9 +3,12 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const TESTS = "{app,components,db,inngest,lib,prompts,scripts,evals}/**/*.test.ts";
-/** Tests of how well memory keeps: `npm run test:all` and a file named by hand run them, too. */
-const EVALS = ["evals/long-life.test.ts", "evals/stories.test.ts", "evals/retrieval/**"];
-const isAll = Boolean(process.env.UNIT_ALL) || process.argv.some((one) => one.startsWith("evals/"));
+/** What takes longest: how well memory keeps, and chats of many thousand tokens. `npm run test:all` and a file named by hand run it, too. */
+const LONG = [
+  ...["evals/long-life.test.ts", "evals/stories.test.ts", "evals/retrieval/**"],
+  ...["e2e/api/model-context.test.ts", "e2e/api/stories.test.ts"],
+];
+const isAll = Boolean(process.env.UNIT_ALL) || process.argv.some((one) => /^(?:evals|e2e)\//.test(one));
 
 /** What changes what modules read as they load, or a module itself: such a file has a process to itself. */
 const CHANGES_MODULES = /vi\.(mock|doMock|hoisted|resetModules|stubEnv|stubGlobal)\(|process\.env\.\w+ = /;
@@ -42,7 +45,7 @@ export default defineConfig({
 function files(include: string[], exclude: string[]) {
   return {
     include,
-    exclude: ["**/node_modules/**", ...exclude, ...(isAll ? [] : EVALS)],
+    exclude: ["**/node_modules/**", ...exclude, ...(isAll ? [] : LONG)],
     setupFiles: ["./lib/core/property-budget.fixtures.ts"],
     globalSetup: ["./db/database-setup.fixtures.ts"],
   };

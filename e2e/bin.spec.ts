@@ -2,10 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
 import { CAT_TALKS, tellInTalks } from "./support/counted";
 import { enterAs, goTo } from "./support/pages";
-import { aServer } from "./support/running";
+import { ownServer } from "./support/running";
 import { overflowing } from "./support/sound-page";
 
-const server = aServer({ SWEEP_SECONDS: "1" });
+const server = ownServer({ SWEEP_SECONDS: "1" });
 
 /** Somebody new whose companion was to forget a cat, at the bin. */
 async function atBin(page: Page): Promise<Companion> {

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { atTalk, MEMORY_MS } from "./support/pages";
-import { aServer } from "./support/running";
+import { ownServer } from "./support/running";
 
-const server = aServer({ REQUESTS_PER_DAY: "2", BACKGROUND_PERCENT: "50" });
+const server = ownServer({ REQUESTS_PER_DAY: "2", BACKGROUND_PERCENT: "50" });
 
 for (const [language, words] of [
   ["en", { unsent: "that was all for today", waits: "This talk is remembered tomorrow" }],

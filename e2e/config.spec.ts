@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
 import { enterAs } from "./support/pages";
-import { aServer } from "./support/running";
+import { ownServer } from "./support/running";
 import type { Language } from "./support/words";
 
-const server = aServer();
+const server = ownServer();
 let operator: Companion;
 
 test.beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { newLogin, newPerson } from "./support/client";
-import { aServer } from "./support/running";
+import { ownServer } from "./support/running";
 
 test.describe("by invitation", () => {
-  const server = aServer({ REGISTRATION: "invite", INVITE_CODE: "come in, friend" });
+  const server = ownServer({ REGISTRATION: "invite", INVITE_CODE: "come in, friend" });
 
   test("signing up asks for the code, and says so where it is another", async ({ page }) => {
     const { name, email, password } = newLogin();
@@ -26,7 +26,7 @@ test.describe("by invitation", () => {
 });
 
 test.describe("closed", () => {
-  const server = aServer({ REGISTRATION: "closed" });
+  const server = ownServer({ REGISTRATION: "closed" });
 
   test("the page shows the form to the first, then says that nobody is taken", async ({ page }) => {
     await page.goto(`${server.url}/sign-up`);

@@ -95,10 +95,11 @@ async function newPerson(over: Partial<Login>): Promise<Person> {
   hash ??= hashPassword(newLogin().password);
   const passwordHash = login.password === newLogin().password ? await hash : await hashPassword(login.password);
   const id = newId(now);
+  const operatorProof = (await services.db.select({ id: users.id }).from(users).limit(1)).length === 0 ? "first" : null;
   const { email, name } = login;
   await services.db
     .insert(users)
-    .values({ id, email: email.toLowerCase(), name, locale: "en", passwordHash, createdAt: now });
+    .values({ id, email: email.toLowerCase(), name, locale: "en", passwordHash, operatorProof, createdAt: now });
   const sid = await startSignIn(services.db, { userId: id, passwordHash, userAgent: null, now });
   const client = new Client(URL_IN_PROCESS);
   const token = { sub: id, sid, name, email };

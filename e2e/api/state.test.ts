@@ -5,7 +5,7 @@ import { expectRefused } from "../support/refusals";
 import type { Cost, State } from "../support/shapes";
 import { anAppWithModel } from "./app";
 
-const server = anAppWithModel({ EMBEDDER: "openai", MODEL_SMALL: "house-model" });
+const server = anAppWithModel({ EMBEDDER: "openai", MODEL_SMALL: "house-model", SLOW_CYCLE: "off" });
 const CAT = "I have a white cat named Biscuit.";
 
 test("before there is a persona the state says that one is to be made", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { Client, newLogin, newPerson } from "../support/client";
 import { expectRefused } from "../support/refusals";
-import { aServer } from "../support/running";
+import { aServer, ownServer } from "../support/running";
 
 const server = aServer();
 const signUp = (body: unknown) => new Client(server.url).post<{ id: string }>("/api/sign-up", body);
@@ -253,7 +253,7 @@ test("a server action that cannot be read leaves one short line in the log", asy
 });
 
 test.describe("behind one trusted proxy", () => {
-  const proxied = aServer({ TRUSTED_PROXIES: "1", SIGN_UPS_PER_HOUR: "2" });
+  const proxied = ownServer({ TRUSTED_PROXIES: "1", SIGN_UPS_PER_HOUR: "2" });
   const from = (address: string) => ({ "content-type": "application/json", "x-forwarded-for": `6.6.6.6, ${address}` });
   const make = (address: string, over = {}) =>
     new Client(proxied.url).ask("/api/sign-up", {
@@ -312,7 +312,7 @@ test.describe("behind one trusted proxy", () => {
 });
 
 test.describe("at a public https address", () => {
-  const secured = aServer({ AUTH_URL: "https://echo.example.org" });
+  const secured = ownServer({ AUTH_URL: "https://echo.example.org" });
 
   test("cookies are Secure, also on a plain connection from the proxy, and https is to stay", async () => {
     const { client } = await newPerson(secured.url);
@@ -338,7 +338,7 @@ test("https is said to stay where a proxy says that it is https, and not on plai
 });
 
 test.describe("a sign-in that lives for seconds", () => {
-  const short = aServer({ SIGN_IN_DAYS: String(4 / 86_400) });
+  const short = ownServer({ SIGN_IN_DAYS: String(4 / 86_400) });
 
   test("ends however often it is used, and its cookie goes", async () => {
     const ann = await newPerson(short.url);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { Client, newPerson, type Person } from "../support/client";
 import { type Companion, meet } from "../support/companion";
-import { aServer } from "../support/running";
+import { ownServer } from "../support/running";
 import type { ConsolidateTrace } from "../support/shapes";
 import { filesWith, whereTold } from "../support/traces-left";
 
@@ -9,7 +9,7 @@ import { filesWith, whereTold } from "../support/traces-left";
  * Erased means nowhere: in no answer of the API, and, once the files are swept, in no file of the data folder, its snapshots among
  * them, which are plain copies. The server runs on all the while.
  */
-const server = aServer({ SLOW_CYCLE_COOLDOWN_MINUTES: "0", SWEEP_SECONDS: "1" });
+const server = ownServer({ SLOW_CYCLE_COOLDOWN_MINUTES: "0", SWEEP_SECONDS: "1" });
 
 type Story = { locale: "en" | "zh"; tell: (name: string) => string; ask: string; names: string[] };
 const STORIES: Story[] = [

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { newCompanion } from "../support/companion";
-import { aServer } from "../support/running";
+import { ownServer } from "../support/running";
 
 /** A folder for models with nothing in it: the local embedder can never get ready. */
 const folder = mkdtempSync(join(tmpdir(), "echovessel-no-models-"));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const server = aServer({ EMBEDDER: "local", MODEL_DIR: folder });
+const server = ownServer({ EMBEDDER: "local", MODEL_DIR: folder });
 
 test("while a local embedder is missing health names the one that answers, and says what keeps the other", async () => {
   const lin = await newCompanion(server.url);

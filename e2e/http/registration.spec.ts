@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { Client, newLogin, newPerson } from "../support/client";
 import { expectRefused } from "../support/refusals";
-import { aServer } from "../support/running";
+import { ownServer } from "../support/running";
 
 const CODE = "come in, friend";
 
 test.describe("REGISTRATION=invite", () => {
-  const server = aServer({ REGISTRATION: "invite", INVITE_CODE: CODE });
+  const server = ownServer({ REGISTRATION: "invite", INVITE_CODE: CODE });
 
   test("takes whoever has the code, and nobody else", async () => {
     const client = new Client(server.url);
@@ -17,7 +17,7 @@ test.describe("REGISTRATION=invite", () => {
 });
 
 test.describe("REGISTRATION=closed", () => {
-  const server = aServer({ REGISTRATION: "closed" });
+  const server = ownServer({ REGISTRATION: "closed" });
 
   test("takes the very first account, and then nobody", async () => {
     await newPerson(server.url);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { newCompanion } from "../support/companion";
-import { aServer } from "../support/running";
+import { ownServer } from "../support/running";
 import { type ServerOptions, startServer } from "../support/server";
 
 /** What a start that must fail printed. */
@@ -61,7 +61,7 @@ test.describe("a bad setting", () => {
 });
 
 test.describe("one data folder", () => {
-  const first = aServer();
+  const first = ownServer();
 
   test("a second process on the same folder ends with a plain sentence, and the first goes on", async () => {
     const lin = await newCompanion(first.url);

@@ -4,12 +4,46 @@ import { type Server, startServer } from "./server";
 
 export const API_KEY = "sk-e2e-very-secret-0123456789";
 
-/** A server for all tests of the describe block (or file) it is called in. A failed test shows what it printed. */
-export function aServer(env: Record<string, string> = {}): Pick<Server, "url" | "dataDir" | "output"> {
+type Started = Pick<Server, "url" | "dataDir" | "output">;
+
+/** Servers of this worker that stay up for the files to come, by their settings. */
+const shared = new Map<string, Promise<Server>>();
+
+/**
+ * The server with these settings that this worker's files share, for the describe block (or file) it is called in: each test signs up
+ * people of its own. A failed test shows what it printed.
+ */
+export function aServer(env: Record<string, string> = {}): Started {
+  const key = JSON.stringify(env);
+  return started((held) => {
+    test.beforeAll(async () => {
+      const server = shared.get(key) ?? startServer({ env: { ...DEFAULTS, ...env } });
+      shared.set(key, server);
+      held.set(await server);
+    });
+  });
+}
+
+/** A server for all tests of the block it is called in, and for them alone: whose first account is theirs, or whose files they read. */
+export function ownServer(env: Record<string, string> = {}): Started {
+  return started((held) => {
+    test.beforeAll(async () => held.set(await startServer({ env: { ...DEFAULTS, ...env } })));
+    test.afterAll(async () => held.clear((server) => server.stop()));
+  });
+}
+
+/** Tests side by side sign up more people in an hour than one address may. */
+const DEFAULTS = { BURST_QUIET_MS: "0", SIGN_UPS_PER_HOUR: "100000" };
+
+function started(arrange: (held: Holder<Server>) => void): Started {
   const held = holder<Server>("server");
-  test.beforeAll(async () => held.set(await startServer({ env: { BURST_QUIET_MS: "0", ...env } })));
-  test.afterAll(async () => held.clear((server) => server.stop()));
-  showOutput(() => held.get().output());
+  arrange(held);
+  let before = 0;
+  test.beforeAll(() => {
+    before = held.get().output().length;
+  });
+  const output = () => held.get().output().slice(before);
+  showOutput(output);
   return {
     get url() {
       return held.get().url;
@@ -17,7 +51,7 @@ export function aServer(env: Record<string, string> = {}): Pick<Server, "url" | 
     get dataDir() {
       return held.get().dataDir;
     },
-    output: () => held.get().output(),
+    output,
   };
 }
 
@@ -65,6 +99,8 @@ function showOutput(output: () => string): void {
     await info.attach("server output", { body: output().slice(-8000), contentType: "text/plain" });
   });
 }
+
+type Holder<T> = ReturnType<typeof holder<T>>;
 
 function holder<T>(what: string) {
   let held: T | undefined;

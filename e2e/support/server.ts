@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Names the variable that holds the folder `prepared.ts` made for this run. */
-export const TEMPLATE = "ECHOVESSEL_E2E_TEMPLATE";
+/** Names the variable that holds the folder `prepared.ts` made for this run: a template, and every data folder. */
+export const RUN_FOLDER = "ECHOVESSEL_E2E_FOLDER";
 const START_MS = 600_000;
 const STOP_MS = 100_000;
 
@@ -108,11 +108,13 @@ process.once("exit", () => {
   for (const child of running) signalGroup(child, "SIGKILL");
 });
 
+export const templateIn = (folder: string) => join(folder, "template");
+
 /** A data folder nobody has used: a copy of the run's template, or an empty folder where there is none. */
 async function freshDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), "echovessel-data-"));
-  const template = process.env[TEMPLATE];
-  if (template) await cp(template, dataDir, { recursive: true });
+  const folder = process.env[RUN_FOLDER];
+  const dataDir = await mkdtemp(join(folder ?? tmpdir(), "echovessel-data-"));
+  if (folder) await cp(templateIn(folder), dataDir, { recursive: true });
   return dataDir;
 }
 
