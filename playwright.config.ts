@@ -54,7 +54,7 @@ export default defineConfig({
   // Ten times what an idle machine needs: a limit ends what hangs, and never fails what is slow.
   timeout: 600_000,
   expect: { timeout: 100_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  reporter: [["list"], ["./e2e/support/set-up-reporter.ts"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     trace: "on-first-retry",
     launchOptions: {

@@ -4,7 +4,7 @@ import { build } from "./lib/build.mjs";
 import { install } from "./lib/install.mjs";
 import { Problem, tell } from "./lib/problem.mjs";
 import { at, pinnedNode, programEnv, programs, requireNode } from "./lib/project.mjs";
-import { close, evalCounts, playwrightCounts, vitestCounts } from "./lib/report.mjs";
+import { close, evalCounts, playwrightCounts, tellWork, vitestCounts } from "./lib/report.mjs";
 import { run } from "./lib/run.mjs";
 
 // npm test [-- --only static|unit|eval|e2e] [-- arguments for the runner, such as a file name]
@@ -12,6 +12,8 @@ import { run } from "./lib/run.mjs";
 const GROUPS = ["static", "unit", "eval", "e2e"];
 const LONG_SUITES = "the evals of memory, and the end-to-end tests outside the core (playwright.config.ts).";
 const EXPECTED_MINUTES = 15;
+/** Where the tests count their server starts, sign-ups and consolidations. */
+const WORK = at("test-results/work.txt");
 const FLOORS = ["app", "components", "lib", "db", "inngest", "prompts", "proxy.ts", "instrumentation.ts"];
 
 await tell(async () => {
@@ -25,12 +27,15 @@ await tell(async () => {
     return close([{ name: "install", passed: 0, failed: 1, skipped: 0, seconds: 0 }]);
   }
   mkdirSync(at("test-results"), { recursive: true });
+  rmSync(WORK, { force: true });
+  process.env.TEST_WORK_FILE = WORK;
 
   const suites = [];
   if (groups.includes("static")) suites.push(await biome(), await types(), await floors());
   if (groups.includes("unit")) suites.push(await unit(rest, isAll));
   if (groups.includes("eval")) suites.push(await evaluation(isAll));
   if (groups.includes("e2e")) suites.push(...(await endToEnd(rest, isAll)));
+  tellWork(WORK);
   if (!isAll && groups.length > 1) tellWhatWasLeftOut(started);
   return close(suites);
 });

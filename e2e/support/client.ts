@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { countWork } from "./count-work";
 
 export type Answer<T> = { status: number; headers: Headers; body: T; text: string };
 export type Login = { email: string; password: string; name: string };
@@ -119,6 +120,7 @@ export type Person = { client: Client; login: Login; id: string };
 
 /** Signs somebody new up and in. */
 export async function newPerson(url: string, over: Partial<Login> = {}): Promise<Person> {
+  countWork("sign-ups");
   const app = inProcess.get(url);
   if (app) return app.newPerson(over);
   const client = new Client(url);

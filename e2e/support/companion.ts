@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, type Client, newPerson, type Person } from "./client";
+import { countWork } from "./count-work";
 import { LiveFeed } from "./live-feed";
 import type {
   BinItem,
@@ -170,6 +171,7 @@ export class Companion {
   }
 
   close(sessionId: string) {
+    countWork("consolidations");
     return this.client.post<Session>(`/api/chat/sessions/${sessionId}/close`);
   }
 

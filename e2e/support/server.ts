@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { countWork } from "./count-work";
 
 /** Names the variable that holds the folder `prepared.ts` made for this run: a template, and every data folder. */
 export const RUN_FOLDER = "ECHOVESSEL_E2E_FOLDER";
@@ -64,6 +65,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       });
     }
     running.add(started);
+    countWork("server starts");
     started.once("exit", () => running.delete(started));
     return started;
   }

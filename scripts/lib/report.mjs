@@ -65,6 +65,14 @@ export function close(suites) {
   return sum("failed") === 0 && sum("passed") > 0 ? 0 : 1;
 }
 
+/** Prints how often the tests did what costs most, from the file they counted it in. */
+export function tellWork(file) {
+  if (!existsSync(file)) return;
+  const counts = new Map();
+  for (const what of readFileSync(file, "utf8").trim().split("\n")) counts.set(what, (counts.get(what) ?? 0) + 1);
+  console.log(`\nThe tests needed ${[...counts].map(([what, count]) => `${count} ${what}`).join(", ")}.`);
+}
+
 function read(file) {
   if (!existsSync(file)) return;
   try {
