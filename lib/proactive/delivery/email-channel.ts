@@ -109,7 +109,8 @@ export async function removeEmailChannel(db: Db, userId: string): Promise<void> 
 export type Confirmed = { userId: string; address: string };
 
 /**
- * Confirms the address that a link was sent to. * @throws AppError `not_found` when the link is too old, used, or unknown.
+ * Confirms the address that a link was sent to.
+ * @throws AppError `not_found` when the link is too old, used, or unknown.
  */
 export async function confirmEmail(db: Queryable, token: string, now: Date): Promise<Confirmed> {
   const [row] = await db
