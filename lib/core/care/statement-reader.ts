@@ -68,13 +68,31 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
     return !guard.but || guard.where === "subject" || !standsAround(guard.but, BUT_WITHIN, match);
   }
 
-  /** The rules that some token from one to another may begin, in their order. */
-  function candidatesWithin(from: number, to: number): Rule[] {
-    index.look(from, to);
-    return [...index.present(), null]
+  /** Whether a guard silences a match; `decided` remembers what was found for other matches that begin at the same token. */
+  function isSilenced(name: string, match: Match, decided: Map<string, boolean>): boolean {
+    const key = match.ends.length === 1 ? name + match.ends[0] : name + match.ends.join();
+    const known = decided.get(key);
+    if (known !== undefined) return known;
+    const answer = silences(name, match);
+    decided.set(key, answer);
+    return answer;
+  }
+
+  /** By word: the rules, in their order, that a token from one to another may begin when it is that word. */
+  function candidatesWithin(from: number, to: number): (word: string) => readonly Rule[] {
+    const present = index.look(from, to);
+    const candidates = [...present, null]
       .flatMap((anchor) => byAnchor.get(anchor) ?? [])
       .filter(({ needs }) => index.hasAll(needs))
       .toSorted((one, other) => one.rank - other.rank);
+    const byWord = new Map<string, Rule[]>();
+    return (word) => {
+      const known = byWord.get(word);
+      if (known) return known;
+      const those = candidates.filter(({ first }) => first === null || first.has(word));
+      byWord.set(word, those);
+      return those;
+    };
   }
 
   return (sentences) => {
@@ -84,16 +102,15 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
       const { words } = sentence;
       matcher.turnTo(sentence);
       index.turnTo(words);
-      let candidates: Rule[] = [];
+      let candidates: (word: string) => readonly Rule[] = () => [];
       for (let from = 0; from < words.length; from++) {
         if (from % BLOCK === 0) candidates = candidatesWithin(from, from + BLOCK + SPAN_MAX);
-        const word = words[from] ?? "";
-        for (const rule of candidates) {
-          if (rule.first !== null && !rule.first.has(word)) continue;
+        const decided = new Map<string, boolean>();
+        for (const rule of candidates(words[from] ?? "")) {
           if (!index.canStart(rule.needs, from, rule.length)) continue;
           const ends = matcher.ends(rule.pattern, from).filter((end) => end > from);
           if (ends.length === 0) continue;
-          if (rule.unless.some((name) => silences(name, { from, ends, sentence, matcher }))) continue;
+          if (rule.unless.some((name) => isSilenced(name, { from, ends, sentence, matcher }, decided))) continue;
           const { what } = rule;
           const to = Math.max(...ends);
           // A statement without a subject is about whom the message spoke of before.
