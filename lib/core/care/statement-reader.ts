@@ -64,7 +64,8 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
     if (name === "quote") return sentence.quoted.slice(from, to).every(Boolean);
     const guard = guards.get(name);
     if (!guard) throw new Error(`no guard is called ${name}`);
-    return stands(guard, match) && !(guard.but && standsAround(guard.but, BUT_WITHIN, match));
+    if (!stands(guard, match)) return false;
+    return !guard.but || guard.where === "subject" || !standsAround(guard.but, BUT_WITHIN, match);
   }
 
   /** Whether a guard silences a match; `decided` remembers what was found for other matches that begin at the same token. */
@@ -134,19 +135,44 @@ const BLOCK = 64;
 /** What lifts a guard is looked for within so many tokens. */
 const BUT_WITHIN = 30;
 
-function stands({ where, within, pattern }: Guard, match: Match): boolean {
+function stands(guard: Guard, match: Match): boolean {
+  const { where, pattern } = guard;
   const { from, ends, matcher, sentence } = match;
-  if (where === "around") return standsAround(pattern, within, match);
+  const { first, last } = reachOf(guard, match);
+  if (where === "around") return (matcher.nextStart(pattern, first) ?? last) < last;
+  if (where === "subject") return isNearest(guard, match);
   if (where === "before") {
-    for (let at = from - 1; at >= Math.max(0, from - within - GUARD_TOKENS_MAX); at--) {
-      if (matcher.ends(pattern, at).some((end) => end > at && end <= from && end >= from - within)) return true;
+    for (let at = from - 1; at >= Math.max(first, from - guard.within - GUARD_TOKENS_MAX); at--) {
+      if (matcher.ends(pattern, at).some((end) => end > at && end <= from && end >= from - guard.within)) return true;
     }
     return false;
   }
-  const last = Math.min(Math.max(...ends) + within, sentence.words.length);
-  for (let at = Math.min(...ends); at <= last; at++) {
-    const isNear = ends.some((end) => end <= at && at <= end + within && !(within === 0 && sentence.soft[at]));
+  for (let at = Math.min(...ends); at < last; at++) {
+    const isNear = ends.some(
+      (end) => end <= at && at <= end + guard.within && !(guard.within === 0 && sentence.soft[at]),
+    );
     if (isNear && matcher.ends(pattern, at).length > 0) return true;
+  }
+  return false;
+}
+
+/** The tokens from `first` to before `last` in which a guard is looked for. */
+function reachOf({ where, within, inClause }: Guard, { from, ends, sentence }: Match): { first: number; last: number } {
+  const { soft, words } = sentence;
+  let first = Math.max(0, from - within - (where === "before" ? GUARD_TOKENS_MAX : 0));
+  let last = Math.min(words.length, Math.max(...ends) + within + 1);
+  if (!inClause) return { first, last };
+  const isSoft = (at: number) => soft[at] ?? true;
+  for (let at = from; at > first; at--) if (isSoft(at)) first = at;
+  for (let at = Math.max(...ends); at < last; at++) if (isSoft(at)) last = at;
+  return { first, last };
+}
+
+/** Whether one of the guard's forms stands nearer before the statement than what lifts it. */
+function isNearest({ pattern, but, within }: Guard, { from, matcher }: Match): boolean {
+  for (let at = from; at >= Math.max(0, from - within); at--) {
+    if (but && matcher.ends(but, at).length > 0) return false;
+    if (at < from && matcher.ends(pattern, at).some((end) => end > at && end <= from)) return true;
   }
   return false;
 }
