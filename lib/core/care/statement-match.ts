@@ -17,12 +17,18 @@ export class Matcher {
   private readonly known: Memory[] = [];
   private readonly starts = new Map<number, Int32Array>();
 
+  private readonly joinersByStart: Map<string, (readonly string[])[]>;
+  private readonly joinersByEnd: Map<string, (readonly string[])[]>;
+
   constructor(
     /** Words after which a clause begins, each as tokens. */
-    private readonly joiners: readonly (readonly string[])[],
+    joiners: readonly (readonly string[])[],
     /** Words that a careful gap does not pass. */
     private readonly barriers: ReadonlySet<string>,
-  ) {}
+  ) {
+    this.joinersByStart = Map.groupBy(joiners, (list) => list[0] ?? "");
+    this.joinersByEnd = Map.groupBy(joiners, (list) => list.at(-1) ?? "");
+  }
 
   /** From now on, patterns are matched in this sentence. */
   turnTo(sentence: TokenSentence): void {
@@ -118,8 +124,13 @@ export class Matcher {
     if (pattern.kind === "not") return this.sentence.soft[at] || this.ends(pattern.of, at).length === 0;
     if (pattern.kind === "notBehind") return !pattern.of.some((list) => this.standsBefore(list, at));
     if (this.sentence.soft[at]) return true;
-    if (pattern.side === "start") return this.joiners.some((list) => this.standsBefore(list, at));
-    return this.joiners.some((list) => list.every((word, i) => this.sentence.words[at + i] === word));
+    const { words } = this.sentence;
+    if (pattern.side === "start") {
+      return (this.joinersByEnd.get(words[at - 1] ?? "") ?? NONE).some((list) => this.standsBefore(list, at));
+    }
+    return (this.joinersByStart.get(words[at] ?? "") ?? NONE).some((list) =>
+      list.every((word, i) => words[at + i] === word),
+    );
   }
 
   private standsBefore(list: readonly string[], at: number): boolean {
