@@ -17,7 +17,7 @@ export function HelpBlock({ opening, items }: NonNullable<WithHelpLines["help"]>
       <ul className="mt-1">
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored text never move
-          <li key={at} dir="auto" className="flex flex-wrap items-center gap-x-3 leading-snug [overflow-wrap:anywhere]">
+          <li key={at} dir="auto" className="flex flex-wrap items-center gap-x-2 leading-snug [overflow-wrap:anywhere]">
             {linkHelpLine(item).map((part, nth) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nor do their parts
               <Part key={nth} {...part} />

@@ -74,7 +74,7 @@ export function ReminderForm({ initial, busy, onSave, onCancel }: ReminderFormPr
       </div>
       <p aria-live="polite" className="text-ink-soft text-sm empty:hidden">
         {isCount && repeat !== "once" ? t(`comes.${repeat}`, { every: count }) : null}
-        {repeat === "yearly" && isLeapDayIn(at) ? ` · ${t("leapDay")}` : null}
+        {isCount && repeat === "yearly" && isLeapDayIn(at) ? ` · ${t("leapDay")}` : null}
       </p>
       <div className="flex gap-3">
         <Button type="submit" variant="primary" busy={busy}>
