@@ -6,6 +6,7 @@ import { enCorrections } from "./corrections";
 import crisis from "./crisis.json";
 import crisisClasses from "./crisis-classes.json";
 import crisisCore from "./crisis-core.json";
+import crisisCoreOther from "./crisis-core-other.json";
 import crisisDanger from "./crisis-danger.json";
 import crisisGuards from "./crisis-guards.json";
 import crisisHarm from "./crisis-harm.json";
@@ -19,7 +20,16 @@ import sure from "./sure.json";
 import { enTerms } from "./terms";
 import { enVoice } from "./voice";
 
-const crisisParts = [crisisClasses, crisisGuards, crisisCore, crisisWish, crisisHarm, crisisDanger, crisisOther];
+const crisisParts = [
+  crisisClasses,
+  crisisGuards,
+  crisisCore,
+  crisisCoreOther,
+  crisisWish,
+  crisisHarm,
+  crisisDanger,
+  crisisOther,
+];
 
 export const enPack: LanguagePack = {
   language: "en",
