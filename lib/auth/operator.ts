@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
-import { emailChannels, users } from "@/db/schema";
+import { users } from "@/db/schema";
 import { AppError, notFound } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
@@ -33,7 +33,10 @@ export async function requireOperator(...asked: Parameters<typeof isOperator>): 
   if (!(await isOperator(...asked))) throw notFound("page");
 }
 
-/** Notes that somebody followed a link sent to `address`; it counts where that is the address of their account. */
+/**
+ * Notes that the signed-in user followed a link sent to `address`; it counts where that is the address of their account. Never call
+ * it for a link that was followed in any other browser: the account may be a stranger's who signed up with that address.
+ */
 export async function proveByLink(db: Queryable, who: { userId: string; address: string }): Promise<void> {
   await db
     .update(users)
@@ -61,21 +64,12 @@ export async function nameOperator(db: Db, email: string, operatorEmail: string 
   });
 }
 
-/**
- * Brings the proofs up to date at a start: of accounts that are older than the question, the first one and the one that
- * `operatorEmail` named keep what they had; a link that was followed counts.
- */
+/** At the first start after the upgrade, the first account and the one that `operatorEmail` names keep the rights they had. */
 export async function settleOperators(db: Db, operatorEmail: string | undefined): Promise<void> {
   await db.transaction(async (tx) => {
-    // Of two processes that start at once one settles.
+    // Only one of two processes that start at the same time does this.
     await tx.rows(sql`lock table users in share row exclusive mode`);
     await settleUpgrade(tx, operatorEmail);
-    const confirmed = sql`exists (select 1 from ${emailChannels} c where c.user_id = ${users.id}
-      and lower(c.address) = ${users.email} and c.confirmed_at is not null)`;
-    await tx
-      .update(users)
-      .set({ operatorProof: "link" })
-      .where(and(isNull(users.operatorProof), confirmed));
   });
 }
 

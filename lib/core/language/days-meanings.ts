@@ -46,7 +46,11 @@ function yearly(said: Said, spansIn: (year: number) => (Days | null)[]): Days | 
   const year = yearOf(said.today);
   const shift = numberOf(said, "y");
   const named = numberOf(said, "year") ?? (shift === undefined ? undefined : year + shift);
-  if (named !== undefined) return choose(spansIn(named), said);
+  if (named !== undefined) {
+    // A year that is named beats the tense, which only chooses between two days of that year.
+    const spans = spansIn(named);
+    return choose(spans, said) ?? spans[0] ?? null;
+  }
   const all = YEARS_AROUND.map((shift) => year + shift)
     .flatMap(spansIn)
     .filter((one) => !said.values.side || !holds(one, said));

@@ -98,7 +98,7 @@ function grouped(
       last &&
       between !== undefined &&
       /^[\s,，、]*$/u.test(between) &&
-      !(/[,，、]/u.test(between) && isClockAgain(piece, current))
+      !(/[,，、]/u.test(between) && isAgain(piece, current))
     ) {
       current?.push(piece);
       last.to = Math.max(last.to, to);
@@ -110,8 +110,14 @@ function grouped(
   return groups;
 }
 
-const isClockAgain = (piece: TimePiece, current: TimePiece[] | undefined) =>
-  piece.kind === "clock" && current?.some(({ kind }) => kind === "clock") === true;
+/** Whether a piece is a second clock time, or another single day than the one already named: "Friday, 5 June" names one day twice. */
+function isAgain(piece: TimePiece, current: readonly TimePiece[] | undefined): boolean {
+  const same = current?.filter(({ kind }) => kind === piece.kind) ?? [];
+  if (piece.kind === "clock") return same.length > 0;
+  const isOther = (one: TimePiece) =>
+    one.kind === "day" && piece.kind === "day" && one.end === null && one.start.getTime() !== piece.start.getTime();
+  return piece.kind === "day" && piece.end === null && same.some(isOther);
+}
 
 /** Whether a piece begins another time of a group: of a kind that the last one has, with nothing but "and" between. */
 function isAnother(
@@ -123,7 +129,9 @@ function isAnother(
     pack,
   }: { last: TimeGroup; current: TimePiece[] | undefined; between: string; pack: ReminderPack },
 ): boolean {
-  const isJoined = pack.and.test(between.trim()) || (/^\s*[,，、]\s*$/u.test(between) && isClockAgain(piece, current));
+  const isJoined =
+    pack.and.test(between.replace(/^\s*[,，、]/u, "").trim()) ||
+    (/^\s*[,，、]\s*$/u.test(between) && isAgain(piece, current));
   const kinds = new Set([...last.pieces, ...(current ?? [])].map(({ kind }) => kind));
   const mayRepeat = piece.kind === "clock" || piece.kind === "part" || piece.kind === "day" || piece.kind === "after";
   return isJoined && mayRepeat && kinds.has(piece.kind);
@@ -174,14 +182,16 @@ function pieceOf(
   return clockOf(number, { place, part, half: said.get("half") });
 }
 
-/** Whether a date exists: in the year that is said, else in any. */
+/** Whether a date exists: in the year that is said, else in any; without a month, in any month. */
 function isDay(number: (slot: string) => number | null): boolean {
   const [date, month] = [number("d") ?? number("dx"), number("month") ?? number("mo")];
-  if (date === null || month === null) return true;
+  if (date === null) return true;
+  if (month === null) return date >= 1 && date <= MONTH_DAYS_MAX;
   const year = number("year") ?? LEAP_YEAR;
   return date >= 1 && date <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 const LEAP_YEAR = 2028;
+const MONTH_DAYS_MAX = 31;
 
 const isLeapDay = (number: (slot: string) => number | null) =>
   number("year") === null && (number("month") ?? number("mo")) === 2 && (number("d") ?? number("dx")) === 29;

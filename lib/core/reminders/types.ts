@@ -67,7 +67,8 @@ export type ReminderData = {
   and: string;
   /**
    * Phrases for the templates (`lib/core/language/templates.ts`). A text without one of `keys` asks for nothing. `leads` may stand before a request, `joins` begin a clause, `trails`
-   * end it and say nothing, after `closers` something else begins, `unfit` begins nothing that one is reminded of.
+   * end it and say nothing, after `closers` something else begins, `unfit` begins nothing that one is reminded of,
+   * `resumes` follow a further time of the same request.
    */
   sets: Record<"keys" | "leads" | "joins" | "trails" | "closers" | "unfit", string[]> & Record<string, string[]>;
   /** Requests that stand by themselves, and those that are one only beside a time. Longer ones first. */
