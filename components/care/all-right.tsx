@@ -14,12 +14,12 @@ import { useToast } from "@/components/ui/toast";
 
 type AllRightProps = {
   personaId: string;
-  /** Until when companions send nothing casual. */
+  /** When companions may send casual messages again. */
   until: string;
   className?: string;
 };
 
-/** Why companions are silent, and one tap that says the user is all right. Shown only while they are. */
+/** Says why companions send no casual messages, with a button for the user to say that they are all right. Shown only while the gate is closed. */
 export function AllRight({ personaId, until, className }: AllRightProps) {
   const t = useTranslations("help.allRight");
   const words = useErrorWords();

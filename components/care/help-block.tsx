@@ -17,7 +17,7 @@ export function HelpBlock({ opening, items }: NonNullable<WithHelpLines["help"]>
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored text never move
           <li key={at} className="leading-snug [overflow-wrap:anywhere]">
             {linkHelpLine(item).map((part, nth) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nor do their parts
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a stored line never move
               <Part key={nth} {...part} />
             ))}
           </li>

@@ -17,7 +17,7 @@ import { Told } from "../common/person-name";
 const KNOTS_MAX = 40;
 const PEOPLE_MAX = 7;
 
-/** `isShown`: there is room for it; else nothing is fetched. The thread that runs beside the talk: the newest memories as knots. Each leads to its place in Memory. */
+/** The newest memories, shown beside the chat; each links to its page. `isShown`: the panel fits on the screen; otherwise nothing is fetched. */
 export function MemoryThread({ personaId, isShown }: { personaId: string; isShown: boolean }) {
   const t = useTranslations("memory");
   const enabled = isShown;
@@ -25,7 +25,7 @@ export function MemoryThread({ personaId, isShown }: { personaId: string; isShow
   const thoughts = useInfiniteQuery({ ...nodesQuery(personaId, "thought"), enabled });
   const promises = useInfiniteQuery({ ...nodesQuery(personaId, "intention"), enabled });
   const people = useInfiniteQuery({ ...entitiesQuery(personaId), enabled });
-  // All at once: what came later would push down what stands there.
+  // Everything is rendered at the same time, because a part that came later would push the others down.
   const isPending = [events, thoughts, promises, people].some((list) => list.isPending);
   const fresh = useFreshNodes();
   const nodes = [events, thoughts, promises]

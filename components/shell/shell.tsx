@@ -12,7 +12,7 @@ import type { ShellPersona } from "./shell-persona";
 type ShellProps = {
   personas: ShellPersona[];
   current: ShellPersona;
-  /** Something about the account's safety has not been seen yet. */
+  /** There is a security notice that the user has not seen. */
   hasSecurityNotice: boolean;
   /** The server's disk was full when the page was made. */
   isDiskFull: boolean;

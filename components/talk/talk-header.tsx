@@ -16,7 +16,7 @@ type TalkHeaderProps = TalkAddress & {
   name: string;
   canEnd: boolean;
   onEnd: () => void;
-  /** The memory thread beside the letter, hidden where there is no room for it; null for a temporary chat. */
+  /** The memory panel beside the chat, hidden on narrow screens; null for a temporary chat. */
   thread: { isOpen: boolean; onToggle: () => void } | null;
 };
 

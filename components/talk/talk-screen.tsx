@@ -56,7 +56,7 @@ type TalkScreenProps = {
   flags: ChatFlags;
 };
 
-/** Room for the letter and, beside it, the memory thread. Tailwind's `lg`. */
+/** Width at which the memory panel fits beside the chat. Tailwind's `lg`. */
 const ROOM_FOR_THREAD = "(min-width: 64rem)";
 
 export function TalkScreen(props: TalkScreenProps) {
@@ -135,7 +135,7 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end
   const height = useHeightAboveKeyboard();
   const hasRoom = useMediaQuery(ROOM_FOR_THREAD);
   const [isFolded, setIsFolded] = useStoredFlag(CHAT_FLAGS.isThreadFolded, flags.isThreadFolded);
-  // Comes with the page; the style sheet hides it where there is no room.
+  // Rendered on the server; CSS hides it on narrow screens.
   const thread = isTemporary ? null : { isOpen: !isFolded, onToggle: () => setIsFolded(!isFolded) };
 
   return (

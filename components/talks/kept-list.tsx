@@ -8,7 +8,7 @@ import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { ForgetButton } from "@/components/forget/forget-button";
 import { NodeDeeds } from "@/components/memory/node-deeds";
 
-/** Memories of other types may say the same: each text is shown once. */
+/** Memories of different types may have the same text, which is shown once. */
 function distinctTexts(kept: readonly MemoryNode[]): MemoryNode[] {
   const keyOf = ({ description, supersededBy }: MemoryNode) =>
     `${supersededBy ? "replaced" : ""} ${description.toLowerCase().replace(/[\p{P}\p{S}\s]+/gu, "")}`;

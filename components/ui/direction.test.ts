@@ -17,7 +17,7 @@ test("Every element that shows what somebody wrote finds the direction of the te
   expect(files.flatMap(withoutDirection)).toEqual([]);
 });
 
-test("A place that forgets the direction is found", () => {
+test("An element that shows written text without a direction is reported", () => {
   expect(forgotten("x.tsx", "const a = <p>{message.content}</p>;")).toHaveLength(1);
   expect(forgotten("x.tsx", "const a = <li><Told text={node.description} /></li>;")).toHaveLength(1);
   expect(forgotten("x.tsx", 'const a = <p dir="auto">{message.content}</p>;')).toEqual([]);

@@ -22,7 +22,7 @@ import { useFreshPassword } from "./use-fresh-password";
 
 type ResetProps = { personaId: string; name: string; email: string };
 
-/** Lets a companion begin anew, as it was written, once its owner has given the password lately and typed its name. */
+/** Resets the memory of a companion, after its owner has entered the password and typed its name. */
 export function ResetMemory({ personaId, name, email }: ResetProps) {
   const t = useTranslations("you.leave.reset");
   const [isOpen, setIsOpen] = useState(false);

@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
 
-/** Times are ISO. */
+/** Times are in ISO 8601. */
 export type SecurityNoticeView = { id: string; count: number; createdAt: string; lastAt: string };
 
-/** What the user should know of their account's safety, each with what to do and a way to put it away. */
+/** Security notices of the account, each with advice and a button to dismiss it. */
 export function SecurityNotices({ notices }: { notices: SecurityNoticeView[] }) {
   return notices.map((notice) => <SecurityNotice key={notice.id} notice={notice} />);
 }

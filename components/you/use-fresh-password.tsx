@@ -7,14 +7,14 @@ import { ConfirmPassword } from "./confirm-password";
 import { useConfirmed } from "./use-confirmed";
 
 type FreshPassword = {
-  /** Does something at once where the password was given lately, else once it was given. */
+  /** Runs at once when the password was entered recently; otherwise after it was entered. */
   before: (go: () => void) => Promise<void>;
   busy: boolean;
   /** Asks for the password; to be rendered beside the button. */
   sheet: ReactNode;
 };
 
-/** For what the server does only when the password was given lately. */
+/** For actions that the server allows only when the password was entered recently. */
 export function useFreshPassword(email: string): FreshPassword {
   const t = useTranslations("you.confirm");
   const { check, busy } = useConfirmed();

@@ -103,7 +103,7 @@ function sureFrom(
   return chooseThreshold(starts, {
     ordinary,
     fires: (telling, from) => isCalledBy(sureAt(from), telling),
-    // The heads share what may be kept.
+    // The bound is shared between the heads.
     most: MOST_OF_10_000.surelyKept / keepingHeads.length,
     isGood: (from) => {
       const { atLeast, right } = counted(judged, sureAt(from));
@@ -141,7 +141,8 @@ const ABOUT = [
   "Written by `npm run thresholds` after `npm run train`. From which probability on a head is sure, and how likely not of",
   "the speaker's own life (`other`) a sentence may be, is chosen on one half of the held-out messages; the figures are of the other",
   "half. Besides those sentences they are messages of lives, which nothing is learned from but which are by the hands of lives that",
-  `something is. Of 10,000 messages of ordinary chat at most ${MOST_OF_10_000.surelyKept} may be surely kept. Precision is counted as if ${SHARE * 100} % of all messages were worth keeping. A head that is not listed is never sure.`,
+  `something is. Of 10,000 messages of ordinary chat at most ${MOST_OF_10_000.surelyKept} may be surely kept. Precision is counted as`,
+  `if ${SHARE * 100} % of all messages were worth keeping. A head that is not listed is never sure.`,
   "",
   "| language | head | from | precision | recall | right | wrong |",
   "|---|---|---|---|---|---|---|",
@@ -161,7 +162,7 @@ function readJudged(language: Language): Judged[] {
   return [...labelled, ...played].map(({ text, is }) => ({ is, telling: tellingIn(text, language) }));
 }
 
-/** What the heads say of those sentences of a message that tell something. */
+/** The heads' output for the sentences of a message that state something. */
 const tellingIn = (text: string, language: Language): Heads[] =>
   readSentences(text, language)
     .filter(tellsAndAsksNothing)

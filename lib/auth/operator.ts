@@ -7,11 +7,12 @@ import { singleton } from "@/lib/core/singleton";
 import type { OperatorProof } from "@/lib/core/types/account";
 
 /*
- * Who runs the install: the account whose address OPERATOR_EMAIL names, once something shows that it is its holder's; without that
- * variable the account that a command on the server named, else the first one. An address alone proves nothing: anybody can sign up with it.
+ * The operator is the account with the address in OPERATOR_EMAIL, once there is proof that it belongs to the holder of that address;
+ * without that variable the account named by a command on the server, else the first one. Anybody can sign up with any address, so
+ * an address alone proves nothing.
  */
 
-/** The account that runs the install; undefined when there is none. */
+/** The id of the operator's account; undefined when there is none. */
 export async function findOperator(db: Queryable, operatorEmail: string | undefined): Promise<string | undefined> {
   const named = operatorEmail
     ? and(eq(users.email, operatorEmail), isNotNull(users.operatorProof), ne(users.operatorProof, "unsettled"))
@@ -90,7 +91,7 @@ async function settleUpgrade(tx: Tx, operatorEmail: string | undefined): Promise
   await tx.update(users).set({ operatorProof: null }).where(unsettled);
 }
 
-/** Logs who runs the install when it is another account than when this process looked last. */
+/** Logs the operator's id when it has changed since this process last looked. */
 export async function logOperator(db: Queryable, operatorEmail: string | undefined): Promise<void> {
   const seen = singleton("operator-seen", () => ({ id: undefined as string | null | undefined }));
   const id = (await findOperator(db, operatorEmail)) ?? null;

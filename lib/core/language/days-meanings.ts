@@ -21,7 +21,7 @@ const numberOf = ({ values }: Said, slot: string): number | undefined =>
 const tenseOf = ({ values, tense }: Said): Tense => (values.side as Tense | undefined) ?? tense;
 const by = (said: Said, slot = "k") => numberOf(said, slot) ?? 0;
 
-/** A day without a tense is taken for one that is over only when it lies so near: later, people name a date they wait for. */
+/** Without a tense, a date is taken as past only within this many days; further back, people more often mean the next one. */
 const OPEN_BACK_DAYS = 7;
 
 /** Of spans in order the one that the tense asks for; when open the next, unless the last is nearer and of this week. */

@@ -280,7 +280,7 @@ function toldBefore(
   return used.length > 0 && alone !== "" ? { content: alone, pieces: [] } : null;
 }
 
-/** Several times of every other day are of the same days. */
+/** Several times of day of one "every other day" request fall on the same days. */
 function inStep<T extends Schedule>(schedules: T[], { now, timeZone }: Said): T[] {
   const startsOn =
     schedules

@@ -38,7 +38,7 @@ export function readTimes(
   }
   pieces.push(...daysIn(withoutTimes(sentence, pieces, " "), language, said));
   pieces.sort((a, b) => a.from - b.from);
-  return grouped(sentence, foldText(sentence, pack), { pieces, pack });
+  return grouped(foldText(sentence, pack), { pieces, pack });
 }
 
 /** Whether a bare number goes on with a clock time: "at 8, 12 and 18". */
@@ -81,11 +81,7 @@ function daysIn(text: string, language: Language, { now, timeZone }: SaidAt): Ti
   });
 }
 
-function grouped(
-  text: string,
-  folded: string,
-  { pieces, pack }: { pieces: TimePiece[]; pack: ReminderPack },
-): TimeGroup[] {
+function grouped(folded: string, { pieces, pack }: { pieces: TimePiece[]; pack: ReminderPack }): TimeGroup[] {
   const groups: TimeGroup[] = [];
   for (const piece of pieces) {
     const lead = pack.before.exec(folded.slice(Math.max(0, piece.from - AROUND), piece.from))?.[0].length ?? 0;
@@ -119,7 +115,7 @@ function isAgain(piece: TimePiece, current: readonly TimePiece[] | undefined): b
   return piece.kind === "day" && piece.end === null && same.some(isOther);
 }
 
-/** Whether a piece begins another time of a group: of a kind that the last one has, with nothing but "and" between. */
+/** Whether a piece begins another time of a group: it has the same kind as an earlier one, with only "and" in between. */
 function isAnother(
   piece: TimePiece,
   {
@@ -161,7 +157,7 @@ function pieceOf(
   }
   if (means === "date") {
     if (!isDay(number)) return [{ kind: "impossible", ...place }];
-    // A day of every fourth year, which is not read as one of the next.
+    // 29 February: the next one may be up to eight years ahead.
     const start = isLeapDay(number) ? leapDayAfter(now, timeZone) : null;
     return start ? [{ kind: "day", ...place, start, end: null, text: match[0] }] : [];
   }
@@ -172,7 +168,7 @@ function pieceOf(
     const unit = everyUnits.find((one) => one === (said.get("unit") ?? said.get("period")));
     if (unit === undefined) return [];
     if (number("d") !== null && !isDay(number)) return [{ kind: "impossible", ...place }];
-    // "every other" says two; words that name what lies between say one less.
+    // "every other" means 2; `gap` is for phrases that count the units in between, such as "with one week between".
     const count = (number("nth") ?? number("n") ?? 1) + (number("gap") ?? 0);
     if (count < 1 || count > REMINDERS.everyMax) return [{ kind: "unable", ...place }];
     const month = number("month") ?? number("mo");

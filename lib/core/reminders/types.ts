@@ -63,7 +63,7 @@ export type ReminderData = {
   /** What belongs to a time that stands after it, or before it: "on", "sharp". Patterns. */
   before: string;
   after: string;
-  /** What may stand between two times that are both meant. A pattern of all that stands there. */
+  /** Matches the whole text between two times when both are meant. */
   and: string;
   /**
    * Phrases for the templates (`lib/core/language/templates.ts`). A text without one of `keys` asks for nothing. `leads` may stand before a request, `joins` begin a clause, `trails`
