@@ -1,7 +1,8 @@
 import type { Statement, StatementGrammar, StatementGuard } from "../types/statements";
 
 type Words = Omit<StatementGrammar, "classes" | "guards" | "statements">;
-type Part = { classes?: Record<string, string[]>; guards?: Record<string, unknown>; statements?: Statement[] };
+/** What a JSON file may hold; its texts are typed as strings only. */
+type Part = { classes?: Record<string, string[]>; guards?: Record<string, unknown>; statements?: unknown[] };
 
 /** One grammar from the files of a language pack: its words, and classes, guards and statements by subject. */
 export function joinStatements(words: Words, parts: readonly Part[]): StatementGrammar {
@@ -15,7 +16,7 @@ export function joinStatements(words: Words, parts: readonly Part[]): StatementG
     ...words,
     classes,
     guards: guards as Record<string, StatementGuard>,
-    statements: parts.flatMap(({ statements }) => statements ?? []),
+    statements: parts.flatMap(({ statements }) => (statements ?? []) as Statement[]),
   };
 }
 
