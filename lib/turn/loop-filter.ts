@@ -13,9 +13,9 @@ const HELD_TIMES = 3;
 export type LoopFilter = {
   /** Takes the next words and gives those that may be shown. */
   push(words: string): string;
-  /** What was held back, at the end of the text: nothing of a loop. */
+  /** Text held back, given at the end; empty when the text is a loop. */
   end(): string;
-  /** True once the text repeats itself without end: what follows is not wanted. */
+  /** True once the text is a loop; later text is ignored. */
   readonly isLoop: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { Pattern } from "./statement-pattern";
 import type { TokenSentence } from "./statement-tokens";
 
-/** What a pattern matches is remembered for the last so many tokens, which is more than one statement spans. */
+/** Matches are cached for this many tokens back, which is more than one statement spans. */
 const REMEMBERED = 64;
 
 type Memory = { at: number[]; ends: (readonly number[])[] };
@@ -12,19 +12,25 @@ type Memory = { at: number[]; ends: (readonly number[])[] };
  */
 export class Matcher {
   private sentence: TokenSentence = { words: [], soft: [], quoted: [], asks: false };
-  /** Where the sentence begins among all tokens that were read, so that nothing is remembered from an earlier one. */
+  /** Offset of the sentence among all tokens read, so that no cached match of an earlier sentence is used. */
   private base = 0;
   private readonly known: Memory[] = [];
   private readonly starts = new Map<number, Int32Array>();
 
+  private readonly joinersByStart: Map<string, (readonly string[])[]>;
+  private readonly joinersByEnd: Map<string, (readonly string[])[]>;
+
   constructor(
     /** Words after which a clause begins, each as tokens. */
-    private readonly joiners: readonly (readonly string[])[],
+    joiners: readonly (readonly string[])[],
     /** Words that a careful gap does not pass. */
     private readonly barriers: ReadonlySet<string>,
-  ) {}
+  ) {
+    this.joinersByStart = Map.groupBy(joiners, (list) => list[0] ?? "");
+    this.joinersByEnd = Map.groupBy(joiners, (list) => list.at(-1) ?? "");
+  }
 
-  /** From now on, patterns are matched in this sentence. */
+  /** Sets the sentence in which patterns are matched. */
   turnTo(sentence: TokenSentence): void {
     this.base += this.sentence.words.length + 1;
     this.sentence = sentence;
@@ -118,8 +124,13 @@ export class Matcher {
     if (pattern.kind === "not") return this.sentence.soft[at] || this.ends(pattern.of, at).length === 0;
     if (pattern.kind === "notBehind") return !pattern.of.some((list) => this.standsBefore(list, at));
     if (this.sentence.soft[at]) return true;
-    if (pattern.side === "start") return this.joiners.some((list) => this.standsBefore(list, at));
-    return this.joiners.some((list) => list.every((word, i) => this.sentence.words[at + i] === word));
+    const { words } = this.sentence;
+    if (pattern.side === "start") {
+      return (this.joinersByEnd.get(words[at - 1] ?? "") ?? NONE).some((list) => this.standsBefore(list, at));
+    }
+    return (this.joinersByStart.get(words[at] ?? "") ?? NONE).some((list) =>
+      list.every((word, i) => words[at + i] === word),
+    );
   }
 
   private standsBefore(list: readonly string[], at: number): boolean {
@@ -129,7 +140,7 @@ export class Matcher {
 
 const NONE: never[] = [];
 
-/** Adds to a list what it does not have. */
+/** Adds the values that a list lacks. */
 function merge(list: number[], more: readonly number[]): void {
   for (const one of more) if (!list.includes(one)) list.push(one);
 }

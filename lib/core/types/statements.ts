@@ -27,10 +27,15 @@ export type StatementGrammar = {
 };
 
 export type StatementGuard = {
-  /** Where the guard must stand: before the statement, after it, or anywhere around it. */
-  where: "before" | "after" | "around";
+  /**
+   * Where the guard must stand: before the statement, after it, or anywhere around it. "subject" looks back from the
+   * statement's first token for whichever comes first, one of `forms` or one of `but`.
+   */
+  where: "before" | "after" | "around" | "subject";
   /** Tokens between guard and statement at most. */
   within: number;
+  /** The guard stands in the clause where the statement begins or ends: no comma or the like parts them. */
+  inClause?: boolean;
   forms: string[];
   /** A pattern that lifts the guard when it stands in the sentence as well. */
   but?: string[];

@@ -80,7 +80,7 @@ function isSpent(use: DayUse, { tokensPerDay, requestsPerDay }: Ceilings, share:
   return use.tokens >= tokensPerDay * share || use.requests >= requestsPerDay * share;
 }
 
-/** What is told when a table is full, and what makes room: every table whose rows are counted before a user adds to them. */
+/** The message for each counted table when it is full, saying what makes room. */
 const FULL = {
   messages: "This install keeps no more messages for one person. Forget some, then the talk can go on.",
   concept_nodes: "This install keeps no more memories for one person. Forget some, then you can add to them.",
@@ -98,8 +98,8 @@ export type CountedTable = keyof typeof FULL;
 export const COUNTED_TABLES = Object.keys(FULL) as CountedTable[];
 
 /**
- * Looked at before something that a user asked for adds rows to these tables. Rows are counted up to the ceiling only, over all personas
- * of the user or over this one, as `policies` says.
+ * Checks that these tables have room before a request of the user adds rows. Rows are counted only up to the ceiling, for all
+ * personas of the user or for this one, as `policies` says.
  * @throws AppError `full` when one of the tables holds as many as it may.
  */
 export async function checkRoom(
@@ -129,7 +129,8 @@ function ceilingOf(table: CountedTable, ceilings: Ceilings): { max: number; isPe
 }
 
 /**
- * Looked at before words are stored. Where memories are full no new talk begins, for it could not be remembered; one in progress goes on.
+ * Checks that there is room before a message is stored. When memories are full, no new conversation begins, because it could not be
+ * remembered; one in progress continues.
  * @throws AppError `full` when the person has as many messages or memories as the install keeps for one.
  */
 export async function checkRows(db: Queryable, scope: Scope, ceilings: Ceilings): Promise<void> {

@@ -52,7 +52,7 @@ function merged(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
     start(controller) {
       const fail = (error: unknown) => {
         if (!isOpen) return;
-        // An error throws away what was not read yet: what was said before it is heard first.
+        // `controller.error` discards unread chunks, so the held text is passed on first.
         failure = { error };
         const isHeard = !put(controller, merger.flush()) && (controller.desiredSize ?? 0) > 0;
         if (isHeard) controller.error(error);
@@ -102,7 +102,7 @@ class Merger {
     return this.encoder.encode(blocks.map((block) => this.take(block)).join(""));
   }
 
-  /** How long what is held may still wait; null without any. */
+  /** Milliseconds until the held text must be passed on; null when none is held. */
   holdMs(): number | null {
     if (!this.held) return null;
     const everyMs = open > UNMERGED_STREAMS ? open * MS_PER_STREAM : 0;
