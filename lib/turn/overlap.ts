@@ -53,7 +53,7 @@ function wordsOf(text: string): Word[] {
     let before = "";
     for (const { segment: word, isWordLike } of segmenter.segment(read.slice(at, at + OVERLAP.segmentMax))) {
       const isOne = isWordLike === true && add(word) && isOneHan(word);
-      // A name falls into its characters: two beside each other are a word as well.
+      // The segmenter splits a Chinese name into characters, so adjacent pairs count as words as well.
       if (isOne && before !== "") add(before + word, OVERLAP.name);
       before = isOne ? word : "";
     }

@@ -160,7 +160,7 @@ onEachDatabase("two processes over one database", (db) => {
       slow.open();
       await a.runner.idle();
       expect(await written(turn.id)).toEqual(before);
-      // Its watchers begin anew: nothing ended what they heard.
+      // Its watchers start again, since they heard no end.
       expect((await heard).end).toMatchObject({ type: "text" });
       expect(await a.hear(turn.id)).toEqual({ text: "B answers.", end: done });
     });

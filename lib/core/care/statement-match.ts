@@ -1,7 +1,7 @@
 import type { Pattern } from "./statement-pattern";
 import type { TokenSentence } from "./statement-tokens";
 
-/** What a pattern matches is remembered for the last so many tokens, which is more than one statement spans. */
+/** Matches are cached for this many tokens back, which is more than one statement spans. */
 const REMEMBERED = 64;
 
 type Memory = { at: number[]; ends: (readonly number[])[] };
@@ -12,7 +12,7 @@ type Memory = { at: number[]; ends: (readonly number[])[] };
  */
 export class Matcher {
   private sentence: TokenSentence = { words: [], soft: [], quoted: [], asks: false };
-  /** Where the sentence begins among all tokens that were read, so that nothing is remembered from an earlier one. */
+  /** Offset of the sentence among all tokens read, so that no cached match of an earlier sentence is used. */
   private base = 0;
   private readonly known: Memory[] = [];
   private readonly starts = new Map<number, Int32Array>();
@@ -32,7 +32,7 @@ export class Matcher {
     this.joinersByEnd = Map.groupBy(joiners, (list) => list.at(-1) ?? "");
   }
 
-  /** From now on, patterns are matched in this sentence. */
+  /** Sets the sentence in which patterns are matched. */
   turnTo(sentence: TokenSentence): void {
     this.base += this.sentence.words.length + 1;
     this.sentence = sentence;
@@ -144,7 +144,7 @@ export class Matcher {
 
 const NONE: never[] = [];
 
-/** Adds to a list what it does not have. */
+/** Adds the values that a list lacks. */
 function merge(list: number[], more: readonly number[]): void {
   for (const one of more) if (!list.includes(one)) list.push(one);
 }

@@ -31,7 +31,7 @@ function workedOut(pattern: Pattern, known: Map<Pattern, Needs>): Needs {
   return { sets: all.every(({ sets }) => sets.length === 1) ? [union(0)] : [union(0), union(-1)], length };
 }
 
-/** Tells of each of many patterns whether a sentence has what it needs, without matching it. */
+/** Tells which of many patterns can match in a sentence, by the words that they need. */
 export class NeedsIndex {
   private readonly ids = new Map<ReadonlySet<string>, number>();
   private readonly idsByWords = new Map<string, number>();

@@ -14,7 +14,7 @@ type Rule = {
   who: CrisisSubject;
   pattern: Pattern;
   unless: string[];
-  /** The words with which it may begin; null when there is no telling. */
+  /** The words that it may begin with; null when any word may. */
   first: ReadonlySet<string> | null;
   needs: number[];
   length: number;
@@ -129,10 +129,10 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
 /** A statement spans at most so many tokens. */
 const SPAN_MAX = 64;
 
-/** Which rules are tried is worked out anew after so many tokens, because a text may be one long sentence. */
+/** The candidate rules are recomputed after this many tokens, because a text may be one long sentence. */
 const BLOCK = 64;
 
-/** What lifts a guard is looked for within so many tokens. */
+/** Distance in tokens within which an exception to a guard is searched. */
 const BUT_WITHIN = 30;
 
 function stands(guard: Guard, match: Match): boolean {

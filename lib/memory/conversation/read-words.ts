@@ -11,7 +11,7 @@ import type { Scope } from "../scope";
 /** A message's words with what is counted and indexed of them. */
 export type ReadText = { content: string; tokenCount: number; searchTokens: string[]; searchTokensVersion: number };
 
-/** Words of a person, with what they put right, what they ask to be reminded of, and who is in danger by what they state. */
+/** A user's text with the corrections, reminder requests and statements of danger in it. */
 export type ReadWords = ReadText & { plan: CorrectionPlan; asked: HeardAll; crisis: CrisisSubject | null };
 
 /** Reads a text once, before a transaction opens: nothing of a language is looked up while a row is locked. */
@@ -32,7 +32,7 @@ export async function storeWords<T>(
   { content, now }: { content: string; now: Date },
   store: (tx: Tx, words: ReadWords) => Promise<T>,
 ): Promise<T> {
-  // Each reading of a message of the longest length takes a while: between them others are served.
+  // Each of these takes a while on a long message, so the event loop runs in between.
   const text = readText(content);
   await setImmediate();
   const heard = hearCorrections(content);

@@ -79,7 +79,7 @@ function replyTo(burst: ReadBurst, voice: Voice): string {
     return voice.say(name === "" ? unknown : "yourName", { name });
   }
   const isOfPersona = most.asksPersona >= IS && rolesOf(burst.text).length === 0;
-  // "Do you like me?" names nothing that could be looked for.
+  // "Do you like me?" names nothing to search for.
   const isBare = isOfPersona && most.asksPersona > most.asksTold && searchTokens(burst.text).length === 0;
   const answer = isAsked(burst) && !isBare ? answerAsked(burst.text, voice) : null;
   if (answer !== null) return answer;
@@ -101,7 +101,7 @@ function replyTo(burst: ReadBurst, voice: Voice): string {
   return voice.say(QUESTION.test(burst.text) ? "question" : "fact");
 }
 
-/** What is said where nothing is found; without memory nobody can say whether it was told. */
+/** The sentence when nothing is found. With memory off it says so, because nothing was searched. */
 function notFound({ isTemporary, isMemoryOff }: ReplyInput): "recallNone" | "recallOff" | "recallTemporary" {
   return isTemporary ? "recallTemporary" : isMemoryOff ? "recallOff" : "recallNone";
 }
