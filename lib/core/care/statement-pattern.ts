@@ -24,6 +24,8 @@ type Inflection = { form: number; who: CrisisSubject };
 
 const FORMS = ["base", "s", "ed", "en", "ing"];
 const REPEAT_MAX = 4;
+/** So many statements at most are made of one: more of them take memory and time to build, and save little. */
+const ALTERNATIVES_MAX = 48;
 const LEXEMES =
   /\{[\w.]+\}|<[\w.]+>|@\w+|[~=]\d+|!<|[()[\]|?*+!^$]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|\p{Extended_Pictographic}|[^\s{}<>@~=()[\]|?*+!^$\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 
@@ -159,11 +161,19 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
     return compile([words]);
   }
 
-  /** Patterns that together match what one does. Each needs more of a sentence than a choice between them, so fewer are tried. */
+  /**
+   * Patterns that together match what one does. Each needs more of a sentence than a choice between them, so fewer are tried;
+   * a choice that would become too many stays one pattern.
+   */
   function alternativesOf(pattern: Pattern): Pattern[] {
-    if (pattern.kind === "any") return pattern.of.flatMap(alternativesOf);
+    if (pattern.kind === "any") {
+      const all = pattern.of.flatMap(alternativesOf);
+      return all.length > ALTERNATIVES_MAX ? pattern.of : all;
+    }
     if (pattern.kind !== "pair") return [pattern];
-    return alternativesOf(pattern.right).map((right) => sequenceOf([pattern.left, right]));
+    const rights = alternativesOf(pattern.right);
+    if (rights.length === 1 || rights.length > ALTERNATIVES_MAX) return [pattern];
+    return rights.map((right) => sequenceOf([pattern.left, right]));
   }
 
   return { compile, alternativesOf, vocabulary };
