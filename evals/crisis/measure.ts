@@ -37,7 +37,7 @@ function measureOrdinary(file: string): void {
     if (verdict === null) continue;
     const line = lines[at] ?? "";
     const why = findStatements(line).find(({ who }) => who === verdict);
-    console.log(`  ${verdict} | ${line} | ${why?.what}: ${why?.words}`);
+    console.log(`  ${verdict} | ${line} | ${why ? `${why.what}: ${why.words}` : "learned"}`);
   }
 }
 
