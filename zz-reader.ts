@@ -1,0 +1,186 @@
+import type { CrisisSubject } from "@/lib/core/types/care";
+import type { StatementGrammar, StatementGuard } from "@/lib/core/types/statements";
+import { Matcher } from "@/lib/core/care/statement-match";
+import { type Needs, NeedsIndex, needsOf } from "@/lib/core/care/statement-needs";
+import { firstOf, type Pattern, patternCompiler } from "@/lib/core/care/statement-pattern";
+import { respeller } from "@/lib/core/care/statement-spelling";
+import { foldStatement, type TokenSentence, tokenSentences } from "@/lib/core/care/statement-tokens";
+
+/** A statement that was found: its category, of whom it speaks, and its words as they were matched. */
+export type FoundStatement = { what: string; who: CrisisSubject; words: string };
+
+type Rule = {
+  what: string;
+  who: CrisisSubject;
+  pattern: Pattern;
+  unless: string[];
+  /** The words that it may begin with; null when any word may. */
+  first: ReadonlySet<string> | null;
+  needs: number[];
+  length: number;
+  rank: number;
+};
+type Guard = Omit<StatementGuard, "forms" | "but"> & { pattern: Pattern; but: Pattern | null };
+type Match = { from: number; ends: number[]; sentence: TokenSentence; matcher: Matcher };
+
+/** Makes a reader of the statements of one grammar. Linear in the text. */
+export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => FoundStatement[] {
+  const { compile, alternativesOf, vocabulary } = patternCompiler(grammar);
+  const joiners = grammar.joiners.split(",").map((joiner) => tokenSentences(joiner).flatMap(({ words }) => words));
+  const barriers = new Set(grammar.barriers.split(",").map(foldStatement));
+  const known = new Map<Pattern, Needs>();
+  const index = new NeedsIndex();
+  const matcher = new Matcher(joiners, barriers);
+  const patterns = grammar.statements.flatMap(({ what, who, forms, unless }) =>
+    forms
+      .flatMap((form) => alternativesOf(compile([form], { form: 0, who })))
+      .map((pattern) => ({ what, who, pattern, unless: unless.split(" ") })),
+  );
+  const rules = patterns.map((one, rank): Rule => {
+    const needs = needsOf(one.pattern, known);
+    const { words, isEmpty } = firstOf(one.pattern);
+    return {
+      ...one,
+      rank,
+      first: isEmpty ? null : words,
+      needs: index.add(needs),
+      length: Math.min(needs.length, SPAN_MAX),
+    };
+  });
+  const guards = new Map(
+    Object.entries(grammar.guards).map(([name, { forms, but, ...place }]): [string, Guard] => [
+      name,
+      { ...place, pattern: compile(forms), but: but ? compile(but) : null },
+    ]),
+  );
+  const firstPerson = compile(grammar.firstPerson);
+  const respell = respeller(grammar, vocabulary);
+  const byAnchor = Map.groupBy(rules, ({ needs }) => index.rarest(needs));
+
+  function silences(name: string, match: Match): boolean {
+    const { from, ends, sentence } = match;
+    const to = Math.max(...ends);
+    if (name === "question") return sentence.asks;
+    if (name === "quote") return sentence.quoted.slice(from, to).every(Boolean);
+    const guard = guards.get(name);
+    if (!guard) throw new Error(`no guard is called ${name}`);
+    if (!stands(guard, match)) return false;
+    return !guard.but || guard.where === "subject" || !standsAround(guard.but, BUT_WITHIN, match);
+  }
+
+  /** Whether a guard silences a match; `decided` remembers what was found for other matches that begin at the same token. */
+  function isSilenced(name: string, match: Match, decided: Map<string, boolean>): boolean {
+    const key = match.ends.length === 1 ? name + match.ends[0] : name + match.ends.join();
+    const known = decided.get(key);
+    if (known !== undefined) return known;
+    const answer = silences(name, match);
+    decided.set(key, answer);
+    return answer;
+  }
+
+  /** By word: the rules, in their order, that a token from one to another may begin when it is that word. */
+  function candidatesWithin(from: number, to: number): (word: string) => readonly Rule[] {
+    const present = index.look(from, to);
+    const candidates = [...present, null]
+      .flatMap((anchor) => byAnchor.get(anchor) ?? [])
+      .filter(({ needs }) => index.hasAll(needs))
+      .toSorted((one, other) => one.rank - other.rank);
+    const byWord = new Map<string, Rule[]>();
+    return (word) => {
+      const known = byWord.get(word);
+      if (known) return known;
+      const those = candidates.filter(({ first }) => first === null || first.has(word));
+      byWord.set(word, those);
+      return those;
+    };
+  }
+
+  return (sentences) => {
+    const found: FoundStatement[] = [];
+    for (const written of sentences) {
+      const sentence = respell(written);
+      const { words } = sentence;
+      matcher.turnTo(sentence);
+      index.turnTo(words);
+      let candidates: (word: string) => readonly Rule[] = () => [];
+      for (let from = 0; from < words.length; from++) {
+        if (from % BLOCK === 0) candidates = candidatesWithin(from, from + BLOCK + SPAN_MAX);
+        const decided = new Map<string, boolean>();
+        for (const rule of candidates(words[from] ?? "")) {
+          if (!index.canStart(rule.needs, from, rule.length)) continue;
+          const ends = matcher.ends(rule.pattern, from).filter((end) => end > from);
+          if (ends.length === 0) continue;
+          { const by = rule.unless.find((name) => isSilenced(name, { from, ends, sentence, matcher }, decided)); if (by) { (globalThis as any).sil.push(rule.who+" "+by+" | "+words.slice(from, Math.max(...ends)).join(" ")); continue; } }
+          const { what } = rule;
+          const to = Math.max(...ends);
+          // A statement without a subject is about whom the message spoke of before.
+          const names = rule.who === "other" || (matcher.nextStart(firstPerson, from) ?? to) < to;
+          const who = names || found.length === 0 ? rule.who : "other";
+          found.push({ what, who, words: words.slice(from, to).join(" ") });
+          if (who === "self") return found;
+          break;
+        }
+      }
+    }
+    return found;
+  };
+}
+
+/** A statement spans at most so many tokens. */
+const SPAN_MAX = 64;
+
+/** The candidate rules are recomputed after this many tokens, because a text may be one long sentence. */
+const BLOCK = 64;
+
+/** Distance in tokens within which an exception to a guard is searched. */
+const BUT_WITHIN = 30;
+
+function stands(guard: Guard, match: Match): boolean {
+  const { where, pattern } = guard;
+  const { from, ends, matcher, sentence } = match;
+  const { first, last } = reachOf(guard, match);
+  if (where === "around") return (matcher.nextStart(pattern, first) ?? last) < last;
+  if (where === "subject") return isNearest(guard, match);
+  if (where === "before") {
+    for (let at = from - 1; at >= Math.max(first, from - guard.within - GUARD_TOKENS_MAX); at--) {
+      if (matcher.ends(pattern, at).some((end) => end > at && end <= from && end >= from - guard.within)) return true;
+    }
+    return false;
+  }
+  for (let at = Math.min(...ends); at < last; at++) {
+    const isNear = ends.some(
+      (end) => end <= at && at <= end + guard.within && !(guard.within === 0 && sentence.soft[at]),
+    );
+    if (isNear && matcher.ends(pattern, at).length > 0) return true;
+  }
+  return false;
+}
+
+/** The tokens from `first` to before `last` in which a guard is looked for. */
+function reachOf({ where, within, inClause }: Guard, { from, ends, sentence }: Match): { first: number; last: number } {
+  const { soft, words } = sentence;
+  let first = Math.max(0, from - within - (where === "before" ? GUARD_TOKENS_MAX : 0));
+  let last = Math.min(words.length, Math.max(...ends) + within + 1);
+  if (!inClause) return { first, last };
+  const isSoft = (at: number) => soft[at] ?? true;
+  for (let at = from; at > first; at--) if (isSoft(at)) first = at;
+  for (let at = Math.max(...ends); at < last; at++) if (isSoft(at)) last = at;
+  return { first, last };
+}
+
+/** Whether one of the guard's forms stands nearer before the statement than what lifts it. */
+function isNearest({ pattern, but, within }: Guard, { from, matcher }: Match): boolean {
+  for (let at = from; at >= Math.max(0, from - within); at--) {
+    if (but && matcher.ends(but, at).length > 0) return false;
+    if (at < from && matcher.ends(pattern, at).some((end) => end > at && end <= from)) return true;
+  }
+  return false;
+}
+
+/** A guard that stands before a statement is at most so many tokens long. */
+const GUARD_TOKENS_MAX = 16;
+
+function standsAround(pattern: Pattern, within: number, { from, ends, matcher, sentence }: Match): boolean {
+  const last = Math.min(Math.max(...ends) + within, sentence.words.length - 1);
+  return (matcher.nextStart(pattern, Math.max(0, from - within)) ?? last + 1) <= last;
+}
