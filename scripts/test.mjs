@@ -12,7 +12,17 @@ import { run } from "./lib/run.mjs";
 const GROUPS = ["static", "unit", "eval", "e2e"];
 const LONG_SUITES = "the evals of memory, and the end-to-end tests outside the core (playwright.config.ts).";
 const EXPECTED_MINUTES = 15;
-const FLOORS = ["app", "components", "lib", "db", "inngest", "prompts", "proxy.ts", "instrumentation.ts"];
+const FLOORS = [
+  "app",
+  "components",
+  "lib",
+  "db",
+  "inngest",
+  "prompts",
+  "proxy.ts",
+  "instrumentation.ts",
+  "instrumentation-client.ts",
+];
 
 await tell(async () => {
   requireNode(20);

@@ -2,10 +2,11 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useFormatter, useNow } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
 import { entitiesQuery } from "@/components/api/people";
 import { flatten, nodesQuery } from "@/components/api/queries";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
 import { routes } from "@/components/routes";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";

@@ -1,6 +1,6 @@
 import { ShieldAlert } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 
 /** Links to the security notices until the user has seen them. */

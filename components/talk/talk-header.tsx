@@ -1,7 +1,7 @@
 "use client";
 
 import { EllipsisVertical, PanelRightClose, PanelRightOpen } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyCode } from "@/components/ui/lazy-code";

@@ -1,11 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { targetOfAll } from "@/components/api/forgetting";
 import type { MemoryNode } from "@/components/api/memory";
 import { MemoryLink } from "@/components/common/memory-link";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { ForgetButton } from "@/components/forget/forget-button";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { NodeDeeds } from "@/components/memory/node-deeds";
 
 /** Memories of different types may have the same text, which is shown once. */

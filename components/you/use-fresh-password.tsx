@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Sheet } from "@/components/ui/sheet";
 import { ConfirmPassword } from "./confirm-password";
 import { useConfirmed } from "./use-confirmed";
@@ -9,6 +9,8 @@ import { useConfirmed } from "./use-confirmed";
 type FreshPassword = {
   /** Runs at once when the password was entered recently; otherwise after it was entered. */
   before: (go: () => void) => Promise<void>;
+  /** Does something once the password was given. */
+  ask: (go: () => void) => void;
   busy: boolean;
   /** Asks for the password; to be rendered beside the button. */
   sheet: ReactNode;
@@ -20,9 +22,10 @@ export function useFreshPassword(email: string): FreshPassword {
   const { check, busy } = useConfirmed();
   const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
 
+  const ask = (go: () => void) => setWaiting({ go });
   const before = async (go: () => void) => {
     const isConfirmed = await check();
-    if (isConfirmed === false) setWaiting({ go });
+    if (isConfirmed === false) ask(go);
     else if (isConfirmed) go();
   };
 
@@ -45,5 +48,5 @@ export function useFreshPassword(email: string): FreshPassword {
       ) : null}
     </Sheet>
   );
-  return { before, busy, sheet };
+  return { before, ask, busy, sheet };
 }

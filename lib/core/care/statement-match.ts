@@ -25,6 +25,8 @@ export class Matcher {
     joiners: readonly (readonly string[])[],
     /** Words that a careful gap does not pass. */
     private readonly barriers: ReadonlySet<string>,
+    /** The user, whom a gap between somebody else and a statement does not pass. */
+    private readonly firstPerson: Pattern,
   ) {
     this.joinersByStart = Map.groupBy(joiners, (list) => list[0] ?? "");
     this.joinersByEnd = Map.groupBy(joiners, (list) => list.at(-1) ?? "");
@@ -94,9 +96,8 @@ export class Matcher {
       return all;
     }
     if (pattern.kind === "gap") {
-      const length =
-        (pattern.isCareful ? this.carefulGap(at, pattern.max) : Math.min(pattern.max, words.length - at)) + 1;
-      return Array.from({ length }, (_, skipped) => at + skipped);
+      const length = this.gapFrom(at, pattern);
+      return Array.from({ length: length + 1 }, (_, skipped) => at + skipped);
     }
     return this.holds(pattern, at) ? [at] : NONE;
   }
@@ -107,20 +108,23 @@ export class Matcher {
     return ends;
   }
 
-  /** How many tokens a gap may pass without meeting a barrier or a comma. */
-  private carefulGap(at: number, max: number): number {
+  /** How many tokens a gap may pass. */
+  private gapFrom(at: number, { max, passes }: Extract<Pattern, { kind: "gap" }>): number {
     const { words, soft } = this.sentence;
-    let length = 0;
-    while (length < max && at + length < words.length && !this.barriers.has(words[at + length] ?? "")) {
-      length += 1;
-      if (soft[at + length]) break;
+    const most = Math.min(max, words.length - at);
+    if (passes === "all") return most;
+    for (let length = 0; length < most; length++) {
+      if (passes === "clause" && this.barriers.has(words[at + length] ?? "")) return length;
+      if (passes === "clause" && length > 0 && soft[at + length]) return length;
+      if (passes === "others" && this.ends(this.firstPerson, at + length).length > 0) return length;
     }
-    return length;
+    return most;
   }
 
   /** Conditions that take no token. */
   private holds(pattern: Extract<Pattern, { kind: "edge" | "not" | "notBehind" }>, at: number): boolean {
-    // A comma or the like ends what a lookahead looks at.
+    // A comma or the like ends what a lookahead looks at, unless it is the comma that must not stand there.
+    if (pattern.kind === "not" && pattern.of.kind === "edge") return !this.sentence.soft[at];
     if (pattern.kind === "not") return this.sentence.soft[at] || this.ends(pattern.of, at).length === 0;
     if (pattern.kind === "notBehind") return !pattern.of.some((list) => this.standsBefore(list, at));
     if (this.sentence.soft[at]) return true;

@@ -30,7 +30,8 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
   const barriers = new Set(grammar.barriers.split(",").map(foldStatement));
   const known = new Map<Pattern, Needs>();
   const index = new NeedsIndex();
-  const matcher = new Matcher(joiners, barriers);
+  const firstPerson = compile(grammar.firstPerson);
+  const matcher = new Matcher(joiners, barriers, firstPerson);
   const patterns = grammar.statements.flatMap(({ what, who, forms, unless }) =>
     forms
       .flatMap((form) => alternativesOf(compile([form], { form: 0, who })))
@@ -53,7 +54,6 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
       { ...place, pattern: compile(forms), but: but ? compile(but) : null },
     ]),
   );
-  const firstPerson = compile(grammar.firstPerson);
   const respell = respeller(grammar, vocabulary);
   const byAnchor = Map.groupBy(rules, ({ needs }) => index.rarest(needs));
 

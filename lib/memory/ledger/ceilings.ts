@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "@/db";
-import { sessions, users } from "@/db/schema";
+import { users } from "@/db/schema";
 import { instant } from "@/db/sql";
 import { dayIn, nextDayIn, startOfDayIn } from "@/lib/core/clock";
 import { defaultTimeZone } from "@/lib/core/env";
@@ -109,12 +109,16 @@ export async function checkRoom(
   ceilings: Ceilings,
 ): Promise<void> {
   for (const table of tables) {
-    const { max, isPersonas } = ceilingOf(table, ceilings);
-    const mine = isPersonas ? sql`p.id = ${scope.personaId}::uuid` : sql`p.user_id = ${scope.userId}::uuid`;
-    const [row] = await db.rows<{ count: number }>(sql`select count(*)::int as count from (
-      select 1 from personas p join ${sql.identifier(table)} t on t.persona_id = p.id where ${mine} limit ${max}::int) counted`);
-    if ((row?.count ?? 0) >= max) throw full(FULL[table]);
+    const [row] = await db.rows<{ full: boolean }>(sql`select ${isFull(scope, table, ceilings)} as full`);
+    if (row?.full) throw full(FULL[table]);
   }
+}
+
+function isFull(scope: Scope, table: CountedTable, ceilings: Ceilings): SQL {
+  const { max, isPersonas } = ceilingOf(table, ceilings);
+  const mine = isPersonas ? sql`p.id = ${scope.personaId}::uuid` : sql`p.user_id = ${scope.userId}::uuid`;
+  return sql`(select count(*) >= ${max}::int from (
+    select 1 from personas p join ${sql.identifier(table)} t on t.persona_id = p.id where ${mine} limit ${max}::int) counted)`;
 }
 
 function ceilingOf(table: CountedTable, ceilings: Ceilings): { max: number; isPersonas: boolean } {
@@ -130,15 +134,13 @@ function ceilingOf(table: CountedTable, ceilings: Ceilings): { max: number; isPe
  * @throws AppError `full` when the person has as many messages or memories as the install keeps for one.
  */
 export async function checkRows(db: Queryable, scope: Scope, ceilings: Ceilings): Promise<void> {
-  await checkRoom(db, scope, ["messages"], ceilings);
-  const [open] = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(
-      sql`${sessions.personaId} = ${scope.personaId}::uuid and ${sessions.status} = 'open' and not ${sessions.temporary}`,
-    )
-    .limit(1);
-  if (!open) await checkRoom(db, scope, ["concept_nodes"], ceilings);
+  const isOpen = sql`exists (select 1 from sessions
+    where persona_id = ${scope.personaId}::uuid and status = 'open' and not temporary)`;
+  const [row] = await db.rows<{ messages: boolean; memories: boolean }>(sql`
+    select ${isFull(scope, "messages", ceilings)} as messages,
+      case when ${isOpen} then false else ${isFull(scope, "concept_nodes", ceilings)} end as memories`);
+  if (row?.messages) throw full(FULL.messages);
+  if (row?.memories) throw full(FULL.concept_nodes);
 }
 
 /** Personas in the bin count, too. The person's row is locked. @throws AppError `full` when there are as many as one person may have. */

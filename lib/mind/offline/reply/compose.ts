@@ -75,8 +75,8 @@ function replyTo(burst: ReadBurst, voice: Voice): string {
   if (orders.length > 0) return beside(burst, orders.length, voice) ?? voice.say("rules");
   const name = calledName(voice.input);
   if (isAboutOwnName(burst.text, voice)) {
-    const unknown = voice.input.isTemporary ? "recallTemporary" : "yourNameUnknown";
-    return voice.say(name === "" ? unknown : "yourName", { name });
+    const notTold = notFound(voice.input);
+    return voice.say(name !== "" ? "yourName" : notTold === "recallNone" ? "yourNameUnknown" : notTold, { name });
   }
   const isOfPersona = most.asksPersona >= IS && rolesOf(burst.text).length === 0;
   // "Do you like me?" names nothing to search for.
