@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { findStatements } from "@/lib/core/care/read-crisis";
+import { readStatements } from "@/lib/core/care/read-crisis";
 import { linesOf, share, verdictsOf } from "./sets";
 
 /**
@@ -36,7 +36,7 @@ function measureOrdinary(file: string): void {
   for (const [at, verdict] of verdicts.entries()) {
     if (verdict === null) continue;
     const line = lines[at] ?? "";
-    const why = findStatements(line).find(({ who }) => who === verdict);
+    const why = readStatements(line).found.find(({ who }) => who === verdict);
     console.log(`  ${verdict} | ${line} | ${why ? `${why.what}: ${why.words}` : "learned"}`);
   }
 }

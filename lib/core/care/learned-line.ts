@@ -9,8 +9,8 @@ type Read = { line: ReturnType<typeof unpacked>; from: number };
 const read = new Map<Language, Read | null>();
 
 /**
- * Whether the learned line of its language takes a text for an explicit statement of danger to its writer; false for a language without
- * one. Linear in the text.
+ * Whether the learned line of its language takes a text for an explicit statement of danger to its writer; false for a
+ * language without one. Linear in the text.
  */
 export function soundsExplicit(text: string): boolean {
   const language = languageOf(text);

@@ -1,7 +1,7 @@
 import { packs } from "../language";
 import type { CrisisSubject } from "../types/care";
 import { soundsExplicit } from "./learned-line";
-import { type FoundStatement, statementReader } from "./statement-reader";
+import { type Reading, statementReader } from "./statement-reader";
 import { tokenSentences } from "./statement-tokens";
 
 export type { CrisisSubject };
@@ -11,17 +11,19 @@ let readers: ReturnType<typeof statementReader>[] | undefined;
 /**
  * Who is in danger by what a text states outright: a suicidal wish or plan, self-harm, danger from another person. "self" when
  * the user speaks of themselves, "other" of somebody else, null when nobody is. The grammars of all language packs are applied
- * to every text; where they find nothing a line that was learned decides. Pure, and linear in the text.
+ * to every text. Where they know no word of it, neither as a statement nor as one that a guard silences, a learned line decides.
+ * Pure, and linear in the text.
  */
 export function readCrisis(text: string): CrisisSubject | null {
-  const found = findStatements(text);
+  const { found, isGuarded } = readStatements(text);
   const stated = (found.find(({ who }) => who === "self") ?? found[0])?.who;
-  return stated ?? (soundsExplicit(text) ? "self" : null);
+  return stated ?? (!isGuarded && soundsExplicit(text) ? "self" : null);
 }
 
-/** The statements on which the grammars decide; ends at the first one that speaks of the user. */
-export function findStatements(text: string): FoundStatement[] {
+/** What the grammars read in a text. */
+export function readStatements(text: string): Reading {
   readers ??= packs.map(({ care }) => statementReader(care.statements));
   const sentences = tokenSentences(text);
-  return readers.flatMap((read) => read(sentences));
+  const readings = readers.map((read) => read(sentences));
+  return { found: readings.flatMap(({ found }) => found), isGuarded: readings.some(({ isGuarded }) => isGuarded) };
 }

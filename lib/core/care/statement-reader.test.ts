@@ -17,7 +17,7 @@ function fires(text: string, guard: StatementGuard): boolean {
     guards: { guard },
     statements: [{ what: "leaving", who: "self", unless: "guard", forms: ["want to leave"] }],
   };
-  return statementReader(grammar)(tokenSentences(text)).length > 0;
+  return statementReader(grammar)(tokenSentences(text)).found.length > 0;
 }
 
 test("A guard that has to stand in the clause of the statement does not reach over a comma", () => {

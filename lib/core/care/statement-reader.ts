@@ -23,8 +23,11 @@ type Rule = {
 type Guard = Omit<StatementGuard, "forms" | "but"> & { pattern: Pattern; but: Pattern | null };
 type Match = { from: number; ends: number[]; sentence: TokenSentence; matcher: Matcher };
 
-/** Makes a reader of the statements of one grammar. Linear in the text. */
-export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => FoundStatement[] {
+/** The statements of a text, and whether others were passed over because of a guard ("I do not want to die"). */
+export type Reading = { found: FoundStatement[]; isGuarded: boolean };
+
+/** Makes a reader of the statements of one grammar, which ends at the first one about the user. Linear in the text. */
+export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => Reading {
   const { compile, alternativesOf, vocabulary } = patternCompiler(grammar);
   const joiners = grammar.joiners.split(",").map((joiner) => tokenSentences(joiner).flatMap(({ words }) => words));
   const barriers = new Set(grammar.barriers.split(",").map(foldStatement));
@@ -97,6 +100,7 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
 
   return (sentences) => {
     const found: FoundStatement[] = [];
+    let isGuarded = false;
     for (const written of sentences) {
       const sentence = respell(written);
       const { words } = sentence;
@@ -110,19 +114,22 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
           if (!index.canStart(rule.needs, from, rule.length)) continue;
           const ends = matcher.ends(rule.pattern, from).filter((end) => end > from);
           if (ends.length === 0) continue;
-          if (rule.unless.some((name) => isSilenced(name, { from, ends, sentence, matcher }, decided))) continue;
+          if (rule.unless.some((name) => isSilenced(name, { from, ends, sentence, matcher }, decided))) {
+            isGuarded = true;
+            continue;
+          }
           const { what } = rule;
           const to = Math.max(...ends);
           // A statement without a subject is about whom the message spoke of before.
           const names = rule.who === "other" || (matcher.nextStart(firstPerson, from) ?? to) < to;
           const who = names || found.length === 0 ? rule.who : "other";
           found.push({ what, who, words: words.slice(from, to).join(" ") });
-          if (who === "self") return found;
+          if (who === "self") return { found, isGuarded };
           break;
         }
       }
     }
-    return found;
+    return { found, isGuarded };
   };
 }
 
