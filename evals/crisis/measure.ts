@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readStatements } from "@/lib/core/care/read-crisis";
+import { runAtOnce } from "@/lib/core/slices";
 import { linesOf, share, verdictsOf } from "./sets";
 
 /**
@@ -36,7 +37,7 @@ function measureOrdinary(file: string): void {
   for (const [at, verdict] of verdicts.entries()) {
     if (verdict === null) continue;
     const line = lines[at] ?? "";
-    const why = readStatements(line).found.find(({ who }) => who === verdict);
+    const why = runAtOnce(readStatements(line)).found.find(({ who }) => who === verdict);
     console.log(`  ${verdict} | ${line} | ${why ? `${why.what}: ${why.words}` : "learned"}`);
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { runAtOnce } from "../slices";
 import { soundsExplicit } from "./learned-line";
 import { readCrisis, readStatements } from "./read-crisis";
 
@@ -22,7 +23,7 @@ describe("the learned line", () => {
   test("has no say where a guard of the grammars silenced a statement", () => {
     for (const text of ["I don't want to kill myself", "我不想自杀", "never ask me if I want to kill myself"]) {
       expect(soundsExplicit(text), text).toBe(true);
-      expect(readStatements(text), text).toEqual({ found: [], isGuarded: true });
+      expect(runAtOnce(readStatements(text)), text).toEqual({ found: [], isGuarded: true });
       expect(readCrisis(text), text).toBeNull();
     }
   });

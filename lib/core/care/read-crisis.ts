@@ -1,4 +1,5 @@
 import { packs } from "../language";
+import { type InPieces, runAtOnce } from "../slices";
 import type { CrisisSubject } from "../types/care";
 import { soundsExplicit } from "./learned-line";
 import { type Reading, statementReader } from "./statement-reader";
@@ -15,15 +16,21 @@ let readers: ReturnType<typeof statementReader>[] | undefined;
  * Pure, and linear in the text.
  */
 export function readCrisis(text: string): CrisisSubject | null {
-  const { found, isGuarded } = readStatements(text);
+  return runAtOnce(readCrisisInPieces(text));
+}
+
+/** The same, with pauses between sentences: of 20,000 characters it takes most of a second. */
+export function* readCrisisInPieces(text: string): InPieces<CrisisSubject | null> {
+  const { found, isGuarded } = yield* readStatements(text);
   const stated = (found.find(({ who }) => who === "self") ?? found[0])?.who;
   return stated ?? (!isGuarded && soundsExplicit(text) ? "self" : null);
 }
 
 /** What the grammars read in a text. */
-export function readStatements(text: string): Reading {
+export function* readStatements(text: string): InPieces<Reading> {
   readers ??= packs.map(({ care }) => statementReader(care.statements));
   const sentences = tokenSentences(text);
-  const readings = readers.map((read) => read(sentences));
+  const readings: Reading[] = [];
+  for (const read of readers) readings.push(yield* read(sentences));
   return { found: readings.flatMap(({ found }) => found), isGuarded: readings.some(({ isGuarded }) => isGuarded) };
 }

@@ -1,3 +1,4 @@
+import type { InPieces } from "../slices";
 import type { CrisisSubject } from "../types/care";
 import type { StatementGrammar, StatementGuard } from "../types/statements";
 import { Matcher } from "./statement-match";
@@ -26,8 +27,11 @@ type Match = { from: number; ends: number[]; sentence: TokenSentence; matcher: M
 /** The statements of a text, and whether others were passed over because of a guard ("I do not want to die"). */
 export type Reading = { found: FoundStatement[]; isGuarded: boolean };
 
-/** Makes a reader of the statements of one grammar, which ends at the first one about the user. Linear in the text. */
-export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => Reading {
+/**
+ * Makes a reader of the statements of one grammar, which ends at the first one about the user; it can be interrupted between
+ * sentences. Linear in the text.
+ */
+export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => InPieces<Reading> {
   const { compile, alternativesOf, vocabulary } = patternCompiler(grammar);
   const joiners = grammar.joiners.split(",").map((joiner) => tokenSentences(joiner).flatMap(({ words }) => words));
   const barriers = new Set(grammar.barriers.split(",").map(foldStatement));
@@ -98,10 +102,11 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
     };
   }
 
-  return (sentences) => {
+  return function* (sentences) {
     const found: FoundStatement[] = [];
     let isGuarded = false;
     for (const written of sentences) {
+      yield;
       const sentence = respell(written);
       const { words } = sentence;
       matcher.turnTo(sentence);
