@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { linesOf, share, verdictsOf } from "./sets";
 
 /**
- * What is reached on sets that were written before the grammars by an author who had not read them: recall of `explicit` and
+ * What is reached on sets that were read while the grammars were extended, so that nothing of it is lost: recall of `explicit` and
  * `other`, and the share of `near` and `hyperbole` that fires by mistake. Wanted: .95, and at most .03. `oblique` holds
  * statements that mostly need a model; it has a floor so that a change is seen.
  */
@@ -12,7 +12,7 @@ const FLOORS = {
   en: { explicit: 0.95, other: 0.92, oblique: 0.3 },
   zh: { explicit: 0.84, other: 0.88, oblique: 0.3 },
 };
-const CEILINGS = { en: { near: 0.02, hyperbole: 0.02 }, zh: { near: 0.03, hyperbole: 0.02 } };
+const CEILINGS = { en: { near: 0.01, hyperbole: 0.02 }, zh: { near: 0.03, hyperbole: 0.02 } };
 
 function measure(name: string) {
   const path = fileURLToPath(new URL(`./sets/${name}.txt`, import.meta.url));
@@ -21,7 +21,7 @@ function measure(name: string) {
   return { all: all.value, self: self.value, other: other.value };
 }
 
-describe.each(["en", "zh"] as const)("Crisis detection on blind sets (%s)", (language) => {
+describe.each(["en", "zh"] as const)("Crisis detection on its sets (%s)", (language) => {
   test.each(Object.entries(FLOORS[language]))("finds no fewer of the %s statements than it did", (kind, floor) => {
     expect(measure(`${language}.${kind}`).all).toBeGreaterThanOrEqual(floor);
   });

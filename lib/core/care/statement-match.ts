@@ -59,6 +59,10 @@ export class Matcher {
   ends(pattern: Pattern, at: number): readonly number[] {
     if (pattern.kind === "word") return this.sentence.words[at] === pattern.word ? [at + 1] : NONE;
     if (pattern.kind === "empty") return [at];
+    if (pattern.kind === "pair" || pattern.kind === "any") {
+      const { words, isEmpty } = pattern.first;
+      if (!isEmpty && words && !words.has(this.sentence.words[at] ?? "")) return NONE;
+    }
     let known = this.known[pattern.id];
     if (!known) {
       known = { at: new Array(REMEMBERED).fill(-1), ends: new Array(REMEMBERED).fill(NONE) };
@@ -73,25 +77,24 @@ export class Matcher {
     return found;
   }
 
-  private found(pattern: Exclude<Pattern, { kind: "word" | "empty" }>, at: number): number[] {
+  private found(pattern: Exclude<Pattern, { kind: "word" | "empty" }>, at: number): readonly number[] {
     const { words } = this.sentence;
     if (pattern.kind === "pair") {
       const ends = this.ends(pattern.left, at);
       return ends.length === 0 ? NONE : this.allEnds(pattern.right, ends);
     }
     if (pattern.kind === "any") {
-      const ends: number[] = [];
-      for (const one of pattern.byFirst.get(words[at] ?? "") ?? NONE) merge(ends, this.ends(one, at));
-      for (const one of pattern.open) merge(ends, this.ends(one, at));
+      let ends: readonly number[] = NONE;
+      for (const one of pattern.byFirst.get(words[at] ?? "") ?? NONE) ends = joined(ends, this.ends(one, at));
+      for (const one of pattern.open) ends = joined(ends, this.ends(one, at));
       return ends;
     }
     if (pattern.kind === "repeat") {
       const all = [at];
       let last: readonly number[] = all;
       for (let times = 0; times < pattern.max && last.length > 0; times++) {
-        const next = this.allEnds(pattern.of, last);
-        last = next.filter((end) => !all.includes(end));
-        merge(all, last);
+        last = this.allEnds(pattern.of, last).filter((end) => !all.includes(end));
+        all.push(...last);
       }
       return all;
     }
@@ -102,9 +105,9 @@ export class Matcher {
     return this.holds(pattern, at) ? [at] : NONE;
   }
 
-  private allEnds(pattern: Pattern, starts: readonly number[]): number[] {
-    const ends: number[] = [];
-    for (const start of starts) merge(ends, this.ends(pattern, start));
+  private allEnds(pattern: Pattern, starts: readonly number[]): readonly number[] {
+    let ends: readonly number[] = NONE;
+    for (const start of starts) ends = joined(ends, this.ends(pattern, start));
     return ends;
   }
 
@@ -144,7 +147,10 @@ export class Matcher {
 
 const NONE: never[] = [];
 
-/** Adds the values that a list lacks. */
-function merge(list: number[], more: readonly number[]): void {
-  for (const one of more) if (!list.includes(one)) list.push(one);
+/** The values of two lists, each once; one of the lists itself when the other adds nothing. */
+function joined(list: readonly number[], more: readonly number[]): readonly number[] {
+  if (more.length === 0) return list;
+  if (list.length === 0) return more;
+  const added = more.filter((one) => !list.includes(one));
+  return added.length === 0 ? list : [...list, ...added];
 }

@@ -3,6 +3,7 @@ import type { StatementGrammar, StatementGuard } from "../types/statements";
 import { Matcher } from "./statement-match";
 import { type Needs, NeedsIndex, needsOf } from "./statement-needs";
 import { firstOf, type Pattern, patternCompiler } from "./statement-pattern";
+import { alikeTokens } from "./statement-repeats";
 import { respeller } from "./statement-spelling";
 import { foldStatement, type TokenSentence, tokenSentences } from "./statement-tokens";
 
@@ -30,6 +31,8 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
   const barriers = new Set(grammar.barriers.split(",").map(foldStatement));
   const known = new Map<Pattern, Needs>();
   const index = new NeedsIndex();
+  /** What a statement and its guards may span, to either side of its first token. */
+  const reach = 2 * SPAN_MAX + Math.max(BUT_WITHIN, ...Object.values(grammar.guards).map(({ within }) => within));
   const firstPerson = compile(grammar.firstPerson);
   const matcher = new Matcher(joiners, barriers, firstPerson);
   const patterns = grammar.statements.flatMap(({ what, who, forms, unless }) =>
@@ -103,7 +106,11 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
       matcher.turnTo(sentence);
       index.turnTo(words);
       let candidates: (word: string) => readonly Rule[] = () => [];
+      const alike = alikeTokens(sentence, reach);
+      const isStart = new Uint8Array(words.length);
       for (let from = 0; from < words.length; from++) {
+        const earlier = alike[from] ?? -1;
+        if (earlier >= 0 && isStart[earlier] === 0) continue;
         if (from % BLOCK === 0) candidates = candidatesWithin(from, from + BLOCK + SPAN_MAX);
         const decided = new Map<string, boolean>();
         for (const rule of candidates(words[from] ?? "")) {
@@ -116,6 +123,7 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
           // A statement without a subject is about whom the message spoke of before.
           const names = rule.who === "other" || (matcher.nextStart(firstPerson, from) ?? to) < to;
           const who = names || found.length === 0 ? rule.who : "other";
+          isStart[from] = 1;
           found.push({ what, who, words: words.slice(from, to).join(" ") });
           if (who === "self") return found;
           break;
