@@ -10,7 +10,7 @@ import { linesOf, share, verdictsOf } from "./sets";
  */
 const FLOORS = {
   en: { explicit: 0.95, other: 0.92, oblique: 0.3 },
-  zh: { explicit: 0.84, other: 0.88, oblique: 0.3 },
+  zh: { explicit: 0.93, other: 0.92, oblique: 0.3 },
 };
 const CEILINGS = { en: { near: 0.01, hyperbole: 0.02 }, zh: { near: 0.03, hyperbole: 0.02 } };
 
