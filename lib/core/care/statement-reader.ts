@@ -108,8 +108,13 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
   return function* (sentences) {
     const found: FoundStatement[] = [];
     let isGuarded = false;
+    /** Sentences that state nothing, so that one that comes a thousand times is read once. */
+    const silent = new Set<string>();
     for (const written of sentences) {
       yield;
+      const key = `${written.words.join(" ")}|${written.soft.map(Number).join("")}|${written.quoted.map(Number).join("")}|${written.asks}`;
+      if (silent.has(key)) continue;
+      const foundBefore = found.length;
       const sentence = respell(written);
       const { words } = sentence;
       matcher.turnTo(sentence);
@@ -141,6 +146,7 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
           break;
         }
       }
+      if (found.length === foundBefore) silent.add(key);
     }
     return { found, isGuarded };
   };
