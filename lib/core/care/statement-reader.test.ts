@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runAtOnce } from "../slices";
 import type { StatementGrammar, StatementGuard } from "../types/statements";
 import { statementReader } from "./statement-reader";
 import { tokenSentences } from "./statement-tokens";
@@ -17,7 +18,7 @@ function fires(text: string, guard: StatementGuard): boolean {
     guards: { guard },
     statements: [{ what: "leaving", who: "self", unless: "guard", forms: ["want to leave"] }],
   };
-  return statementReader(grammar)(tokenSentences(text)).length > 0;
+  return runAtOnce(statementReader(grammar)(tokenSentences(text))).found.length > 0;
 }
 
 test("A guard that has to stand in the clause of the statement does not reach over a comma", () => {

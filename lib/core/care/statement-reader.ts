@@ -1,3 +1,4 @@
+import type { InPieces } from "../slices";
 import type { CrisisSubject } from "../types/care";
 import type { StatementGrammar, StatementGuard } from "../types/statements";
 import { Matcher } from "./statement-match";
@@ -24,8 +25,14 @@ type Rule = {
 type Guard = Omit<StatementGuard, "forms" | "but"> & { pattern: Pattern; but: Pattern | null };
 type Match = { from: number; ends: number[]; sentence: TokenSentence; matcher: Matcher };
 
-/** Makes a reader of the statements of one grammar. Linear in the text. */
-export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => FoundStatement[] {
+/** The statements of a text, and whether others were passed over because of a guard ("I do not want to die"). */
+export type Reading = { found: FoundStatement[]; isGuarded: boolean };
+
+/**
+ * Makes a reader of the statements of one grammar, which ends at the first one about the user; it can be interrupted between
+ * sentences. Linear in the text.
+ */
+export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => InPieces<Reading> {
   const { compile, alternativesOf, vocabulary } = patternCompiler(grammar);
   const joiners = grammar.joiners.split(",").map((joiner) => tokenSentences(joiner).flatMap(({ words }) => words));
   const barriers = new Set(grammar.barriers.split(",").map(foldStatement));
@@ -98,11 +105,13 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
     };
   }
 
-  return (sentences) => {
+  return function* (sentences) {
     const found: FoundStatement[] = [];
+    let isGuarded = false;
     /** Sentences that state nothing, so that one that comes a thousand times is read once. */
     const silent = new Set<string>();
     for (const written of sentences) {
+      yield;
       const key = `${written.words.join(" ")}|${written.soft.map(Number).join("")}|${written.quoted.map(Number).join("")}|${written.asks}`;
       if (silent.has(key)) continue;
       const foundBefore = found.length;
@@ -122,7 +131,10 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
           if (!index.canStart(rule.needs, from, rule.length)) continue;
           const ends = matcher.ends(rule.pattern, from).filter((end) => end > from);
           if (ends.length === 0) continue;
-          if (rule.unless.some((name) => isSilenced(name, { from, ends, sentence, matcher }, decided))) continue;
+          if (rule.unless.some((name) => isSilenced(name, { from, ends, sentence, matcher }, decided))) {
+            isGuarded = true;
+            continue;
+          }
           const { what } = rule;
           const to = Math.max(...ends);
           // A statement without a subject is about whom the message spoke of before.
@@ -130,13 +142,13 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
           const who = names || found.length === 0 ? rule.who : "other";
           isStart[from] = 1;
           found.push({ what, who, words: words.slice(from, to).join(" ") });
-          if (who === "self") return found;
+          if (who === "self") return { found, isGuarded };
           break;
         }
       }
       if (found.length === foundBefore) silent.add(key);
     }
-    return found;
+    return { found, isGuarded };
   };
 }
 

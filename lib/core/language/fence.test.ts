@@ -21,7 +21,7 @@ const HAN_OR_KANA = /(?![々〆〇])[\p{Script=Han}\p{Script=Hiragana}\p{Script=
 const WORDS = /\p{L}{2,}(?:\|[\p{L}' ?]{2,40}){3}/u;
 
 const isTest = (path: string) => /[.](?:test|cases|fixtures)[.]tsx?$/.test(path);
-const isLearned = (path: string) => path.endsWith("/heads.json");
+const isLearned = (path: string) => /\/(?:heads|crisis-line)[.]json$/.test(path);
 
 function filesUnder(folder: string, ending: RegExp): string[] {
   if (!existsSync(folder)) return [];

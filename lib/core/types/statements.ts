@@ -1,3 +1,4 @@
+import type { CrisisLine } from "../language/heads-types";
 import type { CarePolicy, CrisisSubject, HelpWords } from "./care";
 
 /**
@@ -51,4 +52,4 @@ export type Statement = {
 };
 
 /** What a language knows of people in danger: statements that say so outright, and the words around help lines and the policy. */
-export type CarePack = { statements: StatementGrammar; say: HelpWords; policy: CarePolicy };
+export type CarePack = { statements: StatementGrammar; line?: CrisisLine; say: HelpWords; policy: CarePolicy };

@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db, Tx } from "@/db";
-import { readCrisis } from "@/lib/core/care/read-crisis";
+import { readCrisisInPieces } from "@/lib/core/care/read-crisis";
 import { countTokens } from "@/lib/core/count-tokens";
+import { runInSlices } from "@/lib/core/slices";
 import type { CrisisSubject } from "@/lib/core/types/care";
 import { type CorrectionPlan, GroundMoved, hearCorrections, planCorrections } from "../corrections/corrections";
 import { searchColumns } from "../nodes/search-tokens";
@@ -39,8 +40,7 @@ export async function storeWords<T>(
   await setImmediate();
   const asked = await readReminders(db, scope, { content, now });
   await setImmediate();
-  const crisis = readCrisis(content);
-  await setImmediate();
+  const crisis = await runInSlices(readCrisisInPieces(content));
   for (let tries = 1; ; tries += 1) {
     const plan = await planCorrections(db, scope, { ...heard, now });
     try {

@@ -10,6 +10,7 @@ import crisisCoreOther from "./crisis-core-other.json";
 import crisisDanger from "./crisis-danger.json";
 import crisisGuards from "./crisis-guards.json";
 import crisisHarm from "./crisis-harm.json";
+import crisisLine from "./crisis-line.json";
 import crisisOther from "./crisis-other.json";
 import crisisWish from "./crisis-wish.json";
 import { enDays } from "./days";
@@ -40,7 +41,7 @@ export const enPack: LanguagePack = {
   corrections: enCorrections,
   heads,
   sure,
-  care: { ...care, policy: carePolicy, statements: joinStatements(crisis, crisisParts) },
+  care: { ...care, policy: carePolicy, line: crisisLine, statements: joinStatements(crisis, crisisParts) },
   voice: enVoice,
   answerIn: { reply: "Answer in English.", json: "Write all texts of the JSON in English." },
 };
