@@ -17,7 +17,7 @@ export async function register(): Promise<void> {
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath, routeType }) => {
   if (process.env.NEXT_RUNTIME !== "edge") {
     const { log } = await import("./lib/core/log");
-    // Our actions answer for whatever they throw, so this one was never reached: the request could not be read.
+    // Actions catch their own errors, so an error here means that the request could not be read.
     if (routeType === "action") return log.debug({ method, routePath }, "a server action could not be read");
     const digest = error instanceof Error && "digest" in error ? error.digest : undefined;
     log.error({ err: error, digest, method, routePath, routeType }, "a request failed in the framework");

@@ -51,7 +51,7 @@ const config: NextConfig = {
   // `next dev` must not write AGENTS.md into the tree.
   agentRules: false,
   // `next dev` would print the arguments of server actions: passwords, and what people write about themselves.
-  // Nor may it print addresses that hold a token.
+  // Next must not print URLs that contain a token either.
   logging: { serverFunctions: false, incomingRequests: { ignore: [/\?/] } },
   rewrites: async () => ({
     // Before files: the same address is a page.

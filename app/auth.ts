@@ -45,7 +45,7 @@ export class TooManyTries extends CredentialsSignin {
 /** Within it, the route learns of a refusal that Auth.js would turn into a redirect. */
 export const signingIn = new AsyncLocalStorage<{ refusal?: AppError }>();
 
-/** The id that the sign-in of this request goes on under. Only `reissueSignIn` says it: what a browser posts does not reach it. */
+/** The new id of this request's sign-in. Only `reissueSignIn` sets it, so a browser cannot choose it. */
 const reissued = new AsyncLocalStorage<string>();
 
 /** Sign-in with e-mail and password. The JWT names its row in `auth_sessions`, which is looked at every time it is shown. */
@@ -96,7 +96,7 @@ export function readSession(request: Request) {
   return auth({ req: request, res: new Response() } as unknown as GetServerSidePropsContext);
 }
 
-/** Sets the cookie of a sign-in that goes on under another id. */
+/** Sets the cookie for a sign-in whose id was rotated. */
 export async function reissueSignIn(sid: string): Promise<void> {
   await reissued.run(sid, () => unstable_update({}));
 }

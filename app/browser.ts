@@ -8,7 +8,7 @@ import { isHttpsUrl } from "./incoming";
 
 const SESSION_COOKIES = ["__Secure-authjs.session-token", "authjs.session-token"];
 
-/** The sign-in whose cookie a request carries, whether it is still good or not; undefined without one. */
+/** The sign-in in a request's cookie, valid or not; undefined without a cookie. */
 export async function readFormerSignIn(headers: Headers): Promise<SignInAddress | undefined> {
   for (const cookieName of SESSION_COOKIES) {
     const secret = authSecret();
@@ -18,12 +18,12 @@ export async function readFormerSignIn(headers: Headers): Promise<SignInAddress 
   return undefined;
 }
 
-/** What the browser shows of the accounts that were signed in to from it. */
+/** The cookie that lists the accounts this browser has signed in to. */
 export async function knownDeviceCookie(): Promise<string | undefined> {
   return (await cookies()).get(KNOWN_DEVICE_COOKIE)?.value;
 }
 
-/** Has the browser remember that an account was signed in to from it. */
+/** Adds an account to the cookie that lists those this browser has signed in to. */
 export async function rememberThisDevice(email: string, headers: Headers): Promise<void> {
   const jar = await cookies();
   jar.set(KNOWN_DEVICE_COOKIE, rememberDevice(jar.get(KNOWN_DEVICE_COOKIE)?.value, email), {

@@ -1,8 +1,9 @@
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { Providers } from "@/components/providers";
 import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
 import "./globals.css";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
 import { Mark } from "@/components/ui/mark";

@@ -1,10 +1,14 @@
 import type { z } from "zod";
 import type { SignedIn } from "@/app/current-user";
+import type { Db } from "@/db";
 import type { Runtime } from "@/inngest/runtime";
+import { proveByLink } from "@/lib/auth/operator";
 import { countAgainst } from "@/lib/auth/rate-limit";
 import { keyedHash } from "@/lib/core/auth-secret";
+import { AppError } from "@/lib/core/errors";
 import { type Subscription, subscribe } from "@/lib/proactive/delivery/devices";
 import {
+  confirmEmail,
   type EmailChannel,
   type emailChannelSchema,
   readEmailChannel,
@@ -40,4 +44,21 @@ export async function setEmail(asking: Asking<z.infer<typeof emailChannelSchema>
     await countAgainst(db, "confirmMail", keyedHash(input.address.toLowerCase()), clock());
   }
   return setEmailChannel(db, { userId: who.user.id, locale: who.user.locale, now: clock() }, input);
+}
+
+/**
+ * Confirms the address that a link was sent to, for whoever holds the link. The operator's address is confirmed only by its own
+ * account, signed in: otherwise a stranger who signed up with that address would become the operator when its holder taps the link.
+ * @throws AppError `forbidden` for the operator's address in any other browser; the link stays good.
+ */
+export async function confirmAddress(
+  db: Db,
+  asked: { token: string; signedInId: string | undefined; operatorEmail: string | undefined; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const confirmed = await confirmEmail(tx, asked.token, asked.now);
+    if (confirmed.userId === asked.signedInId) await proveByLink(tx, confirmed);
+    else if (confirmed.address.toLowerCase() === asked.operatorEmail)
+      throw new AppError("forbidden", "Sign in to the account of this address first, then open the link again.");
+  });
 }

@@ -40,7 +40,7 @@ export const pagePersona = cache(async (personaId: string) => {
   }
 });
 
-/** Until when nobody writes to the user casually; null while they may. */
+/** When the gate for casual messages opens again; null while it is open. */
 export async function pageCareUntil(): Promise<Date | null> {
   const [user, { services }] = await Promise.all([pageUser(), readyRuntime()]);
   return readCareUntil(services.db, { userId: user.id, now: services.clock() });
@@ -53,7 +53,7 @@ export const pageIsOperator = cache(async () => {
   return isOperator(services.db, user, env().OPERATOR_EMAIL);
 });
 
-/** What who is looking should know of their account's safety and has not seen yet. */
+/** Security notices of the signed-in user that they have not seen yet. */
 export const pageSecurityNotices = cache(async () => {
   const user = await pageUser();
   const { services } = await readyRuntime();

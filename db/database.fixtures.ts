@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import postgres from "postgres";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { openEmbedded } from "./embedded";
 import type { Db } from "./facade";
+import { makeFreshDatabase } from "./fresh-postgres.fixtures";
 import type { StatementListener } from "./migrations-folder";
 import { openPostgres } from "./postgres";
 
@@ -66,19 +65,13 @@ export class Mortality {
 
 /** A new database on the test server, dropped when closed. Refuses a server that is not on this machine. */
 export async function openFreshPostgres(options: { onStatement?: StatementListener; max?: number } = {}): Promise<Db> {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? "");
-  if (!["127.0.0.1", "localhost", "[::1]"].includes(url.hostname)) throw new Error("TEST_DATABASE_URL must be local");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const server = postgres(url.href, { max: 1, onnotice: () => {} });
-  await server.unsafe(`create database ${name}`);
-  url.pathname = `/${name}`;
-  const db = await openPostgres({ url: url.href, ...options });
+  const database = await makeFreshDatabase(process.env.TEST_DATABASE_URL, "test");
+  const db = await openPostgres({ url: database.url, ...options });
   return {
     ...db,
     async close() {
       await db.close();
-      await server.unsafe(`drop database ${name} with (force)`);
-      await server.end();
+      await database.drop();
     },
   };
 }

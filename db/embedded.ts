@@ -83,7 +83,7 @@ async function upToDate(first: PGlite, options: EmbeddedOptions, release: () => 
     snapshots: dataDir && kept > 0 ? snapshotsOf(client, { dataDir, kept, asked }) : undefined,
     disk,
     async recover() {
-      // By measure alone: what is asked of a stopped database fails, and counts as one more write without room.
+      // Measured, not tried: a query of a stopped database fails and would count as another failed write.
       if (engine.isStopped && (disk.free ?? RESERVE_BYTES) >= RESERVE_BYTES) await engine.reopen();
     },
     async close() {

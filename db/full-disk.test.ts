@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a disk is full from the reserve on, by a measurement a second, and no longer once there is room", () => {
+test("a disk counts as full below the reserve, measured at most once a second, until there is room", () => {
   let free = RESERVE_BYTES;
   let ticks = 0;
   const disk = new DiskSpace(
@@ -32,7 +32,7 @@ test("a disk is full from the reserve on, by a measurement a second, and no long
   expect(disk.isFull).toBe(false);
 });
 
-test("where room cannot be measured, a write that failed makes the disk full until another may be tried", () => {
+test("when free space cannot be measured, a failed write marks the disk full until another may be tried", () => {
   let ticks = 0;
   const disk = new DiskSpace(undefined, () => ticks);
   expect([disk.isFull, disk.free]).toEqual([false, null]);
@@ -42,7 +42,7 @@ test("where room cannot be measured, a write that failed makes the disk full unt
   expect(disk.isFull).toBe(false);
 });
 
-test("a database that its log has stopped answers with errors, never hangs, and goes on once there is room", async () => {
+test("a database that stopped because its log could not grow answers with errors, never hangs, and reopens once there is room", async () => {
   let free = 10 * RESERVE_BYTES;
   const db = await openEmbedded({ dataDir: folder, freeBytes: () => free });
   const heard: string[] = [];

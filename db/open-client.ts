@@ -9,7 +9,7 @@ import { freeBytes, RESERVE_BYTES } from "./disk-space";
 import { databaseFolder, listAside, listSnapshots } from "./snapshots";
 
 const options = { extensions: { vector }, relaxedDurability: false } as const;
-/** What is not whole yet carries it; a start that was killed leaves it behind. */
+/** Suffix of a folder that is not complete yet; a start that was killed leaves it behind. */
 const UNREADY = ".making";
 
 /** An empty database in memory, or one that was dumped elsewhere, in a folder when one is named. */

@@ -30,7 +30,7 @@ const open = (options: { migrations?: string; now?: Date } = {}) =>
 const inFolder = (...parts: string[]) => path.join(folder, ...parts);
 const names = async () => (await listSnapshots(folder)).map(({ name }) => name);
 
-/** A folder whose database with Ada is gone, and her snapshot is not. */
+/** A data folder without its database (in which Ada had an account) but with a snapshot of it. */
 async function onlySnapshotLeft(): Promise<void> {
   const db = await open();
   await addUser(db, "Ada", start);
@@ -65,7 +65,7 @@ test("the snapshots of one database outlive the daily ones, the counting and the
   const aside = await restoreSnapshot(folder, { from: ADA, now: start });
   const first = await open();
   expect(await namesOf(first)).toEqual(["Ada"]);
-  // Of the database that is back, the day's latest takes the place of the former, as ever; the other one stays put aside.
+  // The newest snapshot of the day replaces the earlier one of the same database; the database that was moved aside stays.
   await addUser(first, "Cy", start);
   await first.snapshots?.take(after(2 * HOUR));
   expect(await names()).toEqual(["2026-03-01T12-00-00Z"]);

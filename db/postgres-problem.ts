@@ -73,7 +73,7 @@ export function checkVectorVersion(url: string, version: string | undefined): vo
   );
 }
 
-/** feature_not_supported since 16, undefined_file before: both are said of other things, too. */
+/** feature_not_supported since Postgres 16, undefined_file before; both codes are also used for other errors. */
 function isExtensionMissing(code: string, message: string): boolean {
   return (code === "0A000" || code === "58P01") && message.includes("vector");
 }

@@ -31,7 +31,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("on Postgres", () => {
   });
 });
 
-test("texts that come once are not kept, and of those that come again no more than fit", () => {
+test("Only repeated statements are prepared, and at most as many as fit", () => {
   const statements = new RepeatedStatements();
   expect(["a", "b", "a", "a", "c"].map((text) => statements.has(text))).toEqual([false, false, true, true, false]);
   for (let nth = 0; nth < 1_000; nth++) {

@@ -5,9 +5,9 @@ import type { PGlite } from "@electric-sql/pglite";
  * it would spin and hold the event loop for ever. So it is not asked again, and can be opened anew in place: what was acknowledged is in its log.
  */
 export type Reopening = {
-  /** Stands for whichever instance is open. */
+  /** Delegates to the instance that is open now. */
   readonly client: PGlite;
-  /** Grows whenever it is opened anew: statements prepared before are unknown to it. */
+  /** Increases on every reopening, after which statements prepared earlier no longer exist. */
   readonly generation: number;
   readonly isStopped: boolean;
   /** Opens the database anew, if it has stopped. */
@@ -89,7 +89,7 @@ export async function reopening(
       };
     },
     async close() {
-      // One that has stopped cannot be asked to close, either.
+      // A stopped database cannot be closed either.
       if (cause === undefined) await current.close();
     },
   };
@@ -106,7 +106,7 @@ function standIn(instance: () => PGlite): PGlite {
   });
 }
 
-/** The server says PANIC; where it cannot say anything, the engine itself breaks off. */
+/** The server reports PANIC; when it cannot report anything, the WebAssembly engine aborts. */
 function endsIt(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { severity } = error as { severity?: string };

@@ -44,7 +44,7 @@ export function scrubber(engine: Pick<Reopening, "client" | "generation">, asked
   const written = new Map<string, string>();
   let generation = engine.generation;
   return async () => {
-    // Counters begin anew with the instance.
+    // Counters restart with the instance.
     if (generation !== engine.generation) written.clear();
     generation = engine.generation;
     await client.exec("set wal_recycle = off");

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { LOOSE_MARKS, PLAIN_LETTERS } from "@/lib/core/text/search-fold";
 
 const { one, many } = PLAIN_LETTERS;
-/** What `Default_Ignorable_Code_Point` holds of what is typed and pasted; Postgres knows no such class. */
+/** The characters of `Default_Ignorable_Code_Point` that people type or paste; Postgres has no such class. */
 const INVISIBLE = "\\u00ad\\u034f\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff";
 const letters = {
   from: `${one.from}${one.from.toUpperCase()}ςΣ`,
@@ -21,5 +21,5 @@ export function folded(text: SQL): SQL {
   return sql`normalize(lower(${all}), NFC)`;
 }
 
-/** A constant of this file in the statement itself. */
+/** Writes a constant of this file into the statement text. */
 const quoted = (constant: string): SQL => sql.raw(`'${constant}'`);

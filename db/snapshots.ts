@@ -140,7 +140,7 @@ async function checkRoom(dataDir: string): Promise<void> {
   throw Object.assign(new Error("there is no room for a snapshot"), { code: "ENOSPC" });
 }
 
-/** A file may go while it is looked at. */
+/** A file may be deleted while its size is read. */
 const sizeOf = (file: string) =>
   stat(file).then(
     ({ size }) => size,

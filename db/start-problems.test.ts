@@ -36,7 +36,7 @@ test("a damaged database is named, with the command that puts the newest snapsho
   expect(readdirSync(inFolder("pg18"))).not.toContain("PG_VERSION");
 });
 
-test("a first start that was killed while it made the database is made up for by the next", async () => {
+test("the next start recovers from one that was killed while it created the database", async () => {
   mkdirSync(inFolder("pg18.making"));
   writeFileSync(inFolder("pg18.making", "PG_VERSION"), "18\n");
   mkdirSync(inFolder("pg18"));

@@ -2,13 +2,21 @@ import { expect, type Page, test } from "@playwright/test";
 import { newPerson, type Person } from "./support/client";
 import { type Companion, meet } from "./support/companion";
 import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "./support/counted";
-import { enterAs } from "./support/pages";
+import { enterAs, textOf } from "./support/pages";
 import { aServer } from "./support/running";
 import type { Entity, MemoryNode } from "./support/shapes";
-import { complaintsOf, findingsOf, overflowing, smallTargets } from "./support/sound-page";
+import { complaintsOf, findingsOf, overflowing, smallTargets, withoutDirection } from "./support/sound-page";
 
 const server = aServer(REFLECTS_OFTEN);
 const THUMB = 44;
+/** Names and texts that are written from right to left. */
+const ARABIC = {
+  persona: "لين",
+  cat: "بسكوت",
+  sleeps: "نامت على الشباك",
+  remembers: "هل تذكر",
+  buy: "اشتر الحليب",
+};
 const PLACES = ["talk", "memory", "persona", "you"] as const;
 
 let ann: Person;
@@ -42,8 +50,8 @@ const hasCome = async (page: Page) => {
   await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
 };
 
-/** Every page there is, and how one knows that it has come. */
-function views(): View[] {
+/** Every page there is, and how one knows that it has come; `name` is the companion's. */
+function views(name = "Lin"): View[] {
   const at = (place: string) => `/p/${lin.id}/${place}`;
   return [
     { name: "sign-in", path: "/sign-in", isOpen: true, isReady: heading("Welcome back") },
@@ -51,7 +59,7 @@ function views(): View[] {
     { name: "farewell", path: "/farewell", isOpen: true, isReady: heading("It is all gone") },
     { name: "wizard", path: "/new", isReady: heading(/across the table/) },
     { name: "talk", path: at("talk"), isReady: (page) => expect(page.getByRole("article").last()).toBeVisible() },
-    { name: "temporary talk", path: at("talk/temporary"), isReady: heading("Lin") },
+    { name: "temporary talk", path: at("talk/temporary"), isReady: heading(new RegExp(name)) },
     { name: "memory", path: at("memory"), isReady: (page) => expect(page.getByRole("img").first()).toBeVisible() },
     { name: "memory, narrowed", path: at("memory?feeling=pleasant&tag=joy&from=2026-01-01"), isReady: hasCome },
     { name: "event", path: at(`memory/events/${events[0]?.id}`), isReady: hasCome },
@@ -76,9 +84,10 @@ function views(): View[] {
     { name: "at odds", path: at("memory/at-odds"), isReady: hasCome },
     { name: "bin", path: at("memory/bin"), isReady: hasCome },
     { name: "between talks", path: at("memory/between"), isReady: hasCome },
-    { name: "persona", path: at("persona"), isReady: heading("Who Lin is") },
+    { name: "persona", path: at("persona"), isReady: heading(new RegExp(`^Who .?${name}.? is$`)) },
     { name: "you", path: at("you"), isReady: heading("You") },
     { name: "writing first", path: at("you/first"), isReady: hasCome },
+    { name: "help", path: at("you/help"), isReady: heading("Get help now") },
     { name: "install", path: at("you/install"), isReady: heading("How this place runs") },
     { name: "nowhere", path: "/p/nobody/talk", isReady: heading(/nothing at this address/) },
   ];
@@ -258,4 +267,40 @@ test("an account that never told its time zone is not shown one it did not choos
   await expect(zone).toBeVisible();
   const device = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect(["", device]).toContain(await zone.inputValue());
+});
+
+test("Whatever people wrote finds its direction by itself, on every page and within sentences", async ({ page }) => {
+  const { client, id: personaId } = lin;
+  await client.post("/api/admin/persona", { personaId, displayName: ARABIC.persona });
+  await client.patch(`/api/admin/memory/entities/${people[0]?.id}`, { canonicalName: ARABIC.cat });
+  const memory = { personaId, emotionalImpact: 3, eventTimeStart: new Date().toISOString().slice(0, 10) };
+  const cat = `${ARABIC.cat} ${ARABIC.sleeps}`;
+  const written = [cat, `${cat} أيضا`].map((description) => ({
+    ...memory,
+    description,
+  }));
+  const [, gone] = await Promise.all(
+    written.map((body) => client.post<{ id: string }>("/api/admin/memory/events", body)),
+  );
+  expect((await lin.forget("events", gone?.body.id ?? "")).status).toBe(200);
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  expect((await client.post("/api/reminders", { personaId, content: ARABIC.buy, repeat: "once", at })).status).toBe(
+    201,
+  );
+  await lin.talk(`${ARABIC.remembers} ${ARABIC.cat}؟`);
+  await lin.closeAndWait();
+  await lin.talk(`${ARABIC.remembers} ${ARABIC.cat}؟`);
+
+  const words = [...Object.values(ARABIC), "lighthouse", "passed away", "call my sister", "jumps on my face", "WWWW"];
+  const unseen = new Set(words);
+  const found: string[] = [];
+  const search = { name: "search in Arabic", path: `/p/${personaId}/memory/search?q=${ARABIC.cat}`, isReady: hasCome };
+  for (const view of [...views(ARABIC.persona), search]) {
+    await look(page, view);
+    for (const one of await withoutDirection(page, words)) found.push(`${view.name}: ${one}`);
+    const shown = await textOf(page.getByRole("main"));
+    for (const word of words) if (shown.includes(word)) unseen.delete(word);
+  }
+  expect(found).toEqual([]);
+  expect([...unseen]).toEqual([]);
 });

@@ -37,7 +37,8 @@ test("what is to come is open until its owner says what became of it; that can b
     await open.first().click();
     await page.getByRole("menuitem", { name: "Let it go" }).click();
     await expect(decided).toContainText(/called off|let go/);
-    // The page shows the choice before the server has it.
+    // The page shows the choice before the server has it: it must not be lost with the page.
+    await page.reload();
     await expect.poll(async () => (await lin.promises("status=pending")).length).toBe(count - 1);
     await page.reload();
     await expect(decided).toContainText(/called off|let go/);

@@ -51,6 +51,13 @@ test("writing first is off until it is switched on; what is chosen is kept", asy
   await page.getByRole("button", { name: "Keep it" }).click();
   await expect(page.getByText("What should you be reminded of?")).toBeVisible();
   await page.getByLabel("What", { exact: true }).fill("call the dentist");
+  await page.getByLabel("Repeat", { exact: true }).selectOption("Yearly");
+  await page.getByLabel("When", { exact: true }).fill("2096-02-29T09:30");
+  await expect(page.getByText("Every year · In years without a 29 February, on 28 February.")).toBeVisible();
+  await page.getByLabel("Every how many years").fill("0");
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByText("Choose a whole number from 1 to 99.")).toBeVisible();
+  await page.getByLabel("Repeat", { exact: true }).selectOption("Does not repeat");
   await page.getByLabel("When", { exact: true }).fill("2099-01-02T09:30");
   await page.getByRole("button", { name: "Keep it" }).click();
   await expect(page.getByText("call the dentist")).toBeVisible();

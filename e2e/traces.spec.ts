@@ -158,6 +158,14 @@ test("a banner says that a talk could not be remembered and why, and goes when i
   await page.bringToFront();
   await shoot(page, "failed-banner");
   await isSound(page);
+  await test.step("it comes with the page, before its scripts", async () => {
+    const scripts = /\/_next\/static\/chunks\/.*\.js/;
+    await page.route(scripts, (route) => route.abort());
+    await page.reload({ waitUntil: "commit" });
+    await expect(banner).toContainText("could not be made into memory");
+    await page.unroute(scripts);
+    await page.reload();
+  });
   await talk.boundaries.getByRole("button", { name: SESSION }).click();
   await expect(drawer(page, SESSION)).toContainText("What the model answered could not be read.");
   await page.keyboard.press("Escape");

@@ -3,7 +3,7 @@ import { inngest } from "./client";
 import { keepRegistering, register } from "./register";
 import { isRegistered, setRegistered } from "./registration";
 
-/** An answer is good for so long, in ms: health is asked often, and by many. */
+/** How long an answer is cached, in ms, because health is requested often. */
 const LOOKED_MS = 5_000;
 const PATIENCE_MS = 3_000;
 
@@ -22,7 +22,7 @@ export async function knowsUs(): Promise<boolean> {
   return isRegistered();
 }
 
-/** Looks at once, however lately that was done. */
+/** Looks now, without the cache. */
 export function look(): Promise<void> {
   contact.looking ??= lookOnce().finally(() => {
     contact.lookedAt = performance.now();

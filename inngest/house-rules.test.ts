@@ -122,6 +122,7 @@ describe("rules of the house that hold by the look of the code", () => {
   test("no memory read takes or applies a channel filter", () => {
     // Only ingest looks at a channel: it decides which session a message belongs to, not what is remembered.
     const mayKnow = [
+      "lib/memory/conversation/message-place.ts",
       "lib/memory/conversation/messages.ts",
       // What a persona says of its own accord goes where its person last was.
       "lib/memory/conversation/own-message.ts",

@@ -136,7 +136,7 @@ onEachDatabase("with Inngest outside", (db) => {
     expect(body).not.toContain("127.0.0.1");
   });
 
-  test("an Inngest that has gone is not said to know us, and is told again as soon as it is back", async () => {
+  test("an Inngest that is down is not reported as registered, and is registered again when it is back", async () => {
     await keepRegistering();
     await look();
     expect(await knowsUs()).toBe(true);

@@ -16,7 +16,7 @@ export function carePolicyLines(input: Told): string {
   return [`# ${heading}`, opening, ...[...rules, marked].map((rule) => `- ${rule}`)].join("\n");
 }
 
-/** That the rules hold for this reply, or that they may; empty where nothing asks for care. */
+/** States that the care rules apply to this reply, or that they may; empty when no message needs care. */
 export function careLines(input: Told & Pick<ReplyInput, "care">): string {
   const { care } = input;
   if (care === null) return "";
@@ -25,7 +25,7 @@ export function careLines(input: Told & Pick<ReplyInput, "care">): string {
   return [`# ${policy.nowHeading}`, ...lines].join("\n").replaceAll("{heading}", () => policy.heading);
 }
 
-/** In the language of the conversation, in English where no pack knows that. */
+/** The policy in the language of the conversation; English when there is no pack for it. */
 function policyOf({ burst, window, locale }: Told): CarePolicy {
   const said = burst.map(({ content }) => content);
   const before = window.flatMap(({ role, content }) => (role === "user" ? [content] : []));

@@ -60,7 +60,7 @@ export type TagFilter = { push(delta: string): string; end(): string };
 /**
  * Takes the tags of {@link PROMPT_TAGS} out of a text that comes in pieces: opening and closing ones, with attributes, in
  * any letter case, and those that stand together only when another is gone. Other markup and the words between stay. `onTag`
- * hears of each that is taken out, and whether no letter or digit stands before it. It reads character by character, so that how the text is split changes nothing; linear in its length.
+ * is called for each removed tag, with whether no letter or digit precedes it. It reads character by character, so that how the text is split changes nothing; linear in its length.
  */
 export function createTagFilter(onTag: (tag: PromptTag, isOpening: boolean) => void = () => {}): TagFilter {
   /** From the first "<" that a tag may come of; more may have begun after it, the last of which is being read. */

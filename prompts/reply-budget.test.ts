@@ -115,7 +115,7 @@ test("for any input the prompt fits its budget, or what cannot be cut plus memor
   fc.assert(
     fc.property(anyInput, (input) => {
       const none = withParts(input, []);
-      // Without the talk the rules of care may be in another, shorter language.
+      // Without the conversation, the care rules may be in another language and shorter.
       const rules = (of: ReplyInput) => countTokens(carePolicyLines(of));
       const bare = size(renderReply(none)) + Math.max(0, rules(input) - rules(none));
       expect(size(renderReply(input))).toBeLessThanOrEqual(Math.max(input.tokenBudget, bare + REPLY_MEMORY_FLOOR));

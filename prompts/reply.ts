@@ -98,7 +98,7 @@ function userSections(input: ReplyInput, { first, last }: Fixed): Section[] {
   return [...first, ...byTheDay(input), ...ofThisTurn(input), ...last];
 }
 
-/** Never cut, and in the language of the conversation: told by the whole recent talk, not by what the budget leaves of it. */
+/** Never cut. Its language is that of the whole recent conversation, not of the part that fits the budget. */
 type Fixed = { first: Section[]; last: Section[] };
 
 function fixedSections(input: ReplyInput): Fixed {

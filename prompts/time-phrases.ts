@@ -20,9 +20,11 @@ export function bucketOf(at: Date, now: Date, zone: string): DayBucket {
 
 /** Sorts items into buckets, oldest bucket first; empty buckets are left out and order inside a bucket is kept. */
 export function groupByBucket<T extends { at: Date }>(items: T[], now: Date, zone: string): [DayBucket, T[]][] {
-  return dayBuckets
-    .map((bucket): [DayBucket, T[]] => [bucket, items.filter((item) => bucketOf(item.at, now, zone) === bucket)])
-    .filter(([, group]) => group.length > 0);
+  const groups = Map.groupBy(items, (item) => bucketOf(item.at, now, zone));
+  return dayBuckets.flatMap((bucket): [DayBucket, T[]][] => {
+    const group = groups.get(bucket);
+    return group ? [[bucket, group]] : [];
+  });
 }
 
 const count = (days: number) => (days === 1 ? "1 day" : `${days} days`);

@@ -14,7 +14,17 @@ const LONG_SUITES = "the evals of memory, and the end-to-end tests outside the c
 const EXPECTED_MINUTES = 15;
 /** Where the tests count their server starts, sign-ups and consolidations. */
 const WORK = at("test-results/work.txt");
-const FLOORS = ["app", "components", "lib", "db", "inngest", "prompts", "proxy.ts", "instrumentation.ts"];
+const FLOORS = [
+  "app",
+  "components",
+  "lib",
+  "db",
+  "inngest",
+  "prompts",
+  "proxy.ts",
+  "instrumentation.ts",
+  "instrumentation-client.ts",
+];
 
 await tell(async () => {
   requireNode(20);

@@ -1,7 +1,7 @@
-import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LanguageSwitch } from "@/components/auth/language-switch";
 import { LetterScene } from "@/components/auth/letter-scene";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { Mark } from "@/components/ui/mark";
 
 export default async function AuthLayout({ children }: { children: ReactNode }) {

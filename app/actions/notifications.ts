@@ -2,8 +2,9 @@
 
 import { headers } from "next/headers";
 import { z } from "zod";
-import { addDevice, setEmail, testPush } from "@/app/notifications";
-import { logOperator, proveByLink } from "@/lib/auth/operator";
+import { currentUser } from "@/app/current-user";
+import { addDevice, confirmAddress, setEmail, testPush } from "@/app/notifications";
+import { logOperator } from "@/lib/auth/operator";
 import { env } from "@/lib/core/env";
 import {
   changeDevice as change,
@@ -12,7 +13,6 @@ import {
   subscriptionSchema,
 } from "@/lib/proactive/delivery/devices";
 import {
-  confirmEmail as confirm,
   emailChannelSchema,
   removeEmailChannel as removeChannel,
   requireMail,
@@ -57,11 +57,12 @@ export const removeEmailChannel = userAction(z.undefined(), async ({ services, w
   return {};
 });
 
-/** Confirms the address that a link was sent to. Who has the link need not be signed in. */
-export const confirmEmail = openAction(tokenSchema, async ({ services, input }) => {
-  const { db, clock } = services;
-  await proveByLink(db, await confirm(db, input.token, clock()));
-  await logOperator(db, env().OPERATOR_EMAIL);
+/** Confirms the address that a link was sent to. Only the operator needs to be signed in for it. */
+export const confirmEmail = openAction(tokenSchema, async ({ services: { db, clock }, input }) => {
+  const operatorEmail = env().OPERATOR_EMAIL;
+  const signedInId = (await currentUser())?.user.id;
+  await confirmAddress(db, { token: input.token, signedInId, operatorEmail, now: clock() });
+  await logOperator(db, operatorEmail);
   return {};
 });
 

@@ -48,7 +48,7 @@ type PersonaActionOptions = {
   limit?: LimitName;
   grows?: readonly CountedTable[];
   confirmed?: boolean;
-  /** It is taken though the disk is full: it stores next to nothing, or makes room. */
+  /** Allowed while the disk is full, because it stores next to nothing or frees space. */
   withoutRoom?: boolean;
 };
 
@@ -80,7 +80,7 @@ async function enter(limit: LimitName = "write"): Promise<Runtime & { who: Signe
   return { ...parts, who };
 }
 
-/** The password must have been given lately. */
+/** Requires that the password was entered recently. */
 function requireFresh({ services, who }: Runtime & { who: SignedIn }): Promise<void> {
   return requireConfirmed(services.db, { userId: who.user.id, sid: who.sid }, services.clock());
 }

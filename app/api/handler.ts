@@ -23,12 +23,12 @@ type Spec<S extends z.ZodType> = {
   limit?: LimitName;
   /** Tables of the persona that it adds rows to: each must have room. */
   grows?: readonly CountedTable[];
-  /** The password must have been given lately. */
+  /** Requires that the password was entered recently. */
   confirmed?: boolean;
   maxBytes?: number;
   /** A write may come without a body. */
   bodyOptional?: boolean;
-  /** It is taken though the disk is full: it stores next to nothing, or makes room. */
+  /** Allowed while the disk is full, because it stores next to nothing or frees space. */
   withoutRoom?: boolean;
 };
 
@@ -144,7 +144,7 @@ async function enter(request: NextRequest, spec: Spec<z.ZodType>, bodyOptional =
   return { ...runtime, who, raw, request };
 }
 
-/** Counts the request, and lets through what may be done now: the password was given lately, the tables have room. */
+/** Applies the rate limit, then refuses when the password was not entered recently or a table is full. */
 async function admit(base: Runtime & { who: SignedIn }, spec: Spec<z.ZodType>, scope?: Scope): Promise<void> {
   const { db, clock, settings } = base.services;
   const { user, sid } = base.who;

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { statusOf } from "@/lib/core/errors";
 import { ApiError, requestJson } from "./client";
 
-/** How often a page asks whether the server's disk is full, in ms: while it is, and else. */
+/** How often a page asks whether the server's disk is full, in ms: while it is full, and otherwise. */
 const WHILE_FULL_MS = 10_000;
 const EVERY_MS = 60_000;
 
-/** Fired on the window when the server's disk has room again: what could not be sent may be. */
+/** Fired on the window when the server's disk has room again, so that unsent messages are retried. */
 export const ROOM_AGAIN = "echovessel-room-again";
 
 const health = z.object({ disk: z.object({ full: z.boolean() }) });
 
-/** Whether the server's disk is full. Health says so with a status of its own; no answer changes nothing. */
+/** Whether the server's disk is full (health answers 507). Without an answer the last state is kept. */
 export const diskQuery = (isFull: boolean) =>
   queryOptions({
     queryKey: ["disk"] as const,

@@ -42,7 +42,7 @@ export type Recalled = z.infer<typeof recalled>;
 export type RecalledMemory = z.infer<typeof memory>;
 export type RecalledWords = z.infer<typeof excerpt>;
 
-/** What a reply used, as it is now. */
+/** The memories that a reply used, in their present state. */
 export const recalledQuery = (personaId: string, turnId: string) =>
   queryOptions({
     queryKey: keys.recalled(personaId, turnId),

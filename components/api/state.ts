@@ -5,7 +5,7 @@ import { query, requestJson } from "./client";
 import { keys } from "./keys";
 
 const reasons = Object.keys(SESSION_FAILURES) as [SessionFailure, ...SessionFailure[]];
-const failedSession = z.object({
+export const failedSession = z.object({
   id: z.string(),
   lastMessageAt: z.string(),
   reason: z.enum(reasons),

@@ -1,8 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { rememberLocale } from "@/components/i18n/locale-cookie";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Segmented } from "@/components/ui/segmented";
 import { locales } from "@/lib/core/types/messages";
 

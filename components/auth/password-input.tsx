@@ -1,8 +1,8 @@
 "use client";
 
 import { ArrowBigUpDash, Eye, EyeOff } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 

@@ -1,11 +1,12 @@
 "use client";
 
 import Link from "next/link";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { signIn, signUp } from "@/app/actions/auth";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { deviceTimeZone } from "@/components/time-zone/use-time-zones";
 import { Button } from "@/components/ui/button";

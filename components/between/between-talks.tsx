@@ -2,11 +2,11 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Moon } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { flatten } from "@/components/api/queries";
 import { slowCyclesQuery } from "@/components/api/slow-cycles";
 import { BackLink } from "@/components/common/detail-page";
 import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";

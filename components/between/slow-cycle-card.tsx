@@ -1,13 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import { useState } from "react";
 import { type SlowCycleRun, transcriptQuery } from "@/components/api/slow-cycles";
 import { ListError } from "@/components/common/list-states";
 import { LinesSkeleton, Quiet } from "@/components/common/part";
 import { Told } from "@/components/common/person-name";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { foldClass, Verbatim } from "@/components/ui/verbatim";
 
 /** One time of thinking: the questions that stayed open, what came of it, and, folded away, how it went word by word. */

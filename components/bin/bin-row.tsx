@@ -1,11 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { BinItem } from "@/components/api/bin";
 import { Told, useTold } from "@/components/common/person-name";
 import { useDays } from "@/components/common/use-days";
 import { useCountedList } from "@/components/forget/what-goes";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 
 type BinRowProps = { item: BinItem; onRestore: () => Promise<void>; onErase: () => void };

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { filesQuery } from "@/components/api/erasures";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 /** How far the files are with what was erased: the receipt of every erasure. Says nothing where nothing was. */
 export function FilesSwept() {

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { emptyBin, eraseBinItem, restoreBinItem } from "@/app/actions/forgetting";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
@@ -9,6 +8,7 @@ import type { BinItem } from "@/components/api/bin";
 import { dropCached } from "@/components/api/cached";
 import { unwrap } from "@/components/api/client";
 import { keys, refreshMemory } from "@/components/api/keys";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 
 /** Puts back what lies in the bin, or erases it. Each says what has happened; erasing throws when it has not. */

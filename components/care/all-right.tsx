@@ -2,24 +2,24 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { sayAllRight } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { keys } from "@/components/api/keys";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
 
 type AllRightProps = {
   personaId: string;
-  /** Until when companions send nothing casual. */
+  /** When companions may send casual messages again. */
   until: string;
   className?: string;
 };
 
-/** Why companions are silent, and one tap that says the user is all right. Shown only while they are. */
+/** Says why companions send no casual messages, with a button for the user to say that they are all right. Shown only while the gate is closed. */
 export function AllRight({ personaId, until, className }: AllRightProps) {
   const t = useTranslations("help.allRight");
   const words = useErrorWords();

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import type { WithHelpLines } from "@/lib/core/care/help-block";
-import { type LinkedPart, linkHelpLine } from "@/lib/core/care/help-links";
+import { type LinkedPart, linkHelpLine, siteOf } from "@/lib/core/care/help-links";
 import { helpLinkClass } from "./help-link-class";
 
 /** The help lines below a reply, with numbers that can be called. */
@@ -11,13 +11,15 @@ export function HelpBlock({ opening, items }: NonNullable<WithHelpLines["help"]>
       aria-label={t("linesLabel")}
       className="mt-4 max-w-measure border-lamp border-l-2 pl-4 font-sans text-base"
     >
-      <p className="font-medium">{opening}</p>
+      <p dir="auto" className="font-medium">
+        {opening}
+      </p>
       <ul className="mt-1">
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored text never move
-          <li key={at} className="leading-snug [overflow-wrap:anywhere]">
+          <li key={at} dir="auto" className="flex flex-wrap items-center gap-x-2 leading-snug [overflow-wrap:anywhere]">
             {linkHelpLine(item).map((part, nth) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nor do their parts
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a stored line never move
               <Part key={nth} {...part} />
             ))}
           </li>
@@ -27,12 +29,19 @@ export function HelpBlock({ opening, items }: NonNullable<WithHelpLines["help"]>
   );
 }
 
+/** What parts the links of a line in a text; here they stand apart. */
+const SEPARATORS = /^[\s,，、]+/;
+
 function Part({ text, href }: LinkedPart) {
-  if (href === undefined) return text;
-  const away = href.startsWith("https:") ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  if (href === undefined) {
+    const words = text.replace(SEPARATORS, "").trimEnd();
+    return words ? <span>{words}</span> : null;
+  }
+  const isAddress = href.startsWith("https:");
+  const away = isAddress ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
     <a href={href} className={helpLinkClass} {...away}>
-      {text}
+      {isAddress ? siteOf(href) : text}
     </a>
   );
 }

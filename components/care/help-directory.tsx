@@ -1,8 +1,9 @@
 import { Globe, MessageSquare, Phone } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { buttonClass } from "@/components/ui/button-class";
 import { Section } from "@/components/ui/page";
-import { smsHref, telHref } from "@/lib/core/care/help-links";
+import { siteOf, smsHref, telHref } from "@/lib/core/care/help-links";
 import type { HelpLine, HelpLines } from "@/lib/core/types/care";
 import { helpLinkClass } from "./help-link-class";
 
@@ -73,7 +74,7 @@ function Line({ line: { name, phone, text, url } }: { line: HelpLine }) {
         {url ? (
           <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: "plain" })}>
             <Globe aria-hidden className="size-4" />
-            {new URL(url).hostname.replace(/^www\./, "")}
+            {siteOf(url)}
           </a>
         ) : null}
       </div>

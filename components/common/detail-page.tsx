@@ -2,9 +2,9 @@
 
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ApiError } from "@/components/api/client";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { ListError } from "./list-states";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { MemoryEntity } from "@/components/api/people";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 /** What else somebody or something is called. */
 export function OtherNames({ entity }: { entity: MemoryEntity }) {

@@ -1,10 +1,10 @@
 "use client";
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import { entitiesQuery, type MemoryEntity } from "@/components/api/people";
 import { flatten } from "@/components/api/queries";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { SearchBox } from "@/components/ui/search-box";
 import { useTypedWords } from "@/components/ui/use-typed-words";
 import { InitialMarker } from "./initial-marker";

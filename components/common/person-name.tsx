@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, use } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { inOneLine } from "@/lib/core/quote";
 import { Quote } from "./quote";
 

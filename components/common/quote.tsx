@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 /** The person's own words, in quotation marks; to a screen reader also said to be theirs. */
 export function Quote({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { flatten, nodesQuery } from "@/components/api/queries";
 export type KeptCounts = { events: number; thoughts: number; promises: number; expectations: number };
 type Told = { [Key in keyof KeptCounts as `${Key}Count`]?: number | null };
 
-/** The counts of a session; what nobody told is none. */
+/** The counts of a session; a missing count is 0. */
 export const countsOf = (told: Told): KeptCounts => ({
   events: told.eventsCount ?? 0,
   thoughts: told.thoughtsCount ?? 0,

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { moodQuery } from "@/components/api/queries";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { readMood } from "./mood-word";
 
 /** The persona's mood in a word of the person's language, or null when there is nothing to say about it. */

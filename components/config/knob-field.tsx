@@ -1,8 +1,9 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { type FormEvent, useState } from "react";
 import type { ShownKnob } from "@/app/api/admin/config/show";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

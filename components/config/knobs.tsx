@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ShownKnob } from "@/app/api/admin/config/show";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Section } from "@/components/ui/page";
 import { KNOBS, type Section as SectionName } from "@/lib/core/settings/knobs";
 import { KnobField } from "./knob-field";

@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { conflictsQuery } from "@/components/api/conflicts";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ConflictCard } from "./conflict-card";
 

@@ -1,13 +1,13 @@
 "use client";
 
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { Holds, MemoryConflict } from "@/components/api/conflicts";
 import type { MemoryNode } from "@/components/api/memory";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { Told } from "@/components/common/person-name";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { useSettle } from "./use-settle";

@@ -1,12 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { settleConflict } from "@/app/actions/conflicts";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import { dropCached } from "@/components/api/cached";
 import type { Holds } from "@/components/api/conflicts";
 import { keys, refreshMemory } from "@/components/api/keys";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 
 /** Says which of two memories holds; the question leaves at once, and comes back when the answer was not taken. */

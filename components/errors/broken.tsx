@@ -1,8 +1,8 @@
 "use client";
 
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { useTransition } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";

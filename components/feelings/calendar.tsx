@@ -2,10 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { feelingsQuery } from "@/components/api/feelings";
 import { ListError } from "@/components/common/list-states";
 import { Quiet } from "@/components/common/part";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { edgesOf, shiftMonth } from "./calendar-days";

@@ -1,10 +1,10 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { FeelingDay } from "@/components/api/feelings";
 import { ListMore } from "@/components/common/list-states";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { useFeltWords } from "./use-felt-words";
 

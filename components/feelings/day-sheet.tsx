@@ -1,13 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { dayEventsQuery } from "@/components/api/queries";
 import type { TimelineItem } from "@/components/api/timeline";
 import { dayQuery } from "@/components/api/timeline";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { Quiet } from "@/components/common/part";
 import { Thread } from "@/components/common/thread";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { EventRow } from "@/components/memory/event-row";
 import { Moment } from "@/components/timeline/moment";
 import { Sheet } from "@/components/ui/sheet";

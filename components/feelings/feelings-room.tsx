@@ -1,7 +1,7 @@
 "use client";
 
 import { CalendarDays, ChartSpline } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Segmented } from "@/components/ui/segmented";
 import { Calendar } from "./calendar";
 import { DaySheet } from "./day-sheet";

@@ -1,9 +1,9 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { FeelingDay } from "@/components/api/feelings";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { feelingColor, feelingNumber } from "@/components/ui/feeling-bar";
 import type { Locale } from "@/lib/core/types/messages";
 import { aWeek, dayAfterKey, edgesOf, weeksOf } from "./calendar-days";

@@ -1,8 +1,9 @@
 "use client";
 
-import { type DateTimeFormatOptions, useFormatter, useTranslations } from "next-intl";
+import { type DateTimeFormatOptions, useFormatter } from "next-intl";
 import type { FeelingDay } from "@/components/api/feelings";
 import { useMoodWords } from "@/components/common/use-mood-word";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { feelingNumber } from "@/components/ui/feeling-bar";
 
 /** Says days, how they felt and what they hold, in the person's language. */

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartSpline } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useTranslations } from "next-intl";
 import { feelingsQuery } from "@/components/api/feelings";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";

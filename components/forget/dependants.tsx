@@ -1,10 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ForgetChoices, ForgetDependant } from "@/components/api/forgetting";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { Part } from "@/components/common/part";
 import { Told, useTold } from "@/components/common/person-name";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Switch } from "@/components/ui/switch";
 import { goesWith, isOpenTo, withChoice } from "./choices";
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ActionFailure } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import type { ForgetChoices, ForgetPreview } from "@/components/api/forgetting";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { WhatGoes } from "./what-goes";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { Eraser } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ForgetTarget } from "@/components/api/forgetting";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyCode } from "@/components/ui/lazy-code";

@@ -1,11 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ActionFailure } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import type { ForgetChoices, ForgetPreview, ForgetTarget } from "@/components/api/forgetting";
 import { Part } from "@/components/common/part";
 import { Told } from "@/components/common/person-name";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { Dependants } from "./dependants";
 import { OlderVersions } from "./older-versions";

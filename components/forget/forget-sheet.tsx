@@ -1,9 +1,9 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type ForgetTarget, forgetPreviewQuery } from "@/components/api/forgetting";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Sheet } from "@/components/ui/sheet";
 import { firstChoices } from "./choices";
 import { ForGood } from "./for-good";

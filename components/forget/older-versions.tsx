@@ -1,10 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { RadioGroup } from "radix-ui";
 import type { ForgetChoices, ForgetPreview } from "@/components/api/forgetting";
 import { Part } from "@/components/common/part";
 import { Told } from "@/components/common/person-name";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 const fates = ["go", "revive"] as const;
 

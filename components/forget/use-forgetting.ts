@@ -1,12 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { forget as forgetAction, undoForget } from "@/app/actions/forgetting";
 import { type ActionFailure, attempt, useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { type ForgetChoices, type ForgetTarget, othersOf } from "@/components/api/forgetting";
 import { refreshMemory } from "@/components/api/keys";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import { UNDO_SECONDS } from "@/lib/core/limits";
 

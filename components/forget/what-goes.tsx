@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ForgottenCounts } from "@/components/api/forgetting";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 const order = [
   "events",

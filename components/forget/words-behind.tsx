@@ -1,8 +1,9 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import type { ForgetChoices, ForgetPreview } from "@/components/api/forgetting";
 import { Part } from "@/components/common/part";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Switch } from "@/components/ui/switch";
 import type { ForgettableKind } from "@/lib/core/types/forgetting";
 
@@ -56,7 +57,7 @@ function Quotes({ name, words }: { name: string; words: ForgetPreview["words"] }
       {words.map((one) => (
         <li key={one.id}>
           <span className="text-ink-soft text-sm">
-            {one.role === "user" ? t("you") : name}
+            <bdi>{one.role === "user" ? t("you") : name}</bdi>
             {" · "}
             <time dateTime={one.createdAt}>
               {format.dateTime(new Date(one.createdAt), { dateStyle: "medium", timeStyle: "short" })}

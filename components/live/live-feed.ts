@@ -146,7 +146,7 @@ export function openLiveFeed(personaId: string): LiveFeed {
   };
 }
 
-/** Whether this browser's cookie is of a good sign-in. Where nobody can say, the feed will. */
+/** Whether this browser's sign-in is valid. If the request fails, the answer is yes: the feed finds out when it reconnects. */
 async function isSignedIn(): Promise<boolean> {
   return request("/api/chat/unread").then(
     () => true,

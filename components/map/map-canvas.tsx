@@ -3,9 +3,9 @@
 import "@xyflow/react/dist/base.css";
 import { ReactFlow, type ReactFlowInstance, ViewportPortal } from "@xyflow/react";
 import { Maximize, Minus, Plus } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { type CSSProperties, type MouseEvent, useEffect, useMemo, useState } from "react";
 import type { MapEdge, MapNode, MemoryMap } from "@/components/api/map";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "@/components/ui/icon-button";
 import { DESKTOP, useMediaQuery } from "@/components/ui/use-media-query";
 import type { Box, Place } from "./boxes";

@@ -2,9 +2,9 @@
 
 import { ChevronDown } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type MapNode, mapKinds } from "@/components/api/map";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { NodeSign } from "./node-sign";
 import { useNodeWords } from "./use-node-words";

@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { List, Waypoints } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type MapNode, type MemoryMap, mapKinds, mapQuery } from "@/components/api/map";
 import { BackLink } from "@/components/common/detail-page";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chip";

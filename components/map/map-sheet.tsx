@@ -1,8 +1,8 @@
 "use client";
 
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { MapNode } from "@/components/api/map";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { buttonClass } from "@/components/ui/button-class";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { Sheet } from "@/components/ui/sheet";

@@ -1,9 +1,9 @@
 "use client";
 
 import { CircleHelp } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { MemoryMap } from "@/components/api/map";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { UnsurePairs } from "@/components/people/unsure-pairs";
 import { Sheet } from "@/components/ui/sheet";
 

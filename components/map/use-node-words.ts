@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { MapNode } from "@/components/api/map";
 import { calledByName, usePersonName } from "@/components/common/person-name";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { inOneLine } from "@/lib/core/quote";
 import { isEntity } from "./labels";

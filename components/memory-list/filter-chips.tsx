@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { entityQuery } from "@/components/api/people";
 import { isKnownEmotion } from "@/components/common/known-emotions";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chip";
 import { type RelationalTag, relationalTags } from "@/lib/core/types/nodes";

@@ -1,10 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import type { MemoryNode } from "@/components/api/memory";
 import { calledByName, Told, usePersonName } from "@/components/common/person-name";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";

@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { MemoryEvent } from "@/components/api/memory";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { useJoiningEvents } from "./use-joining-events";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { ListFilter as FilterIcon, ListChecks } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { AddButton } from "@/components/memory-write/add-button";
 import { Button } from "@/components/ui/button";
 import type { NodeType } from "@/lib/core/types/nodes";

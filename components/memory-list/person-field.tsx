@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { entityQuery } from "@/components/api/people";
 import { choiceClass, PeopleFinder } from "@/components/common/people-finder";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { controlClass } from "@/components/ui/input";
 
 type PersonFieldProps = { personaId: string; chosenId: string | undefined; onChoose: (id: string | undefined) => void };

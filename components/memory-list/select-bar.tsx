@@ -1,10 +1,10 @@
 "use client";
 
 import { Check, Eraser, Merge, Pin } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { targetOfAll } from "@/components/api/forgetting";
 import { ForgetSheet } from "@/components/forget/forget-sheet";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { usePinMany } from "@/components/pins/use-pin-many";
 import { Button } from "@/components/ui/button";
 import { JoinSheet } from "./join-sheet";

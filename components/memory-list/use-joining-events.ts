@@ -1,11 +1,11 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { joinMemories, partMemories } from "@/app/actions/memory";
 import { attempt, useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { refreshMemory } from "@/components/api/keys";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 
 /** Makes events one, and takes that back. Each answers whether it was done. */

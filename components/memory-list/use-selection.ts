@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { MemoryNode } from "@/components/api/memory";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import { PAGE_MAX } from "@/lib/core/limits";
 

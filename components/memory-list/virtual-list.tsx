@@ -2,8 +2,8 @@
 
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
-import { useTranslations } from "next-intl";
 import { type CSSProperties, type FocusEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useKeptPlace } from "./use-kept-place";
 import { type Listed, usePlacedPages } from "./use-placed-pages";

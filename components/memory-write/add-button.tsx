@@ -1,8 +1,8 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import type { NodeType } from "@/lib/core/types/nodes";
 import { WriteSheet } from "./write-sheet";

@@ -1,9 +1,9 @@
 "use client";
 
 import { PenLine } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { MemoryNode } from "@/components/api/memory";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { WriteSheet } from "./write-sheet";

@@ -1,10 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { Wording } from "@/components/api/memory";
 import { Part } from "@/components/common/part";
 import { Told } from "@/components/common/person-name";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 
 /** How a memory read before its owner wrote it anew. Not there while it never was. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { ChipButton } from "@/components/ui/chip";
 import { feelingNumber } from "@/components/ui/feeling-bar";
 import { Field } from "@/components/ui/field";

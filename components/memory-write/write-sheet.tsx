@@ -1,7 +1,6 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { addMemory, changeMemory } from "@/app/actions/memory";
 import { useAction } from "@/components/actions/use-action";
@@ -10,6 +9,7 @@ import { refreshMemory } from "@/components/api/keys";
 import type { MemoryNode } from "@/components/api/memory";
 import { calledByName, usePersonName } from "@/components/common/person-name";
 import { useDayOf } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { dependentsQuery } from "@/components/api/queries";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { LinesSkeleton, Quiet } from "../common/part";
 import { NodeLines } from "./node-lines";
 

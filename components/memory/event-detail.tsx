@@ -1,9 +1,9 @@
 "use client";
 
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
 import { ForgetButton } from "@/components/forget/forget-button";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { PinButton } from "@/components/pins/pin-button";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";

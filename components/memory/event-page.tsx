@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import type { MemoryEvent } from "@/components/api/memory";
 import { eventQuery } from "@/components/api/queries";
 import { AtOdds } from "@/components/conflicts/at-odds";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Joinings } from "@/components/memory-list/joinings";
 import { Wordings } from "@/components/memory-write/wordings";
 import { routes } from "@/components/routes";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { EventDetail } from "./event-detail";
 import { MemoryRow } from "./memory-row";
 import type { RowProps } from "./node-list";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
 import { ListBar } from "@/components/memory-list/list-bar";
 import { SelectBar } from "@/components/memory-list/select-bar";

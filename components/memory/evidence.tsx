@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
 import { traceQuery } from "@/components/api/queries";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { LinesSkeleton, Quiet } from "../common/part";
 import { NodeLines } from "./node-lines";
 

@@ -2,8 +2,8 @@
 
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { type MarkerKind, MemoryMarker } from "../common/memory-marker";
 import { Told, useTold } from "../common/person-name";
 

@@ -2,10 +2,11 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useFormatter, useNow } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
 import { entitiesQuery } from "@/components/api/people";
 import { flatten, nodesQuery } from "@/components/api/queries";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
 import { routes } from "@/components/routes";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -17,7 +18,7 @@ import { Told } from "../common/person-name";
 const KNOTS_MAX = 40;
 const PEOPLE_MAX = 7;
 
-/** `isShown`: there is room for it; else nothing is fetched. The thread that runs beside the talk: the newest memories as knots. Each leads to its place in Memory. */
+/** The newest memories, shown beside the chat; each links to its page. `isShown`: the panel fits on the screen; otherwise nothing is fetched. */
 export function MemoryThread({ personaId, isShown }: { personaId: string; isShown: boolean }) {
   const t = useTranslations("memory");
   const enabled = isShown;
@@ -25,7 +26,7 @@ export function MemoryThread({ personaId, isShown }: { personaId: string; isShow
   const thoughts = useInfiniteQuery({ ...nodesQuery(personaId, "thought"), enabled });
   const promises = useInfiniteQuery({ ...nodesQuery(personaId, "intention"), enabled });
   const people = useInfiniteQuery({ ...entitiesQuery(personaId), enabled });
-  // All at once: what came later would push down what stands there.
+  // Everything is rendered at the same time, because a part that came later would push the others down.
   const isPending = [events, thoughts, promises, people].some((list) => list.isPending);
   const fresh = useFreshNodes();
   const nodes = [events, thoughts, promises]

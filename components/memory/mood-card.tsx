@@ -1,11 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useFormatter, useNow } from "next-intl";
 import { moodQuery } from "@/components/api/queries";
 import { latestMoodQuery } from "@/components/api/timeline";
 import { useMoodWord } from "@/components/common/use-mood-word";
 import { ForgetButton } from "@/components/forget/forget-button";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 /** How the persona feels since the last talk. */

@@ -1,9 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ComponentType, ReactNode } from "react";
 import type { MemoryNode, NodeListKind } from "@/components/api/memory";
 import { nodePageQuery } from "@/components/api/queries";
+import { useTranslations } from "@/components/i18n/use-translations";
 import type { ListFilter } from "@/components/memory-list/list-params";
 import type { Selection } from "@/components/memory-list/use-selection";
 import { type RowPlace, VirtualList } from "@/components/memory-list/virtual-list";

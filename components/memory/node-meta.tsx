@@ -1,8 +1,8 @@
 "use client";
 
 import { Pin } from "lucide-react";
-import { useTranslations } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Chip } from "@/components/ui/chip";
 import { FeelingBar } from "@/components/ui/feeling-bar";
 import { relationalTags } from "@/lib/core/types/nodes";

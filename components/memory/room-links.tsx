@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { conflictsQuery } from "@/components/api/conflicts";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { memoryRooms, routes } from "@/components/routes";
 
 /** The way from room to room of Memory. On a narrow phone it scrolls sideways, with the room one is in in view. */

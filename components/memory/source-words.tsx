@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import type { MemoryNode, SourceWords } from "@/components/api/memory";
 import { sourcesQuery } from "@/components/api/queries";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { LinesSkeleton, Quiet } from "../common/part";
 
 /** The words a memory came from, as they were said. */
@@ -30,7 +31,7 @@ function Words({ name, words }: { name: string; words: SourceWords }) {
   return (
     <li>
       <span className="text-ink-soft text-sm">
-        {isOwn ? t("event.you") : name}
+        <bdi>{isOwn ? t("event.you") : name}</bdi>
         {" · "}
         <time dateTime={words.createdAt}>
           {format.dateTime(new Date(words.createdAt), {

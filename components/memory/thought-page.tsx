@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import type { SourceSession } from "@/components/api/memory";
 import { traceQuery } from "@/components/api/queries";
 import { AtOdds } from "@/components/conflicts/at-odds";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Wordings } from "@/components/memory-write/wordings";
 import { routes } from "@/components/routes";
 import { FeelingBar } from "@/components/ui/feeling-bar";
@@ -77,7 +77,9 @@ function Talks({ sessions }: { sessions: SourceSession[] }) {
           <time dateTime={session.openedAt} className="text-ink-soft text-sm">
             {moment(session.openedAt)}
           </time>
-          <p className="max-w-measure">{session.summary ? <Told text={session.summary} /> : t("unsummed")}</p>
+          <p dir="auto" className="max-w-measure">
+            {session.summary ? <Told text={session.summary} /> : t("unsummed")}
+          </p>
         </li>
       ))}
     </ul>

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { nodePageQuery } from "@/components/api/queries";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
 import { ListBar } from "@/components/memory-list/list-bar";
 import { SelectBar } from "@/components/memory-list/select-bar";

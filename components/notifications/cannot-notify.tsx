@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import type { PushAbility } from "./push-ability";
 

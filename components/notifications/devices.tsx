@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { type Device, devicesQuery } from "@/components/api/notifications";
 import { Part } from "@/components/common/part";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { DeviceList } from "./device-list";

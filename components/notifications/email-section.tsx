@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { removeEmailChannel, setEmailChannel } from "@/app/actions/notifications";
 import { useAction } from "@/components/actions/use-action";
@@ -9,6 +8,7 @@ import { useErrorWords } from "@/components/actions/use-error-words";
 import { keys } from "@/components/api/keys";
 import { type EmailChannel, emailChannelQuery } from "@/components/api/notifications";
 import { Part } from "@/components/common/part";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -1,11 +1,11 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { subscribeDevice } from "@/app/actions/notifications";
 import { attempt } from "@/components/actions/use-action";
 import { readDevices, readPushKey } from "@/components/api/notifications";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { placeOf } from "@/components/routes";
 import { useToast } from "@/components/ui/toast";
 import {

@@ -1,12 +1,12 @@
 "use client";
 
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { confirmEmail, unsubscribeEmail } from "@/app/actions/notifications";
 import type { ActionResult } from "@/app/actions/result";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -23,6 +23,11 @@ export function ConfirmEmail({ token }: { token: string }) {
       done={t("done")}
       home={t("home")}
       old={t("old")}
+      signIn={{
+        why: t("signInFirst"),
+        label: t("signIn"),
+        href: routes.signIn(`${routes.confirmEmail()}?token=${encodeURIComponent(token)}`),
+      }}
     />
   );
 }
@@ -41,20 +46,28 @@ type LinkDeedProps = {
   /** What a link that does not hold any more is told. */
   old?: string;
   home?: string;
+  /** What is said, and where the link leads, when the action is allowed to a signed-in user only. */
+  signIn?: { why: string; label: string; href: string };
 };
 
-function LinkDeed({ token, action, submit, done, old, home }: LinkDeedProps) {
+function LinkDeed({ token, action, submit, done, old, home, signIn }: LinkDeedProps) {
   const words = useErrorWords();
   const [isDone, setIsDone] = useState(false);
   const { run, busy, error } = useAction(action);
   const isOld = old && (error?.code === "not_found" || error?.code === "invalid");
+  const isSignInNeeded = signIn && error?.code === "forbidden";
   const press = async () => {
     const outcome = await run({ token });
     if (outcome?.ok) setIsDone(true);
   };
   return (
     <div className="mt-8 flex flex-col items-start gap-4" aria-live="polite">
-      {error ? <Notice tone="alarm">{isOld ? old : words(error)}</Notice> : null}
+      {error ? <Notice tone="alarm">{isOld ? old : isSignInNeeded ? signIn.why : words(error)}</Notice> : null}
+      {isSignInNeeded ? (
+        <Link href={signIn.href} className={buttonClass()}>
+          {signIn.label}
+        </Link>
+      ) : null}
       {isDone ? (
         <>
           <Notice tone="lamp">{done}</Notice>

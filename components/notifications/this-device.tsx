@@ -1,8 +1,8 @@
 "use client";
 
 import { BellRing } from "lucide-react";
-import { useTranslations } from "next-intl";
 import type { Device } from "@/components/api/notifications";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Switch } from "@/components/ui/switch";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { changeDevice, removeDevice, subscribeDevice, testDevice } from "@/app/actions/notifications";
 import { attempt, type Outcome } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { keys } from "@/components/api/keys";
 import { readPushKey } from "@/components/api/notifications";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import { rememberSwitchedOn, subscribeBrowser, unsubscribeBrowser } from "./browser-push";
 

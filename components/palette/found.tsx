@@ -3,7 +3,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { MessageCircle, UserRound } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { entitiesQuery } from "@/components/api/people";
 import { flatten } from "@/components/api/queries";
 import { searchQuery } from "@/components/api/search";
@@ -11,6 +10,7 @@ import { talkSearchQuery } from "@/components/api/talks";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { Told } from "@/components/common/person-name";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { around } from "@/components/talks/around";
 import { groupClass, PaletteItem } from "./palette-item";

@@ -2,8 +2,8 @@
 
 import { Command } from "cmdk";
 import { ArrowRight, EyeOff, Keyboard, LifeBuoy, Plus, Trash2, UserRound } from "lucide-react";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { memoryRooms, routes } from "@/components/routes";
 import { groupClass, PaletteItem } from "./palette-item";
 import type { PalettePersona } from "./types";

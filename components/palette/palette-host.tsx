@@ -2,8 +2,8 @@
 
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyCode } from "@/components/ui/lazy-code";

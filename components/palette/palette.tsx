@@ -3,9 +3,9 @@
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { Dialog as Primitive } from "radix-ui";
 import { useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { SEARCH_MAX } from "@/lib/core/limits";
 import { veilClass } from "../ui/dialog";
 import { useReturnFocus } from "../ui/use-return-focus";

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { entityQuery, type KnownEntity } from "@/components/api/people";
 import { DetailPage, DetailPending } from "@/components/common/detail-page";
@@ -12,6 +11,7 @@ import { OtherNames } from "@/components/common/other-names";
 import { Part, Quiet } from "@/components/common/part";
 import { Told } from "@/components/common/person-name";
 import { ForgetButton } from "@/components/forget/forget-button";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { NodeLines } from "@/components/memory/node-lines";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";

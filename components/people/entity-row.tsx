@@ -2,11 +2,11 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { MemoryEntity } from "@/components/api/people";
 import { InitialMarker } from "@/components/common/initial-marker";
 import { OtherNames } from "@/components/common/other-names";
 import { Told } from "@/components/common/person-name";
+import { useTranslations } from "@/components/i18n/use-translations";
 import type { RowPlace } from "@/components/memory-list/virtual-list";
 import { routes } from "@/components/routes";
 import { Chip } from "@/components/ui/chip";

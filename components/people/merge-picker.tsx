@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { MemoryEntity } from "@/components/api/people";
 import { PeopleFinder } from "@/components/common/people-finder";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Sheet } from "@/components/ui/sheet";
 import { useJoiningPeople } from "./use-joining-people";
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { UndoableMerge } from "@/components/api/people";
 import { Part } from "@/components/common/part";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { useJoiningPeople } from "./use-joining-people";
 

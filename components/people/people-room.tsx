@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { UserRoundPlus } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { entityPageQuery } from "@/components/api/people";
 import { InitialMarker } from "@/components/common/initial-marker";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
 import { VirtualList } from "@/components/memory-list/virtual-list";
 import { Button } from "@/components/ui/button";

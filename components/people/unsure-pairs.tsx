@@ -1,10 +1,10 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { entitiesQuery, type MemoryEntity } from "@/components/api/people";
 import { flatten } from "@/components/api/queries";
 import { ListMore } from "@/components/common/list-states";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useJoiningPeople } from "./use-joining-people";

@@ -1,8 +1,8 @@
 "use client";
 
 import { History } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useTimeZones } from "@/components/time-zone/use-time-zones";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -1,8 +1,8 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
-import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import type { PersonaFacts } from "@/lib/core/types/nodes";
 import { FactField } from "./fact-field";
 import { factKeys, toFacts, toldCount, toValues } from "./facts";

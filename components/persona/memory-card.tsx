@@ -1,10 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { updatePersona } from "@/app/actions/personas";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { Switch } from "@/components/ui/switch";

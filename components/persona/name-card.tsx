@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Avatar } from "@/components/ui/avatar";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { decideProposal } from "@/app/actions/corrections";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import { dropCached } from "@/components/api/cached";
 import { keys } from "@/components/api/keys";
 import { type Proposal, proposalsQuery } from "@/components/api/proposals";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/page";
 import { useToast } from "@/components/ui/toast";

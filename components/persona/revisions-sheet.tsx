@@ -1,10 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import { useState } from "react";
 import { eraseRevision, listRevisions } from "@/app/actions/personas";
 import { unwrap } from "@/components/api/client";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -102,7 +103,7 @@ function Revisions({ personaId, label, current, onRestore }: RevisionsProps) {
                 </Button>
               )}
             </div>
-            <p className="mt-2 line-clamp-6 whitespace-pre-wrap">
+            <p dir="auto" className="mt-2 line-clamp-6 whitespace-pre-wrap">
               {content || <em className="text-ink-soft">{t("blank")}</em>}
             </p>
           </li>

@@ -1,10 +1,10 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { ActionFailure } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 
 type SaveLineProps = {

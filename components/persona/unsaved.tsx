@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, use, useEffect, useId, useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 const UnsavedContext = createContext<((key: string, unsaved: boolean) => void) | null>(null);

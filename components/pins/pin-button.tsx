@@ -2,8 +2,8 @@
 
 import { clsx } from "clsx";
 import { Pin } from "lucide-react";
-import { useTranslations } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { usePin } from "./use-pin";

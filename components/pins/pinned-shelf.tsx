@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, PinOff } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { type Pin, pinsQuery } from "@/components/api/pins";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { Told, useTold } from "@/components/common/person-name";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { IconButton } from "@/components/ui/icon-button";
 import { usePin } from "./use-pin";

@@ -1,12 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { setPin } from "@/app/actions/pins";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import { changeCached, dropCached } from "@/components/api/cached";
 import { keys, refreshMemory } from "@/components/api/keys";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 
 type PinChange = Parameters<typeof setPin>[0];

@@ -1,12 +1,12 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { decisionsQuery, type ProactiveDecision } from "@/components/api/proactive";
 import { flatten } from "@/components/api/queries";
 import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
 import { Quiet } from "@/components/common/part";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Chip } from "@/components/ui/chip";
 import { dropReasons, type SkipReason, waitReasons } from "@/lib/core/types/proactive";
 
@@ -46,7 +46,9 @@ function Row({ decision }: { decision: ProactiveDecision }) {
           {moment(decision.updatedAt)}
         </time>
       </p>
-      <p className="mt-1 line-clamp-2 [overflow-wrap:anywhere]">{about ?? t("why.forgotten")}</p>
+      <p dir="auto" className="mt-1 line-clamp-2 [overflow-wrap:anywhere]">
+        {about ?? t("why.forgotten")}
+      </p>
       {isReason(reason) ? <p className="mt-0.5 text-ink-soft text-sm">{t(`reasons.${reason}`)}</p> : null}
     </li>
   );

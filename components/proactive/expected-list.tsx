@@ -2,12 +2,12 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { promisesQuery } from "@/components/api/promises";
 import { flatten } from "@/components/api/queries";
 import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
 import { Quiet } from "@/components/common/part";
 import { Thread } from "@/components/common/thread";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { PromiseRow } from "@/components/promises/promise-row";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";

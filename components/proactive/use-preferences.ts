@@ -1,11 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { setProactive } from "@/app/actions/proactive";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import { keys } from "@/components/api/keys";
 import type { ProactivePreferences } from "@/components/api/proactive";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import { DAY } from "@/lib/core/clock";
 

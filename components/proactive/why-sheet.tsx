@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { muteFirst } from "@/app/actions/proactive";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
@@ -11,6 +10,7 @@ import { type Why, whyQuery } from "@/components/api/proactive";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { Quiet } from "@/components/common/part";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";

@@ -1,7 +1,6 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { decidePromise } from "@/app/actions/memory";
@@ -11,6 +10,7 @@ import { changeCached } from "@/components/api/cached";
 import { keys, refreshMemory } from "@/components/api/keys";
 import type { MemoryNode } from "@/components/api/memory";
 import { moveCached } from "@/components/api/promises";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { BusyRing } from "@/components/ui/button";
 import { menuClass, menuItemClass } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toast";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
 import { eventQuery } from "@/components/api/queries";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { NodeLines } from "@/components/memory/node-lines";
 
 /** What decided it and when: an event that was told, the owner's word, or its time running out. */

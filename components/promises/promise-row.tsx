@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { MemoryNode } from "@/components/api/memory";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { MemoryRow } from "@/components/memory/memory-row";
 import { NodeDeeds } from "@/components/memory/node-deeds";
 import { Standing } from "@/components/memory/node-meta";

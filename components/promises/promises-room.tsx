@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { type PromiseFilter, promisePageQuery } from "@/components/api/promises";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { MemoryMarker } from "@/components/common/memory-marker";
 import { Quiet } from "@/components/common/part";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
 import { readFocus } from "@/components/memory-list/list-params";
 import { VirtualList } from "@/components/memory-list/virtual-list";

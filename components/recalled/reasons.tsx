@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { REASONS, type Reason } from "@/components/api/recalled";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Less than this speaks for nothing. */
 const FAINT = 0.05;

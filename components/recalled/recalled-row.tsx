@@ -1,11 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { RecalledMemory, RecalledWords } from "@/components/api/recalled";
 import { MemoryLink } from "@/components/common/memory-link";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { useDays } from "@/components/common/use-days";
 import { ForgetButton } from "@/components/forget/forget-button";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { NodeDeeds } from "@/components/memory/node-deeds";
 import { Reasons } from "./reasons";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { type Recalled, recalledQuery } from "@/components/api/recalled";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { Quiet } from "@/components/common/part";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Sheet } from "@/components/ui/sheet";
 import { RecalledMemoryRow, RecalledWordsRow } from "./recalled-row";
 

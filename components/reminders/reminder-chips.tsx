@@ -1,10 +1,10 @@
 "use client";
 
 import { Bell, BellOff } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, use, useMemo } from "react";
 import type { Reminder } from "@/components/api/reminders";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useLatest } from "@/components/ui/use-latest";
 import { useReminders } from "./use-reminders";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { TZDate } from "@date-fns/tz";
-import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import type { Reminder } from "@/components/api/reminders";
 import { useZone } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -40,7 +40,7 @@ export function ReminderForm({ initial, busy, onSave, onCancel }: ReminderFormPr
       await onSave({ content: content.trim(), repeat, every: count, at: time.toISOString() });
   };
   return (
-    <form onSubmit={(event) => void save(event)} className="flex flex-col gap-3 rounded-xl bg-well p-4">
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-3 rounded-xl bg-well p-4">
       <Field label={t("what")} error={isAsked && content.trim() === "" ? t("whatMissing") : null}>
         <Input value={content} maxLength={1_000} onChange={(event) => setContent(event.target.value)} />
       </Field>
@@ -57,9 +57,8 @@ export function ReminderForm({ initial, busy, onSave, onCancel }: ReminderFormPr
         </Field>
         {mayCount(repeat) ? (
           <Field
-            label={t("every")}
+            label={t(`every.${repeat}`)}
             className="min-w-40 flex-1"
-            hint={isCount ? t(`comes.${repeat}`, { every: count }) : undefined}
             error={isAsked && !isCount ? t("everyMissing", { max: REMINDERS.everyMax }) : null}
           >
             <Input
@@ -73,6 +72,10 @@ export function ReminderForm({ initial, busy, onSave, onCancel }: ReminderFormPr
           </Field>
         ) : null}
       </div>
+      <p aria-live="polite" className="text-ink-soft text-sm empty:hidden">
+        {isCount && repeat !== "once" ? t(`comes.${repeat}`, { every: count }) : null}
+        {isCount && repeat === "yearly" && isLeapDayIn(at) ? ` · ${t("leapDay")}` : null}
+      </p>
       <div className="flex gap-3">
         <Button type="submit" variant="primary" busy={busy}>
           {t("save")}
@@ -84,6 +87,9 @@ export function ReminderForm({ initial, busy, onSave, onCancel }: ReminderFormPr
     </form>
   );
 }
+
+/** Whether a time as the control writes it is on 29 February. */
+const isLeapDayIn = (local: string) => local.slice(5, 10) === "02-29";
 
 /** As the control writes it: `2026-03-02T12:00`. */
 function localText(at: string, zone: string): string {

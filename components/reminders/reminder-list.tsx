@@ -1,12 +1,12 @@
 "use client";
 
 import { PencilLine, Plus, X } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Reminder } from "@/components/api/reminders";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { Quiet } from "@/components/common/part";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { ReminderForm } from "./reminder-form";

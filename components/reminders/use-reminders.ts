@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { addReminder, changeReminder } from "@/app/actions/reminders";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
@@ -9,6 +8,7 @@ import { useOptimisticAction } from "@/components/actions/use-optimistic-action"
 import { changeCached } from "@/components/api/cached";
 import { keys } from "@/components/api/keys";
 import { remindersQuery } from "@/components/api/reminders";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useLive } from "@/components/live/use-live";
 import { useToast } from "@/components/ui/toast";
 

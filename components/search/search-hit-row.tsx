@@ -1,12 +1,12 @@
 "use client";
 
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { SearchHit } from "@/components/api/search";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { usePersonName } from "@/components/common/person-name";
 import { Quote } from "@/components/common/quote";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { withGaps } from "@/lib/core/quote";
 import { highlighted } from "./highlighted";
@@ -18,14 +18,14 @@ export function SearchHitRow({ personaId, hit }: { personaId: string; hit: Searc
   const name = usePersonName();
   const pieces = highlighted(hit.description, hit.highlights, hit.isQuote ? "" : name);
   const words = pieces.map((piece, index) => {
-    const text = hit.isQuote ? withGaps(piece.text) : piece.text;
+    const shown = hit.isQuote ? withGaps(piece.text) : piece.text;
     return piece.isFound ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
       <mark key={index} className="rounded-sm bg-glow text-ink forced-colors:underline">
-        {text}
+        {shown}
       </mark>
     ) : (
-      text
+      shown
     );
   });
   return (

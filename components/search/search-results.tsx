@@ -2,10 +2,10 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Search as SearchIcon } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { flatten } from "@/components/api/queries";
 import { searchQuery } from "@/components/api/search";
 import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchHitRow } from "./search-hit-row";
 import type { SearchParams } from "./search-params";

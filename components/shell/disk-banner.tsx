@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { HardDrive } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { diskQuery, ROOM_AGAIN } from "@/components/api/disk";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Says that the server's disk is full, for as long as it is. */
 export function DiskBanner({ isFull }: { isFull: boolean }) {

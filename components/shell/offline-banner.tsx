@@ -1,8 +1,8 @@
 "use client";
 
 import { WifiOff } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Says that there is no connection, for as long as there is none. */
 export function OfflineBanner() {

@@ -2,8 +2,8 @@
 
 import { Check, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { DropdownMenu } from "radix-ui";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { AnchoredMenu } from "@/components/ui/anchored-menu";
 import { Avatar } from "@/components/ui/avatar";

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronsUpDown } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Avatar } from "@/components/ui/avatar";
 import { lazyCode } from "@/components/ui/lazy-code";
 import { LazyMenu, useLazyMenu } from "@/components/ui/lazy-menu";

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { BookHeart, type LucideIcon, MessageCircle, Spool, UserRound } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { type PlaceName, placeOf, routes } from "@/components/routes";
 import { UnreadBadge } from "./unread-badge";
 

@@ -1,9 +1,9 @@
 import { ShieldAlert } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 
-/** Leads to what the user should know of their account's safety, until they have seen it. */
+/** Links to the security notices until the user has seen them. */
 export function SecurityBanner({ personaId }: { personaId: string }) {
   const t = useTranslations("common.security");
   return (

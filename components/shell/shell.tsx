@@ -1,5 +1,5 @@
-import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { PaletteButton, PaletteHost } from "@/components/palette/palette-host";
 import { Mark } from "@/components/ui/mark";
 import { DiskBanner } from "./disk-banner";
@@ -12,7 +12,7 @@ import type { ShellPersona } from "./shell-persona";
 type ShellProps = {
   personas: ShellPersona[];
   current: ShellPersona;
-  /** Something about the account's safety has not been seen yet. */
+  /** There is a security notice that the user has not seen. */
   hasSecurityNotice: boolean;
   /** The server's disk was full when the page was made. */
   isDiskFull: boolean;

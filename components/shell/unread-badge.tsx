@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { unreadQuery } from "@/components/api/proactive";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 const SHOWN_MAX = 99;
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useConnection } from "@/components/live/use-live";
 import { SignInLink } from "./sign-in-link";
 

@@ -2,25 +2,34 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { retrySession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { keys } from "@/components/api/keys";
-import { failedSessionsQuery } from "@/components/api/state";
+import { type FailedSession, failedSessionsQuery } from "@/components/api/state";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 
+type FailedTalksProps = {
+  personaId: string;
+  /** Those that had failed when the page was made: the banner comes with it and moves nothing. */
+  initial: FailedSession[];
+};
+
 /** Says that talks could not be made into memory and why, until they are. */
-export function FailedTalks({ personaId }: { personaId: string }) {
+export function FailedTalks({ personaId, initial }: FailedTalksProps) {
   const t = useTranslations("talk.failedTalks");
   const failures = useTranslations("trace.failures");
   const toast = useToast();
   const errorWords = useErrorWords();
   const client = useQueryClient();
   const { day } = useDays();
-  const { data: talks = [] } = useQuery(failedSessionsQuery(personaId));
+  const { data: talks = [] } = useQuery({
+    ...failedSessionsQuery(personaId),
+    initialData: { failedSessions: initial },
+  });
   const { run, busy } = useAction(retrySession);
   const [newest] = talks;
   if (!newest) return null;

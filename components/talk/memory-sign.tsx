@@ -1,6 +1,6 @@
 import { EyeOff } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import type { TalkAddress } from "./state/talk-api";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 
 /**
- * Leads to the sign-in page and from there back to this chat, where what waited is sent. Of a temporary chat the browser keeps
- * nothing, so its page stays open beside a new tab.
+ * Links to the sign-in page, which leads back to this chat, where unsent messages are sent. A temporary chat is not stored in the
+ * browser, so its page stays open and the link opens a new tab.
  */
 export function SignInLink({ className }: { className: string }) {
   const t = useTranslations("talk");

@@ -1,7 +1,7 @@
 "use client";
 
 import { EllipsisVertical, PanelRightClose, PanelRightOpen } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyCode } from "@/components/ui/lazy-code";
@@ -16,7 +16,7 @@ type TalkHeaderProps = TalkAddress & {
   name: string;
   canEnd: boolean;
   onEnd: () => void;
-  /** The memory thread beside the letter, hidden where there is no room for it; null for a temporary chat. */
+  /** The memory panel beside the chat, hidden on narrow screens; null for a temporary chat. */
   thread: { isOpen: boolean; onToggle: () => void } | null;
 };
 

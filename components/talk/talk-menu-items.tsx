@@ -1,9 +1,9 @@
 "use client";
 
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { DropdownMenu } from "radix-ui";
 import { type ComponentProps, useRef } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { usePalette } from "@/components/palette/palette-host";
 import { routes } from "@/components/routes";
 import { AnchoredMenu } from "@/components/ui/anchored-menu";

@@ -2,12 +2,12 @@
 
 import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { closeSession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { useDayOf } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { LiveProvider } from "@/components/live/live-provider";
 import { MemoryThread } from "@/components/memory/memory-thread";
 import { ReminderChipsProvider } from "@/components/reminders/reminder-chips";
@@ -21,7 +21,6 @@ import { OfflineNote } from "./composer/offline-note";
 import { useDraft } from "./composer/use-draft";
 import { useHeightAboveKeyboard } from "./composer/use-height-above-keyboard";
 import { FailedTalks } from "./failed-talks";
-
 import { MemorySign, type MemorySwitches } from "./memory-sign";
 import { useWordsReady } from "./message/persona-words";
 import { useCorrections } from "./message/use-corrections";
@@ -56,7 +55,7 @@ type TalkScreenProps = {
   flags: ChatFlags;
 };
 
-/** Room for the letter and, beside it, the memory thread. Tailwind's `lg`. */
+/** Width at which the memory panel fits beside the chat. Tailwind's `lg`. */
 const ROOM_FOR_THREAD = "(min-width: 64rem)";
 
 export function TalkScreen(props: TalkScreenProps) {
@@ -135,7 +134,7 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end
   const height = useHeightAboveKeyboard();
   const hasRoom = useMediaQuery(ROOM_FOR_THREAD);
   const [isFolded, setIsFolded] = useStoredFlag(CHAT_FLAGS.isThreadFolded, flags.isThreadFolded);
-  // Comes with the page; the style sheet hides it where there is no room.
+  // Rendered on the server; CSS hides it on narrow screens.
   const thread = isTemporary ? null : { isOpen: !isFolded, onToggle: () => setIsFolded(!isFolded) };
 
   return (
@@ -148,7 +147,7 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end
       <div className="flex min-w-0 flex-1 flex-col">
         <TalkHeader {...talk} name={name} thread={thread} {...ending} />
         <MemorySign {...talk} name={name} memory={memory} />
-        <FailedTalks personaId={personaId} />
+        <FailedTalks personaId={personaId} initial={end.failedSessions} />
         {isOfflineMind ? <OfflineNote personaId={personaId} isRead={flags.isOfflineNoteRead} /> : null}
         <div className="relative min-h-0 flex-1">
           <div

@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { usePin } from "@/components/pins/use-pin";
 import { useToast } from "@/components/ui/toast";
 import { useLatest } from "../ui/use-latest";

@@ -1,14 +1,14 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { targetOfAll } from "@/components/api/forgetting";
 import type { MemoryNode } from "@/components/api/memory";
 import { MemoryLink } from "@/components/common/memory-link";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { ForgetButton } from "@/components/forget/forget-button";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { NodeDeeds } from "@/components/memory/node-deeds";
 
-/** Memories of other types may say the same: each text is shown once. */
+/** Memories of different types may have the same text, which is shown once. */
 function distinctTexts(kept: readonly MemoryNode[]): MemoryNode[] {
   const keyOf = ({ description, supersededBy }: MemoryNode) =>
     `${supersededBy ? "replaced" : ""} ${description.toLowerCase().replace(/[\p{P}\p{S}\s]+/gu, "")}`;

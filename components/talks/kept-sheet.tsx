@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { talkQuery } from "@/components/api/talks";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { Quiet } from "@/components/common/part";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
 import { Sheet } from "@/components/ui/sheet";

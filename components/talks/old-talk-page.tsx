@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, MessagesSquare } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { talkQuery, type WholeTalk } from "@/components/api/talks";
 import { DetailPage, DetailPending } from "@/components/common/detail-page";
 import { Part, Quiet } from "@/components/common/part";
 import { useDays } from "@/components/common/use-days";
 import { ForgetButton } from "@/components/forget/forget-button";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { SessionTraceButton } from "@/components/trace/session-trace-button";
 import { buttonClass } from "@/components/ui/button-class";

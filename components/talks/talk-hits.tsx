@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search as SearchIcon } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { type TalkHit, talkSearchQuery } from "@/components/api/talks";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { highlighted } from "@/components/search/highlighted";
 import { EmptyState } from "@/components/ui/empty-state";

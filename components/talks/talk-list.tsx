@@ -3,11 +3,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { flatten } from "@/components/api/queries";
 import { type OldTalk, talksQuery } from "@/components/api/talks";
 import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import type { HistoryMessage } from "@/components/api/chat";
 import { talkWordsQuery } from "@/components/api/talks";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 type TalkWordsProps = {
   personaId: string;
@@ -47,7 +47,7 @@ function Words({ name, message, isFocused }: { name: string; message: HistoryMes
       className={clsx("max-w-measure rounded-lg", isFocused && "bg-lamp-wash outline-8 outline-lamp-wash")}
     >
       <p className="text-ink-soft text-sm">
-        {isOwn ? t("you") : name} · <time dateTime={message.createdAt}>{moment(message.createdAt)}</time>
+        <bdi>{isOwn ? t("you") : name}</bdi> · <time dateTime={message.createdAt}>{moment(message.createdAt)}</time>
       </p>
       <p
         dir="auto"

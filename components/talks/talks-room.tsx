@@ -1,8 +1,8 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { SearchBox } from "@/components/ui/search-box";
 import { useTypedWords } from "@/components/ui/use-typed-words";

@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { OldTalk } from "@/components/api/talks";
 import { countsOf, sumOf } from "@/components/common/use-kept-counts";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Says in a line what a talk became. */
 export function useBecame() {

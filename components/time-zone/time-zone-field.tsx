@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { ChipButton } from "@/components/ui/chip";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import type { ReactNode } from "react";
 import type { ForgetTarget } from "@/components/api/forgetting";
 import type { TimelineItem } from "@/components/api/timeline";
@@ -10,6 +10,7 @@ import { calledByName, Told, usePersonName } from "@/components/common/person-na
 import { countsOf } from "@/components/common/use-kept-counts";
 import { useMoodWords } from "@/components/common/use-mood-word";
 import { ForgetButton } from "@/components/forget/forget-button";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { SessionTraceButton } from "@/components/trace/session-trace-button";
 import { feelingNumber } from "@/components/ui/feeling-bar";

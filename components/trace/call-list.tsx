@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { LedgerCall } from "@/components/api/traces";
 import { Quiet } from "@/components/common/part";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useAmounts } from "./use-amounts";
 import { useFeatureName } from "./use-feature-name";
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import type { ReplyTrace, ShownPart } from "@/components/api/traces";
 import { Quiet } from "@/components/common/part";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { foldClass, Verbatim } from "@/components/ui/verbatim";
 
 /** What the prompt was made of, each section with its tokens, and, folded away, the prompt itself. */

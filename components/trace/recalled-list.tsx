@@ -1,11 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type ExcerptLine, type MatchLine, type RecalledLine, SCORE_PARTS } from "@/components/api/traces";
 import { MemoryLink } from "@/components/common/memory-link";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { Told } from "@/components/common/person-name";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { foldClass } from "@/components/ui/verbatim";
 import { useAmounts } from "./use-amounts";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { type ReplyTrace, replyTraceQuery } from "@/components/api/traces";
 import { Part, Quiet } from "@/components/common/part";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Sheet } from "@/components/ui/sheet";
 import { CallList } from "./call-list";
 import { Figures } from "./figures";

@@ -1,8 +1,8 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { lazyCode } from "@/components/ui/lazy-code";
 import { LazySheet } from "@/components/ui/lazy-sheet";
 import { useTracesShown } from "./use-traces-shown";

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { type SessionTrace, sessionTraceQuery } from "@/components/api/traces";
 import { Part } from "@/components/common/part";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Sheet } from "@/components/ui/sheet";
 import { foldClass, Verbatim } from "@/components/ui/verbatim";

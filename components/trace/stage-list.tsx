@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ShownStage } from "@/components/api/traces";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useAmounts } from "./use-amounts";
 
 /** Every stage that was measured, in order, with how long it took and a bar beside it; what was measured within one below it. */

@@ -1,6 +1,7 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Says times, tokens and money as the person's language writes them. */
 export function useAmounts() {

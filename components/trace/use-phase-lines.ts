@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import type { Letter, Phases } from "./phases";
 
 /** What a phase found, in sentences; empty for one that did not happen. `problems` are the code's own words about an answer. */

@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { AlertDialog } from "radix-ui";
 import { type ReactNode, useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "./button";
 import { veilClass } from "./dialog";
 import { Notice } from "./notice";

@@ -2,9 +2,9 @@
 
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "./icon-button";
 import { useReturnFocus } from "./use-return-focus";
 

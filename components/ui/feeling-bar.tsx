@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 const MOST = 10;
 

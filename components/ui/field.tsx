@@ -2,8 +2,8 @@
 
 import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { FieldContext } from "./field-context";
 
 type FieldProps = {

@@ -1,6 +1,6 @@
 /** Name of the cookie that tells the server a flag of this browser. Set to "1" for yes, absent for no. */
 export const flagCookie = (name: string) => `echovessel.${name}`;
 
-/** Flags that the chat page is laid out by. */
+/** Flags that decide the layout of the chat page. */
 export const CHAT_FLAGS = { isThreadFolded: "thread.folded", isOfflineNoteRead: "offline-note.read" } as const;
 export type ChatFlags = Record<keyof typeof CHAT_FLAGS, boolean>;

@@ -1,8 +1,8 @@
 "use client";
 
 import { Search, X } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { SEARCH_MAX } from "@/lib/core/limits";
 import { IconButton } from "./icon-button";
 import { Input } from "./input";

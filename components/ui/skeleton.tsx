@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 /** One grey shape. Size it with classes: `<Skeleton className="h-4 w-2/3" />`. */
 export function Skeleton({ className }: { className?: string }) {

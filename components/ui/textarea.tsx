@@ -1,8 +1,8 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useTranslations } from "next-intl";
 import { type ChangeEvent, type ComponentProps, useId, useRef } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { countCodePoints } from "@/lib/core/text/points";
 import { useFieldControl } from "./field-context";
 import { controlClass } from "./input";

@@ -2,9 +2,9 @@
 
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { Toast as Primitive } from "radix-ui";
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "./icon-button";
 
 type ToastWords = {

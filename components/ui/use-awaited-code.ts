@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { type LazyCode, useLazyCode } from "./lazy-code";
 import { useToast } from "./toast";
 import { useLatest } from "./use-latest";

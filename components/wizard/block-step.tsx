@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type ReactNode, useRef } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { ChipButton } from "@/components/ui/chip";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";

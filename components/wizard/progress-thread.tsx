@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { type Step, steps } from "./draft";
 
 /** How far along one is: a thread with a knot for every step, tied when done. The words say it too. */

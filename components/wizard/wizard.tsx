@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { setPreferences } from "@/app/actions/account";
 import { createPersona } from "@/app/actions/personas";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { TimeZoneField } from "@/components/time-zone/time-zone-field";
 import { useDeviceTimeZone } from "@/components/time-zone/use-time-zones";

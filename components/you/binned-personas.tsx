@@ -2,13 +2,13 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { erasePersona, restorePersona } from "@/app/actions/personas";
 import { type BinnedPersona, binnedPersonasQuery } from "@/components/api/bin";
 import { unwrap } from "@/components/api/client";
 import { keys } from "@/components/api/keys";
 import { useDays } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";

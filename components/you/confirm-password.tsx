@@ -1,12 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { confirmPassword } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { PasswordInput } from "@/components/auth/password-input";
 import { useFocusFirstProblem } from "@/components/auth/use-focus-first-problem";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";

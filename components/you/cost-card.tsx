@@ -1,11 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import { useState } from "react";
 import { type Cost, type CostRange, type CostSum, costQuery, costRanges } from "@/components/api/cost";
 import { ListError } from "@/components/common/list-states";
 import { LinesSkeleton, Quiet } from "@/components/common/part";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useAmounts } from "@/components/trace/use-amounts";
 import { useFeatureName } from "@/components/trace/use-feature-name";
 import { Section } from "@/components/ui/page";

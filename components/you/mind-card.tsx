@@ -1,5 +1,5 @@
-import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { Chip } from "@/components/ui/chip";
 import { Section } from "@/components/ui/page";
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { changePassword } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
@@ -9,6 +8,7 @@ import { useErrorWords } from "@/components/actions/use-error-words";
 import { collect, newPasswordProblem, type Problems } from "@/components/auth/check";
 import { PasswordInput } from "@/components/auth/password-input";
 import { useFocusFirstProblem } from "@/components/auth/use-focus-first-problem";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button-class";

@@ -2,12 +2,12 @@
 
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { setPreferences, setTheme } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { rememberLocale } from "@/components/i18n/locale-cookie";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { type Theme, themes } from "@/components/theme/theme-cookie";
 import { TimeZoneField } from "@/components/time-zone/time-zone-field";
 import { Notice } from "@/components/ui/notice";

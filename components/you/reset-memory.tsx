@@ -2,13 +2,13 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { resetMemory } from "@/app/actions/reset";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
 import { resetPreviewQuery } from "@/components/api/reset";
 import { useCountedList } from "@/components/forget/what-goes";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -22,7 +22,7 @@ import { useFreshPassword } from "./use-fresh-password";
 
 type ResetProps = { personaId: string; name: string; email: string };
 
-/** Lets a companion begin anew, as it was written, once its owner has given the password lately and typed its name. */
+/** Resets the memory of a companion, after its owner has entered the password and typed its name. */
 export function ResetMemory({ personaId, name, email }: ResetProps) {
   const t = useTranslations("you.leave.reset");
   const [isOpen, setIsOpen] = useState(false);

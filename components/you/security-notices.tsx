@@ -1,16 +1,17 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import { seeSecurityNotice } from "@/app/actions/account";
 import { useAction } from "@/components/actions/use-action";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
 
-/** Times are ISO. */
+/** Times are in ISO 8601. */
 export type SecurityNoticeView = { id: string; count: number; createdAt: string; lastAt: string };
 
-/** What the user should know of their account's safety, each with what to do and a way to put it away. */
+/** Security notices of the account, each with advice and a button to dismiss it. */
 export function SecurityNotices({ notices }: { notices: SecurityNoticeView[] }) {
   return notices.map((notice) => <SecurityNotice key={notice.id} notice={notice} />);
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { LogOut } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { signOut } from "@/app/actions/auth";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorWords } from "@/components/actions/use-error-words";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";

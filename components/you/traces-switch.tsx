@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useTracesShown } from "@/components/trace/use-traces-shown";
 import { Switch } from "@/components/ui/switch";
 

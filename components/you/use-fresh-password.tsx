@@ -1,28 +1,31 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Sheet } from "@/components/ui/sheet";
 import { ConfirmPassword } from "./confirm-password";
 import { useConfirmed } from "./use-confirmed";
 
 type FreshPassword = {
-  /** Does something at once where the password was given lately, else once it was given. */
+  /** Runs at once when the password was entered recently; otherwise after it was entered. */
   before: (go: () => void) => Promise<void>;
+  /** Does something once the password was given. */
+  ask: (go: () => void) => void;
   busy: boolean;
   /** Asks for the password; to be rendered beside the button. */
   sheet: ReactNode;
 };
 
-/** For what the server does only when the password was given lately. */
+/** For actions that the server allows only when the password was entered recently. */
 export function useFreshPassword(email: string): FreshPassword {
   const t = useTranslations("you.confirm");
   const { check, busy } = useConfirmed();
   const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
 
+  const ask = (go: () => void) => setWaiting({ go });
   const before = async (go: () => void) => {
     const isConfirmed = await check();
-    if (isConfirmed === false) setWaiting({ go });
+    if (isConfirmed === false) ask(go);
     else if (isConfirmed) go();
   };
 
@@ -45,5 +48,5 @@ export function useFreshPassword(email: string): FreshPassword {
       ) : null}
     </Sheet>
   );
-  return { before, busy, sheet };
+  return { before, ask, busy, sheet };
 }

@@ -83,7 +83,7 @@ export const reminders = pgTable(
     every: smallint("every").notNull().default(1),
     startsOn: date("starts_on"),
     timeZone: text("time_zone").notNull(),
-    /** The zone before the person changed theirs, until a message has said so. */
+    /** The former time zone, until a message has mentioned the change. */
     movedFrom: text("moved_from"),
     status: reminderStatus("status").notNull(),
     nextAt: moment("next_at"),

@@ -30,9 +30,9 @@ export const users = pgTable(
     locale: text("locale").notNull(),
     /** Until when nobody writes to them casually: they said something that worries. */
     careUntil: moment("care_until"),
-    /** What shows that whoever has this account may run the install, should it be named; null where nothing does. */
+    /** What proves that this account may become the operator; null without proof. */
     operatorProof: text("operator_proof", { enum: operatorProofs }),
-    /** When they last said that they are all right: nothing said before this closes the gate again. */
+    /** When the user last said that they are all right; statements before that do not close the gate again. */
     allRightAt: moment("all_right_at"),
     createdAt: moment("created_at").notNull(),
   },
@@ -43,7 +43,7 @@ export const users = pgTable(
       "users_operator_proof",
       sql`${t.operatorProof} in ('first', 'invite', 'link', 'upgrade', 'command', 'unsettled')`,
     ),
-    // One account is the first, and one is named by command.
+    // At most one account has each of these proofs.
     uniqueIndex("users_operator").on(t.operatorProof).where(sql`${t.operatorProof} in ('first', 'command')`),
   ],
 );

@@ -87,7 +87,7 @@ test("a new password ends the other sign-ins and every copy of this one's cookie
   const [elsewhere, thief] = [new Client(server.url), new Client(server.url)];
   await elsewhere.signIn(login);
   for (const [name, value] of client.jar) thief.jar.set(name, value);
-  // Whoever has the cookie cannot choose what it stands for.
+  // The holder of a cookie cannot choose the id in it.
   await thief.post("/api/auth/session", { data: { sid: crypto.randomUUID() } });
   const change = (current: string, next: string) => client.post("/api/account/password", { current, next });
 

@@ -4,7 +4,7 @@ import { type Companion, newCompanion } from "../support/companion";
 import type { TurnTrace } from "../support/shapes";
 import { anAppWithModel } from "./app";
 
-// The longest there is: each test ends the wait itself, with a composer that has fallen still.
+// The maximum: each test ends the wait itself by a composer that stopped typing.
 const QUIET_MS = 60_000;
 const server = anAppWithModel({ BURST_QUIET_MS: String(QUIET_MS) });
 const REPLY = "I am here, tell me more about it.";
@@ -46,7 +46,7 @@ test("the wait for a burst is in its trace, and no other stage has it", async ()
   const waited = took("debounce")?.ms ?? 0;
   expect(waited).toBeGreaterThanOrEqual(COMPOSER_STILL_MS / 2);
   expect(took("ingest_user")?.count).toBe(2);
-  // Counted twice, the wait would make the whole longer than it was.
+  // If the wait were counted twice, the sum would exceed the total.
   expect(body.totalMs).toBeLessThanOrEqual(elapsed - waited);
   for (const { name, ms } of body.stages.slice(1)) expect(ms, name).toBeLessThanOrEqual(body.totalMs);
 });

@@ -56,7 +56,7 @@ describe("with a model", () => {
     expect(Date.parse(body.careUntil ?? "") - Date.now()).toBeGreaterThan(71 * 60 * 60 * 1000);
   });
 
-  test("one that says nothing but the mark is answered for by the built-in mind", async () => {
+  test("a reply that is only the marker is replaced by one of the built-in mind", async () => {
     const lin = await inLondon(server.url);
     server.model.behave({ reply: { chunks: ["<crisis", "/>"] } });
     const reply = await lin.talk("My dog lives with the neighbours now.");

@@ -59,7 +59,7 @@ test("of more live feeds than one person may have open the oldest is ended, and 
   third.close();
 });
 
-test("what one person writes anew is counted as well: replies, wordings of memories, people and places", async () => {
+test("edited replies, memory texts, people and places count toward the ceilings", async () => {
   const lin = await newCompanion(server.url);
   await lin.talk("I have a white cat named Biscuit.");
   const reply = (await lin.history()).find(({ role }) => role === "persona")?.id ?? "";

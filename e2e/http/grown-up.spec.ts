@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import postgres from "postgres";
+import { makeFreshDatabase } from "../../db/fresh-postgres.fixtures";
 import { Companion, newCompanion } from "../support/companion";
 import { startFakeOpenAi } from "../support/fake-openai";
 import { startInngestServer } from "../support/inngest-server";
@@ -89,7 +88,7 @@ test.describe("on Postgres, with two processes", () => {
   test.skip(!process.env.TEST_DATABASE_URL, "Postgres: not run (TEST_DATABASE_URL is not set)");
 
   test("a turn begun at one is heard, stopped and remembered at the other", async () => {
-    const database = await freshDatabase();
+    const database = await makeFreshDatabase(process.env.TEST_DATABASE_URL, "e2e");
     const model = await startFakeOpenAi();
     model.behave({ reply: { msPerToken: 300 } });
     const env = {
@@ -129,7 +128,7 @@ test.describe("on Postgres and Inngest, with two processes", () => {
   test.skip(!process.env.TEST_DATABASE_URL, "Postgres: not run (TEST_DATABASE_URL is not set)");
 
   test("a reminder comes once, and so does what a persona writes first", async () => {
-    const database = await freshDatabase();
+    const database = await makeFreshDatabase(process.env.TEST_DATABASE_URL, "e2e");
     const inngest = await startInngestServer();
     const env = {
       ...inngest.env,
@@ -171,18 +170,4 @@ test.describe("on Postgres and Inngest, with two processes", () => {
 function movedTo(companion: Companion, url: string) {
   const client = Object.create(companion.client) as typeof companion.client;
   return Object.assign(client, { url });
-}
-
-async function freshDatabase() {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? "");
-  if (!["127.0.0.1", "localhost"].includes(url.hostname)) throw new Error("TEST_DATABASE_URL must be local");
-  const name = `e2e_${randomUUID().replaceAll("-", "")}`;
-  const server = postgres(url.href, { max: 1, onnotice: () => {} });
-  await server.unsafe(`create database ${name}`);
-  url.pathname = `/${name}`;
-  const drop = async () => {
-    await server.unsafe(`drop database ${name} with (force)`);
-    await server.end();
-  };
-  return { url: url.href, drop };
 }

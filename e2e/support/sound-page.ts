@@ -65,3 +65,24 @@ export async function findingsOf(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
   );
 }
+
+/**
+ * Texts on the page that hold one of the given words and neither stand in an element that finds their direction by itself nor are isolated
+ * within their sentence (Unicode UAX #9).
+ */
+export function withoutDirection(page: Page, written: string[]): Promise<string[]> {
+  return page.evaluate((words) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? "";
+      const parent = node.parentElement;
+      const around = text.replaceAll(/\u2068[^\u2069]*\u2069/g, "");
+      if (!parent || parent.closest("script, style, [hidden]") || !words.some((word) => around.includes(word)))
+        continue;
+      if (!parent.closest("[dir], bdi")?.matches("[dir=auto], bdi"))
+        found.push(`${parent.tagName}: ${text.slice(0, 60)}`);
+    }
+    return found;
+  }, written);
+}

@@ -4,15 +4,15 @@ import { describe, expect, test } from "vitest";
 import { linesOf, share, verdictsOf } from "./sets";
 
 /**
- * What is reached on sets that were written before the grammars by an author who had not read them: recall of `explicit` and
- * `other`, and the share of `near` and `hyperbole` that fires by mistake. Wanted: .95, and at most .03. `oblique` holds
- * statements that mostly need a model; it has a floor so that a change is seen.
+ * What is reached on sets whose authors had not read the detector: recall of `explicit` and `other`, and the share of `near` and
+ * `hyperbole` that fires by mistake. Wanted: .95, and at most .03. `oblique` holds statements that mostly need a model; it has a
+ * floor so that a change is seen.
  */
 const FLOORS = {
-  en: { explicit: 0.81, other: 0.8, oblique: 0.3 },
-  zh: { explicit: 0.84, other: 0.88, oblique: 0.3 },
+  en: { explicit: 0.9, other: 0.87, oblique: 0.4 },
+  zh: { explicit: 0.91, other: 0.87, oblique: 0.45 },
 };
-const CEILINGS = { en: { near: 0.02, hyperbole: 0.02 }, zh: { near: 0.03, hyperbole: 0.02 } };
+const CEILINGS = { en: { near: 0.07, hyperbole: 0.03 }, zh: { near: 0.09, hyperbole: 0.02 } };
 
 function measure(name: string) {
   const path = fileURLToPath(new URL(`./sets/${name}.txt`, import.meta.url));

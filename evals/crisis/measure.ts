@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { findStatements } from "@/lib/core/care/read-crisis";
+import { readStatements } from "@/lib/core/care/read-crisis";
+import { runAtOnce } from "@/lib/core/slices";
 import { linesOf, share, verdictsOf } from "./sets";
 
 /**
@@ -36,8 +37,8 @@ function measureOrdinary(file: string): void {
   for (const [at, verdict] of verdicts.entries()) {
     if (verdict === null) continue;
     const line = lines[at] ?? "";
-    const why = findStatements(line).find(({ who }) => who === verdict);
-    console.log(`  ${verdict} | ${line} | ${why?.what}: ${why?.words}`);
+    const why = runAtOnce(readStatements(line)).found.find(({ who }) => who === verdict);
+    console.log(`  ${verdict} | ${line} | ${why ? `${why.what}: ${why.words}` : "learned"}`);
   }
 }
 

@@ -12,7 +12,7 @@ import { saidIn } from "./lives";
 const LENGTH = 20_000;
 const GOAL_MS = 200;
 
-/** Messages of the longest length that is taken: talk, lines, one sentence without an end, nothing but letters. */
+/** Messages of the maximum length: ordinary chat, short lines, one endless sentence, only letters. */
 const MESSAGES = {
   "English talk": saidIn("en").join(" "),
   "Chinese talk": saidIn("zh").join(""),
@@ -25,7 +25,7 @@ const MESSAGES = {
   "letters alone": "a".repeat(LENGTH),
 };
 
-/** The longest that the event loop stood still while `work` ran: milliseconds, and how many of them this thread worked. */
+/** The longest time that `work` blocked the event loop, in ms, and this thread's CPU time within it. */
 async function longestHold(work: () => Promise<unknown>): Promise<{ ms: number; cpuMs: number }> {
   const longest = { ms: 0, cpuMs: 0 };
   let isOver = false;

@@ -6,8 +6,8 @@ import { MarkedWords } from "@/components/talk/message/marked-words";
 
 /**
  * npm run eval:markdown [-- random units, 1,000 unless told [seed]]
- * Renders short units again and again, as often as they are let through up to 20,000 characters, and prints the dearest in CPU time. The
- * units: the known ones, all pairs of signs, and random ones of up to five signs.
+ * Renders short units repeatedly, up to 20,000 characters or as far as the bound allows, and prints the most expensive in CPU time. The
+ * units are the known ones, all pairs of signs, and random ones of up to five signs.
  */
 const SIGNS = [
   ...["1. ", "2. ", "1) ", "> ", ">", "- ", "+ ", "* ", "]", "[", "![", "](", "(", ")", "~", "~~", "*", "**", "_"],
@@ -88,7 +88,7 @@ const render = (text: string) => renderToStaticMarkup(createElement(MarkedWords,
 render("**warm** [up](https://a.example) `it` | a |\n\n- x\n".repeat(100));
 const found = [...new Set([...hostileUnits, ...pairs, ...random])].map((unit) => {
   const text = longestCheap(unit, isCheapMarkdown);
-  // What else the machine does, and the collector of garbage, are left out by a second look at what seems dear.
+  // Expensive ones are measured a second time, to leave out other work of the machine and garbage collection.
   const first = cpuMs(() => render(text));
   return {
     unit,

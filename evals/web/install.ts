@@ -6,6 +6,7 @@ import { openEmbedded } from "@/db/embedded";
 import { newPerson } from "@/e2e/support/client";
 import { type Companion, meet } from "@/e2e/support/companion";
 import { startServer } from "@/e2e/support/server";
+import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { ownPersona } from "@/lib/memory/scope";
 import { fill } from "../speed/lives";
 
@@ -21,6 +22,10 @@ export async function installWith({ messages }: { messages: number }): Promise<I
   const db = await openEmbedded({ dataDir });
   await fill(db, await ownPersona(db, { userId: person.id, personaId: companion.id }), { messages });
   await db.rows(sql`drop table speed_texts`);
+  // A banner says so: it must come with the page.
+  await db.rows(sql`
+    update sessions set status = 'failed', failure = ${SESSION_FAILURES.unavailable}
+    where id = (select id from sessions where persona_id = ${companion.id}::uuid and status = 'closed' order by last_message_at limit 1)`);
   await db.close();
   await server.restart();
   const stop = async () => {

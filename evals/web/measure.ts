@@ -36,11 +36,12 @@ async function load(browser: Browser, install: Install, open: typeof openTalk): 
   return { lcp: lcp ?? Number.NaN, tbt: blockingTime(tasks, fcp) };
 }
 
-/** How far things moved while the chat loads for the first time, with its banner, and on a desktop with the memory panel. */
+/** How far things moved while the chat loads for the first time, with its banners, and on a desktop with the memory panel. */
 async function firstLoad(browser: Browser, install: Install, size: typeof PHONE | typeof DESKTOP): Promise<number> {
   const visited = await visit(browser, install, size);
   await openTalk(visited.page, install);
-  await visited.page.getByRole("complementary", { name: "Who is speaking" }).waitFor();
+  for (const name of ["Who is speaking", "Not yet memory"])
+    await visited.page.getByRole("complementary", { name }).waitFor();
   if (size === DESKTOP) await visited.page.getByRole("complementary", { name: "Memory thread" }).waitFor();
   await comesToRest(visited);
   const moved = shifted((await visited.watched()).shifts, 0);

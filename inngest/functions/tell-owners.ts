@@ -12,7 +12,7 @@ export const tellOwners = inngest.createFunction(
   async ({ step }) => step.run("mail", async () => ({ sent: await mailNotices((await runtime()).services) })),
 );
 
-/** @returns how many were sent; one that could not be waits for the next call. */
+/** @returns how many were sent. A failed one is retried by the next call. */
 export async function mailNotices(
   { db, clock }: Pick<Runtime["services"], "db" | "clock">,
   settings: Env = env(),

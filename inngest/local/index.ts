@@ -60,7 +60,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
     let wait = POLL_MS;
     let looked = clock();
     try {
-      // What is begun without room would fail, and use up its tries.
+      // Work started without room would fail and use up its attempts.
       if (db.disk.isFull) called = false;
       while (called && state === "started") {
         called = false;

@@ -80,7 +80,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
   });
 
   const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  /** How many steps have begun to hang in this life. */
+  /** How many steps have started to hang since this process started. */
   let hanging = 0;
   const forEver = () => {
     hanging += 1;

@@ -5,19 +5,19 @@ import { keyedHash } from "@/lib/core/auth-secret";
 export const KNOWN_DEVICE_COOKIE = "echovessel.known-device";
 export const KNOWN_DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
-/** Accounts that one browser is remembered for: what a household shares. The one signed in to longest ago goes first. */
+/** Accounts remembered for one browser, which a household may share. The least recently used one is dropped first. */
 const ACCOUNTS_MAX = 5;
 const NONCE_BYTES = 16;
 const ENTRY = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** What names this device among those of the account, when an entry of the cookie was signed for it; else undefined. */
+/** The id of this device for the account, if the cookie has a validly signed entry for it; otherwise undefined. */
 export function findKnownDevice(cookie: string | undefined, email: string): string | undefined {
   return entriesOf(cookie)
     .find((entry) => isFor(entry, email))
     ?.split(".")[0];
 }
 
-/** The cookie's value once the account was signed in to: its entry is made, or moved to the end. */
+/** The cookie's value after a sign-in: the account's entry is added, or moved to the end. */
 export function rememberDevice(cookie: string | undefined, email: string): string {
   const entries = entriesOf(cookie);
   const known = entries.find((entry) => isFor(entry, email));
@@ -35,5 +35,5 @@ function isFor(entry: string, email: string): boolean {
   return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(nonce, email)));
 }
 
-/** No name of the account stands in the cookie: whoever reads it learns nobody's address. */
+/** The cookie holds a keyed hash instead of the address, so reading it reveals nobody's address. */
 const signatureOf = (nonce: string, email: string) => keyedHash("known-device", nonce, email.trim().toLowerCase());

@@ -1,17 +1,18 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
-import { emailChannels, users } from "@/db/schema";
+import { users } from "@/db/schema";
 import { AppError, notFound } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import type { OperatorProof } from "@/lib/core/types/account";
 
 /*
- * Who runs the install: the account whose address OPERATOR_EMAIL names, once something shows that it is its holder's; without that
- * variable the account that a command on the server named, else the first one. An address alone proves nothing: anybody can sign up with it.
+ * The operator is the account with the address in OPERATOR_EMAIL, once there is proof that it belongs to the holder of that address;
+ * without that variable the account named by a command on the server, else the first one. Anybody can sign up with any address, so
+ * an address alone proves nothing.
  */
 
-/** The account that runs the install; undefined when there is none. */
+/** The id of the operator's account; undefined when there is none. */
 export async function findOperator(db: Queryable, operatorEmail: string | undefined): Promise<string | undefined> {
   const named = operatorEmail
     ? and(eq(users.email, operatorEmail), isNotNull(users.operatorProof), ne(users.operatorProof, "unsettled"))
@@ -33,7 +34,10 @@ export async function requireOperator(...asked: Parameters<typeof isOperator>): 
   if (!(await isOperator(...asked))) throw notFound("page");
 }
 
-/** Notes that somebody followed a link sent to `address`; it counts where that is the address of their account. */
+/**
+ * Notes that the signed-in user followed a link sent to `address`; it counts where that is the address of their account. Never call
+ * it for a link that was followed in any other browser: the account may be a stranger's who signed up with that address.
+ */
 export async function proveByLink(db: Queryable, who: { userId: string; address: string }): Promise<void> {
   await db
     .update(users)
@@ -61,21 +65,12 @@ export async function nameOperator(db: Db, email: string, operatorEmail: string 
   });
 }
 
-/**
- * Brings the proofs up to date at a start: of accounts that are older than the question, the first one and the one that
- * `operatorEmail` named keep what they had; a link that was followed counts.
- */
+/** At the first start after the upgrade, the first account and the one that `operatorEmail` names keep the rights they had. */
 export async function settleOperators(db: Db, operatorEmail: string | undefined): Promise<void> {
   await db.transaction(async (tx) => {
-    // Of two processes that start at once one settles.
+    // Only one of two processes that start at the same time does this.
     await tx.rows(sql`lock table users in share row exclusive mode`);
     await settleUpgrade(tx, operatorEmail);
-    const confirmed = sql`exists (select 1 from ${emailChannels} c where c.user_id = ${users.id}
-      and lower(c.address) = ${users.email} and c.confirmed_at is not null)`;
-    await tx
-      .update(users)
-      .set({ operatorProof: "link" })
-      .where(and(isNull(users.operatorProof), confirmed));
   });
 }
 
@@ -96,7 +91,7 @@ async function settleUpgrade(tx: Tx, operatorEmail: string | undefined): Promise
   await tx.update(users).set({ operatorProof: null }).where(unsettled);
 }
 
-/** Logs who runs the install when it is another account than when this process looked last. */
+/** Logs the operator's id when it has changed since this process last looked. */
 export async function logOperator(db: Queryable, operatorEmail: string | undefined): Promise<void> {
   const seen = singleton("operator-seen", () => ({ id: undefined as string | null | undefined }));
   const id = (await findOperator(db, operatorEmail)) ?? null;

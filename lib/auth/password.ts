@@ -65,7 +65,7 @@ export async function changePassword(
   });
 }
 
-/** A sign-in is a device of its own: guesses in it slow nobody else, and are not slowed by theirs. @returns the hash that the password fits, and the address of the account. */
+/** Guesses in one sign-in slow down only that sign-in. @returns the hash that the password matches, and the address of the account. */
 async function provePassword(db: Db, { userId, sid, address, now }: Asking, password: string) {
   const [row] = await db
     .select({ email: users.email, passwordHash: users.passwordHash })

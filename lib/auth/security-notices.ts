@@ -9,7 +9,7 @@ import type { SecurityNoticeKind } from "@/lib/core/types/account";
 /** What happens within a day of a notice is counted in it; after that there is another. */
 const ONE_NOTICE_MS = DAY;
 const KEPT_MS = SECURITY_NOTICE_DAYS * DAY;
-/** A notice that could not be sent so often, or for so long, is not sent any more. */
+/** After this many failures, or this long, a notice is no longer sent. */
 const MAIL_TRIES_MAX = 5;
 const MAILED_AT_A_TIME = 20;
 

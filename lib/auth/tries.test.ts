@@ -101,13 +101,13 @@ onEachDatabase("tries of a password", (db) => {
       await tryPassword(db(), from(nth, after(nth - 60)), async () => void checked++).catch(() => undefined);
     expect(checked).toBeLessThan(7);
     expect(await enters({ ...from(1, after(51)), device: "phone" })).toBe("in");
-    // The device of somebody else is none of theirs.
+    // Another user's device does not count as known.
     await expect(enters(from(200, after(51)))).rejects.toMatchObject({ code: "rate_limited" });
     // On a new device the owner waits five minutes at most.
     expect(await enters(from(201, after(51 + ACCOUNT.maxSeconds)))).toBe("in");
   });
 
-  test("what was counted for an account outlives that its owner gets in, but for the owner's own slips", async () => {
+  test("failures counted for an account remain after its owner signs in, except the owner's own", async () => {
     const email = "slips@example.com";
     const at = (address: string, seconds = 0) => ({ email, address, now: after(seconds) });
     for (let nth = 0; nth < 8; nth++) await fails(at(`192.0.2.${nth}`));

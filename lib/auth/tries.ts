@@ -83,7 +83,7 @@ async function countAll(tx: Tx, counters: Counter[], now: Date): Promise<Map<str
   return before;
 }
 
-/** Takes back the try that fitted, and the slips before it from the same place; what others tried stays counted. */
+/** Uncounts the successful try and the failures before it from the same place; failures from elsewhere stay counted. */
 async function forgive(tx: Tx, place: Counter, wider: Counter[], before: Map<string, Failures>): Promise<void> {
   for (const counter of wider) {
     const slips = counter.rule === ACCOUNT ? failuresOf(before, place) : 0;
@@ -102,8 +102,8 @@ const failuresOf = (before: Map<string, Failures>, counter: Counter | undefined)
   (counter && before.get(counter.key)?.failures) ?? 0;
 
 /**
- * What a try is counted under, in the order in which the rows are locked: what is wider than its place, then the place. Keyed hashes:
- * whoever is counted here may not have, or no longer have, an account, and neither e-mail nor address is kept.
+ * The counters of a try, in the order in which their rows are locked: the wider ones, then the one of its place. Keys are keyed hashes,
+ * because there may be no such account (any more) and neither e-mail nor address may be stored.
  */
 function countersFor({ email, address, device }: Try): { place: Counter; wider: Counter[] } {
   const account = email.trim().toLowerCase();

@@ -25,7 +25,7 @@ export const newPasswordSchema = storable
   .refine(isVisible, "has nothing but spaces")
   .refine((password) => !isWellKnown(password), "is one of the passwords that are tried first");
 
-/** The sentence for a password that is the account's address, which is tried first. */
+/** The message for a password that equals the account's address, which attackers try first. */
 export const IS_ADDRESS = "is the e-mail address of the account";
 
 /** Whether a password is the address, in whatever letter case and width. */

@@ -175,7 +175,7 @@ onEachDatabase(
           n = 1;
         }
       },
-      240_000,
+      2_400_000,
     );
 
     /** What is compared is worth comparing: each kind of change happened. */

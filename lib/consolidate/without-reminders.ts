@@ -8,7 +8,7 @@ import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind";
 /** A line of the transcript, in order. */
 export type TalkLine = { role: string; content: string; at: Date };
 
-/** What a line says that asks for a reminder or answers one, and what else it says. */
+/** The sentences of a line that ask for or confirm a reminder, and its other sentences. */
 type Split = { request: string[]; rest: string[] };
 
 /**
@@ -67,7 +67,7 @@ function splitRequest({ role, content, at }: TalkLine, timeZone: string): Split 
   return { request: [...new Set(request)], rest: sentencesOf(rest).filter((sentence) => termsOf([sentence]).size > 0) };
 }
 
-/** Of a persona's answer to a request, sentences that share a word with it confirm it. */
+/** Sentences of the persona's answer that share a word with the request count as its confirmation. */
 function splitAnswer(content: string, asked: string[]): Split {
   const terms = termsOf(asked);
   const { true: request = [], false: rest = [] } = Object.groupBy(sentencesOf(content), (sentence) =>
@@ -78,7 +78,7 @@ function splitAnswer(content: string, asked: string[]): Split {
 
 const termsOf = (texts: readonly string[]) => new Set(texts.flatMap(searchTokens));
 
-/** Whether an event says what a request or its confirmation says, rather than anything else its lines tell. */
+/** Whether an event repeats a request or its confirmation, rather than something else that its lines say. */
 function isReminder(event: ExtractedEvent, lines: readonly TalkLine[], splits: readonly Split[]): boolean {
   const named = event.sourceMessages.filter((index) => lines[index - 1] !== undefined);
   const from = named.length > 0 ? named.map((index) => splits[index - 1]) : splits;

@@ -1,17 +1,50 @@
 import { countTokens as countExactly } from "gpt-tokenizer/encoding/o200k_base";
+import { RecentNumbers } from "./recent-numbers";
 
-/** Byte-pair merging is quadratic in a run without spaces, so long text is counted in pieces of this many code units. */
+/** Byte-pair merging is quadratic in a run without spaces, so a long line is counted in pieces of this many code units. */
 const PIECE_UNITS = 160;
 const EXACT_UNITS = 640;
 const SPECIAL_AS_TEXT = { disallowedSpecial: new Set<string>() };
 
-/** Number of o200k tokens: exact for short text, within a few percent for long text, linear in time for any input. */
+/**
+ * What lines were counted to: a prompt holds mostly those that the last one held, and each of them is counted alone, in its section and
+ * in the whole. Room for the prompts of two hundred conversations of 150 lines each.
+ */
+const known = new RecentNumbers(30_000);
+
+/**
+ * Number of o200k tokens: exact for short text, within a few percent for long text, linear in time for any input. No token reaches from
+ * one line into the next but for a slash after a line break, so lines are counted one by one.
+ */
 export function countTokens(s: string): number {
-  if (s.length <= EXACT_UNITS) return countExactly(s, SPECIAL_AS_TEXT);
   let total = 0;
   for (let start = 0; start < s.length; ) {
-    const end = pieceEnd(s, start);
-    total += countExactly(s.slice(start, end), SPECIAL_AS_TEXT);
+    const end = lineEnd(s, start);
+    total += countLine(s.slice(start, end));
+    start = end;
+  }
+  return total;
+}
+
+/** Where the line that begins at `start` ends, with the line breaks after it. */
+function lineEnd(s: string, start: number): number {
+  let end = s.indexOf("\n", start);
+  if (end < 0) return s.length;
+  while (s[end] === "\n") end += 1;
+  return end;
+}
+
+function countLine(line: string): number {
+  return known.get(line, line.length <= EXACT_UNITS ? countShort : countPieces);
+}
+
+const countShort = (line: string) => countExactly(line, SPECIAL_AS_TEXT);
+
+function countPieces(line: string): number {
+  let total = 0;
+  for (let start = 0; start < line.length; ) {
+    const end = pieceEnd(line, start);
+    total += countShort(line.slice(start, end));
     start = end;
   }
   return total;

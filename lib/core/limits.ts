@@ -65,11 +65,11 @@ export const MAP_LABEL_MAX = 140;
 /** Pairs that may be one, shown with a map. */
 export const MAP_UNCERTAIN_MAX = 20;
 
-/** Texts that the blocks of one persona have held: at their longest 10 MB. They are authored, so none goes by itself. */
+/** Former texts of one persona's blocks: 10 MB at most. The user wrote them, so none is deleted automatically. */
 export const BLOCK_REVISIONS_MAX = 2_000;
 /** Reminders of one user, past ones included: ten times as many as may be still to come. */
 export const REMINDERS_MAX = 5_000;
-/** Sign-ins of one user that are still good; of more the one used longest ago ends. */
+/** Valid sign-ins of one user; beyond that, the least recently used one ends. */
 export const SIGN_INS_MAX = 100;
 /** Notices about the safety of an account, one a day at most. */
 export const SECURITY_NOTICE_DAYS = 90;

@@ -37,7 +37,7 @@ function describeFields(fields: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(described);
 }
 
-/** Has what the framework and its libraries print by themselves hold no more than our own log does: errors are described alike, addresses lose their tokens. Once. */
+/** Applies the rules of our log to what the framework and libraries print: errors are described the same way, URLs lose their tokens. Runs once. */
 export function guardConsole(): void {
   singleton("guarded-console", () => {
     for (const name of ["error", "warn", "log", "info"] as const) {
@@ -50,7 +50,7 @@ export function guardConsole(): void {
 
 /** How Next begins the line of an error that it also hands to `onRequestError`, which logs it whole. */
 const NEXT_PREFIX = "⨯";
-/** Longer lines of others repeat what somebody sent. */
+/** Longer lines printed by libraries mostly quote a request. */
 const LINE_MAX = 1_000;
 
 /** Whether an error is printed alone or by its line of Next: a request could not be read, or its failure is logged elsewhere. */

@@ -26,7 +26,7 @@ test("between slices of the work the event loop serves others", async () => {
   expect(served).toBeGreaterThanOrEqual(5);
 });
 
-test("at once, nobody is served before the end, and the result is the same", () => {
+test("runAtOnce gives the same result without yielding", () => {
   let served = 0;
   setImmediate(() => (served += 1));
   expect(runAtOnce(busy(3, () => {}))).toBe("made");

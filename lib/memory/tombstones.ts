@@ -1,4 +1,4 @@
-import { and, eq, gte } from "drizzle-orm";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { tombstones } from "@/db/schema";
 import type { tombstoneKinds } from "@/lib/core/types/forgetting";
@@ -27,16 +27,11 @@ export async function buriedSince(
 
 /** Whether a message that came under this id of its sender's was forgotten: it may come again, late, and is not stored anew. */
 export async function isBuriedMessage(db: Queryable, scope: Scope, clientId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: tombstones.nodeId })
-    .from(tombstones)
-    .where(
-      and(
-        eq(tombstones.personaId, scope.personaId),
-        eq(tombstones.fingerprint, exactFingerprint(scope.personaId, clientId)),
-        eq(tombstones.kind, "message"),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+  const [row] = await db.rows<{ buried: boolean }>(sql`select ${isBuried(scope, clientId)} as buried`);
+  return row?.buried === true;
 }
+
+/** `isBuriedMessage` as an expression. */
+export const isBuried = ({ personaId }: Scope, clientId: string): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from tombstones where persona_id = ${personaId}::uuid
+    and fingerprint = ${exactFingerprint(personaId, clientId)} and kind = 'message')`;

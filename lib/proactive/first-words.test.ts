@@ -46,7 +46,7 @@ describe("what the built-in voice writes first is fit to be sent, however its qu
     const first = written({ locale, trigger, own: [], description, impact });
     expect(first.words.text).not.toBe("");
     expect(first.unfit).toBeNull();
-    // The other line of its kind.
+    // The other template.
     const second = written({ locale, trigger, own: ["Something else."], description, impact });
     expect(second.unfit).toBeNull();
   });

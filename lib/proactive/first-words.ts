@@ -16,7 +16,7 @@ export function unfitFor({ text }: FirstWords, input: Pick<FirstWordsInput, "own
   return input.own.some((said) => likenessOf(said, text) >= FIRST_WORDS.alike) ? "too_similar" : null;
 }
 
-/** A quote has at least so many letters. */
+/** Shortest quote, in letters. */
 const QUOTE_MIN = 4;
 
 /**
@@ -35,7 +35,7 @@ function withoutQuotes(text: string, quoted: string): string {
     const { letters, starts, ends } = lettersOf(rest);
     const at = letters.indexOf(piece);
     if (at < 0) return rest;
-    // Marks that close the quote end no sentence of its own either.
+    // Closing punctuation of the quote must not count as the end of another sentence.
     const after = rest.slice(ends[at + piece.length - 1]).replace(/^[.!?。！？…]+/u, "");
     return `${rest.slice(0, starts[at])}…${after}`;
   }, text);

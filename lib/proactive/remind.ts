@@ -10,7 +10,7 @@ import type { Services } from "@/lib/memory/services";
 const LINES = { en, zh };
 const SPOKEN = { en: "en-GB", zh: "zh-CN" };
 
-/** A reminder's words: the person's own, word for word, where it comes late, when it was for, and once after the zone has changed, whose time it is. */
+/** The text of a reminder: the user's own words; if it comes late, the time it was for; after a change of time zone, once, its zone. */
 const sayReminder: SayReminder = ({ content, locale, late, moved, timeZone }) => {
   const lines = LINES[locale];
   const said = (lines.reminder[0] ?? "").replace("{content}", () => content);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { messages, users } from "@/db/schema";
 import { listHistory } from "@/lib/memory/conversation/messages";
@@ -9,10 +9,6 @@ import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
 
 const OTHER = "my friend wants to kill herself tonight";
-// What counts as such a statement is the detector's, and tested there.
-vi.mock("@/lib/core/care/read-crisis", () => ({
-  readCrisis: (text: string) => (text.includes("my friend wants to kill herself") ? "other" : null),
-}));
 
 const start = new Date("2026-03-01T10:00:00Z");
 

@@ -129,7 +129,7 @@ test("a marker without words is answered by the built-in mind, with care and hel
 
 test("a reply that breaks off after the marker is gone on with by the built-in mind", async () => {
   const { say, careUntil } = await setUp();
-  // Of a model that has not spoken yet the first words are held back: they may be a thought.
+  // The first words of a model are held back, because they may be a thought.
   await say("hello", PLAIN);
   const { stored, last } = await say(HINT, { half: "<crisis/>I am with you and will be for as long as you like." });
   expect(last).toBe("end");

@@ -8,7 +8,7 @@ import type { TurnRunner } from "./runner";
 
 /** How often a turn that another process answers is looked at. */
 const LOOK_MS = 400;
-/** A buffer that has been silent for so long may be of a turn that another process answers: its row is looked at. */
+/** After this long without a word the turn's row is read, because another process may answer it. */
 const SILENCE_MS = 2_000;
 
 /**
@@ -60,7 +60,7 @@ export async function* followTurn(
   }
 }
 
-/** A buffer that has ended may be of an earlier try, while another process writes the reply again. */
+/** A buffer that has ended may belong to an earlier attempt, while another process writes the reply again. */
 async function leaveEarlierTry(services: Services, runner: TurnRunner, scope: Scope, turnId: string): Promise<void> {
   const live = runner.watchable(turnId);
   if (!live?.ended) return;
@@ -88,7 +88,7 @@ async function readEnding({ db }: Services, scope: Scope, turn: Turn): Promise<{
   return { said: reply?.partial ? reply.content : "", end: { type: "error", ...error } };
 }
 
-/** What is left to hear of a reply, which is stored without spaces around it; undefined when other words were heard. */
+/** The rest of a stored (trimmed) reply that a watcher has not heard; undefined when it heard a different text. */
 export function restOf(stored: string, heard: string): string | undefined {
   const whole = heard.slice(0, heard.length - heard.trimStart().length) + stored;
   if (whole.startsWith(heard)) return whole.slice(heard.length);

@@ -37,7 +37,7 @@ export class WordBuffer {
     });
   }
 
-  /** Has every watcher look again. */
+  /** Wakes every watcher. */
   wake(): void {
     for (const wake of [...this.waiting]) wake();
   }

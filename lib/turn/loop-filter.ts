@@ -13,38 +13,41 @@ const HELD_TIMES = 3;
 export type LoopFilter = {
   /** Takes the next words and gives those that may be shown. */
   push(words: string): string;
-  /** What was held back, at the end of the text: nothing of a loop. */
+  /** Text held back, given at the end; empty when the text is a loop. */
   end(): string;
-  /** True once the text repeats itself without end: what follows is not wanted. */
+  /** True once the text is a loop; later text is ignored. */
   readonly isLoop: boolean;
 };
 
 /**
  * Finds a text that says the same again and again, as a small model does that is caught in a loop, while it comes in. Exact repetition
- * only: a list whose items are numbered is none. Needs at most `UNIT_MAX` comparisons a code point, however long the text is, and does
- * not depend on how the text is cut into pieces.
+ * only: a list whose items are numbered is none. A code point is compared only with the places among the last `UNIT_MAX` where it
+ * stands too, which is every one of them at worst, and some twenty in prose. Does not depend on how the text is cut into pieces.
  */
 export function createLoopFilter(): LoopFilter {
-  const last = new Int32Array(UNIT_MAX);
-  /** For each length of a unit, how many code points at the end are the same as those one unit before. */
+  /** Where each code point stood last, and for each of the last places where the same code point stood before that; -1: nowhere. */
+  const lastAt = new Map<number, number>();
+  const before = new Int32Array(UNIT_MAX);
+  /** For each length of a unit, how many code points at the end are the same as those one unit before, as of `sameUntil`. */
   const same = new Int32Array(UNIT_MAX + 1);
+  const sameUntil = new Int32Array(UNIT_MAX + 1);
   let [count, held, isLoop] = [0, "", false];
 
   /** How much of the end of the text repeats: nothing much, enough to wait, or too much. */
   function take(point: number): "free" | "held" | "loop" {
     let state: "free" | "held" = "free";
-    for (let unit = 1; unit <= Math.min(UNIT_MAX, count); unit++) {
-      if (last[(count - unit) % UNIT_MAX] !== point) {
-        same[unit] = 0;
-        continue;
-      }
-      const repeats = (same[unit] ?? 0) + 1;
+    const latest = lastAt.get(point) ?? -1;
+    for (let at = latest; at >= 0 && count - at <= UNIT_MAX; at = before[at % UNIT_MAX] ?? -1) {
+      const unit = count - at;
+      const repeats = sameUntil[unit] === count ? (same[unit] ?? 0) + 1 : 1;
       same[unit] = repeats;
+      sameUntil[unit] = count + 1;
       const length = repeats + unit;
       if (length >= Math.max(LOOP_LENGTH, LOOP_TIMES * unit)) return "loop";
       if (length > Math.max(HELD_LENGTH, HELD_TIMES * unit)) state = "held";
     }
-    last[count % UNIT_MAX] = point;
+    before[count % UNIT_MAX] = latest;
+    lastAt.set(point, count);
     count += 1;
     return state;
   }

@@ -25,9 +25,13 @@ export function usedBy<Memory extends { text: string }>(
   known: readonly string[],
 ): Memory[] {
   if (memories.length === 0) return [];
+  const all = wordsOf(reply);
+  const sharing = memories.filter((memory) => sharedWeight(all, memory.text) >= OVERLAP.used);
+  // Most replies share too little with any: then what is known need not be read.
+  if (sharing.length === 0) return [];
   const said = new Set(known.flatMap((text) => searchTokens(clipped(text))));
-  const words = wordsOf(reply).filter(({ terms }) => !terms.every((term) => said.has(term)));
-  const weighed = memories.map((memory) => ({ memory, weight: sharedWeight(words, memory.text) }));
+  const words = all.filter(({ terms }) => !terms.every((term) => said.has(term)));
+  const weighed = sharing.map((memory) => ({ memory, weight: sharedWeight(words, memory.text) }));
   const used = weighed.filter(({ weight }) => weight >= OVERLAP.used);
   return used.toSorted((a, b) => b.weight - a.weight).map(({ memory }) => memory);
 }
@@ -53,7 +57,7 @@ function wordsOf(text: string): Word[] {
     let before = "";
     for (const { segment: word, isWordLike } of segmenter.segment(read.slice(at, at + OVERLAP.segmentMax))) {
       const isOne = isWordLike === true && add(word) && isOneHan(word);
-      // A name falls into its characters: two beside each other are a word as well.
+      // The segmenter splits a Chinese name into characters, so adjacent pairs count as words as well.
       if (isOne && before !== "") add(before + word, OVERLAP.name);
       before = isOne ? word : "";
     }

@@ -31,7 +31,7 @@ export type Prepared = {
   contradictions: (Contradiction & { id: string })[];
   /** Everything the reply may rest on: when any of it is forgotten meanwhile, the reply must not be kept. */
   drawnOn: DrawnOn;
-  /** Memories and words of which the reply may use some. */
+  /** Memories and excerpts that the reply may use. */
   usable: Usable;
 };
 
@@ -111,7 +111,7 @@ export async function prepareReply(
     care: care.need,
     again: context.again && { hint: context.again.hint, before: withoutHelpLines(context.again.before) },
     earlier,
-    // What our own code put below a reply is none of the persona's words: a model would go on writing numbers.
+    // Help lines are removed from earlier replies, because a model would imitate them and invent numbers.
     window: window.map((line) =>
       line.role === "persona" ? { ...line, content: withoutHelpLines(line.content) || line.content } : line,
     ),

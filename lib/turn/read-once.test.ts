@@ -41,8 +41,11 @@ vi.mock("@/lib/core/meaning", async (original) => watched(await original()));
 
 const start = new Date("2026-03-01T10:00:00Z");
 let db: Db;
+let statements = 0;
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = await openTestDatabase(() => {
+    statements += 1;
+  });
 });
 afterAll(() => db.close());
 beforeEach(() => {
@@ -118,4 +121,14 @@ test("the terms of a message are made once: its own turn, and the turns after it
   const [row] = await db.select().from(messages).where(eq(messages.content, "And it rained."));
   expect(row?.searchTokens).toEqual(["rain"]);
   expect(row?.personaId).toBe(scope.personaId);
+});
+
+test("a message and its reply ask the database at most 18 things", async () => {
+  const { say } = await openTalk();
+  await say("I have a cat named Biscuit.");
+  const before = statements;
+  await say("Do you remember my cat?");
+  // 17, and one more for older conversations where a message asks for what was told.
+  expect(statements - before).toBeLessThanOrEqual(18);
+  expect(statements - before).toBeGreaterThan(0);
 });

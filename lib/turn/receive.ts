@@ -41,7 +41,7 @@ export async function answerOrRetry(
   { stored, since }: { stored: StoredMessage; since: Date },
 ): Promise<{ stored: StoredMessage; turn: Turn }> {
   const storedMs = services.clock().getTime() - since.getTime();
-  const turn = await readTurn(services.db, scope, stored.turnId);
+  const turn = stored.isNew ? stored.turn : await readTurn(services.db, scope, stored.turnId);
   if (stored.isNew) {
     const { timer } = runner.open(turn.id);
     timer.add("ingest_user", storedMs);

@@ -31,7 +31,7 @@ export async function recoverTurns(
 }
 
 /** On Postgres another process may die at any time: what it left behind is looked for this often. */
-const LOOK_MS = LEASE_MS / 4;
+export const LOOK_MS = LEASE_MS / 4;
 
 /** Looks for turns that other processes left behind, until the returned function is called and its last look is over. */
 export function watchForFallenTurns(services: Services, runner: TurnRunner): () => Promise<void> {

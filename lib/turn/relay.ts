@@ -6,7 +6,7 @@ import { type LiveTurn, WordBuffer } from "./live-turn";
 
 const ASK_CHANNEL = "echovessel_turn_ask";
 const WORDS_CHANNEL = "echovessel_turn_words";
-/** A watcher in another process asks again so often; nobody is sent words who has not asked for this long. */
+/** How often a watcher in another process asks again; words are sent only to those who asked within this time. */
 const ASK_MS = 3_000;
 const ASKED_FOR_MS = 3 * ASK_MS;
 /** Words are gathered for so long before they are sent on. */
@@ -107,7 +107,7 @@ export class TurnRelay {
   }
 }
 
-/** What another process sent; undefined for what none of this version did. */
+/** Parses a notification; undefined for one of another version. */
 function read<T>(schema: z.ZodType<T>, payload: string): T | undefined {
   try {
     return schema.parse(JSON.parse(payload));

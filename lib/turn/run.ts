@@ -90,10 +90,10 @@ async function speak(
   });
 }
 
-/** By what is answered, or by what the model made of it. */
+/** Set by the messages being answered, or by the model's marker. */
 const needsHelp = ({ care, isMarked }: Progress) => isMarked || (care?.need?.now ?? null) !== null;
 
-/** Under whatever was said, or alone where nothing was: a user in danger never depends on a model for them. */
+/** Added below the reply, or sent alone when there is none, so that help lines never depend on a model. */
 function giveHelpLines(live: LiveTurn, progress: Progress): void {
   if (!progress.care || !needsHelp(progress)) return;
   goOn(live);
@@ -202,7 +202,7 @@ async function settle(
   return true;
 }
 
-/** How a turn ended, for those who watch it; undefined when it was not ours to end. One that is gone was forgotten, with its talk or its persona. */
+/** How a turn ended, for its watchers; undefined when another process owns it. A missing turn was forgotten with its session or persona. */
 async function toSignal(finish: Promise<TurnOutcome | undefined>): Promise<TurnSignal | undefined> {
   const told = await finish.catch((error: unknown) => {
     if (isAppError(error) && error.code === "not_found") return FORGOTTEN;

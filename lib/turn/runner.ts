@@ -95,7 +95,7 @@ export class TurnRunner {
     return this.leases.renew();
   }
 
-  /** Lets go of a turn's buffer, which was of an earlier try or whose turn another process answers. Its watchers look elsewhere. */
+  /** Drops the buffer of an earlier attempt, or of a turn that another process answers; its watchers then read the database or the relay. */
   leave(turnId: string, live: LiveTurn): void {
     if (this.live.get(turnId) === live) this.live.delete(turnId);
     live.wake();
@@ -167,7 +167,7 @@ export class TurnRunner {
     }
   }
 
-  /** Turns that waited here and wait no more were answered here, or are another process's. */
+  /** Removes turns that no longer wait: they were answered here or belong to another process. */
   private leaveToOthers(turnIds: Set<string>): void {
     for (const turnId of turnIds) {
       this.waited.delete(turnId);
@@ -196,7 +196,7 @@ export class TurnRunner {
     }
   }
 
-  /** The first of the persona's waiting turns whose burst is over; undefined when none is waiting. `seen` hears of all that wait. */
+  /** The persona's first waiting turn whose burst is over; undefined without one. `seen` is called with all waiting turns. */
   private async quietTurn(scope: Scope, seen: Set<string>): Promise<Turn | undefined> {
     const { clock } = this.services;
     for (;;) {

@@ -16,5 +16,5 @@ const smallWords = new Set([
   ),
 ]);
 
-/** Whether a lower-case word is one without a topic, or the name of a day or month, in some language, packs or not. */
+/** Whether a lower-case word is a stop word, or the name of a day or month, in any language, with or without a pack. */
 export const isSmallWord = (word: string): boolean => smallWords.has(word);

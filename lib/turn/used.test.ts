@@ -12,12 +12,25 @@ import { readRecalled } from "@/lib/memory/recall/recalled";
 import { offlineMind } from "@/lib/mind/offline";
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
+import { usedIds } from "./used";
 
 const start = new Date("2026-03-01T10:00:00Z");
 const MEMORIES = [
   "The user's cat Miso sleeps in the laundry basket.",
   "The user had a long conversation about a raise.",
 ];
+
+test.each([
+  ["cites them", "", { cites: ["My white cat Biscuit jumps on my face."] }],
+  ["shares words with both", "Biscuit, the white cat who jumps on your face!", {}],
+])("Counts a memory and the message it quotes once when the reply %s", (_, said, reply) => {
+  const sources = [
+    { id: "memory", text: "My white cat Biscuit jumps on my face.", isWords: false },
+    { id: "message", text: "Good morning. My white cat Biscuit jumps on my face.", isWords: true },
+  ];
+  expect(usedIds(said, { sources, known: [] }, reply)).toEqual(["memory"]);
+  expect(usedIds(said, { sources: sources.slice(1), known: [] }, reply)).toEqual(["message"]);
+});
 
 onEachDatabase("memories that a reply used", (db) => {
   /** What is counted and shown for a reply to `content`, with two memories that are both looked at. */

@@ -38,10 +38,15 @@ function wordsOf(excerpt: Excerpt): Source[] {
   return lines[0] ? [{ id: lines[0].id, text, isWords: true }] : [];
 }
 
-/** Ids of what a reply used, most first: its citations where its mind tells them, else what it shares words with. */
+/**
+ * Ids of what a reply used, most first: its citations where its mind tells them, else what it shares words with. Words of the user
+ * that a memory beside them quotes are not counted again.
+ */
 export function usedIds(said: string, { sources, known }: Usable, { cites }: Pick<ReplyStream, "cites">): string[] {
-  if (!cites) return usedBy(said, sources, known).map(({ id }) => id);
   const isCited = ({ text, isWords }: Source) =>
-    cites.some((cite) => text === cite || (isWords && text.includes(cite)));
-  return sources.filter(isCited).map(({ id }) => id);
+    cites?.some((cite) => text === cite || (isWords && text.includes(cite)));
+  const used = cites ? sources.filter(isCited) : usedBy(said, sources, known);
+  const told = used.filter(({ isWords }) => !isWords);
+  const isTold = ({ text, isWords }: Source) => isWords && told.some((memory) => text.includes(memory.text));
+  return used.filter((source) => !isTold(source)).map(({ id }) => id);
 }

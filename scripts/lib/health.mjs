@@ -24,7 +24,7 @@ export async function whenHealthy(address, heard, silentSeconds = SILENT_SECONDS
 async function ask(url) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: "manual" });
-    // With a full disk it serves what is there, and its pages say so.
+    // With a full disk the server still serves what is stored.
     if (response.ok || response.status === 507) {
       const { ok, disk } = await response.json();
       if (ok === true || disk?.full === true) return "ready";

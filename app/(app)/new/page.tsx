@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import { pagePersonas, pageUser } from "@/app/page-data";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { Mark } from "@/components/ui/mark";
 import { Wizard } from "@/components/wizard/wizard";

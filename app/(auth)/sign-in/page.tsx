@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { getTranslations } from "next-intl/server";
 import { pageRegistration } from "@/app/page-data";
 import { SignInForm } from "@/components/auth/sign-in-form";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { routes, safeNext } from "@/components/routes";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { getTranslations } from "next-intl/server";
 import { pageRegistration } from "@/app/page-data";
 import { SignUpForm } from "@/components/auth/sign-up-form";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { Notice } from "@/components/ui/notice";
 

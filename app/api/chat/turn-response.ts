@@ -44,7 +44,7 @@ export async function turnResponse(
       gone.abort();
     },
   });
-  // Compressing every word by itself takes more than it saves.
+  // Compressing each word separately costs more than it saves.
   const headers: Record<string, string> = { "Cache-Control": "no-store, no-transform", "X-Turn-Id": turnId };
   if (messageId) headers["X-Message-Id"] = messageId;
   return createUIMessageStreamResponse({ stream, headers });

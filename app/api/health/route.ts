@@ -15,7 +15,7 @@ export async function GET(): Promise<Response> {
   try {
     const { services, arriving } = await readyRuntime();
     const { disk } = services.db;
-    // A database that a full disk has stopped answers nothing; the rest can be said all the same.
+    // A database that a full disk has stopped cannot be queried; the other fields are still reported.
     const isStopped = disk.isFull && !(await answers(services.db));
     if (!isStopped) await pingDatabase(services.db);
     const model = modelHealth(services.mind);

@@ -2,8 +2,8 @@
 
 import { clsx } from "clsx";
 import { ArrowUp, Square } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type RefObject, useId } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "@/components/ui/icon-button";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { useTypedEarly } from "@/components/ui/use-typed-early";

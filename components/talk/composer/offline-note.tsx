@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { IconButton } from "@/components/ui/icon-button";
 import { CHAT_FLAGS } from "../../ui/flag-cookie";

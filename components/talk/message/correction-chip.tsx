@@ -1,9 +1,9 @@
 "use client";
 
 import { PenLine } from "lucide-react";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Correction } from "@/components/api/corrections";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { detailOf, questionOf, stateOf } from "./correction-words";
 import { useCorrecting } from "./use-corrections";
 
@@ -28,7 +28,7 @@ export function CorrectionChip({ correction }: { correction: Correction }) {
       className="mt-1 flex max-w-full animate-fade-in items-center rounded-full border border-thread pr-1 pl-3 text-ink-soft text-sm"
     >
       <PenLine aria-hidden className="size-3.5 shrink-0" />
-      <span aria-live="polite" title={text} className="min-w-0 truncate py-1.5 pr-2 pl-2">
+      <span dir="auto" aria-live="polite" title={text} className="min-w-0 truncate py-1.5 pr-2 pl-2">
         {text}
       </span>
       {question && proposal ? (

@@ -1,8 +1,8 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { MESSAGE_MAX_CODE_POINTS } from "@/lib/core/limits";

@@ -51,7 +51,7 @@ describe("a text that would hold up the parser", () => {
     expect(render(table)).not.toContain("<table");
   });
 
-  test("emphasis within emphasis without end is shown as plain text, though it is short", () => {
+  test("Deeply nested emphasis is shown as plain text even when the text is short", () => {
     const deep = `${"*a **b ".repeat(20)}${"** *".repeat(20)}`;
     expect(isCheapMarkdown(deep)).toBe(true);
     expect(render(deep)).toMatch(/^<p[^>]*>\*a \*\*b [^<]*<\/p>$/);
@@ -72,12 +72,12 @@ describe("a text that would hold up the parser", () => {
   );
 
   test.each(["1. ", "- ", "> ", "[^", "a ", "*", "|", "\n", "  \n", "1", "```\n", "a.", "#"])(
-    "what %j costs is told in time linear in its length",
+    "The cost of a text that repeats %j is computed in linear time",
     (unit) => expectLinear((length) => isCheapMarkdown(`a${unit.repeat(length / unit.length)}b`), 20_000),
   );
 });
 
-/** An ordinary reply of 10,000 characters, measured once on this machine: what others are compared with. */
+/** The baseline: an ordinary reply of 10,000 characters, measured once on this machine. */
 let ordinary = 0;
 const ordinaryMs = () => {
   ordinary ||= leastMs(() =>

@@ -1,9 +1,9 @@
 import { readPrefix } from "./markdown-prefix";
 
 /**
- * What a text may cost a Markdown parser, in µs of a slow core, so that the slowest that is let through takes well under 100 ms. The
- * parser of react-markdown (micromark) needs time in proportion to the square of what is nested or stands in one paragraph, and
- * blocks the process meanwhile: of a server, everybody's. Measured by `npm run eval:markdown`.
+ * Highest estimated cost of a Markdown text, in µs on a slow core: the slowest text below it parses in well under 100 ms. The parser of
+ * react-markdown (micromark) takes quadratic time for nested constructs and for long paragraphs, and on the server it blocks the
+ * requests of all users meanwhile. The weights are measured by `npm run eval:markdown`.
  */
 const COST_MAX = 75_000;
 const CHARACTER = 1;
@@ -16,19 +16,19 @@ const CODE_LINE = 15;
 const CELL = 100;
 /** Lists and quotes within each other. Three levels of a list are common, five are not. */
 const CONTAINERS_MAX = 6;
-/** Every mark of a paragraph may make the parser look through the rest of it, and back through every mark before it. */
+/** For each mark the parser may scan the rest of the paragraph, and every mark before it. */
 const MARKS_OF_PARAGRAPH_MAX = 400;
 const LOOKED_THROUGH_MAX = 1_200_000;
-/** Of a paragraph with a mark: a bracket that stays open is looked for from every word after it. */
+/** For paragraphs with a mark: an unclosed bracket is searched for from every word after it. */
 const PARAGRAPH_MAX = 6_000;
-/** Sign by sign within one word, such as the dots of an address. */
+/** For each sign within a word, such as the dots of an address. */
 const WORD_COST_MAX = 100_000;
 
 /** Characters that may begin or end something within a line. */
 const MARKS = new Set("*_`~[]()!<>&\\@:");
 const WORD_MARKS = new Set(".-_+!\"&'),:;<>?]}*~@/");
 
-/** Whether `text` may be given to the Markdown parser: in time linear in its length. What may not is shown as plain text. */
+/** Whether `text` is cheap enough for the Markdown parser; otherwise it is shown as plain text. Linear in its length. */
 export function isCheapMarkdown(text: string): boolean {
   const scan = new Scan();
   for (let start = 0; start <= text.length; ) {
@@ -51,7 +51,7 @@ type Fence = { sign: string; length: number };
 class Scan {
   private cost = 0;
   private fence: Fence | undefined;
-  /** Of the paragraph that is read, or what may be one for the parser. */
+  /** The current paragraph, or what the parser may take for one. */
   private paragraph = { ...EMPTY };
   private afterBlank = true;
   /** The most lists and quotes that may still be open. */
@@ -59,7 +59,7 @@ class Scan {
   /** Where the text begins of the list items that are surely open, the outermost first. */
   private items: { kind: string; textAt: number }[] = [];
 
-  /** Counts one more line. @returns false once the text is too dear */
+  /** Adds the cost of a line. @returns false once the text is too expensive */
   takes(line: string): boolean {
     if (this.fence) {
       this.cost += CODE_LINE + line.length * CHARACTER;
@@ -132,7 +132,7 @@ function mayBeAddress(line: string, at: number): boolean {
 
 const isHeading = (line: string) => /^#{1,6}(?:[ \t]|$)/.test(line);
 
-/** The code that a line begins at the left edge: there it can stand in no list and no quote. */
+/** The code fence that opens at the start of a line. One that is not indented is in no list and no quote. */
 function openedBy(line: string): Fence | undefined {
   const sign = line[0];
   if (sign !== "`" && sign !== "~") return undefined;

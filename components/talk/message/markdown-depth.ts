@@ -1,11 +1,11 @@
-/** Of the elements that Markdown makes; with those around a table the page has a few more. Six lists in each other need 14. */
+/** Counts the elements that Markdown makes; the wrapper of a table adds a few more. Six nested lists need 14. */
 const DEPTH_MAX = 16;
 
 type Tree = { type: string; tagName?: string; properties?: object; value?: string; children?: Tree[] };
 
 /**
- * Plugin of remark: takes two kinds of marks out of the parser. Blocks of HTML last over blank lines and so hide what the text's cost
- * is; a definition lets a few letters stand for an address of any length, as often as they come.
+ * Remark plugin that disables two constructs. HTML blocks continue over blank lines, which would make the cost estimate wrong; a
+ * definition lets a few letters expand to an address of any length, any number of times.
  */
 export function withoutCostlyMarks(this: { data(): object }): void {
   const data = this.data() as { micromarkExtensions?: object[] };
@@ -13,12 +13,12 @@ export function withoutCostlyMarks(this: { data(): object }): void {
   data.micromarkExtensions.push({ disable: { null: ["htmlFlow", "definition"] } });
 }
 
-/** Plugin of rehype: a tree that is too deep gives way to the text itself. */
+/** Rehype plugin that replaces a tree that is too deep by the plain text. */
 export function plainWhenDeep() {
   return (tree: Tree, file: { value?: unknown }): Tree => (isDeep(tree) ? plainTree(String(file.value)) : tree);
 }
 
-/** Without recursion, which a deep tree would end. */
+/** Not recursive: a deep tree would overflow the stack. */
 function isDeep(root: Tree): boolean {
   let level: Tree[] = root.children ?? [];
   for (let depth = 1; level.length > 0; depth++) {

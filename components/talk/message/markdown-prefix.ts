@@ -1,11 +1,11 @@
 export type LinePrefix = {
-  /** No more than white space, or an empty line of a quote: no paragraph goes on after it. */
+  /** A blank line, or an empty line of a quote: it ends a paragraph. */
   isBlank: boolean;
   /** Columns of white space before anything else. */
   indent: number;
   /** Signs of a quote, list item or footnote at the beginning of the line, each within the one before. */
   markers: number;
-  /** Columns of white space among them, but for the one that belongs to each. */
+  /** Columns of white space between them, not counting the one that belongs to each marker. */
   spaces: number;
   /**
    * The list item that the line begins with: the sign of its list, whether it also begins in the middle of a paragraph, and at which
@@ -14,7 +14,7 @@ export type LinePrefix = {
   item: { kind: string; mayInterrupt: boolean; textAt: number } | undefined;
 };
 
-/** As many are read; a line with more is refused, and reading all of them would take time in their square. */
+/** At most this many markers are read, because reading all would take quadratic time; a line with more is refused. */
 const MARKERS_MAX = 20;
 
 /** The Markdown markers before the text of a line. */
@@ -62,7 +62,7 @@ function markerAt(line: string, at: number): Marker | undefined {
 const isDigit = (sign: string | undefined) => sign !== undefined && sign >= "0" && sign <= "9";
 const endsWord = (line: string, at: number) => at >= line.length || line[at] === " " || line[at] === "\t";
 
-/** A line across the page (`* * *`): one sign again and again, which is no list within a list. */
+/** A thematic break (`* * *`), which is not a list inside a list. */
 function isRule(line: string, from: number): boolean {
   const sign = line[from] ?? "";
   if (sign !== "-" && sign !== "*") return false;

@@ -8,8 +8,8 @@ const plugins = [remarkGfm, withoutCostlyMarks];
 const treePlugins = [plainWhenDeep];
 
 /**
- * A model's words may hold anything: no raw HTML, no images (they would call home), links to the web and mail only. What would hold up
- * the process, or nest without end, is shown as plain text.
+ * A model may write anything, so raw HTML and images (which would send a request) are not rendered, and links lead to the web and mail
+ * only. A text that would be too slow to parse or too deeply nested is shown as plain text.
  */
 export function MarkedWords({ text }: { text: string }) {
   if (!isCheapMarkdown(text)) return <PlainWords text={text} />;

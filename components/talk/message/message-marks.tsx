@@ -1,7 +1,7 @@
 "use client";
 
 import { EyeOff, PencilLine, Pin } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { ChannelPill } from "@/components/talks/channel-pill";
 import type { MessageMarks as Marks } from "../state/timeline-state";
 

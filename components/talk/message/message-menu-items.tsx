@@ -2,9 +2,9 @@
 
 import { clsx } from "clsx";
 import { Copy, Eraser, type LucideIcon, PencilLine, Pin, PinOff, RotateCcw, Route } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { DropdownMenu } from "radix-ui";
 import { useRef } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useTracesShown } from "@/components/trace/use-traces-shown";
 import { AnchoredMenu } from "@/components/ui/anchored-menu";
 import type { MenuProps } from "@/components/ui/lazy-menu";

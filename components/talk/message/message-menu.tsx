@@ -2,8 +2,8 @@
 
 import { clsx } from "clsx";
 import { Ellipsis } from "lucide-react";
-import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyCode } from "@/components/ui/lazy-code";
 import { LazyMenu, useLazyMenu } from "@/components/ui/lazy-menu";

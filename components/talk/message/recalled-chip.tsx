@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { MemoryMarker } from "@/components/common/memory-marker";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useDeeds } from "../state/talk-deeds";
 import type { LetterMessage } from "../state/timeline-state";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { TurnState } from "../state/timeline-state";

@@ -1,9 +1,9 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useTranslations } from "next-intl";
 import { memo, useMemo, useState } from "react";
 import { HelpBlock } from "@/components/care/help-block";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { splitHelpLines } from "@/lib/core/care/help-block";
 import { useDeeds } from "../state/talk-deeds";
 import type { LetterMessage } from "../state/timeline-state";

@@ -1,7 +1,6 @@
 "use client";
 
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { decideProposal, undoCorrection } from "@/app/actions/corrections";
 import { useErrorWords } from "@/components/actions/use-error-words";
@@ -9,6 +8,7 @@ import { useOptimisticAction } from "@/components/actions/use-optimistic-action"
 import { changeCached } from "@/components/api/cached";
 import { type Correction, correctionsQuery } from "@/components/api/corrections";
 import { keys } from "@/components/api/keys";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useLive } from "@/components/live/use-live";
 import { useToast } from "@/components/ui/toast";
 import type { LiveTopic } from "@/lib/core/types/topics";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { ApiError } from "@/components/api/client";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useTroubleWords } from "./use-trouble-words";
 
 /** Says why something was not done with words that are stored: other than with new ones, nothing was to be sent. */

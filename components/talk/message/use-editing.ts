@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "@/components/api/client";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { useLatest } from "../../ui/use-latest";
 import { findStored } from "../state/timeline-order";
 import type { LetterMessage, Timeline } from "../state/timeline-state";

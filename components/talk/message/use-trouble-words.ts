@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { ApiError } from "@/components/api/client";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Says in the person's language why something about the talk did not happen. */
 export function useTroubleWords(): (error: unknown) => string {

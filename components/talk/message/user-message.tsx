@@ -1,9 +1,10 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter } from "next-intl";
 import { memo, useEffect, useRef } from "react";
 import type { Correction } from "@/components/api/corrections";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { ReminderChips } from "@/components/reminders/reminder-chips";
 import { SignInLink } from "../sign-in-link";
 import type { LetterMessage } from "../state/timeline-state";
@@ -126,4 +127,4 @@ function Unsent({ message, onResend, onTakeBack }: Pick<UserMessageProps, "messa
   );
 }
 
-const actionClass = "min-h-11 px-2 font-medium text-lamp underline-offset-4 hover:underline";
+const actionClass = "inline-flex min-h-11 items-center px-2 font-medium text-lamp underline-offset-4 hover:underline";

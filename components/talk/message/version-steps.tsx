@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "@/components/ui/icon-button";
 import { useDeeds, useTalkNow } from "../state/talk-deeds";
 import type { LetterMessage } from "../state/timeline-state";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 /** The persona has heard, and its words are on the way. */
 export function WaitingSign({ name }: { name: string }) {

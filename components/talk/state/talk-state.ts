@@ -1,4 +1,5 @@
 import type { ChatSession, HistoryMessage, UnsettledTurn } from "@/components/api/chat";
+import type { FailedSession } from "@/components/api/state";
 import { timelineReducer } from "./timeline";
 import { emptyTimeline, type Timeline } from "./timeline-state";
 
@@ -17,10 +18,11 @@ export type TalkEnd = {
   history: { items: HistoryMessage[]; nextCursor: string | null };
   turns: UnsettledTurn[];
   sessions: ChatSession[];
+  failedSessions: FailedSession[];
 };
 
 /** The talk as it stands when the page comes. */
-export function beginTalk({ history, turns, sessions }: TalkEnd): TalkState {
+export function beginTalk({ history, turns, sessions }: Omit<TalkEnd, "failedSessions">): TalkState {
   const timeline = [
     { type: "history" as const, items: history.items },
     { type: "turns" as const, items: turns, knownBefore: [] },

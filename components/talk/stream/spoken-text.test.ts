@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { expectLinear } from "@/lib/core/linear.fixtures";
 import { spokenText } from "./spoken-text";
 
 describe("the text that a screen reader reads of a reply", () => {
@@ -18,16 +19,10 @@ describe("the text that a screen reader reads of a reply", () => {
     expect(spokenText(text)).toBe(spoken);
   });
 
-  it("takes time that grows with the length alone", () => {
-    for (const unit of ["[", "![", "*", "_", "|", "<a", "> ", "`", "](", "- "]) {
-      const time = (length: number) => {
-        const text = unit.repeat(length / unit.length);
-        const start = performance.now();
-        for (let n = 0; n < 3; n++) spokenText(text);
-        return performance.now() - start;
-      };
-      time(20_000);
-      expect(time(80_000), unit).toBeLessThan(Math.max(60, time(20_000) * 12));
-    }
-  });
+  it.each(["[", "![", "*", "_", "|", "<a", "> ", "`", "](", "- "])(
+    "is made in linear time from a text that repeats %j",
+    (unit) => {
+      expectLinear((length) => spokenText(unit.repeat(length / unit.length)), 20_000);
+    },
+  );
 });

@@ -63,7 +63,7 @@ export class TalkController {
       this.dispatch({ type: "written", ...words });
       this.dispatch({ type: "unsent", clientId: words.clientId, trouble: words.trouble ?? "offline" });
     }
-    // Only who is signed in sees the page, and only the persona's own user sees this one.
+    // The page is shown only to the signed-in user who owns the persona.
     this.resendAll("signed-out");
     void this.catchUp();
   }
@@ -100,7 +100,7 @@ export class TalkController {
     this.write({ clientId, text, at, replaces });
   }
 
-  /** Tries again what waits for one reason: that there was no connection, or that nobody was signed in. */
+  /** Retries the messages that wait for one reason: no connection, or nobody signed in. */
   resendAll(trouble: "offline" | "signed-out" = "offline"): void {
     const unsent = Object.values(this.timeline.messages).filter(
       (m) => m.delivery === "unsent" && (m.trouble === trouble || (trouble === "offline" && m.trouble === "disk-full")),

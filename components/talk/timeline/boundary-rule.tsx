@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { retrySession } from "@/app/actions/sessions";
 import { useAction } from "@/components/actions/use-action";
@@ -8,6 +7,7 @@ import { useErrorWords } from "@/components/actions/use-error-words";
 import { MemoryMarker } from "@/components/common/memory-marker";
 import { sumOf, useKeptCounts } from "@/components/common/use-kept-counts";
 import { ForgetButton } from "@/components/forget/forget-button";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { SessionTraceButton } from "@/components/trace/session-trace-button";
 import { Button } from "@/components/ui/button";
 import { lazyCode } from "@/components/ui/lazy-code";

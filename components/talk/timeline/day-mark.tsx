@@ -1,7 +1,8 @@
 "use client";
 
-import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useFormatter, useNow } from "next-intl";
 import { useDayOf } from "@/components/common/use-days";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { DAY } from "@/lib/core/clock";
 
 /** Where one day of the person ends and the next begins. */

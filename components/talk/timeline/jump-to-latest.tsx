@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowDown } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 
 export function JumpToLatest({ onJump }: { onJump: () => void }) {
   const t = useTranslations("talk");

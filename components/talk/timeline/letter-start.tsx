@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/i18n/use-translations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Mark } from "@/components/ui/mark";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";

@@ -4,7 +4,7 @@ import data from "./help-lines.json";
 export type WithHelpLines = { reply: string; help: { opening: string; items: string[] } | null };
 
 const ITEM = "- ";
-/** More lines than any country has; a longer list is something else. */
+/** More lines than any country has: a longer list is not one of help lines. */
 const ITEMS_MAX = 10;
 
 /**

@@ -35,7 +35,7 @@ test.each(["en", "zh", "ja"] as const)("every number and address of every countr
   }
 });
 
-test("the parts of a line are the line", () => {
+test("the parts of a help line join to its text", () => {
   const items = [
     "Samaritans: call 116 123, https://www.samaritans.org",
     "Emergency: 999",

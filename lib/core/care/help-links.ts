@@ -18,6 +18,9 @@ export function smsHref(text: string): string {
   return `sms:${digitsOf(number)}${word ? `?&body=${encodeURIComponent(word)}` : ""}`;
 }
 
+/** An address as it is shown: the site it leads to. */
+export const siteOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url);
+
 const digitsOf = (number: string) => number.replace(/[^\d+*#]/g, "");
 
 /**

@@ -17,6 +17,10 @@ export const selfStatements: Record<string, string[]> = {
     "I'm on the roof and I'm going to jump",
     "How many pills would it take to kill me?",
     "我打算今晚自杀",
+    "绳子我都买好了，不用劝",
+    "今天看了场电影，不过我还是打算去跳河",
+    "我嗑了一整板药",
+    "本人決意輕生，繩子已買好",
     "我已经写好遗书了",
     "我现在站在天台上，准备跳下去",
     "自殺を考えている",
@@ -39,6 +43,8 @@ export const selfStatements: Record<string, string[]> = {
     "他说我要是敢离婚就杀了我",
     "我被强奸了",
     "夫に殴られています",
+    "爸爸把我反锁在屋里，不给饭吃",
+    "元夫が玄関の前で待ってる、殺されるかもしれない",
   ],
 };
 
@@ -49,6 +55,9 @@ export const otherStatements = [
   "我朋友说她想自杀",
   "我妹妹一直在自残",
   "友達が自殺したいと言っている",
+  "网友给我发遗书了",
+  "同桌跟我说她想自杀，叫我别告诉老师",
+  "姉が夫に監禁されてる",
 ];
 
 export const silent: Record<string, string[]> = {

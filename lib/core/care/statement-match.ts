@@ -1,7 +1,7 @@
 import type { Pattern } from "./statement-pattern";
 import type { TokenSentence } from "./statement-tokens";
 
-/** What a pattern matches is remembered for the last so many tokens, which is more than one statement spans. */
+/** Matches are cached for this many tokens back, which is more than one statement spans. */
 const REMEMBERED = 64;
 
 type Memory = { at: number[]; ends: (readonly number[])[] };
@@ -12,19 +12,27 @@ type Memory = { at: number[]; ends: (readonly number[])[] };
  */
 export class Matcher {
   private sentence: TokenSentence = { words: [], soft: [], quoted: [], asks: false };
-  /** Where the sentence begins among all tokens that were read, so that nothing is remembered from an earlier one. */
+  /** Offset of the sentence among all tokens read, so that no cached match of an earlier sentence is used. */
   private base = 0;
   private readonly known: Memory[] = [];
   private readonly starts = new Map<number, Int32Array>();
 
+  private readonly joinersByStart: Map<string, (readonly string[])[]>;
+  private readonly joinersByEnd: Map<string, (readonly string[])[]>;
+
   constructor(
     /** Words after which a clause begins, each as tokens. */
-    private readonly joiners: readonly (readonly string[])[],
+    joiners: readonly (readonly string[])[],
     /** Words that a careful gap does not pass. */
     private readonly barriers: ReadonlySet<string>,
-  ) {}
+    /** The user, whom a gap between somebody else and a statement does not pass. */
+    private readonly firstPerson: Pattern,
+  ) {
+    this.joinersByStart = Map.groupBy(joiners, (list) => list[0] ?? "");
+    this.joinersByEnd = Map.groupBy(joiners, (list) => list.at(-1) ?? "");
+  }
 
-  /** From now on, patterns are matched in this sentence. */
+  /** Sets the sentence in which patterns are matched. */
   turnTo(sentence: TokenSentence): void {
     this.base += this.sentence.words.length + 1;
     this.sentence = sentence;
@@ -51,6 +59,10 @@ export class Matcher {
   ends(pattern: Pattern, at: number): readonly number[] {
     if (pattern.kind === "word") return this.sentence.words[at] === pattern.word ? [at + 1] : NONE;
     if (pattern.kind === "empty") return [at];
+    if (pattern.kind === "pair" || pattern.kind === "any") {
+      const { words, isEmpty } = pattern.first;
+      if (!isEmpty && words && !words.has(this.sentence.words[at] ?? "")) return NONE;
+    }
     let known = this.known[pattern.id];
     if (!known) {
       known = { at: new Array(REMEMBERED).fill(-1), ends: new Array(REMEMBERED).fill(NONE) };
@@ -65,61 +77,67 @@ export class Matcher {
     return found;
   }
 
-  private found(pattern: Exclude<Pattern, { kind: "word" | "empty" }>, at: number): number[] {
+  private found(pattern: Exclude<Pattern, { kind: "word" | "empty" }>, at: number): readonly number[] {
     const { words } = this.sentence;
     if (pattern.kind === "pair") {
       const ends = this.ends(pattern.left, at);
       return ends.length === 0 ? NONE : this.allEnds(pattern.right, ends);
     }
     if (pattern.kind === "any") {
-      const ends: number[] = [];
-      for (const one of pattern.byFirst.get(words[at] ?? "") ?? NONE) merge(ends, this.ends(one, at));
-      for (const one of pattern.open) merge(ends, this.ends(one, at));
+      let ends: readonly number[] = NONE;
+      for (const one of pattern.byFirst.get(words[at] ?? "") ?? NONE) ends = joined(ends, this.ends(one, at));
+      for (const one of pattern.open) ends = joined(ends, this.ends(one, at));
       return ends;
     }
     if (pattern.kind === "repeat") {
       const all = [at];
       let last: readonly number[] = all;
       for (let times = 0; times < pattern.max && last.length > 0; times++) {
-        const next = this.allEnds(pattern.of, last);
-        last = next.filter((end) => !all.includes(end));
-        merge(all, last);
+        last = this.allEnds(pattern.of, last).filter((end) => !all.includes(end));
+        all.push(...last);
       }
       return all;
     }
     if (pattern.kind === "gap") {
-      const length =
-        (pattern.isCareful ? this.carefulGap(at, pattern.max) : Math.min(pattern.max, words.length - at)) + 1;
-      return Array.from({ length }, (_, skipped) => at + skipped);
+      const length = this.gapFrom(at, pattern);
+      return Array.from({ length: length + 1 }, (_, skipped) => at + skipped);
     }
     return this.holds(pattern, at) ? [at] : NONE;
   }
 
-  private allEnds(pattern: Pattern, starts: readonly number[]): number[] {
-    const ends: number[] = [];
-    for (const start of starts) merge(ends, this.ends(pattern, start));
+  private allEnds(pattern: Pattern, starts: readonly number[]): readonly number[] {
+    let ends: readonly number[] = NONE;
+    for (const start of starts) ends = joined(ends, this.ends(pattern, start));
     return ends;
   }
 
-  /** How many tokens a gap may pass without meeting a barrier or a comma. */
-  private carefulGap(at: number, max: number): number {
+  /** How many tokens a gap may pass. */
+  private gapFrom(at: number, { max, passes }: Extract<Pattern, { kind: "gap" }>): number {
     const { words, soft } = this.sentence;
-    let length = 0;
-    while (length < max && at + length < words.length && !this.barriers.has(words[at + length] ?? "")) {
-      length += 1;
-      if (soft[at + length]) break;
+    const most = Math.min(max, words.length - at);
+    if (passes === "all") return most;
+    for (let length = 0; length < most; length++) {
+      if (passes === "clause" && this.barriers.has(words[at + length] ?? "")) return length;
+      if (passes === "clause" && length > 0 && soft[at + length]) return length;
+      if (passes === "others" && this.ends(this.firstPerson, at + length).length > 0) return length;
     }
-    return length;
+    return most;
   }
 
   /** Conditions that take no token. */
   private holds(pattern: Extract<Pattern, { kind: "edge" | "not" | "notBehind" }>, at: number): boolean {
-    // A comma or the like ends what a lookahead looks at.
+    // A comma or the like ends what a lookahead looks at, unless it is the comma that must not stand there.
+    if (pattern.kind === "not" && pattern.of.kind === "edge") return !this.sentence.soft[at];
     if (pattern.kind === "not") return this.sentence.soft[at] || this.ends(pattern.of, at).length === 0;
     if (pattern.kind === "notBehind") return !pattern.of.some((list) => this.standsBefore(list, at));
     if (this.sentence.soft[at]) return true;
-    if (pattern.side === "start") return this.joiners.some((list) => this.standsBefore(list, at));
-    return this.joiners.some((list) => list.every((word, i) => this.sentence.words[at + i] === word));
+    const { words } = this.sentence;
+    if (pattern.side === "start") {
+      return (this.joinersByEnd.get(words[at - 1] ?? "") ?? NONE).some((list) => this.standsBefore(list, at));
+    }
+    return (this.joinersByStart.get(words[at] ?? "") ?? NONE).some((list) =>
+      list.every((word, i) => words[at + i] === word),
+    );
   }
 
   private standsBefore(list: readonly string[], at: number): boolean {
@@ -129,7 +147,10 @@ export class Matcher {
 
 const NONE: never[] = [];
 
-/** Adds to a list what it does not have. */
-function merge(list: number[], more: readonly number[]): void {
-  for (const one of more) if (!list.includes(one)) list.push(one);
+/** The values of two lists, each once; one of the lists itself when the other adds nothing. */
+function joined(list: readonly number[], more: readonly number[]): readonly number[] {
+  if (more.length === 0) return list;
+  if (list.length === 0) return more;
+  const added = more.filter((one) => !list.includes(one));
+  return added.length === 0 ? list : [...list, ...added];
 }

@@ -31,97 +31,100 @@ function workedOut(pattern: Pattern, known: Map<Pattern, Needs>): Needs {
   return { sets: all.every(({ sets }) => sets.length === 1) ? [union(0)] : [union(0), union(-1)], length };
 }
 
-/** Tells of each of many patterns whether a sentence has what it needs, without matching it. */
+/** Tells which of many patterns can match in a sentence, by the words that they need. */
 export class NeedsIndex {
-  private readonly ids = new Map<string, number>();
-  /** The sets in which a word is, as bits. */
+  private readonly ids = new Map<ReadonlySet<string>, number>();
+  private readonly idsByWords = new Map<string, number>();
+  /** The sets in which a word is. */
   private readonly setsOf = new Map<string, number[]>();
-  private readonly wordsOf: string[][] = [];
-  /** In how many sets a word is. */
-  private readonly counts = new Map<string, number>();
-  private words: (readonly number[])[] = [];
-  private all: number[] = [];
-  /** By set: between which tokens it was looked for last; only the last of these may be in the set. */
-  private readonly from: number[] = [];
-  private readonly to: number[] = [];
+  private readonly wordsOf: ReadonlySet<string>[] = [];
+  private readonly weights: number[] = [];
+  private sets: (readonly number[])[] = [];
+  /** The tokens that are looked at: the first of them, and how many. */
+  private start = 0;
+  private size = 0;
+  /** By set: of each token that is looked at, how many tokens after `start` a word of the set stands next; `size` when none does. */
+  private next: (Uint8Array | undefined)[] = [];
+  private found = new Set<number>();
 
   /** The numbers of a pattern's sets. */
   add({ sets }: Needs): number[] {
     return sets.map((set) => {
-      const key = [...set].sort().join(" ");
-      const known = this.ids.get(key);
-      if (known !== undefined) return known;
-      const id = this.ids.size;
-      this.ids.set(key, id);
-      this.wordsOf.push([...set]);
-      for (const word of set) {
-        const bits = this.setsOf.get(word) ?? [];
-        while (bits.length <= id >> 5) bits.push(0);
-        bits[id >> 5] = (bits[id >> 5] ?? 0) | (1 << (id & 31));
-        this.setsOf.set(word, bits);
-        this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
-      }
+      const id = this.ids.get(set) ?? this.idOf(set);
+      this.ids.set(set, id);
       return id;
     });
   }
 
-  /** The set whose words stand in the fewest sets, which is the one that ordinary sentences lack most often. */
-  rarest(ids: readonly number[]): number | null {
-    const weight = (id: number) => this.wordsOf[id]?.reduce((sum, word) => sum + (this.counts.get(word) ?? 0), 0) ?? 0;
-    return ids.length === 0 ? null : ids.reduce((least, id) => (weight(id) < weight(least) ? id : least));
+  private idOf(set: ReadonlySet<string>): number {
+    const key = [...set].sort().join(" ");
+    const known = this.idsByWords.get(key);
+    if (known !== undefined) return known;
+    const id = this.wordsOf.length;
+    this.idsByWords.set(key, id);
+    this.wordsOf.push(set);
+    for (const word of set) {
+      const ids = this.setsOf.get(word);
+      if (ids) ids.push(id);
+      else this.setsOf.set(word, [id]);
+    }
+    return id;
   }
 
-  /** The sets of which a word occurs among these tokens. */
-  present(): number[] {
-    return this.all.flatMap((bits, at) => {
-      const found: number[] = [];
-      for (let bit = 0; bits >>> bit !== 0 && bit < 32; bit++) if ((bits >>> bit) & 1) found.push(at * 32 + bit);
-      return found;
-    });
+  /** The set whose words stand in the fewest sets, which is the one that ordinary sentences lack most often. Ask when all are added. */
+  rarest(ids: readonly number[]): number | null {
+    return ids.length === 0 ? null : ids.reduce((least, id) => (this.weight(id) < this.weight(least) ? id : least));
+  }
+
+  private weight(id: number): number {
+    const known = this.weights[id];
+    if (known !== undefined) return known;
+    let sum = 0;
+    for (const word of this.wordsOf[id] ?? []) sum += this.setsOf.get(word)?.length ?? 0;
+    this.weights[id] = sum;
+    return sum;
   }
 
   turnTo(words: readonly string[]): void {
-    this.words = words.map((word) => this.setsOf.get(word) ?? NO_SETS);
-    this.all = [];
-    this.from.length = 0;
-    this.to.length = 0;
+    this.sets = words.map((word) => this.setsOf.get(word) ?? NO_SETS);
   }
 
-  /** What `present` and `hasAll` speak of: the tokens from one to another. */
-  look(from: number, to: number): void {
-    this.all = [];
-    for (const bits of new Set(this.words.slice(from, to))) {
-      for (let at = 0; at < bits.length; at++) this.all[at] = (this.all[at] ?? 0) | (bits[at] ?? 0);
-    }
+  /** The sets of which a word occurs among the tokens from one to another, at most 255. The other methods speak of these tokens. */
+  look(from: number, to: number): ReadonlySet<number> {
+    this.start = from;
+    this.size = Math.min(to, this.sets.length) - from;
+    this.next = [];
+    this.found = new Set();
+    for (const ids of new Set(this.sets.slice(from, to))) for (const id of ids) this.found.add(id);
+    return this.found;
   }
 
-  /** Whether all sets occur among these tokens. */
+  /** Whether all sets occur. */
   hasAll(ids: readonly number[]): boolean {
-    return ids.every((id) => isIn(this.all, id));
+    return ids.every((id) => this.found.has(id));
   }
 
   /** Whether the sets occur in their order from token `from` on, within so many tokens. */
   canStart(ids: readonly number[], from: number, length: number): boolean {
-    const end = Math.min(this.words.length, from + length);
-    let at = from;
+    const end = Math.min(this.size, from - this.start + length);
+    let at = from - this.start;
     for (const id of ids) {
-      at = this.next(id, at, end);
+      at = (this.next[id] ?? this.nextOf(id))[at] ?? end;
       if (at >= end) return false;
     }
     return true;
   }
 
-  /** Where a word of a set stands from token `at` on, `end` or later when none stands before `end`. */
-  private next(id: number, at: number, end: number): number {
-    const isKnown = (this.from[id] ?? at + 1) <= at && at <= (this.to[id] ?? -1);
-    if (!isKnown) this.from[id] = at;
-    let to = isKnown ? (this.to[id] ?? at) : at;
-    while (to < end && !isIn(this.words[to] ?? NO_SETS, id)) to += 1;
-    this.to[id] = to;
-    return to;
+  private nextOf(id: number): Uint8Array {
+    const next = new Uint8Array(this.size);
+    let last = this.size;
+    for (let at = this.size - 1; at >= 0; at--) {
+      if (this.sets[this.start + at]?.includes(id)) last = at;
+      next[at] = last;
+    }
+    this.next[id] = next;
+    return next;
   }
 }
 
 const NO_SETS: readonly number[] = [];
-
-const isIn = (bits: readonly number[], id: number) => (((bits[id >> 5] ?? 0) >> (id & 31)) & 1) === 1;

@@ -14,18 +14,24 @@ type Shape =
   | { kind: "pair"; left: Pattern; right: Pattern; first: First }
   | { kind: "empty" }
   | { kind: "repeat"; of: Pattern; max: number }
-  | { kind: "gap"; max: number; isCareful: boolean }
+  | { kind: "gap"; max: number; passes: GapKind }
   | { kind: "edge"; side: "start" | "end" }
   | { kind: "not"; of: Pattern }
   | { kind: "notBehind"; of: string[][] };
+
+/** What a gap passes: any tokens, none of the barriers and no comma, or any but the user. */
+export type GapKind = "all" | "clause" | "others";
 
 /** How a reference inflects what it refers to: `{act.ing.other}`. */
 type Inflection = { form: number; who: CrisisSubject };
 
 const FORMS = ["base", "s", "ed", "en", "ing"];
 const REPEAT_MAX = 4;
+const GAPS: Record<string, GapKind> = { "~": "all", "=": "clause", _: "others" };
+/** So many statements at most are made of one: more of them take memory and time to build, and save little. */
+const ALTERNATIVES_MAX = 48;
 const LEXEMES =
-  /\{[\w.]+\}|<[\w.]+>|@\w+|[~=]\d+|!<|[()[\]|?*+!^$]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|\p{Extended_Pictographic}|[^\s{}<>@~=()[\]|?*+!^$\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+  /\{[\w.]+\}|<[\w.]+>|@\w+|[~=_]\d+|!<|[()[\]|?*+!^$]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|\p{Extended_Pictographic}|[^\s{}<>@~=()[\]|?*+!^$\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 
 /** A pattern's lexemes. Its words are folded as texts are; names of classes keep their case. */
 const lexemesOf = (form: string) =>
@@ -113,9 +119,8 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
       if (lexeme === "^" || lexeme === "$") {
         return share(lexeme, () => ({ kind: "edge", side: lexeme === "^" ? "start" : "end" }));
       }
-      if (/^[~=]/.test(lexeme)) {
-        return share(lexeme, () => ({ kind: "gap", max: Number(lexeme.slice(1)), isCareful: lexeme.startsWith("=") }));
-      }
+      const gap = GAPS[lexeme[0] ?? ""];
+      if (gap) return share(lexeme, () => ({ kind: "gap", max: Number(lexeme.slice(1)), passes: gap }));
       if (lexeme.startsWith("{")) return refer(lexeme.slice(1, -1), inflection);
       if (lexeme.startsWith("<")) return literal(inflect(lexeme.slice(1, -1), inflection.form));
       if (lexeme.startsWith("@")) return person(lexeme.slice(1), inflection.who);
@@ -159,11 +164,19 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
     return compile([words]);
   }
 
-  /** Patterns that together match what one does. Each needs more of a sentence than a choice between them, so fewer are tried. */
+  /**
+   * Patterns that together match what one does. Each needs more of a sentence than a choice between them, so fewer are tried;
+   * a choice that would become too many stays one pattern.
+   */
   function alternativesOf(pattern: Pattern): Pattern[] {
-    if (pattern.kind === "any") return pattern.of.flatMap(alternativesOf);
+    if (pattern.kind === "any") {
+      const all = pattern.of.flatMap(alternativesOf);
+      return all.length > ALTERNATIVES_MAX ? pattern.of : all;
+    }
     if (pattern.kind !== "pair") return [pattern];
-    return alternativesOf(pattern.right).map((right) => sequenceOf([pattern.left, right]));
+    const rights = alternativesOf(pattern.right);
+    if (rights.length === 1 || rights.length > ALTERNATIVES_MAX) return [pattern];
+    return rights.map((right) => sequenceOf([pattern.left, right]));
   }
 
   return { compile, alternativesOf, vocabulary };

@@ -1,8 +1,10 @@
+import type { InPieces } from "../slices";
 import type { CrisisSubject } from "../types/care";
 import type { StatementGrammar, StatementGuard } from "../types/statements";
 import { Matcher } from "./statement-match";
 import { type Needs, NeedsIndex, needsOf } from "./statement-needs";
 import { firstOf, type Pattern, patternCompiler } from "./statement-pattern";
+import { alikeTokens } from "./statement-repeats";
 import { respeller } from "./statement-spelling";
 import { foldStatement, type TokenSentence, tokenSentences } from "./statement-tokens";
 
@@ -14,7 +16,7 @@ type Rule = {
   who: CrisisSubject;
   pattern: Pattern;
   unless: string[];
-  /** The words with which it may begin; null when there is no telling. */
+  /** The words that it may begin with; null when any word may. */
   first: ReadonlySet<string> | null;
   needs: number[];
   length: number;
@@ -23,14 +25,23 @@ type Rule = {
 type Guard = Omit<StatementGuard, "forms" | "but"> & { pattern: Pattern; but: Pattern | null };
 type Match = { from: number; ends: number[]; sentence: TokenSentence; matcher: Matcher };
 
-/** Makes a reader of the statements of one grammar. Linear in the text. */
-export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => FoundStatement[] {
+/** The statements of a text, and whether others were passed over because of a guard ("I do not want to die"). */
+export type Reading = { found: FoundStatement[]; isGuarded: boolean };
+
+/**
+ * Makes a reader of the statements of one grammar, which ends at the first one about the user; it can be interrupted between
+ * sentences. Linear in the text.
+ */
+export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => InPieces<Reading> {
   const { compile, alternativesOf, vocabulary } = patternCompiler(grammar);
   const joiners = grammar.joiners.split(",").map((joiner) => tokenSentences(joiner).flatMap(({ words }) => words));
   const barriers = new Set(grammar.barriers.split(",").map(foldStatement));
   const known = new Map<Pattern, Needs>();
   const index = new NeedsIndex();
-  const matcher = new Matcher(joiners, barriers);
+  /** What a statement and its guards may span, to either side of its first token. */
+  const reach = 2 * SPAN_MAX + Math.max(BUT_WITHIN, ...Object.values(grammar.guards).map(({ within }) => within));
+  const firstPerson = compile(grammar.firstPerson);
+  const matcher = new Matcher(joiners, barriers, firstPerson);
   const patterns = grammar.statements.flatMap(({ what, who, forms, unless }) =>
     forms
       .flatMap((form) => alternativesOf(compile([form], { form: 0, who })))
@@ -53,7 +64,6 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
       { ...place, pattern: compile(forms), but: but ? compile(but) : null },
     ]),
   );
-  const firstPerson = compile(grammar.firstPerson);
   const respell = respeller(grammar, vocabulary);
   const byAnchor = Map.groupBy(rules, ({ needs }) => index.rarest(needs));
 
@@ -64,72 +74,131 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
     if (name === "quote") return sentence.quoted.slice(from, to).every(Boolean);
     const guard = guards.get(name);
     if (!guard) throw new Error(`no guard is called ${name}`);
-    return stands(guard, match) && !(guard.but && standsAround(guard.but, BUT_WITHIN, match));
+    if (!stands(guard, match)) return false;
+    return !guard.but || guard.where === "subject" || !standsAround(guard.but, BUT_WITHIN, match);
   }
 
-  /** The rules that some token from one to another may begin, in their order. */
-  function candidatesWithin(from: number, to: number): Rule[] {
-    index.look(from, to);
-    return [...index.present(), null]
+  /** Whether a guard silences a match; `decided` remembers what was found for other matches that begin at the same token. */
+  function isSilenced(name: string, match: Match, decided: Map<string, boolean>): boolean {
+    const key = match.ends.length === 1 ? name + match.ends[0] : name + match.ends.join();
+    const known = decided.get(key);
+    if (known !== undefined) return known;
+    const answer = silences(name, match);
+    decided.set(key, answer);
+    return answer;
+  }
+
+  /** By word: the rules, in their order, that a token from one to another may begin when it is that word. */
+  function candidatesWithin(from: number, to: number): (word: string) => readonly Rule[] {
+    const present = index.look(from, to);
+    const candidates = [...present, null]
       .flatMap((anchor) => byAnchor.get(anchor) ?? [])
       .filter(({ needs }) => index.hasAll(needs))
       .toSorted((one, other) => one.rank - other.rank);
+    const byWord = new Map<string, Rule[]>();
+    return (word) => {
+      const known = byWord.get(word);
+      if (known) return known;
+      const those = candidates.filter(({ first }) => first === null || first.has(word));
+      byWord.set(word, those);
+      return those;
+    };
   }
 
-  return (sentences) => {
+  return function* (sentences) {
     const found: FoundStatement[] = [];
+    let isGuarded = false;
+    /** Sentences that state nothing, so that one that comes a thousand times is read once. */
+    const silent = new Set<string>();
     for (const written of sentences) {
+      yield;
+      const key = `${written.words.join(" ")}|${written.soft.map(Number).join("")}|${written.quoted.map(Number).join("")}|${written.asks}`;
+      if (silent.has(key)) continue;
+      const foundBefore = found.length;
       const sentence = respell(written);
       const { words } = sentence;
       matcher.turnTo(sentence);
       index.turnTo(words);
-      let candidates: Rule[] = [];
+      let candidates: (word: string) => readonly Rule[] = () => [];
+      const alike = alikeTokens(sentence, reach);
+      const isStart = new Uint8Array(words.length);
       for (let from = 0; from < words.length; from++) {
+        const earlier = alike[from] ?? -1;
+        if (earlier >= 0 && isStart[earlier] === 0) continue;
         if (from % BLOCK === 0) candidates = candidatesWithin(from, from + BLOCK + SPAN_MAX);
-        const word = words[from] ?? "";
-        for (const rule of candidates) {
-          if (rule.first !== null && !rule.first.has(word)) continue;
+        const decided = new Map<string, boolean>();
+        for (const rule of candidates(words[from] ?? "")) {
           if (!index.canStart(rule.needs, from, rule.length)) continue;
           const ends = matcher.ends(rule.pattern, from).filter((end) => end > from);
           if (ends.length === 0) continue;
-          if (rule.unless.some((name) => silences(name, { from, ends, sentence, matcher }))) continue;
+          if (rule.unless.some((name) => isSilenced(name, { from, ends, sentence, matcher }, decided))) {
+            isGuarded = true;
+            continue;
+          }
           const { what } = rule;
           const to = Math.max(...ends);
           // A statement without a subject is about whom the message spoke of before.
           const names = rule.who === "other" || (matcher.nextStart(firstPerson, from) ?? to) < to;
           const who = names || found.length === 0 ? rule.who : "other";
+          isStart[from] = 1;
           found.push({ what, who, words: words.slice(from, to).join(" ") });
-          if (who === "self") return found;
+          if (who === "self") return { found, isGuarded };
           break;
         }
       }
+      if (found.length === foundBefore) silent.add(key);
     }
-    return found;
+    return { found, isGuarded };
   };
 }
 
 /** A statement spans at most so many tokens. */
 const SPAN_MAX = 64;
 
-/** Which rules are tried is worked out anew after so many tokens, because a text may be one long sentence. */
+/** The candidate rules are recomputed after this many tokens, because a text may be one long sentence. */
 const BLOCK = 64;
 
-/** What lifts a guard is looked for within so many tokens. */
+/** Distance in tokens within which an exception to a guard is searched. */
 const BUT_WITHIN = 30;
 
-function stands({ where, within, pattern }: Guard, match: Match): boolean {
+function stands(guard: Guard, match: Match): boolean {
+  const { where, pattern } = guard;
   const { from, ends, matcher, sentence } = match;
-  if (where === "around") return standsAround(pattern, within, match);
+  const { first, last } = reachOf(guard, match);
+  if (where === "around") return (matcher.nextStart(pattern, first) ?? last) < last;
+  if (where === "subject") return isNearest(guard, match);
   if (where === "before") {
-    for (let at = from - 1; at >= Math.max(0, from - within - GUARD_TOKENS_MAX); at--) {
-      if (matcher.ends(pattern, at).some((end) => end > at && end <= from && end >= from - within)) return true;
+    for (let at = from - 1; at >= Math.max(first, from - guard.within - GUARD_TOKENS_MAX); at--) {
+      if (matcher.ends(pattern, at).some((end) => end > at && end <= from && end >= from - guard.within)) return true;
     }
     return false;
   }
-  const last = Math.min(Math.max(...ends) + within, sentence.words.length);
-  for (let at = Math.min(...ends); at <= last; at++) {
-    const isNear = ends.some((end) => end <= at && at <= end + within && !(within === 0 && sentence.soft[at]));
+  for (let at = Math.min(...ends); at < last; at++) {
+    const isNear = ends.some(
+      (end) => end <= at && at <= end + guard.within && !(guard.within === 0 && sentence.soft[at]),
+    );
     if (isNear && matcher.ends(pattern, at).length > 0) return true;
+  }
+  return false;
+}
+
+/** The tokens from `first` to before `last` in which a guard is looked for. */
+function reachOf({ where, within, inClause }: Guard, { from, ends, sentence }: Match): { first: number; last: number } {
+  const { soft, words } = sentence;
+  let first = Math.max(0, from - within - (where === "before" ? GUARD_TOKENS_MAX : 0));
+  let last = Math.min(words.length, Math.max(...ends) + within + 1);
+  if (!inClause) return { first, last };
+  const isSoft = (at: number) => soft[at] ?? true;
+  for (let at = from; at > first; at--) if (isSoft(at)) first = at;
+  for (let at = Math.max(...ends); at < last; at++) if (isSoft(at)) last = at;
+  return { first, last };
+}
+
+/** Whether one of the guard's forms stands nearer before the statement than what lifts it. */
+function isNearest({ pattern, but, within }: Guard, { from, matcher }: Match): boolean {
+  for (let at = from; at >= Math.max(0, from - within); at--) {
+    if (but && matcher.ends(but, at).length > 0) return false;
+    if (at < from && matcher.ends(pattern, at).some((end) => end > at && end <= from)) return true;
   }
   return false;
 }

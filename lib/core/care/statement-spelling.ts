@@ -63,7 +63,8 @@ function longest(root: Node, words: readonly string[], from: number): { to: stri
 function known(word: string, root: Node): { to: string[]; length: number } {
   if (!word.includes("'")) return { to: [word], length: 1 };
   const joined = word.replaceAll("'", "");
-  const to = longest(root, [joined], 0)?.to ?? [word.replace(/'s$/, "").replaceAll("'", "")];
+  const stem = word.replace(/'s$/, "").replaceAll("'", "");
+  const to = longest(root, [joined], 0)?.to ?? longest(root, [stem], 0)?.to ?? [stem];
   return { to, length: 1 };
 }
 

@@ -55,15 +55,21 @@ export function tokenSentences(text: string): TokenSentence[] {
   if (quoted.every(Boolean)) quoted.fill(false);
   const sentences: TokenSentence[] = [];
   let from = 0;
-  for (const [to, asks] of [...ends, [words.length, false] as const]) {
-    if (to > from) {
-      const softs = [true, ...soft.slice(from + 1, to), true];
-      sentences.push({ words: words.slice(from, to), soft: softs, quoted: quoted.slice(from, to), asks });
-    }
+  const cut = (to: number, asks: boolean) => {
+    const softs = [true, ...soft.slice(from + 1, to), true];
+    if (to > from) sentences.push({ words: words.slice(from, to), soft: softs, quoted: quoted.slice(from, to), asks });
     from = to;
+  };
+  for (const [to, asks] of [...ends, [words.length, false] as const]) {
+    for (let at = from + LONG; at < to - LONG; at++)
+      if (at - from >= LONGEST || (soft[at] && at - from >= LONG)) cut(at, asks);
+    cut(to, asks);
   }
   return sentences;
 }
+
+/** From so many tokens on a sentence is cut at a comma, after so many anywhere: work is interrupted between sentences. */
+const [LONG, LONGEST] = [200, 800];
 
 function flatten(text: string): Flat {
   const flat: Flat = { words: [], soft: [], quoted: [], ends: new Map() };

@@ -2,7 +2,7 @@ import { LunarMonth, type SolarDay, SolarTerm } from "tyme4ts";
 import { shiftDay } from "../clock";
 import { dayAt, weekdayOf } from "./days-math";
 
-/** Years whose lunar calendar is computed; the library's own almanac goes further, but nobody dates a feast there. */
+/** Years for which lunar dates are computed. The library supports more. */
 const LUNAR_YEARS = { from: 1900, to: 2100 } as const;
 
 /** Easter Sunday by the anonymous Gregorian computus (Meeus, Astronomical Algorithms, chapter 8). */

@@ -21,7 +21,7 @@ const numberOf = ({ values }: Said, slot: string): number | undefined =>
 const tenseOf = ({ values, tense }: Said): Tense => (values.side as Tense | undefined) ?? tense;
 const by = (said: Said, slot = "k") => numberOf(said, slot) ?? 0;
 
-/** A day without a tense is taken for one that is over only when it lies so near: later, people name a date they wait for. */
+/** Without a tense, a date is taken as past only within this many days; further back, people more often mean the next one. */
 const OPEN_BACK_DAYS = 7;
 
 /** Of spans in order the one that the tense asks for; when open the next, unless the last is nearer and of this week. */
@@ -46,7 +46,11 @@ function yearly(said: Said, spansIn: (year: number) => (Days | null)[]): Days | 
   const year = yearOf(said.today);
   const shift = numberOf(said, "y");
   const named = numberOf(said, "year") ?? (shift === undefined ? undefined : year + shift);
-  if (named !== undefined) return choose(spansIn(named), said);
+  if (named !== undefined) {
+    // A year that is named beats the tense, which only chooses between two days of that year.
+    const spans = spansIn(named);
+    return choose(spans, said) ?? spans[0] ?? null;
+  }
   const all = YEARS_AROUND.map((shift) => year + shift)
     .flatMap(spansIn)
     .filter((one) => !said.values.side || !holds(one, said));

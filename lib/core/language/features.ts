@@ -5,7 +5,7 @@ import type { Language } from "./types";
 /** Buckets that features are hashed into; more change the held-out figures by less than 0.005. */
 export const BUCKETS = 2 ** 16;
 /** Of a longer text only the beginning is read: learned lines know sentences. */
-const UNITS_MAX = 600;
+export const UNITS_MAX = 600;
 
 const TOKEN = /\p{L}[\p{L}\p{M}'’]*|\p{N}+|[^\s\p{L}\p{N}]/gu;
 const WORD = /^\p{L}/u;

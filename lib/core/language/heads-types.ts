@@ -26,6 +26,9 @@ export type Features = { hashed: Int32Array; meaning: Float32Array };
  */
 export type Line = { weights: string; scale: number; directions: number[]; bias: number };
 
+/** What finds statements of danger beside the grammar (`npm run train:crisis`): from these log odds on a message is one. */
+export type CrisisLine = { line: Line; from: number };
+
 /** Everything learned of one language by `npm run train`. */
 export type HeadTable = { buckets: number; lines: Record<string, Line> };
 

@@ -65,12 +65,16 @@ function grown(odds: readonly number[]): number[] {
   return odds.map((_, at) => Math.max(...odds.slice(0, at + 1)));
 }
 
-function probability(line: Read | undefined, { hashed, meaning }: Features): number {
-  if (!line) return 0;
+function probability(line: Read | undefined, features: Features): number {
+  return line ? 1 / (1 + Math.exp(-oddsOf(line, features))) : 0;
+}
+
+/** Log odds that a line gives to the features of a text. */
+export function oddsOf({ weights, directions, bias }: Read, { hashed, meaning }: Features): number {
   let [sum, meant] = [0, 0];
-  for (const feature of hashed) sum += line.weights[feature] ?? 0;
-  for (let dim = 0; dim < meaning.length; dim++) meant += (line.directions[dim] ?? 0) * (meaning[dim] ?? 0);
-  return 1 / (1 + Math.exp(-(line.bias + meant + sum / Math.sqrt(Math.max(1, hashed.length)))));
+  for (const feature of hashed) sum += weights[feature] ?? 0;
+  for (let dim = 0; dim < meaning.length; dim++) meant += (directions[dim] ?? 0) * (meaning[dim] ?? 0);
+  return bias + meant + sum / Math.sqrt(Math.max(1, hashed.length));
 }
 
 /** Asks the learned lines of a language other than the heads, by name; null where nothing was learned of it. */

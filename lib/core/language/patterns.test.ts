@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkSync } from "recheck";
+import { checkSync, type VulnerableDiagnostics } from "recheck";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { expectLinear } from "../linear.fixtures";
 
 process.env.RECHECK_BACKEND = "pure";
 
@@ -115,15 +116,34 @@ function readable(source: string): string {
   });
 }
 
+/**
+ * Whether the input that the checker found makes the pattern slow. The checker measures by the clock, so on a busy machine it takes
+ * linear patterns for quadratic ones; for those the growth of CPU time decides.
+ */
+function isSlow({ complexity, attack }: VulnerableDiagnostics, { source, flags }: Found): boolean {
+  if (complexity.type !== "polynomial" || complexity.degree > 2) return true;
+  const pattern = new RegExp(source, flags);
+  const input = (size: number) =>
+    attack.pumps.map(({ prefix, pump, bias }) => prefix + pump.repeat(size + bias)).join("") + attack.suffix;
+  try {
+    expectLinear((size) => input(size).replace(pattern, ""), 3_000);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 test("no pattern that reads a text can be made to take for ever", () => {
   const all = READING.flatMap(filesUnder).flatMap(patternsOf);
   const distinct = new Map(all.map((found) => [`/${found.source}/${found.flags}`, found]));
   const vulnerable: string[] = [];
   const unfinished: string[] = [];
-  for (const [literal, { source, flags, where }] of distinct) {
+  for (const [literal, found] of distinct) {
+    const { source, flags, where } = found;
     const result = checkSync(readable(source), flags.replace(/[dv]/g, ""), { timeout: TIMEOUT_MS });
     const isUnfinished = result.status === "unknown" && result.error.kind === "timeout";
     if (isUnfinished) unfinished.push(where);
+    else if (result.status === "vulnerable" && !isSlow(result, found)) continue;
     else if (result.status !== "safe") vulnerable.push(`${where} ${literal} ${result.status}`);
   }
   console.info(`${distinct.size} patterns, out of time: ${unfinished.join(", ") || "none"}`);

@@ -39,7 +39,7 @@ const IPV6: [string, number][] = [
 // Each family has a list of its own: Node would look for an IPv6 address that is mapped among those of IPv4, too.
 const special4 = listOf(IPV4, "ipv4");
 const special6 = listOf(IPV6, "ipv6");
-/** All that IANA has given out as global unicast; beside it lie translated addresses and what meshes use among themselves. */
+/** The range that IANA has allocated as global unicast. Outside it are translated addresses and those of private mesh networks. */
 const global6 = listOf([["2000::", 3]], "ipv6");
 
 /** Whether an address leads to this machine, its network, or nowhere. Anything that is no address counts as special. */

@@ -72,7 +72,8 @@ function heardIn(read: Read, around: Around): HeardReminder[] {
 }
 
 /** The requests of a sentence, none within another. */
-function requestsIn({ line, starts }: Read, pack: ReminderPack): Request[] {
+function requestsIn(read: Read, pack: ReminderPack): Request[] {
+  const { line, starts } = read;
   const found: Request[] = [];
   for (const { index } of line.matchAll(pack.starts)) {
     const first = starts.indexOf(index);
@@ -87,7 +88,27 @@ function requestsIn({ line, starts }: Read, pack: ReminderPack): Request[] {
       break;
     }
   }
-  return found;
+  return found.flatMap((request, at) => [request, ...resumedIn(read, request, { until: found[at + 1]?.first, pack })]);
+}
+
+/** Further requests that share the words of one that begins with its time: "remind me at 9 to …, and at 10 to …". */
+function resumedIn(
+  read: Read,
+  request: Request,
+  { until, pack }: { until: number | undefined; pack: ReminderPack },
+): Request[] {
+  const { tokens, times } = read;
+  const [start = 0, end = 0] = [tokens[request.first]?.start, tokens[request.last]?.start];
+  const isTimeFirst =
+    times.some((time) => time.from >= start && time.to <= end) || besideOf(read, request, pack).length > 0;
+  if (!isTimeFirst) return [];
+  return times.flatMap((time) => {
+    const at = tokens.findIndex(({ start }) => start >= time.to);
+    const isOwn = at > request.last && at < (until ?? tokens.length) && pack.resumes.has(tokens[at]?.text ?? "");
+    const before = tokens[at - 1];
+    const isJoined = before && before.end <= time.from && pack.between.has(before.text);
+    return isOwn && isJoined ? [{ isTimed: true, first: at, last: at }] : [];
+  });
 }
 
 const isMark = ({ text }: Token) => /^[,!?]/u.test(text);
@@ -98,7 +119,10 @@ function heardAt(
 ): HeardRequest[] {
   const { tokens, line, starts, times, at } = read;
   const { pack, said, text } = around;
-  const until = next ? (tokens[next.first]?.start ?? read.text.length) : read.text.length;
+  // Times that lead up to the next request belong to that one.
+  const until = next
+    ? Math.min(tokens[next.first]?.start ?? read.text.length, ...besideOf(read, next, pack).map((time) => time.from))
+    : read.text.length;
   let from = request.last + 1;
   while (tokens[from] && isMark(tokens[from] as Token)) from += 1;
   pack.unfit.lastIndex = starts[from] ?? line.length;
@@ -256,7 +280,7 @@ function toldBefore(
   return used.length > 0 && alone !== "" ? { content: alone, pieces: [] } : null;
 }
 
-/** Several times of every other day are of the same days. */
+/** Several times of day of one "every other day" request fall on the same days. */
 function inStep<T extends Schedule>(schedules: T[], { now, timeZone }: Said): T[] {
   const startsOn =
     schedules

@@ -5,7 +5,7 @@ import type { Rule } from "./types";
 
 /** Months shorter than so many days: in them a reminder of that date comes on the last one. */
 const SHORTER: Record<number, number[]> = { 29: [2], 30: [2], 31: [2, 4, 6, 9, 11] };
-/** A time that is not in step is followed by one that is, or by the next after it. */
+/** How many times may be skipped before one that is in step with `startsOn`. */
 const STEPS_MAX = 4;
 
 /**

@@ -25,6 +25,8 @@ export type ReminderPack = {
   trails: string[];
   /** Words that may stand between a time and its request, and between two requests. */
   between: ReadonlySet<string>;
+  /** Words by which a further time of the same request goes on to what it is for. */
+  resumes: ReadonlySet<string>;
 } & Pick<ReminderData, "numbers" | "words">;
 
 /** Languages in which requests to be reminded are heard. */
@@ -73,6 +75,7 @@ function packFrom(data: ReminderData, fold: (char: string) => string): ReminderP
       .map((phrase) => lineOf(readTokens(phrase)))
       .sort((a, b) => b.length - a.length),
     between: new Set([...single("leads"), ...single("joins")]),
+    resumes: new Set(single("resumes")),
     numbers: data.numbers,
     words: data.words,
   };

@@ -38,7 +38,7 @@ export function readTimes(
   }
   pieces.push(...daysIn(withoutTimes(sentence, pieces, " "), language, said));
   pieces.sort((a, b) => a.from - b.from);
-  return grouped(sentence, foldText(sentence, pack), { pieces, pack });
+  return grouped(foldText(sentence, pack), { pieces, pack });
 }
 
 /** Whether a bare number goes on with a clock time: "at 8, 12 and 18". */
@@ -81,11 +81,7 @@ function daysIn(text: string, language: Language, { now, timeZone }: SaidAt): Ti
   });
 }
 
-function grouped(
-  text: string,
-  folded: string,
-  { pieces, pack }: { pieces: TimePiece[]; pack: ReminderPack },
-): TimeGroup[] {
+function grouped(folded: string, { pieces, pack }: { pieces: TimePiece[]; pack: ReminderPack }): TimeGroup[] {
   const groups: TimeGroup[] = [];
   for (const piece of pieces) {
     const lead = pack.before.exec(folded.slice(Math.max(0, piece.from - AROUND), piece.from))?.[0].length ?? 0;
@@ -98,7 +94,7 @@ function grouped(
       last &&
       between !== undefined &&
       /^[\s,，、]*$/u.test(between) &&
-      !(/[,，、]/u.test(between) && isClockAgain(piece, current))
+      !(/[,，、]/u.test(between) && isAgain(piece, current))
     ) {
       current?.push(piece);
       last.to = Math.max(last.to, to);
@@ -110,10 +106,16 @@ function grouped(
   return groups;
 }
 
-const isClockAgain = (piece: TimePiece, current: TimePiece[] | undefined) =>
-  piece.kind === "clock" && current?.some(({ kind }) => kind === "clock") === true;
+/** Whether a piece is a second clock time, or another single day than the one already named: "Friday, 5 June" names one day twice. */
+function isAgain(piece: TimePiece, current: readonly TimePiece[] | undefined): boolean {
+  const same = current?.filter(({ kind }) => kind === piece.kind) ?? [];
+  if (piece.kind === "clock") return same.length > 0;
+  const isOther = (one: TimePiece) =>
+    one.kind === "day" && piece.kind === "day" && one.end === null && one.start.getTime() !== piece.start.getTime();
+  return piece.kind === "day" && piece.end === null && same.some(isOther);
+}
 
-/** Whether a piece begins another time of a group: of a kind that the last one has, with nothing but "and" between. */
+/** Whether a piece begins another time of a group: it has the same kind as an earlier one, with only "and" in between. */
 function isAnother(
   piece: TimePiece,
   {
@@ -123,7 +125,9 @@ function isAnother(
     pack,
   }: { last: TimeGroup; current: TimePiece[] | undefined; between: string; pack: ReminderPack },
 ): boolean {
-  const isJoined = pack.and.test(between.trim()) || (/^\s*[,，、]\s*$/u.test(between) && isClockAgain(piece, current));
+  const isJoined =
+    pack.and.test(between.replace(/^\s*[,，、]/u, "").trim()) ||
+    (/^\s*[,，、]\s*$/u.test(between) && isAgain(piece, current));
   const kinds = new Set([...last.pieces, ...(current ?? [])].map(({ kind }) => kind));
   const mayRepeat = piece.kind === "clock" || piece.kind === "part" || piece.kind === "day" || piece.kind === "after";
   return isJoined && mayRepeat && kinds.has(piece.kind);
@@ -153,7 +157,7 @@ function pieceOf(
   }
   if (means === "date") {
     if (!isDay(number)) return [{ kind: "impossible", ...place }];
-    // A day of every fourth year, which is not read as one of the next.
+    // 29 February: the next one may be up to eight years ahead.
     const start = isLeapDay(number) ? leapDayAfter(now, timeZone) : null;
     return start ? [{ kind: "day", ...place, start, end: null, text: match[0] }] : [];
   }
@@ -164,7 +168,7 @@ function pieceOf(
     const unit = everyUnits.find((one) => one === (said.get("unit") ?? said.get("period")));
     if (unit === undefined) return [];
     if (number("d") !== null && !isDay(number)) return [{ kind: "impossible", ...place }];
-    // "every other" says two; words that name what lies between say one less.
+    // "every other" means 2; `gap` is for phrases that count the units in between, such as "with one week between".
     const count = (number("nth") ?? number("n") ?? 1) + (number("gap") ?? 0);
     if (count < 1 || count > REMINDERS.everyMax) return [{ kind: "unable", ...place }];
     const month = number("month") ?? number("mo");
@@ -174,14 +178,16 @@ function pieceOf(
   return clockOf(number, { place, part, half: said.get("half") });
 }
 
-/** Whether a date exists: in the year that is said, else in any. */
+/** Whether a date exists: in the year that is said, else in any; without a month, in any month. */
 function isDay(number: (slot: string) => number | null): boolean {
   const [date, month] = [number("d") ?? number("dx"), number("month") ?? number("mo")];
-  if (date === null || month === null) return true;
+  if (date === null) return true;
+  if (month === null) return date >= 1 && date <= MONTH_DAYS_MAX;
   const year = number("year") ?? LEAP_YEAR;
   return date >= 1 && date <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 const LEAP_YEAR = 2028;
+const MONTH_DAYS_MAX = 31;
 
 const isLeapDay = (number: (slot: string) => number | null) =>
   number("year") === null && (number("month") ?? number("mo")) === 2 && (number("d") ?? number("dx")) === 29;

@@ -63,11 +63,12 @@ export type ReminderData = {
   /** What belongs to a time that stands after it, or before it: "on", "sharp". Patterns. */
   before: string;
   after: string;
-  /** What may stand between two times that are both meant. A pattern of all that stands there. */
+  /** Matches the whole text between two times when both are meant. */
   and: string;
   /**
    * Phrases for the templates (`lib/core/language/templates.ts`). A text without one of `keys` asks for nothing. `leads` may stand before a request, `joins` begin a clause, `trails`
-   * end it and say nothing, after `closers` something else begins, `unfit` begins nothing that one is reminded of.
+   * end it and say nothing, after `closers` something else begins, `unfit` begins nothing that one is reminded of,
+   * `resumes` follow a further time of the same request.
    */
   sets: Record<"keys" | "leads" | "joins" | "trails" | "closers" | "unfit", string[]> & Record<string, string[]>;
   /** Requests that stand by themselves, and those that are one only beside a time. Longer ones first. */

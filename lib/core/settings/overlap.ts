@@ -8,9 +8,9 @@ export const OVERLAP = {
   used: 1.05,
   /** Weight of a word that the table of meanings lacks: mostly a name in a text of known words… */
   name: 1.8,
-  /** …and any word in a text of another language, of which nobody here knows how rare it is: three have to be shared. */
+  /** …and weight of any word in a language without frequencies, so that three have to be shared. */
   foreign: 0.5,
-  /** A Han character alone is a word, or the rest of one. */
+  /** Weight of a single Han character, which may be a word or a part of one. */
   oneHan: 0.4,
   /** Factors for words that stand in many texts, whatever they are about. */
   veryCommon: 0.25,

@@ -55,7 +55,7 @@ export const FIRST_WORDS = {
 export const TOUCH = {
   textCosine: 0.28,
   wordCosine: 0.5,
-  /** A statement this heavy (−10 to 10) that names nobody may be about anybody. */
+  /** A statement with at most this score (−10 to 10) that names nobody may be about anybody. */
   heavyScore: -4,
   /** A text names a day when its span is at most this long: "this year" touches nothing. */
   spanDaysMax: 7,

@@ -1,7 +1,7 @@
 /** Line breaks of every kind, with other controls. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** A text on one line: breaks and other controls become spaces, those around it go. */
+/** Puts a text on one line: line breaks and other control characters become spaces, surrounding ones are removed. */
 export function onOneLine(text: string): string {
   return text.replace(BREAKS, " ").trim();
 }

@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart, and what is typed for them without the keyboard of their language. */
+/** Letters that have no decomposition, and what people type for them on other keyboards. */
 export const PLAIN_LETTERS = {
   one: { from: "łđøħŧıðŋ", to: "ldohtidn" },
   many: { ß: "ss", æ: "ae", œ: "oe", þ: "th" },
@@ -12,7 +12,7 @@ export const LOOSE_MARKS =
   "\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u064b-\\u065f\\u0670";
 
 const LOOSE = new RegExp(`[${LOOSE_MARKS}]+`, "gu");
-/** Show nothing by themselves: joiners, soft hyphens, direction marks. */
+/** Invisible characters: joiners, soft hyphens, direction marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
 const LETTERS = new RegExp(`[${PLAIN_LETTERS.one.from}${Object.keys(PLAIN_LETTERS.many).join("")}]`, "gu");
 const plain = new Map<string, string>([

@@ -5,7 +5,7 @@ export type CrisisSubject = "self" | "other";
 export const messageCrises = ["self", "other", "marked"] as const;
 export type MessageCrisis = (typeof messageCrises)[number];
 
-/** Why a reply needs care: by the messages it answers, and by earlier ones of the conversation. One of them is set. */
+/** Why a reply needs care: because of the messages it answers, or of earlier ones in the conversation. At least one is set. */
 export type CareNeed = { now: CrisisSubject | null; before: CrisisSubject | null };
 
 /** A line that people in danger can reach; how is at least one of `phone`, `text` and `url`. */

@@ -1,3 +1,4 @@
+import type { CrisisLine } from "../language/heads-types";
 import type { CarePolicy, CrisisSubject, HelpWords } from "./care";
 
 /**
@@ -27,10 +28,15 @@ export type StatementGrammar = {
 };
 
 export type StatementGuard = {
-  /** Where the guard must stand: before the statement, after it, or anywhere around it. */
-  where: "before" | "after" | "around";
+  /**
+   * Where the guard must stand: before the statement, after it, or anywhere around it. "subject" looks back from the
+   * statement's first token for whichever comes first, one of `forms` or one of `but`.
+   */
+  where: "before" | "after" | "around" | "subject";
   /** Tokens between guard and statement at most. */
   within: number;
+  /** The guard stands in the clause where the statement begins or ends: no comma or the like parts them. */
+  inClause?: boolean;
   forms: string[];
   /** A pattern that lifts the guard when it stands in the sentence as well. */
   but?: string[];
@@ -46,4 +52,4 @@ export type Statement = {
 };
 
 /** What a language knows of people in danger: statements that say so outright, and the words around help lines and the policy. */
-export type CarePack = { statements: StatementGrammar; say: HelpWords; policy: CarePolicy };
+export type CarePack = { statements: StatementGrammar; line?: CrisisLine; say: HelpWords; policy: CarePolicy };

@@ -60,7 +60,7 @@ onEachDatabase("the gate for casual words after a cry for help", (db) => {
     expect(await careUntil(scope)).toEqual(hoursOn(77));
   });
 
-  test("is over by itself", async () => {
+  test("opens by itself after its hours", async () => {
     const scope = await newScope(db(), now);
     await store(scope, "I want to kill myself");
     expect(await readCareUntil(db(), { userId: scope.userId, now: hoursOn(73) })).toBeNull();

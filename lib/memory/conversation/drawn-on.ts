@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { idArray } from "@/db/sql";
 import type { Scope } from "../scope";
@@ -19,11 +19,17 @@ export type DrawnOn = {
  * message excluded from recall.
  */
 export async function isAllThere(db: Queryable, scope: Scope, drawnOn: Partial<DrawnOn>): Promise<boolean> {
+  const [row] = await db.rows<{ there: boolean }>(sql`select ${allThere(scope, drawnOn)} as there`);
+  return row?.there === true;
+}
+
+/** `isAllThere` as an expression. */
+export function allThere(scope: Scope, drawnOn: Partial<DrawnOn>): SQL<boolean> {
   const persona = sql`${scope.personaId}::uuid`;
   const { nodeIds = [], messageIds = [], entityIds = [], sessionIds = [], compactionId } = drawnOn;
   const compactionIds = compactionId ? [compactionId] : [];
-  const [row] = await db.rows<{ there: boolean }>(sql`
-    select not exists (
+  return sql`
+    not exists (
       select id from unnest(${idArray(nodeIds)}) as id
         where id not in (select n.id from concept_nodes n where n.persona_id = ${persona} and n.id = any(${idArray(nodeIds)}))
       union all select id from unnest(${idArray(messageIds)}) as id
@@ -37,6 +43,5 @@ export async function isAllThere(db: Queryable, scope: Scope, drawnOn: Partial<D
       union all select id from unnest(${idArray(compactionIds)}) as id
         where id not in (select c.id from compactions c
           where c.persona_id = ${persona} and c.id = any(${idArray(compactionIds)}))
-    ) as there`);
-  return row?.there === true;
+    )`;
 }

@@ -1,19 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db";
 import { messages, turns, turnTraces } from "@/db/schema";
+import { excluded } from "@/db/sql";
 import { noteAsked } from "../entities/uncertain";
-import { type ModelCall, recordCalls } from "../ledger/model-calls";
-import { enqueue } from "../ledger/outbox";
+import { type ModelCall, recordingCalls } from "../ledger/model-calls";
 import { announce } from "../ledger/publish-event";
+import { WriteBatch } from "../ledger/write-batch";
 import { noteConflictAsked } from "../nodes/conflict-rows";
 import { markCrisis } from "../persona/care";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { type DrawnOn, isAllThere } from "./drawn-on";
+import type { DrawnOn } from "./drawn-on";
 import { withoutOwnWords } from "./own-words";
 import { type ReadText, readText } from "./read-words";
 import { keepReplyBefore, replyBefore, storeReply } from "./store-reply";
-import { holdTurn, readTurn, settleTurn, type Turn, type TurnOutcome } from "./turns";
+import { holdTurn, type TurnState } from "./turn-state";
+import { readTurn, settleTurn, type Turn, type TurnOutcome } from "./turns";
 
 export type TurnTrace = Omit<typeof turnTraces.$inferInsert, "turnId" | "personaId" | "createdAt">;
 
@@ -64,11 +66,14 @@ export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<T
   return db
     .transaction(async (tx) => {
       await lockPersona(tx, scope);
-      if (!(await holdTurn(tx, scope, input))) throw new LeaseLost();
-      const outcome = await overtaken(tx, scope, input);
-      const told = await end(tx, scope, { ...input, outcome, reply });
-      await recordCalls(tx, scope, input.calls ?? [], input.now);
-      return told;
+      const state = await holdTurn(tx, scope, input);
+      if (!state) throw new LeaseLost();
+      const batch = new WriteBatch(tx, scope);
+      const { calls = [], now } = input;
+      if (calls.length > 0) batch.write("recorded", recordingCalls(tx, scope, calls, now));
+      // A forgetting came in between.
+      const outcome = state.isAllThere ? input.outcome : FORGOTTEN;
+      return end(batch, tx, scope, { ...input, ...state, outcome, reply });
     })
     .catch((error: unknown) => {
       if (error instanceof LeaseLost) return undefined;
@@ -79,38 +84,37 @@ export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<T
 /** Rolls the transaction back: another runner has the turn, or nobody has it any more. */
 class LeaseLost extends Error {}
 
-/** The outcome, unless a forgetting came in between. */
-async function overtaken(tx: Tx, scope: Scope, { drawnOn, outcome }: Ending): Promise<TurnOutcome> {
-  return drawnOn && !(await isAllThere(tx, scope, drawnOn)) ? FORGOTTEN : outcome;
-}
+type Held = Ending & TurnState & { reply: ReadText };
 
-async function end(tx: Tx, scope: Scope, input: Ending & { reply: ReadText }): Promise<TurnOutcome> {
-  const { turn, owner, outcome, now } = input;
-  const words = await wordsOf(tx, scope, turn.id);
-  if (words.length === 0) return endWithoutWords(tx, scope, input);
+async function end(batch: WriteBatch, tx: Tx, scope: Scope, input: Held): Promise<TurnOutcome> {
+  const { turn, owner, outcome, words, trace, cameUp, now } = input;
+  if (words.length === 0) return endWithoutWords(batch, tx, scope, input);
   if (input.crisisMark) await markCrisis(tx, scope, { turn, hours: input.crisisMark.careHours });
-  const before = await replyBefore(tx, scope, turn.id);
+  const before = input.hasReply ? await replyBefore(tx, scope, turn.id) : undefined;
   const said = outcome === FORGOTTEN ? "" : input.reply.content;
   const partial = outcome.status === "failed";
   const kept = before && (said === "" || (partial && !before.partial)) ? before : undefined;
   if (kept) await keepReplyBefore(tx, scope, { before: kept, now });
   const usedIds = await withoutOwnWords(tx, scope, input.usedIds ?? []);
   if (said !== "")
-    await storeReply(tx, scope, {
+    await storeReply(batch, tx, scope, {
       ...input,
       ...{ before, kept, partial },
       stopped: outcome.status === "stopped",
       recalled: usedIds.length,
     });
-  if (kept && answersAll(kept, words)) return endAsBefore(tx, scope, input);
+  if (kept && answersAll(kept, words)) return endAsBefore(batch, tx, scope, input);
   const partialId = partial && said !== "" && !kept ? turn.replyMessageId : undefined;
-  if (!(await settleTurn(tx, scope, { turn, owner, outcome, partialId, now }))) throw new LeaseLost();
-  if (input.trace && outcome !== FORGOTTEN) await writeTrace(tx, scope, { ...input, trace: input.trace, usedIds });
-  if (outcome.status !== "failed") {
-    await noteAsked(tx, scope, input.askedIds ?? [], now);
-    await noteConflictAsked(tx, scope, input.askedConflictIds ?? [], now);
-    await announceTurn(tx, scope, input);
-  }
+  const keepsTrace = trace !== undefined && outcome !== FORGOTTEN;
+  if (keepsTrace) batch.write("traced", writingTrace(tx, scope, { turn, trace, now }));
+  const memories = { recalledIds: cameUp?.recalledIds ?? [], atHandIds: cameUp?.atHandIds ?? [], usedIds };
+  const isFailed = outcome.status === "failed";
+  if (!isFailed) announceTurn(batch, input);
+  const ending = { turn, owner, outcome, partialId, memories: keepsTrace ? memories : undefined, now };
+  if (!(await settleTurn(batch, tx, scope, ending))) throw new LeaseLost();
+  if (isFailed) return outcome;
+  await noteAsked(tx, scope, input.askedIds ?? [], now);
+  await noteConflictAsked(tx, scope, input.askedConflictIds ?? [], now);
   return outcome;
 }
 
@@ -128,9 +132,10 @@ function answersAll(before: { partial: boolean; createdAt: Date }, words: { crea
 }
 
 /** All its words were forgotten: the turn is over, without a reply and without a Retry. Whoever watches is told. */
-async function endWithoutWords(tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
+async function endWithoutWords(batch: WriteBatch, tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
   const { turn, owner, now } = input;
-  if (!(await settleTurn(tx, scope, { turn, owner, outcome: { status: "stopped" }, now }))) throw new LeaseLost();
+  if (!(await settleTurn(batch, tx, scope, { turn, owner, outcome: { status: "stopped" }, now })))
+    throw new LeaseLost();
   await announceFailure(tx, scope, { turn, told: FORGOTTEN, now });
   return FORGOTTEN;
 }
@@ -155,10 +160,10 @@ export async function giveUpRewriting(db: Db, scope: Scope, { turnId, now }: { t
 }
 
 /** The turn is done as it was before; that nothing came of the new try is told, unless the person stopped it. */
-async function endAsBefore(tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
+async function endAsBefore(batch: WriteBatch, tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
   const { turn, owner, outcome, now } = input;
-  if (!(await settleTurn(tx, scope, { turn, owner, outcome: { status: "done" }, now }))) throw new LeaseLost();
-  await announceTurn(tx, scope, input);
+  announceTurn(batch, input);
+  if (!(await settleTurn(batch, tx, scope, { turn, owner, outcome: { status: "done" }, now }))) throw new LeaseLost();
   const told = outcome.status === "done" ? NOTHING_NEW : outcome;
   await announceFailure(tx, scope, { turn, told, now });
   return told;
@@ -174,20 +179,14 @@ async function announceFailure(
   await announce(tx, scope, [{ topic: "chat.message.error", subjectId: turn.id, payload }], now);
 }
 
-function announceTurn(tx: Tx, scope: Scope, { turn, now }: Ending): Promise<void> {
-  return enqueue(tx, scope, "chat/turn.completed", { sessionId: turn.sessionId, turnId: turn.id }, now);
+function announceTurn(batch: WriteBatch, { turn, now }: Ending): void {
+  batch.enqueue("chat/turn.completed", { sessionId: turn.sessionId, turnId: turn.id }, now);
 }
 
-async function writeTrace(
-  tx: Tx,
-  scope: Scope,
-  { turn, trace, cameUp, usedIds, now }: Ending & { trace: TurnTrace },
-): Promise<void> {
+function writingTrace(tx: Tx, scope: Scope, { turn, trace, now }: Pick<Ending, "turn" | "now"> & { trace: TurnTrace }) {
   const row = { ...trace, turnId: turn.id, personaId: scope.personaId, createdAt: now };
-  await tx.insert(turnTraces).values(row).onConflictDoUpdate({ target: turnTraces.turnId, set: row });
-  const mine = and(eq(turns.personaId, scope.personaId), eq(turns.id, turn.id));
-  await tx
-    .update(turns)
-    .set({ recalledIds: cameUp?.recalledIds ?? [], atHandIds: cameUp?.atHandIds ?? [], usedIds })
-    .where(mine);
+  return tx
+    .insert(turnTraces)
+    .values(row)
+    .onConflictDoUpdate({ target: turnTraces.turnId, set: excluded(turnTraces, row) });
 }

@@ -6,28 +6,22 @@ import { isId, newId } from "@/lib/core/ids";
 import { CLIENT_ID_MAX, MESSAGE_MAX_CODE_POINTS } from "@/lib/core/limits";
 import { countCodePoints, isStorable } from "@/lib/core/text/points";
 import { writeCorrections } from "../corrections/corrections";
-import { enqueue } from "../ledger/outbox";
-import { announce } from "../ledger/publish-event";
+import { WriteBatch } from "../ledger/write-batch";
 import { holdBack } from "../persona/care";
 import { lockPersona } from "../persona/personas";
 import { writeReminders } from "../reminders/reminders";
 import type { Scope } from "../scope";
-import { isBuriedMessage } from "../tombstones";
+import { branchAfter } from "./active-path";
+import { readMessagePlace } from "./message-place";
 import { type ReadWords, storeWords, unindexed } from "./read-words";
-import {
-  countMessage,
-  currentSession,
-  isLong,
-  isOf,
-  type LengthKnobs,
-  readSession,
-  type Session,
-  startClosing,
-} from "./sessions";
-import { branchOfNext } from "./talk-path";
-import { addPendingTurn, pendingTurn, type Turn } from "./turns";
+import { countingMessage, isLong, isOf, type LengthKnobs, type Session, sessionAfter, startClosing } from "./sessions";
+import { pendTurn, type Turn } from "./turns";
 
-export type StoredMessage = { messageId: string; turnId: string; sessionId: string; isNew: boolean };
+/** `turn` is the one that will answer a new message, as it was stored. */
+export type StoredMessage = { messageId: string; turnId: string; sessionId: string } & (
+  | { isNew: true; turn: Turn }
+  | { isNew: false }
+);
 
 /**
  * Stores what a person wrote, exactly as typed, before any model sees it: session, message, outbox row and the turn
@@ -54,14 +48,16 @@ export async function storeUserMessage(
   checkWords(input);
   return storeWords(db, scope, input, async (tx, words) => {
     await lockPersona(tx, scope);
-    const known = await findByClientId(tx, scope, input.clientId);
+    const place = await readMessagePlace(tx, scope, input);
+    const known = place.known?.turnId ? { ...place.known, turnId: place.known.turnId } : undefined;
     if (known && known.content !== input.content) throw conflict("This message id was already used for other words.");
-    if (!known && (await isBuriedMessage(tx, scope, input.clientId))) throw forgottenMessage();
+    if (!known && place.isBuried) throw forgottenMessage();
     if (known) return { messageId: known.id, turnId: known.turnId, sessionId: known.sessionId, isNew: false };
 
-    const waiting = await pendingTurn(tx, scope, input.channelId);
-    const session = waiting ? await readSession(tx, scope, waiting.sessionId) : await currentSession(tx, scope, input);
-    const branchId = await branchOfNext(tx, scope, session.id);
+    const waiting = place.waiting ?? undefined;
+    const open = place.session ?? undefined;
+    const session = waiting && open ? open : await sessionAfter(tx, scope, open, input);
+    const branchId = session.id === open?.id ? branchAfter(place.last ?? undefined) : null;
     return appendWords(tx, scope, { ...input, words, session, waiting, version: 1, groupId: null, branchId });
   });
 }
@@ -97,15 +93,17 @@ export async function appendWords(
   const at = new Date(
     Math.max(input.now.getTime(), session.lastMessageAt.getTime() + (session.messageCount > 0 ? 1 : 0)),
   );
-  const turnId = await addPendingTurn(tx, scope, { waiting, session, at });
+  const batch = new WriteBatch(tx, scope);
+  const turn = pendTurn(batch, tx, scope, { waiting, session, at });
+  const turnId = turn.id;
   const messageId = newId(at);
-  await tx.insert(messages).values({
+  const row = {
     id: messageId,
     personaId: scope.personaId,
     sessionId: session.id,
     turnId,
     channelId,
-    role: "user",
+    role: "user" as const,
     clientId,
     ...text,
     crisis,
@@ -113,21 +111,26 @@ export async function appendWords(
     groupId,
     branchId,
     createdAt: at,
-  });
-  const grown = await countMessage(tx, scope, { sessionId: session.id, tokens: tokenCount, at });
+  };
+  batch.write("stored", tx.insert(messages).values(row));
+  batch.write("counted", countingMessage(tx, scope, { sessionId: session.id, tokens: tokenCount, at }));
+  batch.read("grown", sql`(select row_to_json(counted) from counted)`);
   const ids = { messageId, turnId, sessionId: session.id };
   const payload = { ...ids, clientId, content, receivedAt: at.toISOString(), sourceChannelId: channelId };
-  await announce(tx, scope, [{ topic: "chat.message.user_appended", subjectId: messageId, payload }], at);
+  batch.announce({ topic: "chat.message.user_appended", subjectId: messageId, payload }, at);
+  batch.enqueue("chat/message.stored", { sessionId: session.id }, at);
+  const { grown } = await batch.run<{ grown: { message_count: number; token_count: number } }>();
+  if (!grown) throw notFound("session");
   if (crisis === "self" && input.careHours) await holdBack(tx, scope, { at, hours: input.careHours });
   if (!session.temporary) {
     await writeCorrections(tx, scope, { messageId, sessionId: session.id, plan, now: at });
     await writeReminders(tx, scope, { messageId, asked, now: at });
   }
-  await enqueue(tx, scope, "chat/message.stored", { sessionId: session.id }, at);
   // A temporary talk ends by being erased: never in the middle of it.
-  if (input.length && !session.temporary && isLong(grown, input.length))
+  const length = { messageCount: grown.message_count, tokenCount: grown.token_count };
+  if (input.length && !session.temporary && isLong(length, input.length))
     await startClosing(tx, scope, { sessionId: session.id, trigger: "max_length", now: at });
-  return { ...ids, isNew: true };
+  return { ...ids, isNew: true, turn };
 }
 
 /** @throws AppError `invalid` for words or an id that cannot be stored. */

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db";
 import { idArray } from "@/db/sql";
 import type { Scope } from "../scope";
 
-/** Those of the ids, in their order, that are neither the persona's messages nor memories made of the persona's messages alone. */
+/** Filters out the persona's messages, and memories made only from the persona's messages. Keeps the order. */
 export async function withoutOwnWords(db: Queryable, scope: Scope, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return ids;
   const persona = sql`${scope.personaId}::uuid`;

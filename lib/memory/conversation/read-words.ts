@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db, Tx } from "@/db";
-import { readCrisis } from "@/lib/core/care/read-crisis";
+import { readCrisisInPieces } from "@/lib/core/care/read-crisis";
 import { countTokens } from "@/lib/core/count-tokens";
+import { runInSlices } from "@/lib/core/slices";
 import type { CrisisSubject } from "@/lib/core/types/care";
 import { type CorrectionPlan, GroundMoved, hearCorrections, planCorrections } from "../corrections/corrections";
 import { searchColumns } from "../nodes/search-tokens";
@@ -11,7 +12,7 @@ import type { Scope } from "../scope";
 /** A message's words with what is counted and indexed of them. */
 export type ReadText = { content: string; tokenCount: number; searchTokens: string[]; searchTokensVersion: number };
 
-/** Words of a person, with what they put right, what they ask to be reminded of, and who is in danger by what they state. */
+/** A user's text with the corrections, reminder requests and statements of danger in it. */
 export type ReadWords = ReadText & { plan: CorrectionPlan; asked: HeardAll; crisis: CrisisSubject | null };
 
 /** Reads a text once, before a transaction opens: nothing of a language is looked up while a row is locked. */
@@ -32,15 +33,14 @@ export async function storeWords<T>(
   { content, now }: { content: string; now: Date },
   store: (tx: Tx, words: ReadWords) => Promise<T>,
 ): Promise<T> {
-  // Each reading of a message of the longest length takes a while: between them others are served.
+  // Each of these takes a while on a long message, so the event loop runs in between.
   const text = readText(content);
   await setImmediate();
   const heard = hearCorrections(content);
   await setImmediate();
   const asked = await readReminders(db, scope, { content, now });
   await setImmediate();
-  const crisis = readCrisis(content);
-  await setImmediate();
+  const crisis = await runInSlices(readCrisisInPieces(content));
   for (let tries = 1; ; tries += 1) {
     const plan = await planCorrections(db, scope, { ...heard, now });
     try {

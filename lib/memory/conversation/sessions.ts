@@ -32,6 +32,16 @@ export async function currentSession(
         eq(sessions.status, "open"),
       ),
     );
+  return sessionAfter(tx, scope, open, input);
+}
+
+/** `currentSession` where the one that is open is known already. */
+export async function sessionAfter(
+  tx: Tx,
+  scope: Scope,
+  open: Session | undefined,
+  input: { channelId: string; idleMinutes: number; now: Date },
+): Promise<Session> {
   if (open && !isIdle(open, input.idleMinutes, input.now)) return open;
   // What nobody has answered yet is answered in its own talk.
   if (open && (await isUnanswered(tx, scope, open))) return open;
@@ -271,7 +281,13 @@ export async function announceBoundary(
 
 /** Adds a stored message to its session's counters. */
 export async function countMessage(tx: Tx, scope: Scope, input: { sessionId: string; tokens: number; at: Date }) {
-  const [row] = await tx
+  const [row] = await countingMessage(tx, scope, input);
+  if (!row) throw notFound("session");
+}
+
+/** `countMessage` as a statement; it returns how long the session has grown. */
+export function countingMessage(tx: Tx, scope: Scope, input: { sessionId: string; tokens: number; at: Date }) {
+  return tx
     .update(sessions)
     .set({
       messageCount: sql`${sessions.messageCount} + 1`,
@@ -279,9 +295,7 @@ export async function countMessage(tx: Tx, scope: Scope, input: { sessionId: str
       lastMessageAt: input.at,
     })
     .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, input.sessionId)))
-    .returning();
-  if (!row) throw notFound("session");
-  return row;
+    .returning({ messageCount: sessions.messageCount, tokenCount: sessions.tokenCount });
 }
 
 /** The scope of a session addressed by its id alone. @throws AppError `not_found` when it is not this person's. */

@@ -1,14 +1,15 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { messages } from "@/db/schema";
 import { TEMPORARY_CHANNEL } from "@/lib/core/types/messages";
-import { announce } from "../ledger/publish-event";
+import type { WriteBatch } from "../ledger/write-batch";
 import type { Scope } from "../scope";
 import { branchAfter } from "./active-path";
 import { type ReadText, unindexed } from "./read-words";
 import { rememberAgain } from "./remember-again";
-import { countMessage } from "./sessions";
+import { countingMessage } from "./sessions";
 import { chooseVersion, settlePath, tieFollowers } from "./talk-path";
+import type { AnsweredWord } from "./turn-state";
 import type { Turn } from "./turns";
 import { announceVersion, nextVersion, setReply } from "./versions";
 
@@ -31,12 +32,15 @@ export async function replyBefore(tx: Tx, scope: Scope, turnId: string): Promise
  * sees what was said, and no mind ever reads it.
  */
 export async function storeReply(
+  batch: WriteBatch,
   tx: Tx,
   scope: Scope,
   input: {
     turn: Turn;
     before: Message | undefined;
     kept: Message | undefined;
+    /** The words it answers, in the order in which they were said. */
+    words: readonly AnsweredWord[];
     reply: ReadText;
     stopped: boolean;
     partial: boolean;
@@ -45,20 +49,20 @@ export async function storeReply(
     now: Date;
   },
 ): Promise<void> {
-  const { turn, before, kept, reply, stopped, partial, recalled } = input;
+  const { turn, before, kept, words, reply, stopped, partial, recalled } = input;
   const { replyMessageId: messageId, sessionId, channelId, id: turnId } = turn;
   const at = new Date(Math.max(input.now.getTime(), turn.lastMessageAt.getTime() + 1));
   const groupId = before?.groupId ?? null;
-  const branchId = before ? before.branchId : branchAfter(await lastAnswered(tx, scope, turnId));
+  const branchId = before ? before.branchId : branchAfter(words.findLast(({ active }) => active) ?? words.at(-1));
   const isChosen = kept === undefined;
   if (groupId && isChosen) await chooseVersion(tx, scope, { groupId, versionId: null });
-  await tx.insert(messages).values({
+  const row = {
     id: messageId,
     personaId: scope.personaId,
     sessionId,
     turnId,
     channelId,
-    role: "persona",
+    role: "persona" as const,
     ...(channelId === TEMPORARY_CHANNEL ? unindexed(reply) : reply),
     version: groupId ? await nextVersion(tx, scope, groupId) : 1,
     groupId,
@@ -69,27 +73,22 @@ export async function storeReply(
     partial,
     recallExcluded: partial,
     createdAt: at,
-  });
+  };
+  batch.write("stored", tx.insert(messages).values(row));
   if (!isChosen) return;
-  await countMessage(tx, scope, { sessionId, tokens: reply.tokenCount, at });
+  batch.write("counted", countingMessage(tx, scope, { sessionId, tokens: reply.tokenCount, at }));
+  // What follows reads the rows of the talk, with this one.
+  if (groupId || branchId) await batch.run();
   if (groupId) await tieFollowers(tx, scope, { sessionId, versionId: messageId });
   if (groupId || branchId) await settlePath(tx, scope, { sessionId, ending: turnId });
   if (groupId) await rememberAgain(tx, scope, { sessionId, now: at });
   const delivery = "text" as const;
   const { content } = reply;
   const payload = { messageId, turnId, sessionId, content, delivery, stopped, recalled, sourceChannelId: channelId };
-  if (!partial) await announce(tx, scope, [{ topic: "chat.message.done", subjectId: messageId, payload }], at);
-  if (groupId) await announceVersion(tx, scope, { sessionId, messageId }, at);
-}
-
-/** The last of the words that a turn answers. */
-async function lastAnswered(tx: Tx, scope: Scope, turnId: string): Promise<Message | undefined> {
-  const rows = await tx
-    .select()
-    .from(messages)
-    .where(and(eq(messages.personaId, scope.personaId), eq(messages.turnId, turnId), eq(messages.role, "user")))
-    .orderBy(asc(messages.createdAt), asc(messages.id));
-  return rows.findLast((row) => row.active) ?? rows.at(-1);
+  if (!partial) batch.announce({ topic: "chat.message.done", subjectId: messageId, payload }, at);
+  if (!groupId) return;
+  await batch.run();
+  await announceVersion(tx, scope, { sessionId, messageId }, at);
 }
 
 /** Shows the reply from before again, because nothing came of the new one. */

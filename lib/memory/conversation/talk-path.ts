@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { messages, sessions, turns } from "@/db/schema";
 import { idArray, instant } from "@/db/sql";
@@ -27,12 +27,19 @@ export function readTold(tx: Tx, scope: Scope, sessionId: string): Promise<Told[
 
 /** The version that the next words of a session are said under; null on the first path. */
 export async function branchOfNext(tx: Tx, scope: Scope, sessionId: string): Promise<string | null> {
-  const [last] = await tx.rows<{ id: string; groupId: string | null; branchId: string | null }>(sql`
-    select m.id, m.group_id as "groupId", m.branch_id as "branchId" from messages m left join turns t on t.id = m.turn_id
-    where m.persona_id = ${scope.personaId}::uuid and m.session_id = ${sessionId}::uuid and m.active
-    order by coalesce(t.created_at, m.created_at) desc, coalesce(t.id, m.id) desc, m.created_at desc, m.id desc limit 1`);
-  return branchAfter(last);
+  const [row] = await tx.rows<{ last: LastTold | null }>(
+    sql`select ${lastTold(scope, sql`${sessionId}::uuid`)} as last`,
+  );
+  return branchAfter(row?.last ?? undefined);
 }
+
+export type LastTold = Pick<Told, "id" | "groupId" | "branchId">;
+
+/** The last active message of a session as JSON (`LastTold`), null before the first. */
+export const lastTold = (scope: Scope, sessionId: SQL): SQL => sql`(
+  select json_build_object('id', m.id, 'groupId', m.group_id, 'branchId', m.branch_id) from messages m left join turns t on t.id = m.turn_id
+  where m.persona_id = ${scope.personaId}::uuid and m.session_id = ${sessionId} and m.active
+  order by coalesce(t.created_at, m.created_at) desc, coalesce(t.id, m.id) desc, m.created_at desc, m.id desc limit 1)`;
 
 /** Ties what was said after a version, and to no other version yet, to it. */
 export async function tieFollowers(tx: Tx, scope: Scope, told: { sessionId: string; versionId: string }) {

@@ -1,11 +1,13 @@
-import { and, asc, eq, getTableColumns, gte, inArray, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Queryable, Tx } from "@/db";
 import { messages, turns } from "@/db/schema";
-import { idArray, instant } from "@/db/sql";
+import { idArray, instant, readRow } from "@/db/sql";
 import { notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
-import { announce } from "../ledger/publish-event";
+import type { LiveTopic } from "@/lib/core/types/topics";
+import { announcingRows } from "../ledger/publish-event";
+import type { WriteBatch } from "../ledger/write-batch";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
 import { announceIfSettled, isOf, type Session } from "./sessions";
@@ -35,32 +37,28 @@ export async function pendingTurn(db: Queryable, scope: Scope, channelId: string
   return (await pendingTurns(db, scope)).find((turn) => turn.channelId === channelId);
 }
 
-/** Adds a message's moment to the waiting turn, or makes a new one. Returns the turn's id. */
-export async function addPendingTurn(
+/** Adds a message's moment to the waiting turn, or makes a new one. Returns the turn as it will be stored. */
+export function pendTurn(
+  batch: WriteBatch,
   tx: Tx,
   scope: Scope,
   input: { waiting: Turn | undefined; session: Pick<Session, "id" | "channelId">; at: Date },
-): Promise<string> {
+): Turn {
   const { waiting, session, at } = input;
+  const { personaId } = scope;
   if (waiting) {
-    await tx
-      .update(turns)
-      .set({ lastMessageAt: at })
-      .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, waiting.id)));
-    return waiting.id;
+    const mine = and(eq(turns.personaId, personaId), eq(turns.id, waiting.id));
+    batch.write("pended", tx.update(turns).set({ lastMessageAt: at }).where(mine));
+    return { ...waiting, lastMessageAt: at };
   }
-  const id = newId(at);
-  await tx.insert(turns).values({
-    id,
-    personaId: scope.personaId,
-    sessionId: session.id,
-    channelId: session.channelId,
-    status: "pending",
-    replyMessageId: newId(at),
-    createdAt: at,
-    lastMessageAt: at,
-  });
-  return id;
+  const turn: Turn = {
+    ...{ id: newId(at), personaId, sessionId: session.id, channelId: session.channelId },
+    ...{ status: "pending", replyMessageId: newId(at), createdAt: at, lastMessageAt: at },
+    ...{ attempts: 0, leaseOwner: null, leaseUntil: null, errorCode: null, errorMessage: null, hint: null },
+    ...{ startedAt: null, finishedAt: null, recalledIds: [], atHandIds: [], usedIds: [] },
+  };
+  batch.write("pended", tx.insert(turns).values(turn));
+  return turn;
 }
 
 /** Takes the lease of a pending turn. Undefined when it is gone, or another turn of the persona is running. */
@@ -76,7 +74,7 @@ export async function claimTurn(
       .select({ id: others.id })
       .from(others)
       .where(and(eq(others.personaId, scope.personaId), eq(others.status, "running")));
-    const [claimed] = await tx
+    const claiming = tx
       .update(turns)
       .set({
         status: "running",
@@ -96,17 +94,18 @@ export async function claimTurn(
         ),
       )
       .returning();
-    if (!claimed) return undefined;
-    const payload = { messageId: claimed.replyMessageId, turnId: claimed.id, sourceChannelId: claimed.channelId };
-    await announce(
-      tx,
-      scope,
-      [{ topic: "chat.message.typing_started", subjectId: claimed.replyMessageId, payload }],
-      input.now,
-    );
-    return claimed;
+    const { ctes, wakes } = announcingRows(scope, typingStarted(input.now), sql`(select count(*)::int from claimed)`);
+    const [claimed] = await tx.rows(sql`
+      with claimed as ${claiming}, ${ctes} select claimed.*, ${wakes} as woken from claimed`);
+    return claimed && readRow(turns, claimed);
   });
 }
+
+/** The event that a claimed turn brings, made of its row as it is then. */
+const typingStarted = (now: Date): SQL => sql`(
+  select 1 as nth, ${"chat.message.typing_started" satisfies LiveTopic}::text as topic, reply_message_id as "subjectId", ${instant(now)} as at,
+    jsonb_build_object('messageId', reply_message_id, 'turnId', id, 'sourceChannelId', channel_id) as payload
+  from claimed) as e`;
 
 /** Channel on which every process hears which reply is to be stopped; the payload is the turn's id. */
 export const STOP_CHANNEL = "echovessel_stop";
@@ -146,26 +145,33 @@ function isOurs(scope: Scope, { turn, owner, now }: Claim) {
   return and(eq(turns.personaId, scope.personaId), eq(turns.id, turn.id), own);
 }
 
-/** Whether a turn is still its owner's to end; if so, nobody else takes it before the transaction has ended. */
-export async function holdTurn(tx: Tx, scope: Scope, claim: Claim): Promise<boolean> {
-  const [row] = await tx.select({ id: turns.id }).from(turns).where(isOurs(scope, claim)).for("update");
-  return row !== undefined;
+/** Selects a turn while it is still its owner's to end; nobody else takes it before the transaction has ended. */
+export function holdingTurn(tx: Tx, scope: Scope, claim: Claim) {
+  return tx.select({ id: turns.id }).from(turns).where(isOurs(scope, claim)).for("update");
 }
 
 /**
- * Ends a turn within the caller's transaction and sends its session on if that was closing. `partialId` is what was said of
- * a reply that failed.
+ * Ends a turn with what the batch writes, and sends its session on if that was closing. `partialId` is what was said of a reply that
+ * failed, `memories` what the reply had and used of memory.
  * @returns false when the lease was lost (another process has the turn, or the lease ran out), in which case nothing must be
  * written.
  */
 export async function settleTurn(
+  batch: WriteBatch,
   tx: Tx,
   scope: Scope,
-  input: { turn: Turn; owner: string | null; outcome: TurnOutcome; partialId?: string; now: Date },
+  input: {
+    turn: Turn;
+    owner: string | null;
+    outcome: TurnOutcome;
+    partialId?: string;
+    memories?: Pick<Turn, "recalledIds" | "atHandIds" | "usedIds">;
+    now: Date;
+  },
 ): Promise<boolean> {
-  const { turn, outcome, partialId, now } = input;
+  const { turn, outcome, partialId, memories, now } = input;
   const failure = outcome.status === "failed" ? outcome : { code: null, message: null };
-  const [settled] = await tx
+  const settling = tx
     .update(turns)
     .set({
       status: outcome.status,
@@ -174,15 +180,24 @@ export async function settleTurn(
       finishedAt: now,
       errorCode: failure.code,
       errorMessage: failure.message,
+      ...memories,
     })
     .where(isOurs(scope, input))
     .returning({ id: turns.id });
-  if (!settled) return false;
+  batch.write("settled", settling);
+  batch.read("isSettled", sql`exists (select 1 from settled)`);
+  batch.read(
+    "isClosing",
+    sql`exists (select 1 from sessions where persona_id = ${scope.personaId}::uuid
+    and id = ${turn.sessionId}::uuid and status = 'closing')`,
+  );
   if (outcome.status === "failed") {
     const payload = { turnId: turn.id, messageId: partialId ?? null, code: outcome.code, message: outcome.message };
-    await announce(tx, scope, [{ topic: "chat.message.error", subjectId: turn.id, payload }], now);
+    batch.announce({ topic: "chat.message.error", subjectId: turn.id, payload }, now);
   }
-  await announceIfSettled(tx, scope, turn.sessionId, now);
+  const { isSettled, isClosing } = await batch.run<{ isSettled: boolean; isClosing: boolean }>();
+  if (!isSettled) return false;
+  if (isClosing) await announceIfSettled(tx, scope, turn.sessionId, now);
   return true;
 }
 

@@ -59,8 +59,8 @@ onEachDatabase("versions", (db) => {
       const { talk, edit, all } = await newTalk(db());
       const first = await talk("one", "reply");
       const other = await talk("two", "reply");
-      const stored = await edit(first.messageId, "uno", "mine");
-      expect(await edit(first.messageId, "uno", "mine")).toEqual({ ...stored, isNew: false });
+      const { messageId, turnId, sessionId } = await edit(first.messageId, "uno", "mine");
+      expect(await edit(first.messageId, "uno", "mine")).toEqual({ messageId, turnId, sessionId, isNew: false });
       await expect(edit(first.messageId, "eins", "mine")).rejects.toMatchObject({ code: "conflict" });
       await expect(edit(other.messageId, "uno", "mine")).rejects.toMatchObject({ code: "conflict" });
       expect(await all()).toHaveLength(5);

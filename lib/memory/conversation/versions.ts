@@ -58,7 +58,11 @@ export async function editMessage(
   });
 }
 
-function joinEdit(known: NonNullable<Awaited<ReturnType<typeof findByClientId>>>, message: Message, content: string) {
+function joinEdit(
+  known: NonNullable<Awaited<ReturnType<typeof findByClientId>>>,
+  message: Message,
+  content: string,
+): StoredMessage {
   const isOfIt = known.id === message.id || (known.groupId !== null && known.groupId === message.groupId);
   if (!isOfIt || known.content !== content) throw conflict("This message id was already used for other words.");
   return { messageId: known.id, turnId: known.turnId, sessionId: known.sessionId, isNew: false };

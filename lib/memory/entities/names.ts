@@ -32,7 +32,7 @@ export function usableNames(mention: { canonicalName: string; aliases: string[];
   return distinct([canonical, ...mention.aliases.map(tidy).filter(usable)]);
 }
 
-/** A name on one line, without what clings to it in a sentence. */
+/** A name on one line, without punctuation from the sentence around it. */
 export function tidyName(name: string, kind: EntityKind): string {
   return onOneLine(storedName(kind === "person" || kind === "pet" ? withoutPossessive(name) : name));
 }

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "@/db";
-import { sessions, users } from "@/db/schema";
+import { users } from "@/db/schema";
 import { instant } from "@/db/sql";
 import { dayIn, nextDayIn, startOfDayIn } from "@/lib/core/clock";
 import { defaultTimeZone } from "@/lib/core/env";
@@ -80,7 +80,7 @@ function isSpent(use: DayUse, { tokensPerDay, requestsPerDay }: Ceilings, share:
   return use.tokens >= tokensPerDay * share || use.requests >= requestsPerDay * share;
 }
 
-/** What is told when a table is full, and what makes room: every table whose rows are counted before a user adds to them. */
+/** The message for each counted table when it is full, saying what makes room. */
 const FULL = {
   messages: "This install keeps no more messages for one person. Forget some, then the talk can go on.",
   concept_nodes: "This install keeps no more memories for one person. Forget some, then you can add to them.",
@@ -98,8 +98,8 @@ export type CountedTable = keyof typeof FULL;
 export const COUNTED_TABLES = Object.keys(FULL) as CountedTable[];
 
 /**
- * Looked at before something that a user asked for adds rows to these tables. Rows are counted up to the ceiling only, over all personas
- * of the user or over this one, as `policies` says.
+ * Checks that these tables have room before a request of the user adds rows. Rows are counted only up to the ceiling, for all
+ * personas of the user or for this one, as `policies` says.
  * @throws AppError `full` when one of the tables holds as many as it may.
  */
 export async function checkRoom(
@@ -109,12 +109,16 @@ export async function checkRoom(
   ceilings: Ceilings,
 ): Promise<void> {
   for (const table of tables) {
-    const { max, isPersonas } = ceilingOf(table, ceilings);
-    const mine = isPersonas ? sql`p.id = ${scope.personaId}::uuid` : sql`p.user_id = ${scope.userId}::uuid`;
-    const [row] = await db.rows<{ count: number }>(sql`select count(*)::int as count from (
-      select 1 from personas p join ${sql.identifier(table)} t on t.persona_id = p.id where ${mine} limit ${max}::int) counted`);
-    if ((row?.count ?? 0) >= max) throw full(FULL[table]);
+    const [row] = await db.rows<{ full: boolean }>(sql`select ${isFull(scope, table, ceilings)} as full`);
+    if (row?.full) throw full(FULL[table]);
   }
+}
+
+function isFull(scope: Scope, table: CountedTable, ceilings: Ceilings): SQL {
+  const { max, isPersonas } = ceilingOf(table, ceilings);
+  const mine = isPersonas ? sql`p.id = ${scope.personaId}::uuid` : sql`p.user_id = ${scope.userId}::uuid`;
+  return sql`(select count(*) >= ${max}::int from (
+    select 1 from personas p join ${sql.identifier(table)} t on t.persona_id = p.id where ${mine} limit ${max}::int) counted)`;
 }
 
 function ceilingOf(table: CountedTable, ceilings: Ceilings): { max: number; isPersonas: boolean } {
@@ -125,19 +129,18 @@ function ceilingOf(table: CountedTable, ceilings: Ceilings): { max: number; isPe
 }
 
 /**
- * Looked at before words are stored. Where memories are full no new talk begins, for it could not be remembered; one in progress goes on.
+ * Checks that there is room before a message is stored. When memories are full, no new conversation begins, because it could not be
+ * remembered; one in progress continues.
  * @throws AppError `full` when the person has as many messages or memories as the install keeps for one.
  */
 export async function checkRows(db: Queryable, scope: Scope, ceilings: Ceilings): Promise<void> {
-  await checkRoom(db, scope, ["messages"], ceilings);
-  const [open] = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(
-      sql`${sessions.personaId} = ${scope.personaId}::uuid and ${sessions.status} = 'open' and not ${sessions.temporary}`,
-    )
-    .limit(1);
-  if (!open) await checkRoom(db, scope, ["concept_nodes"], ceilings);
+  const isOpen = sql`exists (select 1 from sessions
+    where persona_id = ${scope.personaId}::uuid and status = 'open' and not temporary)`;
+  const [row] = await db.rows<{ messages: boolean; memories: boolean }>(sql`
+    select ${isFull(scope, "messages", ceilings)} as messages,
+      case when ${isOpen} then false else ${isFull(scope, "concept_nodes", ceilings)} end as memories`);
+  if (row?.messages) throw full(FULL.messages);
+  if (row?.memories) throw full(FULL.concept_nodes);
 }
 
 /** Personas in the bin count, too. The person's row is locked. @throws AppError `full` when there are as many as one person may have. */

@@ -35,11 +35,15 @@ export function recordCall(db: Queryable, scope: Scope, call: ModelCall, now: Da
 
 /** Adds model calls to the ledger. */
 export async function recordCalls(db: Queryable, scope: Scope, calls: ModelCall[], now: Date): Promise<void> {
-  if (calls.length === 0) return;
+  if (calls.length > 0) await recordingCalls(db, scope, calls, now);
+}
+
+/** `recordCalls` as a statement. */
+export function recordingCalls(db: Queryable, scope: Scope, calls: ModelCall[], now: Date) {
   const rows = calls.map(({ usage, ...columns }) => {
     return { ...columns, ...usage, id: newId(now), personaId: scope.personaId, createdAt: now };
   });
-  await db.insert(llmCalls).values(rows);
+  return db.insert(llmCalls).values(rows);
 }
 
 type Embedding = Omit<Parameters<Embedder["embed"]>[1], "onTokens"> & {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db";
 import { outbox } from "@/db/schema";
-import { instant } from "@/db/sql";
+import { instant, type StatementPart } from "@/db/sql";
 import { newId } from "@/lib/core/ids";
 import type { Scope } from "../scope";
 
@@ -31,14 +31,26 @@ export async function enqueue<N extends BackgroundEventName>(
   ids: Omit<BackgroundEvents[N], "userId" | "personaId">,
   now: Date,
 ): Promise<void> {
+  const { ctes, wakes } = enqueuing(scope, name, ids, now);
+  await tx.rows(sql`with ${ctes} select ${wakes} as woken`);
+}
+
+/** `enqueue` as a part of a bigger statement. */
+export function enqueuing<N extends BackgroundEventName>(
+  scope: Scope,
+  name: N,
+  ids: Omit<BackgroundEvents[N], "userId" | "personaId">,
+  now: Date,
+): StatementPart {
   const data = { ...ids, userId: scope.userId, personaId: scope.personaId };
-  await tx.rows(sql`
-    with added as (
+  return {
+    ctes: sql`queued as (
       insert into outbox (id, persona_id, name, data, created_at)
       values (${newId(now)}, ${scope.personaId}::uuid, ${name}, ${JSON.stringify(data)}::jsonb, ${instant(now)})
       returning id
-    )
-    select pg_notify(${OUTBOX_CHANNEL}, '') from added`);
+    )`,
+    wakes: sql`(select pg_notify(${OUTBOX_CHANNEL}, '') from queued)`,
+  };
 }
 
 /** Events that were not sent yet, those that failed least first, so that none keeps the others waiting; then the oldest. */

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "@/db";
-import { instant } from "@/db/sql";
+import type { StatementPart } from "@/db/sql";
 import type { LiveEvent, LivePayloads, LiveTopic } from "@/lib/core/types/topics";
 import type { Scope } from "../scope";
 
@@ -17,18 +17,34 @@ export type Announcement = {
  */
 export async function announce(tx: Tx, scope: Scope, events: Announcement[], now: Date): Promise<void> {
   if (events.length === 0) return;
+  const { ctes, wakes } = announcing(
+    scope,
+    events.map((event) => ({ ...event, at: now })),
+  );
+  await tx.rows(sql`with ${ctes} select ${wakes} as woken`);
+}
+
+/** `announce` as a part of a bigger statement. */
+export function announcing(scope: Scope, events: (Announcement & { at: Date })[]): StatementPart {
   const rows = JSON.stringify(events.map((event, index) => ({ ...event, nth: index + 1 })));
-  await tx.rows(sql`
-    with bumped as (
-      update personas set live_seq = live_seq + ${events.length}::int where id = ${scope.personaId}::uuid
-      returning live_seq - ${events.length}::int as base
-    ), added as (
+  const listed = sql`jsonb_to_recordset(${rows}::jsonb) as e(nth int, topic text, "subjectId" uuid, payload jsonb, at timestamptz)`;
+  return announcingRows(scope, listed, sql`${events.length}::int`);
+}
+
+/** The same for events that the statement makes itself: rows `e(nth, topic, "subjectId", payload, at)`, and how many there are. */
+export function announcingRows(scope: Scope, events: SQL, count: SQL): StatementPart {
+  const persona = sql`${scope.personaId}::uuid`;
+  return {
+    ctes: sql`bumped as (
+      update personas set live_seq = live_seq + ${count} where id = ${persona} and ${count} > 0
+      returning live_seq - ${count} as base
+    ), announced as (
       insert into live_events (persona_id, seq, topic, subject_id, payload, created_at)
-      select ${scope.personaId}::uuid, bumped.base + e.nth, e.topic, e."subjectId", e.payload, ${instant(now)}
-      from bumped, jsonb_to_recordset(${rows}::jsonb) as e(nth int, topic text, "subjectId" uuid, payload jsonb)
+      select ${persona}, bumped.base + e.nth, e.topic, e."subjectId", e.payload, e.at from bumped, ${events}
       returning seq
-    )
-    select pg_notify(${LIVE_CHANNEL}, ${scope.personaId}) from (select max(seq) from added) as done`);
+    )`,
+    wakes: sql`(select pg_notify(${LIVE_CHANNEL}, ${scope.personaId}) from (select max(seq) from announced) as done)`,
+  };
 }
 
 /** Events of a persona's feed after a sequence number, oldest first. */

@@ -28,7 +28,7 @@ export async function sayAllRight(db: Db, { userId, now }: { userId: string; now
   await db.update(users).set({ careUntil: null, allRightAt: now }).where(eq(users.id, userId));
 }
 
-/** Until when the gate is closed; null while it is open. */
+/** When the closed gate opens; null while it is open. */
 export async function readCareUntil(db: Db, { userId, now }: { userId: string; now: Date }): Promise<Date | null> {
   const [row] = await db
     .select({ careUntil: users.careUntil })

@@ -10,15 +10,16 @@ import type { Node } from "../nodes/nodes";
 import type { Scope } from "../scope";
 import { type Later, type MatterTold, touchTest } from "./touch";
 
-/** A matter, and when it was last told or confirmed on its page. What is later may have ended it. */
+/** A matter, and when it was last told or confirmed on its page. Anything said later may mean that it is over. */
 export type Matter = MatterTold & {
   nodeId: string;
   toldAt: Date;
-  createdAt: Date /** What it rests on. */;
+  createdAt: Date;
+  /** Ids of the memories it is based on. */
   restsOn: string[];
 };
 
-/** Something later that touches a matter. */
+/** A later message or memory that touches a matter. */
 export type Touching = { kind: "message" | "memory"; id: string; at: Date; text: string };
 
 type Basis = {
@@ -117,7 +118,7 @@ type RawMemory = {
   entityIds: string[];
 };
 
-/** Memories with a source that is later; of those without one, what was learned and written later. What was thought of them is none. */
+/** Events and promises with a later source message, or, without any source, learned and stored later. Thoughts are left out. */
 async function laterMemories(db: Queryable, scope: Scope, matter: Matter, since: Date): Promise<LaterRow[]> {
   const persona = sql`${scope.personaId}::uuid`;
   const from = instant(since);
@@ -165,7 +166,7 @@ export async function isTouchedAnew(db: Queryable, scope: Scope, matter: ReadMat
   return found.some(({ id }) => !known.has(id));
 }
 
-/** What was told for a matter that rests on one memory alone: the built-in voice quotes the person, not what was made of it. */
+/** The one memory that a matter is based on, for the built-in mind to quote: it quotes the user, not the text derived from it. */
 export async function readBasis(db: Queryable, scope: Scope, matter: Matter | null): Promise<Node[]> {
   const [id, ...more] = matter?.restsOn ?? [];
   return id === undefined || more.length > 0 ? [] : readNewest(db, scope, eq(conceptNodes.id, id), 1);

@@ -20,8 +20,8 @@ type Knobs = Pick<Settings, "proactive" | "ceilings" | "sessionIdleMinutes">;
 
 /**
  * Sends what was written for a decision: the gate is asked once more in the transaction that stores the message, under the lock of the
- * person's row, so that limits hold over all personas and processes, and so is whether anything was said since that touches the matter. Either message, decision and what is to be delivered are written
- * together, or nothing is.
+ * person's row, so that limits hold over all personas and processes. The same transaction checks again whether anything newer touches
+ * the matter. Message, decision and delivery are written together, or nothing is.
  * @returns the message, or null where the gate has closed, the cause is gone, or another process was first.
  */
 export async function sendFirst(
@@ -36,7 +36,7 @@ export async function sendFirst(
     calls: readonly ModelCall[];
     /** What it is about, as it was read; null for a silence. */
     matter: ReadMatter | null;
-    /** A model judged that the matter still stands: it is asked again about what is newer. Otherwise that ends it. */
+    /** A model judged that the matter still stands, so it is asked again when something newer touches it. Without a model, that drops the message. */
     isJudged: boolean;
     now: Date;
   },
@@ -108,7 +108,7 @@ export async function closeAgain(
   await release(db, scope, of.id);
 }
 
-/** Nobody writes it any more: the next look may take it again. */
+/** Releases the lease, so that the next look may take the decision again. */
 async function release(db: Queryable, scope: Scope, id: string): Promise<void> {
   await db
     .update(proactiveDecisions)

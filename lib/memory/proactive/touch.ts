@@ -16,7 +16,7 @@ import { clip } from "@/lib/core/text/points";
 
 /** A dated or expected matter, as it was told. */
 export type MatterTold = {
-  /** Its words: of a memory that is no quote also those it came from. */
+  /** Its text; for a memory that is not a quote, the text of its source as well. */
   text: string;
   /** Every name of who and what it speaks of. */
   names: string[];
@@ -106,7 +106,7 @@ function wordsOf(text: string): string[] {
   return [...new Set(content)].slice(0, TOUCH.wordsMax);
 }
 
-/** Whom a message goes on about stands within so many code units of its beginning. */
+/** A pronoun counts as going on about the same person when it stands within this many code units of the beginning. */
 const OPENING_UNITS = 16;
 
 function goesOn(text: string, { language, roles }: Read): boolean {

@@ -8,7 +8,7 @@ import type { Scope } from "../scope";
 import type { Score } from "./score";
 import type { RetrievalTrace } from "./turn-trace";
 
-/** One thing that a reply used, as it is now. Why is null once the trace was purged, and where nothing was scored. */
+/** One memory or message that a reply used, in its present state. `why` is null once the trace was purged, or when nothing was scored. */
 export type RecalledItem =
   | { kind: "memory"; id: string; node: ShownNode; score: Score | null }
   | {
@@ -20,7 +20,7 @@ export type RecalledItem =
     };
 
 /**
- * What the last reply of a turn used, most first; `gone` counts what has been forgotten since.
+ * What the last reply of a turn used, most used first; `gone` is how many of them were forgotten later.
  * @throws AppError `not_found` when the turn is not this persona's.
  */
 export async function readRecalled(

@@ -181,7 +181,7 @@ function isNamedIn(text: string, alias: string): boolean {
   return mentionsName(text, alias) || mentionsName(text.replace(/(\p{Script=Latin}{3})s\b/gu, "$1"), alias);
 }
 
-/** Whom a care policy is about: the user before anybody else. */
+/** Whom a care policy is about; the user takes precedence. */
 function subjectOf(found: (MessageCrisis | null)[]): CrisisSubject | null {
   if (found.some((one) => one === "self" || one === "marked")) return "self";
   return found.includes("other") ? "other" : null;

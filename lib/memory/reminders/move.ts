@@ -51,7 +51,7 @@ async function moveOf(
   }
 }
 
-/** That reminders keep their hour in a new zone is said once, for all of a persona's. */
+/** Clears the mark on all reminders of a persona, since the change of zone is mentioned only once. */
 export async function noteMoveSaid(tx: Tx, scope: Scope): Promise<void> {
   await tx
     .update(reminders)

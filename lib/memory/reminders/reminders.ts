@@ -113,7 +113,7 @@ export function listReminders(
 
 export type ReminderDraft = {
   content: string;
-  repeat: Repeat /** Every so many; 1 when left out. */;
+  repeat: Repeat;
   every?: number;
   at: Date;
 };
@@ -149,7 +149,7 @@ export async function updateReminder(
     const repeat = change.repeat ?? old.repeat;
     const every = change.every ?? (repeat === old.repeat ? old.every : 1);
     const { timeZone } = old;
-    // The form sends all it shows: what stays as it is keeps its rule, also a date that this month does not have.
+    // The form sends every field. Unchanged ones keep their rule, including a date that this month does not have.
     const isMoved =
       (change.at !== undefined && change.at.getTime() !== old.nextAt?.getTime()) ||
       repeat !== old.repeat ||

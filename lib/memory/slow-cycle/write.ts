@@ -119,7 +119,7 @@ const toThought = (thought: ReflectedThought): ThoughtDraft => ({ ...thought, ty
 /** A due moment is an instant: it is both start and end, so that prompts and search know its day. */
 function toExpectation({ about, prediction, dueAt, ...expected }: Expected): ThoughtDraft {
   const dash = detectLanguage(`${about}${prediction}`) === "zh" ? "——" : " — ";
-  // What the expectation repeats is not said twice.
+  // A text that the expectation repeats is shown once.
   const whole = foldWords(prediction).includes(foldWords(about)) ? prediction : `${about}${dash}${prediction}`;
   const description = [...whole].slice(0, DESCRIPTION_MAX).join("");
   const due = { eventTimeStart: dueAt, eventTimeEnd: dueAt };

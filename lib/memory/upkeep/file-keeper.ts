@@ -45,7 +45,7 @@ export class FileKeeper {
     const pauseMs = this.services.settings.sweepSeconds * 1000;
     const now = clock();
     if (db.disk.isFull) {
-      // A table is written anew beside the old one.
+      // VACUUM FULL needs room for a second copy of a table.
       this.problem = "disk_full";
       return Math.min(pauseMs, MINUTE);
     }
@@ -83,7 +83,7 @@ export class FileKeeper {
     if (!this.services.db.snapshots) return false;
     const [newest] = await this.services.db.snapshots.list();
     const isOld = !newest || newest.takenAt.getTime() <= now.getTime() - DAY;
-    // One from before an update would be replaced by one of the same day, and with it the way back.
+    // Otherwise it would replace the snapshot that was taken the same day before an update.
     return isOld || (!this.hasLooked && !newest.beforeUpdate);
   }
 }

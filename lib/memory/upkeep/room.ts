@@ -1,7 +1,7 @@
 import type { Db } from "@/db";
 import { AppError } from "@/lib/core/errors";
 
-/** What is said of anything new while the disk is full. */
+/** The error for every write while the disk is full. */
 export const noRoom = (cause?: unknown) =>
   new AppError(
     "disk_full",

@@ -17,7 +17,7 @@ function server() {
     });
     return new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8" } });
   });
-  /** Opens so many answers and reads the last of them; the others stay silent. */
+  /** Opens this many answers and reads the last one; the others stay silent. */
   const open = async (count: number) => {
     const bodies: ReadableStream<Uint8Array>[] = [];
     for (let nth = 0; nth < count; nth++) {
@@ -44,7 +44,7 @@ async function rest(reader: Reader): Promise<string> {
 }
 const events = (text: string) => text.split("\n\n").filter((block) => block !== "");
 
-test("few answers are passed on as they come", async () => {
+test("with few open answers every delta is passed on as it comes", async () => {
   const { reader, say, controller, leave } = await server().open(8);
   say(`${chat({ content: "a" })}${chat({ content: "b" })}`);
   expect(await next(reader)).toBe(chat({ content: "a" }) + chat({ content: "b" }));

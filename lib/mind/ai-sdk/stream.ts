@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type LanguageModelUsage, type ModelMessage, Output, streamText } from "ai";
+import {
+  type LanguageModelUsage,
+  type ModelMessage,
+  Output,
+  experimental_streamLanguageModelCall as streamLanguageModelCall,
+} from "ai";
 import type { z } from "zod";
 import { countTokens } from "@/lib/core/count-tokens";
 import { CRISIS_TAG, createTagFilter } from "@/prompts/prompt-tags";
@@ -93,18 +98,16 @@ async function* once(server: ModelServer, question: Question, watchdog: Watchdog
   // OpenAI's own models can only be told to think less, a template may open a thought whatever it is told, a server may know no switch.
   const stillThinks =
     mayThink || server.baseUrl === undefined || facts.opensInThought === true || facts.hasNoSwitch === true;
-  const { stream } = streamText({
+  // One call of a model: `streamText` would pass every piece through half a dozen more streams for tools and steps that nobody uses here.
+  const { stream } = await streamLanguageModelCall({
     model: languageModel(server, question.model, { opensInThought: mayThink && facts.opensInThought === true }),
     instructions: question.system,
     messages: question.messages,
     output: outputOf(question),
     temperature: question.temperature,
     maxOutputTokens: question.maxOutputTokens + (facts.thinks && stillThinks ? question.thinkingTokens : 0),
-    maxRetries: 0,
     providerOptions: thinkingOptions(facts, mayThink),
     abortSignal: watchdog.signal,
-    // Without a handler the SDK prints the error, and with it the prompt.
-    onError: () => {},
   });
   const isHeld = facts.opensInThought === undefined || (facts.opensInThought && !mayThink);
   const thoughts = createThoughtFilter(isHeld);
@@ -121,7 +124,7 @@ async function* once(server: ModelServer, question: Question, watchdog: Watchdog
   for await (const part of stream) {
     if (part.type === "text-delta" || part.type === "reasoning-delta") pieces += 1;
     if (part.type === "error") throw part.error;
-    if (part.type === "finish") [usage, wasCut] = [part.totalUsage, part.finishReason === "length"];
+    if (part.type === "model-call-end") [usage, wasCut] = [part.usage, part.finishReason === "length"];
     if (part.type === "reasoning-delta") {
       watchdog.touch();
       thought += part.text;
@@ -152,17 +155,8 @@ async function* once(server: ModelServer, question: Question, watchdog: Watchdog
   return { usage, wasCut, thought: Math.max(counted, seen), pieces };
 }
 
-/** The SDK's way of asking for a format, with its reading taken out: a faulty answer is still an answer to us. */
+/** The SDK's way of asking for a format. It only asks: a faulty answer is still an answer to us. */
 function outputOf({ format, schema }: Question) {
-  const unread = {
-    parseCompleteOutput: async ({ text }: { text: string }) => text,
-    // Words are let through whenever this changes.
-    parsePartialOutput: async ({ text }: { text: string }) => ({ partial: text.length }),
-    createElementStreamTransform: () => undefined,
-  };
-  if (format === "json_schema" && schema) {
-    return { ...Output.object({ schema: schema.shape, name: schema.name }), ...unread };
-  }
-  if (format === "json_object") return { ...Output.json(), ...unread };
-  return { ...Output.text(), ...unread };
+  if (format === "json_schema" && schema) return Output.object({ schema: schema.shape, name: schema.name });
+  return format === "json_object" ? Output.json() : Output.text();
 }

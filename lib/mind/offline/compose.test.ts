@@ -60,6 +60,15 @@ describe("the built-in voice", () => {
     );
   });
 
+  it.each(["what's my name?", "我叫什么名字？"])(
+    "does not say that a name was never told while memory is off: %s",
+    (said) => {
+      const text = say(said, { userName: "", isMemoryOff: true });
+      expect(text).toMatch(/memory is off|memories is switched off|记忆/iu);
+      expect(text).not.toMatch(/haven't told|don't know|没(?:跟|有告诉)我|不知道/u);
+    },
+  );
+
   it.each([
     ["where is the spare key?", "my sister Anna moved to Leeds"],
     ["我的备用钥匙放在哪里？", "我姐姐安娜搬去利兹了"],

@@ -1,14 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { extractInput } from "@/prompts/inputs.fixtures";
 import { extractOffline } from "./extract";
-
-// What counts as such a statement is the detector's, and tested there.
-vi.mock("@/lib/core/care/read-crisis", () => ({
-  readCrisis: (text: string) => {
-    if (text.includes("kill myself")) return "self";
-    return text.includes("kill herself") ? "other" : null;
-  },
-}));
 
 function eventsOf(...said: string[]) {
   const { raw } = extractOffline(extractInput(said.map((text) => ["user", text])));

@@ -55,7 +55,7 @@ describe("extractOffline", () => {
     expect(events[0].event_time.start).toBe("2026-04-20T16:00:00.000Z");
   });
 
-  it("awaits nothing that a sentence tells as done", () => {
+  it("makes no expectation of what a sentence tells as done", () => {
     const { events } = extract(["my grandmother is very ill", "I passed my driving test on Friday!"]);
     const passed = events.find(({ description }) => description.includes("driving test"));
     expect(passed?.eventTime?.start.toISOString()).toBe("2026-04-16T16:00:00.000Z");

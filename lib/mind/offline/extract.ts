@@ -76,7 +76,7 @@ function* answerFrom(
     entity_clarification: clarify(input),
     decided: decideKnown(input, drafts),
     session_mood_signal: moodAfter(drafts, messages),
-    // What a message states is read when it is stored (`lib/memory/conversation/read-words.ts`); this mind reads nothing more.
+    // Explicit statements are read when a message is stored (`lib/memory/conversation/read-words.ts`); this mind adds nothing.
     crisis: false,
     self_check_notes: `The person's own words; ${drafts.length} kept of ${messages.length} messages.`,
   };

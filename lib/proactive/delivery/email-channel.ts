@@ -105,11 +105,14 @@ export async function removeEmailChannel(db: Db, userId: string): Promise<void> 
   await db.delete(emailChannels).where(eq(emailChannels.userId, userId));
 }
 
+/** Whose address a link confirms. */
+export type Confirmed = { userId: string; address: string };
+
 /**
- * Confirms the address that a link was sent to. @returns whose it is.
- * @throws AppError `not_found` when the link is old, used or none of ours.
+ * Confirms the address that a link was sent to.
+ * @throws AppError `not_found` when the link is too old, used, or unknown.
  */
-export async function confirmEmail(db: Db, token: string, now: Date): Promise<{ userId: string; address: string }> {
+export async function confirmEmail(db: Queryable, token: string, now: Date): Promise<Confirmed> {
   const [row] = await db
     .update(emailChannels)
     .set({ confirmedAt: now, tokenHash: null, tokenExpiresAt: null })

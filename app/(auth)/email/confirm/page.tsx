@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { ConfirmEmail } from "@/components/notifications/link-deed";
 
 export async function generateMetadata(): Promise<Metadata> {

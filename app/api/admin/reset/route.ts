@@ -9,7 +9,10 @@ export const GET = personaRoute({ input: noInput }, async ({ services, scope }) 
   json(await previewReset(services.db, scope)),
 );
 
-/** Erases everything the persona has heard and learned, for good (403 `confirm_password` before the password was given lately); the persona and what was written about it stay. */
+/**
+ * Permanently erases the messages and memories of a persona; the persona itself and its description stay. Answers 403
+ * `confirm_password` unless the password was entered recently.
+ */
 export const POST = personaRoute(
   { input: noInput, limit: "write", confirmed: true, withoutRoom: true },
   async ({ services, scope }) => {

@@ -1,9 +1,18 @@
-import type { StatementGrammar } from "../../types/statements";
+import { joinStatements } from "../join-statements";
 import type { LanguagePack } from "../types";
 import care from "./care.json";
 import carePolicy from "./care-policy.json";
 import { enCorrections } from "./corrections";
 import crisis from "./crisis.json";
+import crisisClasses from "./crisis-classes.json";
+import crisisCore from "./crisis-core.json";
+import crisisCoreOther from "./crisis-core-other.json";
+import crisisDanger from "./crisis-danger.json";
+import crisisGuards from "./crisis-guards.json";
+import crisisHarm from "./crisis-harm.json";
+import crisisLine from "./crisis-line.json";
+import crisisOther from "./crisis-other.json";
+import crisisWish from "./crisis-wish.json";
 import { enDays } from "./days";
 import { enGate } from "./gate";
 import heads from "./heads.json";
@@ -11,6 +20,17 @@ import { enNames } from "./names";
 import sure from "./sure.json";
 import { enTerms } from "./terms";
 import { enVoice } from "./voice";
+
+const crisisParts = [
+  crisisClasses,
+  crisisGuards,
+  crisisCore,
+  crisisCoreOther,
+  crisisWish,
+  crisisHarm,
+  crisisDanger,
+  crisisOther,
+];
 
 export const enPack: LanguagePack = {
   language: "en",
@@ -21,7 +41,7 @@ export const enPack: LanguagePack = {
   corrections: enCorrections,
   heads,
   sure,
-  care: { ...care, policy: carePolicy, statements: crisis as StatementGrammar },
+  care: { ...care, policy: carePolicy, line: crisisLine, statements: joinStatements(crisis, crisisParts) },
   voice: enVoice,
   answerIn: { reply: "Answer in English.", json: "Write all texts of the JSON in English." },
 };

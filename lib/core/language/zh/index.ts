@@ -1,9 +1,9 @@
-import type { StatementGrammar } from "../../types/statements";
 import type { LanguagePack } from "../types";
 import care from "./care.json";
 import carePolicy from "./care-policy.json";
 import { zhCorrections } from "./corrections";
-import crisis from "./crisis.json";
+import { zhCrisis } from "./crisis";
+import crisisLine from "./crisis-line.json";
 import { zhDays } from "./days";
 import { zhGate } from "./gate";
 import heads from "./heads.json";
@@ -21,7 +21,7 @@ export const zhPack: LanguagePack = {
   corrections: zhCorrections,
   heads,
   sure,
-  care: { ...care, policy: carePolicy, statements: crisis as StatementGrammar },
+  care: { ...care, policy: carePolicy, line: crisisLine, statements: zhCrisis },
   voice: zhVoice,
   answerIn: { reply: "请用中文回答。", json: "JSON 里的文字都用中文写。" },
 };

@@ -1,4 +1,4 @@
-import { readCrisis } from "@/lib/core/care/read-crisis";
+import { readCrisis, readCrisisInPieces } from "@/lib/core/care/read-crisis";
 import { languageOf, packOf } from "@/lib/core/language";
 import { headsOf } from "@/lib/core/language/heads";
 import { type Heads, keepingHeads } from "@/lib/core/language/heads-types";
@@ -43,7 +43,7 @@ export function* readTalk(
   for (const line of transcript) {
     if (line.role !== "user") continue;
     const language = languageOf(line.content);
-    const stated = readCrisis(line.content);
+    const stated = yield* readCrisisInPieces(line.content);
     const kept: Sentence[] = [];
     yield;
     for (const sentence of sentencesIn(line.content, language)) {

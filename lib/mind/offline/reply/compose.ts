@@ -75,11 +75,11 @@ function replyTo(burst: ReadBurst, voice: Voice): string {
   if (orders.length > 0) return beside(burst, orders.length, voice) ?? voice.say("rules");
   const name = calledName(voice.input);
   if (isAboutOwnName(burst.text, voice)) {
-    const unknown = voice.input.isTemporary ? "recallTemporary" : "yourNameUnknown";
-    return voice.say(name === "" ? unknown : "yourName", { name });
+    const notTold = notFound(voice.input);
+    return voice.say(name !== "" ? "yourName" : notTold === "recallNone" ? "yourNameUnknown" : notTold, { name });
   }
   const isOfPersona = most.asksPersona >= IS && rolesOf(burst.text).length === 0;
-  // "Do you like me?" names nothing that could be looked for.
+  // "Do you like me?" names nothing to search for.
   const isBare = isOfPersona && most.asksPersona > most.asksTold && searchTokens(burst.text).length === 0;
   const answer = isAsked(burst) && !isBare ? answerAsked(burst.text, voice) : null;
   if (answer !== null) return answer;
@@ -101,7 +101,7 @@ function replyTo(burst: ReadBurst, voice: Voice): string {
   return voice.say(QUESTION.test(burst.text) ? "question" : "fact");
 }
 
-/** What is said where nothing is found; without memory nobody can say whether it was told. */
+/** The sentence when nothing is found. With memory off it says so, because nothing was searched. */
 function notFound({ isTemporary, isMemoryOff }: ReplyInput): "recallNone" | "recallOff" | "recallTemporary" {
   return isTemporary ? "recallTemporary" : isMemoryOff ? "recallOff" : "recallNone";
 }

@@ -1,6 +1,6 @@
-import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { pagePersona } from "@/app/page-data";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { LiveProvider } from "@/components/live/live-provider";
 
 type Props = { params: Promise<{ personaId: string }>; children: ReactNode };

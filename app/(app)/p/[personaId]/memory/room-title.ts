@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { pagePersona } from "@/app/page-data";
+import { getTranslations } from "@/components/i18n/get-translations";
 import type { MemoryRoom } from "@/components/routes";
 
 /** The title of a room of Memory, as the browser's tab shows it. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { readyRuntime } from "@/app/current-user";
 import { pagePersona } from "@/app/page-data";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { LiveProvider } from "@/components/live/live-provider";
 import { BlockCard } from "@/components/persona/block-card";
 import { FactsCard } from "@/components/persona/facts-card";

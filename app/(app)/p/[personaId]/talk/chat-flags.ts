@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { CHAT_FLAGS, type ChatFlags, flagCookie } from "@/components/ui/flag-cookie";
 
-/** What this browser remembers of the chat's layout, so that the page comes as it will stay. */
+/** Layout choices that this browser stores, so that the server can render the chat without a later shift. */
 export async function readChatFlags(): Promise<ChatFlags> {
   const jar = await cookies();
   const isSet = (name: string) => jar.get(flagCookie(name))?.value === "1";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import Link from "next/link";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import { listSignIns } from "@/app/actions/account";
 import {
   pageCareUntil,
@@ -12,6 +12,7 @@ import {
   pageUser,
 } from "@/app/page-data";
 import { AllRight } from "@/components/care/all-right";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { readTheme, THEME_COOKIE } from "@/components/theme/theme-cookie";
 import { buttonClass } from "@/components/ui/button-class";

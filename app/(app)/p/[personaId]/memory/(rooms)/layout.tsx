@@ -1,8 +1,8 @@
 import { Trash2, Waypoints } from "lucide-react";
 import Link from "next/link";
-import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { pagePersona } from "@/app/page-data";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { RoomLinks } from "@/components/memory/room-links";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";

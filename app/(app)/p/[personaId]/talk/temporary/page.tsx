@@ -1,5 +1,5 @@
-import { getTranslations } from "next-intl/server";
 import { pageInstall, pagePersona } from "@/app/page-data";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { TalkScreen } from "@/components/talk/talk-screen";
 import { readChatFlags } from "../chat-flags";
 import { readTalkEnd } from "../talk-end";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { showPreferences } from "@/app/api/proactive/show";
 import { readyRuntime } from "@/app/current-user";
 import { pagePersona, pageUser } from "@/app/page-data";
 import { BackLink } from "@/components/common/detail-page";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { LiveProvider } from "@/components/live/live-provider";
 import { Devices } from "@/components/notifications/devices";
 import { DecisionList } from "@/components/proactive/decision-list";
@@ -53,7 +53,7 @@ export default async function FirstPage(props: { params: Promise<{ personaId: st
         <Section title={t("expected.title")} lead={t("expected.lead", { name })}>
           <ExpectedList personaId={personaId} name={name} />
         </Section>
-        <Section title={t("decisions.title")} lead={t("decisions.lead")}>
+        <Section title={t("decisions.title")} lead={t("decisions.lead", { name })}>
           <DecisionList personaId={personaId} name={name} />
         </Section>
       </Page>

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { getTranslations } from "next-intl/server";
 import { pagePersona, pageUser } from "@/app/page-data";
 import { HelpDirectory } from "@/components/care/help-directory";
 import { BackLink } from "@/components/common/detail-page";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";

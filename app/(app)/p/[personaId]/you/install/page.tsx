@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { showConfig } from "@/app/api/admin/config/show";
 import { readyRuntime } from "@/app/current-user";
 import { pageIsOperator } from "@/app/page-data";
 import { BackLink } from "@/components/common/detail-page";
 import { Knobs } from "@/components/config/knobs";
+import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { Page } from "@/components/ui/page";
 

@@ -1,0 +1,9 @@
+// biome-ignore lint/style/noRestrictedImports: the one place
+import { getTranslations as getSentences } from "next-intl/server";
+import { isolating } from "./isolated";
+
+type Namespace = Parameters<typeof getSentences>[0];
+
+/** As `useTranslations`, on the server. */
+export const getTranslations = (async (namespace: Namespace) =>
+  isolating(await getSentences(namespace))) as typeof getSentences;

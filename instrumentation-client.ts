@@ -1,0 +1,4 @@
+import { outlivePage } from "@/components/api/outlive-page";
+
+// Next sends server actions itself, with the page's `fetch`; it has no setting for how.
+window.fetch = outlivePage(window.fetch.bind(window));

@@ -1,0 +1,40 @@
+import type { TokenSentence } from "./statement-tokens";
+
+/**
+ * Of each token, an earlier token of the sentence around which the same words stand, from `reach` tokens before to `reach`
+ * tokens after it; -1 when there is none. Someone who pastes one line a thousand times is read as fast as anybody else.
+ */
+export function alikeTokens({ words, soft, quoted }: TokenSentence, reach: number): Int32Array {
+  const { length } = words;
+  const alike = new Int32Array(length).fill(-1);
+  const width = 2 * reach + 1;
+  if (length <= width) return alike;
+  const ids = new Map<string, number>();
+  const values = words.map((word, at) => {
+    const id = ids.get(word) ?? ids.size + 1;
+    ids.set(word, id);
+    return id * 4 + (soft[at] ? 2 : 0) + (quoted[at] ? 1 : 0);
+  });
+  // A rolling hash of the `width` values that end with a token; what it finds is compared value by value.
+  let power = 1;
+  for (let at = 0; at < width; at++) power = Math.imul(power, BASE);
+  const seen = new Map<number, number>();
+  let hash = 0;
+  for (let end = 0; end < length; end++) {
+    hash = (Math.imul(hash, BASE) + (values[end] ?? 0)) | 0;
+    if (end >= width) hash = (hash - Math.imul(values[end - width] ?? 0, power)) | 0;
+    if (end < width - 1) continue;
+    const at = end - reach;
+    const earlier = seen.get(hash);
+    if (earlier === undefined) seen.set(hash, at);
+    else if (isAlike(values, earlier, at, reach)) alike[at] = earlier;
+  }
+  return alike;
+}
+
+const BASE = 1_000_003;
+
+function isAlike(values: readonly number[], one: number, other: number, reach: number): boolean {
+  for (let step = -reach; step <= reach; step++) if (values[one + step] !== values[other + step]) return false;
+  return true;
+}

@@ -1,0 +1,28 @@
+import type { Statement, StatementGrammar, StatementGuard } from "../types/statements";
+
+type Words = Omit<StatementGrammar, "classes" | "guards" | "statements">;
+/** What a JSON file may hold; its texts are typed as strings only. */
+type Part = { classes?: Record<string, string[]>; guards?: Record<string, unknown>; statements?: unknown[] };
+
+/** One grammar from the files of a language pack: its words, and classes, guards and statements by subject. */
+export function joinStatements(words: Words, parts: readonly Part[]): StatementGrammar {
+  const classes: Record<string, string[]> = {};
+  const guards: Record<string, unknown> = {};
+  for (const part of parts) {
+    addAll(classes, part.classes);
+    addAll(guards, part.guards);
+  }
+  return {
+    ...words,
+    classes,
+    guards: guards as Record<string, StatementGuard>,
+    statements: parts.flatMap(({ statements }) => (statements ?? []) as Statement[]),
+  };
+}
+
+function addAll<T>(to: Record<string, T>, more: Record<string, T> = {}): void {
+  for (const [name, value] of Object.entries(more)) {
+    if (name in to) throw new Error(`two files define ${name}`);
+    to[name] = value;
+  }
+}

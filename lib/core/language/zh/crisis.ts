@@ -1,0 +1,13 @@
+import type { Statement, StatementGrammar } from "../../types/statements";
+import crisis from "./crisis.json";
+import danger from "./crisis-danger.json";
+import harm from "./crisis-harm.json";
+import wish from "./crisis-wish.json";
+import words from "./crisis-words.json";
+
+/** The grammar of statements of danger; each subject has a file, and `crisis-words` what they share. */
+export const zhCrisis = {
+  ...crisis,
+  classes: { ...words, ...wish.classes, ...harm.classes, ...danger.classes },
+  statements: [...wish.statements, ...harm.statements, ...danger.statements] as Statement[],
+} as StatementGrammar;

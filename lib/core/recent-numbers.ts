@@ -1,0 +1,46 @@
+/**
+ * Numbers that were worked out for texts, kept under a hash of the text that is keyed anew in every process: nothing of a text
+ * stays here after it was erased. Holds between `max` and twice as many of those asked for last.
+ *
+ * Two texts share a number with a probability of 2^-53, so only what may be wrong once in a lifetime is kept here.
+ */
+export class RecentNumbers {
+  private recent = new Map<number, number>();
+  private older = new Map<number, number>();
+
+  constructor(private readonly max: number) {}
+
+  /** The number for a text, worked out when it is not known. */
+  get(text: string, workOut: (text: string) => number): number {
+    const key = hashOf(text);
+    const known = this.recent.get(key);
+    if (known !== undefined) return known;
+    const value = this.older.get(key) ?? workOut(text);
+    if (this.recent.size >= this.max) {
+      this.older = this.recent;
+      this.recent = new Map();
+    }
+    this.recent.set(key, value);
+    return value;
+  }
+
+  /** How many numbers are held. */
+  get size(): number {
+    return this.recent.size + this.older.size;
+  }
+}
+
+const [seed1 = 1, seed2 = 2] = crypto.getRandomValues(new Uint32Array(2));
+
+/** 53 bits of two multiplicative hashes (cyrb53, public domain): one pass, no allocation. */
+function hashOf(text: string): number {
+  let [a, b] = [0xdeadbeef ^ seed1, 0x41c6ce57 ^ seed2];
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    a = Math.imul(a ^ unit, 2_654_435_761);
+    b = Math.imul(b ^ unit, 1_597_334_677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909);
+  b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909);
+  return 4_294_967_296 * (2_097_151 & b) + (a >>> 0);
+}

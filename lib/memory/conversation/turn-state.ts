@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { toDate } from "@/db/sql";
+import type { Scope } from "../scope";
+import { allThere, type DrawnOn } from "./drawn-on";
+import { holdingTurn, type Turn } from "./turns";
+
+/** Words of the user that a turn answers. */
+export type AnsweredWord = {
+  id: string;
+  groupId: string | null;
+  branchId: string | null;
+  active: boolean;
+  createdAt: Date;
+};
+
+/** How a turn stands that is about to be ended. */
+export type TurnState = {
+  /** All that the reply rests on is still there. */
+  isAllThere: boolean;
+  /** The words it still answers, in the order in which they were said. */
+  words: AnsweredWord[];
+  /** It has a reply from before. */
+  hasReply: boolean;
+};
+
+/**
+ * Reads how a turn stands, in one statement, and holds it, so that nobody else takes it before the transaction has ended. The persona's row is locked.
+ * @returns undefined when it is no longer its owner's to end.
+ */
+export async function holdTurn(
+  tx: Tx,
+  scope: Scope,
+  input: { turn: Pick<Turn, "id">; owner: string | null; drawnOn?: DrawnOn; now: Date },
+): Promise<TurnState | undefined> {
+  const isAllThere = input.drawnOn ? allThere(scope, input.drawnOn) : sql`true`;
+  const said = sql`from messages m where m.persona_id = ${scope.personaId}::uuid and m.turn_id = ${input.turn.id}::uuid`;
+  const [row] = await tx.rows<RawState>(sql`
+    with held as materialized ${holdingTurn(tx, scope, input)}
+    select ${isAllThere} as "isAllThere", exists (select 1 ${said} and m.role = 'persona') as "hasReply",
+      (select json_agg(json_build_object('id', m.id, 'groupId', m.group_id, 'branchId', m.branch_id, 'active', m.active,
+        'createdAt', m.created_at) order by m.created_at, m.id) ${said} and m.role = 'user') as words
+    from held`);
+  if (!row) return undefined;
+  const words = (row.words ?? []).map((word) => ({ ...word, createdAt: toDate(word.createdAt) }));
+  return { isAllThere: row.isAllThere, hasReply: row.hasReply, words };
+}
+
+type RawState = {
+  isAllThere: boolean;
+  hasReply: boolean;
+  words: (Omit<AnsweredWord, "createdAt"> & { createdAt: string })[] | null;
+};

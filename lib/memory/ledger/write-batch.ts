@@ -1,0 +1,62 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import type { StatementPart } from "@/db/sql";
+import type { Scope } from "../scope";
+import { type BackgroundEventName, type BackgroundEvents, enqueuing } from "./outbox";
+import { type Announcement, announcing } from "./publish-event";
+
+/**
+ * Writes of a transaction that go to the database as one statement: with many replies at a time each statement waits for its turn of the
+ * event loop. None of them sees what another one writes, so no row may be written by two of them, and one event at most is enqueued.
+ */
+export class WriteBatch {
+  private ctes: SQL[] = [];
+  private columns: SQL[] = [];
+  private events: (Announcement & { at: Date })[] = [];
+
+  constructor(
+    private readonly tx: Tx,
+    private readonly scope: Scope,
+  ) {}
+
+  /** Adds an insert, update or delete; what it returns can be read under `name`. */
+  write(name: string, statement: SQLWrapper): void {
+    this.ctes.push(sql`${sql.identifier(name)} as ${statement}`);
+  }
+
+  /** Has `run` return a value: from what a write returned, or from the rows as they were before. */
+  read(name: string, value: SQL): void {
+    this.columns.push(sql`${value} as ${sql.identifier(name)}`);
+  }
+
+  /** As `announce` does, in the order of the calls. */
+  announce(event: Announcement, at: Date): void {
+    this.events.push({ ...event, at });
+  }
+
+  /** As `enqueue` does. */
+  enqueue<N extends BackgroundEventName>(
+    name: N,
+    ids: Omit<BackgroundEvents[N], "userId" | "personaId">,
+    now: Date,
+  ): void {
+    this.add("queued_woken", enqueuing(this.scope, name, ids, now));
+  }
+
+  /** Carries out what was added since it last ran. */
+  async run<T extends Record<string, unknown>>(): Promise<Partial<T>> {
+    if (this.events.length > 0) this.add("live_woken", announcing(this.scope, this.events));
+    const { ctes, columns } = this;
+    [this.ctes, this.columns, this.events] = [[], [], []];
+    if (ctes.length + columns.length === 0) return {};
+    const reads = columns.length > 0 ? sql.join(columns, sql`, `) : sql`1`;
+    const made = ctes.length > 0 ? sql`with ${sql.join(ctes, sql`, `)} ` : sql``;
+    const [row] = await this.tx.rows<T>(sql`${made}select ${reads}`);
+    return row ?? {};
+  }
+
+  private add(name: string, { ctes, wakes }: StatementPart): void {
+    this.ctes.push(ctes);
+    this.read(name, wakes);
+  }
+}
