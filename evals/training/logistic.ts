@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
-import type { Features, Line } from "@/lib/core/language/heads-types";
+import type { Features } from "@/lib/core/language/heads-types";
+import type { Line } from "@/lib/core/types/learned";
 
 /** The features of an example, whether it is one of what is learned, and how much it counts. */
 export type Example = { row: Features; is: boolean; worth: number };

@@ -1,3 +1,5 @@
+import type { Line } from "../types/learned";
+
 /** The learned yes-or-no questions about a sentence. `other`: not literal, or not the speaker's own life. */
 export const headNames = [
   "keep",
@@ -19,15 +21,6 @@ export const scoreSteps = [-8, -6, -3, -1, 1, 3, 6, 8] as const;
 
 /** What a sentence is judged by: distinct hashed n-grams (`features.ts`), and what it means, of unit length (`meaningOf`). */
 export type Features = { hashed: Int32Array; meaning: Float32Array };
-
-/**
- * One line: the signed root of what each hashed feature adds to the log odds, in units of `scale`, as bytes (brotli, base64),
- * and what each direction of meaning adds.
- */
-export type Line = { weights: string; scale: number; directions: number[]; bias: number };
-
-/** What finds statements of danger beside the grammar (`npm run train:crisis`): from these log odds on a message is one. */
-export type CrisisLine = { line: Line; from: number };
 
 /** Everything learned of one language by `npm run train`. */
 export type HeadTable = { buckets: number; lines: Record<string, Line> };

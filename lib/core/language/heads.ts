@@ -1,7 +1,8 @@
 import { brotliDecompressSync } from "node:zlib";
 import { meaningOf } from "../meaning";
+import type { Line } from "../types/learned";
 import { featuresOf } from "./features";
-import { type Features, type HeadName, type Heads, headNames, type Line, scoreSteps } from "./heads-types";
+import { type Features, type HeadName, type Heads, headNames, scoreSteps } from "./heads-types";
 import { packOf } from "./index";
 import type { Language } from "./types";
 

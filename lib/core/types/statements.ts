@@ -1,5 +1,5 @@
-import type { CrisisLine } from "../language/heads-types";
 import type { CarePolicy, CrisisSubject, HelpWords } from "./care";
+import type { CrisisLine } from "./learned";
 
 /**
  * A small grammar of statements, as a language pack holds it. Patterns are strings; `docs/crisis.md` explains their syntax.
