@@ -39,7 +39,7 @@ const SLOW_HTTP = [
   "start",
 ];
 const isAll = Boolean(process.env.E2E_ALL) || process.argv.some((one) => one.includes(".spec.ts"));
-const pages = (core: string[]) => (isAll ? undefined : core.map((name) => `${name}.spec.ts`));
+const pages = (core: string[]) => (isAll ? "*.spec.ts" : core.map((name) => `${name}.spec.ts`));
 const slowHttp = isAll ? [] : SLOW_HTTP.map((name) => `http/${name}.spec.ts`);
 
 export default defineConfig({
