@@ -15,7 +15,7 @@ const shared = new Map<string, Promise<Server>>();
  */
 export function aServer(env: Record<string, string> = {}): Started {
   const key = JSON.stringify(env);
-  return started((held) => {
+  return started({ isShared: true }, (held) => {
     test.beforeAll(async () => {
       const server = shared.get(key) ?? startServer({ env: { ...DEFAULTS, ...env } });
       shared.set(key, server);
@@ -26,7 +26,7 @@ export function aServer(env: Record<string, string> = {}): Started {
 
 /** A server for all tests of the block it is called in, and for them alone: whose first account is theirs, or whose files they read. */
 export function ownServer(env: Record<string, string> = {}): Started {
-  return started((held) => {
+  return started({ isShared: false }, (held) => {
     test.beforeAll(async () => held.set(await startServer({ env: { ...DEFAULTS, ...env } })));
     test.afterAll(async () => held.clear((server) => server.stop()));
   });
@@ -35,12 +35,13 @@ export function ownServer(env: Record<string, string> = {}): Started {
 /** Tests side by side sign up more people in an hour than one address may. */
 const DEFAULTS = { BURST_QUIET_MS: "0", SIGN_UPS_PER_HOUR: "100000" };
 
-function started(arrange: (held: Holder<Server>) => void): Started {
+function started({ isShared }: { isShared: boolean }, arrange: (held: Holder<Server>) => void): Started {
   const held = holder<Server>("server");
   arrange(held);
+  // What a shared server printed for other files is none of this one's.
   let before = 0;
   test.beforeAll(() => {
-    before = held.get().output().length;
+    before = isShared ? held.get().output().length : 0;
   });
   const output = () => held.get().output().slice(before);
   showOutput(output);
