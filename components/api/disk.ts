@@ -12,7 +12,7 @@ export const ROOM_AGAIN = "echovessel-room-again";
 
 const health = z.object({ disk: z.object({ full: z.boolean() }) });
 
-/** Whether the server's disk is full (health answers 507). Without an answer the last state is kept. */
+/** Whether the server's disk is full (health answers 507). If the request fails, the last known state stays. */
 export const diskQuery = (isFull: boolean) =>
   queryOptions({
     queryKey: ["disk"] as const,

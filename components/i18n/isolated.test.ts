@@ -22,7 +22,7 @@ test("Neither a sign that turns the direction nor a mark that combines reaches b
   );
 });
 
-test("Texts with tags are told apart in the same way, and the translator stays the same one", () => {
+test("Values of rich texts are isolated, too, and a translator is wrapped only once", () => {
   expect(t.markup("rich", { name: "نور", b: (text: string) => `[${text}]` })).toBe("\u2068نور\u2069 [here]");
   expect(isolating(plain)).toBe(t);
 });

@@ -46,7 +46,7 @@ type LinkDeedProps = {
   /** What a link that does not hold any more is told. */
   old?: string;
   home?: string;
-  /** What is said, and where the link leads, when the action is allowed to a signed-in user only. */
+  /** Shown when the user has to sign in first: a text, and the address of its link. */
   signIn?: { why: string; label: string; href: string };
 };
 

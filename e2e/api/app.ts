@@ -59,7 +59,7 @@ export function anAppWithModel(settings: Settings = {}, atStart: Pick<FakeOption
   };
 }
 
-/** Starts the app anew where it does not run with these settings. */
+/** Restarts the app with these settings, unless it already runs with them. */
 async function turnTo(settings: Settings, isAnew = false): Promise<void> {
   const wanted = JSON.stringify(settings);
   if (wanted === running && !isAnew) return;

@@ -67,7 +67,7 @@ export async function findingsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Texts on the page that hold one of the given words and neither stand in an element that finds their direction by itself nor are isolated
+ * Texts on the page that hold one of the given words without `dir="auto"` or `<bdi>` around them, and that are not isolated
  * within their sentence (Unicode UAX #9).
  */
 export function withoutDirection(page: Page, written: string[]): Promise<string[]> {

@@ -7,7 +7,7 @@ import { readOther, readPool } from "../training/examples";
 import { chooseThreshold, firingRate, MOST_OF_10_000, readOrdinary } from "./base-rate";
 
 /*
- * Chooses from which probability on a head is sure that a message tells what is worth keeping: `npm run thresholds -- --ordinary FILE`,
+ * Chooses the probability from which a head is sure that a message is worth keeping: `npm run thresholds -- --ordinary FILE`,
  * after `npm run train`. Learns nothing and changes no weight. Writes lib/core/language/<language>/sure.json and the last part of
  * held-out.md. A threshold must be precise on the held-out messages and fire rarely enough on the ordinary chat of the files; it also
  * prints how often the score calls ordinary chat a strong event, and ends with 1 when that is too often.

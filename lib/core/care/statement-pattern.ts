@@ -30,8 +30,22 @@ const REPEAT_MAX = 4;
 const GAPS: Record<string, GapKind> = { "~": "all", "=": "clause", _: "others" };
 /** So many statements at most are made of one: more of them take memory and time to build, and save little. */
 const ALTERNATIVES_MAX = 48;
-const LEXEMES =
-  /\{[\w.]+\}|<[\w.]+>|@\w+|[~=_]\d+|!<|[()[\]|?*+!^$]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|\p{Extended_Pictographic}|[^\s{}<>@~=()[\]|?*+!^$\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+const UNSPACED = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}";
+/** In turn: a class, a verb, a pronoun, a gap, an operator, a character of a script without spaces, an emoji, a word. */
+const LEXEMES = new RegExp(
+  [
+    "\\{[\\w.]+\\}",
+    "<[\\w.]+>",
+    "@\\w+",
+    "[~=_]\\d+",
+    "!<",
+    "[()[\\]|?*+!^$]",
+    `[${UNSPACED}ー]`,
+    "\\p{Extended_Pictographic}",
+    `[^\\s{}<>@~=()[\\]|?*+!^$${UNSPACED}]+`,
+  ].join("|"),
+  "gu",
+);
 
 /** A pattern's lexemes. Its words are folded as texts are; names of classes keep their case. */
 const lexemesOf = (form: string) =>
