@@ -188,3 +188,7 @@ export const idsQuery = (name: keyof SeededIds): Field => ({
   ...parameter("", "that holds what is no id", [...NO_IDS.filter((no) => no !== "" && no !== "\ud800"), "x,y"]),
   sample: (ids) => ids[name],
 });
+/** The cursor of a timeline: a moment, an id and a kind. */
+export const placeQuery = parameter("x", "that is no place in the list", [
+  ...["", "x", "0000-01-01T00:00:00.000Z~01990000-0000-7000-8000-000000000001~mood", "a\0b"],
+]);
