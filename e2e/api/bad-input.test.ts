@@ -3,7 +3,7 @@ import { runtime } from "@/inngest/runtime";
 import { JSON_BODY_MAX_BYTES } from "@/lib/core/limits";
 import { API_ROUTES, type ApiRoute } from "../support/api-routes";
 import { type Answer, type Client, newLogin } from "../support/client";
-import { faultsOf, LEFT_OUT, LEFT_OUT_IS, personaId, sampleOf } from "../support/input-fields";
+import { type Fields, faultsOf, LEFT_OUT, LEFT_OUT_IS, personaId, sampleOf } from "../support/input-fields";
 import { INPUTS, type Input } from "../support/inputs";
 import { expectRefused } from "../support/refusals";
 import { allRows, type SeededIds, seededOwner } from "../support/seeded-owner";
@@ -200,7 +200,7 @@ for (const route of API_ROUTES) {
   if (!Object.keys(body ?? {}).length && !Object.keys(query ?? {}).length) continue;
   if (route.method === "DELETE") continue;
   test(`${nameOf(route)} takes each field as it is declared`, async () => {
-    const about = namesPersona(route, "body") ? { personaId } : {};
+    const about: Fields = namesPersona(route, "body") ? { personaId } : {};
     const { status, text } = body
       ? await send(route, JSON.stringify(sampleOf({ ...about, ...body }, ids)))
       : await client.get(`${route.path(ids)}`);
