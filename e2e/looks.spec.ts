@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newPerson, type Person } from "./support/client";
 import { type Companion, meet } from "./support/companion";
-import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "./support/counted";
+import { CAT_TALKS, tellInTalks } from "./support/counted";
 import { enterAs, textOf } from "./support/pages";
 import { ownServer } from "./support/running";
 import type { Entity, MemoryNode } from "./support/shapes";
 import { complaintsOf, findingsOf, overflowing, smallTargets, withoutDirection } from "./support/sound-page";
 
-const server = ownServer(REFLECTS_OFTEN);
+const server = ownServer();
 const THUMB = 44;
 /** Names and texts that are written from right to left. */
 const ARABIC = {
