@@ -22,7 +22,7 @@ function holdReply(words: number): () => void {
 
 /** Says something and waits until the first words of the answer are there; the last come when the function is called. */
 async function whileReplying(talk: Talk, text: string): Promise<() => void> {
-  const release = holdReply(4);
+  const release = holdReply(5);
   await talk.say(text);
   await underWay(talk);
   return release;
@@ -40,7 +40,7 @@ async function expectOnce(talk: Talk, said: string): Promise<void> {
   await expect(talk.replies).toHaveText([REPLY]);
 }
 
-test("the words of a reply appear as they come, and stay when it is whole", async ({ page }) => {
+test("the words of a reply appear as they come, and stay when it is whole", { tag: "@desktop" }, async ({ page }) => {
   const talk = await atTalk(page, server.url);
   const release = await whileReplying(talk, "Good evening.");
   await expect(talk.replies).toHaveAttribute("aria-busy", "true");
@@ -149,10 +149,9 @@ test("a model that fails shows what happened, and Retry brings the reply without
   expect(prompt.split("Good evening.")).toHaveLength(2);
 });
 
-test("a reply that breaks off keeps what was said, marked, in every tab; Retry makes another version", async ({
-  page,
-  isMobile,
-}) => {
+test("a reply that breaks off keeps what was said, marked, in every tab; Retry makes another version", {
+  tag: "@desktop",
+}, async ({ page, isMobile }) => {
   const talk = await atTalk(page, server.url);
   const other = await talk.inAnotherTab();
   server.model.behave({ reply: "half" });

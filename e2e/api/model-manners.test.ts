@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { Client } from "../support/client";
 import { newCompanion } from "../support/companion";
 import { anAppWithModel } from "./app";
@@ -139,7 +139,7 @@ for (const thinks of ["field", "tag", "unopened"] as const) {
   describe(`a model that thinks (${thinks})`, () => {
     const thinking = anAppWithModel({ SLOW_CYCLE: "off" }, { behave: { check: { thinks } } });
     // The check after the start must see how the model behaves then.
-    beforeAll(() => expect.poll(() => checkOf(thinking.url)).toBe("ok"));
+    beforeAll(() => vi.waitFor(async () => expect(await checkOf(thinking.url)).toBe("ok"), 100_000));
     test("Its thinking is never shown and never stored", () => isNeverSeen(thinking, thinks));
   });
 }
