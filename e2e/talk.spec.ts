@@ -187,17 +187,21 @@ test("a reply that breaks off keeps what was said, marked, in every tab; Retry m
 });
 
 test.describe("where the persona waits for more words", () => {
-  const patient = aServerWithModel({ BURST_QUIET_MS: "2000" });
+  const patient = aServerWithModel({ BURST_QUIET_MS: "60000" });
 
   test("three short messages in a row are answered together", async ({ page }) => {
     const talk = await atTalk(page, patient.url);
-    // Somebody whose fingers never rest, however slow the machine is.
+    // Somebody whose fingers rest only after the last message, however slow the machine is.
+    let composing = true;
     await page.route("**/api/chat/composer", (route) =>
-      route.continue({ postData: { ...route.request().postDataJSON(), composing: true } }),
+      route.continue({ postData: { ...route.request().postDataJSON(), composing } }),
     );
     const asked = repliesAsked(patient).length;
     const said = ["It rained.", "All day.", "And the roof leaks."];
     for (const text of said) await talk.say(text);
+    await expect.poll(() => talk.companion.said()).toEqual(said);
+    composing = false;
+    await talk.companion.client.post("/api/chat/composer", { personaId: talk.companion.id, composing });
     await talk.replied(1);
     await expect(talk.notes).toHaveText(said.map((text) => new RegExp(`^${text}`)));
     await expect(talk.replies).toHaveText([REPLY]);

@@ -8,6 +8,9 @@ import { freePort, type Server, startServer } from "./server";
 /** Names the variable that holds the address of this run's pool. */
 const POOL = "ECHOVESSEL_E2E_POOL";
 
+/** A server takes some 300 MB. No file uses more than two. */
+const KEPT_PER_WORKER = 3;
+
 type Wish = { key: string; env?: Record<string, string> };
 export type PooledServer = { url: string; dataDir: string; output(): string };
 
@@ -18,12 +21,26 @@ export type PooledServer = { url: string; dataDir: string; output(): string };
 export async function openPool(folder: string): Promise<() => Promise<void>> {
   const servers = new Map<string, Promise<Server>>();
   const ports = new Map<string, Promise<number>>();
+  let started = 0;
 
   async function give(what: string, { key, env }: Wish): Promise<object> {
     if (what === "/port") return { port: await remembered(ports, key, freePort) };
-    const outputFile = join(folder, `output-${servers.size}.log`);
-    const server = await remembered(servers, key, () => startServer({ env, outputFile }));
+    const server = await remembered(servers, key, async () => {
+      await makeRoom(key);
+      return startServer({ env, outputFile: join(folder, `output-${started++}.log`) });
+    });
     return { url: server.url, dataDir: server.dataDir, outputFile: server.outputFile };
+  }
+
+  /** Ends the server that this worker has not asked for longest; the others are for the file that it runs now. */
+  async function makeRoom(key: string): Promise<void> {
+    const [slot] = JSON.parse(key) as [number];
+    const own = [...servers.keys()].filter((one) => one !== key && JSON.parse(one)[0] === slot);
+    const [oldest] = own;
+    if (oldest === undefined || own.length < KEPT_PER_WORKER) return;
+    const ended = servers.get(oldest);
+    servers.delete(oldest);
+    await (await ended)?.stop();
   }
 
   const door = createServer(async (request, response) => {
@@ -66,6 +83,9 @@ async function ask<T>(what: string, wish: Wish): Promise<T> {
 
 function remembered<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const value = map.get(key) ?? make();
+  // The last asked for is the last of the map.
+  map.delete(key);
   map.set(key, value);
+  value.catch(() => map.delete(key));
   return value;
 }
