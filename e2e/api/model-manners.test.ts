@@ -100,15 +100,15 @@ test("Reports a model that is not on its server, after asking once", async () =>
   expect(server.model.requests.length - asked).toBe(1);
 });
 
-test("A steady stream may last many times the timeout; a silence of one timeout ends it and keeps what came before", async () => {
+test("A steady stream may last several times the timeout; a silence of one timeout ends it and keeps what came before", async () => {
   const lin = await newCompanion(server.url);
   const words = "One word after another and never in a hurry, so that it takes longer than anybody would wait for it. "
-    .repeat(5)
+    .repeat(2)
     .trim();
   server.model.behave({ reply: { text: words, msPerToken: TIMEOUT_MS / 10 } });
   const began = Date.now();
   expect(await lin.talk("Tell me something long.")).toMatchObject({ text: words, ended: "done" });
-  expect(Date.now() - began).toBeGreaterThan(TIMEOUT_MS * 8);
+  expect(Date.now() - began).toBeGreaterThan(TIMEOUT_MS * 3);
   server.model.behave({ reply: { silentMs: TIMEOUT_MS * 2 } });
   const broken = await lin.talk("And now?");
   expect(broken.error).toContain("in time");
