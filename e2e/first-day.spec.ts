@@ -58,6 +58,8 @@ test("a persona can be written in Chinese, all four texts of it, and every word 
   };
   await signUp(page);
   await page.getByRole("textbox", { name: "Its name" }).fill("小岚");
+  // Until the page is alive nobody hears a click.
+  await expect(page.getByRole("button", { name: "Go on" })).toBeEnabled();
   await page.getByRole("radio", { name: "中文" }).click();
   for (const [label, text] of Object.entries(texts)) {
     await page.getByRole("button", { name: "Go on" }).click();

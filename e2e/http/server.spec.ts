@@ -92,7 +92,7 @@ test.describe("with a model", () => {
     modelled.model.behave({ extract: "401" });
     await lin.talk("My sister Mia lives in Kyoto.");
     expect(await lin.closeAndWait()).toMatchObject({ status: "failed" });
-    expect(modelled.output()).toContain('"level":20');
+    expect(modelled.output()).toContain("a reply failed");
     expect(modelled.output()).not.toContain(API_KEY);
     expect(modelled.output()).not.toMatch(/sk-secret|Biscuit|Kyoto/);
   });
