@@ -14,9 +14,11 @@ import {
   targetsOf,
 } from "../support/remembered";
 import { anAppWithModel } from "./app";
+import { keptLife } from "./kept-life";
 
 const server = anAppWithModel({ SLOW_CYCLE: "off" });
-const begin = () => remembered({ server });
+const life = keptLife(async () => ({ lin: await remembered({ server }) }));
+const begin = async () => (await life()).lin;
 const sorted = (ids: string[]) => ids.toSorted();
 
 const DOORS: { door: Door; choice: "orphan" | "cascade" }[] = [
