@@ -9,7 +9,7 @@ const TESTS = "{app,components,db,inngest,lib,prompts,scripts,evals}/**/*.test.t
  */
 const LONG = [
   ...["evals/long-life.test.ts", "evals/stories.test.ts", "evals/retrieval/**"],
-  ...["inngest/deaths.test.ts", "inngest/deliver.test.ts", "evals/command-process.test.ts"],
+  ...["inngest/deaths.test.ts", "inngest/deliver.test.ts", "evals/command-process.test.ts", "evals/calibrate.test.ts"],
   ...["e2e/api/model-context.test.ts", "e2e/api/stories.test.ts"],
 ];
 const isAll = Boolean(process.env.UNIT_ALL) || process.argv.some((one) => /^(?:evals|e2e|inngest)\//.test(one));
