@@ -289,7 +289,7 @@ test("the live feed tells of what went and of what came back, by id alone", asyn
 });
 
 test("what was forgotten is known again when it is told again, and only then", async () => {
-  const lin: Companion = await begin();
+  const lin: Companion = await remembered({ server });
   await lin.forget("events", await idOf(lin, CAT), "choice=cascade");
   await lin.talk(TOLD[0]);
   expect((await lin.events()).map(({ description }) => description)).toEqual([CHOIR]);

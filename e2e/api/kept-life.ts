@@ -28,7 +28,7 @@ async function copyOf(personaId: string): Promise<() => Promise<void>> {
   const atWork = () =>
     db.rows(sql`
     select 1 from outbox where persona_id = ${personaId}::uuid and sent_at is null union all
-    select 1 from job_runs where status in ('queued', 'running') and event->'data'->>'personaId' = ${personaId}`);
+    select 1 from job_runs where run_at <= now() and status in ('queued', 'parked', 'running') and event->'data'->>'personaId' = ${personaId}`);
   await expect.poll(atWork).toEqual([]);
   const [row] = await db.rows<{ userId: string }>(
     sql`select user_id as "userId" from personas where id = ${personaId}::uuid`,
