@@ -1,0 +1,92 @@
+import enNames from "@/lib/core/language/en/names.json";
+import { namePacks } from "@/lib/core/language/names";
+import zhNames from "@/lib/core/language/zh/names.json";
+import { daysOf, isToldDay, monthDaysOf, monthsOf, type ToldDays, weekdaysOf } from "./days";
+import { numbersIn } from "./numbers";
+
+/** What the user said, and what may be named though nobody said it. */
+export type Told = ToldDays & {
+  /** All user lines. */
+  text: string;
+  /** Names of user and persona. */
+  names: string[];
+};
+
+/** What is checked of an event. Days as `YYYY-MM-DD` in the user's zone. */
+export type Claimed = { text: string; startDay: string | null; endDay: string | null; entities: string[] };
+
+const { zh: pack } = namePacks; // It knows the lists for Latin letters, too.
+/** Each line is "key kind: words". */
+const ROLES = new Set(
+  [...enNames.roles, ...zhNames.roles].flatMap((line) => line.split(": ")[1]?.replaceAll("_", " ").split(" ") ?? []),
+);
+const ZH_PLACES = [...pack.places].filter((place) => place.length > 1 && /^\p{Script=Han}+$/u.test(place));
+const SURNAMES = [...zhNames.surnames, ...zhNames.surnamesAlsoWords].join("");
+const ZH_TITLES = zhNames.titles.flatMap((line) => line.split(" ")).join("|");
+const ZH_NAME = new RegExp(`[${SURNAMES}](?:${ZH_TITLES})|[小老阿][${SURNAMES}]`, "gu");
+/** How a model calls the two who talk. */
+const SPEAKERS = new Set(["user", "persona", "companion", "assistant", "用户", "伙伴", "助手"]);
+
+/**
+ * Names, numbers and days of an event that no user line contains, each as a short word for the reader. A check for measuring:
+ * it looks at what can be compared exactly and lets the rest pass.
+ */
+export function inventedIn(event: Claimed, told: Told): string[] {
+  return [...new Set([...inventedNames(event, told), ...inventedNumbers(event, told), ...inventedDays(event, told)])];
+}
+
+function inventedNames({ text, entities }: Claimed, told: Told): string[] {
+  const known = `${told.text}\n${told.names.join("\n")}`.toLowerCase();
+  const isKnown = (name: string) => known.includes(name.toLowerCase());
+  const han = [...text.matchAll(ZH_NAME)]
+    .map(([name]) => name)
+    .concat(ZH_PLACES.filter((place) => text.includes(place)));
+  const parts = entities
+    .flatMap((name) => name.replace(/^用户的/, "").split(/[\s'’]+/))
+    .filter((part) => /^[\p{Lu}\p{Script=Han}]/u.test(part) && !isOrdinary(part));
+  return [...latinNames(text), ...han, ...parts].filter((name) => !isKnown(name));
+}
+
+/** Words with a capital that are no ordinary words; at the start of a sentence only given names. */
+function latinNames(text: string): string[] {
+  return [...text.matchAll(/(^|[.!?:;"“]\s*)?(\p{Lu}\p{Ll}[\p{L}'’-]*)/gu)].flatMap(([, start, word = ""]) => {
+    const name = word.replace(/['’]s?$/, "");
+    if (isOrdinary(name) || monthsOf(name).length > 0 || weekdaysOf(name).length > 0) return [];
+    return start === undefined || pack.firstNames.has(name.toLowerCase()) ? [name] : [];
+  });
+}
+
+function isOrdinary(word: string): boolean {
+  const lower = word.toLowerCase();
+  return (
+    word.length < 2 || SPEAKERS.has(lower) || ROLES.has(lower) || pack.notNames.has(lower) || pack.isEveryday(lower)
+  );
+}
+
+function inventedNumbers({ text }: Claimed, told: Told): string[] {
+  const known = numbersIn(told.text);
+  for (const one of [...known]) {
+    for (const part of one.split(".")) known.add(String(Number(part)));
+    // Afternoon on a clock of 24 hours.
+    if (Number(one) >= 1 && Number(one) < 12) known.add(String(Number(one) + 12));
+  }
+  if (/half|半/i.test(told.text)) for (const one of ["0", ...known]) known.add(`${one}.5`).add("30");
+  for (const one of daysOf(told).join("-").split("-")) known.add(String(Number(one)));
+  const isKnown = (one: string) =>
+    known.has(one) || (one.includes(".") && one.split(".").every((part) => known.has(part)));
+  return [...numbersIn(text, { sure: true })].filter((one) => !isKnown(one));
+}
+
+function inventedDays({ text, startDay, endDay }: Claimed, told: Told): string[] {
+  const known = daysOf(told);
+  const [weekdays, months] = [weekdaysOf(told.text), monthsOf(told.text)];
+  const isKnownWeekday = (weekday: number) =>
+    weekdays.includes(weekday) || known.some((day) => new Date(day).getUTCDay() === weekday);
+  const isKnownMonth = (month: number) =>
+    months.includes(month) || monthDaysOf(told).some((day) => new Date(day).getUTCMonth() === month);
+  return [
+    ...weekdaysOf(text).flatMap((weekday) => (isKnownWeekday(weekday) ? [] : [`weekday ${weekday}`])),
+    ...monthsOf(text).flatMap((month) => (isKnownMonth(month) ? [] : [`month ${month + 1}`])),
+    ...[startDay, endDay].flatMap((day) => (day === null || isToldDay(day, told) ? [] : [day])),
+  ];
+}

@@ -1,0 +1,76 @@
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { openEmbedded } from "@/db/embedded";
+import { dayIn } from "@/lib/core/clock";
+import { parseEnv } from "@/lib/core/env";
+import { settingsFrom } from "@/lib/memory/settings";
+import { configuredEmbedder, configuredMind } from "@/lib/mind";
+import { type Conversation, readConversations } from "./format";
+import { playConversation, type Stage } from "./play";
+import { type Result, type Run, toMarkdown } from "./report";
+import { isAnswered, scoreEvents } from "./score";
+
+/**
+ * Plays nine conversations with a real model, by hand and never in a test: `npm run eval:real-model -- --url
+ * http://127.0.0.1:8080/v1 --model NAME [--only ID|NUMBER …] [--out FILE]`. Every turn, the consolidation and a question on the
+ * next day go through the product, with the settings that a server with OPENAI_BASE_URL has (a busy machine may need a larger
+ * MODEL_TIMEOUT_MS). Prints a Markdown table; `--out`
+ * takes everything as JSON, and grows with each conversation.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      url: { type: "string" },
+      model: { type: "string" },
+      out: { type: "string" },
+      only: { type: "string", multiple: true, default: [] },
+    },
+  });
+  const { url, model, out, only } = values;
+  if (!url || !model) throw new Error("Name the server and its model: --url http://127.0.0.1:8080/v1 --model NAME");
+  const all = readConversations();
+  const chosen = all.filter(({ id }, at) => only.length === 0 || only.includes(id) || only.includes(String(at + 1)));
+  if (chosen.length === 0) throw new Error(`No conversation is called ${only.join(" or ")}.`);
+
+  const stage = await openStage(url, model);
+  const since = performance.now();
+  const run: Run = { model, startedAt: new Date().toISOString(), seconds: 0, check: null, results: [] };
+  // A server looks at its models once, before anybody writes.
+  run.check = (await stage.mind.check?.()) ?? null;
+  for (const conversation of chosen) {
+    run.results.push(await measure(stage, conversation));
+    run.seconds = (performance.now() - since) / 1_000;
+    console.error(`${run.results.length}/${chosen.length} ${conversation.id}, ${Math.round(run.seconds)} s`);
+    // npm starts us in the project's folder; a path is meant from where the user is.
+    if (out) writeFileSync(resolve(process.env.INIT_CWD ?? ".", out), JSON.stringify(run, null, 1));
+  }
+  await stage.db.close();
+  console.log(toMarkdown(run, chosen));
+}
+
+/** A database in memory, and the rest as a server with these settings has it. */
+async function openStage(url: string, model: string): Promise<Stage> {
+  const models = { MODEL_LARGE: model, MODEL_MEDIUM: model, MODEL_SMALL: model };
+  const env = parseEnv({ ...process.env, OPENAI_BASE_URL: url, ...models });
+  return {
+    db: await openEmbedded({}),
+    mind: configuredMind(env),
+    embedder: configuredEmbedder(env),
+    // Nobody types here: a burst is complete when its last line is sent.
+    settings: { ...settingsFrom(env), burstQuietMs: 0 },
+  };
+}
+
+async function measure(stage: Stage, conversation: Conversation): Promise<Result> {
+  const { id, at, timeZone, facts, jokes, question } = conversation;
+  const played = await playConversation(stage, conversation);
+  const score = scoreEvents(conversation, dayIn(timeZone, new Date(at)), played.events);
+  const answered = isAnswered(question, played.question.reply);
+  return { id, facts: facts.length, jokes: jokes.length, isAnswered: answered, ...score, ...played };
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+});
