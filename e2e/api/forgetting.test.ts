@@ -14,9 +14,11 @@ import {
   targetsOf,
 } from "../support/remembered";
 import { anAppWithModel } from "./app";
+import { keptLife } from "./kept-life";
 
 const server = anAppWithModel({ SLOW_CYCLE: "off" });
-const begin = () => remembered({ server });
+const life = keptLife(async () => ({ lin: await remembered({ server }) }));
+const begin = async () => (await life()).lin;
 const sorted = (ids: string[]) => ids.toSorted();
 
 const DOORS: { door: Door; choice: "orphan" | "cascade" }[] = [
@@ -262,7 +264,7 @@ test("the live feed tells of what went and of what came back, by id alone", asyn
 });
 
 test("what was forgotten is known again when it is told again, and only then", async () => {
-  const lin: Companion = await begin();
+  const lin: Companion = await remembered({ server });
   await lin.forget("events", await idOf(lin, CAT), "choice=cascade");
   await lin.talk(TOLD[0]);
   expect((await lin.events()).map(({ description }) => description)).toEqual([CHOIR]);

@@ -120,8 +120,8 @@ export type Person = { client: Client; login: Login; id: string };
 
 /** Signs somebody new up and in. */
 export async function newPerson(url: string, over: Partial<Login> = {}): Promise<Person> {
-  countWork("sign-ups");
   const app = inProcess.get(url);
+  countWork(app ? "seeded accounts" : "sign-ups");
   if (app) return app.newPerson(over);
   const client = new Client(url);
   const login = newLogin(over);
