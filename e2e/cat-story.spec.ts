@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { newCompanion } from "./support/companion";
-import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "./support/counted";
+import { CAT_TALKS, tellInTalks } from "./support/counted";
 import { atTalk, enterAs, goTo, MEMORY_MS, MemoryPage } from "./support/pages";
 import { aServer } from "./support/running";
 import { type Language, WORDS } from "./support/words";
 
-const server = aServer(REFLECTS_OFTEN);
+const server = aServer();
 
 const STORIES: { language: Language; told: string; asked: string; name: string }[] = [
   {

@@ -80,7 +80,7 @@ async function turnTo(settings: Settings, isAnew = false): Promise<void> {
 /** What `boot` makes. Other singletons belong to the modules, which stay. */
 const OF_A_BOOT = [
   ...["boot", "database", "runtime", "disk-watch", "fallen-turns", "file-keeper", "live-hub", "local-engine"],
-  ...["outbox-relay", "open-streams", "inngest-watch", "auth-secret"],
+  ...["outbox-relay", "open-streams", "inngest-watch", "auth-secret", "model-check"],
 ];
 
 async function end(): Promise<void> {
