@@ -248,31 +248,6 @@ test("every door answers 404 to what is not there, is another's, or is something
   expect(await everythingOf(lin)).toEqual(before);
 });
 
-test("nothing is forgotten on a wish that cannot be read", async () => {
-  const lin = await begin();
-  const before = await everythingOf(lin);
-  const { events, messages } = await targetsOf(lin);
-  const unreadable = ["choice=all", "choice=", "words=stay", "older=keep", "erase=yes", "keep=x", `drop=${events},x`];
-  for (const query of [...unreadable, "chioce=orphan"]) {
-    expectRefused(await lin.forget("events", events, query), 422, "invalid");
-    expectRefused(await lin.forget("messages", messages, query), 422, "invalid");
-  }
-  const preview = (body: object) => lin.client.post("/api/admin/memory/preview-delete", { personaId: lin.id, ...body });
-  for (const body of [
-    {},
-    { id: 7 },
-    { id: events, choice: "erase-all" },
-    { id: events, kind: "dream" },
-    { id: events, dependants: { x: "orphan" } },
-    { id: events, x: 1 },
-  ]) {
-    expectRefused(await preview(body), 422, "invalid");
-  }
-  for (const id of ["x", events.toUpperCase()]) expectRefused(await preview({ id }), 404, "not_found");
-  expect((await preview({ nodeId: events })).status).toBe(200);
-  expect(await everythingOf(lin)).toEqual(before);
-});
-
 test("the live feed tells of what went and of what came back, by id alone", async () => {
   const lin = await begin();
   const { events, messages } = await targetsOf(lin);

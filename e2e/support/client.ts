@@ -3,7 +3,7 @@ import { countWork } from "./count-work";
 
 export type Answer<T> = { status: number; headers: Headers; body: T; text: string };
 export type Login = { email: string; password: string; name: string };
-export type Ask = { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal };
+export type Ask = { method?: string; headers?: Record<string, string>; body?: BodyInit | null; signal?: AbortSignal };
 
 type InProcess = {
   serve(request: Request): Promise<Response>;

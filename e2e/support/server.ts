@@ -159,7 +159,9 @@ async function answersOk(url: string): Promise<boolean> {
 
 /** What a program needs to run at all, and an empty string for all that an `.env` file would set: Next keeps it empty. */
 function isolated(): NodeJS.ProcessEnv {
-  const kept = ["PATH", "HOME", "TMPDIR", "LANG", "TZ"].map((name) => [name, process.env[name]] as const);
+  const kept = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_COMPILE_CACHE"].map(
+    (name) => [name, process.env[name]] as const,
+  );
   const files = readdirSync(inProject(".")).filter((name) => name.startsWith(".env") && name !== ".env.example");
   const blanked = files
     .flatMap((name) => readFileSync(inProject(name), "utf8").split("\n"))
