@@ -11,8 +11,8 @@ const chromium =
     .find(existsSync);
 
 /**
- * The core: what `npm test` has minutes for. It holds the journeys that everything else hangs on, on a phone, and two of them on a
- * desktop; `npm run test:all` and a file named by hand set E2E_ALL and run everything at both sizes.
+ * The core: what `npm test` has minutes for. It holds the journeys that everything else hangs on, on a phone, and on a desktop the
+ * tests of two of them that are tagged; `npm run test:all` and a file named by hand set E2E_ALL and run everything at both sizes.
  */
 const CORE = [
   "first-day",
@@ -26,6 +26,7 @@ const CORE = [
   "help",
 ];
 const DESKTOP_CORE = ["first-day", "talk"];
+const DESKTOP_TAG = /@desktop/;
 /** Contract tests that start, kill or wait for whole programs. */
 const SLOW_HTTP = [
   "dev",
@@ -36,6 +37,7 @@ const SLOW_HTTP = [
   "inngest-door",
   "kill",
   "local-embedder",
+  "push-email",
   "start",
 ];
 const isAll = Boolean(process.env.E2E_ALL) || process.argv.some((one) => one.includes(".spec.ts"));
@@ -47,7 +49,8 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   globalSetup: "./e2e/support/prepared.ts",
   fullyParallel: false,
-  workers: 2,
+  // Among all the tests are some that only wait: for a minute to pass, a lock to expire or a program to come back.
+  workers: isAll ? 3 : 2,
   // A second try tells a slow machine from a broken promise; the report calls such a test flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
@@ -88,6 +91,7 @@ export default defineConfig({
       name: "desktop",
       testIgnore: "http/**",
       testMatch: pages(DESKTOP_CORE),
+      grep: isAll ? undefined : DESKTOP_TAG,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
   ],

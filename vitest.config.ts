@@ -3,12 +3,16 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const TESTS = "{app,components,db,inngest,lib,prompts,scripts,evals}/**/*.test.ts";
-/** What takes longest: how well memory keeps, and chats of many thousand tokens. `npm run test:all` and a file named by hand run it, too. */
+/**
+ * What takes longest: how well memory keeps, chats of many thousand tokens, and what starts or kills a whole process again and
+ * again. `npm run test:all` and a file named by hand run it, too.
+ */
 const LONG = [
   ...["evals/long-life.test.ts", "evals/stories.test.ts", "evals/retrieval/**"],
+  ...["inngest/deaths.test.ts", "inngest/deliver.test.ts", "evals/command-process.test.ts", "evals/calibrate.test.ts"],
   ...["e2e/api/model-context.test.ts", "e2e/api/stories.test.ts"],
 ];
-const isAll = Boolean(process.env.UNIT_ALL) || process.argv.some((one) => /^(?:evals|e2e)\//.test(one));
+const isAll = Boolean(process.env.UNIT_ALL) || process.argv.some((one) => /^(?:evals|e2e|inngest)\//.test(one));
 
 /** What changes what modules read as they load, or a module itself: such a file has a process to itself. */
 const CHANGES_MODULES = /vi\.(mock|doMock|hoisted|resetModules|stubEnv|stubGlobal)\(|process\.env\.\w+ = /;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { errorResponse } from "@/app/api/respond";
 import type { Db } from "@/db";
 import { openEmbedded } from "@/db/embedded";
@@ -18,11 +19,11 @@ import { guardConsole, log } from "@/lib/core/log";
 
 /**
  * Test support, run as a process of its own: prints refusals of the database by every way by which the app, or the framework
- * around it, prints an error, and what answers and failed jobs say of them.
+ * around it, prints an error, and what answers and failed jobs say of them. Its argument is the file of a migrated database.
  */
 
 guardConsole();
-const db = await openEmbedded({});
+const db = await openEmbedded({ snapshot: new Blob([readFileSync(process.argv[2] ?? "")]) });
 for (const { table, error } of await refuseEverything(db)) await printEveryWay(table, error);
 await admitJobs(db);
 await failInEngine(db);

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { getTableName } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { PRIVATE, tables } from "@/db/refusals.fixtures";
 
 /** All that a process printed, on both streams. */
@@ -8,7 +8,9 @@ function printed(script: string): Promise<string> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH ?? "", NODE_ENV: "production" as const, LOG_LEVEL: "trace" };
     const limits = { env, maxBuffer: 2 ** 28 };
-    execFile(process.execPath, ["--import", "tsx", script], limits, (_error, out, err) => resolve(out + err));
+    execFile(process.execPath, ["--import", "tsx", script, inject("snapshotFile")], limits, (_error, out, err) =>
+      resolve(out + err),
+    );
   });
 }
 

@@ -6,17 +6,48 @@ import { vector } from "@electric-sql/pglite-pgvector";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { TestProject } from "vitest/node";
+import { makeFreshDatabase } from "./fresh-postgres.fixtures";
 import { migrationsFolder } from "./migrations-folder";
+import { openPostgres } from "./postgres";
 
-/** Vitest global set-up: migrates one PGlite and keeps it as a tar file, which every test database starts from. */
+type Prepared = { snapshotFile: string; postgresTemplate: string | undefined; remove: () => Promise<void> };
+/** Vitest runs the set-up once for each project, all in one process. */
+const shared = globalThis as { [key: symbol]: Promise<Prepared> | undefined };
+const PREPARED = Symbol.for("echovessel.test-snapshot");
+
+/** Vitest global set-up: migrates one PGlite, kept as a tar file, and one database on Postgres; every test database is a copy. */
 export default async function setup(project: TestProject) {
+  shared[PREPARED] ??= prepare();
+  const { snapshotFile, postgresTemplate, remove } = await shared[PREPARED];
+  project.provide("snapshotFile", snapshotFile);
+  project.provide("postgresTemplate", postgresTemplate);
+  return remove;
+}
+
+async function prepare(): Promise<Prepared> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "echovessel-test-"));
   const file = path.join(folder, "snapshot.tar");
   const client = await PGlite.create({ extensions: { vector } });
   await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
   writeFileSync(file, Buffer.from(await (await client.dumpDataDir("none")).arrayBuffer()));
   await client.close();
-  project.provide("snapshotFile", file);
-  if (!process.env.TEST_DATABASE_URL) console.log("Postgres: not run (TEST_DATABASE_URL is not set)");
-  return () => rmSync(folder, { recursive: true, force: true });
+  const template = process.env.TEST_DATABASE_URL ? await prepareTemplate(process.env.TEST_DATABASE_URL) : undefined;
+  if (!template) console.log("Postgres: not run (TEST_DATABASE_URL is not set)");
+  let isRemoved = false;
+  return {
+    snapshotFile: file,
+    postgresTemplate: template?.name,
+    async remove() {
+      if (isRemoved) return;
+      isRemoved = true;
+      rmSync(folder, { recursive: true, force: true });
+      await template?.drop();
+    },
+  };
+}
+
+async function prepareTemplate(server: string): Promise<{ name: string; drop: () => Promise<void> }> {
+  const { url, drop } = await makeFreshDatabase(server, "template");
+  await (await openPostgres({ url })).close();
+  return { name: new URL(url).pathname.slice(1), drop };
 }

@@ -1,22 +1,37 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, inject } from "vitest";
+import { lendDatabase } from "./database-pool.fixtures";
 import { openEmbedded } from "./embedded";
 import type { Db } from "./facade";
 import { makeFreshDatabase } from "./fresh-postgres.fixtures";
 import type { StatementListener } from "./migrations-folder";
 import { openPostgres } from "./postgres";
+import { databaseFolder } from "./snapshots";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** A migrated, empty PGlite folder as a tar file, made once per run. */
     snapshotFile: string;
+    /** Name of a migrated, empty database on the server of `TEST_DATABASE_URL`. */
+    postgresTemplate: string | undefined;
   }
 }
 
-/** A migrated, empty in-memory database of its own. */
+/** A migrated, empty in-memory database, for the caller alone until it is closed. */
 export function openTestDatabase(onStatement?: StatementListener): Promise<Db> {
-  return openEmbedded({ snapshot: new Blob([readFileSync(inject("snapshotFile"))]), onStatement });
+  return lendDatabase((hear) => openEmbedded({ snapshot: snapshot(), onStatement: hear }), onStatement);
 }
+
+/**
+ * Opens the embedded database of a data folder; a new one starts from the migrated database that was made once for all tests, so
+ * that all of these are one database by their id.
+ */
+export function openTestFolder(options: Parameters<typeof openEmbedded>[0] & { dataDir: string }): Promise<Db> {
+  const isNew = !existsSync(databaseFolder(options.dataDir));
+  return openEmbedded({ ...options, snapshot: isNew ? snapshot() : undefined });
+}
+
+const snapshot = () => new Blob([readFileSync(inject("snapshotFile"))]);
 
 /** Runs a suite on PGlite, and once more on a real Postgres when `TEST_DATABASE_URL` is set. */
 export function onEachDatabase(name: string, suite: (db: () => Db) => void, onStatement?: StatementListener): void {
@@ -65,7 +80,7 @@ export class Mortality {
 
 /** A new database on the test server, dropped when closed. Refuses a server that is not on this machine. */
 export async function openFreshPostgres(options: { onStatement?: StatementListener; max?: number } = {}): Promise<Db> {
-  const database = await makeFreshDatabase(process.env.TEST_DATABASE_URL, "test");
+  const database = await makeFreshDatabase(process.env.TEST_DATABASE_URL, "test", inject("postgresTemplate"));
   const db = await openPostgres({ url: database.url, ...options });
   return {
     ...db,

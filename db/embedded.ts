@@ -14,6 +14,7 @@ import { type Asked, scrubber } from "./scrub";
 import { dropCopies } from "./snapshots";
 import { isDamage } from "./storage-errors";
 import { snapshotsOf, takeBeforeUpdate } from "./take-snapshots";
+import { readTimesAsText } from "./text-times";
 
 type EmbeddedOptions = {
   dataDir?: string;
@@ -54,6 +55,7 @@ async function upToDate(first: PGlite, options: EmbeddedOptions, release: () => 
   const open = () => (dataDir ? openFolder(dataDir) : openDumped(undefined));
   const engine = await reopening(first, open, async (instance) => {
     takeTurns(instance);
+    readTimesAsText(instance);
     await instance.exec("set timezone to 'UTC'; set default_statistics_target = 10");
   });
   const { client } = engine;

@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestFolder } from "./database.fixtures";
 import { DiskSpace, RESERVE_BYTES } from "./disk-space";
-import { openEmbedded } from "./embedded";
 import { addUser, namesOf } from "./people.fixtures";
 
 const now = new Date("2026-03-01T10:00:00Z");
@@ -44,7 +44,7 @@ test("when free space cannot be measured, a failed write marks the disk full unt
 
 test("a database that stopped because its log could not grow answers with errors, never hangs, and reopens once there is room", async () => {
   let free = 10 * RESERVE_BYTES;
-  const db = await openEmbedded({ dataDir: folder, freeBytes: () => free });
+  const db = await openTestFolder({ dataDir: folder, freeBytes: () => free });
   const heard: string[] = [];
   await db.listen("words", (payload) => heard.push(payload));
   await addUser(db, "Ada", now);
@@ -84,7 +84,7 @@ test("a database that stopped because its log could not grow answers with errors
   await db.rows(sql`select pg_notify('words', 'again')`);
   await expect.poll(() => heard).toEqual(["again"]);
   await db.close();
-  const reopened = await openEmbedded({ dataDir: folder });
+  const reopened = await openTestFolder({ dataDir: folder });
   expect(await namesOf(reopened)).toEqual(expect.arrayContaining(["Ada", "Cy"]));
   await reopened.close();
 });

@@ -4,8 +4,10 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { HOUR } from "@/lib/core/clock";
+import { openTestFolder } from "./database.fixtures";
 import { readDatabaseId } from "./database-id";
 import { openEmbedded } from "./embedded";
+import type { Db } from "./facade";
 import { migrationsFolder } from "./migrations-folder";
 import { addUser, namesOf } from "./people.fixtures";
 import { restoreSnapshot } from "./restore";
@@ -32,7 +34,7 @@ const names = async () => (await listSnapshots(folder)).map(({ name }) => name);
 
 /** A data folder without its database (in which Ada had an account) but with a snapshot of it. */
 async function onlySnapshotLeft(): Promise<void> {
-  const db = await open();
+  const db = await openTestFolder({ dataDir: folder, snapshotsKept: 2 });
   await addUser(db, "Ada", start);
   await db.snapshots?.take(start);
   await db.close();
@@ -50,14 +52,20 @@ test("a start that finds snapshots but no database stops, names the restore, and
   await db.close();
 });
 
-test("the snapshots of one database outlive the daily ones, the counting and the erasures of another", async () => {
+test("every new database has an id of its own, by which its snapshots outlive the daily ones, the counting and the erasures of another", async () => {
   await onlySnapshotLeft();
+  const id = await readDatabaseId(inFolder("snapshots", ADA));
+  expect(id).toMatch(/^\d{19}$/);
+  expect(await readDatabaseId(path.join(base, "lost"))).toBe(id);
   renameSync(inFolder("snapshots"), path.join(base, "snapshots"));
   const other = await open();
+  const [row] = await other.rows<{ id: string }>(sql`select system_identifier::text as id from pg_control_system()`);
+  expect(await readDatabaseId(databaseFolder(folder))).toBe(row?.id);
+  expect(row?.id).not.toBe(id);
   await addUser(other, "Bo", start);
   cpSync(path.join(base, "snapshots"), inFolder("snapshots"), { recursive: true });
-  for (const day of [1, 25, 49, 73]) await other.snapshots?.take(after(day * HOUR));
-  expect(await names()).toEqual(["2026-03-04T11-00-00Z", "2026-03-03T11-00-00Z", ADA]);
+  for (const day of [1, 25, 49]) await other.snapshots?.take(after(day * HOUR));
+  expect(await names()).toEqual(["2026-03-03T11-00-00Z", "2026-03-02T11-00-00Z", ADA]);
   expect((await other.snapshots?.list())?.map(({ name }) => name)).not.toContain(ADA);
   await other.scrub();
   expect(await names()).toEqual([ADA]);
@@ -74,48 +82,49 @@ test("the snapshots of one database outlive the daily ones, the counting and the
   await first.close();
 });
 
-test("every new database has an id of its own, and a snapshot has that of its database without opening it", async () => {
-  await onlySnapshotLeft();
-  const id = await readDatabaseId(inFolder("snapshots", ADA));
-  expect(id).toMatch(/^\d{19}$/);
-  expect(await readDatabaseId(path.join(base, "lost"))).toBe(id);
-  renameSync(inFolder("snapshots"), path.join(base, "snapshots"));
-  const other = await open();
-  const [row] = await other.rows<{ id: string }>(sql`select system_identifier::text as id from pg_control_system()`);
-  await other.close();
-  expect(await readDatabaseId(databaseFolder(folder))).toBe(row?.id);
-  expect(row?.id).not.toBe(id);
-});
-
 test("before an update changes the tables a snapshot is taken, without the update, and only then", async () => {
-  const older = path.join(base, "migrations");
-  cpSync(migrationsFolder(), older, { recursive: true });
-  const journal = path.join(older, "meta", "_journal.json");
-  const all = JSON.parse(readFileSync(journal, "utf8")) as { entries: object[] };
-  writeFileSync(journal, JSON.stringify({ ...all, entries: all.entries.slice(0, -1) }));
-  const count = sql`select count(*)::int as n from drizzle.__drizzle_migrations`;
+  const newer = path.join(base, "migrations");
+  const count = withOneMore(newer);
+  const applied = async (db: Db) => (await db.rows(sql`select id from drizzle.__drizzle_migrations`)).length;
+  const prepared = await openTestFolder({ dataDir: folder, now: start });
+  await prepared.close();
+  const untouched = path.join(base, "untouched");
+  cpSync(folder, untouched, { recursive: true });
 
-  const before = await open({ migrations: older, now: start });
-  await before.close();
   // Nobody has an account yet: there is nothing to go back to.
-  rmSync(folder, { recursive: true });
-  const old = await open({ migrations: older, now: start });
-  await old.rows(sql`insert into users (id, email, name, password_hash, locale, timezone, created_at) values
-    ('0190a000-0000-7000-8000-000000000001', 'ada@example.com', 'Ada', 'x', 'en', 'UTC', ${start.toISOString()}::timestamptz)`);
-  await old.close();
-  await (await open({ migrations: older, now: start })).close();
+  await (await open({ migrations: newer, now: start })).close();
   expect(await names()).toEqual([]);
 
-  const updated = await open({ now: after(HOUR) });
-  expect(await updated.rows(count)).toEqual([{ n: all.entries.length }]);
+  rmSync(folder, { recursive: true });
+  renameSync(untouched, folder);
+  const old = await open({ now: start });
+  await addUser(old, "Ada", start);
+  await old.close();
+  await (await open({ now: start })).close();
+  expect(await names()).toEqual([]);
+
+  const updated = await open({ migrations: newer, now: after(HOUR) });
+  expect(await applied(updated)).toBe(count);
   await updated.close();
-  await (await open({ now: after(2 * HOUR) })).close();
+  await (await open({ migrations: newer, now: after(2 * HOUR) })).close();
   const taken = await listOwnSnapshots(folder);
   expect(taken).toEqual([{ name: "2026-03-01T11-00-00Z-before-update", takenAt: after(HOUR), beforeUpdate: true }]);
 
   await restoreSnapshot(folder, { from: taken[0]?.name ?? "", now: start });
-  const back = await open({ migrations: older });
-  expect(await back.rows(count)).toEqual([{ n: all.entries.length - 1 }]);
+  const back = await open();
+  expect(await applied(back)).toBe(count - 1);
   expect(await namesOf(back)).toEqual(["Ada"]);
   await back.close();
 });
+
+/** The migrations of this version and one of the next. @returns how many these are */
+function withOneMore(folder: string): number {
+  cpSync(migrationsFolder(), folder, { recursive: true });
+  const file = path.join(folder, "meta", "_journal.json");
+  const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: { idx: number; when: number; tag: string }[] };
+  const last = journal.entries.at(-1);
+  const next = { ...last, idx: journal.entries.length, when: (last?.when ?? 0) + 1, tag: "9999_next" };
+  writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
+  writeFileSync(path.join(folder, "9999_next.sql"), "create table of_the_next_version (word text)");
+  return journal.entries.length + 1;
+}

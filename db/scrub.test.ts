@@ -3,14 +3,14 @@ import os from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openEmbedded } from "./embedded";
+import { openTestFolder } from "./database.fixtures";
 import type { Db } from "./facade";
 
 let folder: string;
 let db: Db;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), "echovessel-scrub-"));
-  db = await openEmbedded({ dataDir: folder });
+  db = await openTestFolder({ dataDir: folder });
 });
 afterAll(async () => {
   await db.close();
@@ -57,7 +57,7 @@ test("what a transaction wrote and took back is in no file either", async () => 
 test("other statements are answered between the tables, not after all of them", async () => {
   for (const name of ["first", "second", "third"]) {
     await db.rows(
-      sql`create table ${sql.identifier(name)} as select g, repeat('word ', 40) as word from generate_series(1, 20000) g`,
+      sql`create table ${sql.identifier(name)} as select g, repeat('word ', 40) as word from generate_series(1, 6000) g`,
     );
     await db.rows(sql`create index on ${sql.identifier(name)} (word, g)`);
   }

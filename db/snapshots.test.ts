@@ -1,23 +1,26 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY, HOUR } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
-import { openEmbedded } from "./embedded";
+import { openTestFolder } from "./database.fixtures";
 import type { Db } from "./facade";
 import { restoreSnapshot } from "./restore";
 import { users } from "./schema";
 import { listSnapshots } from "./snapshots";
 
+/** Between two writes while a snapshot is taken; too short for the database to count as left alone. */
+const WRITING_PAUSE_MS = 10;
 const start = new Date("2026-03-01T10:00:00Z");
 const after = (ms: number) => new Date(start.getTime() + ms);
 
 let folder: string;
 let db: Db;
 const open = async () => {
-  db = await openEmbedded({ dataDir: folder, snapshotsKept: 2 });
+  db = await openTestFolder({ dataDir: folder, snapshotsKept: 2 });
 };
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), "echovessel-snapshots-"));
@@ -92,7 +95,10 @@ test("a restore brings back what was, and keeps what is there beside it until th
   const taking = db.snapshots?.take(after(3 * DAY)).finally(() => {
     isTaken = true;
   });
-  while (!isTaken) await db.transaction((tx) => tx.rows(sql`update users set locale = 'zh' where name = 'Ada'`));
+  while (!isTaken) {
+    await db.transaction((tx) => tx.rows(sql`update users set locale = 'zh' where name = 'Ada'`));
+    await sleep(WRITING_PAUSE_MS);
+  }
   await taking;
   await db.rows(sql`delete from users where name = 'Ada'`);
   const [from = ""] = await names();

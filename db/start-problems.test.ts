@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { folderProblem } from "@/lib/core/data-folder";
+import { openTestFolder } from "./database.fixtures";
 import { openEmbedded } from "./embedded";
 import { addUser } from "./people.fixtures";
 import { openPostgres } from "./postgres";
@@ -23,7 +24,7 @@ const open = () => openEmbedded({ dataDir: folder, snapshotsKept: 2 });
 const inFolder = (...parts: string[]) => path.join(folder, ...parts);
 
 test("a damaged database is named, with the command that puts the newest snapshot back", async () => {
-  const db = await open();
+  const db = await openTestFolder({ dataDir: folder });
   await addUser(db, "Ada", start);
   await db.close();
   truncateSync(inFolder("pg18", "global", "pg_control"), 10);
@@ -48,7 +49,7 @@ test("a failed start gives the folder back", async () => {
   mkdirSync(inFolder("snapshots", "2026-03-01T10-00-00Z"), { recursive: true });
   await expect(open()).rejects.toThrow("npm run restore");
   rmSync(inFolder("snapshots"), { recursive: true });
-  await (await open()).close();
+  await (await openTestFolder({ dataDir: folder })).close();
 });
 
 test.each([

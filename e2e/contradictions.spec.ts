@@ -119,7 +119,7 @@ test("a memory can be kept at hand, is marked and gathered, and let go again", a
 });
 
 test.describe("with a model that cannot judge", () => {
-  const modelled = aServerWithModel({ SLOW_CYCLE: "off", TRIVIAL_MESSAGES: "0" });
+  const modelled = aServerWithModel({ TRIVIAL_MESSAGES: "0" });
 
   test("a talk whose memories wait for that is seen to be compared, where what happened is told", async ({ page }) => {
     const lin = await newCompanion(modelled.url);

@@ -40,7 +40,9 @@ async function signIn(page: Page, { email, password }: Pick<Login, "email" | "pa
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("a stranger signs up, gives a persona nothing but a name, and is at the talk with it", async ({ page }) => {
+test("a stranger signs up, gives a persona nothing but a name, and is at the talk with it", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await signUp(page);
   await makePersona(page, "Lin");
   await expect(page.getByRole("heading", { name: "Lin", exact: true })).toBeVisible();
@@ -56,6 +58,8 @@ test("a persona can be written in Chinese, all four texts of it, and every word 
   };
   await signUp(page);
   await page.getByRole("textbox", { name: "Its name" }).fill("小岚");
+  // Until the page is alive nobody hears a click.
+  await expect(page.getByRole("button", { name: "Go on" })).toBeEnabled();
   await page.getByRole("radio", { name: "中文" }).click();
   for (const [label, text] of Object.entries(texts)) {
     await page.getByRole("button", { name: "Go on" }).click();
@@ -105,9 +109,9 @@ test("a calm note says that no model is attached, leads to how one is, and stays
   await expect(note).toHaveCount(0);
 });
 
-test("who signs out is out, a wrong password is told so, and the right one leads back to the persona", async ({
-  page,
-}) => {
+test("who signs out is out, a wrong password is told so, and the right one leads back to the persona", {
+  tag: "@desktop",
+}, async ({ page }) => {
   const login = await signUp(page);
   await makePersona(page, "Lin");
   const talk = page.url();

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
 import { refuseNextAction } from "./support/actions";
 import { type Companion, newCompanion } from "./support/companion";
-import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "./support/counted";
+import { CAT_TALKS, tellInTalks } from "./support/counted";
 import { enterAs, ForgetSheet, toastOf } from "./support/pages";
 import { BOTH, CAT as CAT_EVENT, idOf, LESSON, remembered, TOLD } from "./support/remembered";
 import { aServer, aServerWithModel } from "./support/running";
 import { overflowing, smallTargets } from "./support/sound-page";
 
-const server = aServer(REFLECTS_OFTEN);
+const server = aServer();
 /** Its thoughts may rest on a single event, so that there is something to choose. */
-const withModel = aServerWithModel({ SLOW_CYCLE: "off" });
+const withModel = aServerWithModel();
 const { talks } = CAT_TALKS.en;
 const [CAT] = talks;
 const PREVIEW = "**/api/admin/memory/preview-delete";

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
-import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "./support/counted";
+import { CAT_TALKS, tellInTalks } from "./support/counted";
 import { enterAs, MemoryPage } from "./support/pages";
 import { aServer } from "./support/running";
 import { WORDS } from "./support/words";
 
-const server = aServer(REFLECTS_OFTEN);
+const server = aServer();
 const words = WORDS.en;
 const { talks } = CAT_TALKS.en;
 const [CAT] = talks;

@@ -4,15 +4,28 @@ import { atTalk, type Talk, textOf } from "./support/pages";
 import { aServerWithModel } from "./support/running";
 import { overflowing, smallTargets } from "./support/sound-page";
 
-const server = aServerWithModel({ BURST_QUIET_MS: "2000" });
+const server = aServerWithModel();
 const REPLY = "I am here, tell me more about it.";
-const repliesAsked = () => server.model.requests.filter((request) => request.kind === "reply");
+const repliesAsked = ({ model } = server) => model.requests.filter((request) => request.kind === "reply");
 
-/** Says something and waits until the first words of the answer are there, and the last are not. */
-async function whileReplying(talk: Talk, text: string, msPerToken = 400): Promise<void> {
-  server.model.behave({ reply: { msPerToken } });
+/** Has the model say so many words of its next reply, and the others when the function is called. */
+function holdReply(words: number): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isHeld = false;
+  server.model.behave(({ kind }) => {
+    if (kind !== "reply" || isHeld) return undefined;
+    isHeld = true;
+    return { heldAfter: words, until: promise };
+  });
+  return resolve;
+}
+
+/** Says something and waits until the first words of the answer are there; the last come when the function is called. */
+async function whileReplying(talk: Talk, text: string): Promise<() => void> {
+  const release = holdReply(5);
   await talk.say(text);
   await underWay(talk);
+  return release;
 }
 
 async function underWay(talk: Talk): Promise<void> {
@@ -27,11 +40,12 @@ async function expectOnce(talk: Talk, said: string): Promise<void> {
   await expect(talk.replies).toHaveText([REPLY]);
 }
 
-test("the words of a reply appear as they come, and stay when it is whole", async ({ page }) => {
+test("the words of a reply appear as they come, and stay when it is whole", { tag: "@desktop" }, async ({ page }) => {
   const talk = await atTalk(page, server.url);
-  await whileReplying(talk, "Good evening.");
+  const release = await whileReplying(talk, "Good evening.");
   await expect(talk.replies).toHaveAttribute("aria-busy", "true");
   await expect(talk.replies).toHaveText(/^I am here, tell/);
+  release();
   await expectOnce(talk, "Good evening.");
   await page.reload();
   await expectOnce(talk, "Good evening.");
@@ -39,7 +53,7 @@ test("the words of a reply appear as they come, and stay when it is whole", asyn
 
 test("before the first word one sees that the persona is writing", async ({ page }) => {
   const talk = await atTalk(page, server.url);
-  server.model.behave({ reply: { msPerToken: 1500 } });
+  holdReply(0);
   await talk.say("Good evening.");
   await expect(talk.log.getByText("Lin is writing…")).toBeVisible();
   await expect(talk.stop).toBeVisible();
@@ -50,7 +64,7 @@ test("before the first word one sees that the persona is writing", async ({ page
 
 test("Stop ends the reply, and what was said till then is kept", async ({ page }) => {
   const talk = await atTalk(page, server.url);
-  await whileReplying(talk, "Good evening.", 1000);
+  await whileReplying(talk, "Good evening.");
   await talk.stop.click();
   await expect(talk.replies).toContainText("You stopped Lin here.");
   await expect(talk.stop).toHaveCount(0);
@@ -65,23 +79,24 @@ test("Stop ends the reply, and what was said till then is kept", async ({ page }
 test("a reload joins the reply that is under way, and nothing is asked or said twice", async ({ page }) => {
   const talk = await atTalk(page, server.url);
   const asked = repliesAsked().length;
-  await whileReplying(talk, "Good evening.", 700);
+  const release = await whileReplying(talk, "Good evening.");
   await page.reload();
   await underWay(talk);
   await expect(talk.stop).toBeVisible();
+  release();
   await expectOnce(talk, "Good evening.");
   expect(repliesAsked()).toHaveLength(asked + 1);
 });
 
 test("a second tab joins the reply, and both tabs show both sides once", async ({ page }) => {
   const talk = await atTalk(page, server.url);
-  await whileReplying(talk, "Good evening.", 1200);
+  const release = await whileReplying(talk, "Good evening.");
   const other = await talk.inAnotherTab();
   await underWay(other);
+  release();
   await expectOnce(talk, "Good evening.");
   await expectOnce(other, "Good evening.");
 
-  server.model.behave("ok");
   await other.say("It rains.");
   for (const tab of [other, talk]) {
     await tab.replied(2);
@@ -92,7 +107,7 @@ test("a second tab joins the reply, and both tabs show both sides once", async (
 
 test("Stop in one tab stops the reply in the other", async ({ page }) => {
   const talk = await atTalk(page, server.url);
-  await whileReplying(talk, "Good evening.", 2000);
+  await whileReplying(talk, "Good evening.");
   const other = await talk.inAnotherTab();
   await underWay(other);
   await other.stop.click();
@@ -102,30 +117,11 @@ test("Stop in one tab stops the reply in the other", async ({ page }) => {
   }
 });
 
-test("three short messages in a row are answered together", async ({ page }) => {
-  const talk = await atTalk(page, server.url);
-  // Somebody whose fingers never rest, however slow the machine is.
-  await page.route("**/api/chat/composer", (route) =>
-    route.continue({ postData: { ...route.request().postDataJSON(), composing: true } }),
-  );
-  const asked = repliesAsked().length;
-  const said = ["It rained.", "All day.", "And the roof leaks."];
-  for (const text of said) await talk.say(text);
-  await talk.replied(1);
-  await expect(talk.notes).toHaveText(said.map((text) => new RegExp(`^${text}`)));
-  await expect(talk.replies).toHaveText([REPLY]);
-  expect(await talk.companion.turns()).toEqual([]);
-  const own = (await talk.companion.history()).filter((message) => message.role === "user");
-  expect(new Set(own.map((message) => message.turnId)).size).toBe(1);
-  expect(repliesAsked()).toHaveLength(asked + 1);
-  for (const text of said) expect(JSON.stringify(repliesAsked().at(-1)?.body)).toContain(text);
-});
-
 test("what is said while a reply runs is answered next, in the order it was said", async ({ page }) => {
   const talk = await atTalk(page, server.url);
-  await whileReplying(talk, "Good evening.");
-  server.model.behave("ok");
+  const release = await whileReplying(talk, "Good evening.");
   await talk.say("One more thing.");
+  release();
   await talk.replied(2);
   const order = ["Good evening.", REPLY, "One more thing.", REPLY];
   await expect(talk.log.getByRole("article")).toHaveText(order.map((text) => new RegExp(`^${text}`)));
@@ -153,10 +149,9 @@ test("a model that fails shows what happened, and Retry brings the reply without
   expect(prompt.split("Good evening.")).toHaveLength(2);
 });
 
-test("a reply that breaks off keeps what was said, marked, in every tab; Retry makes another version", async ({
-  page,
-  isMobile,
-}) => {
+test("a reply that breaks off keeps what was said, marked, in every tab; Retry makes another version", {
+  tag: "@desktop",
+}, async ({ page, isMobile }) => {
   const talk = await atTalk(page, server.url);
   const other = await talk.inAnotherTab();
   server.model.behave({ reply: "half" });
@@ -189,4 +184,31 @@ test("a reply that breaks off keeps what was said, marked, in every tab; Retry m
   await versionsOf(talk.replies).later.click();
   await expect(talk.replies).toHaveText(new RegExp(`^${REPLY}`));
   expect(await talk.companion.said()).toEqual(["Good evening."]);
+});
+
+test.describe("where the persona waits for more words", () => {
+  const patient = aServerWithModel({ BURST_QUIET_MS: "60000" });
+
+  test("three short messages in a row are answered together", async ({ page }) => {
+    const talk = await atTalk(page, patient.url);
+    // Somebody whose fingers rest only after the last message, however slow the machine is.
+    let composing = true;
+    await page.route("**/api/chat/composer", (route) =>
+      route.continue({ postData: { ...route.request().postDataJSON(), composing } }),
+    );
+    const asked = repliesAsked(patient).length;
+    const said = ["It rained.", "All day.", "And the roof leaks."];
+    for (const text of said) await talk.say(text);
+    await expect.poll(() => talk.companion.said()).toEqual(said);
+    composing = false;
+    await talk.companion.client.post("/api/chat/composer", { personaId: talk.companion.id, composing });
+    await talk.replied(1);
+    await expect(talk.notes).toHaveText(said.map((text) => new RegExp(`^${text}`)));
+    await expect(talk.replies).toHaveText([REPLY]);
+    expect(await talk.companion.turns()).toEqual([]);
+    const own = (await talk.companion.history()).filter((message) => message.role === "user");
+    expect(new Set(own.map((message) => message.turnId)).size).toBe(1);
+    expect(repliesAsked(patient)).toHaveLength(asked + 1);
+    for (const text of said) expect(JSON.stringify(repliesAsked(patient).at(-1)?.body)).toContain(text);
+  });
 });

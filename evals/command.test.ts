@@ -1,42 +1,23 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestDatabase } from "@/db/database.fixtures";
 import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import { BARS } from "./bars";
+import { catCorpus } from "./cat-corpus.fixtures";
 import { command, playInTurn, type Stage } from "./command";
 import { BUILT_IN } from "./life";
 
-/** The command as a person starts it: arguments, exit code, what it prints. */
-const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+/** The command in this process: arguments, exit code, what it prints. */
 let folder: string;
+const corpus = (name: string, wants: string[]) => catCorpus(join(folder, name), wants);
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "eval-"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Done = { code: number | null; out: string; err: string };
-
-/** In a process of its own, as npm starts it. */
-function runAlone(args: string[]): Promise<Done> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [at("node_modules/tsx/dist/cli.mjs"), at("evals/main.ts"), ...args], {
-      cwd: at("."),
-      env: { NODE_ENV: "test", PATH: process.env.PATH, LOG_LEVEL: "silent" },
-    });
-    const done: Done = { code: null, out: "", err: "" };
-    child.stdout.on("data", (text) => {
-      done.out += text;
-    });
-    child.stderr.on("data", (text) => {
-      done.err += text;
-    });
-    child.on("close", (code) => resolve({ ...done, code }));
-  });
-}
 
 /** Here, with a database that is made already and without processes for the cases. */
 async function run(args: string[], env: Record<string, string> = {}): Promise<Done> {
@@ -55,22 +36,6 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<Do
     for (const spy of [log, warn]) spy.mockRestore();
     vi.unstubAllEnvs();
   }
-}
-
-/** A corpus of talks about cats, each with one question; the last wants what was never said, if told so. */
-function corpus(name: string, wants: string[]): string {
-  const cases = wants.map((wanted, at) => ({
-    id: `cat-${at}`,
-    ...{ lang: "en", kind: "fact" },
-    steps: [
-      { talk: { at: "2026-03-01T10:00:00Z", say: [`My cat is called Mochi and she is ${at + 2} years old.`] } },
-      // biome-ignore lint/suspicious/noThenProperty: the corpora call it so
-      { ask: { at: "2026-03-08T10:00:00Z", say: "What is my cat called?" }, then: { retrieves: wanted } },
-    ],
-  }));
-  const file = join(folder, name);
-  writeFileSync(file, JSON.stringify({ version: 1, cases }));
-  return file;
 }
 
 describe("npm run eval", () => {
@@ -98,16 +63,6 @@ describe("npm run eval", () => {
     const file = corpus("part.json", ["Mochi", "Rex"]);
     expect((await run(["--only", "cat-0", "--corpus", file])).code).toBe(0);
     expect((await run(["--only", "cat-1", "--corpus", file])).code).toBe(1);
-  });
-
-  test("as npm starts it: what it prints, and its exit code", async () => {
-    const file = corpus("alone.json", ["Mochi"]);
-    const [good, nobody] = await Promise.all([
-      runAlone(["--json", "--corpus", file]),
-      runAlone(["--only", "dog", "--corpus", file]),
-    ]);
-    expect([good.code, JSON.parse(good.out).figures.independent["Factual Recall"].held]).toEqual([0, 1]);
-    expect([nobody.code, nobody.err.trim()]).toEqual([2, "No case is called dog."]);
   });
 
   test("cannot be run: exit code 2 and a sentence", async () => {

@@ -20,7 +20,7 @@ import { relayOutbox, startRelay } from "./outbox-relay";
 import { runtime } from "./runtime";
 import { startWatching, stopWatching } from "./watch";
 
-/** A first retry of background work follows this soon; the next ones take longer. */
+/** A first retry of background work follows this soon; the next ones take longer. Tests wait less. */
 const RETRY_BASE_MS = 2_000;
 /** An embedder that lies on this machine is waited for, so that it is there from the first message on: e5 loads in three seconds. */
 const EMBEDDER_WAIT_MS = 15_000;
@@ -29,7 +29,7 @@ const EMBEDDER_WAIT_MS = 15_000;
  * Brings the process up, once: database and migrations, the live feed's listener, background work, the outbox, the
  * turns a former process left unanswered, and the erasures it left unswept.
  */
-export function boot(): Promise<void> {
+export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
   return singleton("boot", async () => {
     // Whoever waits for the start sees by these lines that it goes on.
     log.info("opening the database");
@@ -46,7 +46,7 @@ export function boot(): Promise<void> {
     await liveHub(services.db);
     await runner.listen();
     closeAfter(services.settings.sessionIdleMinutes);
-    if (jobsKind() === "embedded") await (await localEngine()).start();
+    if (jobsKind() === "embedded") await (await localEngine(retryBaseMs)).start();
     else startWatching({ services, runner });
     await startRelay(services);
     await recoverTurns(services, runner, { atBoot: true });
@@ -119,7 +119,7 @@ export async function jobsHealth(): Promise<JobsHealth> {
   return { kind: "embedded", oldestSeconds: ages.length > 0 ? Math.max(...ages) : null };
 }
 
-function localEngine(): Promise<LocalEngine> {
+function localEngine(retryBaseMs = RETRY_BASE_MS): Promise<LocalEngine> {
   return singleton("local-engine", async () => {
     const { services } = await runtime();
     const handler = serve({ client: inngest, functions });
@@ -128,7 +128,7 @@ function localEngine(): Promise<LocalEngine> {
       clock: services.clock,
       handler,
       log,
-      retryBaseMs: RETRY_BASE_MS,
+      retryBaseMs,
     });
     connectLocal(engine.fetch);
     return engine;

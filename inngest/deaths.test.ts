@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Db } from "@/db";
-import { openEmbedded } from "@/db/embedded";
+import { openTestFolder } from "@/db/database.fixtures";
 import { sessions, turns } from "@/db/schema";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { retryTurn } from "@/lib/memory/conversation/retry-turn";
@@ -71,7 +71,7 @@ async function rest(): Promise<void> {
 }
 
 async function inDatabase<T>(look: (db: Db) => Promise<T>): Promise<T> {
-  const db = await openEmbedded({ dataDir });
+  const db = await openTestFolder({ dataDir });
   return look(db).finally(() => db.close());
 }
 

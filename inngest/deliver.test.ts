@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openEmbedded } from "@/db/embedded";
+import { openTestFolder } from "@/db/database.fixtures";
 import { deliveries, emailChannels, outbox } from "@/db/schema";
 import type { PushPayload } from "@/lib/core/types/delivery";
 import { enqueue } from "@/lib/memory/ledger/outbox";
@@ -58,7 +58,7 @@ function start(): { printed: () => string; end: () => Promise<void> } {
 
 test("what stands in the outbox reaches the device and the address once, after a try that failed, and no log line tells of it", async () => {
   const words = "The biopsy came back and it is fine.";
-  const seed = await openEmbedded({ dataDir });
+  const seed = await openTestFolder({ dataDir });
   const person = await newPerson(seed);
   const device = await newDevice(seed, person, `${service.url}/push/secret-endpoint`, { showsText: true });
   const messageId = await newMessage(seed, person.scope, words);
@@ -82,7 +82,7 @@ test("what stands in the outbox reaches the device and the address once, after a
   for (const secret of ["biopsy", "secret-endpoint", "ann@example.com", device.subscriber.keys.auth])
     expect(server.printed()).not.toContain(secret);
 
-  const after = await openEmbedded({ dataDir });
+  const after = await openTestFolder({ dataDir });
   const rows = await after.select().from(deliveries);
   expect(rows.map(({ channel, status }) => `${channel} ${status}`).toSorted()).toEqual(["email sent", "push sent"]);
   const [event] = await after.select().from(outbox);

@@ -82,7 +82,8 @@ function floors() {
 async function unit(rest, isAll) {
   const report = at("test-results/vitest.json");
   rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const setUp = `--reporter=${at("scripts/lib/vitest-set-up-reporter.mjs")}`;
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, setUp];
   const env = isAll ? { UNIT_ALL: "1" } : {};
   return counted("unit", await titled("unit", () => node(programs.vitest, "run", ...reporters, ...rest, env)), () =>
     vitestCounts(report),

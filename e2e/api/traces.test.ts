@@ -88,9 +88,6 @@ test("turns are listed with what they took, the last first, in pages", async () 
   expect(first.body.items.map((turn) => turn.id)).toEqual(whole.body.items.slice(0, 1).map((turn) => turn.id));
   const next = await get<Page<{ id: string }>>(`turns?personaId=${lin.id}&limit=200&cursor=${first.body.items[0]?.id}`);
   expect(next.body.items).toEqual(whole.body.items.slice(1));
-  for (const query of ["limit=0", "limit=201", "limit=x"]) {
-    expectRefused(await get(`turns?personaId=${lin.id}&${query}`), 422, "invalid");
-  }
 });
 
 test("a talk shows how its memory was made, phase by phase", async () => {
@@ -138,9 +135,6 @@ test("a look back over the days can be read, with what it was shown", async () =
   expect(body.shownIds).toContain(first?.id);
   expect(body.raw).toBeTruthy();
   expect(body.written).toHaveLength(body.thoughtCount + body.expectationCount);
-  for (const query of ["limit=0", "limit=201"]) {
-    expectRefused(await get(`slow-tick/transcripts?personaId=${lin.id}&${query}`), 422, "invalid");
-  }
 });
 
 test("what was forgotten is in no trace any more", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { Client } from "../support/client";
 import { newCompanion } from "../support/companion";
-import { aServer } from "../support/running";
+import { API_KEY, aServer, aServerWithModel } from "../support/running";
 import type { ExportFile } from "../support/shapes";
 
 /** What only a whole server shows: its own files, pages, and streams over a socket. */
@@ -76,4 +76,24 @@ test("an export of a long chat comes in several pieces, and a reader may leave i
   await expect(broken.text()).rejects.toThrow();
   const whole = await lin.client.get<ExportFile>(`/api/export?personaId=${lin.id}`);
   expect(whole.body.personas).toHaveLength(1);
+});
+
+test.describe("with a model", () => {
+  const modelled = aServerWithModel();
+
+  test("The output never holds the key, what the model's server says, or words of a chat", async () => {
+    const lin = await newCompanion(modelled.url);
+    await lin.talk("I have a white cat named Biscuit.");
+    await lin.closeAndWait();
+    for (const fault of ["401", "429", "500"] as const) {
+      modelled.model.behave({ reply: fault });
+      expect((await lin.talk("Do you remember Biscuit?")).error).toBeTruthy();
+    }
+    modelled.model.behave({ extract: "401" });
+    await lin.talk("My sister Mia lives in Kyoto.");
+    expect(await lin.closeAndWait()).toMatchObject({ status: "failed" });
+    expect(modelled.output()).toContain("a reply failed");
+    expect(modelled.output()).not.toContain(API_KEY);
+    expect(modelled.output()).not.toMatch(/sk-secret|Biscuit|Kyoto/);
+  });
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { newCompanion } from "../support/companion";
-import { ownServer } from "../support/running";
+import { aServer } from "../support/running";
 import { type ServerOptions, startServer } from "../support/server";
 
 /** What a start that must fail printed. */
@@ -15,53 +15,15 @@ async function failedStart(options: ServerOptions): Promise<string> {
   throw new Error("The server started.");
 }
 
-const BAD: [string, string][] = [
-  ["SESSION_IDLE_MINUTES", "soon"],
-  ["SESSION_IDLE_MINUTES", "-1"],
-  ["BURST_QUIET_MS", "1.5"],
-  ["EMBEDDER", "magic"],
-  ["DATABASE_URL", "mysql://localhost/x"],
-  ["OPENAI_BASE_URL", "not a url"],
-  ["HF_ENDPOINT", "not a url"],
-  ["AUTH_SECRET", "short"],
-  ["LOG_LEVEL", "loud"],
-  ["MODEL_TIMEOUT_MS", "0"],
-  ["INNGEST_EVENT_KEY", "half of the keys"],
-  ["INNGEST_SIGNING_KEY", "signkey-prod-abcd"],
-];
-
-test.describe("a bad setting", () => {
-  for (const [name, value] of BAD) {
-    test(`${name}=${value} stops the start with a sentence that names it`, async () => {
-      const printed = await failedStart({ env: { [name]: value } });
-      expect(printed).toMatch(/ended with code [1-9]/);
-      expect(printed).toMatch(new RegExp(`^${name} .*\\.$`, "m"));
-      expect(printed).not.toMatch(/\n\s+at |ZodError|node_modules/);
-    });
-  }
-
-  test("an embedder without an endpoint stops the start, naming what is missing", async () => {
-    const printed = await failedStart({ env: { EMBEDDER: "openai" } });
-    expect(printed).toMatch(/ended with code [1-9]/);
-    expect(printed).toMatch(/EMBEDDER.*OPENAI_BASE_URL/);
-  });
-
-  test("a local model that nothing is known of stops the start, naming those that are known", async () => {
-    const printed = await failedStart({ env: { EMBEDDER: "local", LOCAL_EMBEDDING_MODEL: "me/mine" } });
-    expect(printed).toMatch(/ended with code [1-9]/);
-    expect(printed).toMatch(/^LOCAL_EMBEDDING_MODEL .*Xenova\/multilingual-e5-small.*\.$/m);
-  });
-
-  test("two bad settings are both named", async () => {
-    const printed = await failedStart({ env: { EMBEDDER: "magic", LOG_LEVEL: "loud" } });
-    expect(printed).toMatch(/ended with code [1-9]/);
-    expect(printed).toMatch(/EMBEDDER/);
-    expect(printed).toMatch(/LOG_LEVEL/);
-  });
+test("Bad settings end the start with a sentence for each", async () => {
+  const printed = await failedStart({ env: { EMBEDDER: "magic", LOG_LEVEL: "loud" } });
+  expect(printed).toMatch(/ended with code [1-9]/);
+  for (const name of ["EMBEDDER", "LOG_LEVEL"]) expect(printed).toMatch(new RegExp(`^${name} .*\\.$`, "m"));
+  expect(printed).not.toMatch(/\n\s+at |ZodError|node_modules/);
 });
 
 test.describe("one data folder", () => {
-  const first = ownServer();
+  const first = aServer();
 
   test("a second process on the same folder ends with a plain sentence, and the first goes on", async () => {
     const lin = await newCompanion(first.url);

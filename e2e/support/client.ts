@@ -3,7 +3,7 @@ import { countWork } from "./count-work";
 
 export type Answer<T> = { status: number; headers: Headers; body: T; text: string };
 export type Login = { email: string; password: string; name: string };
-export type Ask = { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal };
+export type Ask = { method?: string; headers?: Record<string, string>; body?: BodyInit | null; signal?: AbortSignal };
 
 type InProcess = {
   serve(request: Request): Promise<Response>;
@@ -120,8 +120,8 @@ export type Person = { client: Client; login: Login; id: string };
 
 /** Signs somebody new up and in. */
 export async function newPerson(url: string, over: Partial<Login> = {}): Promise<Person> {
-  countWork("sign-ups");
   const app = inProcess.get(url);
+  countWork(app ? "seeded accounts" : "sign-ups");
   if (app) return app.newPerson(over);
   const client = new Client(url);
   const login = newLogin(over);

@@ -53,6 +53,8 @@ export type Behaviour =
   | { thinks: "field" | "tag" | "unopened" }
   /** All tokens go into a thought, unless thinking is switched off. */
   | "only-thinks"
+  /** After so many tokens nothing more until this resolves; only a script that is a function can say so. */
+  | { heldAfter: number; until: Promise<void> }
   /** After some words silence, of this many milliseconds. */
   | { silentMs: number }
   /** Any text, word for word. */

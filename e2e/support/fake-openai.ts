@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -175,6 +176,8 @@ async function streamText({ seen, behaviour, response, options }: Exchange, text
   const tokens = piecesOf(text, behaviour);
   const pause = pauseOf(behaviour, options);
   for (const [position, token] of tokens.entries()) {
+    if (typeof behaviour === "object" && "heldAfter" in behaviour && position === behaviour.heldAfter)
+      await Promise.race([behaviour.until, once(response, "close")]);
     if (response.destroyed) return;
     if (isHalf(behaviour) && position >= Math.max(1, tokens.length / 2)) {
       // Let what was written leave before the line breaks.

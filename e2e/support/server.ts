@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -24,6 +24,8 @@ export interface Server {
   restart(): Promise<void>;
   /** All it has printed, over every restart. */
   output(): string;
+  /** Where its output is kept for other processes, if it was asked for. */
+  outputFile: string | undefined;
 }
 
 export type ServerOptions = {
@@ -31,6 +33,7 @@ export type ServerOptions = {
   dataDir?: string;
   /** How long it may take until it is healthy; ten minutes unless told. */
   startMs?: number;
+  outputFile?: string;
 };
 
 /**
@@ -43,6 +46,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let output = "";
+  if (options.outputFile) writeFileSync(options.outputFile, "");
   let child = start();
   await healthy().catch(async (error) => {
     await removeOwnFolder();
@@ -62,6 +66,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     for (const stream of [started.stdout, started.stderr]) {
       stream.setEncoding("utf8").on("data", (text: string) => {
         output += text;
+        if (options.outputFile) appendFileSync(options.outputFile, text);
       });
     }
     running.add(started);
@@ -102,6 +107,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       await healthy();
     },
     output: () => output,
+    outputFile: options.outputFile,
   };
 }
 
@@ -153,7 +159,9 @@ async function answersOk(url: string): Promise<boolean> {
 
 /** What a program needs to run at all, and an empty string for all that an `.env` file would set: Next keeps it empty. */
 function isolated(): NodeJS.ProcessEnv {
-  const kept = ["PATH", "HOME", "TMPDIR", "LANG", "TZ"].map((name) => [name, process.env[name]] as const);
+  const kept = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_COMPILE_CACHE"].map(
+    (name) => [name, process.env[name]] as const,
+  );
   const files = readdirSync(inProject(".")).filter((name) => name.startsWith(".env") && name !== ".env.example");
   const blanked = files
     .flatMap((name) => readFileSync(inProject(name), "utf8").split("\n"))
@@ -162,7 +170,8 @@ function isolated(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries([...blanked, ...kept]), NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
 }
 
-function freePort(): Promise<number> {
+/** A port nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {

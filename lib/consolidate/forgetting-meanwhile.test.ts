@@ -15,6 +15,9 @@ import { catTalk, event, everything, openHouse, talk } from "./consolidate.fixtu
 import { thought } from "./slow-cycle.fixtures";
 import type { Step } from "./step";
 
+/** Outside of CI the forgetting comes before every other step only. */
+const someOf = (steps: string[]) => (process.env.CI ? steps : steps.filter((_, at) => at % 2 === 0));
+
 const STEPS = ["extract", "write", "embed", "reflect", "close", "slow cycle", "embed slow cycle", "describe"];
 
 /** Before these something may have been made of the talk already. */
@@ -64,6 +67,8 @@ function reflecting(mind: Mind, word: string): Mind {
   return { ...mind, reflect };
 }
 
+if (!process.env.CI) console.info(`before ${someOf(STEPS)}; before each step in CI`);
+
 onEachDatabase("forgetting while the talk is being remembered", (db) => {
   async function begin(word: string) {
     const house = await openHouse(db(), script(word));
@@ -105,7 +110,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
   const leftOf = async (word: string) => (await grepDatabase(db(), word)).toSorted();
 
   test("words that are erased before any step are in nothing that the steps make", async () => {
-    for (const [at, before] of [...STEPS, "end"].entries()) {
+    for (const [at, before] of someOf([...STEPS, "end"]).entries()) {
       const word = `Zorblax${String.fromCharCode(97 + at)}`;
       const begun = await begin(word);
       await runForgetting(begun, before, async () => ({ kind: "message", id: begun.messageId }));
@@ -127,7 +132,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
   });
 
   test("a memory that is forgotten between two steps is in nothing that the later ones make", async () => {
-    for (const [at, before] of LATER_STEPS.entries()) {
+    for (const [at, before] of someOf(LATER_STEPS).entries()) {
       const word = `Quibblor${String.fromCharCode(97 + at)}`;
       const begun = await begin(word);
       const { house } = begun;
@@ -150,7 +155,7 @@ onEachDatabase("forgetting while the talk is being remembered", (db) => {
   });
 
   test("a talk that is forgotten between two steps ends there, and leaves nothing", async () => {
-    for (const [at, before] of LATER_STEPS.entries()) {
+    for (const [at, before] of someOf(LATER_STEPS).entries()) {
       const word = `Wumbleq${String.fromCharCode(97 + at)}`;
       const begun = await begin(word);
       await runForgetting(begun, before, async () => ({ kind: "session", id: begun.sessionId }));

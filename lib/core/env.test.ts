@@ -27,9 +27,12 @@ test.each([
   ["EMBEDDER", "best"],
   ["SESSION_IDLE_MINUTES", "-1"],
   ["BURST_QUIET_MS", "soon"],
+  ["BURST_QUIET_MS", "1.5"],
   ["AUTH_SECRET", "short"],
   ["LOG_LEVEL", "loud"],
   ["MODEL_TIMEOUT_MS", "abc"],
+  ["MODEL_TIMEOUT_MS", "0"],
+  ["HF_ENDPOINT", "not a url"],
   ["INNGEST_BASE_URL", "inngest:8288"],
   ["INNGEST_SIGNING_KEY", "signkey-prod-xyz"],
   ["INNGEST_SIGNING_KEY", "signkey-prod-abc"],
@@ -41,6 +44,11 @@ test.each([
   ["SMTP_FROM", "a@b.cd\nBcc: e@f.gh"],
 ])("a bad %s stops the start with a sentence that names it", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: [^]+\\.$`));
+});
+
+test("Two bad settings are both named", () => {
+  const parse = () => parseEnv({ EMBEDDER: "magic", LOG_LEVEL: "loud" });
+  expect(parse).toThrow(/^EMBEDDER is not usable: .*\nLOG_LEVEL is not usable: .*$/);
 });
 
 test("fractions of idle minutes are allowed", () => {

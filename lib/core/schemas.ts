@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTimeZone } from "./clock";
+import { isMoment, isTimeZone } from "./clock";
 import { BLOCK_MAX, CLIENT_ID_MAX, DISPLAY_NAME_MAX, PAGE_DEFAULT, PAGE_MAX } from "./limits";
 import { onOneLine } from "./text/one-line";
 import { countCodePoints, isStorable } from "./text/points";
@@ -12,6 +12,18 @@ const storable = z.string().refine(isStorable, "holds characters that cannot be 
 export const daySchema = z.iso
   .date("is not a day like 2026-03-01")
   .refine((day) => day >= "1000" && day < "9999", "is out of range");
+/** An instant in ISO 8601 with its offset from UTC. */
+export const momentSchema = z.iso
+  .datetime({ offset: true, error: "is not a moment like 2026-03-01T10:00:00Z" })
+  .transform((text) => new Date(text))
+  .refine(isMoment, "is out of range");
+/** A whole number in a query: decimal digits alone. */
+export const countQuery = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/, "is not a whole number")
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
 /** Text that can be stored, of at most so many code points. */
 export const upTo = (max: number) =>
   storable.refine((text) => countCodePoints(text) <= max, `has more than ${max} characters`);
@@ -22,7 +34,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.e
 export const factsSchema = z.strictObject({
   fullName: fact,
   gender: oneOf(["female", "male", "non_binary"]),
-  birthDate: z.iso.date("is not a date like 1990-04-27").nullable().optional(),
+  birthDate: daySchema.nullable().optional(),
   ethnicity: fact,
   nationality: fact,
   nativeLanguage: fact,
@@ -69,7 +81,7 @@ export const personaEditSchema = personaChangeSchema.extend({
 
 export const styleEditSchema = z
   .strictObject({ action: z.enum(["set", "append", "clear"]), text: upTo(BLOCK_MAX).optional() })
-  .refine((edit) => edit.action === "clear" || (edit.text ?? "").trim() !== "", {
+  .refine((edit) => edit.action === "clear" || isVisible(edit.text ?? ""), {
     path: ["text"],
     message: "is missing",
   });
@@ -97,15 +109,16 @@ export const chatRequestSchema = z.object({
   temporary,
 });
 
-const limit = z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT);
+/** How many items of a list a query asks for. */
+export const limitQuery = countQuery(1, PAGE_MAX).default(PAGE_DEFAULT);
 /** Query of a list whose cursor is the id of the last item seen. */
-export const pageSchema = z.object({ before: z.string().optional(), cursor: z.string().optional(), limit });
+export const pageSchema = z.object({ before: z.string().optional(), cursor: z.string().optional(), limit: limitQuery });
 export const noInput = z.object({});
 
 /** What the owner says of a promise: what became of it, or another day for it (YYYY-MM-DD, where they live; null for no day). */
 export const promiseDecisionSchema = z
   .strictObject({
     status: z.enum(["pending", "fulfilled", "missed", "cancelled"]).optional(),
-    dueAt: z.iso.date().nullable().optional(),
+    dueAt: daySchema.nullable().optional(),
   })
   .refine(({ status, dueAt }) => status !== undefined || dueAt !== undefined, "status: is missing.");

@@ -15,7 +15,7 @@ export const programs = {
   next: at("node_modules/next/dist/bin/next"),
   playwright: at("node_modules/@playwright/test/cli.js"),
   tsx: at("node_modules/tsx/dist/cli.mjs"),
-  tsc: at("node_modules/typescript/bin/tsc"),
+  tsc: at("node_modules/typescript7/bin/tsc"),
   vitest: at("node_modules/vitest/vitest.mjs"),
 };
 
@@ -42,12 +42,13 @@ export function pinnedNode() {
   throw new Problem("The Node that EchoVessel pins is not installed. Run `npm rebuild node`, then try again.");
 }
 
-/** The environment of every program the scripts start: the pinned Node first, no telemetry. */
+/** The environment of every program the scripts start: the pinned Node first, no telemetry, compiled code kept between starts. */
 export function programEnv(extra = {}) {
   return {
     ...process.env,
     PATH: [at("node_modules/node/bin"), at("node_modules/.bin"), process.env.PATH].join(delimiter),
     NEXT_TELEMETRY_DISABLED: "1",
+    NODE_COMPILE_CACHE: at("node_modules/.cache/node"),
     ...extra,
   };
 }

@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { isMoment } from "@/lib/core/clock";
+import { momentSchema } from "@/lib/core/schemas";
 import { triggers } from "@/lib/core/types/proactive";
 
+/** The page's action sends a date, a program its text. */
+const snooze = z.union([z.date().refine(isMoment, "is out of range"), momentSchema]);
 const minute = z.number().int().min(0).max(1_439);
 
 /** What may be changed of when and about what a persona writes first. Minutes of the local day; null ends a snooze. */
@@ -12,7 +16,7 @@ export const preferencesSchema = z
       .max(triggers.length)
       .transform((off) => [...new Set(off)])
       .optional(),
-    snoozedUntil: z.coerce.date().nullable().optional(),
+    snoozedUntil: snooze.nullable().optional(),
     quietStart: minute.optional(),
     quietEnd: minute.optional(),
     maxPerDay: z.number().int().min(0).max(24).optional(),

@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { upTo } from "@/lib/core/schemas";
+import { REMINDERS_MAX } from "@/lib/core/limits";
+import { countQuery, limitQuery, momentSchema, upTo } from "@/lib/core/schemas";
 import { REMINDERS } from "@/lib/core/settings/reminders";
 import { mayCount, reminderStatuses, repeats } from "@/lib/core/types/proactive";
+import { isVisible } from "@/lib/core/visible";
 
 const content = upTo(REMINDERS.contentMax)
   .transform((text) => text.trim())
-  .refine((text) => text !== "", "is missing");
-/** An ISO time with an offset. */
-const at = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+  .refine(isVisible, "is missing");
 
 /** Every so many days, weeks, months or years. */
 const every = z.int().min(1).max(REMINDERS.everyMax);
 const counts = { message: "Only what comes daily, weekly, monthly or yearly can come every so many.", path: ["every"] };
 
 export const reminderSchema = z
-  .strictObject({ content, repeat: z.enum(repeats).default("once"), every: every.default(1), at })
+  .strictObject({ content, repeat: z.enum(repeats).default("once"), every: every.default(1), at: momentSchema })
   .refine((draft) => draft.every === 1 || mayCount(draft.repeat), counts);
 
 /** What may be changed of a reminder. A status of `active` takes a cancelling back. */
@@ -23,7 +23,7 @@ export const reminderChangeSchema = z
     content: content.optional(),
     repeat: z.enum(repeats).optional(),
     every: every.optional(),
-    at: at.optional(),
+    at: momentSchema.optional(),
     status: z.enum(["active", "cancelled"]).optional(),
   })
   .refine((change) => Object.keys(change).length > 0, "nothing to change")
@@ -31,6 +31,6 @@ export const reminderChangeSchema = z
 
 export const reminderPageSchema = z.object({
   status: z.enum(reminderStatuses).optional(),
-  cursor: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: countQuery(0, REMINDERS_MAX).default(0),
+  limit: limitQuery,
 });

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Db } from "@/db";
-import { openEmbedded } from "@/db/embedded";
+import { openTestFolder } from "@/db/database.fixtures";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
 import { sweepErasures } from "./erase";
@@ -16,7 +16,7 @@ export function onDisk(now: Date, options: { snapshotsKept?: number } = {}) {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), "echovessel-erase-"));
-    db = await openEmbedded({ dataDir: folder, ...options });
+    db = await openTestFolder({ dataDir: folder, ...options });
   });
   afterAll(async () => {
     await db.close();
@@ -29,7 +29,7 @@ export function onDisk(now: Date, options: { snapshotsKept?: number } = {}) {
     async reopen(between: () => void) {
       await db.close();
       between();
-      db = await openEmbedded({ dataDir: folder, ...options });
+      db = await openTestFolder({ dataDir: folder, ...options });
     },
     /** A life in a word of its own that stands in every table and in the files. */
     async live(word: string, userId?: string): Promise<Scope> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Queryable } from "@/db";
 import { isId } from "@/lib/core/ids";
 import { EMOTION_TAG_MAX } from "@/lib/core/limits";
-import { daySchema, pageSchema, upTo } from "@/lib/core/schemas";
+import { countQuery, daySchema, pageSchema, upTo } from "@/lib/core/schemas";
 import { feelings, type NodeType, nodeOrigins, subjects } from "@/lib/core/types/nodes";
 import { listNodes, listNodesAt } from "@/lib/memory/nodes/browse";
 import type { Scope } from "@/lib/memory/scope";
@@ -14,7 +14,7 @@ const id = z.string().refine(isId, "is no id");
  * by the id of what it is to hold (`around`); the latter two also say how many there are.
  */
 export const placedPageSchema = pageSchema.extend({
-  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  offset: countQuery(0, 1_000_000).optional(),
   around: id.optional(),
 });
 

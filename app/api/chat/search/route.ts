@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { personaRoute } from "@/app/api/handler";
 import { json } from "@/app/api/respond";
-import { PAGE_DEFAULT, PAGE_MAX } from "@/lib/core/limits";
+import { limitQuery } from "@/lib/core/schemas";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { searchTalks } from "@/lib/memory/recall/search-talks";
 
 const searchSchema = z.object({
   q: z.string().default(""),
   sessionId: z.string().optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
+  limit: limitQuery,
 });
 
 /** What was said in talks, best first; the best of it, without further pages. */

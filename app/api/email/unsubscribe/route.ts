@@ -1,4 +1,5 @@
 import type { NextRequest } from "next/server";
+import { readQuery } from "@/app/api/query";
 import { errorResponse, json } from "@/app/api/respond";
 import { readyRuntime } from "@/app/current-user";
 import { tokenSchema, unsubscribe } from "@/lib/proactive/delivery/email-channel";
@@ -9,7 +10,7 @@ import { tokenSchema, unsubscribe } from "@/lib/proactive/delivery/email-channel
  */
 export async function POST(request: NextRequest): Promise<Response> {
   try {
-    const { token } = tokenSchema.parse({ token: request.nextUrl.searchParams.get("token") ?? undefined });
+    const { token } = tokenSchema.parse({ token: readQuery(request).token });
     await unsubscribe((await readyRuntime()).services.db, token);
     return json({ unsubscribed: true });
   } catch (error) {

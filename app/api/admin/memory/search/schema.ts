@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAGE_DEFAULT, PAGE_MAX } from "@/lib/core/limits";
+import { limitQuery } from "@/lib/core/schemas";
 import { type NodeType, nodeTypes } from "@/lib/core/types/nodes";
 
 /** A type of memory by its name, or in the plural; "all" is no restriction. */
@@ -17,5 +17,5 @@ export const searchSchema = z.object({
     .default("false")
     .transform((value) => value === "true"),
   cursor: z.string().optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
+  limit: limitQuery,
 });

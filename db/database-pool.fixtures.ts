@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "./facade";
+import type { StatementListener } from "./migrations-folder";
+
+/** A statement after which a database differs from a new one in more than rows: it is not lent again. */
+const CHANGES_MORE_THAN_ROWS = /^\s*(create|alter|drop|analyze|vacuum|comment|grant|set(?!\s+(local|transaction)))\b/i;
+const BUILDERS = new Set<string>(["select", "selectDistinct", "insert", "update", "delete"] satisfies (keyof Db)[]);
+const TABLES = sql`select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
+  where schemaname not in ('pg_catalog', 'information_schema', 'drizzle')`;
+
+type Pooled = { db: Db; tables: string; isLikeNew: boolean; onStatement: StatementListener | undefined };
+
+/** The databases of this process that nobody uses now. Modules are loaded again for another project, global state stays. */
+const shared = globalThis as { [key: symbol]: Pooled[] | undefined };
+const POOL = Symbol.for("echovessel.test-databases");
+shared[POOL] ??= [];
+const free = shared[POOL];
+
+/**
+ * Lends an empty database. Opening one costs ten times what emptying one does, and one that has run before is faster.
+ * `close()` gives it back: what still uses the handle then fails, as with a closed database.
+ */
+export async function lendDatabase(
+  open: (onStatement: StatementListener) => Promise<Db>,
+  onStatement?: StatementListener,
+): Promise<Db> {
+  const pooled = free.pop() ?? (await openPooled(open));
+  pooled.onStatement = onStatement;
+  return lent(pooled);
+}
+
+async function openPooled(open: (onStatement: StatementListener) => Promise<Db>): Promise<Pooled> {
+  const pooled: Partial<Pooled> = {};
+  const db = await open((statement, params) => {
+    if (CHANGES_MORE_THAN_ROWS.test(statement)) pooled.isLikeNew = false;
+    pooled.onStatement?.(statement, params);
+  });
+  const [row] = await db.rows<{ tables: string }>(TABLES);
+  // What the opening itself did is past.
+  return Object.assign(pooled as Pooled, { db, tables: row?.tables ?? "", isLikeNew: true });
+}
+
+function lent(pooled: Pooled): Db {
+  const { db } = pooled;
+  const stops = new Set<() => Promise<void>>();
+  let isClosed = false;
+  const closed = () => new Error("this test database was closed");
+  const watched = Object.entries(db).map(([name, value]) => {
+    if (typeof value !== "function") return [name, value];
+    const call = (...args: unknown[]) => {
+      if (!isClosed) return (value as (...given: unknown[]) => unknown)(...args);
+      if (BUILDERS.has(name)) throw closed();
+      return Promise.reject(closed());
+    };
+    return [name, call];
+  });
+  return {
+    ...(Object.fromEntries(watched) as Db),
+    async listen(channel, hear) {
+      if (isClosed) throw closed();
+      const stop = await db.listen(channel, hear);
+      stops.add(stop);
+      return () => {
+        stops.delete(stop);
+        return stop();
+      };
+    },
+    async keepStatistics() {
+      if (isClosed) throw closed();
+      pooled.isLikeNew = false;
+      await db.keepStatistics();
+    },
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      pooled.onStatement = undefined;
+      for (const stop of stops) await stop();
+      await giveBack(pooled);
+    },
+  };
+}
+
+/** Waits for a transaction that is still going on. A database that cannot be emptied is closed for good. */
+async function giveBack(pooled: Pooled): Promise<void> {
+  const { db, tables } = pooled;
+  try {
+    if (!pooled.isLikeNew) return await db.close();
+    await db.rows(sql.raw(`truncate ${tables} restart identity cascade`));
+    free.push(pooled);
+  } catch {
+    await db.close().catch(() => undefined);
+  }
+}
