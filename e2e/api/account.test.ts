@@ -172,6 +172,8 @@ describe("a while after signing in", () => {
 });
 
 describe("personas", () => {
+  // The block before has turned the app to a short confirmation.
+  anApp();
   const bin = async (client: Client) => (await client.get<Page<{ id: string }>>("/api/personas/bin")).body.items;
   const listed = async (client: Client) => (await client.get<Page<Persona>>("/api/personas")).body.items;
 

@@ -31,6 +31,7 @@ export type Words = {
   evidence: string;
   forget: { open: string; title: string; keep: string; too: string; confirm: string };
   nothingYet: string;
+  close: string;
 };
 
 const some = (count: number, what: string) => `${count || "no"} ${what}${count === 1 ? "" : "s"}`;
@@ -73,6 +74,7 @@ const en: Words = {
     confirm: "Forget",
   },
   nothingYet: "Nothing yet",
+  close: "Close",
 };
 
 const zh: Words = {
@@ -113,6 +115,7 @@ const zh: Words = {
     confirm: "忘掉",
   },
   nothingYet: "还没有",
+  close: "关闭",
 };
 
 export const WORDS = { en, zh };

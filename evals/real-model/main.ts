@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openEmbedded } from "@/db/embedded";
@@ -13,10 +13,10 @@ import { isAnswered, scoreEvents } from "./score";
 
 /**
  * Plays nine conversations with a real model, by hand and never in a test: `npm run eval:real-model -- --url
- * http://127.0.0.1:8080/v1 --model NAME [--only ID|NUMBER …] [--out FILE]`. Every turn, the consolidation and a question on the
- * next day go through the product, with the settings that a server with OPENAI_BASE_URL has (a busy machine may need a larger
- * MODEL_TIMEOUT_MS). Prints a Markdown table; `--out`
- * takes everything as JSON, and grows with each conversation.
+ * http://127.0.0.1:8080/v1 --model NAME [--only ID|NUMBER …] [--out FILE] [--resume]`. Every turn, the consolidation and a question on the
+ * next day go through the product, with the settings that a server with OPENAI_BASE_URL has; on a busy machine set a larger
+ * MODEL_TIMEOUT_MS. Prints a Markdown table; `--out` takes everything as JSON and grows with each conversation, and with `--resume`
+ * the conversations that are in it are not played again.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -25,9 +25,12 @@ async function main(): Promise<void> {
       model: { type: "string" },
       out: { type: "string" },
       only: { type: "string", multiple: true, default: [] },
+      resume: { type: "boolean", default: false },
     },
   });
-  const { url, model, out, only } = values;
+  const { url, model, only, resume } = values;
+  // npm starts us in the project's folder; a path is meant from where the user is.
+  const out = values.out && resolve(process.env.INIT_CWD ?? ".", values.out);
   if (!url || !model) throw new Error("Name the server and its model: --url http://127.0.0.1:8080/v1 --model NAME");
   const all = readConversations();
   const chosen = all.filter(({ id }, at) => only.length === 0 || only.includes(id) || only.includes(String(at + 1)));
@@ -36,17 +39,19 @@ async function main(): Promise<void> {
   const stage = await openStage(url, model);
   const since = performance.now();
   const run: Run = { model, startedAt: new Date().toISOString(), seconds: 0, check: null, results: [] };
+  if (out && resume && existsSync(out)) Object.assign(run, JSON.parse(readFileSync(out, "utf8")));
+  const before = run.seconds;
   // A server looks at its models once, before anybody writes.
   run.check = (await stage.mind.check?.()) ?? null;
   for (const conversation of chosen) {
+    if (run.results.some(({ id }) => id === conversation.id)) continue;
     run.results.push(await measure(stage, conversation));
-    run.seconds = (performance.now() - since) / 1_000;
+    run.seconds = before + (performance.now() - since) / 1_000;
     console.error(`${run.results.length}/${chosen.length} ${conversation.id}, ${Math.round(run.seconds)} s`);
-    // npm starts us in the project's folder; a path is meant from where the user is.
-    if (out) writeFileSync(resolve(process.env.INIT_CWD ?? ".", out), JSON.stringify(run, null, 1));
+    if (out) writeFileSync(out, JSON.stringify(run, null, 1));
   }
   await stage.db.close();
-  console.log(toMarkdown(run, chosen));
+  console.log(toMarkdown(run, all));
 }
 
 /** A database in memory, and the rest as a server with these settings has it. */
@@ -65,6 +70,8 @@ async function openStage(url: string, model: string): Promise<Stage> {
 async function measure(stage: Stage, conversation: Conversation): Promise<Result> {
   const { id, at, timeZone, facts, jokes, question } = conversation;
   const played = await playConversation(stage, conversation);
+  const isGone = [...played.turns, played.question].some(({ failure }) => failure === "unavailable");
+  if (isGone) throw new Error(`The model server broke off in ${id}. With --resume a run goes on from its --out file.`);
   const score = scoreEvents(conversation, dayIn(timeZone, new Date(at)), played.events);
   const answered = isAnswered(question, played.question.reply);
   return { id, facts: facts.length, jokes: jokes.length, isAnswered: answered, ...score, ...played };
