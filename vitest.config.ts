@@ -4,15 +4,24 @@ import { defineConfig } from "vitest/config";
 
 const TESTS = "{app,components,db,inngest,lib,prompts,scripts,evals}/**/*.test.ts";
 /**
- * What takes longest: how well memory keeps, chats of many thousand tokens, and what starts or kills a whole process again and
- * again. `npm run test:all` and a file named by hand run it, too.
+ * What takes longest: how well memory keeps, chats of many thousand tokens, what starts or kills a process or opens a database
+ * again and again, and walks over every step. `npm run test:all` and a file named by hand run it, too.
  */
 const LONG = [
-  ...["evals/long-life.test.ts", "evals/stories.test.ts", "evals/retrieval/**"],
-  ...["inngest/deaths.test.ts", "inngest/deliver.test.ts", "evals/command-process.test.ts", "evals/calibrate.test.ts"],
-  ...["e2e/api/model-context.test.ts", "e2e/api/stories.test.ts"],
-];
-const isAll = Boolean(process.env.UNIT_ALL) || process.argv.some((one) => /^(?:evals|e2e|inngest)\//.test(one));
+  ...[
+    "evals/long-life",
+    "evals/stories",
+    "evals/retrieval/*",
+    "evals/command",
+    "evals/command-process",
+    "evals/calibrate",
+  ],
+  ...["inngest/deaths", "inngest/deliver", "inngest/watch", "e2e/api/model-context", "e2e/api/stories"],
+  ...["db/other-database", "db/snapshots", "db/scrub", "db/full-disk", "lib/memory/upkeep/file-keeper"],
+  ...["lib/consolidate/forgetting-meanwhile", "lib/consolidate/reset-meanwhile", "lib/proactive/crash"],
+  "components/talk/message/markdown-cost",
+].map((name) => `${name}.test.ts`);
+const isAll = Boolean(process.env.UNIT_ALL) || process.argv.some((one) => /\.test\.ts$|^\w+\//.test(one));
 
 /** What changes what modules read as they load, or a module itself: such a file has a process to itself. */
 const CHANGES_MODULES = /vi\.(mock|doMock|hoisted|resetModules|stubEnv|stubGlobal)\(|process\.env\.\w+ = /;

@@ -79,8 +79,6 @@ for (const { language, told, asked, name } of STORIES) {
       await expect(dialog.getByRole("button", { name: words.forget.confirm, exact: true })).toBeVisible();
       for (const too of await dialog.getByRole("switch", { name: words.forget.too }).all()) await too.click();
       await dialog.getByRole("button", { name: words.forget.confirm, exact: true }).click();
-      // On a phone the way back lies over the composer for a minute.
-      await page.getByRole("listitem").getByRole("button", { name: words.close, exact: true }).click();
       await expect(page.getByText(words.nothingYet, { exact: true })).toBeVisible();
       await memory.room("thoughts");
       await expect(page.getByText(words.nothingYet, { exact: true })).toBeVisible();

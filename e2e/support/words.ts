@@ -31,7 +31,6 @@ export type Words = {
   evidence: string;
   forget: { open: string; title: string; keep: string; too: string; confirm: string };
   nothingYet: string;
-  close: string;
 };
 
 const some = (count: number, what: string) => `${count || "no"} ${what}${count === 1 ? "" : "s"}`;
@@ -74,7 +73,6 @@ const en: Words = {
     confirm: "Forget",
   },
   nothingYet: "Nothing yet",
-  close: "Close",
 };
 
 const zh: Words = {
@@ -115,7 +113,6 @@ const zh: Words = {
     confirm: "忘掉",
   },
   nothingYet: "还没有",
-  close: "关闭",
 };
 
 export const WORDS = { en, zh };

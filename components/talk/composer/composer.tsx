@@ -53,6 +53,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <form
+      data-composer
       aria-label={t("composer.form")}
       className="border-thread border-t bg-paper px-3 pt-2 pb-2 md:border-t-0 md:px-6 md:pb-5"
       onSubmit={(event) => {

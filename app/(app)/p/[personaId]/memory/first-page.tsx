@@ -31,7 +31,12 @@ async function read(personaId: string, asked: object) {
   const { services } = await readyRuntime();
   try {
     const scope = await ownPersona(services.db, { userId: user.id, personaId });
-    const page = await nodePage(services.db, scope, ["event"], nodeListSchema.parse({ ...asked, limit: MEMORY_PAGE }));
+    const page = await nodePage(
+      services.db,
+      scope,
+      ["event"],
+      nodeListSchema.parse(asQuery({ ...asked, limit: MEMORY_PAGE })),
+    );
     return placedNodes.parse(JSON.parse(JSON.stringify(page)));
   } catch (error) {
     // What the address names is not there (any more); the list says so itself.
@@ -39,3 +44,9 @@ async function read(personaId: string, asked: object) {
     throw error;
   }
 }
+
+/** The parameters as a query has them: text. */
+const asQuery = (asked: object) =>
+  Object.fromEntries(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])),
+  );
