@@ -57,7 +57,7 @@ test("in Chinese it is noted and asked in Chinese", async ({ page }) => {
   await expect(line).toContainText("以后都叫你小鱼，好吗？");
   await line.getByRole("button", { name: "好", exact: true }).click();
   await expect(line).toContainText("写下了：叫你小鱼");
-  expect((await talk.companion.persona()).blocks.user).toContain("小鱼");
+  await expect.poll(async () => (await talk.companion.persona()).blocks.user).toContain("小鱼");
 });
 
 test("words kept at hand are marked, in every tab, and can be let go", async ({ page }) => {

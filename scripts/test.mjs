@@ -10,8 +10,9 @@ import { run } from "./lib/run.mjs";
 // npm test [-- --only static|unit|eval|e2e] [-- arguments for the runner, such as a file name]
 // npm run test:all adds what takes longest: how well memory keeps, and every page at both sizes.
 const GROUPS = ["static", "unit", "eval", "e2e"];
-const LONG_SUITES = "the evals of memory, and the end-to-end tests outside the core (playwright.config.ts).";
-const EXPECTED_MINUTES = 15;
+const LONG_SUITES =
+  "the evals of memory, the unit tests that take longest (vitest.config.ts), and the end-to-end tests outside the core (playwright.config.ts).";
+const EXPECTED_MINUTES = 10;
 /** Where the tests count their server starts, sign-ups and consolidations. */
 const WORK = at("test-results/work.txt");
 const FLOORS = [

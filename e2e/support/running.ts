@@ -23,7 +23,7 @@ export function ownServer(env: Settings = {}): Running {
   const held = holder<Running & { stop(): Promise<void> }>("server");
   test.beforeAll(async () => held.set(await startServer({ env: { ...DEFAULTS, ...env } })));
   test.afterAll(async () => held.clear((server) => server.stop()));
-  return shown(held);
+  return shown(held, { fromStart: true });
 }
 
 /**
@@ -69,11 +69,11 @@ export function aServerWithModel(env: Settings = {}): Running & { readonly model
 const keyOf = (settings: Settings) => JSON.stringify([test.info().parallelIndex, settings]);
 const pooled = (settings: Settings) => pooledServer(keyOf(settings), settings);
 
-function shown(held: { get(): Running }): Running {
+function shown(held: { get(): Running }, { fromStart = false } = {}): Running {
   // What a shared server printed for other files is none of this one's.
   let before = 0;
   test.beforeAll(() => {
-    before = held.get().output().length;
+    before = fromStart ? 0 : held.get().output().length;
   });
   const output = () => held.get().output().slice(before);
   test.afterEach(async () => {
