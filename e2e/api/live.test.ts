@@ -279,7 +279,7 @@ describe("while a reply is waited for", () => {
     const elsewhere = new Client(slow.url);
     await elsewhere.signIn(ann.login);
     const joined = join(elsewhere, turnId);
-    await expect.poll(async () => (await elsewhere.get("/api/personas")).status).toBe(200);
+    await joined.opened;
     await elsewhere.signOut();
     expect(await joined.done).toMatchObject({ status: 200, text: "", ended: "", error: "This sign-in has ended." });
     speaking.leave();

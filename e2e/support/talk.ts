@@ -24,6 +24,8 @@ export type Reply = {
 
 /** A reply under way. */
 export type Speaking = {
+  /** Resolves when the server has let it in or refused it. */
+  opened: Promise<void>;
   /** Resolves when the first words are there (or nothing more will come). */
   begun: Promise<void>;
   done: Promise<Reply>;
@@ -58,10 +60,15 @@ export function join(client: Client, turnId: string): Speaking {
 function listen(request: (signal: AbortSignal) => Promise<Response>): Speaking {
   const leaving = new AbortController();
   const first = Promise.withResolvers<void>();
-  const done = readReply(request(leaving.signal), first.resolve).finally(first.resolve);
+  const response = request(leaving.signal);
+  const opened = response.then(
+    () => undefined,
+    () => undefined,
+  );
+  const done = readReply(response, first.resolve).finally(first.resolve);
   // Who leaves does not wait for the end.
   done.catch(() => undefined);
-  return { begun: first.promise, done, leave: () => leaving.abort() };
+  return { opened, begun: first.promise, done, leave: () => leaving.abort() };
 }
 
 async function readReply(request: Promise<Response>, begun: () => void): Promise<Reply> {
