@@ -6,7 +6,7 @@ import { addUser, namesOf } from "./people.fixtures";
 const now = new Date("2026-03-01T10:00:00Z");
 const announce = sql`select pg_notify('words', 'hello')`;
 
-test("a test database that was closed is empty when it is lent again, and nobody of before hears of it", async () => {
+test("a test database is empty when it is lent again, and earlier listeners hear nothing", async () => {
   const statements: string[] = [];
   const first = await openTestDatabase((statement) => statements.push(statement));
   const heard: string[] = [];

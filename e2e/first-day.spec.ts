@@ -109,7 +109,7 @@ test("a calm note says that no model is attached, leads to how one is, and stays
   await expect(note).toHaveCount(0);
 });
 
-test("who signs out is out, a wrong password is told so, and the right one leads back to the persona", {
+test("signing out ends the session, a wrong password shows an error, and the right one leads back to the persona", {
   tag: "@desktop",
 }, async ({ page }) => {
   const login = await signUp(page);

@@ -194,7 +194,7 @@ test("after all that bad input nothing has changed", async () => {
   expect(await allRows(services.db)).toEqual(before);
 });
 
-/** Says that what is declared is what is taken: without it, a wrong declaration would be refused for every reason. */
+/** Checks that each declared sample is accepted; otherwise a wrong sample would be refused for another reason than the fault. */
 for (const route of API_ROUTES) {
   const { body, query } = inputOf(route);
   if (!Object.keys(body ?? {}).length && !Object.keys(query ?? {}).length) continue;

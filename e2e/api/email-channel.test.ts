@@ -16,7 +16,7 @@ const put = (client: Client, body: object) =>
   });
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
 
-test("Sends at most five confirmations to one address, whoever types it, and none to what is not one", async () => {
+test("Sends at most five confirmations to one address, and none to an invalid address", async () => {
   const address = `${crypto.randomUUID()}@example.com`;
   for (let nth = 0; nth < 5; nth++) {
     const { client } = await newPerson(server.url);

@@ -42,7 +42,7 @@ test("A model that spends all its tokens on thinking is asked once more without 
   expect(await lin.events()).toHaveLength(1);
 });
 
-test("A list that repeats itself endlessly is cut, and its content is kept once", async () => {
+test("A list that a model repeats without end is cut, and each item is kept once", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: "loops" });
   await lin.talk("I have a white cat named Biscuit.");

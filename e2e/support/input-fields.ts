@@ -93,7 +93,7 @@ export const number = (sample: number, wrong: number[]): Field =>
   field(sample, { [OTHER_TYPE]: otherTypes("number"), "that is out of range": wrong });
 
 const NO_IDS = ["", "x", "a\0b", "\ud800"];
-/** An id of what there is. What is no id, and what does not exist, is not found. */
+/** An id of an existing row. A malformed id and an unknown id are answered with 404. */
 export const id = (name: keyof SeededIds): Field => ({
   ...field(
     "",

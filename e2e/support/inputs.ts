@@ -51,7 +51,7 @@ export type Input = {
 const takes = (body: Fields, more: Partial<Input> = {}): Input => ({ body, others: "refused", ...more });
 const change = (body: Fields): Input => takes(eachOptional(body), { needsOne: true });
 const asks = (query: Fields, others: Input["others"] = "ignored"): Input => ({ query, others });
-/** No body and no query; what comes as such is not looked at. */
+/** Takes neither body nor query, and ignores both. */
 const NOTHING: Input = { others: "ignored" };
 /** A body may come with it, and says nothing. */
 const EMPTY: Input = { body: {}, others: "ignored" };

@@ -65,7 +65,7 @@ export async function seededOwner(
   return { ...person, ids };
 }
 
-/** What goes on by itself, or counts requests. */
+/** Tables that background work changes, or that count requests. */
 const NOT_COMPARED = [
   ...["rate_limits", "auth_sessions", "job_runs", "job_events", "live_events", "outbox"],
   ...["node_embeddings", "search_terms"],
