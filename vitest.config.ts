@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 const TESTS = "{app,components,db,inngest,lib,prompts,scripts,evals}/**/*.test.ts";
 /**
  * What takes longest: how well memory keeps, chats of many thousand tokens, what starts or kills a process or opens a database
- * again and again, and walks over every step. `npm run test:all` and a file named by hand run it, too.
+ * again and again, and checks every regular expression. `npm run test:all` and a file named by hand run it, too.
  */
 const LONG = [
   ...[
@@ -15,11 +15,12 @@ const LONG = [
     "evals/command",
     "evals/command-process",
     "evals/calibrate",
+    "evals/surely",
   ],
   ...["inngest/deaths", "inngest/deliver", "inngest/watch", "e2e/api/model-context", "e2e/api/stories"],
   ...["db/other-database", "db/snapshots", "db/scrub", "db/full-disk", "lib/memory/upkeep/file-keeper"],
   ...["lib/consolidate/forgetting-meanwhile", "lib/consolidate/reset-meanwhile", "lib/proactive/crash"],
-  "components/talk/message/markdown-cost",
+  ...["components/talk/message/markdown-cost", "lib/core/language/patterns"],
 ].map((name) => `${name}.test.ts`);
 const isAll = Boolean(process.env.UNIT_ALL) || process.argv.some((one) => /\.test\.ts$|^\w+\//.test(one));
 
@@ -35,7 +36,8 @@ export default defineConfig({
     env: { LOG_LEVEL: "silent", AUTH_SECRET: "a secret of the tests" },
     hookTimeout: 600_000,
     expect: { poll: { timeout: 100_000 } },
-    maxWorkers: 2,
+    // One more than two cores: tests wait for timers, processes and files.
+    maxWorkers: 3,
     unstubEnvs: true,
     projects: [
       { extends: true, test: { ...files([TESTS], alone), name: "together", isolate: false } },

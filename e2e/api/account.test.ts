@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { authSessions } from "@/db/schema";
+import { runtime } from "@/inngest/runtime";
+import { env } from "@/lib/core/env";
 import { Client, newLogin, newPerson } from "../support/client";
 import { meet, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/refusals";
@@ -116,38 +119,37 @@ test("after five wrong old passwords in one sign-in the answer is to wait", asyn
 });
 
 describe("a while after signing in", () => {
-  const later = anApp({ CONFIRM_MINUTES: "0.05" });
-  const past = () => new Promise((resolve) => setTimeout(resolve, 3_200));
+  /** Every password was entered longer ago than `CONFIRM_MINUTES`. */
+  const passConfirmTime = async () => {
+    const { services } = await runtime();
+    const longAgo = new Date(services.clock().getTime() - (env().CONFIRM_MINUTES + 1) * 60_000);
+    await services.db.update(authSessions).set({ confirmedAt: longAgo });
+  };
 
   test("the password is asked for again before anything is taken along or erased", async () => {
-    const { client, login } = await newPerson(later.url);
-    await past();
+    const { client, login } = await newPerson(server.url);
+    const confirm = async () =>
+      expect((await client.post("/api/account/confirm", { password: login.password })).status).toBe(200);
+    await passConfirmTime();
     expectRefused(await client.get("/api/export"), 403, "confirm_password");
     expectRefused(await client.delete("/api/account"), 403, "confirm_password");
     expectRefused(await client.post("/api/account/confirm", { password: "not it" }), 403, "wrong_password");
     expectRefused(await client.delete("/api/account"), 403, "confirm_password");
 
-    // On a slow machine a confirmation may be past before it is used: then it is given again.
-    const onceConfirmed = (ask: () => Promise<{ status: number }>) =>
-      expect
-        .poll(async () => {
-          const confirmed = await client.post("/api/account/confirm", { password: login.password });
-          expect(confirmed.status, confirmed.text).toBe(200);
-          return (await ask()).status;
-        })
-        .toBe(200);
-    await onceConfirmed(() => client.get("/api/export"));
-    await past();
+    await confirm();
+    expect((await client.get("/api/export")).status).toBe(200);
+    await passConfirmTime();
     expectRefused(await client.delete("/api/account"), 403, "confirm_password");
-    await onceConfirmed(() => client.delete("/api/account"));
+    await confirm();
+    expect((await client.delete("/api/account")).status).toBe(200);
     expectRefused(await client.get("/api/personas"), 401, "unauthenticated");
   });
 
   test("the password is asked for again before a persona is reset, binned or erased", async () => {
-    const lin = await newCompanion(later.url);
+    const lin = await newCompanion(server.url);
     const { client } = lin;
     await lin.talk(CAT);
-    await past();
+    await passConfirmTime();
     const deeds = [
       () => client.post("/api/admin/reset", { personaId: lin.id }),
       () => client.delete(`/api/personas/${lin.id}`),
@@ -156,24 +158,23 @@ describe("a while after signing in", () => {
     for (const deed of deeds) expectRefused(await deed(), 403, "confirm_password");
     expect(await lin.said()).toEqual([CAT]);
     for (const deed of deeds) {
+      await passConfirmTime();
       await client.post("/api/account/confirm", { password: newLogin().password });
       expect((await deed()).status).toBe(200);
     }
   });
 
   test("the password that was given in one sign-in does not count in another", async () => {
-    const { client, login } = await newPerson(later.url);
-    const elsewhere = new Client(later.url);
+    const { client, login } = await newPerson(server.url);
+    const elsewhere = new Client(server.url);
     await elsewhere.signIn(login);
-    await past();
+    await passConfirmTime();
     await client.post("/api/account/confirm", { password: login.password });
     expectRefused(await elsewhere.delete("/api/account"), 403, "confirm_password");
   });
 });
 
 describe("personas", () => {
-  // The block before has turned the app to a short confirmation.
-  anApp();
   const bin = async (client: Client) => (await client.get<Page<{ id: string }>>("/api/personas/bin")).body.items;
   const listed = async (client: Client) => (await client.get<Page<Persona>>("/api/personas")).body.items;
 

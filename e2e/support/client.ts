@@ -48,9 +48,7 @@ export class Client {
 
   /** Asks and reads the answer as JSON; `body` is undefined when it is none. */
   async ask<T>(path: string, ask: Ask = {}): Promise<Answer<T>> {
-    const response = await this.fetch(path, ask);
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) as T };
+    return answerOf<T>(await this.fetch(path, ask));
   }
 
   get<T>(path: string): Promise<Answer<T>> {
@@ -101,6 +99,12 @@ export class Client {
     const { status, headers } = await this.form(path, fields);
     return new URL(headers.get("location") ?? `${this.url}/no-location-${status}`, this.url);
   }
+}
+
+/** A whole answer; it waits until the body ends. */
+export async function answerOf<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: parsed(text) as T };
 }
 
 function parsed(text: string): unknown {

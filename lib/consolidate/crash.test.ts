@@ -12,7 +12,7 @@ import type { Step } from "./step";
 const STATEMENTS_MAX = 400;
 
 /** Outside of CI the process is killed before the first statement of each step and every so many after it. */
-const COARSE = process.env.CI ? undefined : 12;
+const COARSE = process.env.CI ? undefined : 24;
 
 const mortality = new Mortality();
 

@@ -95,6 +95,8 @@ describe("quiet hours", () => {
   });
 });
 
+const LIVES = process.env.CI ? 10_000 : 2_000;
+
 /** A small, even generator, so that a life that fails can be lived again. */
 function chanceFrom(seed: number): () => number {
   let state = seed + 0x9e3779b9;
@@ -106,10 +108,10 @@ function chanceFrom(seed: number): () => number {
   };
 }
 
-test("in 10,000 lives of a fortnight nobody is written to at night, too often, or after two without an answer", () => {
+test("in thousands of lives of a fortnight nobody is written to at night, too often, or after two without an answer", () => {
   const zones = ["UTC", "Europe/Berlin", "America/Los_Angeles", "Asia/Shanghai", "Pacific/Auckland", null];
   let sends = 0;
-  for (let life = 0; life < 10_000; life++) {
+  for (let life = 0; life < LIVES; life++) {
     const chance = chanceFrom(life);
     const timeZone = zones[Math.floor(chance() * zones.length)] ?? null;
     const quiet = { start: Math.floor(chance() * 1_440), end: Math.floor(chance() * 1_440) };
@@ -156,5 +158,5 @@ test("in 10,000 lives of a fortnight nobody is written to at night, too often, o
     }
   }
   // Were the gate never open, all of this would hold as well.
-  expect(sends).toBeGreaterThan(20_000);
+  expect(sends).toBeGreaterThan(2 * LIVES);
 });
