@@ -11,8 +11,11 @@ export function leaked(text: string): string {
   return text.startsWith("{") ? text.replaceAll('"description":"', '"description":"<said>') : `<said>${text}</said>`;
 }
 
-export const isAskedInChinese = (seen: FakeRequest) =>
-  HAN.test(seen.body.messages?.at(-1)?.content.split("\n").at(-1) ?? "");
+/** Whether the line that asks for a language, the last of the block before the words or of the prompt, is Chinese. */
+export function isAskedInChinese(seen: FakeRequest): boolean {
+  const asked = seen.body.messages?.at(-1)?.content.split("\n</memories>")[0] ?? "";
+  return HAN.test(asked.split("\n").at(-1) ?? "");
+}
 const HAN = /\p{Script=Han}/u;
 
 /** Whether the request asks that the model does not think, in any of the ways there are. */

@@ -17,6 +17,7 @@ import { enDays } from "./days";
 import { enGate } from "./gate";
 import heads from "./heads.json";
 import { enNames } from "./names";
+import reply from "./reply.json";
 import sure from "./sure.json";
 import { enTerms } from "./terms";
 import { enVoice } from "./voice";
@@ -44,4 +45,5 @@ export const enPack: LanguagePack = {
   care: { ...care, policy: carePolicy, line: crisisLine, statements: joinStatements(crisis, crisisParts) },
   voice: enVoice,
   answerIn: { reply: "Answer in English.", json: "Write all texts of the JSON in English." },
+  reply,
 };

@@ -20,4 +20,5 @@ export const jaPack: LanguagePack = {
   care: { ...care, policy: carePolicy, statements: crisis as StatementGrammar },
   voice: null,
   answerIn: { reply: "日本語で答えてください。", json: "JSON の文章はすべて日本語で書いてください。" },
+  reply: null,
 };
