@@ -9,25 +9,21 @@ import { agoWords, bucketWords, fill, noted, timeWords, type Wording, whenWords 
 /** A recalled memory: who told it and when, how surely it holds, and what is known around it. */
 export function memoryLine(node: RememberedNode, wording: Wording): string {
   const { words, user, today } = wording;
-  const what = describe(node, wording);
+  const what = toldIn(node, wording);
   if (node.type === "intention") return item(fill(words.promise, { what }));
   if (node.type === "expectation") return item(fill(words.expectation, { what }));
-  return item(
-    fill(words.told[certaintyOf(node, today)], { user, when: whenWords(node.learnedAt, wording), what }),
-  );
+  return item(fill(words.told[certaintyOf(node, today)], { user, when: whenWords(node.learnedAt, wording), what }));
 }
 
 /** A thought, promise or expectation under a heading that says what it is. */
 export function standingLine(node: RememberedNode, wording: Wording): string {
-  return item(describe(node, wording));
+  return item(toldIn(node, wording));
 }
 
 /** The words of a memory with its time, weight and outcome, and what was corrected about it. */
-function describe(node: RememberedNode, wording: Wording): string {
+function toldIn(node: RememberedNode, wording: Wording): string {
   const { words } = wording;
-  const text = node.isQuote
-    ? fill(words.quote, { what: quoted(node.description) })
-    : spokenText(node.description);
+  const text = node.isQuote ? fill(words.quote, { what: quoted(node.description) }) : spokenText(node.description);
   const about = { user: "", persona: words.aboutYou, shared: words.aboutBoth }[node.subject];
   const names = node.entityNames.filter((name) => !node.description.includes(name)).map(plainName);
   const notes = [
@@ -58,8 +54,7 @@ function outcomeWords({ type, status }: RememberedNode, { words: { outcomes } }:
 
 /** Grief and joy are never listed together: what was hard comes first, then what was good, then the rest, each best first. */
 export function byFeeling(events: RememberedNode[]): RememberedNode[] {
-  const of = ({ emotionalImpact }: RememberedNode) =>
-    Math.abs(emotionalImpact) < 2 ? 2 : emotionalImpact < 0 ? 0 : 1;
+  const of = ({ emotionalImpact }: RememberedNode) => (Math.abs(emotionalImpact) < 2 ? 2 : emotionalImpact < 0 ? 0 : 1);
   return events.toSorted((a, b) => of(a) - of(b));
 }
 
@@ -92,7 +87,11 @@ export function excerptLines({ said, lines }: ReplyInput["excerpts"][number], wo
   const { words } = wording;
   return lines
     .map((line, at) => {
-      const values = { who: speakerOf(line, wording), what: wholeQuote(line.content), when: bucketWords(said.at, wording) };
+      const values = {
+        who: speakerOf(line, wording),
+        what: wholeQuote(line.content),
+        when: bucketWords(said.at, wording),
+      };
       return at === 0 ? item(fill(words.saysWhen, values)) : `  ${fill(words.says, values)}`;
     })
     .join("\n");

@@ -1,8 +1,10 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { windowStart } from "@/lib/core/window-start";
+import { harmless } from "./delimit";
 import { excerptsBeside } from "./memory-lines";
 import { backgroundLines } from "./reply-background";
+import { opensDay } from "./reply-messages";
 import { fixedSections, linesOfTurn } from "./reply-turn";
 import type { Wording } from "./reply-words";
 
@@ -21,6 +23,7 @@ const BACKGROUND_SHARE = 0.5;
 /** What stands around a message, a block or a line with a day. */
 const AROUND_TOKENS = 16;
 const DAY_TOKENS = 24;
+const LINE_TOKENS = 5;
 /** A heading above a list, in the longest of its forms. */
 const HEADING_TOKENS = 60;
 
@@ -62,7 +65,10 @@ export function fitReply(input: ReplyInput, wording: Wording, systemTokens: numb
   const room = Math.min(wanted, input.promptMax) - systemTokens;
   const rest = Math.max(0, room - reserveOf(asked, room));
   const background = chooseParts(partsOf(backgroundLines(input, wording)), rest * BACKGROUND_SHARE);
-  const costs = input.window.map(({ content }) => countTokens(content) + DAY_TOKENS);
+  const costs = input.window.map((line, at, { [at - 1]: before }) => {
+    const isOfSameDay = before !== undefined && !opensDay(before, line, wording);
+    return countTokens(harmless(line.content)) + (isOfSameDay ? LINE_TOKENS : DAY_TOKENS);
+  });
   const window = input.window.slice(windowStart(costs, rest - costOf(background), false));
   const talk = costs.slice(costs.length - window.length).reduce((sum, cost) => sum + cost, 0);
   const excerpts = excerptsBeside({ ...input, window });
@@ -78,7 +84,8 @@ function reserveOf(asked: number, room: number): number {
   return Math.min(steps, asked + Math.max(0, room - asked) / 2);
 }
 
-const wordsTokens = ({ burst }: ReplyInput) => tokensOf(burst.map(({ content }) => content)) + DAY_TOKENS + AROUND_TOKENS;
+const wordsTokens = ({ burst }: ReplyInput) =>
+  tokensOf(burst.map(({ content }) => harmless(content))) + DAY_TOKENS + AROUND_TOKENS;
 const tokensOf = (texts: string[]) => texts.reduce((sum, text) => sum + (text === "" ? 0 : countTokens(text) + 1), 0);
 
 /** Every part that could be in the prompt, the most important first. */

@@ -36,12 +36,17 @@ const said = ({ role, content }: SessionLine): PromptMessage => {
 
 /** The day, where it or the session is another than that of the line before: absolute, so that it reads the same on every later day. */
 function dayLine(before: SessionLine | undefined, line: SessionLine, wording: Wording): PromptMessage[] {
-  const { timeZone, words } = wording;
+  const { words } = wording;
+  if (before && !opensDay(before, line, wording)) return [];
   const isSameSession = before?.session === line.session;
-  if (before && isSameSession && dayIn(timeZone, before.at) === dayIn(timeZone, line.at)) return [];
   const day = dayWords(line.at, wording);
   const text = before && !isSameSession ? fill(words.newConversation, { day }) : day;
   return [{ role: "user", content: delimit("day", text) }];
+}
+
+/** Whether a line is of another day or session than the one before it. */
+export function opensDay(before: SessionLine, line: SessionLine, { timeZone }: Wording): boolean {
+  return before.session !== line.session || dayIn(timeZone, before.at) !== dayIn(timeZone, line.at);
 }
 
 /** Neighbours of one role become one message, each on a line of its own. */

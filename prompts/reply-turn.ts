@@ -1,5 +1,5 @@
-import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
 import type { ReplyInput } from "@/lib/core/types/mind";
+import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
 import { answerLine } from "./answer-language";
 import { careLines } from "./care-policy";
 import { delimit, enclose, escapeText } from "./delimit";
@@ -15,7 +15,13 @@ export function turnSections(input: ReplyInput, wording: Wording): Section[] {
   const { headings } = words;
   const lines = linesOfTurn(input, wording);
   return [
-    ["events", under(headings.memories, byFeeling(input.events).map((node) => memoryLine(node, wording)))],
+    [
+      "events",
+      under(
+        headings.memories,
+        byFeeling(input.events).map((node) => memoryLine(node, wording)),
+      ),
+    ],
     ["thoughts", lines.events.length > 0 ? lines.thoughts.join("\n") : under(headings.memories, lines.thoughts)],
     ["entities", under(headings.entities, lines.entities)],
     ["uncertain", under(headings.uncertain, lines.uncertain)],
@@ -105,4 +111,3 @@ function languageLine({ burst, window, locale }: ReplyInput): string {
   const before = window.flatMap(({ role, content }) => (role === "user" ? [content] : []));
   return answerLine("reply", [burst.map(({ content }) => content), before], locale);
 }
-

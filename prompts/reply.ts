@@ -33,11 +33,7 @@ export function renderReply(given: ReplyInput, measure: Measure = unmeasured): R
     const { window, burst } = fitted;
     const blocks = { background: backgroundBlock(background, wording), turn: turnBlock(turn) };
     const messages = conversationMessages({ window, burst, ...blocks }, wording);
-    const talk: Section[] = [
-      ["talk", textOf(window)],
-      ...turn,
-      ["said", textOf(burst)],
-    ];
+    const talk: Section[] = [["talk", textOf(window)], ...turn, ["said", textOf(burst)]];
     const parts = [...partsOfHalf("system", sections), ...partsOfHalf("user", [...background, ...talk])];
     return { system, user: transcriptOf(messages), version: REPLY_VERSION, messages, parts };
   });

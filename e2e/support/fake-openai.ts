@@ -50,13 +50,16 @@ const ERRORS: Record<string, { status: number; code: string; message: string }> 
 export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOpenAi> {
   const requests: FakeRequest[] = [];
   const lookups: FakeRequest[] = [];
+  /** What its cache holds, whatever a test clears. */
+  const earlier: FakeRequest[] = [];
   let script = ownCopy(options.behave ?? "ok");
   const server = createServer(async (request, response) => {
     try {
       const seen = await receive(request);
       (seen.kind === "models" || seen.kind === "check" ? lookups : requests).push(seen);
       const limit = fake.limit;
-      await answer({ seen, behaviour: behaviourFor(script, seen), response, options, limit, earlier: requests });
+      if (seen.body.messages) earlier.push(seen);
+      await answer({ seen, behaviour: behaviourFor(script, seen), response, options, limit, earlier });
     } catch {
       response.destroy();
     }

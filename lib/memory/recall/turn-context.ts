@@ -187,7 +187,13 @@ function subjectOf(found: (MessageCrisis | null)[]): CrisisSubject | null {
   return found.includes("other") ? "other" : null;
 }
 
-type RawLine = Omit<SaidLine, "at"> & { id: string; at: string; session: string; tokenCount: number; crisis?: MessageCrisis | null };
+type RawLine = Omit<SaidLine, "at"> & {
+  id: string;
+  at: string;
+  session: string;
+  tokenCount: number;
+  crisis?: MessageCrisis | null;
+};
 /** What stays unread of a persona whose memories are not used. */
 const NO_MEMORY = {
   episodicState: NEUTRAL_MOOD,
