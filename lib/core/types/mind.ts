@@ -2,7 +2,7 @@ import type { CareNeed } from "./care";
 import type { ConflictClass, HeardCorrection } from "./corrections";
 import type { FirstWordsInput } from "./first-words";
 import type { Locale } from "./messages";
-import type { ModelCheck, Tier } from "./model-check";
+import type { ModelCheck, ModelStrength, Tier } from "./model-check";
 import type {
   BlockLabel,
   Blocks,
@@ -21,7 +21,7 @@ import type { PromptPart } from "./prompt-parts";
 import type { RememberedNode, SpokenLine } from "./remembered";
 import type { Measure } from "./stages";
 
-export type { RememberedNode, SpokenLine, Tier };
+export type { ModelStrength, RememberedNode, SpokenLine, Tier };
 
 /** Shapes that pass between memory (which asks) and minds (which answer). No SDK types here. */
 
@@ -266,6 +266,8 @@ export type Mind = {
   contextTokens(tier: Tier): Promise<number>;
   /** Asks the models a little and tells how they are, but for those that could be used `before`; only where there are models. */
   check?(before?: ModelCheck): Promise<ModelCheck>;
+  /** What the exam of the check found of the model of a tier ("large" when not given); "strong" before it was examined. */
+  strength?(tier?: Tier): Promise<ModelStrength>;
   /** `measure` hears how long the two halves of the prompt took, and thinking that is done before the first word is asked for. */
   reply(input: ReplyInput, options: { signal: AbortSignal; measure?: Measure }): ReplyStream;
   extract(input: ExtractInput, options: AskOptions): Promise<MindAnswer>;

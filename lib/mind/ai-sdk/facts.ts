@@ -1,3 +1,5 @@
+import type { ModelStrength } from "@/lib/core/types/model-check";
+
 /** How JSON is asked for, best first. A server that refuses one way is asked the next way. */
 export const FORMATS = ["json_schema", "json_object", "plain"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -17,4 +19,6 @@ export type ModelFacts = {
   contextTokens?: number;
   /** Until when that holds, on the process's own clock in ms, where the refusal named no number. */
   contextUntil?: number;
+  /** From its exam; not set before it. */
+  strength?: ModelStrength;
 };

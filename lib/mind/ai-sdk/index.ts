@@ -94,6 +94,7 @@ export function createOpenAiMind(config: ServerConfig): Mind {
     kind: "openai",
     contextTokens: (tier) => contextOf(server, tier),
     check: (before) => checkModels(server, before),
+    strength: async (tier = "large") => server.factsOf(server.models[tier]).strength ?? "strong",
     reply: (input, options) => streamReply(server, input, options),
     extract: (input, options) => ask(EXTRACT, renderExtraction(input), options),
     reflect: (input, options) => ask(REFLECT, renderReflection(input), options),
