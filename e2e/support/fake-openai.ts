@@ -4,7 +4,16 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { defaultAnswer, sloppy } from "./fake-openai-answers";
-import { isAskedInChinese, isQuiet, leaked, looped, THOUGHT, thoughtsOf } from "./fake-openai-faults";
+import {
+  isAskedInChinese,
+  isQuiet,
+  leaked,
+  lineLooped,
+  looped,
+  repeated,
+  THOUGHT,
+  thoughtsOf,
+} from "./fake-openai-faults";
 import { type Behaviour, type ChatBody, type FakeRequest, kindOf, type RequestKind } from "./fake-openai-kinds";
 import { type Limit, type Refusal, refusalOfLength, shortened, toldOfModels } from "./fake-openai-limits";
 import { usage } from "./fake-openai-usage";
@@ -154,8 +163,10 @@ function textFor(seen: FakeRequest, behaviour: Behaviour): string {
   if (typeof behaviour === "object" && "half" in behaviour) return behaviour.half;
   const text = defaultAnswer(seen.kind, seen.body.messages ?? []);
   if (behaviour === "empty") return "";
+  if (behaviour === "loops" && seen.kind === "reply") return lineLooped(text);
   if (behaviour === "loops") return looped(text, seen.body.max_tokens ?? 1_000);
-  if (behaviour === "leaks") return leaked(text);
+  if (behaviour === "leaks") return leaked(text, seen);
+  if (behaviour === "repeats") return repeated(text, seen);
   if (behaviour === "english") return isAskedInChinese(seen) ? text : "I am here, tell me more about it.";
   if (behaviour === "broken-json") return "Sorry, here is what I found: the person talked about many things.";
   if (behaviour === "sloppy") return sloppy(text);
