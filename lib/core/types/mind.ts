@@ -271,11 +271,14 @@ export type RenderedAnswer = MindAnswer & { prompt: RenderedPrompt };
 
 export type RepairHint = { raw: string; problem: string };
 
-export type AskOptions = { signal?: AbortSignal; repair?: RepairHint };
+/** `ready` is awaited each time before a server is asked, also anew after a reply took the place of the call. */
+export type AskOptions = { signal?: AbortSignal; repair?: RepairHint; ready?: () => Promise<void> };
 
 /** What every mind can do. Two implementations (offline, AI SDK) pass the same contract tests. */
 export type Mind = {
   kind: "offline" | "openai";
+  /** Its models run on this machine or its own network, where one machine most likely does everything. */
+  isPrivate?: boolean;
   /** Tokens that a prompt and its answer may take together; infinite where nothing bounds them. */
   contextTokens(tier: Tier): Promise<number>;
   /** Asks the models a little and tells how they are, but for those that could be used `before`; only where there are models. */
