@@ -12,7 +12,7 @@ import { run } from "./lib/run.mjs";
 const GROUPS = ["static", "unit", "eval", "e2e"];
 const LONG_SUITES =
   "the evals of memory, the unit tests that take longest (vitest.config.ts), and the end-to-end tests outside the core (playwright.config.ts).";
-const EXPECTED_MINUTES = 12;
+const EXPECTED_MINUTES = 10;
 /** Where the tests count their server starts, sign-ups and consolidations. */
 const WORK = at("test-results/work.txt");
 const FLOORS = [

@@ -115,7 +115,7 @@ async function ask(
     feature: "extract",
     tier: "small",
     sessionId,
-    ask: (repair) => mind.extract(input, { repair }),
+    ask: (options) => mind.extract(input, options),
     save: keep,
     parse,
     wanting: ({ extraction }) => {

@@ -1,6 +1,9 @@
 /** Which model is asked: the larger, the better and the dearer. */
 export type Tier = "small" | "medium" | "large";
 
+/** How much may be asked of a model in one call; found out by an exam, never by its name. */
+export type ModelStrength = "strong" | "weak";
+
 /** What was found out about one model by asking it. */
 export type CheckedModel = {
   model: string;

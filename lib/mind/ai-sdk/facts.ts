@@ -1,3 +1,5 @@
+import type { ModelStrength } from "@/lib/core/types/model-check";
+
 /** How JSON is asked for, best first. A server that refuses one way is asked the next way. */
 export const FORMATS = ["json_schema", "json_object", "plain"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -13,8 +15,12 @@ export type ModelFacts = {
   /** It refuses to be told how hard it is to think, and then to have its thinking switched off. */
   hasNoEffort?: boolean;
   hasNoSwitch?: boolean;
+  /** Tokens of a prompt that it reads in a second. */
+  readsPerSecond?: number;
   /** Tokens of prompt and answer together, from a refusal or from how much of a prompt it read. */
   contextTokens?: number;
   /** Until when that holds, on the process's own clock in ms, where the refusal named no number. */
   contextUntil?: number;
+  /** From its exam; not set before it. */
+  strength?: ModelStrength;
 };

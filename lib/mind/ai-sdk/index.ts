@@ -92,8 +92,10 @@ export function createOpenAiMind(config: ServerConfig): Mind {
   const ask = (task: Task, prompt: RenderedPrompt, options: AskOptions) => askForJson(server, task, prompt, options);
   return {
     kind: "openai",
+    isPrivate: server.isPrivate,
     contextTokens: (tier) => contextOf(server, tier),
     check: (before) => checkModels(server, before),
+    strength: async (tier = "large") => server.factsOf(server.models[tier]).strength ?? "strong",
     reply: (input, options) => streamReply(server, input, options),
     extract: (input, options) => ask(EXTRACT, renderExtraction(input), options),
     reflect: (input, options) => ask(REFLECT, renderReflection(input), options),

@@ -6,6 +6,7 @@ import crisis from "./crisis.json";
 import { jaDays } from "./days";
 import { jaGate } from "./gate";
 import { jaNames } from "./names";
+import speakers from "./speakers.json";
 import { jaTerms } from "./terms";
 
 export const jaPack: LanguagePack = {
@@ -19,5 +20,7 @@ export const jaPack: LanguagePack = {
   sure: null,
   care: { ...care, policy: carePolicy, statements: crisis as StatementGrammar },
   voice: null,
+  speakers,
   answerIn: { reply: "日本語で答えてください。", json: "JSON の文章はすべて日本語で書いてください。" },
+  reply: null,
 };

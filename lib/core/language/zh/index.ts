@@ -8,6 +8,8 @@ import { zhDays } from "./days";
 import { zhGate } from "./gate";
 import heads from "./heads.json";
 import { zhNames } from "./names";
+import reply from "./reply.json";
+import speakers from "./speakers.json";
 import sure from "./sure.json";
 import { zhTerms } from "./terms";
 import { zhVoice } from "./voice";
@@ -23,5 +25,7 @@ export const zhPack: LanguagePack = {
   sure,
   care: { ...care, policy: carePolicy, line: crisisLine, statements: zhCrisis },
   voice: zhVoice,
+  speakers,
   answerIn: { reply: "请用中文回答。", json: "JSON 里的文字都用中文写。" },
+  reply,
 };
