@@ -14,6 +14,7 @@ import { sessionTranscript } from "@/lib/memory/transcript";
 import { wholeOf } from "@/prompts/extraction-parts";
 import { readAnswers } from "./answers";
 import { extractSession } from "./extract";
+import { withWhatWasMissed } from "./missed";
 import { Unusable } from "./model-call";
 import { vectorsOf } from "./vectors";
 import { withoutReminders } from "./without-reminders";
@@ -43,16 +44,19 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   const row = await readConsolidation(db, scope, sessionId);
   if (!row || row.writtenAt) return 0;
   if (row.raw === null) return undefined;
-  const { personaName, userName, timeZone } = await readParticipants(db, scope);
+  const parties = await readParticipants(db, scope);
+  const { personaName, userName, timeZone } = parties;
   const session = await readSession(db, scope, sessionId);
-  const answered = await readAnswers(db, scope, row, { timeZone, startedAt: session.openedAt });
-  if (!answered.isWhole) return undefined;
   const said = new Map((await sessionTranscript(db, scope, sessionId)).map((line) => [line.id, line]));
   const lines = (row.lines ?? []).map((id) => {
     const { role, content, createdAt: at } = said.get(id) ?? { role: "user", content: "", createdAt: session.openedAt };
     return { role, content, at };
   });
-  const extraction = withoutReminders(wholeOf(answered.soFar), lines, timeZone);
+  const answered = await readAnswers(db, scope, row, { timeZone, startedAt: session.openedAt, lines });
+  if (!answered.isWhole) return undefined;
+  const told = withoutReminders(wholeOf(answered.soFar), lines, timeZone);
+  const talk = { ...parties, lines, parts: answered.parts, startedAt: session.openedAt };
+  const extraction = withoutReminders(await withWhatWasMissed(services.mind, told, talk), lines, timeZone);
   const promptVersion = row.promptVersion ?? "unknown";
   const telling = { sessionId, promptVersion, learnedAt: session.lastMessageAt, personaName, timeZone };
   const vectors = await vectorsOf(services, scope, {

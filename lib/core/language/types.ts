@@ -3,6 +3,7 @@ import type { CorrectionPack } from "./corrections-pack";
 import type { DayPack } from "./days-types";
 import type { GatePack } from "./gate-types";
 import type { HeadTable, Sure } from "./heads-types";
+import type { LineReading } from "./line-reading";
 import type { NamePack } from "./names-types";
 import type { TermPack } from "./terms-types";
 import type { VoicePack } from "./voice-types";
@@ -37,4 +38,6 @@ export type LanguagePack = {
   voice: VoicePack | null;
   /** Asks a model for this language, in this language: for a reply, and for all that is text in an answer as JSON. */
   answerIn: { reply: string; json: string };
+  /** Asks a weak model for what the lines of a conversation tell. */
+  lineReading: LineReading;
 };

@@ -81,7 +81,7 @@ async function askInFormats(server: ModelServer, question: Question, signal: Abo
 }
 
 /** Hears the whole answer. A call whose place a reply took is made again. */
-async function hear(server: ModelServer, question: Question, signal: AbortSignal): Promise<Heard> {
+export async function hear(server: ModelServer, question: Question, signal: AbortSignal): Promise<Heard> {
   for (;;) {
     try {
       const words = streamWords(server, "background", question, signal);

@@ -1,4 +1,5 @@
 import { joinStatements } from "../join-statements";
+import { lineReadingFrom } from "../line-reading";
 import type { LanguagePack } from "../types";
 import care from "./care.json";
 import carePolicy from "./care-policy.json";
@@ -16,6 +17,7 @@ import crisisWish from "./crisis-wish.json";
 import { enDays } from "./days";
 import { enGate } from "./gate";
 import heads from "./heads.json";
+import lineReading from "./line-reading.json";
 import { enNames } from "./names";
 import sure from "./sure.json";
 import { enTerms } from "./terms";
@@ -44,4 +46,5 @@ export const enPack: LanguagePack = {
   care: { ...care, policy: carePolicy, line: crisisLine, statements: joinStatements(crisis, crisisParts) },
   voice: enVoice,
   answerIn: { reply: "Answer in English.", json: "Write all texts of the JSON in English." },
+  lineReading: lineReadingFrom(lineReading),
 };

@@ -1,10 +1,12 @@
 import type { StatementGrammar } from "../../types/statements";
+import { lineReadingFrom } from "../line-reading";
 import type { LanguagePack } from "../types";
 import care from "./care.json";
 import carePolicy from "./care-policy.json";
 import crisis from "./crisis.json";
 import { jaDays } from "./days";
 import { jaGate } from "./gate";
+import lineReading from "./line-reading.json";
 import { jaNames } from "./names";
 import { jaTerms } from "./terms";
 
@@ -20,4 +22,5 @@ export const jaPack: LanguagePack = {
   care: { ...care, policy: carePolicy, statements: crisis as StatementGrammar },
   voice: null,
   answerIn: { reply: "日本語で答えてください。", json: "JSON の文章はすべて日本語で書いてください。" },
+  lineReading: lineReadingFrom(lineReading),
 };

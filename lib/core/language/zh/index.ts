@@ -1,3 +1,4 @@
+import { lineReadingFrom } from "../line-reading";
 import type { LanguagePack } from "../types";
 import care from "./care.json";
 import carePolicy from "./care-policy.json";
@@ -7,6 +8,7 @@ import crisisLine from "./crisis-line.json";
 import { zhDays } from "./days";
 import { zhGate } from "./gate";
 import heads from "./heads.json";
+import lineReading from "./line-reading.json";
 import { zhNames } from "./names";
 import sure from "./sure.json";
 import { zhTerms } from "./terms";
@@ -24,4 +26,5 @@ export const zhPack: LanguagePack = {
   care: { ...care, policy: carePolicy, line: crisisLine, statements: zhCrisis },
   voice: zhVoice,
   answerIn: { reply: "请用中文回答。", json: "JSON 里的文字都用中文写。" },
+  lineReading: lineReadingFrom(lineReading),
 };

@@ -6,6 +6,7 @@ import { headsOf } from "@/lib/core/language/heads";
 import { rolesIn } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
 import type { InPieces } from "@/lib/core/slices";
+import { closingQuestion } from "@/lib/core/text/closing-question";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import { clip, countCodePoints } from "@/lib/core/text/points";
 import type { TranscriptLine } from "@/lib/core/types/mind";
@@ -35,7 +36,13 @@ const DANGER = -9;
 /** From this score on a sentence is heavy or bright enough to be told apart from one of the other sign. */
 const SIGNED = 3;
 
-/** The events of a talk, in order: a message's kept sentences together, a new one where day or sign differs. */
+/** The strongest drafts of a talk, in order. */
+export function strongestOf(drafts: readonly Draft[]): Draft[] {
+  const strongest = new Set(drafts.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, EVENTS_MAX));
+  return drafts.filter((draft) => strongest.has(draft));
+}
+
+/** Every event of a talk, in order: a message's kept sentences together, a new one where day or sign differs. */
 export function* draftEvents(
   messages: readonly ReadMessage[],
   transcript: readonly TranscriptLine[],
@@ -54,8 +61,7 @@ export function* draftEvents(
       yield;
     }
   }
-  const strongest = drafts.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, EVENTS_MAX);
-  return drafts.filter((draft) => strongest.includes(draft));
+  return drafts;
 }
 
 const isNamed = ({ text }: Draft, names: readonly string[]) => names.some((name) => mentionsName(text, name));
@@ -171,20 +177,14 @@ function join(before: Draft, draft: Draft): Draft | null {
   };
 }
 
-/** Code points of an answer that says little without its question, and of a question that is carried along. */
+/** Code points of an answer that says little without its question. */
 const ANSWER_MAX = 40;
-const QUESTION_MAX = 200;
 
 /** A short answer carries the question of the persona that it answers: "When is it?" and "yes, on Friday". */
 function withQuestion(draft: Draft, { line }: ReadMessage, transcript: readonly TranscriptLine[]): Draft {
   const asked = transcript.findLast((other) => other.index < line.index);
   if (asked?.role !== "persona" || countCodePoints(draft.text) > ANSWER_MAX) return draft;
-  const question =
-    asked.content
-      .trim()
-      .split(/(?<=[.!。！\n])\s*/u)
-      .at(-1)
-      ?.trim() ?? "";
-  if (!/[?？]$/u.test(question) || countCodePoints(question) > QUESTION_MAX) return draft;
+  const question = closingQuestion(asked.content);
+  if (question === null) return draft;
   return { ...draft, text: `${question}\n${draft.text}`, sources: [asked.index, ...draft.sources] };
 }
