@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { packOf } from "@/lib/core/language";
-import type { LineReading } from "@/lib/core/language/line-reading";
+import type { LineReading } from "@/lib/core/language/line-reading-types";
 import { closingQuestion } from "@/lib/core/text/closing-question";
 import type { ExtractInput, RenderedPrompt, TranscriptLine } from "@/lib/core/types/mind";
 import { answerLine, talkLanguage } from "./answer-language";

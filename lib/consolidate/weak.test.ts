@@ -2,8 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, consolidations, entities, sessionSummaries } from "@/db/schema";
+import { runInSlices } from "@/lib/core/slices";
 import type { ExtractInput } from "@/lib/core/types/mind";
-import { keptOfLines } from "@/lib/mind/offline/extract";
+import { keptOfLinesInPieces } from "@/lib/mind/offline/extract";
 import { openHouse, talk } from "./consolidate.fixtures";
 import { extractPart } from "./extract";
 import { triageSession } from "./triage";
@@ -27,7 +28,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     const shown: ExtractInput[] = [];
     const house = await openHouse(db(), {
       strength: "weak",
-      keptOfLines,
+      keptOfLines: (input, lines) => runInSlices(keptOfLinesInPieces(input, lines)),
       extract: (input) => answer(input, shown.push(input)),
     });
     const { sessionId } = await talk(house, ...said);

@@ -3,7 +3,7 @@ import type { CorrectionPack } from "./corrections-pack";
 import type { DayPack } from "./days-types";
 import type { GatePack } from "./gate-types";
 import type { HeadTable, Sure } from "./heads-types";
-import type { LineReading } from "./line-reading";
+import type { LineReading } from "./line-reading-types";
 import type { NamePack } from "./names-types";
 import type { TermPack } from "./terms-types";
 import type { VoicePack } from "./voice-types";

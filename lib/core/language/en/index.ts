@@ -1,5 +1,4 @@
 import { joinStatements } from "../join-statements";
-import { lineReadingFrom } from "../line-reading";
 import type { LanguagePack } from "../types";
 import care from "./care.json";
 import carePolicy from "./care-policy.json";
@@ -46,5 +45,5 @@ export const enPack: LanguagePack = {
   care: { ...care, policy: carePolicy, line: crisisLine, statements: joinStatements(crisis, crisisParts) },
   voice: enVoice,
   answerIn: { reply: "Answer in English.", json: "Write all texts of the JSON in English." },
-  lineReading: lineReadingFrom(lineReading),
+  lineReading,
 };

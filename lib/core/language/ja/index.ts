@@ -1,5 +1,4 @@
 import type { StatementGrammar } from "../../types/statements";
-import { lineReadingFrom } from "../line-reading";
 import type { LanguagePack } from "../types";
 import care from "./care.json";
 import carePolicy from "./care-policy.json";
@@ -22,5 +21,5 @@ export const jaPack: LanguagePack = {
   care: { ...care, policy: carePolicy, statements: crisis as StatementGrammar },
   voice: null,
   answerIn: { reply: "日本語で答えてください。", json: "JSON の文章はすべて日本語で書いてください。" },
-  lineReading: lineReadingFrom(lineReading),
+  lineReading,
 };

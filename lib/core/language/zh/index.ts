@@ -1,4 +1,3 @@
-import { lineReadingFrom } from "../line-reading";
 import type { LanguagePack } from "../types";
 import care from "./care.json";
 import carePolicy from "./care-policy.json";
@@ -26,5 +25,5 @@ export const zhPack: LanguagePack = {
   care: { ...care, policy: carePolicy, line: crisisLine, statements: zhCrisis },
   voice: zhVoice,
   answerIn: { reply: "请用中文回答。", json: "JSON 里的文字都用中文写。" },
-  lineReading: lineReadingFrom(lineReading),
+  lineReading,
 };
