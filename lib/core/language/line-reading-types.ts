@@ -1,4 +1,4 @@
-/** The whole prompt by which a weak model reads lines, in one language. Slots: `{feelings}` in the rules, `{user}`, `{question}`. */
+/** The prompt by which a weak model reads lines, in one language. Slots: `{feelings}` in the rules, `{user}`, `{question}`. */
 export type LineReading = {
   rules: string[];
   exampleTitle: string;

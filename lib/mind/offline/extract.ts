@@ -46,7 +46,7 @@ export function* surelyKeptInPieces(input: ExtractInput): InPieces<MindAnswer | 
   return isAny ? yield* answerFrom({ ...input, known: [], uncertain: [] }, messages, how) : null;
 }
 
-/** All that this mind keeps of the lines of these numbers, and the persona's promises; summary and mood are the whole talk's. */
+/** All that this mind keeps of these lines, and the persona's promises; summary and mood are those of the whole talk. */
 export function* keptOfLinesInPieces(input: ExtractInput, lines: ReadonlySet<number>): InPieces<MindAnswer> {
   const messages = yield* readTalk(input.transcript);
   const choose = (drafts: Draft[]) => drafts.filter(({ sources }) => sources.some((line) => lines.has(line)));
