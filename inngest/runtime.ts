@@ -4,6 +4,7 @@ import { systemClock } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
 import { singleton } from "@/lib/core/singleton";
 import type { Services } from "@/lib/memory/services";
+import { TypingLog } from "@/lib/memory/typing-log";
 import { LiveSettings } from "@/lib/memory/upkeep/live-settings";
 import { configuredEmbedder, configuredMind, isLocal, type LocalEmbedder } from "@/lib/mind";
 import { TurnRunner } from "@/lib/turn/runner";
@@ -28,6 +29,7 @@ export function runtime(): Promise<Runtime> {
       mind: configuredMind(settings),
       ...(arriving ? STAND_IN : { embedder }),
       clock: systemClock,
+      typing: new TypingLog(),
       get settings() {
         return knobs.current;
       },

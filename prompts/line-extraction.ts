@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { packOf } from "@/lib/core/language";
-import type { LineReading } from "@/lib/core/language/line-reading-types";
 import { closingQuestion } from "@/lib/core/text/closing-question";
+import type { LineReading } from "@/lib/core/types/line-reading";
 import type { ExtractInput, RenderedPrompt, TranscriptLine } from "@/lib/core/types/mind";
 import { answerLine, talkLanguage } from "./answer-language";
 import { enclose, plainName, spokenText } from "./delimit";

@@ -11,7 +11,12 @@ const stage = z.object({
   ms: z.number(),
   count: z.number().optional(),
   parts: z
-    .array(z.object({ name: z.enum(["read", "embed", "search", "rank", "first_token", "words"]), ms: z.number() }))
+    .array(
+      z.object({
+        name: z.enum(["read", "embed", "search", "rank", "first_token", "words", "asked_again"]),
+        ms: z.number(),
+      }),
+    )
     .default([]),
 });
 export type ShownStage = z.infer<typeof stage>;

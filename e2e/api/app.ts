@@ -69,7 +69,7 @@ async function turnTo(settings: Settings, isAnew = false): Promise<void> {
   running = wanted;
   const current: Record<string, unknown> = env();
   for (const name of Object.keys(current)) delete current[name];
-  Object.assign(current, parseEnv({ ...process.env, BURST_QUIET_MS: "0", ...settings }));
+  Object.assign(current, parseEnv({ ...process.env, BURST_QUIET_MS: "0", BACKGROUND_QUIET_MS: "0", ...settings }));
   const db = await openTestDatabase();
   isOperatorKnown = false;
   singleton("database", () => Promise.resolve(db));

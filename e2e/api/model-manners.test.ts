@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { Client } from "../support/client";
 import { newCompanion } from "../support/companion";
 import { EXAM_ANSWERS } from "../support/fake-openai-exam";
+import { REPEATED } from "../support/fake-openai-faults";
 import { anAppWithModel } from "./app";
 
 const TIMEOUT_MS = 1_500;
@@ -51,7 +52,7 @@ test("A list that a model repeats without end is cut, and each item is kept once
   expect(await lin.events()).toHaveLength(1);
 });
 
-test("Tags of the prompt are never shown and never stored, even in pieces", async () => {
+test("Tags, rules and labels of the prompt are never shown and never stored, even in pieces", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "leaks", extract: "leaks" });
   const reply = await lin.talk("I have a white cat named Biscuit.");
@@ -59,6 +60,27 @@ test("Tags of the prompt are never shown and never stored, even in pieces", asyn
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
   expect(await lin.events()).toHaveLength(1);
   expect(`${reply.raw}${await everything(lin)}`).not.toMatch(TAGS);
+});
+
+test("A line that a reply repeats is shown a few times at most, and what is said after it stays", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ reply: "loops" });
+  const { text } = await lin.talk("I have a white cat named Biscuit.");
+  expect(text).toBe(`${REPLY}\n${REPLY}\nAnd how are you?`);
+});
+
+test("A reply that begins like an earlier one is asked for once more without it, and never seen", async () => {
+  const lin = await newCompanion(server.url);
+  server.model.behave({ reply: [{ text: `${REPEATED} it tells me who you are.` }, "repeats", "repeats"] });
+  await lin.talk("I have a white cat named Biscuit.");
+  const asked = server.model.requests.length;
+  const reply = await lin.talk("And a grey one.");
+  expect(reply).toMatchObject({ text: REPLY, ended: "done" });
+  expect(reply.raw).not.toContain("again and again");
+  const [before, once, ...more] = server.model.requests.slice(asked).filter(({ kind }) => kind === "reply");
+  expect(more).toEqual([]);
+  expect(JSON.stringify(before?.body)).toContain(REPEATED);
+  expect(JSON.stringify(once?.body)).not.toContain(REPEATED);
 });
 
 test("A model that falls back into English is asked for the chat's language, in that language", async () => {

@@ -6,13 +6,35 @@ export function looped(text: string, tokens: number): string {
   return event === "" ? text : `${head}${`${event},`.repeat(Math.ceil((tokens * 4) / event.length))}`;
 }
 
-/** The words of a reply as a model gives them that goes on with the prompt's own markup. */
-export function leaked(text: string): string {
-  return text.startsWith("{") ? text.replaceAll('"description":"', '"description":"<said>') : `<said>${text}</said>`;
+/** The words of a model that goes on with its prompt: tags, a speaker's label, and a sentence of its instructions. */
+export function leaked(text: string, seen: FakeRequest): string {
+  if (text.startsWith("{")) return text.replaceAll('"description":"', '"description":"<said>');
+  return `them: ${firstRule(seen)}\n<said>${text}</said>`;
 }
 
-export const isAskedInChinese = (seen: FakeRequest) =>
-  HAN.test(seen.body.messages?.at(-1)?.content.split("\n").at(-1) ?? "");
+/** The first sentence of seven words or more that a model is instructed with. */
+function firstRule({ body }: FakeRequest): string {
+  const lines = (body.messages?.[0]?.content ?? "").split("\n").map((line) => line.replace(/^- /, ""));
+  const sentences = lines.flatMap((line) => line.split(/(?<=[.。]) ?/));
+  return sentences.find((sentence) => !/[<{]/.test(sentence) && sentence.split(" ").length > 6) ?? "";
+}
+
+export const REPEATED = "I am so glad that you told me about all of this, because";
+
+/** The words of a model that begins each reply like one that it sees. */
+export function repeated(text: string, { body }: FakeRequest): string {
+  const isSeen = body.messages?.some(({ content }) => content.includes(REPEATED));
+  return isSeen ? `${REPEATED} it makes me think of you again and again, and ${text}` : text;
+}
+
+/** A line six times over, and something else after it. */
+export const lineLooped = (text: string) => `${`${text}\n`.repeat(6)}And how are you?`;
+
+/** Whether the line that asks for a language, the last of the block before the words or of the prompt, is Chinese. */
+export function isAskedInChinese(seen: FakeRequest): boolean {
+  const asked = seen.body.messages?.at(-1)?.content.split("\n</memories>")[0] ?? "";
+  return HAN.test(asked.split("\n").at(-1) ?? "");
+}
 const HAN = /\p{Script=Han}/u;
 
 /** Whether the request asks that the model does not think, in any of the ways there are. */

@@ -47,10 +47,12 @@ export type Behaviour =
   | "loading"
   /** 404 for a model that is not there, as Ollama says it. */
   | "missing"
-  /** The list of events without end, until the answer's tokens are used up. */
+  /** The list of events without end, until the answer's tokens are used up; of a reply the same line six times. */
   | "loops"
-  /** Tags of the prompt around the words, in pieces. */
+  /** Tags of the prompt around the words, in pieces; before a reply also a speaker's label and a rule. */
   | "leaks"
+  /** Each reply begins like the one that is seen in the prompt. */
+  | "repeats"
   /** English, whatever was said, unless the last line asks for another language. */
   | "english"
   /** A thought before the words: in a field of its own, in a tag, or in the text with nothing but its end. */

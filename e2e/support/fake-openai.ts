@@ -4,7 +4,16 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { defaultAnswer, sloppy } from "./fake-openai-answers";
-import { isAskedInChinese, isQuiet, leaked, looped, THOUGHT, thoughtsOf } from "./fake-openai-faults";
+import {
+  isAskedInChinese,
+  isQuiet,
+  leaked,
+  lineLooped,
+  looped,
+  repeated,
+  THOUGHT,
+  thoughtsOf,
+} from "./fake-openai-faults";
 import { type Behaviour, type ChatBody, type FakeRequest, kindOf, type RequestKind } from "./fake-openai-kinds";
 import { type Limit, type Refusal, refusalOfLength, shortened, toldOfModels } from "./fake-openai-limits";
 import { usage } from "./fake-openai-usage";
@@ -50,13 +59,16 @@ const ERRORS: Record<string, { status: number; code: string; message: string }> 
 export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOpenAi> {
   const requests: FakeRequest[] = [];
   const lookups: FakeRequest[] = [];
+  /** What its cache holds, whatever a test clears. */
+  const earlier: FakeRequest[] = [];
   let script = ownCopy(options.behave ?? "ok");
   const server = createServer(async (request, response) => {
     try {
       const seen = await receive(request);
       (LOOKUPS.has(seen.kind) ? lookups : requests).push(seen);
       const limit = fake.limit;
-      await answer({ seen, behaviour: behaviourFor(script, seen), response, options, limit });
+      if (seen.body.messages) earlier.push(seen);
+      await answer({ seen, behaviour: behaviourFor(script, seen), response, options, limit, earlier });
     } catch {
       response.destroy();
     }
@@ -116,6 +128,8 @@ type Exchange = {
   response: ServerResponse;
   options: FakeOptions;
   limit: Limit | null;
+  /** What was asked before, this request included. */
+  earlier: FakeRequest[];
 };
 
 async function answer(exchange: Exchange): Promise<void> {
@@ -154,8 +168,10 @@ function textFor(seen: FakeRequest, behaviour: Behaviour): string {
   if (typeof behaviour === "object" && "half" in behaviour) return behaviour.half;
   const text = defaultAnswer(seen.kind, seen.body.messages ?? []);
   if (behaviour === "empty") return "";
+  if (behaviour === "loops" && seen.kind === "reply") return lineLooped(text);
   if (behaviour === "loops") return looped(text, seen.body.max_tokens ?? 1_000);
-  if (behaviour === "leaks") return leaked(text);
+  if (behaviour === "leaks") return leaked(text, seen);
+  if (behaviour === "repeats") return repeated(text, seen);
   if (behaviour === "english") return isAskedInChinese(seen) ? text : "I am here, tell me more about it.";
   if (behaviour === "broken-json") return "Sorry, here is what I found: the person talked about many things.";
   if (behaviour === "sloppy") return sloppy(text);
@@ -166,7 +182,7 @@ const isHalf = (behaviour: Behaviour) => behaviour === "half" || (typeof behavio
 
 const finishOf = (behaviour: Behaviour) => (behaviour === "truncated" ? "length" : "stop");
 
-async function streamText({ seen, behaviour, response, options }: Exchange, text: string): Promise<void> {
+async function streamText({ seen, behaviour, response, options, earlier }: Exchange, text: string): Promise<void> {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
   const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
   const chunk = (delta: object, finish: string | null = null) =>
@@ -195,7 +211,7 @@ async function streamText({ seen, behaviour, response, options }: Exchange, text
   }
   if (behaviour === "no-finish") return void response.end();
   chunk({}, finishOf(behaviour));
-  send({ ...envelope("chat.completion.chunk", seen.body), choices: [], usage: usage(seen, text) });
+  send({ ...envelope("chat.completion.chunk", seen.body), choices: [], usage: usage(seen, text, earlier) });
   response.end("data: [DONE]\n\n");
 }
 

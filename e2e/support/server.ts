@@ -55,7 +55,9 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
 
   function start(): ChildProcess {
     if (!existsSync(inProject(".next/BUILD_ID"))) throw new Error("There is no build. Run `npm run build` first.");
-    const env = { ...isolated(), PORT: String(port), DATA_DIR: dataDir, ...options.env };
+    // A fake model stands on this machine; no test waits until its user is quiet.
+    const own = { PORT: String(port), DATA_DIR: dataDir, BACKGROUND_QUIET_MS: "0" };
+    const env = { ...isolated(), ...own, ...options.env };
     const args = [inProject("node_modules/next/dist/bin/next"), "start", "-H", "127.0.0.1", "-p", String(port)];
     const started = spawn(inProject("node_modules/node/bin/node"), args, {
       cwd: inProject("."),

@@ -63,7 +63,7 @@ async function openStage(url: string, model: string): Promise<Stage> {
     mind: configuredMind(env),
     embedder: configuredEmbedder(env),
     // Nobody types here: a burst is complete when its last line is sent.
-    settings: { ...settingsFrom(env), burstQuietMs: 0 },
+    settings: { ...settingsFrom(env), burstQuietMs: 0, backgroundQuietMs: 0 },
   };
 }
 

@@ -44,7 +44,7 @@ export async function compactSession(services: Services, scope: Scope, sessionId
         feature: "compact",
         tier: "small",
         sessionId,
-        ask: (repair) => mind.compact(input, { repair }),
+        ask: (options) => mind.compact(input, options),
         save: async () => {},
         parse: parseCompaction,
       });

@@ -94,7 +94,7 @@ async function judge(services: Services, scope: Scope, input: { sessionId: strin
       feature: "judge_conflicts",
       tier: "small",
       sessionId,
-      ask: (repair) => mind.judgeConflicts(asked, { repair }),
+      ask: (options) => mind.judgeConflicts(asked, options),
       save: async () => {},
       parse: (raw) => parseConflicts(raw, { pairs: asked.pairs.length }),
     });

@@ -120,7 +120,7 @@ async function ask(
       feature: "describe",
       tier: "small",
       sessionId,
-      ask: (repair) => services.mind.describeEntity(shown, { repair }),
+      ask: (options) => services.mind.describeEntity(shown, options),
       save: async () => {},
       parse: (raw) => parseDescription(raw, allowed),
     });

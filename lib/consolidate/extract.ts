@@ -131,7 +131,7 @@ async function ask(
     feature: "extract",
     tier: "small",
     sessionId,
-    ask: (repair) => mind.extract(input, { repair }),
+    ask: (options) => mind.extract(input, options),
     save: keep,
     parse,
     wanting: ({ extraction }) => {
@@ -159,7 +159,7 @@ async function askByLine(
     feature: "extract",
     tier: "small",
     sessionId,
-    ask: (repair) => services.mind.extract(input, { repair }),
+    ask: (options) => services.mind.extract(input, options),
     save,
     parse: (raw) => readByLine(raw, context),
     wanting: ({ extraction, isReadable }) => {

@@ -1,10 +1,18 @@
 import { isMindError } from "@/lib/core/errors";
-import { type MindAnswer, NO_USAGE, type RepairHint, type Tier, type Usage } from "@/lib/core/types/mind";
+import {
+  type AskOptions,
+  type MindAnswer,
+  NO_USAGE,
+  type RepairHint,
+  type Tier,
+  type Usage,
+} from "@/lib/core/types/mind";
 import { plainFailure, SESSION_FAILURES, tooSmall } from "@/lib/core/types/session-failures";
 import { addToPhase } from "@/lib/memory/consolidation/consolidations";
 import { embedCounted, type Feature, recordCall } from "@/lib/memory/ledger/model-calls";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
+import { untilQuiet } from "./quiet";
 
 /**
  * A session's memory cannot be made as things are. `reason` is one of `SESSION_FAILURES`, shown to the person beside Retry;
@@ -24,7 +32,7 @@ type Call<A extends MindAnswer> = {
   feature: Exclude<Feature, "reply" | "embed">;
   tier: Tier;
   sessionId: string;
-  ask: (repair?: RepairHint) => Promise<A>;
+  ask: (options: AskOptions) => Promise<A>;
   /** Called with each raw answer before anything is read out of it. */
   save: (answer: A) => Promise<void>;
 };
@@ -71,6 +79,8 @@ async function call<A extends MindAnswer>(
   input: Call<A>,
   repair?: RepairHint,
 ): Promise<A> {
+  const ready = () => untilQuiet(services, scope);
+  await ready();
   const startedAt = Date.now();
   const enter = (ok: boolean, answer?: A) =>
     recordCall(
@@ -88,7 +98,7 @@ async function call<A extends MindAnswer>(
       services.clock(),
     );
   try {
-    const answer = await input.ask(repair);
+    const answer = await input.ask({ repair, ready });
     await input.save(answer);
     await enter(true, answer);
     return answer;

@@ -116,7 +116,7 @@ async function ask(
     feature: "reflect",
     tier: "medium",
     sessionId: input.sessionId,
-    ask: (repair) => mind.reflect(shown, { repair }),
+    ask: (options) => mind.reflect(shown, options),
     save: async () => {},
     parse: (raw) => parseReflection(raw, { allowedIds, shown: thoughts }),
   });

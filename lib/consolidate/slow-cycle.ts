@@ -95,7 +95,7 @@ async function think(
     feature: "slow_cycle",
     tier: "medium",
     sessionId,
-    ask: (repair) => mind.slowCycle(input, { repair }),
+    ask: (options) => mind.slowCycle(input, options),
     save: async () => {},
     parse: (raw) => parseSlowCycle(raw, { allowedIds, shown: input.thoughts, timeZone: input.timeZone }),
   });

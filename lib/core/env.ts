@@ -88,6 +88,7 @@ const schema = z.object({
   MODEL_CONTEXT_LARGE: context,
   MODEL_CONTEXT_MEDIUM: context,
   MODEL_CONTEXT_SMALL: context,
+  BACKGROUND_QUIET_MS: number().int().min(0).max(3_600_000).default(60_000),
   MODEL_PARALLEL: number().int().min(1).max(1_000).optional(),
   RANKING: z.enum(["learned", "reference"]).default("learned"),
   SLOW_CYCLE: z.enum(["on", "off"]).default("on"),

@@ -2,6 +2,7 @@ import type { Db } from "@/db";
 import type { Clock } from "@/lib/core/clock";
 import type { Embedder, Mind } from "@/lib/core/types/mind";
 import type { Settings } from "./settings";
+import type { TypingLog } from "./typing-log";
 
 /** What the use-cases are handed: a database, a mind, an embedder, a clock, the knobs. */
 export type Services = {
@@ -13,6 +14,8 @@ export type Services = {
   /** While an embedder reads anew what is remembered: which one, and how far it is with the present persona. */
   reembedding?: { id: string; done: number; total: number };
   clock: Clock;
+  /** Who has just typed, for work that waits until nobody does. */
+  typing?: TypingLog;
   /** As they hold now: the operator may change them at any time. */
   settings: Settings;
 };

@@ -32,6 +32,8 @@ export type Settings = KnobValues["memory"] &
     proactive: KnobValues["proactive"] & { enabled: boolean };
     /** Files are swept of what was erased at most this often. */
     sweepSeconds: number;
+    /** With models at a private address background work begins once a user has been quiet for this long. */
+    backgroundQuietMs: number;
   };
 
 /** The likenesses that hold: each the setting's where there is one, else the embedder's own. */
@@ -68,5 +70,6 @@ export function settingsFrom(
     ceilings,
     proactive: { ...proactive, enabled: env.PROACTIVE === "on" },
     sweepSeconds: env.SWEEP_SECONDS,
+    backgroundQuietMs: env.BACKGROUND_QUIET_MS,
   };
 }

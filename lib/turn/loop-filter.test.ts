@@ -43,6 +43,30 @@ describe("a loop", () => {
   });
 });
 
+describe("a repetition that the text comes out of is taken out", () => {
+  test.each([
+    ["a line five times in a row", "I am here for you.\n", 5, ""],
+    ["a line of which the last lacks its break", "I am here for you.\n", 4, "I am here for you."],
+    ["a line six times, and then others", "I am here for you.\n", 6, "I wonder how it went."],
+    ["a short line", "OK then.\n", 9, "OK so."],
+    ["a Chinese line", "我一直都在这里。\n", 8, "我们慢慢说。"],
+    ["a paragraph", "I am here for you.\n\n", 7, "And you?"],
+    ["two lines in turn", "I am here.\nYou are there.\n", 6, "So."],
+    ["sentences", "I am so glad that you told me about it. ", 6, "I am so tired."],
+  ])("%s", (_, unit, times, rest) => {
+    const text = `Well.\n${unit.repeat(times)}${rest}`;
+    for (const size of [1, 7, 1_000]) {
+      const { shown, isLoop } = filtered(text, size);
+      expect(isLoop).toBe(false);
+      expect(shown).toMatch(/^Well\.\n/);
+      expect(shown.endsWith(rest)).toBe(true);
+      const kept = shown.split(unit.trim()).length - 1;
+      expect(kept).toBeGreaterThan(0);
+      expect(kept).toBeLessThan(5);
+    }
+  });
+});
+
 describe("what repeats itself and is no loop comes through whole", () => {
   const rows = (count: number, row: (nth: number) => string) =>
     Array.from({ length: count }, (_, at) => row(at)).join("\n");
@@ -57,7 +81,16 @@ describe("what repeats itself and is no loop comes through whole", () => {
     ["a table with empty cells", `| a | b | c |\n|---|---|---|\n${rows(30, () => "|   |   |   |")}`],
     ["code", rows(40, (nth) => `  items.push({ id: ${nth}, name: "x" });`)],
     ["a matrix of nothing", rows(20, () => "[0, 0, 0, 0, 0, 0, 0, 0],")],
-    ["a sentence written twenty times", "I will not talk in class.\n".repeat(20)],
+    ["a line sung four times over", "And the river runs on.\n".repeat(4)],
+    [
+      "the same lines again after another",
+      rows(9, (nth) => (nth % 5 === 4 ? "So it goes on." : "And the river runs on.")),
+    ],
+    ["laughter in lines", "Hahaha!\n".repeat(12)],
+    ["laughter in Chinese lines", "哈哈哈哈\n".repeat(12)],
+    ["a word said over and over", `It was ${"very ".repeat(12)}good.`],
+    ["a wall", "_|___|___|_\n|___|___|__\n".repeat(12)],
+    ["a table of equal rows", `| day | rain |\n|---|---|\n${rows(12, () => "| a good day | no rain |")}`],
   ])("%s", (_, text) => expect(filtered(text)).toEqual({ shown: text, isLoop: false }));
 
   test("any text that is not too long", () => {

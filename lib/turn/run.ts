@@ -1,6 +1,6 @@
 import { isAppError, isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { NO_USAGE, type ReplyStream } from "@/lib/core/types/mind";
+import { NO_USAGE, type ReplyInput, type ReplyStream, type SpokenLine } from "@/lib/core/types/mind";
 import { FORGOTTEN, finishTurn } from "@/lib/memory/conversation/finish-turn";
 import type { Turn, TurnOutcome } from "@/lib/memory/conversation/turns";
 import type { ModelCall } from "@/lib/memory/ledger/model-calls";
@@ -10,8 +10,8 @@ import type { Services } from "@/lib/memory/services";
 import { offlineMind } from "@/lib/mind/offline";
 import { asksAbout, asksWhich } from "./asked";
 import type { Care } from "./care";
+import { type Heard, listen } from "./listen";
 import type { LiveTurn, TurnSignal } from "./live-turn";
-import { createLoopFilter } from "./loop-filter";
 import { type Prepared, prepareReply } from "./prepare";
 import { usedIds } from "./used";
 
@@ -48,15 +48,11 @@ export async function runTurn(
   return settle(services, scope, { ...input, outcome, progress, owner });
 }
 
-type Progress = {
-  startedAt: Date;
-  firstTokenMs: number | null;
+type Progress = Heard & {
   stream: ReplyStream | undefined;
   prepared: Prepared | undefined;
   /** Help the user may need; known before anything that can fail. Null until then. */
   care: Care | null;
-  /** The model opened its reply with the crisis marker. */
-  isMarked: boolean;
   /** What models were asked so far, but for the reply itself. */
   calls: ModelCall[];
 };
@@ -76,18 +72,52 @@ async function speak(
   // Everything that was said has been forgotten meanwhile: there is nothing to answer.
   if (progress.prepared.reply.burst.length === 0) return;
   const { reply } = progress.prepared;
-  const stream = services.mind.reply(reply, { signal, measure: timer.measure });
-  progress.stream = stream;
-  const heard = timer.measure("llm_stream", () => listen(services, { stream, live, signal, progress }));
-  await heard.catch(async (error: unknown) => {
+  const ask = (input: ReplyInput, earlier: string[]) => {
+    const stream = services.mind.reply(input, { signal, measure: timer.measure });
+    progress.stream = stream;
+    const hearing = { stream, reply, earlier, live, signal, heard: progress };
+    return timer.measure("llm_stream", () => listen(services, hearing));
+  };
+  try {
+    const earlier = lastReplies(reply);
+    const isRepeat = await ask(
+      reply,
+      earlier.map(({ content }) => content),
+    );
+    if (!isRepeat || signal.aborted) return;
+    log.info({ turnId: turn.id }, "a reply began like an earlier one and is asked for once more");
+    await enterCall(turn, { live, progress, ok: true });
+    await ask({ ...reply, window: reply.window.filter((line) => !earlier.includes(line)) }, []);
+  } catch (error) {
     if (!needsHelp(progress) || signal.aborted) throw error;
     log.warn({ turnId: turn.id, err: error }, "a reply with care failed: the built-in mind answers instead");
-    enter({ ...callOf(turn, stream), ok: false, usage: NO_USAGE, ms: timer.msOf("llm_stream") });
+    await enterCall(turn, { live, progress, ok: false });
     goOn(live);
     const isTheirs = progress.isMarked ? { care: { now: "self" as const, before: reply.care?.before ?? null } } : {};
     progress.stream = offlineMind.reply({ ...reply, ...isTheirs }, { signal });
-    await listen(services, { stream: progress.stream, live, signal, progress });
-  });
+    await listen(services, { stream: progress.stream, reply, earlier: [], live, signal, heard: progress });
+  }
+}
+
+/** A reply that begins like one of so many before it is asked for once more. */
+const REPLIES_COMPARED = 3;
+
+/** The persona's last replies in the conversation as it is shown. */
+function lastReplies({ window }: ReplyInput): SpokenLine[] {
+  return window.filter(({ role }) => role === "persona").slice(-REPLIES_COMPARED);
+}
+
+/** Adds the call that has just ended, but is not the last of the turn, to those that the ledger gets. */
+async function enterCall(turn: Turn, { live, progress, ok }: { live: LiveTurn; progress: Progress; ok: boolean }) {
+  const { stream, calls } = progress;
+  if (!stream) return;
+  const usage = ok ? await stream.usage.catch(() => NO_USAGE) : NO_USAGE;
+  calls.push({ ...callOf(turn, stream), ok, usage, ms: msOfLastCall(live, progress) });
+}
+
+/** How long the reply took that was asked for last. */
+function msOfLastCall({ timer }: LiveTurn, { calls }: Progress): number {
+  return calls.reduce((ms, call) => (call.feature === "reply" ? ms - call.ms : ms), timer.msOf("llm_stream"));
 }
 
 /** Set by the messages being answered, or by the model's marker. */
@@ -113,36 +143,6 @@ const callOf = (turn: Turn, { model }: ReplyStream) => ({
   sessionId: turn.sessionId,
 });
 
-/**
- * Hears the whole reply. One that says the same again and again is cut: it ends, as if the model had ended it, with the first few
- * repetitions. How long the first word took, and those after it, are parts of the stage.
- */
-async function listen(
-  { clock }: Services,
-  input: { stream: ReplyStream; live: LiveTurn; signal: AbortSignal; progress: Progress },
-): Promise<void> {
-  const { stream, live, signal, progress } = input;
-  const askedAt = clock().getTime();
-  const loops = createLoopFilter();
-  let firstAt: number | undefined;
-  try {
-    for await (const delta of stream.text) {
-      if (firstAt === undefined) {
-        firstAt = clock().getTime();
-        progress.firstTokenMs = firstAt - progress.startedAt.getTime();
-        live.timer.addPart("llm_stream", firstAt - askedAt, "first_token");
-      }
-      live.push(loops.push(delta));
-      if (loops.isLoop) log.warn({ model: stream.model }, "a reply repeated itself without end and was cut");
-      if (signal.aborted || loops.isLoop) break;
-    }
-  } finally {
-    live.push(loops.end());
-    progress.isMarked ||= stream.marksCrisis === true;
-    if (firstAt !== undefined) live.timer.addPart("llm_stream", clock().getTime() - firstAt, "words");
-  }
-}
-
 async function settle(
   services: Services,
   scope: Scope,
@@ -158,7 +158,7 @@ async function settle(
     ...callOf(turn, stream),
     ok: outcome.status !== "failed",
     usage,
-    ms: timer.msOf("llm_stream"),
+    ms: msOfLastCall(live, progress),
   };
   const trace = stream && {
     stages: timer.stages,

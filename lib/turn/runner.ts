@@ -103,7 +103,9 @@ export class TurnRunner {
 
   /** What the composer of a channel is doing; a still one lets the reply begin. */
   composing(scope: Scope, { channelId, composing }: { channelId: string; composing: boolean }): void {
-    this.composers.set(composerOf(scope, channelId), { composing, at: this.services.clock() });
+    const at = this.services.clock();
+    this.composers.set(composerOf(scope, channelId), { composing, at });
+    if (composing) this.services.typing?.note(scope.userId, at);
     this.nudges.get(scope.personaId)?.();
   }
 

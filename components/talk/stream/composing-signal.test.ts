@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createComposingSignal, STILL_MS } from "./composing-signal";
+import { createComposingSignal, STILL_MS, TYPING_EVERY_MS } from "./composing-signal";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,15 +28,19 @@ test("typing on is told once, and its end once", () => {
   expect(told).toEqual([true]);
   vi.advanceTimersByTime(1);
   expect(told).toEqual([true, false]);
-  typed();
-  vi.advanceTimersByTime(STILL_MS);
-  expect(told).toEqual([true, false]);
 });
 
-test("nothing is told before the server has the words, or when nothing was sent", () => {
-  const { told, sent, stored, typed } = signal();
-  typed();
-  vi.advanceTimersByTime(STILL_MS);
+test("Typing that no send came before is told now and then", () => {
+  const { told, typed } = signal();
+  for (let ms = 0; ms < 2 * TYPING_EVERY_MS; ms += 1_000) {
+    typed();
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(told).toEqual([true, true]);
+});
+
+test("nothing is told of a send before the server has the words", () => {
+  const { told, sent, stored } = signal();
   sent();
   vi.advanceTimersByTime(STILL_MS * 3);
   expect(told).toEqual([]);

@@ -1,5 +1,7 @@
 /** How long the composer must be still before the reply may begin. The server waits 2 s when it is told nothing. */
 export const STILL_MS = 400;
+/** How often the server is told of typing that no send came before; it holds back other work for a minute. */
+export const TYPING_EVERY_MS = 20_000;
 
 export type ComposingSignal = {
   /** Words were sent: from now on the server would like to know whether more are coming. */
@@ -12,13 +14,14 @@ export type ComposingSignal = {
 };
 
 /**
- * Tells the server, after each send, whether the person is still typing: at most once `true`, then once `false` as soon
- * as the composer has been still for 400 ms. A lost call costs nothing but the server's own wait.
+ * Tells the server, after each send, whether the user is still typing: at most once `true`, then once `false` as soon
+ * as the composer has been still for 400 ms. Of other typing it tells now and then. A lost call costs nothing but the server's own wait.
  */
 export function createComposingSignal(tell: (composing: boolean) => Promise<void>): ComposingSignal {
   let waiting = 0;
   let isStill = false;
   let toldTyping = false;
+  let toldAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const say = (composing: boolean) => void tell(composing).catch(() => {});
 
@@ -29,6 +32,12 @@ export function createComposingSignal(tell: (composing: boolean) => Promise<void
       isStill = true;
       finishIfReady();
     }, STILL_MS);
+  };
+
+  const tellNowAndThen = () => {
+    if (performance.now() - toldAt < TYPING_EVERY_MS) return;
+    toldAt = performance.now();
+    say(true);
   };
 
   let armed = false;
@@ -50,7 +59,10 @@ export function createComposingSignal(tell: (composing: boolean) => Promise<void
       finishIfReady();
     },
     typed() {
-      if (!armed) return;
+      if (!armed) {
+        tellNowAndThen();
+        return;
+      }
       if (!toldTyping) say(true);
       toldTyping = true;
       restart();

@@ -1,10 +1,11 @@
+import type { LineReading } from "../types/line-reading";
 import type { CarePack } from "../types/statements";
 import type { CorrectionPack } from "./corrections-pack";
 import type { DayPack } from "./days-types";
 import type { GatePack } from "./gate-types";
 import type { HeadTable, Sure } from "./heads-types";
-import type { LineReading } from "./line-reading-types";
 import type { NamePack } from "./names-types";
+import type { ReplyWords } from "./reply-types";
 import type { TermPack } from "./terms-types";
 import type { VoicePack } from "./voice-types";
 
@@ -36,8 +37,12 @@ export type LanguagePack = {
   care: CarePack;
   /** The built-in voice's own words. */
   voice: VoicePack | null;
+  /** Words that transcripts put before a colon in the place of a name, in lower case. */
+  speakers: readonly string[];
   /** Asks a model for this language, in this language: for a reply, and for all that is text in an answer as JSON. */
   answerIn: { reply: string; json: string };
   /** Asks a weak model for what the lines of a conversation tell. */
   lineReading: LineReading;
+  /** Rules and phrases of a reply's prompt. A language without its own is spoken to in English. */
+  reply: ReplyWords | null;
 };

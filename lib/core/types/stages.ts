@@ -24,7 +24,7 @@ export const STAGES = [
 export type Stage = (typeof STAGES)[number];
 
 /** Of a stage, a stretch that was measured by itself. */
-export type StagePart = "read" | "embed" | "search" | "rank" | "first_token" | "words";
+export type StagePart = "read" | "embed" | "search" | "rank" | "first_token" | "words" | "asked_again";
 
 /**
  * `ms`: how long it took, as measured where it happens. `count`: how many names were found, memories recalled, messages stored.

@@ -15,6 +15,8 @@ export type ModelFacts = {
   /** It refuses to be told how hard it is to think, and then to have its thinking switched off. */
   hasNoEffort?: boolean;
   hasNoSwitch?: boolean;
+  /** Tokens of a prompt that it reads in a second. */
+  readsPerSecond?: number;
   /** Tokens of prompt and answer together, from a refusal or from how much of a prompt it read. */
   contextTokens?: number;
   /** Until when that holds, on the process's own clock in ms, where the refusal named no number. */

@@ -100,6 +100,7 @@ export function createOpenAiMind(config: ServerConfig): Mind {
   const ask = (task: Task, prompt: RenderedPrompt, options: AskOptions) => askForJson(server, task, prompt, options);
   return {
     kind: "openai",
+    isPrivate: server.isPrivate,
     contextTokens: (tier) => contextOf(server, tier),
     check: (before) => checkModels(server, before),
     strength: async (tier = "large") => server.factsOf(server.models[tier]).strength ?? "strong",

@@ -12,6 +12,7 @@ import { noteRefusal } from "./context";
 import type { Format } from "./facts";
 import { mindError, toMindError } from "./failures";
 import { languageModel, thinkingOptions } from "./provider";
+import { firstSilenceMs, noteReading } from "./reading-speed";
 import type { ModelServer } from "./server";
 import { CLOSES_THOUGHT, createThoughtFilter } from "./thought-filter";
 import { createWatchdog, type Watchdog } from "./watchdog";
@@ -49,7 +50,7 @@ export class Preempted extends Error {
 /**
  * Asks a model and yields its words as they come: no thoughts, wherever the server puts them, and no tags of the prompt. The
  * request leaves once a place is free. A server that still loads its model is asked again until it has been silent for
- * `timeoutMs`, which is the longest silence before the first token and between two; nothing bounds the whole but the number of tokens.
+ * `timeoutMs`, which is the longest silence between two tokens and, but for a prompt that the model reads slowly, before the first; nothing bounds the whole but the number of tokens.
  * @throws MindError; the signal's reason when aborted; Preempted when a reply took the place.
  */
 export async function* streamWords(
@@ -61,7 +62,7 @@ export async function* streamWords(
   const slot = await server.slots.take(who, signal);
   const watchdog = createWatchdog(server.timeoutMs, AbortSignal.any([signal, slot.lost]));
   try {
-    watchdog.touch();
+    watchdog.touch(firstSilenceMs(server, server.factsOf(question.model), promptTokens(question)));
     for (;;) {
       try {
         return yield* once(server, question, watchdog);
@@ -69,7 +70,8 @@ export async function* streamWords(
         signal.throwIfAborted();
         if (slot.lost.aborted) throw new Preempted();
         const failure = watchdog.timedOut ? mindError("timeout") : toMindError(error);
-        if (failure.failure === "too_small") noteRefusal(server, question.model, failure, tokensAsked(question));
+        if (failure.failure === "too_small")
+          noteRefusal(server, question.model, failure, promptTokens(question) + question.maxOutputTokens);
         const facts = server.factsOf(question.model);
         if (failure.failure === "rejected" && question.mayThink === false && !facts.hasNoSwitch) {
           if (facts.hasNoEffort) facts.hasNoSwitch = true;
@@ -89,8 +91,8 @@ export async function* streamWords(
   }
 }
 
-const tokensAsked = ({ system, messages, maxOutputTokens }: Question) =>
-  countTokens(system) + messages.reduce((sum, { content }) => sum + countTokens(String(content)), maxOutputTokens);
+const promptTokens = ({ system, messages }: Question) =>
+  messages.reduce((sum, { content }) => sum + countTokens(String(content)), countTokens(system));
 
 async function* once(server: ModelServer, question: Question, watchdog: Watchdog): AsyncGenerator<string, Ended> {
   const facts = server.factsOf(question.model);
@@ -98,6 +100,7 @@ async function* once(server: ModelServer, question: Question, watchdog: Watchdog
   // OpenAI's own models can only be told to think less, a template may open a thought whatever it is told, a server may know no switch.
   const stillThinks =
     mayThink || server.baseUrl === undefined || facts.opensInThought === true || facts.hasNoSwitch === true;
+  const begun = performance.now();
   // One call of a model: `streamText` would pass every piece through half a dozen more streams for tools and steps that nobody uses here.
   const { stream } = await streamLanguageModelCall({
     model: languageModel(server, question.model, { opensInThought: mayThink && facts.opensInThought === true }),
@@ -120,9 +123,12 @@ async function* once(server: ModelServer, question: Question, watchdog: Watchdog
     undefined,
     false,
   ];
-  let pieces = 0;
+  let [pieces, firstMs] = [0, 0];
   for await (const part of stream) {
-    if (part.type === "text-delta" || part.type === "reasoning-delta") pieces += 1;
+    if (part.type === "text-delta" || part.type === "reasoning-delta") {
+      pieces += 1;
+      firstMs ||= performance.now() - begun;
+    }
     if (part.type === "error") throw part.error;
     if (part.type === "model-call-end") [usage, wasCut] = [part.usage, part.finishReason === "length"];
     if (part.type === "reasoning-delta") {
@@ -152,6 +158,7 @@ async function* once(server: ModelServer, question: Question, watchdog: Watchdog
   const counted = usage?.outputTokenDetails.reasoningTokens ?? 0;
   const seen = countTokens(thought + thoughts.thought + (isAllThought ? heldBack : ""));
   facts.thinks ||= counted > 0 || seen > 0;
+  if (firstMs > 0) noteReading(facts, usage, firstMs);
   return { usage, wasCut, thought: Math.max(counted, seen), pieces };
 }
 

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Behaviour, type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import { insideTransaction } from "@/lib/core/transaction-scope";
 import { EXTRACTION_VERSION, parseExtraction } from "@/prompts/extraction";
-import { extractInput, node, reflectInput } from "@/prompts/inputs.fixtures";
+import { extractInput, node, reflectInput, replyInput } from "@/prompts/inputs.fixtures";
 import { parseReflection, REFLECTION_VERSION } from "@/prompts/reflection";
 import { createOpenAiMind } from ".";
 
@@ -33,6 +34,8 @@ const extract = (behaviour: Behaviour, timeoutMs?: number) => {
 
 describe("extraction over HTTP", () => {
   test("asks the small model for the schema and returns its words as they came", async () => {
+    await extract("ok");
+    fake.requests.length = 0;
     const answer = await extract("ok");
     expect(answer).toMatchObject({ model: "small-1", promptVersion: EXTRACTION_VERSION });
     expect(answer.usage.cachedInputTokens).toBeGreaterThan(0);
@@ -124,3 +127,40 @@ describe("reflection over HTTP", () => {
     expect(fake.requests.map((request) => request.kind)).toEqual(["reflect", "reflect", "reflect"]);
   });
 });
+
+test("A call whose place a reply took waits until it may begin, before it is asked again", async () => {
+  const never = new Promise<void>(() => {});
+  let isHeld = true;
+  fake.behave(({ kind }) => {
+    if (kind !== "extract" || !isHeld) return undefined;
+    isHeld = false;
+    return { heldAfter: 1, until: never };
+  });
+  const asked = mind();
+  let readied = 0;
+  const ready = async () => {
+    readied += 1;
+  };
+  const extraction = asked.extract(talk, { signal, ready });
+  await expect.poll(() => fake.requests.length).toBe(1);
+  expect(readied).toBe(1);
+  for await (const _ of asked.reply(replyInput("Good evening."), { signal }).text);
+  expect(parseExtraction((await extraction).raw, { lines: 2 }).ok).toBe(true);
+  expect(readied).toBe(2);
+});
+
+test("A prompt that takes long to read is waited for as long as the model was seen to need", async () => {
+  const timeoutMs = 2_000;
+  const asked = mind(timeoutMs);
+  const long = (times: number) => extractInput([["user", "We walked along the river until dark. ".repeat(times)]]);
+  const beginsAfter = (ms: number) => {
+    fake.behave(({ kind }) => (kind === "extract" ? { heldAfter: 0, until: sleep(ms) } : undefined));
+  };
+  beginsAfter(1_000);
+  await asked.extract(long(20), { signal });
+  beginsAfter(timeoutMs + 1_000);
+  await asked.extract(long(400), { signal });
+  expect(fake.requests).toHaveLength(2);
+  const unseen = mind(timeoutMs).extract(long(400), { signal });
+  await expect(unseen).rejects.toMatchObject({ failure: "timeout" });
+}, 60_000);

@@ -34,7 +34,7 @@ export async function askForJson(
   server: ModelServer,
   task: Task,
   prompt: RenderedPrompt,
-  { signal = NEVER, repair }: AskOptions,
+  { signal = NEVER, repair, ready }: AskOptions,
 ): Promise<MindAnswer> {
   assertOutsideTransaction("a model call");
   const model = server.models[task.tier];
@@ -49,9 +49,11 @@ export async function askForJson(
     thinkingTokens: thinkingTokensOf(contextTokens),
     schema: { name: task.schemaName, shape: task.schema },
   };
-  const first = await askInFormats(server, question, signal);
+  const first = await askInFormats(server, question, { signal, ready });
   const isSpent = first.text.trim() === "" && first.thought > 0;
-  const { text, usage } = isSpent ? await askInFormats(server, { ...question, mayThink: false }, signal) : first;
+  const { text, usage } = isSpent
+    ? await askInFormats(server, { ...question, mayThink: false }, { signal, ready })
+    : first;
   const answer = { raw: text, model, promptVersion: prompt.version, usage: usageOf(usage, prompt, text) };
   const readTokens = await noteReadTokens(server, model, { usage, prompt, answerTokens });
   if (readTokens !== undefined) throw mindError("too_small", { contextTokens: readTokens });
@@ -61,14 +63,15 @@ export async function askForJson(
 const NEVER = new AbortController().signal;
 
 type Heard = Ended & { text: string };
+type When = { signal: AbortSignal; ready?: () => Promise<void> };
 
-async function askInFormats(server: ModelServer, question: Question, signal: AbortSignal): Promise<Heard> {
+async function askInFormats(server: ModelServer, question: Question, when: When): Promise<Heard> {
   const facts = server.factsOf(question.model);
   const formats = FORMATS.slice(FORMATS.indexOf(facts.format ?? "json_schema"));
   let refused: MindError = mindError("rejected");
   for (const format of formats) {
     try {
-      const heard = await hear(server, { ...question, format }, signal);
+      const heard = await hear(server, { ...question, format }, when);
       facts.format = format;
       return heard;
     } catch (error) {
@@ -81,8 +84,9 @@ async function askInFormats(server: ModelServer, question: Question, signal: Abo
 }
 
 /** Hears the whole answer. A call whose place a reply took is made again. */
-export async function hear(server: ModelServer, question: Question, signal: AbortSignal): Promise<Heard> {
+export async function hear(server: ModelServer, question: Question, { signal, ready }: When): Promise<Heard> {
   for (;;) {
+    await ready?.();
     try {
       const words = streamWords(server, "background", question, signal);
       let text = "";

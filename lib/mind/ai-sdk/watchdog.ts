@@ -1,7 +1,8 @@
 /** Aborts work that falls silent. Runs from `touch()` until `pause()`; the person's own signal aborts it too. */
 export type Watchdog = {
   signal: AbortSignal;
-  touch(): void;
+  /** `silenceMs` where another silence is allowed next than the usual one. */
+  touch(silenceMs?: number): void;
   pause(): void;
   /** Ends the work and the timer. */
   stop(): void;
@@ -9,15 +10,15 @@ export type Watchdog = {
   readonly timedOut: boolean;
 };
 
-/** A watchdog that allows `silenceMs` without a `touch()`. */
-export function createWatchdog(silenceMs: number, outer: AbortSignal): Watchdog {
+/** A watchdog that allows `usualMs` without a `touch()`. */
+export function createWatchdog(usualMs: number, outer: AbortSignal): Watchdog {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let timedOut = false;
   const pause = () => clearTimeout(timer);
   return {
     signal: AbortSignal.any([outer, controller.signal]),
-    touch() {
+    touch(silenceMs = usualMs) {
       pause();
       timer = setTimeout(() => {
         timedOut = true;

@@ -18,6 +18,8 @@ import { enGate } from "./gate";
 import heads from "./heads.json";
 import lineReading from "./line-reading.json";
 import { enNames } from "./names";
+import reply from "./reply.json";
+import speakers from "./speakers.json";
 import sure from "./sure.json";
 import { enTerms } from "./terms";
 import { enVoice } from "./voice";
@@ -44,6 +46,8 @@ export const enPack: LanguagePack = {
   sure,
   care: { ...care, policy: carePolicy, line: crisisLine, statements: joinStatements(crisis, crisisParts) },
   voice: enVoice,
+  speakers,
   answerIn: { reply: "Answer in English.", json: "Write all texts of the JSON in English." },
   lineReading,
+  reply,
 };

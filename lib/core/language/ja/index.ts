@@ -7,6 +7,7 @@ import { jaDays } from "./days";
 import { jaGate } from "./gate";
 import lineReading from "./line-reading.json";
 import { jaNames } from "./names";
+import speakers from "./speakers.json";
 import { jaTerms } from "./terms";
 
 export const jaPack: LanguagePack = {
@@ -20,6 +21,8 @@ export const jaPack: LanguagePack = {
   sure: null,
   care: { ...care, policy: carePolicy, statements: crisis as StatementGrammar },
   voice: null,
+  speakers,
   answerIn: { reply: "日本語で答えてください。", json: "JSON の文章はすべて日本語で書いてください。" },
   lineReading,
+  reply: null,
 };

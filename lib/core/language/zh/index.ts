@@ -9,6 +9,8 @@ import { zhGate } from "./gate";
 import heads from "./heads.json";
 import lineReading from "./line-reading.json";
 import { zhNames } from "./names";
+import reply from "./reply.json";
+import speakers from "./speakers.json";
 import sure from "./sure.json";
 import { zhTerms } from "./terms";
 import { zhVoice } from "./voice";
@@ -24,6 +26,8 @@ export const zhPack: LanguagePack = {
   sure,
   care: { ...care, policy: carePolicy, line: crisisLine, statements: zhCrisis },
   voice: zhVoice,
+  speakers,
   answerIn: { reply: "请用中文回答。", json: "JSON 里的文字都用中文写。" },
   lineReading,
+  reply,
 };

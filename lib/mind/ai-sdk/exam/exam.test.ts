@@ -3,7 +3,6 @@ import { type Behaviour, type FakeOpenAi, type FakeRequest, startFakeOpenAi } fr
 import { EXAM_ANSWERS, isExtraction } from "@/e2e/support/fake-openai-exam";
 import { createOpenAiMind } from "@/lib/mind/ai-sdk";
 import { judge } from "./grade";
-import { tokensRead } from "./speed";
 
 let fake: FakeOpenAi;
 beforeAll(async () => {
@@ -100,14 +99,6 @@ test("the reading speed is that of a prompt of 500 tokens, and says when a reply
     ({ kind, body }) => kind === "check" && body.messages?.[1]?.content.includes("tram"),
   );
   expect(timed?.body.messages?.[1]?.content.length).toBeGreaterThan(1_500);
-});
-
-test("tokens that the server had cached are not counted as read", () => {
-  const usage = (inputTokens?: number, cacheReadTokens?: number) =>
-    ({ inputTokens, inputTokenDetails: { cacheReadTokens } }) as Parameters<typeof tokensRead>[0];
-  expect(tokensRead(usage(520, 20), 480)).toBe(500);
-  expect(tokensRead(usage(520), 480)).toBe(520);
-  expect(tokensRead(undefined, 480)).toBe(480);
 });
 
 test("a promise that was missed does not make a model weak, a fact does", () => {

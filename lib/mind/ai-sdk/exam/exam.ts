@@ -47,12 +47,12 @@ async function replyTo(server: ModelServer, model: string, tier: Tier): Promise<
   const question = {
     model,
     system: prompt.system,
-    messages: [{ role: "user" as const, content: prompt.user }],
+    messages: prompt.messages ?? [{ role: "user" as const, content: prompt.user }],
     temperature: 0,
     maxOutputTokens: REPLY_TOKENS,
     thinkingTokens: thinkingTokensOf(contextTokens),
   };
-  return orNothing(hear(server, question, NEVER).then(({ text }) => text));
+  return orNothing(hear(server, question, { signal: NEVER }).then(({ text }) => text));
 }
 
 async function orNothing(answer: Promise<string>): Promise<string> {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { LanguageModelUsage } from "ai";
 import { countTokens } from "@/lib/core/count-tokens";
 import { sharesOf } from "@/lib/core/settings/context";
 import type { ModelServer } from "../server";
-import { Preempted, type Question, streamWords } from "../stream";
+import { hear } from "../structured";
 
 /** Tokens of the prompt that is timed. */
 const READ_TOKENS = 500;
@@ -12,29 +11,37 @@ const TYPICAL_TOKENS = 2_500;
 const ANSWER_TOKENS = 16;
 const NEVER = new AbortController().signal;
 
-export type ReadingSpeed = { readsPerSecond: number; beginsAfter: number };
+export type ReadingSpeed = { readsPerSecond?: number; beginsAfter?: number };
 
 /**
- * Times how long a model reads: from the request of a prompt of 500 tokens that no cache holds to the first word of the answer, which is one
- * word. `system` is the check's, `contextTokens` what prompt and answer may take together. Tokens that the server had cached all the same
- * are not counted.
+ * How fast a model reads a prompt of 500 tokens that no cache holds, and how long a reply's prompt would take it; nothing where the server
+ * counts no tokens. `system` is the check's, `contextTokens` what prompt and answer may take together.
  */
 export async function measureReading(
   server: ModelServer,
   model: string,
   { system, contextTokens }: { system: string; contextTokens: number },
 ): Promise<ReadingSpeed> {
-  const question: Question = {
+  const facts = server.factsOf(model);
+  const before = facts.readsPerSecond;
+  // What calls before it taught is put aside: it would count for half.
+  delete facts.readsPerSecond;
+  const question = {
     model,
     system,
-    messages: [{ role: "user", content: textToRead() }],
+    messages: [{ role: "user" as const, content: textToRead() }],
     temperature: 0,
     maxOutputTokens: ANSWER_TOKENS,
     thinkingTokens: 0,
     mayThink: false,
   };
-  const { seconds, tokens } = await timeFirstWord(server, question);
-  const readsPerSecond = tokens / Math.max(0.001, seconds);
+  try {
+    await hear(server, question, { signal: NEVER });
+  } finally {
+    facts.readsPerSecond ??= before;
+  }
+  const { readsPerSecond } = facts;
+  if (readsPerSecond === undefined) return {};
   const typical = Math.min(TYPICAL_TOKENS, sharesOf(contextTokens, "reply").prompt);
   return { readsPerSecond, beginsAfter: typical / readsPerSecond };
 }
@@ -46,31 +53,4 @@ function textToRead(): string {
   const each = countTokens(filler);
   for (let tokens = 0; tokens < READ_TOKENS; tokens += each) parts.push(filler);
   return [...parts, "Do not comment on the text. Answer with the single word: ready"].join("\n");
-}
-
-/** Tokens that were read anew: as the server counts them, else those that were sent, without what it had cached. */
-export function tokensRead(usage: LanguageModelUsage | undefined, sent: number): number {
-  return Math.max(1, (usage?.inputTokens ?? sent) - (usage?.inputTokenDetails.cacheReadTokens ?? 0));
-}
-
-async function timeFirstWord(server: ModelServer, question: Question): Promise<{ seconds: number; tokens: number }> {
-  for (;;) {
-    try {
-      const begun = performance.now();
-      const words = streamWords(server, "background", question, NEVER);
-      let first: number | undefined;
-      for (;;) {
-        const { done, value } = await words.next();
-        if (!done) {
-          first ??= performance.now();
-          continue;
-        }
-        const sent = countTokens(question.system) + countTokens(String(question.messages[0]?.content));
-        const tokens = tokensRead(value.usage, sent);
-        return { seconds: ((first ?? performance.now()) - begun) / 1_000, tokens };
-      }
-    } catch (error) {
-      if (!(error instanceof Preempted)) throw error;
-    }
-  }
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "@/db";
+import { openTestDatabase } from "@/db/database.fixtures";
+import { untilQuiet } from "@/lib/consolidate/quiet";
+import { MINUTE } from "@/lib/core/clock";
+import type { Mind } from "@/lib/core/types/mind";
+import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
+import { TypingLog } from "@/lib/memory/typing-log";
+import { receiveMessage } from "@/lib/turn/receive";
+import { TurnRunner } from "@/lib/turn/runner";
+
+const start = new Date("2026-03-01T10:00:00Z");
+const SECOND = 1_000;
+let db: Db;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+async function setUp(isPrivate: boolean) {
+  const clock = new HandClock(start);
+  const mind: Mind = { ...scriptedMind({}), isPrivate };
+  const services = testServices(db, clock, { mind, typing: new TypingLog() });
+  const scope = await newScope(db, start);
+  const runner = new TurnRunner(services);
+  let count = 0;
+  const say = async () => {
+    await receiveMessage(services, runner, scope, { clientId: `c${count++}`, content: "Hello", channelId: "web" });
+    await runner.idle();
+  };
+  const type = () => runner.composing(scope, { channelId: "web", composing: true });
+  /** Whether work begins at once; work that does not is let go on before the test ends. */
+  const wait = () => {
+    let begun = false;
+    const done = untilQuiet(services, scope).then(() => {
+      begun = true;
+    });
+    return { begun: () => begun, done };
+  };
+  return { clock, services, scope, say, type, wait };
+}
+
+/** Long enough for what does not wait; what waits looks again after a second. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+test("With a private model background work begins a minute after the last reply, and after the last typing", async () => {
+  const { clock, say, type, wait } = await setUp(true);
+  await say();
+  const first = wait();
+  clock.forward(MINUTE - SECOND);
+  await settled();
+  expect(first.begun()).toBe(false);
+  type();
+  clock.forward(30 * SECOND);
+  await settled();
+  expect(first.begun()).toBe(false);
+  clock.forward(30 * SECOND);
+  await first.done;
+  await wait().done;
+});
+
+test("Nobody waits for another user", async () => {
+  const busy = await setUp(true);
+  await busy.say();
+  busy.type();
+  const other = await newScope(db, start);
+  await untilQuiet(busy.services, other);
+});
+
+test("With a hosted model nothing waits", async () => {
+  const { say, type, wait } = await setUp(false);
+  await say();
+  type();
+  await wait().done;
+});

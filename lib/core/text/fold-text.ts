@@ -1,0 +1,18 @@
+const SPOKEN = /[\p{L}\p{M}\p{N}]/u;
+
+/** A code point as it counts in folded text: in lower case; "" for whatever is neither letter nor digit. */
+export function foldSign(sign: string): string {
+  return SPOKEN.test(sign) ? sign.toLowerCase() : "";
+}
+
+/** A text as its words alone: in lower case, one space in the place of all that is between two of them. */
+export function foldText(text: string): string {
+  let [folded, isApart] = ["", false];
+  for (const sign of text) {
+    const own = foldSign(sign);
+    if (own !== "" && isApart && folded !== "") folded += " ";
+    isApart = own === "";
+    folded += own;
+  }
+  return folded;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { packs } from "@/lib/core/language";
+import { expectLinear } from "@/lib/core/linear.fixtures";
+import { shownBy } from "./filters.fixtures";
+import { createLabelFilter } from "./label-filter";
+
+const LABELS = ["Mara Lind", "Mara", "小满", "Tom", ...packs.flatMap(({ speakers }) => speakers)];
+const shown = (text: string, size?: number) => shownBy(createLabelFilter(LABELS), text, size);
+
+describe("a label at the very start is cut, and the words after it stay", () => {
+  test.each([
+    ["Mara: I am here.", "I am here."],
+    ["mara lind : I am here.", "I am here."],
+    ["MARA：\nI am here.", "I am here."],
+    ["Tom: You wrote this yourself.", "You wrote this yourself."],
+    ["them: I have a cat.", "I have a cat."],
+    ["Assistant: **Yes**, of course.", "**Yes**, of course."],
+    ["**Mara:** I am here.", "I am here."],
+    ["**Mara**: I am here.", "I am here."],
+    ["[Mara]: I am here.", "I am here."],
+    ["【小满】：我在。", "我在。"],
+    ["小满：我在。", "我在。"],
+    ["我：我在。", "我在。"],
+    ["她： 我在。", "我在。"],
+    ["アシスタント：はい。", "はい。"],
+    ["### Assistant:\nI am here.", "I am here."],
+    ["assistant: Mara: I am here.", "I am here."],
+    ["Mara: a good name", "a good name"],
+    ["Mara: 😀", "😀"],
+    ["Mara:", ""],
+  ])("%s", (text, rest) => {
+    expect(shown(text)).toBe(rest);
+    expect(shown(text, 3)).toBe(rest);
+    expect(shown(text, 1_000)).toBe(rest);
+  });
+});
+
+describe("a text without a label at its start comes through whole", () => {
+  test.each([
+    ["Mara is a good name."],
+    ["Mara, listen: I am here."],
+    ["Mara"],
+    ["Tomorrow: sun."],
+    ["Me :) and you?"],
+    ["me:)"],
+    ["*smiles* I am here."],
+    ["**Yes.** Mara: so she said."],
+    ["I said it. Mara: she said it too."],
+    ["我想你了：真的。"],
+    ["小满的名字：好听。"],
+    ["(quietly) I am here."],
+    ["You know what: I am here."],
+    ["10:30 is fine."],
+    ["[a link](https://example.com)"],
+  ])("%s", (text) => {
+    expect(shown(text)).toBe(text);
+    expect(shown(text, 1_000)).toBe(text);
+  });
+});
+
+test("Words are given as soon as they can be no label", () => {
+  const filter = createLabelFilter(LABELS);
+  expect(filter.push("Ma")).toBe("");
+  expect(filter.push("ny")).toBe("Many");
+  expect(filter.push(": Mara: ")).toBe(": Mara: ");
+});
+
+test("takes time in proportion to the text", () => {
+  expectLinear((size) => shown(`${" ".repeat(size)}**Mara`.repeat(3)), 20_000);
+});

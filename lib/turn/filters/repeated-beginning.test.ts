@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { expectLinear } from "@/lib/core/linear.fixtures";
+import { createBeginningFilter } from "./repeated-beginning";
+
+const SORRY = "I am so sorry for your loss, it must be very hard for you right now. Tell me about her when you like.";
+const ZH = "听到这个消息我真的很难过，你一定非常不好受，想说什么就慢慢说，我一直都在这里陪着你。";
+
+function read(earlier: string[], text: string, size = 3) {
+  const filter = createBeginningFilter(earlier);
+  const signs = [...text];
+  let shown = "";
+  for (let at = 0; at < signs.length && !filter.isRepeat; at += size)
+    shown += filter.push(signs.slice(at, at + size).join(""));
+  return { shown: shown + filter.end(), isRepeat: filter.isRepeat };
+}
+
+describe("a reply that begins like an earlier one is found, and nothing of it is given", () => {
+  test.each([
+    ["the same", [SORRY], SORRY],
+    ["other marks and letters", [SORRY], SORRY.toUpperCase().replace(",", " –")],
+    [
+      "another end",
+      ["Hello.", SORRY, "Well."],
+      `${SORRY.slice(0, 48)} for you. And now we speak of other things, as you like.`,
+    ],
+    ["in Chinese", [ZH], `${ZH.slice(0, 20)}今天先好好休息，别的事情明天再想也不迟，好吗？`],
+    ["after a short beginning of the same words", ["I am so sorry.", SORRY], SORRY],
+  ])("%s", (_, earlier, text) => {
+    expect(read(earlier, text)).toEqual({ shown: "", isRepeat: true });
+    expect(read(earlier, text, 1_000)).toEqual({ shown: "", isRepeat: true });
+  });
+});
+
+describe("every other reply comes through whole", () => {
+  test.each([
+    ["fewer than twenty words", [SORRY], SORRY.slice(0, 60)],
+    ["fewer than ten words before", ["I am so sorry for your loss."], SORRY],
+    ["another tenth word", [SORRY], SORRY.replace("must be", "must been")],
+    ["nothing before", [], SORRY],
+    ["only marks", [SORRY], "…"],
+    ["short Chinese", [ZH], ZH.slice(0, 22)],
+    ["other Chinese", [ZH], `听到这个消息我真的很高兴，${ZH}`],
+  ])("%s", (_, earlier, text) => {
+    expect(read(earlier, text)).toEqual({ shown: text, isRepeat: false });
+    expect(read(earlier, text, 1_000)).toEqual({ shown: text, isRepeat: false });
+  });
+});
+
+test("Words are given as soon as they differ", () => {
+  const filter = createBeginningFilter([SORRY, ZH]);
+  expect(filter.push("I am")).toBe("");
+  expect(filter.push(" glad")).toBe("I am glad");
+  expect(filter.push(" for you")).toBe(" for you");
+});
+
+test("takes time in proportion to the text", () => {
+  expectLinear((size) => read([SORRY], `${SORRY.slice(0, 60)}${"x".repeat(size)}`, 2), 50_000);
+});

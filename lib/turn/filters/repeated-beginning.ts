@@ -1,0 +1,90 @@
+import { foldSign } from "@/lib/core/text/fold-text";
+import { knownTexts, type Place } from "./known-texts";
+import type { TextFilter } from "./text-filter";
+
+/** A reply of so many words that begins with the same so many words as an earlier one repeats it. */
+const WORDS_MIN = 20;
+const BEGINNING_WORDS = 10;
+/** Code units that are looked at for that many words; a text that long is not short, whatever its words are. */
+const BEGINNING_MAX = 1_000;
+
+const segmenter = new Intl.Segmenter("und", { granularity: "word" });
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+export type BeginningFilter = TextFilter & {
+  /** True once the text repeats an earlier one; nothing of it was given, and nothing will be. */
+  readonly isRepeat: boolean;
+};
+
+/**
+ * Finds a text that begins with the same ten words as one of `earlier`; case and punctuation do not count. Words are held back only
+ * while they are the same, and given when the text ends before its twentieth.
+ */
+export function createBeginningFilter(earlier: readonly string[]): BeginningFilter {
+  const known = earlier.flatMap(beginningOf);
+  const beginnings = knownTexts(known);
+  let place: Place | null = known.length > 0 ? beginnings.start : null;
+  let [held, last, isApart, isSame, isRepeat] = ["", "", false, false, false];
+
+  /** Whether the text still may be, or is, the same as far as it must be. */
+  function follow(sign: string): boolean {
+    const own = foldSign(sign);
+    if (own === "") {
+      isApart = true;
+      return true;
+    }
+    if (place && beginnings.isWhole(place)) {
+      // The tenth word is the same only if it is at its end.
+      if (isApart || UNSPACED.test(last) || UNSPACED.test(own)) isSame = true;
+    }
+    place = isSame ? place : place && beginnings.follow(place, own);
+    [last, isApart] = [own, false];
+    return place !== null;
+  }
+
+  return {
+    push(words) {
+      if (isRepeat) return "";
+      if (place === null) return words;
+      held += words;
+      for (const sign of words) {
+        if (!isSame && !follow(sign)) {
+          place = null;
+          const free = held;
+          held = "";
+          return free;
+        }
+      }
+      isRepeat = isSame && hasWords(held, WORDS_MIN);
+      return "";
+    },
+    end() {
+      const rest = isRepeat ? "" : held;
+      [held, place] = ["", null];
+      return rest;
+    },
+    get isRepeat() {
+      return isRepeat;
+    },
+  };
+}
+
+/** The first ten words of a text, folded and without anything between them; none where it has fewer. */
+function beginningOf(text: string): string[] {
+  const words: string[] = [];
+  for (const { segment, isWordLike } of segmenter.segment(text.slice(0, BEGINNING_MAX))) {
+    if (isWordLike) words.push(segment);
+    if (words.length === BEGINNING_WORDS) return [[...words.join("")].map(foldSign).join("")];
+  }
+  return [];
+}
+
+function hasWords(text: string, wanted: number): boolean {
+  if (text.length > BEGINNING_MAX) return true;
+  let count = 0;
+  for (const { isWordLike } of segmenter.segment(text)) {
+    if (isWordLike) count += 1;
+    if (count === wanted) return true;
+  }
+  return false;
+}

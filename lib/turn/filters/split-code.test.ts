@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { expectLinear } from "@/lib/core/linear.fixtures";
+import { createCodeSplitter } from "./split-code";
+
+/** The code of a text that comes in pieces of `size`; that all of it comes through is checked beside. */
+function codeIn(text: string, size = 1): string {
+  const splitter = createCodeSplitter();
+  const stretches = [];
+  for (let at = 0; at < text.length; at += size) stretches.push(...splitter.push(text.slice(at, at + size)));
+  stretches.push(...splitter.end());
+  expect(stretches.map((stretch) => stretch.text).join("")).toBe(text);
+  return stretches.flatMap((stretch) => (stretch.isCode ? [stretch.text] : [])).join("");
+}
+
+describe("code blocks are told from prose", () => {
+  test.each([
+    ["a block", "Look:\n```ts\nlet a = 1;\n```\nDone.", "```ts\nlet a = 1;\n```\n"],
+    ["tildes", "~~~\nlet a = 1;\n~~~", "~~~\nlet a = 1;\n~~~"],
+    ["one that is not closed", "Look:\n```\nlet a = 1;\nlet b = 2;", "```\nlet a = 1;\nlet b = 2;"],
+    ["a fence within a longer one", "````\n```\na\n```\n````\nDone.", "````\n```\na\n```\n````\n"],
+    ["marks of the other kind within", "~~~\n```\na\n~~~\nDone.", "~~~\n```\na\n~~~\n"],
+    ["an indented one", "- so:\n  ```\n  a\n  ```\nDone.", "  ```\n  a\n  ```\n"],
+    ["two blocks", "```\na\n```\nand\n```\nb\n```\n", "```\na\n```\n```\nb\n```\n"],
+    ["a fence of which only marks have come", "```", "```"],
+    ["no closing fence with words after it", "```\na\n``` b\nc", "```\na\n``` b\nc"],
+    ["code within a line", "Say `a` and ```b``` here.\n```b``` too.", ""],
+    ["two marks", "``\nnothing\n``", ""],
+    ["prose", "Nothing here.\n\nReally.", ""],
+  ])("%s", (_, text, code) => {
+    expect(codeIn(text)).toBe(code);
+    expect(codeIn(text, 4)).toBe(code);
+    expect(codeIn(text, 1_000)).toBe(code);
+  });
+});
+
+test("takes time in proportion to the text", () => {
+  expectLinear((size) => codeIn(`\`\`\`${"x".repeat(size)}\n${"` ".repeat(size)}`, 7), 30_000);
+});
