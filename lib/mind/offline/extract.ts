@@ -42,8 +42,7 @@ export const surelyKept = (input: ExtractInput) => runAtOnce(surelyKeptInPieces(
 export function* surelyKeptInPieces(input: ExtractInput): InPieces<MindAnswer | null> {
   const messages = yield* readTalk(input.transcript, isSurelyKept);
   const isAny = messages.some(({ kept }) => kept.length > 0);
-  const how = { promised: noPromises, choose: strongestOf };
-  return isAny ? yield* answerFrom({ ...input, known: [], uncertain: [] }, messages, how) : null;
+  return isAny ? yield* answerFrom({ ...input, known: [], uncertain: [] }, messages, { choose: strongestOf }) : null;
 }
 
 /** All that this mind keeps of these lines, and the persona's promises; summary and mood are those of the whole talk. */
@@ -54,15 +53,10 @@ export function* keptOfLinesInPieces(input: ExtractInput, lines: ReadonlySet<num
   return yield* answerFrom({ ...input, known: [], uncertain: [] }, messages, how);
 }
 
-// biome-ignore lint/correctness/useYield: nothing is read
-function* noPromises(): InPieces<Draft[]> {
-  return [];
-}
-
 function* answerFrom(
   input: ExtractInput,
   messages: ReadMessage[],
-  { promised, choose }: { promised: typeof personaPromises; choose: (drafts: Draft[]) => Draft[] },
+  { promised, choose }: { promised?: typeof personaPromises; choose: (drafts: Draft[]) => Draft[] },
 ): InPieces<MindAnswer> {
   const timeZone = isTimeZone(input.timeZone) ? input.timeZone : "UTC";
   const told = messages.flatMap(({ kept }) =>
@@ -73,7 +67,7 @@ function* answerFrom(
   const names = beings.flatMap(({ name, aliases }) => [name, ...aliases]);
   const all = yield* draftEvents(messages, input.transcript, timeZone, names);
   const drafts = choose(all);
-  const ofPersona = yield* promised(input.transcript, timeZone);
+  const ofPersona = promised ? yield* promised(input.transcript, timeZone) : [];
   const events = [
     ...drafts.map((draft) => toWire(draft, "user", input)),
     ...ofPersona.map((d) => toWire(d, "persona", input)),
