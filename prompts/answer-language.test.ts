@@ -27,8 +27,13 @@ const line = (content: string, minutes: number, role: "user" | "persona" = "user
   return { role, content, at: minutesBefore(minutes) };
 };
 
-describe("a reply's prompt ends by asking for the language", () => {
-  const asked = (...given: Parameters<typeof replyInput>) => lastLines(renderReply(replyInput(...given))).at(-1);
+describe("before the user's words a reply's prompt asks for the language", () => {
+  const asked = (...given: Parameters<typeof replyInput>) =>
+    renderReply(replyInput(...given))
+      .messages?.at(-1)
+      ?.content.split("\n</memories>")[0]
+      ?.split("\n")
+      .at(-1);
 
   test.each([
     ["I had a long day at the hospital.", "Answer in English."],

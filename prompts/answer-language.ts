@@ -1,12 +1,26 @@
 import { languageOf, packOf, packs } from "@/lib/core/language";
 import type { Language, LanguagePack } from "@/lib/core/language/types";
 import type { Locale } from "@/lib/core/types/messages";
+import type { ReplyInput } from "@/lib/core/types/mind";
 
 /** Where no pack knows the language of a talk, the model that reads it may. */
 const IN_THEIRS: LanguagePack["answerIn"] = {
   reply: "Answer in the language they write in.",
   json: "Write all texts of the JSON in the language they write in.",
 };
+
+/** The first lines of a conversation tell its language, so that the later ones do not switch what a prompt begins with. */
+const TELLING_LINES = 20;
+
+/** The language of a conversation as a whole; null where no pack knows it. */
+export function conversationLanguage({
+  window,
+  burst,
+  locale,
+}: Pick<ReplyInput, "window" | "burst" | "locale">): Language | null {
+  const said = [...window, ...burst].flatMap(({ role, content }) => (role === "user" ? [content] : []));
+  return talkLanguage([said.slice(0, TELLING_LINES)], locale);
+}
 
 const LETTER = /\p{L}/u;
 /** A language is asked for by its name when at least half of what was said is in it. */

@@ -1,7 +1,7 @@
 import { packOf } from "@/lib/core/language";
 import type { CarePolicy } from "@/lib/core/types/care";
 import type { ReplyInput } from "@/lib/core/types/mind";
-import { talkLanguage } from "./answer-language";
+import { conversationLanguage } from "./answer-language";
 import { CRISIS_TAG } from "./prompt-tags";
 
 /** The marker as a model writes it. */
@@ -26,8 +26,6 @@ export function careLines(input: Told & Pick<ReplyInput, "care">): string {
 }
 
 /** The policy in the language of the conversation; English when there is no pack for it. */
-function policyOf({ burst, window, locale }: Told): CarePolicy {
-  const said = burst.map(({ content }) => content);
-  const before = window.flatMap(({ role, content }) => (role === "user" ? [content] : []));
-  return packOf(talkLanguage([said, before], locale) ?? "en").care.policy;
+function policyOf(input: Told): CarePolicy {
+  return packOf(conversationLanguage(input) ?? "en").care.policy;
 }

@@ -23,11 +23,3 @@ export function certaintyOf(
   if (node.mentionCount > 1 || Math.abs(node.emotionalImpact) >= UNFORGETTABLE_IMPACT) return "plain";
   return isOlderThan(node.learnedAt, TOLD_ONCE_DAYS, now) ? "once" : "plain";
 }
-
-/** The mark in the prompt; the rules of the reply say how to speak of what carries it. */
-export const CERTAINTY_WORDS: Record<Certainty, string> = {
-  plain: "",
-  once: "told once, a while ago",
-  impression: "an impression",
-  contested: "they have told you otherwise too",
-};

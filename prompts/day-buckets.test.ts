@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY, dayIn, daysBetween, MINUTE, startOfDayIn } from "@/lib/core/clock";
-import { agoPhrase, bucketOf, dayBuckets, groupByBucket, timePhrase } from "./time-phrases";
+import { agoPhrase, bucketOf, dayBuckets, timePhrase } from "./time-phrases";
 
 /** Zones with summer time, half hours, a date line and none of it. */
 const ZONES = [
@@ -63,19 +63,6 @@ describe("the five buckets of past talk, in any zone", () => {
         expect(bucketOf(new Date(midnight.getTime() - MINUTE), new Date(midnight.getTime() + MINUTE), of)).toBe(
           "Just now",
         );
-      }),
-    );
-  });
-
-  test("grouping loses nothing, repeats nothing, leaves no empty bucket and runs from old to new", () => {
-    fc.assert(
-      fc.property(zone, moment, fc.array(minutesBack, { maxLength: 30 }), (of, now, backs) => {
-        const items = backs.sort((a, b) => b - a).map((back) => ({ at: new Date(now.getTime() - back * MINUTE) }));
-        const groups = groupByBucket(items, now, of);
-        expect(groups.flatMap(([, group]) => group)).toEqual(items);
-        expect(groups.every(([, group]) => group.length > 0)).toBe(true);
-        const at = groups.map(([bucket]) => dayBuckets.indexOf(bucket));
-        expect(at).toEqual([...new Set(at)].sort((a, b) => a - b));
       }),
     );
   });

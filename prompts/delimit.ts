@@ -1,4 +1,4 @@
-import type { PromptTag } from "./prompt-tags";
+import { PROMPT_TAGS, type PromptTag } from "./prompt-tags";
 
 type Attributes = Record<string, string>;
 
@@ -41,4 +41,19 @@ export function spokenText(text: string): string {
 /** A name on one line, escaped, for headings and line prefixes. */
 export function plainName(name: string): string {
   return escapeText(name.replace(LINE_BREAK, " ").replace(/\s+/g, " ").trim());
+}
+
+/**
+ * What could pass for our own tags, or for the marks with which chat templates part roles: `<|…|>` (ChatML, Llama 3, Phi),
+ * `<s>` and `[INST]` (Llama 2, Mistral), `<start_of_turn>` (Gemma).
+ */
+const POSING = new RegExp(
+  String.raw`<(?=[\s/]*(?:${PROMPT_TAGS.join("|")}|s|start_of_turn|end_of_turn)(?![\p{L}\p{N}_])|\|)|\[(?=\/?INST\])`,
+  "giu",
+);
+const ESCAPED: Record<string, string> = { "<": "&lt;", "[": "&#91;" };
+
+/** Text of a turn as it was typed, but for what could pass for a tag of ours or a mark of a chat template. Linear. */
+export function harmless(text: string): string {
+  return text.replace(POSING, (sign) => ESCAPED[sign] ?? sign);
 }

@@ -34,7 +34,9 @@ export function ownSentencesOf(prompt: RenderedPrompt): OwnSentences {
 let found: OwnSentences | undefined;
 
 function packSentences(): OwnSentences {
-  found ??= sentencesIn(packs.flatMap(({ care, answerIn }) => stringsIn([care.policy, answerIn])).join("\n"));
+  found ??= sentencesIn(
+    packs.flatMap(({ care, answerIn, reply }) => stringsIn([care.policy, answerIn, reply])).join("\n"),
+  );
   return found;
 }
 

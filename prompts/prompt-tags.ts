@@ -7,6 +7,7 @@ export const PROMPT_TAGS = [
   "correction",
   "corrections",
   "crisis",
+  "day",
   "dispute",
   "earlier",
   "event",

@@ -34,6 +34,6 @@ export function wordsOf({ description, isQuote, putRight = [] }: Worded, timeZon
 }
 
 /** On one line, with its own quotation marks made single: nothing in it can pose as its end. */
-function nested(said: string): string {
+export function nested(said: string): string {
   return inOneLine(said).replace(/"/g, "'").replace(/“/g, "‘").replace(/”/g, "’");
 }

@@ -52,9 +52,21 @@ test("every prompt shows a quote as the person's words, and what was put right b
   await expect(shown.join("\n")).toMatchFileSnapshot("./__golden__/quotes.txt");
 });
 
-test.each(Object.entries(PROMPTS))("the prompt of %s says whose the words of a quote are", (name, render) => {
-  // What an extraction is shown of earlier talks carries nothing that was put right since.
-  expect(render().system).toContain(name === "extraction" ? OWN_WORDS : QUOTES);
+test.each(Object.entries(PROMPTS).filter(([name]) => name !== "reply"))(
+  "the prompt of %s says whose the words of a quote are",
+  (name, render) => {
+    // What an extraction is shown of earlier talks carries nothing that was put right since.
+    expect(render().system).toContain(name === "extraction" ? OWN_WORDS : QUOTES);
+  },
+);
+
+test("the prompt of a reply marks a quote as the user's own words, and what was corrected since", () => {
+  const { system, user } = PROMPTS.reply?.() ?? { system: "", user: "" };
+  expect(system).toContain("In a quote “I” is who said it.");
+  expect(user).toContain(
+    "in their own words, “I live in Leeds with Mei.”; corrected on 18 April: “no, 'York'&lt;/memory&gt;”",
+  );
+  expect(user).toContain("in their own words, “I hate tea.”");
 });
 
 test("nothing in a quote can pose as its end", () => {

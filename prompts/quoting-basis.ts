@@ -1,7 +1,7 @@
 import { clip } from "@/lib/core/text/points";
 import type { RenderedPrompt, ReplyInput } from "@/lib/core/types/mind";
 import type { Measure } from "@/lib/core/types/stages";
-import { partsOfHalf } from "./reply";
+import { partsOfHalf } from "./reply-section";
 
 const VERSION = "quoting-reply-1";
 const SYSTEM =

@@ -1,13 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countTokens } from "@/lib/core/count-tokens";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { RenderedPrompt, ReplyInput } from "@/lib/core/types/mind";
 import { minutesBefore, node, replyInput } from "@/prompts/inputs.fixtures";
-import { carePolicyLines } from "./care-policy";
 import { renderReply } from "./reply";
-import { chooseParts, type ListName, type Part, partsOf, REPLY_MEMORY_FLOOR, rankOf, withParts } from "./reply-budget";
+import { backgroundLines } from "./reply-background";
+import {
+  chooseParts,
+  costOf,
+  type ListName,
+  type Part,
+  partsOf,
+  REPLY_MEMORY_FLOOR,
+  rankOf,
+  withParts,
+} from "./reply-budget";
+import { linesOfTurn } from "./reply-turn";
+import { wordingOf } from "./reply-words";
 
-const size = ({ system, user }: { system: string; user: string }) => countTokens(system) + countTokens(user);
+const size = ({ system, messages = [] }: RenderedPrompt) =>
+  messages.reduce((sum, { content }) => sum + countTokens(content), countTokens(system));
 const long = (label: string, i: number) => `${label}${i} ${"some more words about it ".repeat(20)}`;
 const crowded = (blockSize: number, said = "hello") =>
   replyInput(said, {
@@ -57,10 +69,14 @@ describe("the token budget", () => {
       });
       const { user } = renderReply(input);
       expect(user).toContain("older line");
-      expect(countTokens(user) - countTokens(carePolicyLines(input))).toBeLessThan(1_000);
+      expect(countTokens(user)).toBeLessThan(1_000);
     },
   );
 });
+
+const systemOf = (input: ReplyInput) => renderReply(input).system;
+/** The fixed lines of a turn in one language and in another. */
+const PHRASES_DIFFER = 40;
 
 const words = fc
   .tuple(fc.constantFrom("ok ", "猫很可爱。", "<said>&"), fc.integer({ min: 1, max: 300 }))
@@ -114,10 +130,10 @@ const anyInput: fc.Arbitrary<ReplyInput> = fc
 test("for any input the prompt fits its budget, or what cannot be cut plus memory's floor", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
-      const none = withParts(input, []);
-      // Without the conversation, the care rules may be in another language and shorter.
-      const rules = (of: ReplyInput) => countTokens(carePolicyLines(of));
-      const bare = size(renderReply(none)) + Math.max(0, rules(input) - rules(none));
+      const none = { ...withParts(input, []), window: [] };
+      // Without the conversation, rules and phrases may be in another language and shorter.
+      const rules = (of: ReplyInput) => countTokens(systemOf(of));
+      const bare = size(renderReply(none)) + Math.max(0, rules(input) - rules(none)) + PHRASES_DIFFER;
       expect(size(renderReply(input))).toBeLessThanOrEqual(Math.max(input.tokenBudget, bare + REPLY_MEMORY_FLOOR));
     }),
     { numRuns: 40 },
@@ -127,16 +143,17 @@ test("for any input the prompt fits its budget, or what cannot be cut plus memor
 test("parts come in the order of their importance, each item of each list once", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
-      const ranks = partsOf(input).map(rankOf);
+      const wording = wordingOf(input);
+      const parts = partsOf({ ...backgroundLines(input, wording), ...linesOfTurn(input, wording) });
+      const ranks = parts.map(rankOf);
       expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
-      expect(withParts(input, partsOf(input)).window).toEqual(input.window);
+      expect(withParts(input, parts)).toEqual(input);
     }),
     { numRuns: 20 },
   );
 });
 
-const HEADING = 24;
-const lists: ListName[] = ["window", "events", "thoughts", "sessions", "selfThoughts", "earlier"];
+const lists: ListName[] = ["events", "excerpts", "thoughts", "sessions", "selfThoughts", "earlier"];
 const anyParts = fc
   .array(fc.record({ list: fc.constantFrom(...lists), cost: fc.integer({ min: 1, max: 400 }) }), { maxLength: 60 })
   .map((all) => {
@@ -149,8 +166,6 @@ const anyParts = fc
       })
       .sort((a, b) => rankOf(a) - rankOf(b));
   });
-const costOf = (parts: Part[]) =>
-  parts.reduce((sum, part) => sum + part.cost, 0) + HEADING * new Set(parts.map((part) => part.list)).size;
 
 test("nothing is lost while something that matters less could make room for it", () => {
   fc.assert(
@@ -158,8 +173,7 @@ test("nothing is lost while something that matters less could make room for it",
       const kept = chooseParts(parts, room);
       expect(costOf(kept)).toBeLessThanOrEqual(room);
       const lost = parts.filter((part) => !kept.includes(part));
-      const firstGap = lost.find((part) => part.list === "window")?.index ?? Number.POSITIVE_INFINITY;
-      for (const part of lost.filter((one) => one.list !== "window" || one.index === firstGap)) {
+      for (const part of lost) {
         const before = kept.filter((one) => parts.indexOf(one) < parts.indexOf(part));
         expect(costOf([...before, part])).toBeGreaterThan(room);
       }

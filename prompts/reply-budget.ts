@@ -1,38 +1,48 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import type { ReplyInput } from "@/lib/core/types/mind";
-import { correctionLine, disputeLine, pinnedLine } from "./reply-overlay";
-import {
-  earlierLine,
-  entityLine,
-  excerptLine,
-  excerptsBeside,
-  memoryLine,
-  nodeLine,
-  pairLine,
-  spokenLine,
-  summaryLine,
-  unmatchedExpectations,
-} from "./reply-sections";
+import { windowStart } from "@/lib/core/window-start";
+import { harmless } from "./delimit";
+import { excerptsBeside } from "./memory-lines";
+import { backgroundLines } from "./reply-background";
+import { opensDay } from "./reply-messages";
+import { fixedSections, linesOfTurn } from "./reply-turn";
+import type { Wording } from "./reply-words";
 
 /** What memory and recent talk may take even when blocks and burst alone fill the budget: long blocks must not erase memory. */
 export const REPLY_MEMORY_FLOOR = 1_000;
 
 /**
- * Sections that may be cut. Lower comes first; within a section items grow less important by `step`. What was put right and
- * what is pinned comes before all else. The recent talk counts from its end and is kept as one unbroken stretch.
+ * What is kept for the last message (its memories and the user's words), of the room beside the system text. It does not follow what a
+ * turn recalls: the conversation before it would begin elsewhere each time. What a turn leaves of it stays empty.
+ */
+const TURN_TOKENS = 2_000;
+const TURN_SHARE = 0.4;
+/** Of the rest, what holds over the session may take so much; the conversation has what is left. */
+const BACKGROUND_SHARE = 0.5;
+
+/** What stands around a message, a block or a line with a day. */
+const AROUND_TOKENS = 16;
+const DAY_TOKENS = 24;
+const LINE_TOKENS = 5;
+/** A heading above a list, in the longest of its forms. */
+const HEADING_TOKENS = 60;
+
+/**
+ * Lists that may be cut. Lower comes first; within a list items grow less important by `step`. What was corrected and what is pinned
+ * comes before all else.
  */
 const PRIORITY = {
   corrections: { first: -3, step: 0.01 },
+  proposals: { first: -2.5, step: 0.01 },
   pinnedNodes: { first: -2, step: 0.02 },
   pinnedWords: { first: -1.99, step: 0.02 },
-  window: { first: 0, step: 0.5 },
+  earlier: { first: -1, step: 1 },
   entities: { first: 0.05, step: 0.5 },
   uncertain: { first: 0.1, step: 3 },
   events: { first: 0.2, step: 1 },
   contradictions: { first: 0.25, step: 1 },
   expectationMatches: { first: 0.3, step: 1 },
   excerpts: { first: 0.6, step: 1 },
-  earlier: { first: 1, step: 1 },
   intentions: { first: 1.1, step: 1 },
   thoughts: { first: 1.2, step: 1.5 },
   expectations: { first: 2, step: 1.5 },
@@ -45,34 +55,41 @@ export type ListName = keyof typeof PRIORITY;
 /** One item that may be left out: `index` in its list (from the end for newest-first lists), `cost` in tokens. */
 export type Part = { list: ListName; index: number; cost: number };
 
-const NEWEST_FIRST: ReadonlySet<ListName> = new Set<ListName>(["corrections", "window", "sessions"]);
-/** A heading and what stands around a section's lines. */
-const HEADING_TOKENS = 24;
-/** The same where a section opens with what to make of it. */
-const EXPLAINED_TOKENS: Partial<Record<ListName, number>> = { corrections: 120, contradictions: 120 };
+const NEWEST_FIRST: ReadonlySet<ListName> = new Set<ListName>(["corrections", "sessions"]);
+
+/** The input with as much of its lists and its conversation as fits beside what is never cut. */
+export function fitReply(input: ReplyInput, wording: Wording, systemTokens: number): ReplyInput {
+  const asked = tokensOf(fixedSections(input, wording).map(([, text]) => text)) + wordsTokens(input);
+  const bare = systemTokens + asked;
+  const wanted = Math.max(input.tokenBudget, bare + Math.min(REPLY_MEMORY_FLOOR, input.tokenBudget));
+  const room = Math.min(wanted, input.promptMax) - systemTokens;
+  const rest = Math.max(0, room - reserveOf(asked, room));
+  const background = chooseParts(partsOf(backgroundLines(input, wording)), rest * BACKGROUND_SHARE);
+  const costs = input.window.map((line, at, { [at - 1]: before }) => {
+    const isOfSameDay = before !== undefined && !opensDay(before, line, wording);
+    return countTokens(harmless(line.content)) + (isOfSameDay ? LINE_TOKENS : DAY_TOKENS);
+  });
+  const window = input.window.slice(windowStart(costs, rest - costOf(background), false));
+  const talk = costs.slice(costs.length - window.length).reduce((sum, cost) => sum + cost, 0);
+  const excerpts = excerptsBeside({ ...input, window });
+  const turn = partsOf(linesOfTurn({ ...input, excerpts }, wording));
+  const chosen = chooseParts(turn, room - asked - costOf(background) - talk);
+  return { ...withParts({ ...input, excerpts }, [...background, ...chosen]), window };
+}
+
+/** In whole steps, so that longer words seldom move the beginning of the conversation; half of what they leave stays for that. */
+function reserveOf(asked: number, room: number): number {
+  const step = Math.max(1, Math.min(TURN_TOKENS, Math.floor(room * TURN_SHARE)));
+  const steps = Math.ceil((asked + step / 4) / step) * step;
+  return Math.min(steps, asked + Math.max(0, room - asked) / 2);
+}
+
+const wordsTokens = ({ burst }: ReplyInput) =>
+  tokensOf(burst.map(({ content }) => harmless(content))) + DAY_TOKENS + AROUND_TOKENS;
+const tokensOf = (texts: string[]) => texts.reduce((sum, text) => sum + (text === "" ? 0 : countTokens(text) + 1), 0);
 
 /** Every part that could be in the prompt, the most important first. */
-export function partsOf(input: ReplyInput): Part[] {
-  const beside = new Set(excerptsBeside(input));
-  const lines: Record<ListName, string[]> = {
-    corrections: input.corrections.map((correction) => correctionLine(correction, input)),
-    pinnedNodes: input.pinnedNodes.map((node) => memoryLine(node, input)),
-    pinnedWords: input.pinnedWords.map((line) => pinnedLine(line, input)),
-    contradictions: input.contradictions.map((pair) => disputeLine(pair, input)),
-    window: input.window.map((line) => spokenLine(line, input)),
-    entities: input.entities.map(entityLine),
-    uncertain: input.uncertain.map(pairLine),
-    events: input.events.map((node) => memoryLine(node, input)),
-    expectationMatches: input.expectationMatches.map((node) => nodeLine("expectation", node, input)),
-    excerpts: input.excerpts.map((excerpt) => (beside.has(excerpt) ? excerptLine(excerpt, input) : "")),
-    earlier: input.earlier === null ? [] : [earlierLine(input.earlier)],
-    intentions: input.intentions.map((node) => nodeLine("promise", node, input)),
-    thoughts: input.thoughts.map((node) => nodeLine("thought", node, input)),
-    expectations: unmatchedExpectations(input).map((node) => nodeLine("expectation", node, input)),
-    pinnedThoughts: input.pinnedThoughts.map((node) => nodeLine("thought", node, input)),
-    sessions: input.sessions.map((session) => summaryLine(session, input)),
-    selfThoughts: input.selfThoughts.map((node) => nodeLine("thought", node, input)),
-  };
+export function partsOf(lines: Partial<Record<ListName, string[]>>): Part[] {
   const all = Object.entries(lines) as [ListName, string[]][];
   return all
     .flatMap(([list, texts]) => {
@@ -88,25 +105,21 @@ export function rankOf({ list, index }: Pick<Part, "list" | "index">): number {
 
 /**
  * Of parts in the order of their importance, those that fit into `room` tokens. A part is left out only when it does not
- * fit beside what matters more; nothing that matters less ever takes its place. The recent talk ends at its first gap.
+ * fit beside what matters more; nothing that matters less ever takes its place.
  */
 export function chooseParts(parts: Part[], room: number): Part[] {
   const kept: Part[] = [];
-  const opened = new Set<ListName>();
-  let left = room;
-  let talkEnded = false;
   for (const part of parts) {
-    if (part.list === "window" && talkEnded) continue;
-    const cost = part.cost + (opened.has(part.list) ? 0 : (EXPLAINED_TOKENS[part.list] ?? HEADING_TOKENS));
-    if (cost > left) {
-      talkEnded ||= part.list === "window";
-      continue;
-    }
-    left -= cost;
-    opened.add(part.list);
     kept.push(part);
+    if (costOf(kept) > room) kept.pop();
   }
   return kept;
+}
+
+/** Tokens of parts with their headings. */
+export function costOf(parts: Part[]): number {
+  const headings = new Set(parts.map(({ list }) => list)).size * HEADING_TOKENS;
+  return parts.reduce((sum, { cost }) => sum + cost, headings);
 }
 
 /** The input with only these parts of its lists. */
@@ -118,10 +131,10 @@ export function withParts(input: ReplyInput, parts: Part[]): ReplyInput {
   return {
     ...input,
     corrections: pick("corrections", input.corrections),
+    proposals: pick("proposals", input.proposals),
     pinnedNodes: pick("pinnedNodes", input.pinnedNodes),
     pinnedWords: pick("pinnedWords", input.pinnedWords),
     contradictions: pick("contradictions", input.contradictions),
-    window: pick("window", input.window),
     entities: pick("entities", input.entities),
     uncertain: pick("uncertain", input.uncertain),
     events: pick("events", input.events),
@@ -130,7 +143,7 @@ export function withParts(input: ReplyInput, parts: Part[]): ReplyInput {
     earlier: chosen.has("earlier") ? input.earlier : null,
     intentions: pick("intentions", input.intentions),
     thoughts: pick("thoughts", input.thoughts),
-    expectations: pick("expectations", unmatchedExpectations(input)),
+    expectations: pick("expectations", input.expectations),
     pinnedThoughts: pick("pinnedThoughts", input.pinnedThoughts),
     sessions: pick("sessions", input.sessions),
     selfThoughts: pick("selfThoughts", input.selfThoughts),

@@ -18,15 +18,6 @@ export function bucketOf(at: Date, now: Date, zone: string): DayBucket {
   return days < WEEK_DAYS ? "Earlier this week" : "Older";
 }
 
-/** Sorts items into buckets, oldest bucket first; empty buckets are left out and order inside a bucket is kept. */
-export function groupByBucket<T extends { at: Date }>(items: T[], now: Date, zone: string): [DayBucket, T[]][] {
-  const groups = Map.groupBy(items, (item) => bucketOf(item.at, now, zone));
-  return dayBuckets.flatMap((bucket): [DayBucket, T[]][] => {
-    const group = groups.get(bucket);
-    return group ? [[bucket, group]] : [];
-  });
-}
-
 const count = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
 /** The local days of a time: `2026-04-20`, `2026-04-18 to 2026-04-22`, a whole month as `2026-04`, a whole year as `2026`; "" for something timeless. */
@@ -39,24 +30,38 @@ export function daySpan(time: { start: Date | null; end: Date | null }, zone: st
   return first.slice(0, { day: 10, month: 7, year: 4 }[precision]);
 }
 
+/** Where something lies in time: days until it begins, since it ended, or how long it has gone on. */
+export type Placed = { state: "planned" | "past" | "today" | "active"; days: number };
+
+/** Null for something timeless. */
+export function placeInTime(time: { start: Date | null; end: Date | null }, now: Date, zone: string): Placed | null {
+  if (time.start === null) return null;
+  const lastMoment = lastMomentOf(time.start, time.end, zone);
+  const untilStart = daysBetween(zone, now, time.start);
+  if (untilStart > 0) return { state: "planned", days: untilStart };
+  const sinceEnd = daysBetween(zone, lastMoment, now);
+  if (sinceEnd > 0) return { state: "past", days: sinceEnd };
+  const isOneDay = daysBetween(zone, time.start, lastMoment) === 0;
+  return { state: isOneDay ? "today" : "active", days: -untilStart };
+}
+
 /**
  * Says when something happens, at day precision in the person's zone: the date or dates, whether it is planned,
  * active or past, and how far away it is. Something timeless gives "".
  */
 export function timePhrase(time: { start: Date | null; end: Date | null }, now: Date, zone: string): string {
-  if (time.start === null) return "";
+  const placed = placeInTime(time, now, zone);
+  if (placed === null) return "";
   const dates = daySpan(time, zone);
-  const lastMoment = lastMomentOf(time.start, time.end, zone);
-  const untilStart = daysBetween(zone, now, time.start);
-  if (untilStart > 0) return `${dates}, planned, in ${count(untilStart)}`;
-  const sinceEnd = daysBetween(zone, lastMoment, now);
-  if (sinceEnd > 0) return `${dates}, past, ${count(sinceEnd)} ago`;
-  if (daysBetween(zone, time.start, lastMoment) === 0) return `${dates}, today`;
-  return untilStart === 0 ? `${dates}, active, began today` : `${dates}, active, ${count(-untilStart)} in`;
+  const { state, days } = placed;
+  if (state === "planned") return `${dates}, planned, in ${count(days)}`;
+  if (state === "past") return `${dates}, past, ${count(days)} ago`;
+  if (state === "today") return `${dates}, today`;
+  return days === 0 ? `${dates}, active, began today` : `${dates}, active, ${count(days)} in`;
 }
 
 /** An end at local midnight belongs to the day before it. */
-function lastMomentOf(start: Date, end: Date | null, zone: string): Date {
+export function lastMomentOf(start: Date, end: Date | null, zone: string): Date {
   if (end === null || end <= start) return start;
   const beforeEnd = new Date(end.getTime() - 1);
   return dayIn(zone, beforeEnd) === dayIn(zone, end) ? end : beforeEnd;

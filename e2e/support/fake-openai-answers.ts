@@ -4,7 +4,7 @@ import type { ChatMessage, RequestKind } from "./fake-openai-kinds";
 export function defaultAnswer(kind: RequestKind, messages: ChatMessage[]): string {
   const prompt =
     messages.findLast((message) => message.role === "user" && message.content.includes("<"))?.content ?? "";
-  if (kind === "reply") return replyTo(prompt);
+  if (kind === "reply") return replyTo(messages);
   if (kind === "check") return messages.at(-1)?.content.includes("JSON") ? '{"ready":true}' : "one, two, three";
   if (kind === "slowCycle") return JSON.stringify(lookBackOn(prompt));
   if (kind === "describe") return JSON.stringify(describeFrom(prompt));
@@ -34,11 +34,31 @@ const plain = (text: string) => text.replaceAll("&lt;", "<").replaceAll("&gt;", 
 const tagged = (prompt: string, tag: string) =>
   [...prompt.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([\\s\\S]*?)</${tag}>`, "g"))].map((hit) => plain(hit[1] ?? ""));
 
-function replyTo(prompt: string): string {
-  const said = tagged(prompt, "said").join(" ");
+/** What a reply's prompt says in its last message behind the block of this turn. */
+export const saidIn = (messages: ChatMessage[]) => messages.at(-1)?.content.split("</memories>").at(-1)?.trim() ?? "";
+
+/** The items of the first list of each block, without what stands before the colon: what is remembered, then what always holds. */
+function rememberedIn(messages: ChatMessage[]): string[] {
+  const blocks = [
+    ...tagged(messages.at(-1)?.content ?? "", "memories").flatMap(firstList),
+    ...tagged(messages.find(({ role }) => role === "user")?.content ?? "", "background").flatMap(allItems),
+  ];
+  return blocks.map((line) => line.replace(/^- (?:[^:：]*[:：] ?)?/, ""));
+}
+
+const isItem = (line: string) => line.startsWith("- ");
+const allItems = (block: string) => block.split("\n").filter(isItem);
+function firstList(block: string): string[] {
+  const lines = block.trim().split("\n").slice(1);
+  const end = lines.findIndex((line) => !isItem(line));
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
+function replyTo(messages: ChatMessage[]): string {
+  const said = saidIn(messages);
   const zh = HAN.test(said);
   if (!ASKS_TO_REMEMBER.test(said)) return zh ? "嗯，我在听，慢慢说。" : "I am here, tell me more about it.";
-  const known = [...tagged(prompt, "memory"), ...tagged(prompt, "thought")]
+  const known = rememberedIn(messages)
     .slice(0, 3)
     .map((m) => m.slice(0, PHRASE_MAX));
   if (known.length > 0) return zh ? `记得呀：${known.join("；")}` : `Yes, I remember: ${known.join("; ")}`;

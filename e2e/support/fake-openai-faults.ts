@@ -30,8 +30,11 @@ export function repeated(text: string, { body }: FakeRequest): string {
 /** A line six times over, and something else after it. */
 export const lineLooped = (text: string) => `${`${text}\n`.repeat(6)}And how are you?`;
 
-export const isAskedInChinese = (seen: FakeRequest) =>
-  HAN.test(seen.body.messages?.at(-1)?.content.split("\n").at(-1) ?? "");
+/** Whether the line that asks for a language, the last of the block before the words or of the prompt, is Chinese. */
+export function isAskedInChinese(seen: FakeRequest): boolean {
+  const asked = seen.body.messages?.at(-1)?.content.split("\n</memories>")[0] ?? "";
+  return HAN.test(asked.split("\n").at(-1) ?? "");
+}
 const HAN = /\p{Script=Han}/u;
 
 /** Whether the request asks that the model does not think, in any of the ways there are. */

@@ -59,13 +59,16 @@ const ERRORS: Record<string, { status: number; code: string; message: string }> 
 export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOpenAi> {
   const requests: FakeRequest[] = [];
   const lookups: FakeRequest[] = [];
+  /** What its cache holds, whatever a test clears. */
+  const earlier: FakeRequest[] = [];
   let script = ownCopy(options.behave ?? "ok");
   const server = createServer(async (request, response) => {
     try {
       const seen = await receive(request);
       (seen.kind === "models" || seen.kind === "check" ? lookups : requests).push(seen);
       const limit = fake.limit;
-      await answer({ seen, behaviour: behaviourFor(script, seen), response, options, limit });
+      if (seen.body.messages) earlier.push(seen);
+      await answer({ seen, behaviour: behaviourFor(script, seen), response, options, limit, earlier });
     } catch {
       response.destroy();
     }
@@ -120,6 +123,8 @@ type Exchange = {
   response: ServerResponse;
   options: FakeOptions;
   limit: Limit | null;
+  /** What was asked before, this request included. */
+  earlier: FakeRequest[];
 };
 
 async function answer(exchange: Exchange): Promise<void> {
@@ -172,7 +177,7 @@ const isHalf = (behaviour: Behaviour) => behaviour === "half" || (typeof behavio
 
 const finishOf = (behaviour: Behaviour) => (behaviour === "truncated" ? "length" : "stop");
 
-async function streamText({ seen, behaviour, response, options }: Exchange, text: string): Promise<void> {
+async function streamText({ seen, behaviour, response, options, earlier }: Exchange, text: string): Promise<void> {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
   const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
   const chunk = (delta: object, finish: string | null = null) =>
@@ -201,7 +206,7 @@ async function streamText({ seen, behaviour, response, options }: Exchange, text
   }
   if (behaviour === "no-finish") return void response.end();
   chunk({}, finishOf(behaviour));
-  send({ ...envelope("chat.completion.chunk", seen.body), choices: [], usage: usage(seen, text) });
+  send({ ...envelope("chat.completion.chunk", seen.body), choices: [], usage: usage(seen, text, earlier) });
   response.end("data: [DONE]\n\n");
 }
 

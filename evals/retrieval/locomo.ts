@@ -6,18 +6,16 @@ import { searchTokens } from "@/lib/core/language/search-tokens";
 import { daysAsked } from "@/lib/core/read-message";
 import { EXCERPT_LEGS } from "@/lib/core/settings/recall";
 import type { MessageRole } from "@/lib/core/types/messages";
-import { testSettings } from "@/lib/memory/memory.fixtures";
 import { writeEmbeddings } from "@/lib/memory/nodes/embeddings";
 import { searchColumns } from "@/lib/memory/nodes/search-tokens";
 import { type ExcerptLegs, excerptLegs, findSaid, type Line, nearOf, rankExcerpts } from "@/lib/memory/recall/excerpts";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
-import { excerptLine } from "@/prompts/reply-sections";
+import { excerptLines } from "@/prompts/memory-lines";
+import { wordingOf } from "@/prompts/reply-words";
 import type { LocomoDialogue } from "../recall.cases";
 import { embedder, SIGNAL } from "../recall-store";
 
 const ROWS = 500;
-/** The prompt's, in which one line takes what it takes in the product. */
-const TOKEN_BUDGET = testSettings.promptTokens;
 
 /** A dialogue as it would lie in the product: one speaker is the person, the other the persona, every turn a message of an older talk. */
 export type StoredDialogue = {
@@ -146,12 +144,20 @@ export function rankedKeys(asked: AskedSaid, weights: ExcerptLegs = EXCERPT_LEGS
 /** Keys of the turns that a prompt shows when excerpts, best first, may take so many tokens of it; a turn is shown once. */
 export function shownWithin(asked: AskedSaid, tokens: number): Set<string> {
   const shown = new Set<string>();
-  const input = { now: asked.now, timeZone: "UTC", tokenBudget: TOKEN_BUDGET };
+  const wording = wordingOf({
+    now: asked.now,
+    timeZone: "UTC",
+    locale: "en",
+    userName: asked.stored.speakers.user,
+    persona: { displayName: asked.stored.speakers.persona, facts: {} },
+    window: [],
+    burst: [],
+  });
   let left = tokens;
   for (const said of rankExcerpts(asked.found, asked.query)) {
     const lines = [said.before, said, said.after].filter((line) => line !== null && !shown.has(line.id));
     if (shown.has(said.id)) continue;
-    left -= countTokens(excerptLine({ said, lines: lines as Line[] }, input));
+    left -= countTokens(excerptLines({ said, lines: lines as Line[] }, wording));
     if (left < 0) break;
     for (const line of lines) if (line) shown.add(line.id);
   }

@@ -50,12 +50,12 @@ onEachDatabase(
     test("is in the very same reply, in both minds, within the statements of a turn", async () => {
       const { say } = await house();
       const { prompt, offline, asked } = await say("call me Jo");
-      expect(prompt.user).toContain('call-them="Jo"');
-      expect(prompt.system).toContain("Call them Jo.");
+      expect(prompt.user).toContain("- Call them Jo (");
+      expect(prompt.user).toContain("Who they are: Call them Jo.");
       expect(offline).toMatch(/\bJo\b/);
       expect(asked).toBeLessThanOrEqual(4);
       const zh = await (await house()).say("叫我阿宝");
-      expect(zh.prompt.user).toContain('call-them="阿宝"');
+      expect(zh.prompt.user).toContain("- 称呼对方“阿宝”（");
       expect(zh.offline).toContain("阿宝");
     });
 
@@ -63,14 +63,14 @@ onEachDatabase(
       const { say, scope, clock } = await house();
       await rememberAll(db(), scope, [{ description: "The user's sister is called May." }], start);
       const first = await say("actually my sister is called Mei, not May");
-      expect(first.prompt.user).toMatch(/<correction holds="Mei"/);
+      expect(first.prompt.user).toContain("Mei is right, not May");
       expect(first.offline).toMatch(/\bMei\b/);
       expect(first.offline).not.toMatch(/\bMay\b/);
       await closeSession(db(), scope, first.sessionId, clock.now);
       clock.forward(3 * 86_400_000);
       const later = await say("what is my sister's name?");
       expect(later.sessionId).not.toBe(first.sessionId);
-      expect(later.prompt.user).toMatch(/<correction holds="Mei"/);
+      expect(later.prompt.user).toContain("Mei is right, not May");
       expect(later.offline).toMatch(/\bMei\b/);
       expect(later.offline).not.toContain("called May");
     });
@@ -78,11 +78,11 @@ onEachDatabase(
     test("a name is kept until it is written into L1, and undone it is heard no more", async () => {
       const { say, scope, clock } = await house();
       await say("call me Jo");
-      expect((await say("hello")).prompt.system).toContain("<wish of");
+      expect((await say("hello")).prompt.user).toContain("has asked for this since:");
       const [proposal] = await listProposals(db(), scope);
       await acceptProposal(db(), scope, { id: proposal?.id ?? "", now: clock.now });
       const { prompt } = await say("hello");
-      expect(prompt.system).not.toContain("<wish of");
+      expect(prompt.user).not.toContain("has asked for this since:");
       expect(prompt.system).toContain("<person>Call them Jo.</person>");
       await say("call me Kit");
       const [latest] = await listCorrections(db(), scope);

@@ -103,8 +103,8 @@ test("the marker is nowhere in what is kept but in the prompt that explains it",
   const [trace] = await db.select().from(turnTraces).where(eq(turnTraces.turnId, turnId));
   const said = await db.select({ content: messages.content }).from(messages).where(eq(messages.turnId, turnId));
   expect(JSON.stringify(said)).not.toContain("crisis");
-  expect(trace?.promptUser.split("<crisis/>")).toHaveLength(2);
-  expect(trace?.promptSystem).not.toContain("<crisis/>");
+  expect(trace?.promptSystem.split("<crisis/>")).toHaveLength(2);
+  expect(trace?.promptUser).not.toContain("<crisis/>");
 });
 
 test("the rest of the conversation is told of it, and the short form follows the next mark", async () => {

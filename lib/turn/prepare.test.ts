@@ -41,7 +41,8 @@ onEachDatabase("knobs of a turn", (db) => {
     const usual = await given({});
     expect(usual).toMatchObject({ talk: [1, 2, 3, 4, 5].map((n) => `My cat, ${n}`), events: 3 });
     expect(usual.reply.tokenBudget).toBe(testSettings.promptTokens);
-    expect((await given({ recentWindowSize: 2 })).talk).toEqual(["My cat, 4", "My cat, 5"]);
+    // The last two messages of other sessions, and this session's.
+    expect((await given({ recentWindowSize: 2 })).talk).toEqual(["My cat, 3", "My cat, 4", "My cat, 5"]);
     expect((await given({ windowTokens: 10 })).talk).toEqual(["My cat, 5"]);
     expect((await given({ retrieveK: 1 })).events).toBe(1);
     expect((await given({ promptTokens: 1_234 })).reply.tokenBudget).toBe(1_234);

@@ -54,6 +54,7 @@ export async function prepareReply(
   const { turn, timer } = input;
   const now = turn.lastMessageAt;
   const contextTokens = await services.mind.contextTokens("large");
+  const isWeak = (await services.mind.strength?.()) === "weak";
   const context = await loadTurnContext(db, scope, {
     turnId: turn.id,
     sessionId: turn.sessionId,
@@ -116,6 +117,7 @@ export async function prepareReply(
       line.role === "persona" ? { ...line, content: withoutHelpLines(line.content) || line.content } : line,
     ),
     burst,
+    isWeak,
     tokenBudget: settings.promptTokens,
     promptMax: sharesOf(contextTokens, "reply").prompt,
   };

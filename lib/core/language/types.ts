@@ -4,6 +4,7 @@ import type { DayPack } from "./days-types";
 import type { GatePack } from "./gate-types";
 import type { HeadTable, Sure } from "./heads-types";
 import type { NamePack } from "./names-types";
+import type { ReplyWords } from "./reply-types";
 import type { TermPack } from "./terms-types";
 import type { VoicePack } from "./voice-types";
 
@@ -39,4 +40,6 @@ export type LanguagePack = {
   speakers: readonly string[];
   /** Asks a model for this language, in this language: for a reply, and for all that is text in an answer as JSON. */
   answerIn: { reply: string; json: string };
+  /** Rules and phrases of a reply's prompt. A language without its own is spoken to in English. */
+  reply: ReplyWords | null;
 };

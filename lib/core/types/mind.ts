@@ -18,10 +18,10 @@ import type {
 } from "./nodes";
 import type { Repeat } from "./proactive";
 import type { PromptPart } from "./prompt-parts";
-import type { RememberedNode, SpokenLine } from "./remembered";
+import type { RememberedNode, SessionLine, SpokenLine } from "./remembered";
 import type { Measure } from "./stages";
 
-export type { ModelStrength, RememberedNode, SpokenLine, Tier };
+export type { ModelStrength, RememberedNode, SessionLine, SpokenLine, Tier };
 
 /** Shapes that pass between memory (which asks) and minds (which answer). No SDK types here. */
 
@@ -80,7 +80,7 @@ export type ReplyInput = {
   thoughts: RememberedNode[];
   /** Words of older talks, best first: a message with those just around it, in order. `said` is the one that was found. */
   excerpts: { said: SpokenLine; lines: SpokenLine[] }[];
-  /** Always at hand: strongest thoughts about the person, and the persona's thoughts about itself. */
+  /** Always given, whatever was said: strongest thoughts about the user, and the persona's thoughts about itself. */
   pinnedThoughts: RememberedNode[];
   selfThoughts: RememberedNode[];
   intentions: RememberedNode[];
@@ -95,7 +95,7 @@ export type ReplyInput = {
   isTemporary?: boolean;
   /** The user has switched *Use memories* off for this persona: nothing of what is remembered is given. */
   isMemoryOff?: boolean;
-  /** Changes of L1 that wait for the person's tap; rendered right after L1. */
+  /** Changes of L1 that wait for the person's tap. */
   proposals: { label: BlockLabel; content: string }[];
   /** Memories and words that the person pinned, within a small budget of their own. Always at hand. */
   pinnedNodes: RememberedNode[];
@@ -109,17 +109,31 @@ export type ReplyInput = {
   /** Stand-in for the older part of this talk, when it was compacted; the window then starts after it. */
   earlier: string | null;
   /** Recent talk before the burst, oldest first. The burst itself is not in it. */
-  window: SpokenLine[];
+  window: SessionLine[];
   /** What was just said: one or more messages that are answered together. */
-  burst: SpokenLine[];
+  burst: SessionLine[];
+  /** The model failed an exam of what replies need: it is given shorter rules and fewer memories. */
+  isWeak?: boolean;
   /** Tokens that the whole prompt may take, but for what is never cut. */
   tokenBudget: number;
   /** Tokens beyond which the model cannot read: here everything is cut. */
   promptMax: number;
 };
 
-/** `parts`: what it is made of, with the tokens of each; told of a reply's. */
-export type RenderedPrompt = { system: string; user: string; version: string; parts?: PromptPart[] };
+/** One turn of the conversation as a model is given it. Turns alternate and begin with the user's. */
+export type PromptMessage = { role: "user" | "assistant"; content: string };
+
+/**
+ * A prompt as it is sent: system text, then `messages`, or one user message where there are none. Beside messages `user` is their
+ * readable transcript. `parts`: what it is made of, with the tokens of each; told of a reply's.
+ */
+export type RenderedPrompt = {
+  system: string;
+  user: string;
+  version: string;
+  messages?: PromptMessage[];
+  parts?: PromptPart[];
+};
 
 /** A reply under way. `text` yields deltas and throws a MindError when the model fails; `usage` settles after the end. */
 export type ReplyStream = {

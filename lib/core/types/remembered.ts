@@ -30,3 +30,6 @@ export type RememberedNode = {
 };
 
 export type SpokenLine = { role: "user" | "persona"; content: string; at: Date };
+
+/** `session` only tells lines of one session from those of another; it is never shown. */
+export type SessionLine = SpokenLine & { session?: string };

@@ -228,7 +228,7 @@ onEachDatabase("recall", (open) => {
     expect(memory.intentions.map((node) => node.id)).toEqual([open2]);
   });
 
-  test("at hand are the strongest recent thoughts about the person and the latest about itself, without what is shown already", async () => {
+  test("the strongest recent thoughts about the user and the latest about itself are given whatever a message recalls", async () => {
     const scope = await newScope(open(), now);
     const think = (text: string, more: Draft = {}) => remember(scope, text, { type: "thought", ...more });
     const weak = await think("Lin likes tea.", { emotionalImpact: 1 });
@@ -239,7 +239,7 @@ onEachDatabase("recall", (open) => {
     const shared = await think("We laugh at the same things.", { subject: "shared", emotionalImpact: 3 });
     const memory = await ask(scope, "tea", { vector: [] });
     expect(memory.thoughts.map((node) => node.id)).toEqual([weak]);
-    expect(memory.pinnedThoughts.map((node) => node.id)).toEqual([strong, shared, aged]);
+    expect(memory.pinnedThoughts.map((node) => node.id)).toEqual([strong, shared, weak, aged]);
     expect(memory.selfThoughts.map((node) => node.id)).toEqual([self, older]);
   });
 

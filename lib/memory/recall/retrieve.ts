@@ -133,8 +133,9 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
     kept: flag(kept),
     excerpts: said ? measure("vector_retrieve", () => excerptsOf(said, [...shown, ...kept], query), "rank") : [],
     contradictions,
-    pinnedThoughts: withoutRepeats(around.pinnedThoughts, [...thoughts, ...kept]),
-    selfThoughts: withoutRepeats(around.selfThoughts, [...thoughts, ...kept]),
+    // Whatever this message recalls: prompts of a session begin with the same.
+    pinnedThoughts: withoutRepeats(around.pinnedThoughts, kept),
+    selfThoughts: withoutRepeats(around.selfThoughts, kept),
     intentions: around.intentions,
     expectations: around.expectations,
     expectationMatches: around.expectationMatches,

@@ -91,13 +91,14 @@ onEachDatabase("what a turn is given", (open) => {
       .values({ ...row, ...made, uptoAt: last.createdAt });
   }
 
-  test("the recent talk is this one whole, and of others what is missing to the window; the burst is not in it", async () => {
+  test("the recent talk is this session whole, with as many of the latest lines of others as a window holds; the burst is not in it", async () => {
     const scope = await newScope(open(), now);
     const before = await session(scope, { status: "closed" });
     await say(scope, before, ["a", "b", "c"], {});
     const here = await session(scope);
     await say(scope, here, ["d", "e"]);
-    expect(said(await context(scope, here, "now", { messages: 3, tokens: 4_000 }))).toHaveLength(3);
+    const shown = said(await context(scope, here, "now", { messages: 2, tokens: 4_000 }));
+    expect(shown.toSorted()).toEqual(["b", "c", "d", "e"]);
     expect(said(await context(scope, here, "now", { messages: 1, tokens: 4_000 })).slice(0, 2)).toEqual(["d", "e"]);
   });
 

@@ -8,7 +8,7 @@ import { SEARCH_TOKENS_VERSION } from "@/lib/core/language/search-tokens";
 import { CONTEXT } from "@/lib/core/settings/recall";
 import type { CareNeed, CrisisSubject, MessageCrisis } from "@/lib/core/types/care";
 import type { Locale } from "@/lib/core/types/messages";
-import type { SpokenLine, UncertainPair } from "@/lib/core/types/mind";
+import type { SessionLine, SpokenLine, UncertainPair } from "@/lib/core/types/mind";
 import {
   type BlockLabel,
   type Blocks,
@@ -43,10 +43,10 @@ export type TurnContext = {
   sessions: { at: Date; summary: string }[];
   /** Stand-in for the older part of this talk; the window starts after it. */
   earlier: string | null;
-  window: SpokenLine[];
+  window: SessionLine[];
   /** This session alone, since its last compaction. */
   talk: SpokenLine[];
-  burst: SpokenLine[];
+  burst: SessionLine[];
   /** Who is in danger by what is answered, and by what was said before in this session. */
   crisis: CareNeed;
   /** What memory is to be searched with. */
@@ -77,7 +77,7 @@ export async function loadTurnContext(
   const session = sql`${input.sessionId}::uuid`;
   const terms = sql`case when m.search_tokens_version = ${fixed(SEARCH_TOKENS_VERSION)} then m.search_tokens end`;
   const place = sql`row_number() over (order by m.created_at desc, m.id desc)`;
-  const line = sql`jsonb_build_object('id', m.id, 'role', m.role, 'content', m.content, 'at', m.created_at, 'tokenCount', m.token_count)`;
+  const line = sql`jsonb_build_object('id', m.id, 'role', m.role, 'content', m.content, 'at', m.created_at, 'session', m.session_id, 'tokenCount', m.token_count)`;
   const ids = { persona, turn: sql`${input.turnId}::uuid` };
   const recallable = sql`m.persona_id = ${persona} and m.turn_id is distinct from ${input.turnId}::uuid and m.active and not m.recall_excluded
     and not exists (select 1 from compacted c where (m.created_at, m.id) <= (c.upto_at, c.upto_message_id))`;
@@ -153,7 +153,7 @@ export async function loadTurnContext(
     earlier: row.earlier?.summary ?? null,
     window,
     talk: toLines(row.current, true),
-    burst: burst.map(({ role, content, at }) => ({ role, content, at })),
+    burst: burst.map(({ role, content, at, session }) => ({ role, content, at, session })),
     crisis: {
       now: subjectOf((row.burst ?? []).map((one) => one.crisis ?? null)),
       before: subjectOf(row.crisisBefore ?? []),
@@ -187,7 +187,13 @@ function subjectOf(found: (MessageCrisis | null)[]): CrisisSubject | null {
   return found.includes("other") ? "other" : null;
 }
 
-type RawLine = Omit<SaidLine, "at"> & { id: string; at: string; tokenCount: number; crisis?: MessageCrisis | null };
+type RawLine = Omit<SaidLine, "at"> & {
+  id: string;
+  at: string;
+  session: string;
+  tokenCount: number;
+  crisis?: MessageCrisis | null;
+};
 /** What stays unread of a persona whose memories are not used. */
 const NO_MEMORY = {
   episodicState: NEUTRAL_MOOD,

@@ -37,13 +37,24 @@ describe("the recent talk", () => {
     );
   });
 
-  test("takes other talks only as far as lines are missing", () => {
-    const lines = [1, 2, 3, 4].map((at) => line(`old ${at}`, 90 - at, { isCurrent: false }));
-    const current = [1, 2, 3].map((at) => line(`new ${at}`, 9 - at));
-    const words = (messages: number) =>
-      pickWindow([...lines, ...current], { messages, tokens: 4_000 }).map((one) => one.content);
-    expect(words(4)).toEqual(["old 4", "new 1", "new 2", "new 3"]);
-    expect(words(2)).toEqual(["new 1", "new 2", "new 3"]);
+  test("takes other sessions as far as lines are missing, and drops them ten exchanges at a time", () => {
+    const others = Array.from({ length: 20 }, (_, at) => line(`old ${at}`, 90 - at, { isCurrent: false }));
+    const current = Array.from({ length: 60 }, (_, at) => line(`new ${at}`, 60 - at));
+    const shown = (lines: number) =>
+      pickWindow([...others, ...current.slice(0, lines)], { messages: 20, tokens: 40_000 }).map((one) => one.content);
+    expect(shown(1)[0]).toBe("old 0");
+    expect(shown(19)[0]).toBe("old 0");
+    expect(shown(20)[0]).toBe("new 0");
+    expect(shown(60)).toHaveLength(60);
+  });
+
+  test("its beginning stays where it is while lines are added, until ten exchanges are dropped at once", () => {
+    const all = Array.from({ length: 100 }, (_, at) => line(`${at}`, 100 - at, { tokenCount: 46 }));
+    const starts = all.slice(1).map((_, end) => {
+      const picked = pickWindow(all.slice(0, end + 2), { messages: 20, tokens: 2_000 });
+      return Number(picked[0]?.content);
+    });
+    expect([...new Set(starts)]).toEqual([0, 20, 40, 60]);
   });
 
   test("one message of 20,000 characters does not push out the talk around it", () => {

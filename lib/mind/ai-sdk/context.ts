@@ -1,9 +1,9 @@
 import type { LanguageModelUsage } from "ai";
 import { z } from "zod";
-import { countTokens } from "@/lib/core/count-tokens";
 import type { MindError } from "@/lib/core/errors";
 import type { RenderedPrompt, Tier } from "@/lib/core/types/mind";
 import type { ModelServer } from "./server";
+import { promptTokens } from "./usage";
 
 /** Where a server does not tell: what small servers give by default, and what hosted models have at least. */
 const PRIVATE_TOKENS = 8_192;
@@ -76,7 +76,7 @@ export async function noteReadTokens(
   const { usage, prompt, answerTokens } = call;
   const read = usage?.inputTokens ?? 0;
   if (read === 0 || (usage?.inputTokenDetails.cacheReadTokens ?? 0) > 0) return undefined;
-  const sent = countTokens(prompt.system) + countTokens(prompt.user);
+  const sent = promptTokens(prompt);
   if (sent < CUT_FROM_TOKENS || read >= sent * CUT_BELOW) return undefined;
   const inUse = await askOnce(server, model);
   if (inUse !== undefined && inUse >= sent + answerTokens) return undefined;

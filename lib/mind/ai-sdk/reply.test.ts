@@ -78,8 +78,9 @@ describe("a reply over HTTP", () => {
     expect(request?.body).toMatchObject({ model: "large-1", stream: true, temperature: 0.7, max_tokens: 1024 });
     expect(request?.body.messages).toEqual([
       { role: "system", content: stream.prompt.system },
-      { role: "user", content: stream.prompt.user },
+      ...(stream.prompt.messages ?? []),
     ]);
+    expect(request?.body.messages?.at(-1)?.content.endsWith("hello")).toBe(true);
     expect(JSON.stringify(request?.body)).not.toContain(KEY);
     expect(stream.model).toBe("large-1");
   });

@@ -110,7 +110,7 @@ function questionOf(
   return {
     model: server.models.large,
     system: prompt.system,
-    messages: [{ role: "user", content: prompt.user }],
+    messages: prompt.messages ?? [{ role: "user", content: prompt.user }],
     temperature: TEMPERATURE,
     maxOutputTokens: sharesOf(contextTokens, "reply").answer,
     thinkingTokens: thinkingTokensOf(contextTokens),

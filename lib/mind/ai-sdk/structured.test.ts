@@ -34,6 +34,8 @@ const extract = (behaviour: Behaviour, timeoutMs?: number) => {
 
 describe("extraction over HTTP", () => {
   test("asks the small model for the schema and returns its words as they came", async () => {
+    await extract("ok");
+    fake.requests.length = 0;
     const answer = await extract("ok");
     expect(answer).toMatchObject({ model: "small-1", promptVersion: EXTRACTION_VERSION });
     expect(answer.usage.cachedInputTokens).toBeGreaterThan(0);

@@ -2,6 +2,12 @@ import type { LanguageModelUsage } from "ai";
 import { countTokens } from "@/lib/core/count-tokens";
 import { NO_USAGE, type RenderedPrompt, type Usage } from "@/lib/core/types/mind";
 
+/** Tokens of a prompt as it is sent, by our own count. */
+export function promptTokens({ system, user, messages }: RenderedPrompt): number {
+  const texts = messages ? messages.map(({ content }) => content) : [user];
+  return texts.reduce((sum, text) => sum + countTokens(text), countTokens(system));
+}
+
 /**
  * What a call cost. Servers that report nothing, and answers that were broken off, are estimated by counting, so
  * that a stopped reply does not look free. A call that produced nothing costs nothing.
@@ -16,7 +22,7 @@ export function usageOf(reported: LanguageModelUsage | undefined, prompt: Render
   }
   if (text === "") return NO_USAGE;
   return {
-    inputTokens: countTokens(prompt.system) + countTokens(prompt.user),
+    inputTokens: promptTokens(prompt),
     outputTokens: countTokens(text),
     cachedInputTokens: 0,
   };

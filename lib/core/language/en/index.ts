@@ -17,6 +17,7 @@ import { enDays } from "./days";
 import { enGate } from "./gate";
 import heads from "./heads.json";
 import { enNames } from "./names";
+import reply from "./reply.json";
 import speakers from "./speakers.json";
 import sure from "./sure.json";
 import { enTerms } from "./terms";
@@ -46,4 +47,5 @@ export const enPack: LanguagePack = {
   voice: enVoice,
   speakers,
   answerIn: { reply: "Answer in English.", json: "Write all texts of the JSON in English." },
+  reply,
 };

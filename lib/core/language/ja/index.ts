@@ -22,4 +22,5 @@ export const jaPack: LanguagePack = {
   voice: null,
   speakers,
   answerIn: { reply: "日本語で答えてください。", json: "JSON の文章はすべて日本語で書いてください。" },
+  reply: null,
 };

@@ -8,6 +8,7 @@ import { zhDays } from "./days";
 import { zhGate } from "./gate";
 import heads from "./heads.json";
 import { zhNames } from "./names";
+import reply from "./reply.json";
 import speakers from "./speakers.json";
 import sure from "./sure.json";
 import { zhTerms } from "./terms";
@@ -26,4 +27,5 @@ export const zhPack: LanguagePack = {
   voice: zhVoice,
   speakers,
   answerIn: { reply: "请用中文回答。", json: "JSON 里的文字都用中文写。" },
+  reply,
 };

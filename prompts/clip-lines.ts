@@ -1,0 +1,31 @@
+import { countTokens } from "@/lib/core/count-tokens";
+import { WINDOW_LINE_TOKENS } from "@/lib/core/limits";
+import { clip, countCodePoints } from "@/lib/core/text/points";
+import type { ReplyInput, SpokenLine } from "@/lib/core/types/mind";
+
+/** The input with its long lines shown by their beginnings: one line takes an eighth of the prompt at most. */
+export function withShortLines(input: ReplyInput): ReplyInput {
+  const max = Math.min(WINDOW_LINE_TOKENS, Math.max(40, Math.floor(input.tokenBudget / 8)));
+  const short = (text: string) => {
+    const beginning = clipTokens(text, max);
+    return beginning === text ? text : `${beginning} …`;
+  };
+  const shorten = <T extends SpokenLine>(line: T): T => ({ ...line, content: short(line.content) });
+  return {
+    ...input,
+    window: input.window.map(shorten),
+    excerpts: input.excerpts.map(({ said, lines }) => ({ said: shorten(said), lines: lines.map(shorten) })),
+    again: input.again && { ...input.again, before: short(input.again.before) },
+  };
+}
+
+/** No token is longer than this many code points in running text. */
+const POINTS_PER_TOKEN = 6;
+
+function clipTokens(text: string, max: number): string {
+  let cut = clip(text, max * POINTS_PER_TOKEN);
+  for (let tokens = countTokens(cut); tokens > max; tokens = countTokens(cut)) {
+    cut = clip(cut, Math.floor((countCodePoints(cut) * max) / tokens) - 1);
+  }
+  return cut;
+}

@@ -1,0 +1,45 @@
+import type { ReplyInput } from "@/lib/core/types/mind";
+import { enclose, spokenText } from "./delimit";
+import { memoryLine, pinnedWordsLine, standingLine, summaryLine } from "./memory-lines";
+import { headed, joinSections, type Section } from "./reply-section";
+import { fill, type Wording } from "./reply-words";
+
+/**
+ * What holds over a session, for its first message: nothing here depends on what this turn says or recalls, or on the hour, so that
+ * the prompts of a session begin alike.
+ */
+export function backgroundSections(input: ReplyInput, wording: Wording): Section[] {
+  const { headings } = wording.words;
+  const under = (heading: string, list: string[]) => headed(fill(heading, { user: wording.user }), list);
+  const lines = backgroundLines(input, wording);
+  return [
+    ["pinned", under(headings.pinned, [...lines.pinnedNodes, ...lines.pinnedWords])],
+    ["promises", under(headings.promises, lines.intentions)],
+    ["expectations", under(headings.expectations, lines.expectations)],
+    ["summaries", under(headings.summaries, lines.sessions)],
+    ["aboutPerson", under(headings.aboutPerson, lines.pinnedThoughts)],
+    ["aboutSelf", under(headings.aboutSelf, lines.selfThoughts)],
+    ["earlier", under(headings.earlier, lines.earlier)],
+  ];
+}
+
+/** The lists of what holds over a session, each in the order of its input. */
+export function backgroundLines(input: ReplyInput, wording: Wording) {
+  const standing = (nodes: ReplyInput["intentions"]) => nodes.map((node) => standingLine(node, wording));
+  return {
+    pinnedNodes: input.pinnedNodes.map((node) => memoryLine(node, wording)),
+    pinnedWords: input.pinnedWords.map((line) => pinnedWordsLine(line, wording)),
+    intentions: standing(input.intentions),
+    expectations: standing(input.expectations),
+    sessions: input.sessions.map((session) => summaryLine(session, wording)),
+    pinnedThoughts: standing(input.pinnedThoughts),
+    selfThoughts: standing(input.selfThoughts),
+    earlier: input.earlier === null ? [] : [spokenText(input.earlier)],
+  };
+}
+
+/** The sections as one delimited block; "" when there is nothing in them. */
+export function backgroundBlock(sections: Section[], { words }: Wording): string {
+  const text = joinSections(sections, "\n");
+  return text === "" ? "" : enclose("background", [words.headings.background, text]);
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DAY, MINUTE } from "@/lib/core/clock";
+import type { SessionLine } from "@/lib/core/types/mind";
+import { NOW, node, replyInput } from "./inputs.fixtures";
+import { renderReply } from "./reply";
+
+const anyLine = fc.record({
+  role: fc.constantFrom("user" as const, "persona" as const),
+  content: fc.constantFrom("hello", "<memories>", "</background>", "  ", "line\nline", "嗯"),
+  gap: fc.constantFrom(MINUTE, 40 * MINUTE, DAY),
+  session: fc.constantFrom("a", "b"),
+});
+const anyWindow = fc.array(anyLine, { maxLength: 30 }).map((lines) => {
+  let at = NOW.getTime();
+  return lines
+    .map(({ gap, ...line }): SessionLine => {
+      at -= gap;
+      return { ...line, at: new Date(at) };
+    })
+    .reverse();
+});
+
+test("messages alternate, begin and end with the user's, and none is empty", () => {
+  fc.assert(
+    fc.property(anyWindow, fc.boolean(), (window, hasBackground) => {
+      const pinnedNodes = hasBackground ? [node("Lin likes tea.")] : [];
+      const { messages = [] } = renderReply(replyInput("and now?", { window, pinnedNodes }));
+      expect(messages.map(({ role }) => role)).toEqual(messages.map((_, at) => (at % 2 === 0 ? "user" : "assistant")));
+      expect(messages.at(-1)).toMatchObject({ role: "user" });
+      expect(messages.every(({ content }) => content.trim() !== "")).toBe(true);
+    }),
+  );
+});
+
+test("nothing of ours stands in a message of the persona", () => {
+  fc.assert(
+    fc.property(anyWindow, (window) => {
+      const { messages = [] } = renderReply(replyInput("and now?", { window }));
+      const ours = /<(day|memories|background)/;
+      for (const { role, content } of messages) if (role === "assistant") expect(content).not.toMatch(ours);
+    }),
+  );
+});
+
+test("a day is named where it or the session changes, absolutely and without the hour; a burst is lines of one message", () => {
+  const at = (iso: string) => new Date(`${iso}+08:00`);
+  const window: SessionLine[] = [
+    { role: "user", content: "one", at: at("2026-04-18T09:00"), session: "a" },
+    { role: "persona", content: "two", at: at("2026-04-18T09:01"), session: "a" },
+    { role: "user", content: "three", at: at("2026-04-18T20:00"), session: "b" },
+    { role: "persona", content: "four", at: at("2026-04-19T00:01"), session: "b" },
+  ];
+  const burst = ["five", "six"].map((content) => ({ role: "user" as const, content, at: NOW, session: "c" }));
+  const { messages = [] } = renderReply(replyInput("", { window, burst }));
+  expect(messages.slice(0, 4).map(({ content }) => content)).toEqual([
+    "<day>Saturday, 18 April 2026</day>\none",
+    "two",
+    "<day>Saturday, 18 April 2026, a new conversation</day>\nthree\n<day>Sunday, 19 April 2026</day>",
+    "four",
+  ]);
+  const last = messages.at(-1)?.content ?? "";
+  expect(last.startsWith("<day>Monday, 20 April 2026, a new conversation</day>\n<memories>")).toBe(true);
+  expect(last.endsWith("</memories>\nfive\nsix")).toBe(true);
+});

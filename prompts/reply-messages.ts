@@ -1,0 +1,66 @@
+import { dayIn } from "@/lib/core/clock";
+import type { PromptMessage, SessionLine } from "@/lib/core/types/mind";
+import { delimit, harmless } from "./delimit";
+import { dayWords, fill, type Wording } from "./reply-words";
+
+type Conversation = {
+  window: SessionLine[];
+  burst: SessionLine[];
+  /** What holds over the session, delimited; "" when there is nothing. */
+  background: string;
+  /** What this turn calls for, delimited. */
+  turn: string;
+};
+
+/**
+ * The conversation as messages that alternate and begin with the user's, as chat templates demand. Ours are only the delimited blocks and
+ * the lines with a day; they stand in user messages, and all but the last block is the same in the next turn.
+ */
+export function conversationMessages(given: Conversation, wording: Wording): PromptMessage[] {
+  const { window, burst, background, turn } = given;
+  const pieces: PromptMessage[] = background === "" ? [] : [{ role: "user", content: background }];
+  let before: SessionLine | undefined;
+  for (const line of window) {
+    pieces.push(...dayLine(before, line, wording), said(line));
+    before = line;
+  }
+  const [first] = burst;
+  if (first) pieces.push(...dayLine(before, first, wording));
+  pieces.push({ role: "user", content: turn }, ...burst.map(said));
+  return merged(pieces.filter(({ content }) => content.trim() !== ""));
+}
+
+const said = ({ role, content }: SessionLine): PromptMessage => {
+  return { role: role === "user" ? "user" : "assistant", content: harmless(content.trim()) };
+};
+
+/** The day, where it or the session is another than that of the line before: absolute, so that it reads the same on every later day. */
+function dayLine(before: SessionLine | undefined, line: SessionLine, wording: Wording): PromptMessage[] {
+  const { words } = wording;
+  if (before && !opensDay(before, line, wording)) return [];
+  const isSameSession = before?.session === line.session;
+  const day = dayWords(line.at, wording);
+  const text = before && !isSameSession ? fill(words.newConversation, { day }) : day;
+  return [{ role: "user", content: delimit("day", text) }];
+}
+
+/** Whether a line is of another day or session than the one before it. */
+export function opensDay(before: SessionLine, line: SessionLine, { timeZone }: Wording): boolean {
+  return before.session !== line.session || dayIn(timeZone, before.at) !== dayIn(timeZone, line.at);
+}
+
+/** Neighbours of one role become one message, each on a line of its own. */
+function merged(pieces: PromptMessage[]): PromptMessage[] {
+  const messages: PromptMessage[] = [];
+  for (const { role, content } of pieces) {
+    const last = messages.at(-1);
+    if (last?.role === role) last.content += `\n${content}`;
+    else messages.push({ role, content });
+  }
+  return messages;
+}
+
+/** Messages as a text that people can read. */
+export function transcriptOf(messages: PromptMessage[]): string {
+  return messages.map(({ role, content }) => `--- ${role} ---\n${content}`).join("\n\n");
+}

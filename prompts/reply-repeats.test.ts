@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { daysBefore, minutesBefore, NOW, node, replyInput } from "./inputs.fixtures";
+import { renderReply } from "./reply";
+
+const count = (text: string, words: string) => text.split(words).length - 1;
+const MOVES = "Tom is moving to Bergen in June for a new job";
+
+test("a summary, a thought and an event that say the same are shown once", () => {
+  const { user } = renderReply(
+    replyInput("how is Tom?", {
+      sessions: [{ at: daysBefore(2), summary: `${MOVES}, and his sister helps him.` }],
+      pinnedThoughts: [node(`${MOVES}.`, { type: "thought" })],
+      thoughts: [node(`${MOVES} there.`, { type: "thought" })],
+      events: [node(`${MOVES}.`), node("Tom's boat was sold in Oslo.")],
+    }),
+  );
+  expect(count(user, "moving to Bergen")).toBe(1);
+  expect(user).toContain("Tom's boat was sold");
+});
+
+test("what was corrected or contradicted is shown with its memory, whatever else says the same", () => {
+  const summary = { at: daysBefore(2), summary: MOVES };
+  const corrected = node(MOVES, { putRight: [{ said: "it is July, not June", at: daysBefore(1) }] });
+  const { user } = renderReply(replyInput("how is Tom?", { sessions: [summary], events: [corrected] }));
+  expect(user).toContain("it is July, not June");
+});
+
+test("a memory that always stands in the prompt is not listed again when it is recalled", () => {
+  const pinned = node("Lin is allergic to walnuts.");
+  const thought = node("Lin hides worry behind jokes.", { type: "thought" });
+  const { user } = renderReply(
+    replyInput("hi", { pinnedNodes: [pinned], events: [pinned], pinnedThoughts: [thought], thoughts: [thought] }),
+  );
+  expect(count(user, "walnuts")).toBe(1);
+  expect(count(user, "behind jokes")).toBe(1);
+});
+
+const CONDOLENCE = "I am so sorry about your grandmother. She must have meant the world to you.";
+const line = (role: "user" | "persona", content: string, minutes: number, session: string) => {
+  return { role, content, session, at: minutesBefore(minutes) };
+};
+
+test("the persona's lines of earlier sessions that repeat one another or a line of this one are left out", () => {
+  const window = [
+    line("user", "morning", 9_000, "a"),
+    line("persona", CONDOLENCE, 8_999, "a"),
+    line("user", "the bus was late", 5_000, "b"),
+    line("persona", `Oh. ${CONDOLENCE}`, 4_999, "b"),
+    line("user", "what is for dinner", 4_998, "b"),
+    line("persona", "Soup with leeks, as you like it.", 4_997, "b"),
+    line("user", "back again", 5, "c"),
+    line("persona", CONDOLENCE, 4, "c"),
+  ];
+  const burst = [{ role: "user" as const, content: "hm", at: NOW, session: "c" }];
+  const { messages = [] } = renderReply(replyInput("hm", { window, burst }));
+  const said = messages.filter(({ role }) => role === "assistant").map(({ content }) => content);
+  expect(said).toEqual(["Soup with leeks, as you like it.", CONDOLENCE]);
+  expect(messages.map(({ role }) => role)).toEqual(["user", "assistant", "user", "assistant", "user"]);
+});
+
+test("what the persona says again in this session stays, since it is what was said", () => {
+  const window = [
+    line("user", "a", 9, "c"),
+    line("persona", CONDOLENCE, 8, "c"),
+    line("user", "b", 7, "c"),
+    line("persona", CONDOLENCE, 6, "c"),
+  ];
+  const burst = [{ role: "user" as const, content: "hm", at: NOW, session: "c" }];
+  const { user } = renderReply(replyInput("hm", { window, burst }));
+  expect(count(user, CONDOLENCE)).toBe(2);
+});

@@ -1,0 +1,55 @@
+import type { ReplyWords } from "@/lib/core/language/reply-types";
+import type { ReplyInput } from "@/lib/core/types/mind";
+import type { PersonaFacts } from "@/lib/core/types/nodes";
+import { carePolicyLines } from "./care-policy";
+import { delimit, plainName } from "./delimit";
+import type { PromptTag } from "./prompt-tags";
+import type { Section } from "./reply-section";
+import { fill, type Wording } from "./reply-words";
+
+/** The system text: the same from turn to turn of a conversation. Of what users wrote only L1 stands here, delimited. */
+export function systemSections(input: ReplyInput, wording: Wording): Section[] {
+  const { blocks, persona, isWeak } = input;
+  const { words, user } = wording;
+  const { self, facts, person, style } = words.headings;
+  const headed = (heading: string, text: string) => (text === "" ? "" : `${fill(heading, { user })}\n${text}`);
+  const block = (tag: PromptTag, text: string) => (text.trim() === "" ? "" : delimit(tag, text));
+  return [
+    ["rules", (isWeak ? words.weakRules : words.rules).join("\n")],
+    ["carePolicy", carePolicyLines(input)],
+    ["opening", headed(self, fill(words.opening, { persona: wording.persona, user }))],
+    ["character", block("character", blocks.persona)],
+    ["facts", headed(facts, factLines(persona.facts, words).join("\n"))],
+    ["person", headed(person, block("person", blocks.user))],
+    ["style", headed(style, block("style", blocks.style))],
+  ];
+}
+
+/** The persona's facts with codes in words; of the birth date only the year. */
+function factLines(facts: PersonaFacts, words: ReplyWords): string[] {
+  const labels = Object.entries(words.facts) as [keyof ReplyWords["facts"], string][];
+  return labels.flatMap(([key, label]) => {
+    const value = facts[key]?.trim() ?? "";
+    return value === "" ? [] : [fill(words.fact, { label, value: plainName(factWords(key, value, words)) })];
+  });
+}
+
+const REGION_CODE = /^[A-Z]{2}$/i;
+const LANGUAGE_CODE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
+
+function factWords(key: keyof ReplyWords["facts"], value: string, { genders, dates }: ReplyWords): string {
+  if (key === "birthDate") return value.slice(0, 4);
+  if (key === "gender") return genders[value as keyof typeof genders] ?? value;
+  if (key === "nationality" && REGION_CODE.test(value)) return nameOf(value.toUpperCase(), "region", dates);
+  if (key === "nativeLanguage" && LANGUAGE_CODE.test(value)) return nameOf(value, "language", dates);
+  return value;
+}
+
+/** The name of a code in the language of the conversation; the value itself where it is no code. */
+function nameOf(code: string, type: "region" | "language", locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type, fallback: "none" }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

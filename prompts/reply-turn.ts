@@ -1,0 +1,113 @@
+import type { ReplyInput } from "@/lib/core/types/mind";
+import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
+import { answerLine } from "./answer-language";
+import { careLines } from "./care-policy";
+import { delimit, enclose, escapeText } from "./delimit";
+import { byFeeling, entityLine, excerptLines, memoryLine, pairLine } from "./memory-lines";
+import { contradictionLines, correctionLine, reminderLine, wishLine } from "./overlay-lines";
+import { headed, joinSections, type Section } from "./reply-section";
+import { clockWords, fill, type Wording } from "./reply-words";
+
+/** What this turn alone calls for: it stands in the last message, before the user's words. */
+export function turnSections(input: ReplyInput, wording: Wording): Section[] {
+  const { words, user } = wording;
+  const under = (heading: string, lines: string[]) => headed(fill(heading, { user }), lines);
+  const { headings } = words;
+  const lines = linesOfTurn(input, wording);
+  return [
+    [
+      "events",
+      under(
+        headings.memories,
+        byFeeling(input.events).map((node) => memoryLine(node, wording)),
+      ),
+    ],
+    ["thoughts", lines.events.length > 0 ? lines.thoughts.join("\n") : under(headings.memories, lines.thoughts)],
+    ["entities", under(headings.entities, lines.entities)],
+    ["uncertain", under(headings.uncertain, lines.uncertain)],
+    ["excerpts", under(headings.excerpts, lines.excerpts)],
+    ["contradictions", under(headings.contradictions, lines.contradictions)],
+    ["expectationMatches", under(headings.expectationMatches, lines.expectationMatches)],
+    ["corrections", under(headings.corrections, lines.corrections)],
+    ["wishes", under(headings.wishes, lines.proposals)],
+    ...fixedSections(input, wording),
+  ];
+}
+
+/** Never cut, whatever the budget. */
+export function fixedSections(input: ReplyInput, wording: Wording): Section[] {
+  const { words, user } = wording;
+  const reminders = (input.reminders ?? []).map((reminder) => reminderLine(reminder, wording));
+  return [
+    ["reminders", headed(fill(words.headings.reminders, { user }), reminders)],
+    ["mood", moodLine(input, wording)],
+    ["clock", clockLines(input, wording)],
+    ["temporary", input.isTemporary ? words.temporary : ""],
+    ["memoryOff", input.isMemoryOff ? words.memoryOff : ""],
+    ["again", againLines(input, wording)],
+    ["care", careLines(input)],
+    ["language", languageLine(input)],
+  ];
+}
+
+/** The lists of a turn that may be cut, each in the order of its input. */
+export function linesOfTurn(input: ReplyInput, wording: Wording) {
+  const memories = (nodes: ReplyInput["events"]) => nodes.map((node) => memoryLine(node, wording));
+  return {
+    events: memories(input.events),
+    thoughts: memories(input.thoughts),
+    entities: input.entities.map((entity) => entityLine(entity, wording)),
+    uncertain: input.uncertain.map((pair) => pairLine(pair, wording)),
+    excerpts: input.excerpts.map((excerpt) => excerptLines(excerpt, wording)),
+    contradictions: input.contradictions.map((pair) => contradictionLines(pair, wording)),
+    expectationMatches: memories(input.expectationMatches),
+    corrections: input.corrections.map((correction) => correctionLine(correction, wording)),
+    proposals: input.proposals.map((proposal) => wishLine(proposal, wording)),
+  };
+}
+
+/** The sections as one delimited block. */
+export function turnBlock(sections: Section[]): string {
+  return enclose("memories", [joinSections(sections, "\n")]);
+}
+
+/** How the persona feels, or "" when there is nothing to say about it. */
+function moodLine({ mood }: ReplyInput, { words, user }: Wording): string {
+  if (mood.mood.trim() === "" || mood.mood === NEUTRAL_MOOD.mood) return "";
+  const energy = mood.energy <= 3 ? words.energy.low : mood.energy >= 7 ? words.energy.high : words.energy.calm;
+  const felt = fill(words.mood, { mood: escapeText(mood.mood.replaceAll("-", " ").trim()), energy });
+  const signal = mood.lastUserSignal && words.signals[mood.lastUserSignal];
+  return [felt, signal ? fill(words.seemed, { user, signal }) : "", words.moodUse].filter(Boolean).join(words.gap);
+}
+
+/** The user's local time, and the persona's own when it lives elsewhere. */
+function clockLines(input: ReplyInput, wording: Wording): string {
+  const { words, user } = wording;
+  const theirs = clockWords(input.now, wording);
+  const zone = input.persona.facts.timezone ?? "";
+  const yours = zone === "" || zone === input.timeZone ? theirs : clockIn(zone, theirs, wording);
+  const own = yours === theirs ? [] : [fill(words.yourClock, { clock: yours })];
+  return [fill(words.clock, { user, clock: theirs }), ...own].join(words.gap);
+}
+
+function clockIn(zone: string, otherwise: string, wording: Wording): string {
+  try {
+    return clockWords(wording.now, wording, zone);
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The answer from before, and how the user would like the new one. */
+function againLines({ again }: ReplyInput, { words }: Wording): string {
+  if (again === null) return "";
+  const hint = again.hint?.trim() ?? "";
+  const asked = hint === "" ? [] : [words.againHint, delimit("hint", hint)];
+  return [words.again, delimit("before", again.before), ...asked].join("\n");
+}
+
+/** Asks for the language of what was just said, or of the conversation where that tells none. */
+function languageLine({ burst, window, locale }: ReplyInput): string {
+  const before = window.flatMap(({ role, content }) => (role === "user" ? [content] : []));
+  return answerLine("reply", [burst.map(({ content }) => content), before], locale);
+}
