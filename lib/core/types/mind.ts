@@ -317,6 +317,8 @@ export type Thresholds = {
   thought: number;
   /** Message and expectation: the one seems to be about the other. */
   expectation: number;
+  /** An extracted event and a line that shares no word with it: the line tells it. */
+  evidence: number;
   /** Two names: they are one; somebody should be asked whether they are. */
   entityMerge: number;
   entityUncertain: number;
