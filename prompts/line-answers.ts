@@ -2,7 +2,7 @@ import { languageOf, packs } from "@/lib/core/language";
 import { readDays } from "@/lib/core/language/days";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { DESCRIPTION_MAX } from "@/lib/core/limits";
-import { closingQuestion } from "@/lib/core/text/closing-question";
+import { lastQuestion } from "@/lib/core/text/last-question";
 import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind";
 import { cleanText, clippedText, field, findObject, isRecord, toIndex } from "./salvage";
 import type { Report } from "./wire-fields";
@@ -78,7 +78,7 @@ function readFact(
   const emotionalImpact = impactOf.get(feeling);
   if (emotionalImpact === undefined) report("feeling: none of the words, taken as none");
   const before = context.lines[index - 2];
-  const isAnswer = before?.role === "persona" && closingQuestion(before.content) !== null;
+  const isAnswer = before?.role === "persona" && lastQuestion(before.content) !== null;
   return {
     description,
     ...(line.content.includes(description) ? { isQuote: true } : {}),

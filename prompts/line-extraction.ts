@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { packOf } from "@/lib/core/language";
-import { closingQuestion } from "@/lib/core/text/closing-question";
+import { lastQuestion } from "@/lib/core/text/last-question";
 import type { LineReading } from "@/lib/core/types/line-reading";
 import type { ExtractInput, RenderedPrompt, TranscriptLine } from "@/lib/core/types/mind";
 import { answerLine, talkLanguage } from "./answer-language";
@@ -21,7 +21,7 @@ type Input = Pick<ExtractInput, "transcript" | "earlier" | "locale" | "userName"
 export function asLines<L extends { role: string; content: string }>(talk: readonly L[]): L[] {
   return talk.map((line, at) => {
     if (line.role === "user") return line;
-    const question = talk[at + 1]?.role === "user" ? closingQuestion(line.content) : null;
+    const question = talk[at + 1]?.role === "user" ? lastQuestion(line.content) : null;
     return { ...line, content: question ?? "" };
   });
 }
@@ -61,7 +61,7 @@ export function linesToRead({ transcript, earlier }: Pick<ExtractInput, "transcr
 
 /** The persona's question that a line answers; null where none stands directly before it. */
 function questionBefore(before: TranscriptLine | undefined, line: TranscriptLine): string | null {
-  return before?.role === "persona" && before.index === line.index - 1 ? closingQuestion(before.content) : null;
+  return before?.role === "persona" && before.index === line.index - 1 ? lastQuestion(before.content) : null;
 }
 
 /** What a server that knows schemas holds the answer to: these lines, these words, and an end. */

@@ -13,6 +13,7 @@ import { cosinesOf } from "@/lib/memory/settings";
 import { sessionTranscript } from "@/lib/memory/transcript";
 import { wholeOf } from "@/prompts/extraction-parts";
 import { readAnswers } from "./answers";
+import { believed } from "./belief/believed";
 import { extractSession } from "./extract";
 import { withWhatWasMissed } from "./missed";
 import { Unusable } from "./model-call";
@@ -44,8 +45,8 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   const row = await readConsolidation(db, scope, sessionId);
   if (!row || row.writtenAt) return 0;
   if (row.raw === null) return undefined;
-  const parties = await readParticipants(db, scope);
-  const { personaName, userName, timeZone } = parties;
+  const participants = await readParticipants(db, scope);
+  const { personaName, userName, timeZone } = participants;
   const session = await readSession(db, scope, sessionId);
   const said = new Map((await sessionTranscript(db, scope, sessionId)).map((line) => [line.id, line]));
   const lines = (row.lines ?? []).map((id) => {
@@ -54,9 +55,11 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   });
   const answered = await readAnswers(db, scope, row, { timeZone, startedAt: session.openedAt, lines });
   if (!answered.isWhole) return undefined;
+  const talk = { lines, startedAt: session.openedAt };
   const told = withoutReminders(wholeOf(answered.soFar), lines, timeZone);
-  const talk = { ...parties, lines, parts: answered.parts, startedAt: session.openedAt };
-  const extraction = withoutReminders(await withWhatWasMissed(services.mind, told, talk), lines, timeZone);
+  const held = await believed(services, scope, { ...talk, sessionId, participants, extraction: told });
+  const whole = await withWhatWasMissed(services.mind, held, { ...participants, ...talk, parts: answered.parts });
+  const extraction = withoutReminders(whole, lines, timeZone);
   const promptVersion = row.promptVersion ?? "unknown";
   const telling = { sessionId, promptVersion, learnedAt: session.lastMessageAt, personaName, timeZone };
   const vectors = await vectorsOf(services, scope, {
