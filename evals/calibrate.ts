@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { configuredEmbedder, parseEnv } from "./adapter";
+import { linesOf, readConversations } from "./real-model/format";
 
 /**
  * What the cosines of an embedder mean: `npx tsx evals/calibrate.ts [--embedder built-in|local|openai] [--language en|zh]`. The rest is set
@@ -11,7 +12,7 @@ type As = "memory" | "query" | "name";
 type Story = Record<"told" | "again" | "swapped" | "against" | "near" | "question" | "expected" | "comes", string>;
 type Pair = [a: string, b: string];
 type Pairs = Record<"same" | "other", Pair[]>;
-type Texts = { stories: Story[]; names: Pairs; thoughts: Pairs };
+type Texts = { stories: Story[]; names: Pairs; thoughts: Pairs; facts: Pairs };
 
 const LANGUAGES = ["en", "zh"] as const;
 const SIGNAL = AbortSignal.timeout(2 ** 31 - 1);
@@ -35,6 +36,8 @@ const KINDS: Record<string, { as: [As, As]; of(texts: Texts): Pair[] }> = {
   "something else": { as: ["query", "memory"], of: ({ stories }) => apart(stories, "comes", "expected") },
   "one thought": { as: ["memory", "memory"], of: ({ thoughts }) => thoughts.same },
   "two thoughts": { as: ["memory", "memory"], of: ({ thoughts }) => thoughts.other },
+  "fact, its line": { as: ["memory", "memory"], of: ({ facts }) => facts.same },
+  "fact, another line": { as: ["memory", "memory"], of: ({ facts }) => facts.other },
   "one name": { as: ["name", "name"], of: ({ names }) => names.same },
   "two names": { as: ["name", "name"], of: ({ names }) => names.other },
 };
@@ -65,6 +68,7 @@ async function main(args: string[]): Promise<void> {
     thought: Math.max(...of("two thoughts")) + 0.01,
     conflict: between(of("unrelated"), [...of("another fact"), ...of("contradiction")]),
     expectation: between(of("something else"), of("what was expected")),
+    evidence: between(of("fact, another line"), of("fact, its line")),
     entityMerge: Math.max(...of("two names")) + 0.01,
     entityUncertain: between(of("two names"), of("one name")),
   };
@@ -83,8 +87,23 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-const readTexts = (language: string): Texts =>
-  JSON.parse(readFileSync(new URL(`./calibration/${language}.json`, import.meta.url), "utf8"));
+const readTexts = (language: string): Texts => ({
+  ...JSON.parse(readFileSync(new URL(`./calibration/${language}.json`, import.meta.url), "utf8")),
+  facts: readFacts(language),
+});
+
+/** The facts of real conversations beside the lines in which they were told, and beside the others. */
+function readFacts(language: string): Pairs {
+  const pairs = readConversations()
+    .filter(({ lang }) => lang === language)
+    .flatMap((conversation) =>
+      conversation.facts.flatMap(({ what, lines }) =>
+        linesOf(conversation).map((line, at) => ({ pair: [what, line] as Pair, isIts: lines.includes(at + 1) })),
+      ),
+    );
+  const only = (isIts: boolean) => pairs.filter((one) => one.isIts === isIts).map(({ pair }) => pair);
+  return { same: only(true), other: only(false) };
+}
 
 /** Where the two kinds are told apart best: the shares that fall on their own side, added. */
 function between(below: number[], above: number[]): number {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { Client } from "../support/client";
 import { newCompanion } from "../support/companion";
 import type { Behaviour } from "../support/fake-openai";
 import { size, usage } from "../support/fake-openai-usage";
@@ -75,6 +76,10 @@ test("the key goes to the model as a bearer token, and to chat completions", asy
   expect(request?.path).toBe("/v1/chat/completions");
 });
 
+const isReachable = async () =>
+  (await new Client(server.url).get<{ mind: { reachable: boolean } }>("/api/health")).body.mind.reachable;
+/** Faults of a server that is not there, breaks off, or is silent. */
+const LOST: Behaviour[] = ["500", "hang", "half"];
 const FAULTS: Behaviour[] = ["401", "429", "500", "hang", "half", "empty", "no-finish"];
 
 for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
@@ -85,6 +90,7 @@ for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
     const reply = await lin.talk("Good evening.");
     expect(reply).toMatchObject({ status: 200, ended: "" });
     expect(reply.error).toMatch(/\S/);
+    expect(await isReachable()).toBe(!LOST.includes(fault));
     expect(reply.raw).not.toMatch(/sk-|invalid_api_key|chat\/completions|127\.0\.0\.1/);
     await feed.topic("chat.message.error");
     feed.close();
@@ -103,6 +109,7 @@ for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
     const retry = await lin.client.post<{ turnId: string }>(`/api/chat/turns/${reply.turnId}/retry`);
     expect(retry.status, retry.text).toBe(200);
     expect(await lin.join(retry.body.turnId).done).toMatchObject({ text: REPLY, ended: "done", error: undefined });
+    expect(await isReachable()).toBe(true);
     expect((await lin.history()).map((message) => message.content)).toEqual(["Good evening.", REPLY]);
     expect(await lin.turns()).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { writeSession } from "./write";
 onEachDatabase("a talk that is being remembered and meets a forgetting", (db) => {
   test("between the answer and the writing: it is asked again, and nothing is left failed", async () => {
     const talk = await newTalk(db());
-    const first = await talk.say("I have a cat");
+    const first = await talk.say("I have a cat named Snowy");
     await talk.close(first.sessionId);
     await triageSession(talk.services, talk.scope, first.sessionId);
     await extractSession(talk.services, talk.scope, first.sessionId);
@@ -28,8 +28,8 @@ onEachDatabase("a talk that is being remembered and meets a forgetting", (db) =>
 
   test("of words, before the writing: the answer that may hold them is not used, and not kept", async () => {
     const talk = await newTalk(db());
-    const first = await talk.say("I have a cat");
-    const second = await talk.say("and a dog");
+    const first = await talk.say("I have a cat named Snowy");
+    const second = await talk.say("and a dog named Rex");
     await talk.close(first.sessionId);
     await triageSession(talk.services, talk.scope, first.sessionId);
     await extractSession(talk.services, talk.scope, first.sessionId);
@@ -44,8 +44,8 @@ onEachDatabase("a talk that is being remembered and meets a forgetting", (db) =>
   test("while the model is asked: its answer is thrown away and it is asked again without those words", async () => {
     let forget = async () => {};
     const talk = await newTalk(db());
-    const first = await talk.say("I have a cat");
-    await talk.say("and a dog");
+    const first = await talk.say("I have a cat named Snowy");
+    await talk.say("and a dog named Rex");
     await talk.close(first.sessionId);
     const { mind } = talk.services;
     forget = async () => {
@@ -60,14 +60,14 @@ onEachDatabase("a talk that is being remembered and meets a forgetting", (db) =>
       },
     };
     await talk.run(first.sessionId);
-    expect(talk.asked.map((lines) => lines.includes("I have a cat"))).toEqual([true, false]);
+    expect(talk.asked.map((lines) => lines.includes("I have a cat named Snowy"))).toEqual([true, false]);
     expect(await talk.live()).toEqual([animals, dog].toSorted());
     expect((await talk.consolidation(first.sessionId))?.raw).not.toContain("Snowy");
   });
 
   test("of all that was said, before the writing: it closes with nothing to tell", async () => {
     const talk = await newTalk(db());
-    const first = await talk.say("I have a cat");
+    const first = await talk.say("I have a cat named Snowy");
     await talk.close(first.sessionId);
     const step: Step = async (name, run) => {
       if (name === "write") await db().delete(messages).where(eq(messages.sessionId, first.sessionId));
@@ -83,7 +83,7 @@ onEachDatabase("a talk that is being remembered and meets a forgetting", (db) =>
     "of the whole talk, before %s: it ends quietly",
     async (before) => {
       const talk = await newTalk(db());
-      const first = await talk.say("I have a cat");
+      const first = await talk.say("I have a cat named Snowy");
       await talk.close(first.sessionId);
       const step: Step = async (name, run) => {
         if (name !== before) return run();
@@ -98,7 +98,7 @@ onEachDatabase("a talk that is being remembered and meets a forgetting", (db) =>
 
   test("of the persona: it ends quietly", async () => {
     const talk = await newTalk(db());
-    const first = await talk.say("I have a cat");
+    const first = await talk.say("I have a cat named Snowy");
     await talk.close(first.sessionId);
     const step: Step = async (name, run) => {
       if (name === "write") await db().delete(personas).where(eq(personas.id, talk.scope.personaId));

@@ -33,10 +33,10 @@ const rules: Rules = {
       event("Vessel promised to ask about the exam.", {
         subject: "persona",
         event_time: { start: "2026-03-20T00:00:00Z", end: null },
-        source_messages: [at],
+        source_messages: [at, at + 1],
       }),
   },
-  passed: { event: (at) => event("The user passed the exam.", { source_messages: [at], emotional_impact: 5 }) },
+  passed: { event: (at) => event("The user passed with honours.", { source_messages: [at], emotional_impact: 5 }) },
 };
 
 function extraction(input: Pick<ExtractInput, "transcript" | "known">): string {
@@ -91,6 +91,8 @@ export async function newTalk(db: Db, script: Parameters<typeof openHouse>[1] = 
   });
   const { clock, services, scope } = house;
   let count = 0;
+  const replyTo = (content: string) =>
+    content.includes("exam") ? "I promise to ask about the exam on 20 March 2026." : "I see.";
   const answer = async (turnId: string, said = "I see.") => {
     clock.forward(1000);
     const turn = await claimTurn(db, scope, { turnId, owner: "me", now: clock.now });
@@ -105,7 +107,7 @@ export async function newTalk(db: Db, script: Parameters<typeof openHouse>[1] = 
   };
   const say = async (content: string) => {
     const stored = await storeUserMessage(db, scope, { ...words(content), channelId: "web", idleMinutes: 30 });
-    await answer(stored.turnId);
+    await answer(stored.turnId, replyTo(content));
     return stored;
   };
   const edit = async (messageId: string, content: string) => {

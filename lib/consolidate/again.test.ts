@@ -23,21 +23,21 @@ import type { Step } from "./step";
 onEachDatabase("a talk that is remembered again", (db) => {
   test("memory of words that were replaced goes, with whom only they named; what is still told stays, once", async () => {
     const talk = await newTalk(db());
-    const first = await talk.say("I have a cat");
+    const first = await talk.say("I have a cat named Snowy");
     await talk.say("and I live in Oslo");
     await talk.remember(first.sessionId);
     expect(await talk.live()).toEqual([animals, "The user has a white cat named Snowy.", "The user lives in Oslo."]);
     const oslo = await talk.node("Oslo");
     const second = await talk.say("I love my cat and Oslo");
     await talk.remember(second.sessionId);
-    const third = await talk.edit(second.messageId, "no, a dog, and Oslo");
+    const third = await talk.edit(second.messageId, "no, a dog named Rex, and Oslo");
     expect(await talk.run(third.sessionId)).toBe("extract");
     expect(await talk.live()).toEqual([animals, dog, cat, "The user lives in Oslo."].toSorted());
     expect((await talk.node("Oslo"))?.id).toBe(oslo?.id);
     expect((await talk.node("Oslo"))?.mentionCount).toBe(2);
     expect((await talk.node("cat"))?.mentionCount).toBe(1);
     expect((await talk.names()).toSorted()).toEqual(["Rex", "Snowy"]);
-    expect(talk.asked.at(-1)).toEqual(["no, a dog, and Oslo", "I see."]);
+    expect(talk.asked.at(-1)).toEqual(["no, a dog named Rex, and Oslo", "I see."]);
     await talk.select(second.messageId);
     await talk.run(second.sessionId);
     expect(await talk.live()).toEqual([animals, cat, "The user lives in Oslo."].toSorted());
@@ -47,7 +47,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
 
   test("thoughts that rested on nothing else go, others lose that evidence only, and what is remembered again is thought about again", async () => {
     const talk = await newTalk(db());
-    const first = await talk.say("I have a cat");
+    const first = await talk.say("I have a cat named Snowy");
     await talk.say("and I live in Oslo");
     await talk.remember(first.sessionId);
     const oslo = await talk.node("Oslo");
@@ -59,7 +59,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
     const last = (await db().select().from(messages).where(eq(messages.content, "and I live in Oslo"))).find(
       (row) => row.personaId === talk.scope.personaId,
     );
-    const edited = await talk.edit(last?.id ?? "", "and a dog");
+    const edited = await talk.edit(last?.id ?? "", "and a dog named Rex");
     await talk.run(first.sessionId);
     expect(await talk.live()).toEqual([animals, dog, cat].toSorted());
     expect(await evidence()).toEqual([(await talk.node("cat"))?.id, (await talk.node("dog"))?.id]);
@@ -78,11 +78,11 @@ onEachDatabase("a talk that is remembered again", (db) => {
     const first = await talk.say("I live in Oslo and have an exam");
     await talk.remember(first.sessionId);
     talk.clock.forward(DAY);
-    const second = await talk.say("I moved to Bergen and passed");
+    const second = await talk.say("I moved to Bergen and passed with honours");
     await talk.remember(second.sessionId);
     expect((await talk.node("Oslo"))?.supersededBy).toBe((await talk.node("Bergen"))?.id);
     expect(await talk.node("promised")).toMatchObject({ status: "fulfilled", resolvedHow: "event" });
-    const edited = await talk.edit(second.messageId, "I bought a dog");
+    const edited = await talk.edit(second.messageId, "I bought a dog named Rex");
     expect((await talk.node("Oslo"))?.supersededBy).toBeNull();
     expect(await talk.node("promised")).toMatchObject({ status: "pending", resolvedAt: null, resolvedBy: null });
     await talk.run(edited.sessionId);
@@ -99,7 +99,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
     const other = await talk.edit(chat.messageId, "that is all for today");
     await talk.remember(first.sessionId);
     talk.clock.forward(DAY);
-    const second = await talk.say("I moved to Bergen and passed");
+    const second = await talk.say("I moved to Bergen and passed with honours");
     await talk.remember(second.sessionId);
     const before = (await talk.nodes()).map(({ id, supersededBy, status }) => ({ id, supersededBy, status }));
     await talk.select(chat.messageId);
@@ -111,14 +111,14 @@ onEachDatabase("a talk that is remembered again", (db) => {
 
   test("a pinned memory stays, whatever becomes of the words it came from", async () => {
     const talk = await newTalk(db());
-    const first = await talk.say("I have a cat");
+    const first = await talk.say("I have a cat named Snowy");
     await talk.remember(first.sessionId);
     const pinned = await talk.node("cat");
     await db()
       .update(conceptNodes)
       .set({ pinnedAt: start })
       .where(eq(conceptNodes.id, pinned?.id ?? ""));
-    await talk.edit(first.messageId, "I have a dog");
+    await talk.edit(first.messageId, "I have a dog named Rex");
     await talk.run(first.sessionId);
     expect(await talk.live()).toEqual([animals, dog, cat].toSorted());
     await talk.select(first.messageId);
@@ -128,12 +128,12 @@ onEachDatabase("a talk that is remembered again", (db) => {
 
   test("its summary and its mood are those of what is shown, and the mood from before returns in between", async () => {
     const talk = await newTalk(db());
-    const first = await talk.say("I have a cat");
+    const first = await talk.say("I have a cat named Snowy");
     await talk.remember(first.sessionId);
     const mood = async () =>
       (await db().select().from(personas).where(eq(personas.id, talk.scope.personaId)))[0]?.episodicState;
     expect(await mood()).toMatchObject({ mood: "calm" });
-    const second = await talk.say("I have a dog");
+    const second = await talk.say("I have a dog named Rex");
     await talk.remember(second.sessionId);
     expect(await mood()).toMatchObject({ mood: "playful" });
     await talk.edit(second.messageId, "I live in Oslo");
@@ -147,11 +147,11 @@ onEachDatabase("a talk that is remembered again", (db) => {
 
   test("what waited to be compared waits no more: its memories are made anew", async () => {
     const talk = await newTalk(db());
-    const first = await talk.say("I have a cat");
+    const first = await talk.say("I have a cat named Snowy");
     await talk.remember(first.sessionId);
     const waits = { compareDueAt: talk.clock.now, compareTries: 3 };
     await db().update(consolidations).set(waits).where(eq(consolidations.sessionId, first.sessionId));
-    await talk.edit(first.messageId, "I have a dog");
+    await talk.edit(first.messageId, "I have a dog named Rex");
     expect(await talk.consolidation(first.sessionId)).toMatchObject({ compareDueAt: null, compareTries: 0 });
   });
 
@@ -166,10 +166,10 @@ onEachDatabase("a talk that is remembered again", (db) => {
       [once, plain],
       [again, twice],
     ] as const) {
-      const first = await talk.say("I have a cat and live in Oslo");
+      const first = await talk.say("I have a cat named Snowy and live in Oslo");
       await talk.close(first.sessionId);
       await talk.run(first.sessionId, step);
-      await talk.edit(first.messageId, "I have a dog and live in Oslo");
+      await talk.edit(first.messageId, "I have a dog named Rex and live in Oslo");
       await talk.run(first.sessionId, step);
       await talk.run(first.sessionId, step);
       const rows = (await talk.nodes()).map(({ description, mentionCount, supersededBy, type }) => {
@@ -182,7 +182,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
 
   test("stand-ins for the older part of a talk go when what they stood for is no longer shown", async () => {
     const talk = await newTalk(db());
-    const first = await talk.say("I have a cat");
+    const first = await talk.say("I have a cat named Snowy");
     const second = await talk.say("and I live in Oslo");
     const standIn = async (messageId: string) => {
       const [row] = await db().select().from(messages).where(eq(messages.id, messageId));
@@ -202,14 +202,14 @@ onEachDatabase("a talk that is remembered again", (db) => {
     };
     await standIn(first.messageId);
     await standIn(second.messageId);
-    await talk.edit(second.messageId, "and I have a dog");
+    await talk.edit(second.messageId, "and I have a dog named Rex");
     const left = await db().select().from(compactions).where(eq(compactions.personaId, talk.scope.personaId));
     expect(left.map((row) => row.uptoMessageId)).toEqual([first.messageId]);
   });
 
   test("a reply that is written again is remembered as it is shown, a failed attempt leaves all as it was", async () => {
     const talk = await newTalk(db());
-    const first = await talk.say("I have a cat");
+    const first = await talk.say("I have a cat named Snowy");
     await talk.remember(first.sessionId);
     const before = await talk.live();
     talk.clock.forward(1000);
@@ -222,7 +222,7 @@ onEachDatabase("a talk that is remembered again", (db) => {
     await regenerateReply(db(), talk.scope, { turnId: first.turnId, now: talk.clock.now });
     await talk.answer(first.turnId, "Tell me more!");
     await talk.run(first.sessionId);
-    expect(talk.asked.at(-1)).toEqual(["I have a cat", "Tell me more!"]);
+    expect(talk.asked.at(-1)).toEqual(["I have a cat named Snowy", "Tell me more!"]);
     expect(await talk.live()).toEqual(before);
   });
 });

@@ -53,10 +53,10 @@ onEachDatabase("who found what a talk said", (db) => {
 
   test.each(talkOrigins)("makes no difference to what goes with its words: %s", async (origin) => {
     const house = await newTalk(db());
-    const said = await house.say("I have a cat");
+    const said = await house.say("I have a cat named Snowy");
     await house.remember(said.sessionId);
     await db().update(conceptNodes).set({ origin }).where(eq(conceptNodes.description, catWords));
-    await house.edit(said.messageId, "I have a dog");
+    await house.edit(said.messageId, "I have a dog named Rex");
     await house.run(said.sessionId);
     expect(await house.live()).toContain(dog);
     expect(await house.live()).not.toContain(catWords);

@@ -13,7 +13,7 @@ import { setPin } from "@/lib/memory/nodes/pins";
 import type { Settings } from "@/lib/memory/settings";
 import { builtInEmbedder, offlineMind } from "@/lib/mind";
 import { compareMemories, compareWaiting } from "./conflicts";
-import { event, type House, openHouse, talk } from "./consolidate.fixtures";
+import { event, type House, openHouse, talk, wordsFor } from "./consolidate.fixtures";
 
 const told = (...descriptions: (string | object)[]) =>
   JSON.stringify({
@@ -50,7 +50,8 @@ onEachDatabase("comparing memories", (open) => {
     const tell = async (...descriptions: (string | object)[]) => {
       script = told(...descriptions);
       house.clock.forward(DAY);
-      const said = await talk(house, "Let me tell you something about my life as it is these days.");
+      const { events } = JSON.parse(script) as { events: Parameters<typeof wordsFor>[0] };
+      const said = await talk(house, `Let me tell you about my life as it is these days. ${wordsFor(events)}`);
       await said.run();
       return said.sessionId;
     };

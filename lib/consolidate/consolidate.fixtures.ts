@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db";
-import { sessions, turns } from "@/db/schema";
+import { messages, sessions, turns } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { HandClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
@@ -16,7 +17,7 @@ export const plain: Step = (_name, run) => run();
 export const event = (description: string, more: object = {}) => ({
   description,
   emotional_impact: 2,
-  emotion_tags: ["fond"],
+  emotion_tags: [] as string[],
   relational_tags: [],
   event_time: null,
   subject: "user",
@@ -25,6 +26,16 @@ export const event = (description: string, more: object = {}) => ({
 });
 
 export const cat = event("The user has a white cat named Snowy.", { emotional_impact: 3, source_messages: [1] });
+
+export type Told = { description: string; event_time?: unknown; source_messages?: number[] };
+
+/** What the user says in a line for events that cite it to be believed: their words, and the day of their time. */
+export function wordsFor(events: readonly Told[], line = 1): string {
+  const told = events.filter(({ source_messages: lines = [1] }) => lines.includes(line));
+  return told.map(({ description, event_time: time }) => `${description} ${dayOf(time)}`.trim()).join(" ");
+}
+
+const dayOf = (time: unknown) => (time as { start?: string } | null)?.start?.slice(0, 10) ?? "";
 
 /** A whole extraction about the cat, with parts replaced. */
 export const catTalk = (more: object = {}) =>
@@ -54,18 +65,32 @@ export async function openHouse(db: Db, script: Parameters<typeof scriptedMind>[
   return { clock, services, scope };
 }
 
-/** Says some things in a session of their own and ends it; `run` makes its memory. */
-export async function talk({ clock, services, scope }: House, ...lines: string[]) {
+/** Says some things in a session of their own and ends it; `run` makes its memory. What the persona says is stored beside them. */
+export async function talk({ clock, services, scope }: House, ...lines: (string | { persona: string })[]) {
   const { db } = services;
   let sessionId = "";
-  for (const content of lines) {
+  for (const line of lines) {
     clock.forward(1000);
+    if (typeof line !== "string") {
+      await storePersonaLine(db, scope, { sessionId, content: line.persona, now: clock.now });
+      continue;
+    }
+    const content = line;
     const input = { clientId: `${clock.now.getTime()}`, content, channelId: "web", idleMinutes: 30, now: clock.now };
     sessionId = (await storeUserMessage(db, scope, input)).sessionId;
   }
   await db.update(turns).set({ status: "done" }).where(eq(turns.personaId, scope.personaId));
   await closeSession(db, scope, sessionId, clock.now);
   return { sessionId, run: () => consolidateSession(services, scope, { sessionId, step: plain }) };
+}
+
+async function storePersonaLine(
+  db: Db,
+  scope: Scope,
+  { sessionId, content, now }: { sessionId: string; content: string; now: Date },
+): Promise<void> {
+  const row = { id: newId(now), personaId: scope.personaId, sessionId, channelId: "web", role: "persona" as const };
+  await db.insert(messages).values({ ...row, content, tokenCount: 1, searchTokens: [], createdAt: now });
 }
 
 const COUNTED = {

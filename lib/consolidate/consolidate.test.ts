@@ -164,10 +164,11 @@ onEachDatabase("making the memory of a talk", (db) => {
     const promise = event("The persona promised to ask about the exam on Friday.", {
       subject: "persona",
       event_time: { start: "2026-03-06T00:00:00+00:00", end: null },
-      source_messages: [1],
+      source_messages: [4],
     });
     const house = await openHouse(db(), { extract: () => catTalk({ events: [promise], mentioned_entities: [] }) });
-    const { run } = await talk(house, "My exam is on Friday, ask me about it", "ok?", "promise?");
+    const said = ["My exam is on Friday, ask me about it", "ok?", "promise?"];
+    const { run } = await talk(house, ...said, { persona: "I promise: I'll ask about the exam on Friday." });
     await run();
     const [node] = await db().select().from(conceptNodes).where(eq(conceptNodes.personaId, house.scope.personaId));
     expect(node).toMatchObject({ type: "intention", status: "pending", subject: "persona" });
@@ -181,7 +182,7 @@ onEachDatabase("making the memory of a talk", (db) => {
           mentioned_entities: [{ canonical_name: "Snowy", aliases: [], kind: "pet", in_events: [0, 1] }],
         }),
     });
-    const { run } = await talk(house, "I have a white cat named Snowy");
+    const { run } = await talk(house, "I have a white cat named Snowy, and I like tea");
     await run();
     expect((await everything(db(), house.scope)).links).toBe(1);
   });

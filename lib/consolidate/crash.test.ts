@@ -19,7 +19,7 @@ const mortality = new Mortality();
 const promise = event("Vessel promised to ask about the exam on 3 March.", {
   subject: "persona",
   event_time: { start: "2026-03-03T00:00:00Z", end: null },
-  source_messages: [1],
+  source_messages: [2],
 });
 const oslo = event("The user lives in Oslo with Mia.", { source_messages: [1] });
 
@@ -90,13 +90,14 @@ onEachDatabase(
           JSON.stringify({ description: "A cat of theirs.", filling: input.events.map((one) => one.id) }),
       });
       house.services.settings = { ...house.services.settings, describeFromEvents: 1 };
-      await (await talk(house, "I have a white cat named Snowy and live in Oslo with Mia")).run();
+      const first = "I have a white cat named Snowy and live in Oslo with Mia. Mia Berg, that is";
+      await (await talk(house, first, { persona: "I promise to ask about the exam on 3 March." })).run();
       talks += 1;
       house.clock.forward(3 * DAY);
       const { sessionId } = await talk(
         house,
         "Snowy and I moved to Bergen with Mia",
-        "Grandma died. I passed the exam",
+        "My grandmother died. I passed the exam",
       );
       return { house, sessionId };
     }

@@ -173,7 +173,11 @@ onEachDatabase("forgetting a memory", (db) => {
     const bicycle = event("The user rides a green bicycle.", { source_messages: [2] });
     const both = event("The user likes quiet evenings.", { source_messages: [1, 2] });
     const house = await openHouse(db(), { extract: () => catTalk({ events: [cat, bicycle, both] }) });
-    const { sessionId, run } = await talk(house, "I have a white cat named Snowy", "and I ride a green bicycle");
+    const { sessionId, run } = await talk(
+      house,
+      "I have a white cat named Snowy, and quiet evenings",
+      "and I ride a green bicycle. I like quiet evenings",
+    );
     await run();
     const [first] = await said(house.scope);
     const request = { kind: "message", id: first?.id ?? "", choice: "cascade" } as const;

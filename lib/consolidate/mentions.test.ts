@@ -8,17 +8,31 @@ import type { ExtractInput } from "@/lib/core/types/mind";
 import { scriptedMind, testSettings } from "@/lib/memory/memory.fixtures";
 import { findCandidates } from "@/lib/memory/recall/candidates";
 import { readKnown } from "@/lib/memory/recall/known";
-import { cat, catTalk, closeAgain, event, everything, type House, openHouse, talk } from "./consolidate.fixtures";
+import {
+  cat,
+  catTalk,
+  closeAgain,
+  event,
+  everything,
+  type House,
+  openHouse,
+  type Told,
+  talk,
+  wordsFor,
+} from "./consolidate.fixtures";
 
 onEachDatabase("a memory that is told again", (db) => {
   const answerOf = (events: object[], more: object = {}) => catTalk({ events, mentioned_entities: [], ...more });
 
   /** Has a talk whose extraction holds these events. */
-  async function tell(house: House, events: object[], more: object | ((input: ExtractInput) => object) = {}) {
+  async function tell(house: House, events: Told[], more: object | ((input: ExtractInput) => object) = {}) {
     house.clock.forward(HOUR);
     const extract = (input: ExtractInput) => answerOf(events, typeof more === "function" ? more(input) : more);
     house.services.mind = scriptedMind({ extract });
-    const held = await talk(house, "I have a white cat named Snowy", "she sleeps on my face");
+    const [first, second] = ["I have a white cat named Snowy", "she sleeps on my face"];
+    const said = [`${first}. ${wordsFor(events)}`, `${second}. ${wordsFor(events, 2)}`];
+    const promised = wordsFor(events, 3);
+    const held = await talk(house, ...said, ...(promised ? [{ persona: `I promise: ${promised}` }] : []));
     await held.run();
     return held;
   }
@@ -174,7 +188,10 @@ onEachDatabase("a memory that is told again", (db) => {
   test("a promise that the talk decided is settled by the event that tells of it, once", async () => {
     const house = await openHouse(db());
     const time = { start: "2026-03-06T09:00:00+00:00", end: null };
-    const promise = told("The persona promised to ask about the exam.", { subject: "persona", event_time: time });
+    const promise = told("The persona promised to ask about the exam.", {
+      ...{ subject: "persona", event_time: time },
+      source_messages: [3],
+    });
     await tell(house, [promise]);
     const keeping = told("The persona asked about the exam.", { subject: "persona", event_time: time });
     const decided = (input: ExtractInput) => ({
@@ -195,7 +212,10 @@ onEachDatabase("a memory that is told again", (db) => {
 
   test("a memory keeps the words it came from: the lines that were named, else the person's that say it", async () => {
     const house = await openHouse(db());
-    await tell(house, [told("They talked.", { source_messages: [2] }), event("The user has a white cat named Snowy.")]);
+    await tell(house, [
+      told("Snowy sleeps on their face.", { source_messages: [2] }),
+      event("The user has a white cat named Snowy."),
+    ]);
     const sources = await db()
       .select()
       .from(nodeMessages)
@@ -209,7 +229,7 @@ onEachDatabase("a memory that is told again", (db) => {
     const house = await openHouse(db());
     const broken = event("A memory too heavy to write.", { source_messages: [1] });
     house.services.mind = scriptedMind({ extract: () => answerOf([cat, broken], { session_summary: "x" }) });
-    const held = await talk(house, "I have a white cat named Snowy");
+    const held = await talk(house, `I have a white cat named Snowy. ${wordsFor([broken])}`);
     const whole = house.services.embedder;
     house.services.embedder = { ...whole, embed: () => Promise.reject(new Error("no embedder")) };
     await expect(held.run()).rejects.toThrow("no embedder");
@@ -224,14 +244,16 @@ onEachDatabase("what an extraction is shown", (db) => {
   const house = async () => {
     const seen: ExtractInput[] = [];
     const open = await openHouse(db());
-    const tell = async (words: string, events: object[]) => {
+    const tell = async (words: string, events: Told[]) => {
       open.clock.forward(HOUR);
       const extract = (input: ExtractInput) => {
         seen.push(input);
         return catTalk({ events, mentioned_entities: [] });
       };
       open.services.mind = scriptedMind({ extract });
-      const held = await talk(open, words, "that is all", "for today");
+      const held = await talk(open, `${words}. ${wordsFor(events)}`, "that is all", "for today", {
+        persona: `I promise: ${wordsFor(events, 4)}`,
+      });
       await held.run();
       return held;
     };
@@ -245,6 +267,7 @@ onEachDatabase("what an extraction is shown", (db) => {
     await tell("I live in Oslo by the sea", [
       told("The user lives in Oslo by the sea."),
       told("The persona promised to ask.", {
+        source_messages: [4],
         subject: "persona",
         event_time: { start: "2026-03-06T09:00:00+00:00", end: null },
       }),
@@ -273,6 +296,7 @@ onEachDatabase("what an extraction is shown", (db) => {
   test("the knob bounds the events; at 0 none are shown and none can be replaced, promises still are", async () => {
     const { open, seen, tell } = await house();
     const promise = told("The persona promised to ask.", {
+      source_messages: [4],
       subject: "persona",
       event_time: { start: "2026-03-06T09:00:00+00:00", end: null },
     });

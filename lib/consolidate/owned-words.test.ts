@@ -21,7 +21,7 @@ onEachDatabase("what its owner wrote, in the background", (db) => {
 
   async function editedCat() {
     const held = await newTalk(db());
-    const { sessionId, messageId } = await held.say("I have a cat");
+    const { sessionId, messageId } = await held.say("I have a cat named Snowy");
     const last = await held.say("good night");
     await held.remember(sessionId);
     const cat = await held.node("cat");
@@ -43,7 +43,7 @@ onEachDatabase("what its owner wrote, in the background", (db) => {
 
   test("it stays when the words it came from are taken back", async () => {
     const held = await editedCat();
-    await held.edit(held.messageId, "I have a dog");
+    await held.edit(held.messageId, "I have a dog named Rex");
     await held.run(held.sessionId);
     expect(await held.live()).toContain(mine);
     expect((await held.read())?.mentionCount).toBe(1);

@@ -43,7 +43,7 @@ onEachDatabase("a quote", (db) => {
   test.each([
     ["a sentence of one message", quote("I moved to Leeds."), true],
     ["sentences of two messages", quote("I moved to Leeds.\n我很想我妈", { source_messages: [1, 2] }), true],
-    ["a sentence of a message that it does not name", quote("我很想我妈"), false],
+    ["a sentence of a message that it does not name", quote("我很想我妈\nmoved to Leeds"), false],
     ["another letter", quote("i moved to Leeds."), false],
     ["one true line and one that nobody said", quote("I moved to Leeds.\nI hate it."), false],
     ["words over the end of a line", quote("我很想我妈真的", { source_messages: [2] }), false],

@@ -33,7 +33,7 @@ onEachDatabase("a model that fails in reflection", (db) => {
     };
     const say = async (house: House) => {
       house.clock.forward(HOUR);
-      const { sessionId, run } = await talk(house, "I have a white cat named Snowy");
+      const { sessionId, run } = await talk(house, "I have a white cat named Snowy. My father died last year.");
       await run();
       return { sessionId, phases: await phasesOf(house, sessionId) };
     };

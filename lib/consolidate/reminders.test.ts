@@ -109,7 +109,7 @@ onEachDatabase("a conversation with reminders", (db) => {
         relational_tags: ["commitment"],
       }),
     ]);
-    const { scope, sessionId } = await held(mind, ["I have a white cat", "I'll ask about her tomorrow."]);
+    const { scope, sessionId } = await held(mind, ["I have a white cat", "I'll ask about your cat tomorrow."]);
     const draft = { type: "expectation", status: "pending", description: "The cat will come up.", sessionId } as const;
     await rememberAll(db(), scope, [draft], start);
     const talk = await readTalk(db(), scope, sessionId);

@@ -241,10 +241,10 @@ onEachDatabase("thoughts do not repeat themselves", (db) => {
         return JSON.stringify({ thoughts: [{ description: `Thought ${asked}.`, emotional_impact: 1, filling: ids }] });
       },
     });
-    const first = await talk.say("I have a cat");
+    const first = await talk.say("I have a cat named Snowy");
     await talk.remember(first.sessionId);
     expect(asked).toBe(1);
-    const edited = await talk.edit(first.messageId, "I have a dog");
+    const edited = await talk.edit(first.messageId, "I have a dog named Rex");
     await talk.run(first.sessionId);
     expect(asked).toBe(2);
     expect(await talk.live()).toEqual(["The user has a brown dog named Rex.", "Thought 2."]);

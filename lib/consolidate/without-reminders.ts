@@ -4,6 +4,7 @@ import { sentencesOf } from "@/lib/core/language/sentences";
 import { likeness, meaningOf } from "@/lib/core/meaning";
 import { hearReminders } from "@/lib/core/reminders/hear";
 import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind";
+import { withEvents } from "./kept-events";
 
 /** A line of the transcript, in order. */
 export type TalkLine = { role: string; content: string; at: Date };
@@ -20,19 +21,12 @@ export function withoutReminders(extraction: Extraction, lines: readonly TalkLin
   if (splits.every(({ request }) => request.length === 0)) return extraction;
   const isKept = extraction.events.map((event) => !isReminder(event, lines, splits));
   if (isKept.every(Boolean)) return extraction;
-  const places = isKept.map((kept, at) => (kept ? isKept.slice(0, at).filter(Boolean).length : null));
-  const moved = (at: number) => places[at] ?? null;
+  const kept = withEvents(
+    extraction,
+    extraction.events.map((event, at) => (isKept[at] ? event : null)),
+  );
   return {
-    ...extraction,
-    events: extraction.events.filter((_, at) => isKept[at]),
-    entities: extraction.entities.flatMap((entity) => {
-      const inEvents = entity.inEvents.flatMap((at) => moved(at) ?? []);
-      return inEvents.length === 0 && entity.inEvents.length > 0 ? [] : [{ ...entity, inEvents }];
-    }),
-    decisions: extraction.decisions.map((decision) => ({
-      ...decision,
-      byEvent: decision.byEvent === null ? null : moved(decision.byEvent),
-    })),
+    ...kept,
     problems: [...extraction.problems, `events: ${isKept.filter((kept) => !kept).length} of reminders, dropped`],
   };
 }

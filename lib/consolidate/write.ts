@@ -13,6 +13,7 @@ import { cosinesOf } from "@/lib/memory/settings";
 import { sessionTranscript } from "@/lib/memory/transcript";
 import { wholeOf } from "@/prompts/extraction-parts";
 import { readAnswers } from "./answers";
+import { believed } from "./belief/believed";
 import { extractSession } from "./extract";
 import { Unusable } from "./model-call";
 import { vectorsOf } from "./vectors";
@@ -43,7 +44,8 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   const row = await readConsolidation(db, scope, sessionId);
   if (!row || row.writtenAt) return 0;
   if (row.raw === null) return undefined;
-  const { personaName, userName, timeZone } = await readParticipants(db, scope);
+  const participants = await readParticipants(db, scope);
+  const { personaName, userName, timeZone } = participants;
   const session = await readSession(db, scope, sessionId);
   const answered = await readAnswers(db, scope, row, { timeZone, startedAt: session.openedAt });
   if (!answered.isWhole) return undefined;
@@ -52,7 +54,10 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
     const { role, content, createdAt: at } = said.get(id) ?? { role: "user", content: "", createdAt: session.openedAt };
     return { role, content, at };
   });
-  const extraction = withoutReminders(wholeOf(answered.soFar), lines, timeZone);
+  const extraction = await believed(services, scope, {
+    ...{ sessionId, lines, participants, startedAt: session.openedAt },
+    extraction: withoutReminders(wholeOf(answered.soFar), lines, timeZone),
+  });
   const promptVersion = row.promptVersion ?? "unknown";
   const telling = { sessionId, promptVersion, learnedAt: session.lastMessageAt, personaName, timeZone };
   const vectors = await vectorsOf(services, scope, {

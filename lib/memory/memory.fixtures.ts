@@ -122,7 +122,7 @@ export const wordlessEmbedder: Embedder = {
   embedsMessages: false,
   thresholds: {
     ...{ relevance: 0.999, calibrated: 1.5, dedupe: 0.955, conflict: 0.6, thought: 0.76, expectation: 0.7 },
-    ...{ entityMerge: 0.955, entityUncertain: 0.755 },
+    ...{ entityMerge: 0.955, entityUncertain: 0.755, evidence: 0.999 },
   },
   embed: async (texts) => texts.map(direction),
 };

@@ -6,7 +6,7 @@ import { cosinesOf, settingsFrom } from "./settings";
 
 const thresholds = {
   ...{ relevance: 0.8, calibrated: 0.87, dedupe: 0.97, conflict: 0.9, thought: 0.96, expectation: 0.82 },
-  ...{ entityMerge: 0.98, entityUncertain: 0.93 },
+  ...{ entityMerge: 0.98, entityUncertain: 0.93, evidence: 0.9 },
 };
 const embedder = { ...wordlessEmbedder, thresholds };
 const holding = (env: Record<string, string>) => cosinesOf({ settings: settingsFrom(parseEnv(env)), embedder });

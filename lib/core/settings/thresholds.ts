@@ -19,6 +19,7 @@ export const BUILT_IN: Thresholds = {
   conflict: 0.6,
   thought: 0.76,
   expectation: 0.7,
+  evidence: 0.45,
   entityMerge: 0.955,
   entityUncertain: 0.755,
 };
@@ -39,6 +40,7 @@ export const E5_SMALL: Thresholds = {
   conflict: 0.9,
   thought: 0.98,
   expectation: 0.86,
+  evidence: 0.89,
   entityMerge: 0.98,
   entityUncertain: 0.955,
 };
@@ -54,6 +56,7 @@ export const EMBEDDING_GEMMA: Thresholds = {
   conflict: 0.7,
   thought: 0.9,
   expectation: 0.35,
+  evidence: 0.6,
   entityMerge: 0.98,
   entityUncertain: 0.9,
 };
@@ -70,6 +73,7 @@ export const MINI_LM: Thresholds = {
   conflict: 0.45,
   thought: 0.85,
   expectation: 0.4,
+  evidence: 0.5,
   entityMerge: 0.97,
   entityUncertain: 0.7,
 };

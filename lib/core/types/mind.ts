@@ -279,6 +279,8 @@ export type Mind = {
   kind: "offline" | "openai";
   /** Its models run on this machine or its own network, where one machine most likely does everything. */
   isPrivate?: boolean;
+  /** Whether its models answered when they were last asked, or are still to be asked for the first time; only where there are models. */
+  isReachable?(): boolean;
   /** Tokens that a prompt and its answer may take together; infinite where nothing bounds them. */
   contextTokens(tier: Tier): Promise<number>;
   /** Asks the models a little and tells how they are, but for those that could be used `before`; only where there are models. */
@@ -315,6 +317,8 @@ export type Thresholds = {
   thought: number;
   /** Message and expectation: the one seems to be about the other. */
   expectation: number;
+  /** An extracted event and a line that shares no word with it: the line tells it. */
+  evidence: number;
   /** Two names: they are one; somebody should be asked whether they are. */
   entityMerge: number;
   entityUncertain: number;

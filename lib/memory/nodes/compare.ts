@@ -59,6 +59,11 @@ export function countDenials(text: string): number {
   return signsIn(text).filter(({ denies }) => denies).length;
 }
 
+/** Whether a word stands for one of the two who talk: "user", "persona". */
+export function isParty(word: string): boolean {
+  return signsIn(word).some(({ party }) => party !== undefined);
+}
+
 /** Whether a text asks: by a mark, or by a word that is one in a language. */
 export function asks(text: string): boolean {
   return /[?？]/u.test(text) || asking.some((word) => text.includes(word));

@@ -93,6 +93,7 @@ export function createOpenAiMind(config: ServerConfig): Mind {
   return {
     kind: "openai",
     isPrivate: server.isPrivate,
+    isReachable: () => server.isReachable,
     contextTokens: (tier) => contextOf(server, tier),
     check: (before) => checkModels(server, before),
     strength: async (tier = "large") => server.factsOf(server.models[tier]).strength ?? "strong",

@@ -6,6 +6,7 @@ import { headsOf } from "@/lib/core/language/heads";
 import { rolesIn } from "@/lib/core/language/names";
 import { mentionsName } from "@/lib/core/language/normalize";
 import type { InPieces } from "@/lib/core/slices";
+import { ANSWER_MAX, lastQuestion } from "@/lib/core/text/last-question";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import { clip, countCodePoints } from "@/lib/core/text/points";
 import type { TranscriptLine } from "@/lib/core/types/mind";
@@ -171,20 +172,11 @@ function join(before: Draft, draft: Draft): Draft | null {
   };
 }
 
-/** Code points of an answer that says little without its question, and of a question that is carried along. */
-const ANSWER_MAX = 40;
-const QUESTION_MAX = 200;
-
 /** A short answer carries the question of the persona that it answers: "When is it?" and "yes, on Friday". */
 function withQuestion(draft: Draft, { line }: ReadMessage, transcript: readonly TranscriptLine[]): Draft {
   const asked = transcript.findLast((other) => other.index < line.index);
   if (asked?.role !== "persona" || countCodePoints(draft.text) > ANSWER_MAX) return draft;
-  const question =
-    asked.content
-      .trim()
-      .split(/(?<=[.!。！\n])\s*/u)
-      .at(-1)
-      ?.trim() ?? "";
-  if (!/[?？]$/u.test(question) || countCodePoints(question) > QUESTION_MAX) return draft;
+  const question = lastQuestion(asked.content);
+  if (question === null) return draft;
   return { ...draft, text: `${question}\n${draft.text}`, sources: [asked.index, ...draft.sources] };
 }

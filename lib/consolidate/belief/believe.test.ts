@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sentencesOf } from "@/lib/core/language/sentences";
+import { expectLinear } from "@/lib/core/linear.fixtures";
+import { contextOf, extractionOf, told } from "./belief.fixtures";
+import { believe } from "./believe";
+
+const WORDS = "sister Leeds Tamsin violin 34 twelve Friday tomorrow May died promoted cat no I the and moved".split(
+  " ",
+);
+const HAN = ["妹妹", "成都", "王磊", "三岁", "周五", "去世", "猫", "我", "了"];
+const sentence = (words: string[], end: string) =>
+  fc
+    .array(fc.constantFrom(...words), { minLength: 1, maxLength: 7 })
+    .map((some) => some.join(end === "。" ? "" : " ") + end);
+const text = fc
+  .array(fc.oneof(sentence(WORDS, "."), sentence(WORDS, ","), sentence(HAN, "。")), { minLength: 1, maxLength: 3 })
+  .map((some) => some.join(" "));
+const line = fc.oneof(
+  text,
+  text.map((one) => `P: ${one}`),
+  text.map((one) => `P: ${one} really?`),
+  fc.constantFrom("yes", "no", "两个"),
+);
+const event = fc
+  .record({
+    description: text,
+    emotionalImpact: fc.integer({ min: -10, max: 10 }),
+    emotionTags: fc.subarray(["joy", "grief", "proud"]),
+    sourceMessages: fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 8 }),
+    subject: fc.constantFrom("user" as const, "persona" as const, "shared" as const),
+    eventTime: fc.constantFrom(null, { start: new Date("2026-03-06T00:00:00Z"), end: null }),
+  })
+  .map(({ description, ...more }) => told(description, more));
+
+test("whatever a model answers, nothing is added to its words but words of the talk, and believing it again changes nothing", () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.array(event, { maxLength: 4 }), (lines, events) => {
+      const context = contextOf(lines, { isAlike: () => false });
+      const given = extractionOf(events);
+      const once = believe(given, context);
+      const sources = [...events.map(({ description }) => description), ...context.lines.map(({ content }) => content)];
+      const said = sources.join("\n");
+      for (const { description, sourceMessages } of once.events) {
+        for (const part of sentencesOf(description).flatMap((one) => one.split(/[\s,.。]+/u)))
+          expect(said).toContain(part);
+        expect(sourceMessages.length).toBeGreaterThan(0);
+        expect(sourceMessages.length).toBeLessThanOrEqual(5);
+        for (const index of sourceMessages) expect(context.lines[index - 1]).toBeDefined();
+      }
+      const twice = believe({ ...once, problems: [] }, context);
+      expect({ ...twice, problems: [] }).toEqual({ ...once, problems: [] });
+    }),
+  );
+});
+
+test("what is dropped takes its entities and decisions along, and the others keep their places", () => {
+  const pet = (canonicalName: string, inEvents: number[]) => ({
+    ...{ canonicalName, aliases: [], kind: "pet" as const, inEvents },
+  });
+  const decision = (nodeId: string, byEvent: number | null) => ({ nodeId, status: "fulfilled" as const, byEvent });
+  const { events, entities, decisions } = believe(
+    extractionOf([told("Lin has a parrot."), told("Lin has a cat named Snowy.")], {
+      entities: [pet("Parrot", [0]), pet("Snowy", [1])],
+      decisions: [decision("a", 0), decision("b", 1), decision("c", null)],
+    }),
+    contextOf(["I have a cat named Snowy"], { isAlike: () => false }),
+  );
+  expect(events.map(({ description }) => description)).toEqual(["Lin has a cat named Snowy."]);
+  expect(entities).toEqual([pet("Snowy", [0])]);
+  expect(decisions).toEqual([decision("b", 0), decision("c", null)]);
+});
+
+test("two events of which the same words are left are one", () => {
+  const said = ["I work in a bakery"];
+  const events = [told("Lin works for Tamsin in a bakery."), told("Lin works in Oscar's bakery.")];
+  const { events: kept, problems } = believe(extractionOf(events), contextOf(said));
+  expect(kept.map(({ description }) => description)).toEqual(said);
+  expect(problems.join()).toContain("tells the same as another");
+});
+
+test("a talk is read in linear time", () => {
+  const events = [told("Lin's sister Anna moved to Leeds on Friday.", { sourceMessages: [] })];
+  expectLinear((size) => {
+    const lines = Array.from({ length: size }, (_, at) => `my sister Anna moved, ${at} boxes of books`);
+    return believe(extractionOf(events), contextOf(lines, { isAlike: () => false }));
+  }, 250);
+});

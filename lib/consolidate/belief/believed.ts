@@ -1,0 +1,57 @@
+import { log } from "@/lib/core/log";
+import { MESSAGE_VECTOR_MAX } from "@/lib/core/settings/gates";
+import type { Extraction } from "@/lib/core/types/mind";
+import { listNames } from "@/lib/memory/entities/all-names";
+import type { Participants } from "@/lib/memory/persona/participants";
+import type { Scope } from "@/lib/memory/scope";
+import type { Services } from "@/lib/memory/services";
+import { vectorsOf } from "../vectors";
+import type { TalkLine } from "../without-reminders";
+import { believe, textsToCompare } from "./believe";
+import type { BeliefContext } from "./context";
+
+/** What of a session's extraction is believed. The embedder is asked, at most once, only where words alone do not decide. */
+export async function believed(
+  services: Services,
+  scope: Scope,
+  input: {
+    sessionId: string;
+    extraction: Extraction;
+    lines: readonly TalkLine[];
+    participants: Participants;
+    startedAt: Date;
+  },
+): Promise<Extraction> {
+  const { sessionId, extraction, lines, startedAt, participants } = input;
+  if (extraction.events.length === 0 && extraction.entities.length === 0) return extraction;
+  const { timeZone, userName, personaName, blocks } = participants;
+  const known = [userName, personaName, ...(await listNames(services.db, scope)), ...Object.values(blocks)];
+  const context = { lines, timeZone, userName, personaName, startedAt, known };
+  const isAlike = await likenessOf(services, scope, { sessionId, texts: textsToCompare(extraction, context) });
+  return believe(extraction, { ...context, isAlike });
+}
+
+/** What the embedder takes for alike. One that fails is no reason to believe less: whatever it was asked about passes. */
+async function likenessOf(
+  services: Services,
+  scope: Scope,
+  { sessionId, texts }: { sessionId: string; texts: string[] },
+): Promise<BeliefContext["isAlike"]> {
+  const { embedder } = services;
+  const [clipped, asked] = [(text: string) => text.slice(0, MESSAGE_VECTOR_MAX), new Set(texts)];
+  try {
+    const vectors = await vectorsOf(services, scope, { sessionId, memory: texts.map(clipped) });
+    const of = (text: string) => (asked.has(text) ? vectors.of(clipped(text)) : undefined);
+    return (description, said) => cosine(of(description), of(said)) >= embedder.thresholds.evidence;
+  } catch (error) {
+    log.warn(
+      { err: error, embedder: embedder.id },
+      "meanings could not be compared; the lines that a model cites stay",
+    );
+    return (description, said) => asked.has(description) && asked.has(said);
+  }
+}
+
+/** Of unit vectors; 0 where one was not asked for. */
+const cosine = (a: number[] | undefined, b: number[] | undefined) =>
+  a && b ? a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0) : 0;

@@ -1,0 +1,107 @@
+import { isVerbatim, linesOfQuote } from "@/lib/core/quote";
+import { EVIDENCE } from "@/lib/core/settings/overlap";
+import type { ExtractedEvent } from "@/lib/core/types/mind";
+import { numbersOf } from "@/lib/core/words/numbers";
+import { lookUpWords, sharedWeight, standsIn, type Word, weighedWords } from "@/lib/core/words/shared-words";
+import { countDenials } from "@/lib/memory/nodes/compare";
+import type { BeliefContext, ReadLine, ReadTalk } from "./context";
+import { namesIn } from "./names";
+
+/** Of Chinese a single character may be a part of any word. */
+const ONE_HAN = /^\p{Script=Han}$/u;
+/** Weight of a line that says the event in the event's own words. */
+const VERBATIM = 100;
+
+/** A description with all that is compared. */
+type Told = { text: string; words: Word[]; numbers: number[]; names: string[]; denials: number };
+
+/**
+ * The lines that an event rests on, in order: of those it cites, or of all where it cites none, at most five that share a word,
+ * a name, a number or the meaning with it. For an event about the user these are lines of the user; a short answer is read together
+ * with the question it answers, which it brings along.
+ */
+export function evidenceOf(
+  event: ExtractedEvent,
+  talk: ReadTalk,
+  context: BeliefContext & { listed: readonly string[] },
+): ReadLine[] {
+  const told = toldBy(event.description, context);
+  const chosen: { line: ReadLine; weight: number; size: number }[] = [];
+  for (const line of candidatesOf(event, talk)) {
+    const weight = supportOf(told, line, context.isAlike);
+    if (weight > 0) chosen.push({ line, weight, size: line.question === null ? 1 : 2 });
+  }
+  let left = EVIDENCE.linesMax;
+  // An event that cites nothing rests on the lines that tell most of it.
+  const most = event.sourceMessages.length > 0 ? 0 : Math.max(0, ...chosen.map(({ weight }) => weight));
+  const kept = chosen
+    .filter(({ weight }) => weight >= most)
+    .toSorted((a, b) => b.weight - a.weight || a.line.index - b.line.index)
+    .filter(({ size }) => {
+      const fits = size <= left;
+      if (fits) left -= size;
+      return fits;
+    })
+    .map(({ line }) => line);
+  const isFounded = event.subject === "persona" || kept.some(({ role }) => role === "user");
+  return isFounded ? kept.toSorted((a, b) => a.index - b.index) : [];
+}
+
+/** The numbers of the lines that an event cites, questions that its short answers answer among them. */
+export function citedBy(lines: readonly ReadLine[]): number[] {
+  const indexes = lines.flatMap(({ index, question }) => (question === null ? [index] : [index - 1, index]));
+  return [...new Set(indexes)].sort((a, b) => a - b);
+}
+
+/** What may have been said of an event without sharing a word with it: the texts whose meaning is to be compared. */
+export function unsharedBy(
+  event: ExtractedEvent,
+  talk: ReadTalk,
+  context: Omit<BeliefContext, "isAlike"> & { listed: readonly string[] },
+): string[] {
+  const told = toldBy(event.description, context);
+  return candidatesOf(event, talk).flatMap((line) => (supportOf(told, line, () => false) > 0 ? [] : [line.text]));
+}
+
+function candidatesOf({ subject, sourceMessages }: ExtractedEvent, { lines }: ReadTalk): ReadLine[] {
+  const cited = sourceMessages.flatMap((index) => {
+    const [line, next] = [lines[index - 1], lines[index]];
+    // A question brings the answer that is read together with it.
+    return line ? [line, ...(next?.question ? [next] : [])] : [];
+  });
+  const all = sourceMessages.length > 0 ? [...new Set(cited)] : lines;
+  return all.filter(({ role }) => subject !== "user" || role === "user");
+}
+
+function toldBy(text: string, context: Omit<BeliefContext, "isAlike" | "lines"> & { listed: readonly string[] }): Told {
+  const persona = lookUpWords(context.personaName);
+  return {
+    text,
+    // Whom the user talks with stands in many descriptions and says nothing of their source.
+    words: weighedWords(text).filter(({ word }) => !ONE_HAN.test(word) && !standsIn(word, persona)),
+    numbers: numbersOf(text).flatMap(({ value, isSure }) => (isSure ? [value] : [])),
+    names: namesIn(text, context).map(({ name }) => name),
+    denials: countDenials(text),
+  };
+}
+
+/** How much of an event a line tells; 0 for a line that is no evidence of it. */
+function supportOf(told: Told, line: ReadLine, isAlike: BeliefContext["isAlike"]): number {
+  const own = sharing(told, line, line.words);
+  if (own > 0 || line.question === null) return own > 0 ? own : meaning(told, line.content, isAlike);
+  // "Do you have a sister?" and "no" are no evidence of a sister.
+  if (countDenials(line.content) > 0 && told.denials === 0) return 0;
+  return sharing(told, line, line.wordsWithQuestion) || meaning(told, line.text, isAlike);
+}
+
+function sharing({ text, words, numbers, names }: Told, line: ReadLine, said: ReadLine["words"]): number {
+  const isSaid = linesOfQuote(text).some((part) => isVerbatim(part, [line.content]));
+  if (isSaid) return VERBATIM;
+  const weight = sharedWeight(words, said);
+  const isNamed = names.some((name) => standsIn(name, said)) || numbers.some((value) => line.numbers.has(value));
+  if (weight >= EVIDENCE.words) return weight;
+  return isNamed ? EVIDENCE.words : 0;
+}
+
+const meaning = ({ text }: Told, said: string, isAlike: BeliefContext["isAlike"]) =>
+  isAlike(text, said) ? EVIDENCE.words : 0;

@@ -1,0 +1,36 @@
+import { numbersOf, saysHalf } from "@/lib/core/words/numbers";
+import type { ReadLine } from "./context";
+import type { Place } from "./names";
+
+const NOON = 12;
+
+/**
+ * Numbers of a description that no cited line says, in digits or words, nor the days that these name. What may be a mere word
+ * ("one of them") is no number, and what names a day is judged as a day.
+ */
+export function inventedNumbers(
+  description: string,
+  cited: readonly ReadLine[],
+  { daysRead }: { daysRead: readonly Place[] },
+): Place[] {
+  const claimed = numbersOf(description).filter(
+    ({ isSure, start, end }) => isSure && !daysRead.some((day) => day.start < end && start < day.end),
+  );
+  if (claimed.length === 0) return [];
+  const said = new Set(cited.flatMap(sayableIn));
+  return claimed.filter(({ value }) => !said.has(value)).map(({ start, end }) => ({ start, end }));
+}
+
+/** Numbers by which what a line says can be told: its own, those of its days, and its times on a clock of 24 hours. */
+function sayableIn({ numbers, days, text }: ReadLine): number[] {
+  const own = [...numbers];
+  const parts = own.flatMap((value) => String(value).split(".").map(Number));
+  const afternoon = own
+    .filter((value) => Number.isInteger(value) && value >= 1 && value < NOON)
+    .map((value) => value + NOON);
+  const halves = saysHalf(text) ? [0, ...own].flatMap((value) => [value + 0.5, 30]) : [];
+  const dates = (days ?? []).flatMap(({ ranges }) =>
+    ranges.flatMap(({ first, last }) => `${first}-${last}`.split("-").map(Number)),
+  );
+  return [...own, ...parts, ...afternoon, ...halves, ...dates];
+}

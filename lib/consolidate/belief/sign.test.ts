@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { valenceOf } from "@/lib/core/meaning/valence";
+import { believedOf, told } from "./belief.fixtures";
+
+const impactOf = (line: string, emotionalImpact: number, emotionTags: string[]) =>
+  believedOf([line], [told("Lin told of the parcel.", { emotionalImpact, emotionTags })]).events[0]?.emotionalImpact;
+
+test.each([
+  [7, ["grief"], -7],
+  [-4, ["joyful", "proud"], 4],
+  [6, ["悲伤", "难过"], -6],
+  [-5, ["开心"], 5],
+])("a number against its tags takes their sign: %d, %j", (impact, tags, expected) => {
+  expect(impactOf("there was a parcel", impact, tags)).toBe(expected);
+});
+
+test.each([
+  [7, ["joyful"]],
+  [-7, ["grief", "relief"]],
+  [3, ["grief", "joyful"]],
+  [3, ["zzyzx"]],
+  [-3, []],
+])("a number that no tag contradicts, or not all of them, stays: %d, %j", (impact, tags) => {
+  expect(impactOf("there was a parcel", impact, tags)).toBe(impact);
+});
+
+const death = (emotionalImpact: number, emotionTags: string[]) => {
+  const event = told("Lin's grandmother died.", { emotionalImpact, emotionTags });
+  return believedOf(["my grandmother died last night"], [event]);
+};
+
+test("a number against what its lines surely tell takes the sign of its tags, else it becomes 0, and the trace says so", () => {
+  expect(death(7, ["grief"]).events[0]?.emotionalImpact).toBe(-7);
+  expect(death(7, []).events[0]?.emotionalImpact).toBe(0);
+  expect(death(7, ["grief", "joyful"]).events[0]?.emotionalImpact).toBe(0);
+  expect(death(-7, []).events[0]?.emotionalImpact).toBe(-7);
+  expect(death(7, []).problems).toContain("events[0].emotional_impact: 7 against its tags or lines, became 0");
+});
+
+test("tags that the lines contradict as well decide nothing", () => {
+  expect(death(7, ["joyful"]).events[0]?.emotionalImpact).toBe(0);
+});
+
+test("what another sentence of the line tells does not count", () => {
+  const line = "I have a white cat. My grandmother died last night.";
+  const [cat] = believedOf([line], [told("Lin has a white cat.", { emotionalImpact: 3 })]).events;
+  expect(cat?.emotionalImpact).toBe(3);
+});
+
+test("the valence of a feeling is known in English and Chinese, and of other words not", () => {
+  expect(["joy", "relieved", "proud", "喜悦", "感激"].map(valenceOf)).toEqual([1, 1, 1, 1, 1]);
+  expect(["grief", "anxious", "guilty", "焦虑", "内疚"].map(valenceOf)).toEqual([-1, -1, -1, -1, -1]);
+  expect(["", "?", "ъъъ"].map(valenceOf)).toEqual([0, 0, 0]);
+});

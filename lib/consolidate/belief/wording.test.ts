@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { believedOf, told } from "./belief.fixtures";
+import { withoutPlaces } from "./wording";
+
+describe("names", () => {
+  const moved = "Lin moved to Leeds. Her friend Tamsin helped.";
+
+  test("that nobody said are cut with their sentence or clause", () => {
+    expect(believedOf(["I moved to Leeds"], [told(moved)]).descriptions).toEqual(["Lin moved to Leeds."]);
+    expect(believedOf(["I moved to Leeds"], [told("Lin moved to Leeds, where Tamsin lives.")]).descriptions).toEqual([
+      "Lin moved to Leeds.",
+    ]);
+    expect(believedOf(["我搬到成都了"], [told("用户搬到了成都，和王磊一起住。")]).descriptions).toEqual([
+      "用户搬到了成都。",
+    ]);
+  });
+
+  test("stay that an earlier line, the line answered or somebody known has", () => {
+    const event = told(moved, { sourceMessages: [2] });
+    expect(believedOf(["Tamsin is my friend", "I moved to Leeds"], [event]).descriptions).toEqual([moved]);
+    expect(believedOf(["P: How is Tamsin?", "I moved to Leeds"], [event]).descriptions).toEqual([moved]);
+    expect(believedOf(["hm", "I moved to Leeds"], [event], { known: ["Tamsin"] }).descriptions).toEqual([moved]);
+    expect(believedOf(["hm", "I moved to Leeds", "Tamsin!"], [event]).descriptions).not.toEqual([moved]);
+  });
+
+  test("where nothing is left, the line is quoted", () => {
+    const { events, problems } = believedOf(
+      ["I work in a bakery now"],
+      [told("Lin works in Tamsin's bakery.", { emotionalImpact: 3 })],
+    );
+    expect(events).toMatchObject([
+      { description: "I work in a bakery now", isQuote: true, emotionalImpact: 3, sourceMessages: [1] },
+    ]);
+    expect(problems).toContain("names that nobody said");
+    expect(problems).not.toMatch(/Tamsin|bakery/);
+  });
+
+  test("of a quoted short answer its question goes along", () => {
+    const lines = ["P: So you found a bakery job?", "yes, finally"];
+    expect(believedOf(lines, [told("Lin works in Tamsin's bakery.", { sourceMessages: [2] })]).events).toMatchObject([
+      { description: "So you found a bakery job?\nyes, finally", isQuote: true, sourceMessages: [1, 2] },
+    ]);
+  });
+});
+
+describe("numbers", () => {
+  test.each([
+    ["my brother is thirty-four", "Lin's brother is 34."],
+    ["我弟弟十四岁", "用户的弟弟14岁。"],
+    ["the rent is 1,200", "Lin pays 1200 in rent."],
+    ["the train leaves at 6 pm", "Lin's train leaves at 18:00."],
+    ["half of my plants died", "Half of Lin's plants died."],
+    ["one of my two plants died", "One of Lin's two plants died."],
+  ])("said in any way stay: %s", (line, description) => {
+    expect(believedOf([line], [told(description)]).descriptions).toEqual([description]);
+  });
+
+  test.each([
+    ["my brother is thirty-four", "Lin's brother is 43.", "my brother is thirty-four"],
+    ["my cat is ill", "Lin's cat is ill, and 12 years old.", "Lin's cat is ill."],
+    ["我奶奶走了", "用户的奶奶走了，享年八十九岁。", "用户的奶奶走了。"],
+  ])("that nobody said are cut, or the line is quoted: %s", (line, description, left) => {
+    expect(believedOf([line], [told(description)]).descriptions).toEqual([left]);
+  });
+});
+
+describe("days", () => {
+  // 4 March 2026 is a Wednesday.
+  test.each([
+    ["my exam is on Friday", "Lin has an exam on Friday, 6 March 2026."],
+    ["my exam is tomorrow", "Lin has an exam on Thursday."],
+    ["I start on 3 May", "Lin starts in May."],
+    ["我下周五考试", "用户3月13日考试。"],
+    ["my alarm goes off at 7", "Lin's alarm goes off at 7 am."],
+  ])("that a time expression resolves to stay: %s", (line, description) => {
+    expect(believedOf([line], [told(description)]).descriptions).toEqual([description]);
+  });
+
+  test.each([
+    ["my exam is on Friday", "Lin has an exam on 9 March.", "my exam is on Friday"],
+    ["my exam is soon", "Lin has an exam. It is on Friday.", "Lin has an exam."],
+    ["I start in May", "Lin starts on 3 May.", "I start in May"],
+    ["我快考试了", "用户要考试了，时间是下周五。", "用户要考试了。"],
+  ])("that nobody named are cut, or the line is quoted: %s", (line, description, left) => {
+    expect(believedOf([line], [told(description)]).descriptions).toEqual([left]);
+  });
+
+  test("are reckoned from the day of the line, not from the first of the talk", () => {
+    const lines = ["hm", "my exam is tomorrow"].map((content, day) => ({
+      ...{ role: "user", content },
+      at: new Date(Date.UTC(2026, 2, 4 + day, 10)),
+    }));
+    const event = (day: number) => told(`Lin's exam is on ${day} March.`, { sourceMessages: [2] });
+    expect(believedOf([], [event(6)], { lines }).descriptions).toEqual(["Lin's exam is on 6 March."]);
+    expect(believedOf([], [event(5)], { lines }).descriptions).toEqual(["my exam is tomorrow"]);
+  });
+});
+
+test("a clause in the middle goes with its comma, the end of the sentence stays", () => {
+  const text = "She has a cat, a parrot, and a dog. All are old!";
+  const at = text.indexOf("parrot");
+  expect(withoutPlaces(text, [{ start: at, end: at + 6 }])).toBe("She has a cat, and a dog. All are old!");
+  expect(withoutPlaces(text, [{ start: text.indexOf("dog"), end: text.indexOf("dog") + 3 }])).toBe(
+    "She has a cat, a parrot. All are old!",
+  );
+  expect(withoutPlaces(text, [{ start: 0, end: 3 }])).toBe("All are old!");
+});
+
+test("a language that no pack reads keeps its words", () => {
+  const text = "Der Nutzer hat eine Katze aus Bremen, 12 Jahre alt.";
+  expect(believedOf(["Ich habe eine Katze, sie ist 12 Jahre alt"], [told(text)]).descriptions).toEqual([text]);
+});
+
+test("entities that nobody named are dropped, of the others the aliases", async () => {
+  const { believe } = await import("./believe");
+  const { contextOf, extractionOf } = await import("./belief.fixtures");
+  const entity = (canonicalName: string, aliases: string[]) => ({
+    ...{ canonicalName, aliases, kind: "person" as const, inEvents: [] },
+  });
+  const { entities } = believe(
+    extractionOf([], { entities: [entity("Elizabeth", ["Liz"]), entity("Tamsin", []), entity("mother", [])] }),
+    contextOf(["Liz came over, and I missed my mum"]),
+  );
+  expect(entities.map(({ canonicalName, aliases }) => [canonicalName, aliases])).toEqual([
+    ["Liz", []],
+    ["mother", []],
+  ]);
+});

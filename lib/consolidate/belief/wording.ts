@@ -1,0 +1,89 @@
+import { sentenceEnds, sentencesOf } from "@/lib/core/language/sentences";
+import { DESCRIPTION_MAX } from "@/lib/core/limits";
+import { isVerbatim } from "@/lib/core/quote";
+import { EVIDENCE } from "@/lib/core/settings/overlap";
+import { clip } from "@/lib/core/text/points";
+import type { ExtractedEvent } from "@/lib/core/types/mind";
+import { lookUpWords, sharedWeight, weighedWords } from "@/lib/core/words/shared-words";
+import type { BeliefContext, ReadLine, ReadTalk } from "./context";
+import { inventedDays } from "./days";
+import { isSaidName, namesIn, type Place } from "./names";
+import { inventedNumbers } from "./numbers";
+
+export type Worded = Pick<ExtractedEvent, "description" | "isQuote">;
+
+/** What no line said of a description, by kind. */
+export type Invented = { names: Place[]; days: Place[]; numbers: Place[] };
+
+/** Names, days and numbers of a description that its lines do not say. What is quoted word for word invents nothing. */
+export function inventedBy(
+  event: ExtractedEvent,
+  cited: readonly ReadLine[],
+  { talk, context }: { talk: ReadTalk; context: BeliefContext & { listed: readonly string[] } },
+): Invented {
+  const { description, subject } = event;
+  if (
+    isVerbatim(
+      description,
+      cited.map(({ text }) => text),
+    )
+  )
+    return { names: [], days: [], numbers: [] };
+  const isOfPersona = subject !== "user";
+  const names = namesIn(description, context).filter(({ name }) => !isSaidName(name, talk, { cited, isOfPersona }));
+  const { invented: days, read } = inventedDays(description, cited, { timeZone: context.timeZone, talk });
+  return { names, days, numbers: inventedNumbers(description, cited, { daysRead: read }) };
+}
+
+/** Commas of all scripts, but none within a number. */
+const CLAUSE = /[,;，；、:：–—](?=\s)|[，；、：—]/gu;
+
+/**
+ * A description without its sentences and clauses that hold one of the places; a sentence whose first clause does goes as a whole.
+ * Empty when nothing is left.
+ */
+export function withoutPlaces(description: string, places: readonly Place[]): string {
+  let from = 0;
+  const kept: string[] = [];
+  for (const end of sentenceEnds(description)) {
+    const sentence = { start: from, end };
+    from = end;
+    const inside = places.filter((place) => place.start < sentence.end && place.end > sentence.start);
+    kept.push(
+      inside.length === 0 ? description.slice(sentence.start, sentence.end) : cut(description, sentence, inside),
+    );
+  }
+  return kept.join("").trim();
+}
+
+function cut(text: string, { start, end }: Place, places: readonly Place[]): string {
+  const sentence = text.slice(start, end);
+  const marks = [...sentence.matchAll(CLAUSE)].map(({ index }) => start + index);
+  const clauses = [start, ...marks].map((at, nth) => ({ start: at, end: marks[nth] ?? end }));
+  const isInvented = (clause: Place) => places.some((place) => place.start < clause.end && place.end > clause.start);
+  const [first] = clauses;
+  if (!first || isInvented(first)) return "";
+  const left = clauses.filter((clause) => !isInvented(clause)).map((clause) => text.slice(clause.start, clause.end));
+  const last = clauses.at(-1);
+  // The mark that ended the sentence stays.
+  const tail = last && isInvented(last) ? (/[\p{Sentence_Terminal}…]+["”'’)]*\s*$/u.exec(sentence)?.[0] ?? "") : "";
+  return left.join("").trimEnd() + tail;
+}
+
+/** The words of a line that tell most of an event, as a quote, with the question that they answer. */
+export function quoteOf(description: string, line: ReadLine): Worded {
+  const said = line.content.trim();
+  const text = said.length <= EVIDENCE.quoteMax ? said : bestSentence(description, said);
+  return {
+    description: clip(line.question === null ? text : `${line.question}\n${text}`, DESCRIPTION_MAX),
+    isQuote: true,
+  };
+}
+
+function bestSentence(description: string, said: string): string {
+  const words = weighedWords(description);
+  const [best = { sentence: said, weight: 0 }] = sentencesOf(said)
+    .map((sentence) => ({ sentence, weight: sharedWeight(words, lookUpWords(sentence)) }))
+    .toSorted((a, b) => b.weight - a.weight);
+  return clip(best.sentence, EVIDENCE.quoteMax);
+}

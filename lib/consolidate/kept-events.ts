@@ -1,0 +1,22 @@
+import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind";
+
+/**
+ * An extraction with other events in the places of its own: null where one is left out. What names events by their place follows
+ * them; an entity that was in left out events alone goes as well.
+ */
+export function withEvents(extraction: Extraction, events: readonly (ExtractedEvent | null)[]): Extraction {
+  const places = new Map<number, number>();
+  for (const [at, event] of events.entries()) if (event !== null) places.set(at, places.size);
+  return {
+    ...extraction,
+    events: events.filter((event) => event !== null),
+    entities: extraction.entities.flatMap((entity) => {
+      const inEvents = entity.inEvents.flatMap((at) => places.get(at) ?? []);
+      return inEvents.length === 0 && entity.inEvents.length > 0 ? [] : [{ ...entity, inEvents }];
+    }),
+    decisions: extraction.decisions.map((decision) => ({
+      ...decision,
+      byEvent: decision.byEvent === null ? null : (places.get(decision.byEvent) ?? null),
+    })),
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { expectLinear } from "../linear.fixtures";
+import { numbersOf, saysHalf } from "./numbers";
+
+const values = (text: string) => numbersOf(text).map(({ value }) => value);
+
+test.each<[string, number[]]>([
+  ["She is 34", [34]],
+  ["thirty-four of them", [34]],
+  ["two hundred and five", [205]],
+  ["one million two hundred thousand", [1_200_000]],
+  ["1,200 or 12k", [1200, 12000]],
+  ["5 million", [5_000_000]],
+  ["7.5 km", [7.5]],
+  ["at 8.15, room 3,4", [8.15, 3, 4]],
+  ["the fourteenth", [14]],
+  ["十四个", [14]],
+  ["二十三万五千", [235_000]],
+  ["三千万", [30_000_000]],
+  ["一万二", [12_000]],
+  ["一百零五", [105]],
+  ["一万一千，万一呢", [11_000]],
+  ["三十分钟", [30]],
+  ["二零二六年", [2026]],
+  ["1.2万", [12_000]],
+  ["等了十分钟", [10]],
+  ["十分开心", []],
+  ["下周三", []],
+  ["two three", [2, 3]],
+  ["３只", [3]],
+])("reads the numbers of %j", (text, expected) => {
+  expect(values(text)).toEqual(expected);
+});
+
+test("numerals that are mere words as often are not sure", () => {
+  const sure = (text: string) => numbersOf(text).flatMap(({ value, isSure }) => (isSure ? [value] : []));
+  expect(sure("one of them, a second later, the two")).toEqual([]);
+  expect(sure("一只猫，两个人")).toEqual([]);
+  expect(sure("four of them, twenty-one, 一百")).toEqual([4, 21, 100]);
+});
+
+test("gives the place of each number in the text as it is written", () => {
+  const text = "He has thirty-four sheep and 12 dogs.";
+  expect(numbersOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(["thirty-four", "12"]);
+});
+
+test("hears halves", () => {
+  expect(["half six", "三点半"].map(saysHalf)).toEqual([true, true]);
+  expect(saysHalf("six")).toBe(false);
+});
+
+test("numbers are read in linear time", () => {
+  expectLinear((size) => numbersOf("forty two 三千 12 and a half ".repeat(size / 20)));
+});

@@ -1,0 +1,137 @@
+import en from "../language/en/numbers.json";
+import zh from "../language/zh/numbers.json";
+
+/** A number in a text. `isSure`: it is no mere word ("one of them", "a second later"). Places are code units. */
+export type NumberInText = { value: number; start: number; end: number; isSure: boolean };
+
+type Token = { kind: "value" | "multiplier" | "half" | "joiner" | "word"; value: number; isWord: boolean };
+type Placed = Token & { start: number; end: number; isUnspaced: boolean };
+
+const HAN = /\p{Script=Han}/u;
+const HAN_RUN = /^\p{Script=Han}+$/u;
+/** Digits with a decimal point or thousands, runs of letters, and single Han characters. */
+const PIECE = /\p{Nd}+(?:[.,]\p{Nd}+)*|\p{Script=Han}+|(?:(?!\p{Script=Han})\p{L})+/gu;
+const BETWEEN = /^[\s-]*$/u;
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+
+const tokens = new Map<string, Token>();
+let longest = 1;
+for (const { values, multipliers, half, joiners, alsoWords } of [en, zh]) {
+  const also = new Set(alsoWords.flatMap((line) => line.split(" ")));
+  const add = (word: string, kind: Token["kind"], value: number) => {
+    tokens.set(word, { kind, value, isWord: also.has(word) });
+    if (HAN_RUN.test(word)) longest = Math.max(longest, word.length);
+  };
+  for (const word of also) add(word, "word", 0);
+  for (const [kind, lines] of [["value", values] as const, ["multiplier", multipliers] as const]) {
+    for (const line of lines) {
+      const [value, ...words] = line.split(" ");
+      for (const word of words) add(word, kind, Number(value));
+    }
+  }
+  for (const word of half) add(word, "half", 0.5);
+  for (const word of joiners) add(word, "joiner", 0);
+}
+
+/** The numbers of a text, whatever way they are written: 14, "fourteen" and 十四 have one value. Linear. */
+export function numbersOf(text: string): NumberInText[] {
+  const found: NumberInText[] = [];
+  let run: Placed[] = [];
+  const close = () => {
+    const number = composed(run);
+    if (number) found.push(number);
+    run = [];
+  };
+  for (const token of tokensOf(text)) {
+    const last = run.at(-1);
+    if (last && !goesOn(last, token, text)) close();
+    if (token.kind !== "word" && !(token.kind === "joiner" && run.length === 0)) run.push(token);
+  }
+  close();
+  return found;
+}
+
+/** Whether a text speaks of halves: "half past six", 三点半. */
+export const saysHalf = (text: string): boolean => [...tokensOf(text)].some(({ kind }) => kind === "half");
+
+function* tokensOf(text: string): Generator<Placed> {
+  for (const { 0: piece, index } of text.matchAll(PIECE)) {
+    if (HAN.test(piece)) yield* hanTokens(piece, index);
+    else if (/^\p{Nd}/u.test(piece)) yield* digits(piece, index);
+    else {
+      const token = tokens.get(piece.toLowerCase()) ?? { kind: "word", value: 0, isWord: true };
+      yield { ...token, start: index, end: index + piece.length, isUnspaced: false };
+    }
+  }
+}
+
+/** After a numeral the next one is read by itself: 一万一 holds no 万一 ("in case"). */
+function* hanTokens(piece: string, from: number): Generator<Placed> {
+  let isNumeral = false;
+  for (let at = 0; at < piece.length; ) {
+    let size: number = isNumeral ? 1 : Math.min(longest, piece.length - at);
+    while (size > 1 && !tokens.has(piece.slice(at, at + size))) size -= 1;
+    const token: Token = tokens.get(piece.slice(at, at + size)) ?? { kind: "word" as const, value: 0, isWord: true };
+    yield { ...token, start: from + at, end: from + at + size, isUnspaced: true };
+    isNumeral = token.kind !== "word";
+    at += size;
+  }
+}
+
+/** "1,200" is one number, "3,4" are two. */
+function* digits(piece: string, from: number): Generator<Placed> {
+  const plain = piece.normalize("NFKC");
+  const isOne = plain.length === piece.length && (THOUSANDS.test(plain) || /^\d+(?:\.\d+)?$/.test(plain));
+  const parts = isOne ? [{ 0: plain, index: 0 }] : [...plain.matchAll(/\d+/g)];
+  for (const { 0: digits, index } of parts) {
+    const value = Number(digits.replaceAll(",", ""));
+    yield {
+      ...{ kind: "value", value, isWord: false, isUnspaced: false },
+      start: from + index,
+      end: from + index + digits.length,
+    };
+  }
+}
+
+function goesOn(last: Placed, next: Placed, text: string): boolean {
+  if (next.kind === "word" || last.kind === "half" || !BETWEEN.test(text.slice(last.end, next.start))) return false;
+  if (next.kind === "multiplier" || next.kind === "joiner" || last.kind === "joiner") return true;
+  if (last.isUnspaced !== next.isUnspaced) return last.kind === "multiplier";
+  // 二零二六, and "thirty-four", but not "two three".
+  return (
+    last.kind === "multiplier" || next.isUnspaced || (next.value < 10 && last.value >= 20 && last.value % 10 === 0)
+  );
+}
+
+/** The value of numerals in a row: a unit multiplies what stands before it, and all of a smaller total. */
+function composed(run: readonly Placed[]): NumberInText | null {
+  const said = run.findLastIndex(({ kind }) => kind !== "joiner") + 1;
+  const numerals = run.slice(0, said).filter(({ kind }) => kind === "value" || kind === "multiplier");
+  const [first, last] = [numerals[0], numerals.at(-1)];
+  if (!first || !last) return null;
+  let [total, section, digit, unit] = [0, 0, null as number | null, 1];
+  for (const [at, { kind, value, isUnspaced }] of numerals.entries()) {
+    const before = numerals[at - 1];
+    if (kind === "value") {
+      const isRow = isUnspaced && before?.kind === "value" && before.isUnspaced;
+      digit = isRow ? 10 * (digit ?? 0) + value : (digit ?? 0) + value;
+      continue;
+    }
+    const counted = section + (digit ?? 0);
+    if (value < 1_000) section += (digit ?? 1) * value;
+    else {
+      total = total > 0 && total < value ? (total + counted) * value : total + (counted || 1) * value;
+      section = 0;
+    }
+    [digit, unit] = [null, value];
+  }
+  // 一万二 is 12,000: a last digit after a unit counts in tenths of it.
+  const isTenths = last.kind === "value" && last.isUnspaced && unit >= 100 && numerals.at(-2)?.kind === "multiplier";
+  const rest = digit === null ? 0 : isTenths ? digit * (unit / 10) : digit;
+  return {
+    value: total + section + rest,
+    start: first.start,
+    end: last.end,
+    isSure: numerals.length > 1 || !first.isWord,
+  };
+}

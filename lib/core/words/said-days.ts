@@ -1,0 +1,56 @@
+import { dayIn, shiftDay } from "../clock";
+import { languageOf } from "../language";
+import { readDays } from "../language/days";
+import type { DaySpan } from "../language/days-types";
+import type { Language } from "../language/types";
+
+/** Days that an expression may mean: first and last, `YYYY-MM-DD` in the user's zone. */
+export type DayRange = { first: string; last: string };
+
+/** An expression of a text that names days, its place in code units, and every range it may mean. */
+export type SaidDay = { start: number; end: number; ranges: DayRange[]; moments: Date[] };
+
+const TENSES = ["verb", "past", "ahead", "open"] as const;
+
+/**
+ * The expressions of a text that name days, under every reading: "on Friday" is the last one and the next one. Null for a text in
+ * a language that no pack reads, unless it is read in the `fallback`, the language of the talk.
+ */
+export function saidDays(
+  text: string,
+  { at, timeZone, fallback = null }: { at: Date; timeZone: string; fallback?: Language | null },
+): SaidDay[] | null {
+  const language = languageOf(text) ?? fallback;
+  if (language === null) return null;
+  const found = new Map<number, SaidDay>();
+  for (const tense of TENSES) {
+    let from = 0;
+    for (const span of readDays(text, { language, now: at, timeZone, tense })) {
+      const start = text.indexOf(span.text, from);
+      if (start < 0) continue;
+      from = start + span.text.length;
+      const said = found.get(start) ?? { start, end: from, ranges: [], moments: [] };
+      said.ranges.push(rangeOf(span, timeZone));
+      if (span.hasClock) said.moments.push(span.start);
+      found.set(start, said);
+    }
+  }
+  return [...found.values()].sort((a, b) => a.start - b.start);
+}
+
+const rangeOf = ({ start, end }: DaySpan, timeZone: string): DayRange => {
+  const first = dayIn(timeZone, start);
+  return { first, last: end ? dayIn(timeZone, end) : first };
+};
+
+/** Whether days that are claimed are among days that were said, or hold some of them: "in May" tells no more than "3 May". */
+export const isAmong = (claimed: DayRange, said: readonly DayRange[]): boolean =>
+  said.some(
+    (range) =>
+      (range.first >= claimed.first && range.last <= claimed.last) ||
+      (claimed.first === claimed.last && range.first <= claimed.first && claimed.last <= range.last && isShort(range)),
+  );
+
+/** A longer range names no single day. A weekend or a week does. */
+const isShort = ({ first, last }: DayRange) => last <= shiftDay(first, SHORT_DAYS);
+const SHORT_DAYS = 7;
