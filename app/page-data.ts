@@ -71,6 +71,7 @@ export async function pageInstall() {
   const { services } = await readyRuntime();
   return {
     mind: services.mind.kind,
+    isModelReachable: services.mind.isReachable?.() ?? true,
     embedder: services.embedder.id,
     reads: services.reembedding,
     database: services.db.kind,

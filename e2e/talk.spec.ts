@@ -137,13 +137,17 @@ test("a model that fails shows what happened, and Retry brings the reply without
   await expect(failure).toBeVisible();
   await expect(talk.log.getByText(/Your words are kept/)).toBeVisible();
   await expect(page.getByText(/sk-|api_key|127\.0\.0\.1/)).toHaveCount(0);
+  const lost = page.locator("header").getByText("Model not reachable");
+  await expect(lost).toBeVisible();
   await page.reload();
   await expect(failure).toBeVisible();
+  await expect(lost).toBeVisible();
 
   server.model.behave("ok");
   await talk.log.getByRole("button", { name: "Try again" }).click();
   await expectOnce(talk, "Good evening.");
   await expect(failure).toHaveCount(0);
+  await expect(lost).toHaveCount(0);
   expect(await talk.companion.said()).toEqual(["Good evening."]);
   const prompt = JSON.stringify(repliesAsked().at(-1)?.body);
   expect(prompt.split("Good evening.")).toHaveLength(2);

@@ -12,31 +12,38 @@ const UNSPACED_MIN = 12;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 const ELEMENT = new RegExp(`^(?:<(${PROMPT_TAGS.join("|")})(?:\\s[^<>]*)?>)`);
+/** Begins a place for something else: what stands there is not ours. */
+const PLACE = "{";
 const HEADING = /^#+\s/;
 const LIST_MARK = /^(?:[-*•]|\d+[.)])\s+/;
 const SENTENCE_END = /(?<=[.!?。！？…]["'”’」』）)]*)(?:\s+|(?=\p{Script=Han}))/u;
 
 /**
  * Everything in a prompt that is ours: rules, care policy, headings, explanations. Material stands in tags and is left out, and so is
- * what users say in messages. The texts of the language packs are added, whichever language the prompt is in.
+ * what users say in messages. The texts of the language packs are added, whichever language the prompt is in, with the names in them.
  */
-export function ownSentencesOf(prompt: RenderedPrompt): OwnSentences {
-  const inPacks = packSentences();
+export function ownSentencesOf(prompt: RenderedPrompt, names: { persona: string; user: string }): OwnSentences {
+  const { fixed, named } = packTexts();
+  const withNames = named.map((text) =>
+    text.replaceAll("{user}", () => names.user).replaceAll("{persona}", () => names.persona),
+  );
   // Where the conversation is sent as messages, `user` is their transcript: what people said.
   const shown = "messages" in prompt ? [prompt.system] : [prompt.system, prompt.user];
-  const own = sentencesIn(shown.map(withoutElements).join("\n"));
+  const own = sentencesIn([...shown.map(withoutElements), ...withNames].join("\n"));
   return {
-    sentences: [...inPacks.sentences, ...own.sentences],
-    headings: [...inPacks.headings, ...own.headings],
+    sentences: [...fixed.sentences, ...own.sentences],
+    headings: [...fixed.headings, ...own.headings],
   };
 }
 
-let found: OwnSentences | undefined;
+type PackTexts = { fixed: OwnSentences; named: readonly string[] };
+let found: PackTexts | undefined;
 
-function packSentences(): OwnSentences {
-  found ??= sentencesIn(
-    packs.flatMap(({ care, answerIn, reply }) => stringsIn([care.policy, answerIn, reply])).join("\n"),
-  );
+/** What stands in the packs: the sentences that are always the same, and the texts that a name stands in. */
+function packTexts(): PackTexts {
+  if (found) return found;
+  const texts = packs.flatMap(({ care, answerIn, reply }) => stringsIn([care.policy, answerIn, reply]));
+  found = { fixed: sentencesIn(texts.join("\n")), named: texts.filter((text) => /\{(?:user|persona)\}/.test(text)) };
   return found;
 }
 
@@ -68,11 +75,9 @@ function sentencesIn(text: string): OwnSentences {
   const sentences: string[] = [];
   const headings: string[] = [];
   for (const line of text.split("\n")) {
-    // A place for something else: what stands there is not ours.
-    if (line.includes("{")) continue;
-    if (HEADING.test(line)) headings.push(foldText(line));
+    if (HEADING.test(line) && !line.includes(PLACE)) headings.push(foldText(line));
     const said = line.replace(HEADING, "").replace(LIST_MARK, "");
-    for (const sentence of said.split(SENTENCE_END)) sentences.push(foldText(sentence));
+    for (const sentence of said.split(SENTENCE_END)) if (!sentence.includes(PLACE)) sentences.push(foldText(sentence));
   }
   return { sentences: sentences.filter(isOurs), headings: headings.filter((heading) => heading !== "") };
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { EllipsisVertical, PanelRightClose, PanelRightOpen } from "lucide-react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Avatar } from "@/components/ui/avatar";
@@ -14,13 +15,14 @@ const talkMenuItems = lazyCode(() => import("./talk-menu-items").then((code) => 
 
 type TalkHeaderProps = TalkAddress & {
   name: string;
+  isModelReachable: boolean;
   canEnd: boolean;
   onEnd: () => void;
   /** The memory panel beside the chat, hidden on narrow screens; null for a temporary chat. */
   thread: { isOpen: boolean; onToggle: () => void } | null;
 };
 
-export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread }: TalkHeaderProps) {
+export function TalkHeader({ personaId, isTemporary, name, isModelReachable, canEnd, onEnd, thread }: TalkHeaderProps) {
   const t = useTranslations("talk");
   const mood = useMoodWord(personaId);
   return (
@@ -31,7 +33,10 @@ export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread
           {name}
         </h1>
         <ConnectionDot />
-        {mood ? (
+        <p role="status" className={clsx("shrink-0 text-[0.9375rem] text-alarm", isModelReachable && "sr-only")}>
+          {isModelReachable ? null : t("modelLost")}
+        </p>
+        {mood && isModelReachable ? (
           <p dir="auto" className="min-w-0 truncate text-[0.9375rem] text-ink-soft" title={mood}>
             <span className="sr-only">{t("mood")} </span>
             {mood}
@@ -52,7 +57,7 @@ export function TalkHeader({ personaId, isTemporary, name, canEnd, onEnd, thread
   );
 }
 
-function TalkMenu(props: Omit<TalkHeaderProps, "name" | "thread">) {
+function TalkMenu(props: Omit<TalkHeaderProps, "name" | "isModelReachable" | "thread">) {
   const t = useTranslations("talk");
   const { button, menu } = useLazyMenu(talkMenuItems);
   return (

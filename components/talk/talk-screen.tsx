@@ -40,6 +40,7 @@ import { OlderWords } from "./timeline/older-words";
 import { useLetterScroll } from "./timeline/use-letter-scroll";
 import { useReadMarks } from "./timeline/use-read-marks";
 import { useUnrolled } from "./timeline/use-unrolled";
+import { useModelReachable } from "./use-model-reachable";
 import { useTalk } from "./use-talk";
 import { useNowOf, useTalkDeeds } from "./use-talk-deeds";
 
@@ -47,6 +48,8 @@ type TalkScreenProps = {
   personaId: string;
   name: string;
   isOfflineMind: boolean;
+  /** As the page was rendered. */
+  isModelReachable: boolean;
   /** A talk that reads no memory and leaves none, beside the one that lasts. */
   isTemporary?: boolean;
   /** Its two switches of memory. */
@@ -66,7 +69,8 @@ export function TalkScreen(props: TalkScreenProps) {
   );
 }
 
-function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end, flags }: TalkScreenProps) {
+function Talk({ personaId, name, isTemporary = false, memory, end, flags, ...model }: TalkScreenProps) {
+  const { isOfflineMind } = model;
   const talk = { personaId, isTemporary };
   const t = useTranslations("talk");
   const toast = useToast();
@@ -87,6 +91,7 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end
 
   const { timeline, history } = state;
   useReadMarks(talk, timeline);
+  const isReachable = useModelReachable(timeline, { isOfflineMind, isReachable: model.isModelReachable });
   const corrections = useCorrections(personaId);
   const dayOf = useDayOf();
   // The letter may be long: it is set while the page goes on answering.
@@ -145,7 +150,7 @@ function Talk({ personaId, name, isOfflineMind, isTemporary = false, memory, end
       className={clsx("flex overflow-hidden outline-none", height === null && "h-(--shell-height)")}
     >
       <div className="flex min-w-0 flex-1 flex-col">
-        <TalkHeader {...talk} name={name} thread={thread} {...ending} />
+        <TalkHeader {...talk} name={name} isModelReachable={isReachable} thread={thread} {...ending} />
         <MemorySign {...talk} name={name} memory={memory} />
         <FailedTalks personaId={personaId} initial={end.failedSessions} />
         {isOfflineMind ? <OfflineNote personaId={personaId} isRead={flags.isOfflineNoteRead} /> : null}

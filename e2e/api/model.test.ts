@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { Client } from "../support/client";
 import { newCompanion } from "../support/companion";
 import type { Behaviour } from "../support/fake-openai";
+import { size, usage } from "../support/fake-openai-usage";
 import type { Message, Page } from "../support/shapes";
 import { API_KEY, anAppWithModel } from "./app";
 
@@ -29,6 +31,36 @@ for (const story of CATS) {
   });
 }
 
+test("of a follow-up that recalls five memories a server that caches prompts reads at most 300 tokens besides the last exchange and the new words", async () => {
+  const lin = await newCompanion(server.url);
+  const facts = [
+    "rowed across the harbour",
+    "met Ana at the harbour",
+    "painted the harbour wall",
+    "lost a glove at the harbour",
+    "sang at the harbour",
+  ];
+  const events = facts.map((fact) => ({
+    ...{ description: `Ann ${fact} in May.`, emotional_impact: 3, emotion_tags: ["fond"], relational_tags: [] },
+    ...{ event_time: null, subject: "user", superseded_event_ids: [], source_messages: [1] },
+  }));
+  server.model.behave({ extract: { text: JSON.stringify({ events, session_summary: "A day by the water." }) } });
+  await lin.talk(`In May I ${facts.join(", and I ")}.`);
+  await lin.closeAndWait();
+  const long = "The light comes late there in winter, and the boats lie still until noon. ".repeat(8);
+  server.model.behave({ reply: { text: long } });
+  const asked = (turn: number) => `Do you remember the harbour, and what I did there in May? ${turn}`;
+  for (let turn = 0; turn < 4; turn += 1) await lin.talk(asked(turn));
+  const prompts = server.model.requests.filter(({ kind }) => kind === "reply");
+  for (const prompt of prompts.slice(-3)) {
+    const last = prompt.body.messages?.at(-1)?.content ?? "";
+    for (const fact of facts) expect(last).toContain(fact);
+    const { prompt_tokens, prompt_tokens_details } = usage(prompt, "", prompts.slice(0, prompts.indexOf(prompt)));
+    const fresh = prompt_tokens - prompt_tokens_details.cached_tokens;
+    expect(fresh - size(long) - 2 * size(asked(0))).toBeLessThanOrEqual(300);
+  }
+});
+
 test("health names the model's kind and nothing of the key", async () => {
   const lin = await newCompanion(server.url);
   const answer = await lin.client.get("/api/health");
@@ -44,6 +76,10 @@ test("the key goes to the model as a bearer token, and to chat completions", asy
   expect(request?.path).toBe("/v1/chat/completions");
 });
 
+const isReachable = async () =>
+  (await new Client(server.url).get<{ mind: { reachable: boolean } }>("/api/health")).body.mind.reachable;
+/** Faults of a server that is not there, breaks off, or is silent. */
+const LOST: Behaviour[] = ["500", "hang", "half"];
 const FAULTS: Behaviour[] = ["401", "429", "500", "hang", "half", "empty", "no-finish"];
 
 for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
@@ -54,6 +90,7 @@ for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
     const reply = await lin.talk("Good evening.");
     expect(reply).toMatchObject({ status: 200, ended: "" });
     expect(reply.error).toMatch(/\S/);
+    expect(await isReachable()).toBe(!LOST.includes(fault));
     expect(reply.raw).not.toMatch(/sk-|invalid_api_key|chat\/completions|127\.0\.0\.1/);
     await feed.topic("chat.message.error");
     feed.close();
@@ -72,6 +109,7 @@ for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
     const retry = await lin.client.post<{ turnId: string }>(`/api/chat/turns/${reply.turnId}/retry`);
     expect(retry.status, retry.text).toBe(200);
     expect(await lin.join(retry.body.turnId).done).toMatchObject({ text: REPLY, ended: "done", error: undefined });
+    expect(await isReachable()).toBe(true);
     expect((await lin.history()).map((message) => message.content)).toEqual(["Good evening.", REPLY]);
     expect(await lin.turns()).toEqual([]);
   });

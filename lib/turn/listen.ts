@@ -68,7 +68,7 @@ function filterFor({ stream, reply, earlier }: Hearing): ReplyFilter {
   if (stream.cites !== undefined) return createReplyFilter(null);
   const { displayName, facts } = reply.persona;
   return createReplyFilter({
-    own: ownSentencesOf(stream.prompt),
+    own: ownSentencesOf(stream.prompt, { persona: displayName, user: reply.userName }),
     names: [displayName, facts.fullName ?? "", reply.userName],
     earlier,
   });

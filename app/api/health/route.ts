@@ -26,7 +26,10 @@ export async function GET(): Promise<Response> {
       disk: { full: disk.isFull, freeBytes: disk.free },
       ...(await filesOf(services.db)),
       jobs: isStopped ? { kind: jobsKind(), oldestSeconds: null } : await jobsHealth(),
-      mind: { kind: services.mind.kind, ...(model === null ? {} : { check: model }) },
+      mind: {
+        kind: services.mind.kind,
+        ...(model === null ? {} : { check: model, reachable: services.mind.isReachable?.() ?? true }),
+      },
       embedder: {
         id: services.embedder.id,
         ...(services.reembedding ? { reads: services.reembedding } : {}),

@@ -16,6 +16,8 @@ export type ServerConfig = Endpoint & {
 
 export type ModelServer = ServerConfig & {
   isPrivate: boolean;
+  /** False after a call that found nobody, or no answer in time, until the server answers again. */
+  isReachable: boolean;
   slots: Slots;
   factsOf(model: string): ModelFacts;
 };
@@ -27,6 +29,7 @@ export function createModelServer(config: ServerConfig): ModelServer {
   return {
     ...config,
     isPrivate,
+    isReachable: true,
     slots: createSlots(config.parallel ?? (isPrivate ? 1 : Number.POSITIVE_INFINITY)),
     factsOf(model) {
       const known = facts.get(model) ?? {};

@@ -70,6 +70,8 @@ export async function* streamWords(
         signal.throwIfAborted();
         if (slot.lost.aborted) throw new Preempted();
         const failure = watchdog.timedOut ? mindError("timeout") : toMindError(error);
+        // Whoever refuses is there.
+        server.isReachable = failure.failure !== "unavailable" && failure.failure !== "timeout";
         if (failure.failure === "too_small")
           noteRefusal(server, question.model, failure, promptTokens(question) + question.maxOutputTokens);
         const facts = server.factsOf(question.model);
@@ -128,6 +130,7 @@ async function* once(server: ModelServer, question: Question, watchdog: Watchdog
     if (part.type === "text-delta" || part.type === "reasoning-delta") {
       pieces += 1;
       firstMs ||= performance.now() - begun;
+      server.isReachable = true;
     }
     if (part.type === "error") throw part.error;
     if (part.type === "model-call-end") [usage, wasCut] = [part.usage, part.finishReason === "length"];

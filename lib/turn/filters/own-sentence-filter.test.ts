@@ -12,7 +12,7 @@ const SYSTEM = `# How you answer
 # Who you are
 You are Mara, who has known Tom for a very long time.
 <character>She grew up by the sea and still hears it at night.</character>`;
-const own = ownSentencesOf({ system: SYSTEM, user: "", version: "1" });
+const own = ownSentencesOf({ system: SYSTEM, user: "", version: "1" }, { persona: "Mara", user: "Tom" });
 const shown = (text: string, size?: number) => shownBy(createOwnSentenceFilter(own), text, size);
 
 const RULE = "Speak the way a close friend speaks: short, concrete, in your own voice.";
@@ -32,6 +32,11 @@ describe("a sentence of the prompt that is repeated word for word is cut", () =>
     ["with its heading", `# How you answer\n${RULE}\nHello.`, "\nHello."],
     ["two in a row", `${RULE} Never list what you know of them. Hello.`, " Hello."],
     ["of the rules of care in Chinese", `${packOf("zh").care.policy.rules[3]?.split("。")[0]}。我在。`, "我在。"],
+    [
+      "of what stands above corrections",
+      "Tom told you, and it overrules everything you remember, the later the more. So.",
+      " So.",
+    ],
     ["of the rules of care, in whatever language", `${packOf("en").care.policy.rules[0]} Hello.`, " Hello."],
   ])("%s", (_, text, rest) => {
     expect(shown(text)).toBe(rest);

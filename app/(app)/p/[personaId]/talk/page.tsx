@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function TalkPage({ params }: Props) {
   const persona = await pagePersona((await params).personaId);
-  const [flags, { mind }, end] = await Promise.all([
+  const [flags, { mind, isModelReachable }, end] = await Promise.all([
     readChatFlags(),
     pageInstall(),
     readTalkEnd({ personaId: persona.id, temporary: false }),
@@ -26,6 +26,7 @@ export default async function TalkPage({ params }: Props) {
         personaId={persona.id}
         name={persona.displayName}
         isOfflineMind={mind === "offline"}
+        isModelReachable={isModelReachable}
         memory={memory}
         end={end}
         flags={flags}
