@@ -1,5 +1,9 @@
+import { clip } from "@/lib/core/text/points";
 import type { RememberedNode, ReplyInput, SessionLine } from "@/lib/core/types/mind";
 import { isSaidIn, type Terms, termsOf } from "./same-words";
+
+/** Code points of a reply that are compared with others; what repeats does so from its beginning. */
+const COMPARED_POINTS = 300;
 
 /** Memories that a weak model is given; more distract it. */
 const WEAK_MEMORIES = 5;
@@ -63,7 +67,8 @@ function withoutRepeatedReplies({ window, burst }: ReplyInput): SessionLine[] {
   const session = burst[0]?.session;
   const isEarlier = (line: SessionLine) => line.role === "persona" && line.session !== session;
   if (!window.some(isEarlier)) return window;
-  const said = window.filter(({ role }) => role === "persona").map((line) => ({ line, terms: termsOf(line.content) }));
+  const spoken = window.filter(({ role }) => role === "persona");
+  const said = spoken.map((line) => ({ line, terms: termsOf(clip(line.content, COMPARED_POINTS)) }));
   const repeats = said.filter(({ line, terms }) => {
     const others = said.filter((other) => other.line !== line).map((other) => other.terms);
     return isEarlier(line) && isSaidIn(terms, others);
