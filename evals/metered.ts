@@ -35,6 +35,8 @@ export function metered(mind: Mind, meter: Meter): Mind {
     contextTokens: mind.contextTokens,
     writeFirst: (input, options) => counted(mind.writeFirst(input, options)),
     ...(mind.foundForSure ? { foundForSure: mind.foundForSure } : {}),
+    ...(mind.keptOfLines ? { keptOfLines: mind.keptOfLines } : {}),
+    ...(mind.strength ? { strength: mind.strength } : {}),
     reply(input, options) {
       const stream = mind.reply(input, options);
       const usage = stream.usage.then((spent) => {

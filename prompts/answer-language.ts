@@ -1,7 +1,8 @@
 import { languageOf, packOf, packs } from "@/lib/core/language";
 import type { Language, LanguagePack } from "@/lib/core/language/types";
+import { clip } from "@/lib/core/text/points";
 import type { Locale } from "@/lib/core/types/messages";
-import type { ReplyInput } from "@/lib/core/types/mind";
+import type { ReplyInput, SessionLine } from "@/lib/core/types/mind";
 
 /** Where no pack knows the language of a talk, the model that reads it may. */
 const IN_THEIRS: LanguagePack["answerIn"] = {
@@ -9,17 +10,40 @@ const IN_THEIRS: LanguagePack["answerIn"] = {
   json: "Write all texts of the JSON in the language they write in.",
 };
 
-/** The first lines of a conversation tell its language, so that the later ones do not switch what a prompt begins with. */
-const TELLING_LINES = 20;
+/** So many lines tell the language of a session; of each, so many code points. */
+const TELLING_LINES = 3;
+const TELLING_POINTS = 200;
 
-/** The language of a conversation as a whole; null where no pack knows it. */
+/**
+ * The language of a conversation as a whole; null where no pack knows it. The first three lines of the session that tell one decide (the
+ * first of them, where they differ), so that later ones do not change what a prompt begins with; where none does, lines of earlier
+ * sessions.
+ */
 export function conversationLanguage({
   window,
   burst,
   locale,
 }: Pick<ReplyInput, "window" | "burst" | "locale">): Language | null {
-  const said = [...window, ...burst].flatMap(({ role, content }) => (role === "user" ? [content] : []));
-  return talkLanguage([said.slice(0, TELLING_LINES)], locale);
+  const said = [...window, ...burst].filter(({ role }) => role === "user");
+  const isCurrent = (line: SessionLine) => line.session === burst[0]?.session;
+  for (const lines of [said.filter(isCurrent), said.filter((line) => !isCurrent(line))]) {
+    const told = firstTelling(lines).map(clearLanguageOf);
+    const commonest = told.toSorted((a, b) => count(told, b) - count(told, a))[0];
+    if (commonest !== undefined) return commonest;
+  }
+  return locale;
+}
+
+const count = <T>(all: T[], one: T) => all.filter((other) => other === one).length;
+
+function firstTelling(lines: SessionLine[]): string[] {
+  const telling: string[] = [];
+  for (const { content } of lines) {
+    const beginning = clip(content, TELLING_POINTS);
+    if (tellsLanguage(beginning)) telling.push(beginning);
+    if (telling.length === TELLING_LINES) break;
+  }
+  return telling;
 }
 
 const LETTER = /\p{L}/u;

@@ -22,11 +22,23 @@ test.each(packs.map(({ language, care }) => [language, care.policy] as const))(
 
 test("the language is that of the talk where the last message tells none", () => {
   const window = [{ role: "user" as const, content: said.zh, at: minutesBefore(3) }];
-  expect(carePolicyLines(replyInput("ok", { window }))).toMatch(/对方/);
+  expect(renderReply(replyInput("ok", { window })).system).toContain(carePolicyLines("zh"));
 });
 
 test("a statement about themselves is told without what was said before", () => {
-  const lines = careLines(replyInput(said.en, { care: { now: "self", before: "self" } }));
+  const lines = careLines({ now: "self", before: "self" }, "en");
   expect(lines.split("\n")).toHaveLength(2);
-  expect(careLines(replyInput(said.en, { care: null }))).toBe("");
+  expect(careLines(null, "en")).toBe("");
+});
+
+test("rules and phrases keep the language that a session began in, whatever a later message is written in", () => {
+  const at = (minutes: number) => ({ role: "user" as const, at: minutesBefore(minutes) });
+  const older = { ...at(9_000), content: "我昨天在河边走了很久", session: "a" };
+  const first = { ...at(9), content: "I had soup for lunch today", session: "b" };
+  const system = (burst: string, window = [older]) =>
+    renderReply(replyInput("", { window, burst: [{ ...at(0), content: burst, session: "b" }] })).system;
+  const english = system("I had soup for lunch today");
+  expect(english).toContain(carePolicyLines("en"));
+  expect(system("你还记得我昨天说的吗", [older, first])).toBe(english);
+  expect(system("ok")).toContain(carePolicyLines("zh"));
 });

@@ -1,31 +1,27 @@
 import { packOf } from "@/lib/core/language";
-import type { CarePolicy } from "@/lib/core/types/care";
-import type { ReplyInput } from "@/lib/core/types/mind";
-import { conversationLanguage } from "./answer-language";
+import type { Language } from "@/lib/core/language/types";
+import type { CareNeed, CarePolicy } from "@/lib/core/types/care";
 import { CRISIS_TAG } from "./prompt-tags";
 
 /** The marker as a model writes it. */
 export const CRISIS_MARKER = `<${CRISIS_TAG}/>`;
 
-type Told = Pick<ReplyInput, "burst" | "window" | "locale">;
-
 /** How to answer a user who may be in danger, and how to mark one who has not said so outright. In every prompt. */
-export function carePolicyLines(input: Told): string {
-  const { heading, opening, rules, mark } = policyOf(input);
+export function carePolicyLines(language: Language | null): string {
+  const { heading, opening, rules, mark } = policyOf(language);
   const marked = mark.replace("{marker}", () => CRISIS_MARKER);
   return [`# ${heading}`, opening, ...[...rules, marked].map((rule) => `- ${rule}`)].join("\n");
 }
 
 /** States that the care rules apply to this reply, or that they may; empty when no message needs care. */
-export function careLines(input: Told & Pick<ReplyInput, "care">): string {
-  const { care } = input;
+export function careLines(care: CareNeed | null, language: Language | null): string {
   if (care === null) return "";
-  const policy = policyOf(input);
+  const policy = policyOf(language);
   const lines = [care.now && policy[care.now], care.before && care.now !== "self" && policy.before].filter(Boolean);
   return [`# ${policy.nowHeading}`, ...lines].join("\n").replaceAll("{heading}", () => policy.heading);
 }
 
 /** The policy in the language of the conversation; English when there is no pack for it. */
-function policyOf(input: Told): CarePolicy {
-  return packOf(conversationLanguage(input) ?? "en").care.policy;
+function policyOf(language: Language | null): CarePolicy {
+  return packOf(language ?? "en").care.policy;
 }

@@ -4,8 +4,8 @@ import { delimit, escapeText, harmless, plainName, spokenText } from "./delimit"
 
 test("no text can close its tag or open another", () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom("<", ">", "/", "a", "&", '"', "said", "lt;", "\n") }), (text) => {
-      const inner = delimit("said", text).slice("<said>".length, -"</said>".length);
+    fc.property(fc.string({ unit: fc.constantFrom("<", ">", "/", "a", "&", '"', "note", "lt;", "\n") }), (text) => {
+      const inner = delimit("note", text).slice("<note>".length, -"</note>".length);
       expect(inner).not.toMatch(/[<>]/);
       const told = inner.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
       expect(told).toBe(text.trim());

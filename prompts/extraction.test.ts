@@ -287,18 +287,18 @@ describe("the prompt", () => {
 test("tags of the prompt are no part of what is remembered, but of what the person wrote they may be", () => {
   const told = answer({
     events: [
-      event({ description: "<said>Lin has a dog</said>", emotion_tags: ["<feeling>fond</feeling>"] }),
-      event({ description: "I learned the <summary> tag", is_quote: true }),
+      event({ description: "<note>Lin has a dog</note>", emotion_tags: ["<thought>fond</thought>"] }),
+      event({ description: "I learned the <memory> tag", is_quote: true }),
     ],
-    session_summary: '<summary when="today">About <b>dogs</b></summary>',
-    mentioned_entities: [{ canonical_name: "<known>Rex</known>", aliases: ["<said>Rexy</said>"], in_events: [0] }],
+    session_summary: '<memory when="today">About <b>dogs</b></memory>',
+    mentioned_entities: [{ canonical_name: "<known>Rex</known>", aliases: ["<note>Rexy</note>"], in_events: [0] }],
   });
   expect(read(told)).toMatchObject({
-    events: [{ description: "Lin has a dog", emotionTags: ["fond"] }, { description: "I learned the <summary> tag" }],
+    events: [{ description: "Lin has a dog", emotionTags: ["fond"] }, { description: "I learned the <memory> tag" }],
     sessionSummary: "About <b>dogs</b>",
     entities: [{ canonicalName: "Rex", aliases: ["Rexy"] }],
   });
-  expect(read(answer({ events: [event({ description: "<said></said>" }), event()] })).events).toHaveLength(1);
+  expect(read(answer({ events: [event({ description: "<note></note>" }), event()] })).events).toHaveLength(1);
 });
 
 test("an event said again word for word, as a model in a loop does, is kept once, and who stands in it stands in the first", () => {

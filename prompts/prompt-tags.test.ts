@@ -12,25 +12,25 @@ function streamed(deltas: string[]): string {
 
 describe("what is written without tags of prompts", () => {
   test.each([
-    ["<said>Lin has a dog</said>", "Lin has a dog"],
+    ["<note>Lin has a dog</note>", "Lin has a dog"],
     ['so <memory when="a week ago" weight="it hurt deeply">she left</memory>, yes', "so she left, yes"],
     ["<TALK>\nme: hi\n</Talk>", "\nme: hi\n"],
     ['<event number="1"/>one <event number="2" />two', "one two"],
     ["<known_as\n>Mei</known_as >", "Mei"],
-    ["<sa<said>id>a<<said>/said>", "a"],
+    ["<no<note>te>a<<note>/note>", "a"],
     ["unfinished <memory time=", "unfinished <memory time="],
   ])("%j becomes %j", (text, left) => expect(withoutPromptTags(text)).toBe(left));
 
   test.each([
     "<b>bold</b> and <3",
     "a < b > c",
-    "if x<said then",
-    "<saidx>y</saidx>",
-    "<said-so>",
-    "< said>",
-    "<//said>",
-    "said>",
-    "&lt;said&gt;",
+    "if x<note then",
+    "<notex>y</notex>",
+    "<note-so>",
+    "< note>",
+    "<//note>",
+    "note>",
+    "&lt;note&gt;",
     "<",
     "",
   ])("%j stays as it is", (text) => expect(withoutPromptTags(text)).toBe(text));
@@ -45,7 +45,7 @@ const tag = fc
   .map(([open, name, rest]) => `${open}${name}${rest}>`);
 const pieces = fc.oneof(
   { weight: 3, arbitrary: tag },
-  fc.constantFrom("<", ">", "/", "<b>", "</", "said", "SAID", "<3", " ", "_", "memory", "猫", "🦊", "a < b"),
+  fc.constantFrom("<", ">", "/", "<b>", "</", "note", "NOTE", "<3", " ", "_", "memory", "猫", "🦊", "a < b"),
   fc.string({ maxLength: 4 }),
 );
 const texts = fc.array(pieces, { maxLength: 12 }).map((all) => all.join(""));
@@ -88,9 +88,9 @@ describe("a tag that is taken out is told of", () => {
     ["<crisis/>I am here", [["crisis", true]]],
     ["\n **<Crisis />** I am here", [["crisis", true]]],
     [
-      "<said><crisis></crisis>ok",
+      "<note><crisis></crisis>ok",
       [
-        ["said", true],
+        ["note", true],
         ["crisis", true],
         ["crisis", true],
       ],
@@ -108,8 +108,8 @@ describe("a stream is held back", () => {
   test("only while what is there can become a tag", () => {
     const filter = createTagFilter();
     expect(filter.push("2 < 3, a <b")).toBe("2 < 3, a ");
-    expect(filter.push(">bold</b> <sai")).toBe("<b>bold</b> ");
-    expect(filter.push("l> <said")).toBe("<sail> ");
+    expect(filter.push(">bold</b> <not")).toBe("<b>bold</b> ");
+    expect(filter.push("l> <note")).toBe("<notl> ");
     expect(filter.push(' when="')).toBe("");
     expect(filter.push('now">hi')).toBe("hi");
     expect(filter.push("<th")).toBe("");
@@ -118,16 +118,16 @@ describe("a stream is held back", () => {
   });
 
   test("for 200 characters at most, after which it is let go", () => {
-    const begun = "<said ".padEnd(HELD_MAX, "a");
+    const begun = "<note ".padEnd(HELD_MAX, "a");
     const filter = createTagFilter();
     expect(filter.push(begun)).toBe("");
     expect(filter.push("b")).toBe(`${begun}b`);
     expect(withoutPromptTags(`${begun.slice(0, -1)}>x`)).toBe("x");
     expect(withoutPromptTags(`${begun}>x`)).toBe(`${begun}>x`);
-    expect(withoutPromptTags(`${"<".repeat(HELD_MAX * 3)}said>x`)).toBe(`${"<".repeat(HELD_MAX * 3 - 1)}x`);
+    expect(withoutPromptTags(`${"<".repeat(HELD_MAX * 3)}note>x`)).toBe(`${"<".repeat(HELD_MAX * 3 - 1)}x`);
   });
 
-  test.each(["<", "<said ", "<said", "<said>", "<sa<said", "</memory when='a' "])(
+  test.each(["<", "<note ", "<note", "<note>", "<no<note", "</memory when='a' "])(
     "and a long text of %j takes time in proportion",
     (unit) => {
       expectLinear((length) => withoutPromptTags(unit.repeat(length / unit.length)), 50_000);

@@ -79,7 +79,7 @@ const systemOf = (input: ReplyInput) => renderReply(input).system;
 const PHRASES_DIFFER = 40;
 
 const words = fc
-  .tuple(fc.constantFrom("ok ", "猫很可爱。", "<said>&"), fc.integer({ min: 1, max: 300 }))
+  .tuple(fc.constantFrom("ok ", "猫很可爱。", "<note>&"), fc.integer({ min: 1, max: 300 }))
   .map(([unit, times]) => unit.repeat(times));
 const nodes = fc.array(
   words.map((text) => node(text)),

@@ -43,6 +43,7 @@ export function withoutRepeats(input: ReplyInput): ReplyInput {
     ...background,
     events: events.slice(0, places),
     thoughts: thoughts.slice(0, Math.max(0, places - events.length)),
+    excerpts: input.excerpts.slice(0, Math.max(1, places - events.length)),
     entities: input.entities.filter(({ description }) => (description ?? "").trim() !== ""),
     window: withoutRepeatedReplies(input),
   };

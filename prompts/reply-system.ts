@@ -16,7 +16,7 @@ export function systemSections(input: ReplyInput, wording: Wording): Section[] {
   const block = (tag: PromptTag, text: string) => (text.trim() === "" ? "" : delimit(tag, text));
   return [
     ["rules", (isWeak ? words.weakRules : words.rules).join("\n")],
-    ["carePolicy", carePolicyLines(input)],
+    ["carePolicy", carePolicyLines(wording.language)],
     ["opening", headed(self, fill(words.opening, { persona: wording.persona, user }))],
     ["character", block("character", blocks.persona)],
     ["facts", headed(facts, factLines(persona.facts, words).join("\n"))],

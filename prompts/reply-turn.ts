@@ -45,7 +45,7 @@ export function fixedSections(input: ReplyInput, wording: Wording): Section[] {
     ["temporary", input.isTemporary ? words.temporary : ""],
     ["memoryOff", input.isMemoryOff ? words.memoryOff : ""],
     ["again", againLines(input, wording)],
-    ["care", careLines(input)],
+    ["care", careLines(input.care, wording.language)],
     ["language", languageLine(input)],
   ];
 }

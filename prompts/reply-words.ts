@@ -1,6 +1,7 @@
 import { dayIn, startOfDayIn } from "@/lib/core/clock";
 import { packOf } from "@/lib/core/language";
 import type { ReplyWords } from "@/lib/core/language/reply-types";
+import type { Language } from "@/lib/core/language/types";
 import type { ReplyInput } from "@/lib/core/types/mind";
 import { conversationLanguage } from "./answer-language";
 import { plainName } from "./delimit";
@@ -8,6 +9,8 @@ import { bucketOf, daySpan, lastMomentOf, placeInTime } from "./time-phrases";
 
 /** How a reply's prompt is put into words: the language of the conversation, who is spoken of, and when it is. */
 export type Wording = {
+  /** Of the conversation; null where no pack knows it. */
+  language: Language | null;
   words: ReplyWords;
   /** The user's name, escaped, or what stands for one. */
   user: string;
@@ -28,6 +31,7 @@ export function wordingOf(input: Worded): Wording {
   const words = (language && packOf(language).reply) ?? packOf("en").reply;
   if (words === null) throw new Error("the English pack has no words for replies");
   return {
+    language,
     words,
     user: plainName(input.userName) || words.someone,
     persona: plainName(input.persona.displayName),

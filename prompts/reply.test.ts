@@ -121,7 +121,7 @@ test("a prompt with nothing remembered is its rules, the day, the clock and the 
         "<day>Monday, 20 April 2026</day>\n<memories>\nFor Lin it is Monday, 20 April 2026 at 21:05.\nAnswer in English.\n</memories>\nhi",
     },
   ]);
-  expect(system).toContain(carePolicyLines(input));
+  expect(system).toContain(carePolicyLines("en"));
   for (const heading of ["</character>", "# Facts", "# What you know of", "# How Lin"]) {
     expect(system).not.toContain(heading);
   }

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
+import { EXAM_ANSWERS } from "@/e2e/support/fake-openai-exam";
 
 const run = promisify(execFile);
 let fake: FakeOpenAi;
@@ -17,13 +18,26 @@ async function check(env: Record<string, string>) {
   return asked.then(({ stdout }) => ({ stdout, code: 0 })).catch(({ stdout, code }) => ({ stdout, code }));
 }
 
-test("npm run model:check says of each model in a line how it is, and of the embeddings", async () => {
+test("npm run model:check says of each model how it is, what the exam found and what that means, and of the embeddings", async () => {
   const { stdout, code } = await check({ EMBEDDER: "openai" });
   expect(stdout).toMatch(
-    /^gpt-4\.1 \(large\) works: streams; JSON by schema; 16,384 tokens of context; \d+ tokens a second\.$/m,
+    /^gpt-4\.1 \(large\) works: streams; JSON by schema; 16,384 tokens of context; reads \d+ and writes [\d.]+ tokens a second\.$/m,
+  );
+  expect(stdout).toMatch(
+    /^ {2}Strong: it passed the exam, so whole conversations are read at once \(4 of 4 facts, no joke taken for a fact, the promise, the right answer\)\. A reply begins after about \d+ s\.$/m,
   );
   expect(stdout).toMatch(/^gpt-4\.1-mini \(medium, small\) works: /m);
   expect(stdout).toMatch(/^text-embedding-3-small \(embeddings\) works: 64 dimensions\.$/m);
+  expect(code).toBe(0);
+});
+
+test("a weak one is told so, and may be used", async () => {
+  fake.behave({ exam: [{ text: EXAM_ANSWERS.weak }, "ok", { text: EXAM_ANSWERS.unable }, { text: "" }] });
+  const { stdout, code } = await check({});
+  expect(stdout).toMatch(
+    /^ {2}Weak: it made mistakes in the exam, so conversations are read line by line.*2 of 4 facts/m,
+  );
+  expect(stdout).toMatch(/^ {2}Not able: /m);
   expect(code).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { Client } from "../support/client";
 import { newCompanion } from "../support/companion";
+import { EXAM_ANSWERS } from "../support/fake-openai-exam";
 import { REPEATED } from "../support/fake-openai-faults";
 import { anAppWithModel } from "./app";
 
@@ -185,6 +186,27 @@ describe("one call at a time", () => {
 
   test("Checks the models after the start, and health reports the result in one word", async () => {
     await expect.poll(() => checkOf(small.url)).toBe("ok");
-    expect(small.model.lookups.filter(({ kind }) => kind === "check")).toHaveLength(4);
+    const models = (kind: string) =>
+      new Set(small.model.lookups.flatMap((one) => (one.kind === kind ? one.body.model : [])));
+    expect([models("check"), models("exam")].map(({ size }) => size)).toEqual([2, 2]);
+  });
+});
+
+describe("a model that failed the exam", () => {
+  const weak = anAppWithModel({ SLOW_CYCLE: "off" }, { behave: { exam: { text: EXAM_ANSWERS.weak } } });
+  beforeAll(() => vi.waitFor(async () => expect(await checkOf(weak.url)).toBe("ok"), 100_000));
+
+  test("Is asked for single lines, and a told line that it missed stands as a quote", async () => {
+    const lin = await newCompanion(weak.url);
+    await lin.talk("I have a white cat named Biscuit.");
+    await lin.talk("My brother Tom plays the cello in an orchestra.");
+    expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+    const [asked, ...more] = weak.model.requests.filter(({ kind }) => kind === "extract");
+    expect(more).toEqual([]);
+    expect(asked?.body.response_format?.json_schema?.name).toBe("line_extraction");
+    expect((await lin.events()).map(({ description, origin }) => [description, origin]).toSorted()).toEqual([
+      [expect.stringContaining("said: I have a white cat named Biscuit."), "extraction"],
+      ["My brother Tom plays the cello in an orchestra.", "built_in"],
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { Client } from "../support/client";
 import { newCompanion } from "../support/companion";
 import type { Behaviour } from "../support/fake-openai";
+import { size, usage } from "../support/fake-openai-usage";
 import type { Message, Page } from "../support/shapes";
 import { API_KEY, anAppWithModel } from "./app";
 
@@ -29,6 +30,36 @@ for (const story of CATS) {
     expect((await lin.talk(story.asked)).text).toContain(story.name);
   });
 }
+
+test("of a follow-up that recalls five memories a server that caches prompts reads at most 300 tokens besides the last exchange and the new words", async () => {
+  const lin = await newCompanion(server.url);
+  const facts = [
+    "rowed across the harbour",
+    "met Ana at the harbour",
+    "painted the harbour wall",
+    "lost a glove at the harbour",
+    "sang at the harbour",
+  ];
+  const events = facts.map((fact) => ({
+    ...{ description: `Ann ${fact} in May.`, emotional_impact: 3, emotion_tags: ["fond"], relational_tags: [] },
+    ...{ event_time: null, subject: "user", superseded_event_ids: [], source_messages: [1] },
+  }));
+  server.model.behave({ extract: { text: JSON.stringify({ events, session_summary: "A day by the water." }) } });
+  await lin.talk(`In May I ${facts.join(", and I ")}.`);
+  await lin.closeAndWait();
+  const long = "The light comes late there in winter, and the boats lie still until noon. ".repeat(8);
+  server.model.behave({ reply: { text: long } });
+  const asked = (turn: number) => `Do you remember the harbour, and what I did there in May? ${turn}`;
+  for (let turn = 0; turn < 4; turn += 1) await lin.talk(asked(turn));
+  const prompts = server.model.requests.filter(({ kind }) => kind === "reply");
+  for (const prompt of prompts.slice(-3)) {
+    const last = prompt.body.messages?.at(-1)?.content ?? "";
+    for (const fact of facts) expect(last).toContain(fact);
+    const { prompt_tokens, prompt_tokens_details } = usage(prompt, "", prompts.slice(0, prompts.indexOf(prompt)));
+    const fresh = prompt_tokens - prompt_tokens_details.cached_tokens;
+    expect(fresh - size(long) - 2 * size(asked(0))).toBeLessThanOrEqual(300);
+  }
+});
 
 test("health names the model's kind and nothing of the key", async () => {
   const lin = await newCompanion(server.url);

@@ -1,3 +1,4 @@
+import { examAnswer } from "./fake-openai-exam";
 import type { ChatMessage, RequestKind } from "./fake-openai-kinds";
 
 /** What the fake model says when it behaves. Simple rules over the prompt, so that tests see memory come through. */
@@ -5,13 +6,15 @@ export function defaultAnswer(kind: RequestKind, messages: ChatMessage[]): strin
   const prompt =
     messages.findLast((message) => message.role === "user" && message.content.includes("<"))?.content ?? "";
   if (kind === "reply") return replyTo(messages);
+  if (kind === "exam") return examAnswer(messages);
   if (kind === "check") return messages.at(-1)?.content.includes("JSON") ? '{"ready":true}' : "one, two, three";
   if (kind === "slowCycle") return JSON.stringify(lookBackOn(prompt));
   if (kind === "describe") return JSON.stringify(describeFrom(prompt));
   if (kind === "compact") return JSON.stringify(compactTalk(prompt));
   if (kind === "grade") return JSON.stringify(GRADE);
   if (kind === "judge") return JSON.stringify(judgePairs(prompt));
-  return JSON.stringify(kind === "reflect" ? reflectOn(prompt) : extractFrom(prompt));
+  if (kind === "reflect") return JSON.stringify(reflectOn(prompt));
+  return JSON.stringify(messages[0]?.content.includes('{"facts":') ? readLines(prompt) : extractFrom(prompt));
 }
 
 const GRADE = {
@@ -78,6 +81,25 @@ function personLines(prompt: string): Line[] {
       return hit === null ? [] : [{ number: Number(hit[1]), text: plain(hit[2] ?? "") }];
     });
 }
+
+/** A weak model asked by line: a fact for each line that a rule knows, in as few words as it was said. */
+function readLines(prompt: string) {
+  const person = /The lines are by (.*?)\./.exec(prompt)?.[1] ?? "Somebody";
+  const transcript = /<transcript>\n([\s\S]*?)\n<\/transcript>/.exec(prompt)?.[1] ?? "";
+  const facts = transcript.split("\n").flatMap((line) => {
+    const [, number, said = ""] = /^\[(\d+)\] (.*)$/.exec(line) ?? [];
+    const rule = RULES.find(({ when }) => when.test(plain(said)));
+    if (number === undefined || rule === undefined) return [];
+    const fact = HAN.test(said) ? `${person}说：${plain(said)}` : `${person} said: ${plain(said)}`;
+    return [{ line: Number(number), fact, feeling: feelingOf(rule.impact, HAN.test(said)) }];
+  });
+  return { facts };
+}
+
+const feelingOf = (impact: number, zh: boolean) => {
+  if (impact < 0) return zh ? "悲痛" : "grief";
+  return zh ? "喜爱" : "fondness";
+};
 
 type Rule = { when: RegExp; impact: number; emotion: string; tags: string[]; name?: RegExp; kind?: string };
 const RULES: Rule[] = [

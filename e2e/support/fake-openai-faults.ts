@@ -8,8 +8,8 @@ export function looped(text: string, tokens: number): string {
 
 /** The words of a model that goes on with its prompt: tags, a speaker's label, and a sentence of its instructions. */
 export function leaked(text: string, seen: FakeRequest): string {
-  if (text.startsWith("{")) return text.replaceAll('"description":"', '"description":"<said>');
-  return `them: ${firstRule(seen)}\n<said>${text}</said>`;
+  if (text.startsWith("{")) return text.replaceAll('"description":"', '"description":"<note>');
+  return `them: ${firstRule(seen)}\n<note>${text}</note>`;
 }
 
 /** The first sentence of seven words or more that a model is instructed with. */

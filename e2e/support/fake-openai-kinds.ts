@@ -1,3 +1,5 @@
+import { EXAM_TALK } from "@/lib/mind/ai-sdk/exam/material";
+
 /** What a request is for, told apart by its schema, or by the form of the answer that its instructions show. */
 export type RequestKind =
   | "reply"
@@ -10,6 +12,8 @@ export type RequestKind =
   | "grade"
   | "embed"
   | "check"
+  /** The exam of a check; `behave` reaches it only by this name, or as a function. */
+  | "exam"
   | "models";
 
 export type ChatMessage = { role: string; content: string };
@@ -81,6 +85,7 @@ export function kindOf(path: string, body: ChatBody): RequestKind {
   if (body.messages === undefined && !path.endsWith("/embeddings")) return "models";
   if (path.endsWith("/embeddings")) return "embed";
   if (body.messages?.[0]?.content === CHECK) return "check";
+  if (body.messages?.some(({ content }) => content.includes(EXAM_TALK.userName))) return "exam";
   const name = body.response_format?.json_schema?.name;
   if (name !== undefined) return KIND_OF_SCHEMA[name] ?? "extract";
   const rules = body.messages?.[0]?.content ?? "";
@@ -101,6 +106,7 @@ const KIND_OF_SCHEMA: Record<string, RequestKind> = {
 /** How a prompt's own example of the answer begins, for servers that are not given a schema. */
 const KIND_OF_FORM: [string, RequestKind][] = [
   ['{"events":', "extract"],
+  ['{"facts":', "extract"],
   ['{"salient_questions":', "slowCycle"],
   ['{"thoughts":', "reflect"],
   ['{"description":"","filling":', "describe"],

@@ -6,6 +6,8 @@ import { readKnown } from "@/lib/memory/recall/known";
 import type { Scope } from "@/lib/memory/scope";
 import { parseExtraction } from "@/prompts/extraction";
 import { addPart, knownOfThisTalk, NOTHING_SO_FAR, type SoFar } from "@/prompts/extraction-parts";
+import { type LineContext, NO_FACTS, parseLineAnswers } from "@/prompts/line-answers";
+import type { TalkLine } from "./without-reminders";
 
 /** What was answered of a talk so far: its readable parts, in order, with what they told. */
 export type Answered = {
@@ -23,7 +25,7 @@ export async function readAnswers(
   db: Queryable,
   scope: Scope,
   row: Pick<Consolidation, "raw" | "parts" | "lines" | "known">,
-  { timeZone, startedAt }: { timeZone: string; startedAt: Date },
+  { timeZone, startedAt, lines }: { timeZone: string; startedAt: Date; lines: readonly TalkLine[] },
 ): Promise<Answered> {
   const stored = await readKnown(db, scope, row.known ?? []);
   const answered: Answered = { raw: "", parts: [], soFar: NOTHING_SO_FAR, isWhole: false, problem: null };
@@ -32,7 +34,10 @@ export async function readAnswers(
     const ownRaw = raw.slice(answered.raw.length, answered.raw.length + part.units);
     const all = [...stored, ...knownOfThisTalk(answered.soFar, startedAt)];
     const known = part.known.flatMap((id) => all.find((memory) => memory.id === id) ?? []);
-    const parsed = parseExtraction(ownRaw, { lines: row.lines?.length ?? 0, timeZone, known });
+    const { newFrom } = part;
+    const parsed = part.isByLine
+      ? readByLine(ownRaw, { lines, newFrom, timeZone })
+      : parseExtraction(ownRaw, { lines: row.lines?.length ?? 0, timeZone, known });
     if (!parsed.ok) return { ...answered, problem: parsed.problem };
     const extraction = part.isBuiltIn ? asBuiltIn(parsed.extraction) : parsed.extraction;
     answered.soFar = addPart(answered.soFar, { extraction, newFrom: part.newFrom });
@@ -41,6 +46,16 @@ export async function readAnswers(
     answered.isWhole = part.isLast;
   }
   return answered;
+}
+
+/** A weak model's answer: one that cannot be read tells nothing, so that the lines themselves are kept. */
+export function readByLine(
+  raw: string,
+  context: LineContext,
+): { ok: true; extraction: Extraction; isReadable: boolean } {
+  const read = parseLineAnswers(raw, context);
+  if (read.ok) return { ...read, isReadable: true };
+  return { ok: true, extraction: { ...NO_FACTS, problems: [read.problem] }, isReadable: false };
 }
 
 function asBuiltIn(extraction: Extraction): Extraction {

@@ -1,5 +1,12 @@
 import type { AnsweredPart } from "@/lib/core/types/answered-part";
-import { type ExtractInput, type Extraction, type KnownMemory, type MindAnswer, NO_USAGE } from "@/lib/core/types/mind";
+import {
+  type ExtractInput,
+  type Extraction,
+  type KnownMemory,
+  type MindAnswer,
+  NO_USAGE,
+  type TranscriptLine,
+} from "@/lib/core/types/mind";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { isAllThere } from "@/lib/memory/conversation/drawn-on";
 import { readSession } from "@/lib/memory/conversation/sessions";
@@ -12,7 +19,8 @@ import type { Services } from "@/lib/memory/services";
 import { sessionTranscript } from "@/lib/memory/transcript";
 import { parseExtraction } from "@/prompts/extraction";
 import { isOfThisTalk } from "@/prompts/extraction-parts";
-import { type Answered, readAnswers } from "./answers";
+import { LINE_EXTRACTION_VERSION, linesToRead } from "@/prompts/line-extraction";
+import { type Answered, readAnswers, readByLine } from "./answers";
 import { askModel } from "./model-call";
 import { nextPart } from "./next-part";
 import { BEGINNING, type Piece } from "./pieces";
@@ -22,6 +30,7 @@ import { isOnlyRequest } from "./without-reminders";
 /** How often a talk is read anew because parts of it were forgotten in between. */
 const TRIES_MAX = 3;
 const NOTHING_SAID: MindAnswer = { raw: '{"events":[]}', model: "none", promptVersion: "none", usage: NO_USAGE };
+const NOTHING_TO_READ = { ...NOTHING_SAID, raw: '{"facts":[]}', promptVersion: LINE_EXTRACTION_VERSION };
 const EMPTY: Piece = { lines: [], after: "", newFrom: 0, to: BEGINNING, isLast: true };
 
 /**
@@ -60,16 +69,20 @@ async function extractOnce(services: Services, scope: Scope, sessionId: string):
   const row = isSame(found.lines, lineIds) ? found : { ...found, raw: null };
   const session = await readSession(db, scope, sessionId);
   const parties = await readParticipants(db, scope);
-  const answered = await readAnswers(db, scope, row, { ...parties, startedAt: session.openedAt });
+  const talk = transcript.map((line, at) => ({ ...line, index: at + 1, at: line.createdAt }));
+  const answered = await readAnswers(db, scope, row, { ...parties, startedAt: session.openedAt, lines: talk });
   if (answered.isWhole) return 0;
-  const keep = (piece: Piece, known: KnownMemory[]) => (answer: MindAnswer, isBuiltIn?: boolean) =>
-    save(services, scope, { sessionId, before: row.raw, answered, piece, known, lineIds }, { answer, isBuiltIn });
+  const keep =
+    (piece: Piece, known: KnownMemory[], isByLine?: boolean) => (answer: MindAnswer, isBuiltIn?: boolean) => {
+      const about = { sessionId, before: row.raw, answered, piece, known, isByLine, lineIds };
+      return save(services, scope, about, { answer, isBuiltIn });
+    };
   if (transcript.length === 0) {
     await keep(EMPTY, [])(NOTHING_SAID);
     return 0;
   }
   const { piece, input } = await nextPart(services, scope, {
-    talk: transcript.map((line, at) => ({ ...line, index: at + 1, at: line.createdAt })),
+    talk,
     corrections: await listHeard(db, scope, sessionId),
     answered,
     input: {
@@ -79,7 +92,10 @@ async function extractOnce(services: Services, scope: Scope, sessionId: string):
     },
     session,
   });
-  await ask(services, scope, { sessionId, input, lines: lineIds.length, save: keep(piece, input.known) });
+  const call = { sessionId, input, save: keep(piece, input.known, input.isByLine) };
+  await (input.isByLine
+    ? askByLine(services, scope, { ...call, talk })
+    : ask(services, scope, { ...call, lines: lineIds.length }));
   return piece.isLast ? 0 : 1;
 }
 
@@ -125,6 +141,34 @@ async function ask(
   });
 }
 
+/** Asks a weak model, for which nothing is wrong with a group of lines that tells nothing. */
+async function askByLine(
+  services: Services,
+  scope: Scope,
+  call: {
+    sessionId: string;
+    input: ExtractInput;
+    talk: TranscriptLine[];
+    save: (answer: MindAnswer) => Promise<void>;
+  },
+): Promise<void> {
+  const { sessionId, input, talk, save } = call;
+  if (linesToRead(input).length === 0) return save(NOTHING_TO_READ);
+  const context = { lines: talk, newFrom: input.earlier?.newFrom ?? 1, timeZone: input.timeZone };
+  await askModel<ReturnType<typeof readByLine>>(services, scope, {
+    feature: "extract",
+    tier: "small",
+    sessionId,
+    ask: (options) => services.mind.extract(input, options),
+    save,
+    parse: (raw) => readByLine(raw, context),
+    wanting: ({ extraction, isReadable }) => {
+      if (!isReadable) return extraction.problems.join(" ");
+      return extraction.isCut ? BROKE_OFF : null;
+    },
+  });
+}
+
 const BROKE_OFF = "The answer broke off before its end.";
 const MISSED =
   "The list of events is empty, but in this talk the person told something of their life that is worth remembering. Read their lines again.";
@@ -136,6 +180,7 @@ type Answering = {
   answered: Answered;
   piece: Piece;
   known: KnownMemory[];
+  isByLine?: boolean;
   lineIds: string[];
 };
 
@@ -148,7 +193,8 @@ function save(
 ): Promise<void> {
   const { newFrom, to, isLast } = piece;
   const raw = answer.raw.replaceAll("\u0000", "");
-  const part = { units: raw.length, known: shown.known.map(({ id }) => id), newFrom, to, isLast };
+  const form = shown.isByLine ? { isByLine: true } : {};
+  const part = { units: raw.length, known: shown.known.map(({ id }) => id), newFrom, to, isLast, ...form };
   const parts: AnsweredPart[] = [...answered.parts, isBuiltIn ? { ...part, isBuiltIn } : part];
   const known = [...new Set(parts.flatMap((one) => one.known.filter((id) => !isOfThisTalk(id))))];
   return db.transaction(async (tx) => {

@@ -1,33 +1,37 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import { ROOM } from "@/lib/core/settings/context";
 import type { HeardCorrection } from "@/lib/core/types/corrections";
-import type { EarlierParts, ExtractInput, KnownMemory, TranscriptLine } from "@/lib/core/types/mind";
+import type { EarlierParts, ExtractInput, KnownMemory, Mind, TranscriptLine } from "@/lib/core/types/mind";
 import type { Blocks } from "@/lib/core/types/nodes";
 import { listKnown } from "@/lib/memory/recall/known";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { renderExtraction } from "@/prompts/extraction";
 import { knownOfThisTalk } from "@/prompts/extraction-parts";
+import { asLines, renderLineExtraction } from "@/prompts/line-extraction";
 import type { Answered } from "./answers";
 import { askEmbedder } from "./model-call";
-import { BEGINNING, nextPiece, type Piece } from "./pieces";
+import { BEGINNING, nextLines, nextPiece, type Piece } from "./pieces";
 import { fitBlocks, roomBeside } from "./room";
 import { wordsOfPerson, wordsToEmbed } from "./talk-words";
 
 const NO_BLOCKS: Blocks = { persona: "", user: "", style: "" };
 
+type About = {
+  talk: (TranscriptLine & { id: string })[];
+  corrections: { messageId: string; heard: HeardCorrection }[];
+  answered: Answered;
+  input: Omit<ExtractInput, "known" | "earlier" | "transcript" | "corrections">;
+  session: { id: string; openedAt: Date; lastMessageAt: Date };
+};
+
 /** The next part of a talk that is read, with all that is shown beside it, as much as the model's context holds. */
 export async function nextPart(
   services: Services,
   scope: Scope,
-  about: {
-    talk: (TranscriptLine & { id: string })[];
-    corrections: { messageId: string; heard: HeardCorrection }[];
-    answered: Answered;
-    input: Omit<ExtractInput, "known" | "earlier" | "transcript" | "corrections">;
-    session: { id: string; openedAt: Date; lastMessageAt: Date };
-  },
+  about: About,
 ): Promise<{ piece: Piece; input: ExtractInput }> {
+  if ((await services.mind.strength?.("small")) === "weak") return nextGroup(services.mind, about);
   const { talk, answered, session } = about;
   const { entities: names, sessionSummary: summary } = answered.soFar;
   const from = answered.parts.at(-1)?.to ?? BEGINNING;
@@ -48,6 +52,19 @@ export async function nextPart(
   const corrections = about.corrections.flatMap(({ messageId, heard }) => (saidIn.includes(messageId) ? [heard] : []));
   const earlier = before && { ...before, after: piece.after };
   return { piece, input: { ...about.input, blocks, corrections, known, earlier, transcript: piece.lines } };
+}
+
+/** For a weak model: the next few lines of the user, each with the question it answers, and nothing beside them. */
+async function nextGroup(mind: Mind, { talk, answered, input }: About): Promise<{ piece: Piece; input: ExtractInput }> {
+  const bare = { ...input, isByLine: true, uncertain: [], blocks: NO_BLOCKS, corrections: [], known: [] };
+  const room = await roomBeside(mind, {
+    tier: "small",
+    asked: "extractLines",
+    bare: renderLineExtraction({ ...bare, transcript: [], earlier: null }),
+  });
+  const piece = nextLines(asLines(talk), answered.parts.at(-1)?.to ?? BEGINNING, Math.min(room, ROOM.group));
+  const earlier = { newFrom: piece.newFrom, names: [], summary: "", after: "" };
+  return { piece, input: { ...bare, earlier, transcript: piece.lines } };
 }
 
 /** The names told last, as many as fit, with few of their other forms. */

@@ -43,6 +43,25 @@ export function nextPiece(talk: readonly TranscriptLine[], from: Place, room: nu
   return { lines, after, newFrom: talk[from.line]?.index ?? 1, to: { line, at }, isLast: line >= talk.length };
 }
 
+/**
+ * The same of a conversation of which some lines are empty (`asLines`): no stretch ends between a question and its answer, or before
+ * lines that say nothing.
+ */
+export function nextLines(talk: readonly TranscriptLine[], from: Place, room: number): Piece {
+  const piece = nextPiece(talk, from, room);
+  const question = talk[from.line - 1];
+  const isQuestion = from.at === 0 && question?.role === "persona" && question.content !== "";
+  const lines = piece.lines.filter(({ index }) => index >= piece.newFrom);
+  let { line, at } = piece.to;
+  while (at === 0 && talk[line]?.content.trim() === "") line += 1;
+  return {
+    ...piece,
+    lines: isQuestion ? [question, ...lines] : lines,
+    to: { line, at },
+    isLast: line >= talk.length,
+  };
+}
+
 const sizeOf = ({ content }: TranscriptLine) => ROOM.aroundLine + countTokens(content);
 
 /** The lines just before one, as far as they fit. */

@@ -15,6 +15,7 @@ import { wholeOf } from "@/prompts/extraction-parts";
 import { readAnswers } from "./answers";
 import { believed } from "./belief/believed";
 import { extractSession } from "./extract";
+import { withWhatWasMissed } from "./missed";
 import { Unusable } from "./model-call";
 import { vectorsOf } from "./vectors";
 import { withoutReminders } from "./without-reminders";
@@ -47,17 +48,18 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
   const participants = await readParticipants(db, scope);
   const { personaName, userName, timeZone } = participants;
   const session = await readSession(db, scope, sessionId);
-  const answered = await readAnswers(db, scope, row, { timeZone, startedAt: session.openedAt });
-  if (!answered.isWhole) return undefined;
   const said = new Map((await sessionTranscript(db, scope, sessionId)).map((line) => [line.id, line]));
   const lines = (row.lines ?? []).map((id) => {
     const { role, content, createdAt: at } = said.get(id) ?? { role: "user", content: "", createdAt: session.openedAt };
     return { role, content, at };
   });
-  const extraction = await believed(services, scope, {
-    ...{ sessionId, lines, participants, startedAt: session.openedAt },
-    extraction: withoutReminders(wholeOf(answered.soFar), lines, timeZone),
-  });
+  const answered = await readAnswers(db, scope, row, { timeZone, startedAt: session.openedAt, lines });
+  if (!answered.isWhole) return undefined;
+  const talk = { lines, startedAt: session.openedAt };
+  const told = withoutReminders(wholeOf(answered.soFar), lines, timeZone);
+  const held = await believed(services, scope, { ...talk, sessionId, participants, extraction: told });
+  const whole = await withWhatWasMissed(services.mind, held, { ...participants, ...talk, parts: answered.parts });
+  const extraction = withoutReminders(whole, lines, timeZone);
   const promptVersion = row.promptVersion ?? "unknown";
   const telling = { sessionId, promptVersion, learnedAt: session.lastMessageAt, personaName, timeZone };
   const vectors = await vectorsOf(services, scope, {

@@ -12,6 +12,7 @@ import {
   type ExtractInput,
   type Mind,
   type MindAnswer,
+  type ModelStrength,
   NO_USAGE,
   type ReflectInput,
   type ReplyInput,
@@ -61,6 +62,8 @@ type Script = {
   reply?: (input: ReplyInput, signal: AbortSignal) => AsyncIterable<string>;
   extract?: (input: ExtractInput) => string;
   foundForSure?: (input: ExtractInput) => MindAnswer | null;
+  keptOfLines?: Mind["keptOfLines"];
+  strength?: ModelStrength;
   contextTokens?: number;
   reflect?: (ids: string[], input: ReflectInput) => string;
   slowCycle?: (input: SlowCycleInput) => string;
@@ -80,6 +83,8 @@ export function scriptedMind(script: Script): Mind & { seen: ReplyInput[] } {
     kind: "offline",
     contextTokens: async () => script.contextTokens ?? Number.POSITIVE_INFINITY,
     ...(script.foundForSure ? { foundForSure: script.foundForSure } : {}),
+    ...(script.keptOfLines ? { keptOfLines: script.keptOfLines } : {}),
+    ...(script.strength ? { strength: async () => script.strength ?? "strong" } : {}),
     seen,
     reply(input, { signal, measure }) {
       seen.push(input);

@@ -1,23 +1,27 @@
 import type { Env } from "@/lib/core/env";
 import { StartError } from "@/lib/core/errors";
 import { runInSlices } from "@/lib/core/slices";
-import type { Embedder, ExtractInput, Mind } from "@/lib/core/types/mind";
+import type { Embedder, Mind } from "@/lib/core/types/mind";
 import { createOpenAiEmbedder, createOpenAiJudge, createOpenAiMind, type ServerConfig } from "./ai-sdk";
 import { builtInEmbedder } from "./embed-built-in";
 import { createLocalEmbedder, type LocalEmbedder } from "./local";
 import { LOCAL_MODELS } from "./local/models";
 import { offlineMind } from "./offline";
-import { surelyKeptInPieces } from "./offline/extract";
+import { keptOfLinesInPieces, surelyKeptInPieces } from "./offline/extract";
 
 export { builtInEmbedder, createOpenAiEmbedder, createOpenAiMind, type LocalEmbedder, offlineMind };
 
 type Fetch = typeof globalThis.fetch;
 
-const foundForSure = (input: ExtractInput) => runInSlices(surelyKeptInPieces(input));
+/** What a mind with a model has of the built-in one. */
+const rules: Pick<Mind, "foundForSure" | "keptOfLines"> = {
+  foundForSure: (input) => runInSlices(surelyKeptInPieces(input)),
+  keptOfLines: (input, lines) => runInSlices(keptOfLinesInPieces(input, lines)),
+};
 
 /** The mind the settings name: a model behind OPENAI_API_KEY or OPENAI_BASE_URL, else the offline one. */
 export function configuredMind(env: Env, fetch?: Fetch): Mind {
-  return hasEndpoint(env) ? { ...createOpenAiMind(modelsOf(env, fetch)), foundForSure } : offlineMind;
+  return hasEndpoint(env) ? { ...createOpenAiMind(modelsOf(env, fetch)), ...rules } : offlineMind;
 }
 
 /** The judge of replies behind the settings' endpoint, or null when there is none. */

@@ -23,3 +23,16 @@ test("one line about each model, in words that a person understands", () => {
     "big (large) cannot be used: the server does not have it; pull it first (ollama pull), or name another.",
   ]);
 });
+
+test("of a model that was examined, what the exam found means, and when a reply begins", () => {
+  const points = { readable: true, facts: 2, jokeKept: true, promise: false, answer: true };
+  const speeds = { contextTokens: 16_384, tokensPerSecond: 12, readsPerSecond: 80, beginsAfter: 31.25 };
+  const one = { model: "m", tiers: ["small" as const], code: "ok", streams: true, format: "json_schema", ...speeds };
+  const told = (exam: "strong" | "weak" | "not_able") => tellCheck({ code: "ok", models: [{ ...one, exam, points }] });
+  expect(told("weak")).toEqual([
+    "m (small) works: streams; JSON by schema; 16,384 tokens of context; reads 80 and writes 12 tokens a second.",
+    "  Weak: it made mistakes in the exam, so conversations are read line by line, and what it misses is kept in the user's own words (2 of 4 facts, took a joke for a fact, not the promise, the right answer). A reply begins after about 31 s.",
+  ]);
+  expect(told("strong")[1]).toContain("Strong: it passed the exam");
+  expect(told("not_able")[1]).toContain("Not able: it got nothing right in the exam. It is used all the same");
+});

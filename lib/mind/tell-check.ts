@@ -1,4 +1,4 @@
-import type { CheckedModel, ModelCheck } from "@/lib/core/types/model-check";
+import type { CheckedModel, ExamResult, ModelCheck } from "@/lib/core/types/model-check";
 
 /** Why a model cannot be used, for whoever runs the install. */
 const WHY: Record<string, string> = {
@@ -20,21 +20,46 @@ const FORMATS: Record<string, string> = {
 /** Below this a talk is read in many small parts, and L1 may be cut. */
 const ROOMY_TOKENS = 16_384;
 
-/** One line about each model, in words that a person understands. */
+/** What each result of the exam means for the one who chose the model. */
+const EXAMS: Record<ExamResult, string> = {
+  strong: "Strong: it passed the exam, so whole conversations are read at once",
+  weak: "Weak: it made mistakes in the exam, so conversations are read line by line, and what it misses is kept in the user's own words",
+  not_able:
+    "Not able: it got nothing right in the exam. It is used all the same, but expect poor replies; what is told is kept in the user's own words",
+};
+
+/** What was found out of each model, in words that a person understands: one line, and where it was examined another. */
 export function tellCheck({ models }: ModelCheck): string[] {
-  return models.map(tellModel);
+  return models.flatMap((model) => [tellModel(model), ...tellExam(model)]);
 }
+
+function tellExam({ exam, points, beginsAfter }: CheckedModel): string[] {
+  if (!exam || !points) return [];
+  const { facts, jokeKept, promise, answer } = points;
+  const marks = [
+    `${facts} of 4 facts`,
+    jokeKept ? "took a joke for a fact" : "no joke taken for a fact",
+    promise ? "the promise" : "not the promise",
+    answer ? "the right answer" : "a wrong answer",
+  ];
+  const begins = beginsAfter === undefined ? "" : ` A reply begins after about ${seconds(beginsAfter)} s.`;
+  return [`  ${EXAMS[exam]} (${marks.join(", ")}).${begins}`];
+}
+
+const seconds = (value: number) => (value < 1 ? "1" : value.toFixed(0));
+
+const rate = (perSecond: number) => perSecond.toFixed(perSecond < 10 ? 1 : 0);
 
 function tellModel({ model, tiers, code, ...found }: CheckedModel): string {
   const name = `${model} (${tiers.join(", ")})`;
   if (code !== "ok") return `${name} cannot be used: ${WHY[code] ?? "something went wrong; see the log"}.`;
-  const { contextTokens = 0, tokensPerSecond = 0 } = found;
+  const { contextTokens = 0, tokensPerSecond = 0, readsPerSecond } = found;
   const parts = [
     found.streams ? "streams" : "answers all at once, so that replies appear late",
     FORMATS[found.format ?? ""] ?? "no JSON",
     ...(found.thinks ? ["thinks before it answers"] : []),
     `${contextTokens.toLocaleString("en")} tokens of context${contextTokens < ROOMY_TOKENS ? ", which is little: 16,384 are better" : ""}`,
-    `${tokensPerSecond.toFixed(tokensPerSecond < 10 ? 1 : 0)} tokens a second`,
+    `${readsPerSecond === undefined ? "" : `reads ${rate(readsPerSecond)} and writes `}${rate(tokensPerSecond)} tokens a second`,
   ];
   return `${name} works: ${parts.join("; ")}.`;
 }

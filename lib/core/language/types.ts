@@ -1,3 +1,4 @@
+import type { LineReading } from "../types/line-reading";
 import type { CarePack } from "../types/statements";
 import type { CorrectionPack } from "./corrections-pack";
 import type { DayPack } from "./days-types";
@@ -40,6 +41,8 @@ export type LanguagePack = {
   speakers: readonly string[];
   /** Asks a model for this language, in this language: for a reply, and for all that is text in an answer as JSON. */
   answerIn: { reply: string; json: string };
+  /** Asks a weak model for what the lines of a conversation tell. */
+  lineReading: LineReading;
   /** Rules and phrases of a reply's prompt. A language without its own is spoken to in English. */
   reply: ReplyWords | null;
 };

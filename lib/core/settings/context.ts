@@ -2,6 +2,8 @@
 export const ANSWER_TOKENS = {
   reply: 1_024,
   extract: 4_096,
+  /** A short group of lines: a model in a loop ends here. */
+  extractLines: 1_024,
   reflect: 4_096,
   slowCycle: 2_048,
   describe: 1_024,
@@ -47,4 +49,6 @@ export const ROOM = {
   aroundName: 12,
   /** Other forms of a name that is told again. */
   aliases: 2,
+  /** Lines that a weak model reads at a time, in tokens: five or six with the questions they answer. */
+  group: 320,
 };

@@ -13,4 +13,6 @@ export type AnsweredPart = {
   isLast: boolean;
   /** Found by the box itself where the model found nothing. */
   isBuiltIn?: boolean;
+  /** The answer tells by line (`prompts/line-extraction.ts`), as a weak model is asked. */
+  isByLine?: boolean;
 };

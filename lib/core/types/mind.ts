@@ -185,6 +185,8 @@ export type ExtractInput = {
   earlier: EarlierParts | null;
   /** Pairs the person may have settled in this talk. */
   uncertain: UncertainPair[];
+  /** Set for a weak model: it is asked for what single lines tell, and for nothing else. */
+  isByLine?: boolean;
   /** What the person put right in this talk, in order; what is known otherwise is superseded by it. */
   corrections: HeardCorrection[];
   transcript: TranscriptLine[];
@@ -292,6 +294,8 @@ export type Mind = {
   extract(input: ExtractInput, options: AskOptions): Promise<MindAnswer>;
   /** What a talk surely told, found without the model, for when that finds nothing; null where nothing is sure. */
   foundForSure?(input: ExtractInput): MindAnswer | null | Promise<MindAnswer | null>;
+  /** What the built-in rules keep of the lines of these numbers, for when a weak model missed them; with the persona's promises. */
+  keptOfLines?(input: ExtractInput, lines: ReadonlySet<number>): MindAnswer | Promise<MindAnswer>;
   reflect(input: ReflectInput, options: AskOptions): Promise<MindAnswer>;
   /** Phase G: questions that stay open, thoughts over many days, expectations. */
   slowCycle(input: SlowCycleInput, options: AskOptions): Promise<RenderedAnswer>;

@@ -4,6 +4,20 @@ export type Tier = "small" | "medium" | "large";
 /** How much may be asked of a model in one call; found out by an exam, never by its name. */
 export type ModelStrength = "strong" | "weak";
 
+/** How a model did in the exam: what may be asked of it in one call, or that it is of little use. It is used in any case. */
+export type ExamResult = ModelStrength | "not_able";
+
+/** What a model got right in the exam: of a conversation with four facts, a joke and a promise, and of a question over three memories. */
+export type Points = {
+  /** Its answer about the conversation could be read. */
+  readable: boolean;
+  facts: number;
+  /** The joke was taken for a fact. */
+  jokeKept: boolean;
+  promise: boolean;
+  answer: boolean;
+};
+
 /** What was found out about one model by asking it. */
 export type CheckedModel = {
   model: string;
@@ -18,5 +32,11 @@ export type CheckedModel = {
   format?: string;
   contextTokens?: number;
   tokensPerSecond?: number;
+  /** Tokens of a prompt that it reads in a second, without those that its server had in a cache. */
+  readsPerSecond?: number;
+  /** Seconds until a reply begins, for a prompt of ordinary length of which nothing is cached. */
+  beginsAfter?: number;
+  exam?: ExamResult;
+  points?: Points;
 };
 export type ModelCheck = { code: string; models: CheckedModel[] };

@@ -6,6 +6,9 @@ import type { Tier } from "@/lib/core/types/mind";
 import type { CheckedModel, ModelCheck } from "@/lib/core/types/model-check";
 import { findObject } from "@/prompts/salvage";
 import { contextOf } from "./context";
+import { examine } from "./exam/exam";
+import { judge } from "./exam/grade";
+import { measureReading } from "./exam/speed";
 import { mindError } from "./failures";
 import type { ModelServer } from "./server";
 import { Preempted, type Question, streamWords } from "./stream";
@@ -21,7 +24,8 @@ const THINKING_TOKENS = 2_048;
 
 /**
  * Asks each model of a server two small questions: whether it streams and how fast, whether it thinks first, in which format it
- * gives JSON, and how large a context it has in use. Those that could be used `before` are not asked again. What is found out holds for the calls after it. Never throws for a model that
+ * gives JSON, and how large a context it has in use; then how fast it reads, and an exam of what memory and replies ask of it. Those that
+ * could be used `before` are not asked again. What is found out holds for the calls after it. Never throws for a model that
  * fails: the check then says why.
  */
 export async function checkModels(server: ModelServer, before?: ModelCheck): Promise<ModelCheck> {
@@ -29,12 +33,10 @@ export async function checkModels(server: ModelServer, before?: ModelCheck): Pro
   for (const model of new Set(TIERS.map((tier) => server.models[tier]))) {
     const tiers = TIERS.filter((tier) => server.models[tier] === model);
     const known = before?.models.find((one) => one.model === model && one.code === "ok");
-    if (known) {
-      models.push(known);
-      continue;
-    }
     try {
-      models.push({ model, tiers, code: "ok", ...(await checkOne(server, model, tiers[0] ?? "large")) });
+      const checked = known ?? { model, tiers, code: "ok", ...(await checkOne(server, model, tiers[0] ?? "large")) };
+      models.push(checked);
+      if (checked.exam) server.factsOf(model).strength = checked.exam === "strong" ? "strong" : "weak";
     } catch (error) {
       log.warn({ err: error }, "a model could not be checked");
       models.push({ model, tiers, code: isMindError(error) ? error.failure : "internal" });
@@ -58,11 +60,17 @@ async function checkOne(
   const facts = server.factsOf(model);
   // A format that is accepted and then ignored is none: the form in the prompt has to do.
   if (!isReady(raw)) facts.format = "plain";
+  const contextTokens = await contextOf(server, tier);
+  const speed = await measureReading(server, model, { system: SYSTEM, contextTokens });
+  const points = await examine(server, model, tier);
   return {
     ...heard,
+    ...speed,
     thinks: facts.thinks === true,
     format: facts.format,
-    contextTokens: await contextOf(server, tier),
+    contextTokens,
+    exam: judge(points),
+    points,
   };
 }
 

@@ -5,6 +5,7 @@ import { descriptionWireSchema, renderDescription } from "@/prompts/description"
 import { extractionWireSchema, renderExtraction } from "@/prompts/extraction";
 import { firstWordsWireSchema, renderFirstWords } from "@/prompts/first-words";
 import { judgeWireSchema } from "@/prompts/judge";
+import { lineExtractionSchema, renderLineExtraction } from "@/prompts/line-extraction";
 import { reflectionWireSchema, renderReflection } from "@/prompts/reflection";
 import { renderSlowCycle, slowCycleWireSchema } from "@/prompts/slow-cycle";
 import { checkModels } from "./check";
@@ -22,6 +23,13 @@ const EXTRACT: Task = {
   schemaName: "extraction",
   tier: "small",
   temperature: 0.4,
+};
+/** Lines are copied, not told: the same line should be read the same way. */
+const EXTRACT_LINES: Omit<Task, "schema"> = {
+  asked: "extractLines",
+  schemaName: "line_extraction",
+  tier: "small",
+  temperature: 0,
 };
 const REFLECT: Task = {
   asked: "reflect",
@@ -98,7 +106,10 @@ export function createOpenAiMind(config: ServerConfig): Mind {
     check: (before) => checkModels(server, before),
     strength: async (tier = "large") => server.factsOf(server.models[tier]).strength ?? "strong",
     reply: (input, options) => streamReply(server, input, options),
-    extract: (input, options) => ask(EXTRACT, renderExtraction(input), options),
+    extract: (input, options) =>
+      input.isByLine
+        ? ask({ ...EXTRACT_LINES, schema: lineExtractionSchema(input) }, renderLineExtraction(input), options)
+        : ask(EXTRACT, renderExtraction(input), options),
     reflect: (input, options) => ask(REFLECT, renderReflection(input), options),
     async slowCycle(input, options) {
       const prompt = renderSlowCycle(input);

@@ -84,7 +84,7 @@ async function askInFormats(server: ModelServer, question: Question, when: When)
 }
 
 /** Hears the whole answer. A call whose place a reply took is made again. */
-async function hear(server: ModelServer, question: Question, { signal, ready }: When): Promise<Heard> {
+export async function hear(server: ModelServer, question: Question, { signal, ready }: When): Promise<Heard> {
   for (;;) {
     await ready?.();
     try {

@@ -9,7 +9,7 @@ import { clip } from "@/lib/core/text/points";
 import type { ExtractInput, MindAnswer } from "@/lib/core/types/mind";
 import { clarify } from "./extract/clarify";
 import { decideKnown } from "./extract/decide";
-import { type Draft, draftEvents } from "./extract/draft-events";
+import { type Draft, draftEvents, strongestOf } from "./extract/draft-events";
 import { moodAfter } from "./extract/mood";
 import { personaPromises } from "./extract/persona-promises";
 import { isSurelyKept, type ReadMessage, readTalk } from "./extract/read-talk";
@@ -32,7 +32,7 @@ export const extractOffline = (input: ExtractInput) => runAtOnce(extractInPieces
 /** The same, a sentence at a time. */
 export function* extractInPieces(input: ExtractInput): InPieces<MindAnswer> {
   const messages = yield* readTalk(input.transcript);
-  return yield* answerFrom(input, messages, personaPromises);
+  return yield* answerFrom(input, messages, { promised: personaPromises, choose: strongestOf });
 }
 
 /** What of a talk a head of held-out precision .9 is sure of, beside nothing that is known; null when nothing is sure. */
@@ -42,18 +42,21 @@ export const surelyKept = (input: ExtractInput) => runAtOnce(surelyKeptInPieces(
 export function* surelyKeptInPieces(input: ExtractInput): InPieces<MindAnswer | null> {
   const messages = yield* readTalk(input.transcript, isSurelyKept);
   const isAny = messages.some(({ kept }) => kept.length > 0);
-  return isAny ? yield* answerFrom({ ...input, known: [], uncertain: [] }, messages, noPromises) : null;
+  return isAny ? yield* answerFrom({ ...input, known: [], uncertain: [] }, messages, { choose: strongestOf }) : null;
 }
 
-// biome-ignore lint/correctness/useYield: nothing is read
-function* noPromises(): InPieces<Draft[]> {
-  return [];
+/** All that this mind keeps of these lines, and the persona's promises; summary and mood are those of the whole talk. */
+export function* keptOfLinesInPieces(input: ExtractInput, lines: ReadonlySet<number>): InPieces<MindAnswer> {
+  const messages = yield* readTalk(input.transcript);
+  const choose = (drafts: Draft[]) => drafts.filter(({ sources }) => sources.some((line) => lines.has(line)));
+  const how = { promised: personaPromises, choose };
+  return yield* answerFrom({ ...input, known: [], uncertain: [] }, messages, how);
 }
 
 function* answerFrom(
   input: ExtractInput,
   messages: ReadMessage[],
-  promised: typeof personaPromises,
+  { promised, choose }: { promised?: typeof personaPromises; choose: (drafts: Draft[]) => Draft[] },
 ): InPieces<MindAnswer> {
   const timeZone = isTimeZone(input.timeZone) ? input.timeZone : "UTC";
   const told = messages.flatMap(({ kept }) =>
@@ -62,8 +65,9 @@ function* answerFrom(
   const found = yield* readNamesInPieces(told, { notNames: [input.userName, input.personaName] });
   const beings = found.filter(({ kind }) => kind === "person" || kind === "pet");
   const names = beings.flatMap(({ name, aliases }) => [name, ...aliases]);
-  const drafts = yield* draftEvents(messages, input.transcript, timeZone, names);
-  const ofPersona = yield* promised(input.transcript, timeZone);
+  const all = yield* draftEvents(messages, input.transcript, timeZone, names);
+  const drafts = choose(all);
+  const ofPersona = promised ? yield* promised(input.transcript, timeZone) : [];
   const events = [
     ...drafts.map((draft) => toWire(draft, "user", input)),
     ...ofPersona.map((d) => toWire(d, "persona", input)),
@@ -71,11 +75,11 @@ function* answerFrom(
   const voice = voiceFor(input);
   const answer = {
     events,
-    session_summary: summaryOf(drafts, voice),
+    session_summary: summaryOf(all, voice),
     mentioned_entities: yield* mentionedIn(events, found),
     entity_clarification: clarify(input),
     decided: decideKnown(input, drafts),
-    session_mood_signal: moodAfter(drafts, messages),
+    session_mood_signal: moodAfter(all, messages),
     // Explicit statements are read when a message is stored (`lib/memory/conversation/read-words.ts`); this mind adds nothing.
     crisis: false,
     self_check_notes: `The person's own words; ${drafts.length} kept of ${messages.length} messages.`,

@@ -16,6 +16,7 @@ import crisisWish from "./crisis-wish.json";
 import { enDays } from "./days";
 import { enGate } from "./gate";
 import heads from "./heads.json";
+import lineReading from "./line-reading.json";
 import { enNames } from "./names";
 import reply from "./reply.json";
 import speakers from "./speakers.json";
@@ -47,5 +48,6 @@ export const enPack: LanguagePack = {
   voice: enVoice,
   speakers,
   answerIn: { reply: "Answer in English.", json: "Write all texts of the JSON in English." },
+  lineReading,
   reply,
 };

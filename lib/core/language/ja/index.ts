@@ -5,6 +5,7 @@ import carePolicy from "./care-policy.json";
 import crisis from "./crisis.json";
 import { jaDays } from "./days";
 import { jaGate } from "./gate";
+import lineReading from "./line-reading.json";
 import { jaNames } from "./names";
 import speakers from "./speakers.json";
 import { jaTerms } from "./terms";
@@ -22,5 +23,6 @@ export const jaPack: LanguagePack = {
   voice: null,
   speakers,
   answerIn: { reply: "日本語で答えてください。", json: "JSON の文章はすべて日本語で書いてください。" },
+  lineReading,
   reply: null,
 };

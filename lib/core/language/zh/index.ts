@@ -7,6 +7,7 @@ import crisisLine from "./crisis-line.json";
 import { zhDays } from "./days";
 import { zhGate } from "./gate";
 import heads from "./heads.json";
+import lineReading from "./line-reading.json";
 import { zhNames } from "./names";
 import reply from "./reply.json";
 import speakers from "./speakers.json";
@@ -27,5 +28,6 @@ export const zhPack: LanguagePack = {
   voice: zhVoice,
   speakers,
   answerIn: { reply: "请用中文回答。", json: "JSON 里的文字都用中文写。" },
+  lineReading,
   reply,
 };

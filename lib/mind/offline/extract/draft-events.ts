@@ -36,7 +36,13 @@ const DANGER = -9;
 /** From this score on a sentence is heavy or bright enough to be told apart from one of the other sign. */
 const SIGNED = 3;
 
-/** The events of a talk, in order: a message's kept sentences together, a new one where day or sign differs. */
+/** The strongest drafts of a talk, in order. */
+export function strongestOf(drafts: readonly Draft[]): Draft[] {
+  const strongest = new Set(drafts.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, EVENTS_MAX));
+  return drafts.filter((draft) => strongest.has(draft));
+}
+
+/** Every event of a talk, in order: a message's kept sentences together, a new one where day or sign differs. */
 export function* draftEvents(
   messages: readonly ReadMessage[],
   transcript: readonly TranscriptLine[],
@@ -55,8 +61,7 @@ export function* draftEvents(
       yield;
     }
   }
-  const strongest = drafts.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, EVENTS_MAX);
-  return drafts.filter((draft) => strongest.includes(draft));
+  return drafts;
 }
 
 const isNamed = ({ text }: Draft, names: readonly string[]) => names.some((name) => mentionsName(text, name));

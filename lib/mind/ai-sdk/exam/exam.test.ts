@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Behaviour, type FakeOpenAi, type FakeRequest, startFakeOpenAi } from "@/e2e/support/fake-openai";
+import { EXAM_ANSWERS, isExtraction } from "@/e2e/support/fake-openai-exam";
+import { createOpenAiMind } from "@/lib/mind/ai-sdk";
+import { judge } from "./grade";
+
+let fake: FakeOpenAi;
+beforeAll(async () => {
+  fake = await startFakeOpenAi();
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+  fake.behave("ok");
+  fake.lookups.length = 0;
+});
+
+const newMind = (large = "one", small = large) =>
+  createOpenAiMind({ baseUrl: fake.url, models: { small, medium: small, large }, timeoutMs: 200_000 });
+
+/** A model that sits the exam with these two answers. */
+const sits = (extraction: string, reply: string) => (request: FakeRequest) => {
+  if (request.kind !== "exam") return undefined;
+  return { text: isExtraction(request.body.messages) ? extraction : reply } satisfies Behaviour;
+};
+
+describe("the exam of a model", () => {
+  test("is taken through the daily prompts at temperature 0, and all right is strong", async () => {
+    const mind = newMind();
+    const check = await mind.check?.();
+    expect(check).toMatchObject({
+      code: "ok",
+      models: [{ exam: "strong", points: { readable: true, facts: 4, jokeKept: false, promise: true, answer: true } }],
+    });
+    expect(await mind.strength?.()).toBe("strong");
+    const sat = fake.lookups.filter(({ kind }) => kind === "exam");
+    expect(sat).toHaveLength(2);
+    expect(sat.map(({ body }) => body)).toMatchObject([{ temperature: 0 }, { temperature: 0 }]);
+  });
+
+  test.each([
+    ["half of the facts and the joke", EXAM_ANSWERS.weak, "Leeds, I believe.", "weak"],
+    [
+      "all facts, the joke among them",
+      EXAM_ANSWERS.good.replace("greyhound", "penguin and a greyhound"),
+      "Leeds.",
+      "weak",
+    ],
+    ["a wrong city", EXAM_ANSWERS.good, "In Turin.", "weak"],
+    ["every city there is", EXAM_ANSWERS.good, "Lisbon, Leeds or Turin.", "weak"],
+    ["nothing that can be read", EXAM_ANSWERS.unable, "Leeds.", "not_able"],
+    ["nothing right", '{"events":[]}', "I do not know.", "not_able"],
+    ["no words at all", "", "", "not_able"],
+  ])("%s: what is found decides the flow", async (_name, extraction, reply, exam) => {
+    fake.behave(sits(extraction, reply));
+    const mind = newMind();
+    expect(await mind.strength?.()).toBe("strong");
+    expect(await mind.check?.()).toMatchObject({ code: "ok", models: [{ exam }] });
+    expect(await mind.strength?.("small")).toBe("weak");
+  });
+
+  test("is told apart by model, not by what is asked of it", async () => {
+    fake.behave((request) =>
+      request.body.model === "little" ? sits(EXAM_ANSWERS.weak, "Leeds.")(request) : undefined,
+    );
+    const mind = newMind("big", "little");
+    await mind.check?.();
+    expect([await mind.strength?.("large"), await mind.strength?.("small")]).toEqual(["strong", "weak"]);
+  });
+
+  test("is not sat again by a model that was examined, and what was found holds in another process", async () => {
+    fake.behave(sits(EXAM_ANSWERS.weak, "Leeds."));
+    const before = await newMind().check?.();
+    fake.lookups.length = 0;
+    fake.behave("ok");
+    const mind = newMind();
+    await mind.check?.(before);
+    expect(fake.lookups.filter(({ kind }) => kind !== "models")).toEqual([]);
+    expect(await mind.strength?.()).toBe("weak");
+    await mind.check?.();
+    expect(await mind.strength?.()).toBe("strong");
+  });
+
+  test("a model whose context does not hold the exam's conversation reads by line", async () => {
+    fake.limit = { tokens: 1_200, refuses: "llama.cpp", tells: true };
+    const mind = newMind();
+    const check = await mind.check?.();
+    fake.limit = null;
+    expect(check?.models[0]?.points?.readable).toBe(false);
+    expect(await mind.strength?.("small")).toBe("weak");
+  });
+});
+
+test("the reading speed is that of a prompt of 500 tokens, and says when a reply begins", async () => {
+  const [model] = (await newMind().check?.())?.models ?? [];
+  const { readsPerSecond = 0, beginsAfter = 0, contextTokens = 0 } = model ?? {};
+  expect(readsPerSecond).toBeGreaterThan(0);
+  expect(beginsAfter * readsPerSecond).toBeCloseTo(Math.min(2_500, contextTokens), 5);
+  const [timed] = fake.lookups.filter(
+    ({ kind, body }) => kind === "check" && body.messages?.[1]?.content.includes("tram"),
+  );
+  expect(timed?.body.messages?.[1]?.content.length).toBeGreaterThan(1_500);
+});
+
+test("a promise that was missed does not make a model weak, a fact does", () => {
+  const all = { readable: true, facts: 4, jokeKept: false, promise: true, answer: true };
+  expect(judge({ ...all, promise: false })).toBe("strong");
+  expect(judge({ ...all, facts: 3 })).toBe("weak");
+  expect(judge({ ...all, facts: 0 })).toBe("weak");
+  expect(judge({ ...all, facts: 0, answer: false })).toBe("not_able");
+});

@@ -1,0 +1,65 @@
+import { isMindError } from "@/lib/core/errors";
+import { sharesOf } from "@/lib/core/settings/context";
+import type { Tier } from "@/lib/core/types/mind";
+import type { Points } from "@/lib/core/types/model-check";
+import { extractionWireSchema, parseExtraction, renderExtraction } from "@/prompts/extraction";
+import { renderReply } from "@/prompts/reply";
+import { contextOf, thinkingTokensOf } from "../context";
+import type { ModelServer } from "../server";
+import { askForJson, hear } from "../structured";
+import { gradeAnswer, gradeExtraction } from "./grade";
+import { EXAM_QUESTION, EXAM_TALK } from "./material";
+
+/** Tokens of the exam's reply: one sentence and some room. */
+const REPLY_TOKENS = 256;
+const NEVER = new AbortController().signal;
+
+/**
+ * Has a model read a conversation and answer a question through the very prompts and parsers that are used every day, at temperature 0.
+ * An answer that is none, or a conversation that does not fit, counts as unread.
+ * @throws MindError when the model cannot be used.
+ */
+export async function examine(server: ModelServer, model: string, tier: Tier): Promise<Points> {
+  return {
+    ...gradeExtraction(await extractTalk(server, tier)),
+    answer: gradeAnswer(await replyTo(server, model, tier)),
+  };
+}
+
+async function extractTalk(server: ModelServer, tier: Tier) {
+  const task = {
+    asked: "extract",
+    schema: extractionWireSchema,
+    schemaName: "extraction",
+    tier,
+    temperature: 0,
+  } as const;
+  const raw = await orNothing(askForJson(server, task, renderExtraction(EXAM_TALK), {}).then((answer) => answer.raw));
+  const { transcript, timeZone } = EXAM_TALK;
+  const read = parseExtraction(raw, { lines: transcript.length, timeZone });
+  return read.ok ? read.extraction : null;
+}
+
+async function replyTo(server: ModelServer, model: string, tier: Tier): Promise<string> {
+  const contextTokens = await contextOf(server, tier);
+  const { prompt: promptMax } = sharesOf(contextTokens, "reply");
+  const prompt = renderReply({ ...EXAM_QUESTION, promptMax });
+  const question = {
+    model,
+    system: prompt.system,
+    messages: prompt.messages ?? [{ role: "user" as const, content: prompt.user }],
+    temperature: 0,
+    maxOutputTokens: REPLY_TOKENS,
+    thinkingTokens: thinkingTokensOf(contextTokens),
+  };
+  return orNothing(hear(server, question, { signal: NEVER }).then(({ text }) => text));
+}
+
+async function orNothing(answer: Promise<string>): Promise<string> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isMindError(error) && (error.failure === "too_small" || error.failure === "bad_answer")) return "";
+    throw error;
+  }
+}

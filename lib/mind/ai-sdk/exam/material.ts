@@ -1,0 +1,102 @@
+import type { ExtractInput, RememberedNode, ReplyInput } from "@/lib/core/types/mind";
+import { NEUTRAL_MOOD } from "@/lib/core/types/nodes";
+
+/**
+ * The exam's conversation and question. Both are made up, and every answer is known: the facts by words that any account of them
+ * must hold, whatever else it says.
+ */
+const USER = "Mara Quill";
+const STARTED = new Date("2026-03-04T18:00:00Z");
+const PARTIES = {
+  timeZone: "UTC",
+  locale: "en",
+  userName: USER,
+  blocks: { persona: "", user: "", style: "" },
+} as const;
+
+const LINES = [
+  "My sister Nora moved to Lisbon in January.",
+  "I can't eat walnuts, I'm allergic.",
+  "On Monday I start as a nurse at Hillside Clinic.",
+  "Our greyhound is called Biscuit.",
+  "One more of those emails and I'll move to the moon and marry a penguin, haha.",
+];
+const PROMISE = "I will ask you on Tuesday how your first day went.";
+
+export const EXAM_TALK: ExtractInput = {
+  ...PARTIES,
+  personaName: "Echo",
+  startedAt: STARTED,
+  known: [],
+  uncertain: [],
+  corrections: [],
+  earlier: null,
+  transcript: [
+    ...LINES.map((content, at) => ({ role: "user" as const, content, at: STARTED, index: at + 1 })),
+    { role: "persona", content: PROMISE, at: STARTED, index: LINES.length + 1 },
+  ],
+};
+
+/** What an account of each fact must hold. */
+export const EXAM_FACTS: readonly (readonly string[])[] = [
+  ["nora", "lisbon"],
+  ["walnut"],
+  ["nurse", "hillside"],
+  ["biscuit"],
+];
+/** The joke is kept as a fact where an event of the user's life tells this without saying that it was one. */
+export const EXAM_JOKE = { told: ["moon", "penguin"], asJoke: "jok" } as const;
+/** Number of the line that promises, and what the promise is about. */
+export const EXAM_PROMISE = { line: LINES.length + 1, day: "2026-03-10" } as const;
+
+const memory = (id: number, description: string): RememberedNode => ({
+  id: `00000000-0000-7000-8000-00000000000${id}`,
+  type: "event",
+  subject: "user",
+  description,
+  emotionalImpact: 2,
+  emotionTags: [],
+  relationalTags: [],
+  eventTimeStart: null,
+  eventTimeEnd: null,
+  learnedAt: STARTED,
+  mentionCount: 1,
+  entityNames: [],
+});
+
+const ASKED = new Date("2026-03-20T18:00:00Z");
+export const EXAM_QUESTION: ReplyInput = {
+  ...PARTIES,
+  now: ASKED,
+  persona: { displayName: "Echo", facts: {} },
+  mood: NEUTRAL_MOOD,
+  entities: [],
+  uncertain: [],
+  sessions: [],
+  events: [
+    memory(1, `${USER}'s sister Nora moved to Lisbon.`),
+    memory(2, `${USER}'s brother Tom lives in Leeds.`),
+    memory(3, `${USER}'s cousin Ines lives in Turin.`),
+  ],
+  thoughts: [],
+  excerpts: [],
+  pinnedThoughts: [],
+  selfThoughts: [],
+  intentions: [],
+  expectations: [],
+  expectationMatches: [],
+  corrections: [],
+  proposals: [],
+  pinnedNodes: [],
+  pinnedWords: [],
+  contradictions: [],
+  care: null,
+  again: null,
+  earlier: null,
+  window: [],
+  burst: [{ role: "user", content: "Which city does my brother live in? I forgot.", at: ASKED }],
+  tokenBudget: 8_000,
+  promptMax: Number.POSITIVE_INFINITY,
+};
+/** The right answer, and what only the other two memories hold. */
+export const EXAM_ANSWER = { right: "leeds", wrong: ["lisbon", "turin"] } as const;

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { countTokens } from "@/lib/core/count-tokens";
+import { sharesOf } from "@/lib/core/settings/context";
+import type { ModelServer } from "../server";
+import { hear } from "../structured";
+
+/** Tokens of the prompt that is timed. */
+const READ_TOKENS = 500;
+/** Tokens of an ordinary reply's prompt, in the middle of a conversation of some weeks. */
+const TYPICAL_TOKENS = 2_500;
+const ANSWER_TOKENS = 16;
+const NEVER = new AbortController().signal;
+
+export type ReadingSpeed = { readsPerSecond?: number; beginsAfter?: number };
+
+/**
+ * How fast a model reads a prompt of 500 tokens that no cache holds, and how long a reply's prompt would take it; nothing where the server
+ * counts no tokens. `system` is the check's, `contextTokens` what prompt and answer may take together.
+ */
+export async function measureReading(
+  server: ModelServer,
+  model: string,
+  { system, contextTokens }: { system: string; contextTokens: number },
+): Promise<ReadingSpeed> {
+  const facts = server.factsOf(model);
+  const before = facts.readsPerSecond;
+  // What calls before it taught is put aside: it would count for half.
+  delete facts.readsPerSecond;
+  const question = {
+    model,
+    system,
+    messages: [{ role: "user" as const, content: textToRead() }],
+    temperature: 0,
+    maxOutputTokens: ANSWER_TOKENS,
+    thinkingTokens: 0,
+    mayThink: false,
+  };
+  try {
+    await hear(server, question, { signal: NEVER });
+  } finally {
+    facts.readsPerSecond ??= before;
+  }
+  const { readsPerSecond } = facts;
+  if (readsPerSecond === undefined) return {};
+  const typical = Math.min(TYPICAL_TOKENS, sharesOf(contextTokens, "reply").prompt);
+  return { readsPerSecond, beginsAfter: typical / readsPerSecond };
+}
+
+/** It begins with something new each time: a server that keeps prompts would not read the same text twice. */
+function textToRead(): string {
+  const parts = [`Text ${randomUUID()}.`];
+  const filler = "The tram runs along the river, past the market and the old mill, and stops at every bridge.";
+  const each = countTokens(filler);
+  for (let tokens = 0; tokens < READ_TOKENS; tokens += each) parts.push(filler);
+  return [...parts, "Do not comment on the text. Answer with the single word: ready"].join("\n");
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { packOf } from "@/lib/core/language";
+import { lastQuestion } from "@/lib/core/text/last-question";
+import type { LineReading } from "@/lib/core/types/line-reading";
+import type { ExtractInput, RenderedPrompt, TranscriptLine } from "@/lib/core/types/mind";
+import { answerLine, talkLanguage } from "./answer-language";
+import { enclose, plainName, spokenText } from "./delimit";
+
+/** The form of the saved answers follows from it (`isByLine` of a part). */
+export const LINE_EXTRACTION_VERSION = "extract-lines-1";
+
+/** Facts of one line. */
+const FACTS_OF_LINE = 3;
+
+type Input = Pick<ExtractInput, "transcript" | "earlier" | "locale" | "userName">;
+
+/**
+ * A conversation as it is read line by line: of the persona's messages only the question that the next message answers; the others
+ * are empty, so that every line keeps its place.
+ */
+export function asLines<L extends { role: string; content: string }>(talk: readonly L[]): L[] {
+  return talk.map((line, at) => {
+    if (line.role === "user") return line;
+    const question = talk[at + 1]?.role === "user" ? lastQuestion(line.content) : null;
+    return { ...line, content: question ?? "" };
+  });
+}
+
+/**
+ * The prompt for a weak model: its user's lines, each with the question it answers, and three fields to fill in. All of it is in the
+ * language of the conversation, and the rules are the same from group to group, so that a server's prefix cache holds them.
+ */
+export function renderLineExtraction(input: Input): RenderedPrompt {
+  const { reading, isKnown } = readingFor(input);
+  const feelings = reading.feelings.map(({ word }) => word).join(", ");
+  const rules = reading.rules.map((rule) => rule.replace("{feelings}", () => feelings));
+  const lines = linesToRead(input);
+  const user = [
+    byLine(reading, input.userName),
+    enclose(
+      "transcript",
+      lines.flatMap(({ line, question }) => lineOf(reading, { number: line.index, said: line.content, question })),
+    ),
+    answerLine("json", [lines.map(({ line }) => line.content)], input.locale),
+  ];
+  return {
+    system: [...rules, ...(isKnown ? exampleOf(reading) : [])].join("\n"),
+    user: user.filter(Boolean).join("\n\n"),
+    version: LINE_EXTRACTION_VERSION,
+  };
+}
+
+/** Lines that are asked about: the user's, from the first that was not read before. */
+export function linesToRead({ transcript, earlier }: Pick<ExtractInput, "transcript" | "earlier">) {
+  const from = earlier?.newFrom ?? 1;
+  return transcript.flatMap((line, at) => {
+    if (line.role !== "user" || line.index < from || line.content.trim() === "") return [];
+    return { line, question: questionBefore(transcript[at - 1], line) };
+  });
+}
+
+/** The persona's question that a line answers; null where none stands directly before it. */
+function questionBefore(before: TranscriptLine | undefined, line: TranscriptLine): string | null {
+  return before?.role === "persona" && before.index === line.index - 1 ? lastQuestion(before.content) : null;
+}
+
+/** What a server that knows schemas holds the answer to: these lines, these words, and an end. */
+export function lineExtractionSchema(input: Input) {
+  const { reading } = readingFor(input);
+  const [first = "", ...others] = reading.feelings.map(({ word }) => word);
+  const lines = linesToRead(input);
+  return z.object({
+    facts: z
+      .array(z.object({ line: z.number().int(), fact: z.string(), feeling: z.enum([first, ...others]) }))
+      .max(Math.max(1, lines.length) * FACTS_OF_LINE),
+  });
+}
+
+/** Of a conversation in a language without a pack the rules are English, and nothing is shown as an example. */
+function readingFor(input: Input): { reading: LineReading; isKnown: boolean } {
+  const language = talkLanguage([linesToRead(input).map(({ line }) => line.content)], input.locale);
+  return { reading: packOf(language ?? "en").lineReading, isKnown: language !== null };
+}
+
+function byLine(reading: LineReading, name: string): string {
+  const user = plainName(name);
+  return user === "" ? "" : reading.by.replace("{user}", () => user);
+}
+
+type Shown = { number: number; said: string; question: string | null };
+
+function lineOf(reading: LineReading, { number, said, question }: Shown): string[] {
+  const asked = question === null ? [] : [reading.question.replace("{question}", () => spokenText(question))];
+  return [...asked, `[${number}] ${spokenText(said)}`];
+}
+
+function exampleOf(reading: LineReading): string[] {
+  const { user, lines, facts } = reading.example;
+  return [
+    `# ${reading.exampleTitle}`,
+    byLine(reading, user),
+    enclose(
+      "transcript",
+      lines.flatMap((line, at) => lineOf(reading, { ...line, number: at + 1 })),
+    ),
+    JSON.stringify({ facts }),
+  ];
+}
