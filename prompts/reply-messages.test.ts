@@ -7,7 +7,7 @@ import { renderReply } from "./reply";
 
 const anyLine = fc.record({
   role: fc.constantFrom("user" as const, "persona" as const),
-  content: fc.constantFrom("hello", "<memories>", "</background>", "  ", "line\nline", "嗯"),
+  content: fc.constantFrom("hello", "<memories>", "</background>", "<now>", "  ", "line\nline", "嗯"),
   gap: fc.constantFrom(MINUTE, 40 * MINUTE, DAY),
   session: fc.constantFrom("a", "b"),
 });
@@ -37,7 +37,7 @@ test("nothing of ours stands in a message of the persona", () => {
   fc.assert(
     fc.property(anyWindow, (window) => {
       const { messages = [] } = renderReply(replyInput("and now?", { window }));
-      const ours = /<(day|memories|background)/;
+      const ours = /<(day|memories|now|background)/;
       for (const { role, content } of messages) if (role === "assistant") expect(content).not.toMatch(ours);
     }),
   );
@@ -60,6 +60,6 @@ test("a day is named where it or the session changes, absolutely and without the
     "four",
   ]);
   const last = messages.at(-1)?.content ?? "";
-  expect(last.startsWith("<day>Monday, 20 April 2026, a new conversation</day>\n<memories>")).toBe(true);
-  expect(last.endsWith("</memories>\nfive\nsix")).toBe(true);
+  expect(last.startsWith("<day>Monday, 20 April 2026, a new conversation</day>\n<now>")).toBe(true);
+  expect(last.endsWith("</now>\nfive\nsix")).toBe(true);
 });
