@@ -5,6 +5,7 @@ import { harmless } from "./delimit";
 import { excerptsBeside } from "./memory-lines";
 import { backgroundLines } from "./reply-background";
 import { opensDay } from "./reply-messages";
+import { withoutShown } from "./reply-repeats";
 import { linesOfTurn, nowSections } from "./reply-turn";
 import type { Wording } from "./reply-words";
 
@@ -72,9 +73,10 @@ export function fitReply(input: ReplyInput, wording: Wording, systemTokens: numb
   const window = input.window.slice(windowStart(costs, rest - costOf(background), false));
   const talk = costs.slice(costs.length - window.length).reduce((sum, cost) => sum + cost, 0);
   const excerpts = excerptsBeside({ ...input, window });
-  const turn = partsOf(linesOfTurn({ ...input, excerpts }, wording));
+  const recalled = withoutShown({ ...input, excerpts }, withParts(input, background));
+  const turn = partsOf(linesOfTurn(recalled, wording));
   const chosen = chooseParts(turn, room - asked - costOf(background) - talk);
-  return { ...withParts({ ...input, excerpts }, [...background, ...chosen]), window };
+  return { ...withParts(recalled, [...background, ...chosen]), window };
 }
 
 /** In whole steps, so that longer words seldom move the beginning of the conversation; half of what they leave stays for that. */

@@ -63,3 +63,31 @@ test("a day is named where it or the session changes, absolutely and without the
   expect(last.startsWith("<day>Monday, 20 April 2026, a new conversation</day>\n<now>")).toBe(true);
   expect(last.endsWith("</now>\nfive\nsix")).toBe(true);
 });
+
+test("what holds over the session reads the same all day, whatever is recalled, felt or said meanwhile", () => {
+  const at = (iso: string) => new Date(`${iso}+08:00`);
+  const standing = {
+    pinnedNodes: [node("Lin is allergic to walnuts.", { learnedAt: at("2026-03-21T12:00") })],
+    pinnedWords: [{ role: "persona" as const, content: "In spring, then.", at: at("2026-04-20T07:50") }],
+    intentions: [node("Echo will ask.", { type: "intention", eventTimeStart: at("2026-04-20T12:00") })],
+    expectations: [node("Lin will hear back.", { type: "expectation", eventTimeStart: at("2026-04-24T12:00") })],
+    sessions: [{ at: at("2026-04-20T07:45"), summary: "They spoke of the flat." }],
+    pinnedThoughts: [node("Lin hides worry behind jokes.", { type: "thought", learnedAt: at("2026-04-19T23:50") })],
+  };
+  const window: SessionLine[] = [{ role: "user", content: "good morning", at: at("2026-04-20T07:59"), session: "s" }];
+  const early = renderReply(replyInput("hi", { ...standing, window, now: at("2026-04-20T08:00") }));
+  const late = renderReply(
+    replyInput("did I hear back?", {
+      ...standing,
+      window,
+      now: at("2026-04-20T23:55"),
+      events: [node("Lin is allergic to walnuts and to nuts."), node("a cat")],
+      thoughts: standing.pinnedThoughts,
+      expectationMatches: standing.expectations,
+      mood: { mood: "shy", energy: 1, lastUserSignal: "tired", updatedAt: null },
+    }),
+  );
+  const beginning = ({ messages }: typeof early) => messages?.[0]?.content.split("good morning")[0];
+  expect(beginning(late)).toBe(beginning(early));
+  expect(late.system).toBe(early.system);
+});
