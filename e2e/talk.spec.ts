@@ -139,6 +139,7 @@ test("a model that fails shows what happened, and Retry brings the reply without
   await expect(page.getByText(/sk-|api_key|127\.0\.0\.1/)).toHaveCount(0);
   const lost = page.locator("header").getByText("Model not reachable");
   await expect(lost).toBeVisible();
+  await expect.poll(() => overflowing(page)).toEqual([]);
   await page.reload();
   await expect(failure).toBeVisible();
   await expect(lost).toBeVisible();

@@ -20,7 +20,7 @@ const mindThat = (told: string, made: { thought: string; about: string; predicti
   scriptedMind({
     extract: () =>
       JSON.stringify({
-        events: [{ description: told, emotional_impact: 4, subject: "user", source_messages: [1] }],
+        events: [{ description: told, emotional_impact: 4, subject: "user", source_messages: [1, 2] }],
         session_summary: "",
         mentioned_entities: [],
       }),
@@ -76,7 +76,7 @@ onEachDatabase("what is thought while the person is away", (db) => {
   test.each([
     {
       said: ["I signed up for a pottery course.", "It starts on Friday.", "I have wanted this for years."],
-      told: "The user signed up for a pottery course.",
+      told: "The user signed up for a pottery course, which starts on Friday.",
       thought: "They are making room for themselves again.",
       about: "the pottery course",
       prediction: "they will bring home a first bowl",
@@ -84,7 +84,7 @@ onEachDatabase("what is thought while the person is away", (db) => {
     },
     {
       said: ["我报名了陶艺课。", "周五开始。", "想了好几年了。"],
-      told: "用户报名了陶艺课。",
+      told: "用户报名了陶艺课，周五开始。",
       thought: "他们开始给自己留出空间了。",
       about: "陶艺课",
       prediction: "会做出第一个碗",

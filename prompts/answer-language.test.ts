@@ -31,7 +31,7 @@ describe("before the user's words a reply's prompt asks for the language", () =>
   const asked = (...given: Parameters<typeof replyInput>) =>
     renderReply(replyInput(...given))
       .messages?.at(-1)
-      ?.content.split("\n</memories>")[0]
+      ?.content.split("\n</now>")[0]
       ?.split("\n")
       .at(-1);
 

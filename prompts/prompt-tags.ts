@@ -22,6 +22,7 @@ export const PROMPT_TAGS = [
   "names_so_far",
   "newer",
   "note",
+  "now",
   "older",
   "pair",
   "person",

@@ -5,7 +5,8 @@ import { harmless } from "./delimit";
 import { excerptsBeside } from "./memory-lines";
 import { backgroundLines } from "./reply-background";
 import { opensDay } from "./reply-messages";
-import { fixedSections, linesOfTurn } from "./reply-turn";
+import { withoutShown } from "./reply-repeats";
+import { linesOfTurn, nowSections } from "./reply-turn";
 import type { Wording } from "./reply-words";
 
 /** What memory and recent talk may take even when blocks and burst alone fill the budget: long blocks must not erase memory. */
@@ -59,7 +60,7 @@ const NEWEST_FIRST: ReadonlySet<ListName> = new Set<ListName>(["corrections", "s
 
 /** The input with as much of its lists and its conversation as fits beside what is never cut. */
 export function fitReply(input: ReplyInput, wording: Wording, systemTokens: number): ReplyInput {
-  const asked = tokensOf(fixedSections(input, wording).map(([, text]) => text)) + wordsTokens(input);
+  const asked = tokensOf(nowSections(input, wording).map(([, text]) => text)) + wordsTokens(input);
   const bare = systemTokens + asked;
   const wanted = Math.max(input.tokenBudget, bare + Math.min(REPLY_MEMORY_FLOOR, input.tokenBudget));
   const room = Math.min(wanted, input.promptMax) - systemTokens;
@@ -72,9 +73,10 @@ export function fitReply(input: ReplyInput, wording: Wording, systemTokens: numb
   const window = input.window.slice(windowStart(costs, rest - costOf(background), false));
   const talk = costs.slice(costs.length - window.length).reduce((sum, cost) => sum + cost, 0);
   const excerpts = excerptsBeside({ ...input, window });
-  const turn = partsOf(linesOfTurn({ ...input, excerpts }, wording));
+  const recalled = withoutShown({ ...input, excerpts }, withParts(input, background));
+  const turn = partsOf(linesOfTurn(recalled, wording));
   const chosen = chooseParts(turn, room - asked - costOf(background) - talk);
-  return { ...withParts({ ...input, excerpts }, [...background, ...chosen]), window };
+  return { ...withParts(recalled, [...background, ...chosen]), window };
 }
 
 /** In whole steps, so that longer words seldom move the beginning of the conversation; half of what they leave stays for that. */

@@ -7,7 +7,7 @@ import { renderReply } from "./reply";
 
 const anyLine = fc.record({
   role: fc.constantFrom("user" as const, "persona" as const),
-  content: fc.constantFrom("hello", "<memories>", "</background>", "  ", "line\nline", "嗯"),
+  content: fc.constantFrom("hello", "<memories>", "</background>", "<now>", "  ", "line\nline", "嗯"),
   gap: fc.constantFrom(MINUTE, 40 * MINUTE, DAY),
   session: fc.constantFrom("a", "b"),
 });
@@ -37,7 +37,7 @@ test("nothing of ours stands in a message of the persona", () => {
   fc.assert(
     fc.property(anyWindow, (window) => {
       const { messages = [] } = renderReply(replyInput("and now?", { window }));
-      const ours = /<(day|memories|background)/;
+      const ours = /<(day|memories|now|background)/;
       for (const { role, content } of messages) if (role === "assistant") expect(content).not.toMatch(ours);
     }),
   );
@@ -60,6 +60,34 @@ test("a day is named where it or the session changes, absolutely and without the
     "four",
   ]);
   const last = messages.at(-1)?.content ?? "";
-  expect(last.startsWith("<day>Monday, 20 April 2026, a new conversation</day>\n<memories>")).toBe(true);
-  expect(last.endsWith("</memories>\nfive\nsix")).toBe(true);
+  expect(last.startsWith("<day>Monday, 20 April 2026, a new conversation</day>\n<now>")).toBe(true);
+  expect(last.endsWith("</now>\nfive\nsix")).toBe(true);
+});
+
+test("what holds over the session reads the same all day, whatever is recalled, felt or said meanwhile", () => {
+  const at = (iso: string) => new Date(`${iso}+08:00`);
+  const standing = {
+    pinnedNodes: [node("Lin is allergic to walnuts.", { learnedAt: at("2026-03-21T12:00") })],
+    pinnedWords: [{ role: "persona" as const, content: "In spring, then.", at: at("2026-04-20T07:50") }],
+    intentions: [node("Echo will ask.", { type: "intention", eventTimeStart: at("2026-04-20T12:00") })],
+    expectations: [node("Lin will hear back.", { type: "expectation", eventTimeStart: at("2026-04-24T12:00") })],
+    sessions: [{ at: at("2026-04-20T07:45"), summary: "They spoke of the flat." }],
+    pinnedThoughts: [node("Lin hides worry behind jokes.", { type: "thought", learnedAt: at("2026-04-19T23:50") })],
+  };
+  const window: SessionLine[] = [{ role: "user", content: "good morning", at: at("2026-04-20T07:59"), session: "s" }];
+  const early = renderReply(replyInput("hi", { ...standing, window, now: at("2026-04-20T08:00") }));
+  const late = renderReply(
+    replyInput("did I hear back?", {
+      ...standing,
+      window,
+      now: at("2026-04-20T23:55"),
+      events: [node("Lin is allergic to walnuts and to nuts."), node("a cat")],
+      thoughts: standing.pinnedThoughts,
+      expectationMatches: standing.expectations,
+      mood: { mood: "shy", energy: 1, lastUserSignal: "tired", updatedAt: null },
+    }),
+  );
+  const beginning = ({ messages }: typeof early) => messages?.[0]?.content.split("good morning")[0];
+  expect(beginning(late)).toBe(beginning(early));
+  expect(late.system).toBe(early.system);
 });

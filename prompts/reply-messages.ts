@@ -8,7 +8,7 @@ type Conversation = {
   burst: SessionLine[];
   /** What holds over the session, delimited; "" when there is nothing. */
   background: string;
-  /** What this turn calls for, delimited. */
+  /** What this turn recalls and what holds for this reply, delimited. */
   turn: string;
 };
 

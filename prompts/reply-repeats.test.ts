@@ -18,6 +18,16 @@ test("a summary, a thought and an event that say the same are shown once", () =>
   expect(user).toContain("Tom's boat was sold");
 });
 
+test("a memory is listed where there is no room for the summary that says the same", () => {
+  const long = `${MOVES}. ${"They spoke of the choir, the boat and the exam at length. ".repeat(120)}`;
+  const sessions = [{ at: daysBefore(2), summary: long }];
+  const { user } = renderReply(
+    replyInput("how is Tom?", { sessions, events: [node(`${MOVES}.`)], tokenBudget: 2_000 }),
+  );
+  expect(user).not.toContain("at length");
+  expect(count(user, "moving to Bergen")).toBe(1);
+});
+
 test("what was corrected or contradicted is shown with its memory, whatever else says the same", () => {
   const summary = { at: daysBefore(2), summary: MOVES };
   const corrected = node(MOVES, { putRight: [{ said: "it is July, not June", at: daysBefore(1) }] });

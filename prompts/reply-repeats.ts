@@ -1,52 +1,69 @@
+import { clip } from "@/lib/core/text/points";
 import type { RememberedNode, ReplyInput, SessionLine } from "@/lib/core/types/mind";
 import { isSaidIn, type Terms, termsOf } from "./same-words";
+
+/** Code points of a reply that are compared with others; what repeats does so from its beginning. */
+const COMPARED_POINTS = 300;
 
 /** Memories that a weak model is given; more distract it. */
 const WEAK_MEMORIES = 5;
 
 /**
- * The input with everything in it once. What holds over the session comes first and is compared within itself alone, so that it is the
- * same whatever a turn recalls: what is pinned, then summaries (the latest first), then thoughts. Of what a turn recalls nothing is shown
- * that stands there, beside what contradicts it, or in better ranked memories.
+ * The input with what holds over the session in it once: what is pinned, then summaries (the latest first), then thoughts. It is compared
+ * within itself alone, so that it is the same whatever a turn recalls.
  */
 export function withoutRepeats(input: ReplyInput): ReplyInput {
-  const said: Terms[] = [];
-  const pinnedIds = idsOf(input.pinnedNodes);
+  const { pinnedNodes, pinnedWords } = input;
+  const said = [...pinnedNodes.map(wordsOf), ...pinnedWords.map(({ content }) => content)].map(termsOf);
+  const unsaid = unsaidBeside(said);
+  const pinnedIds = idsOf(pinnedNodes);
   const unpinned = (nodes: RememberedNode[]) => nodes.filter(({ id }) => !pinnedIds.has(id));
-  const unsaid = <T>(items: T[], textOf: (item: T) => string): T[] =>
+  return {
+    ...input,
+    sessions: unsaid(input.sessions.toReversed(), ({ summary }) => summary).reverse(),
+    pinnedThoughts: unsaid(unpinned(input.pinnedThoughts), wordsOf),
+    selfThoughts: unsaid(unpinned(input.selfThoughts), wordsOf),
+    intentions: unpinned(input.intentions),
+    expectations: unpinned(input.expectations),
+    entities: input.entities.filter(({ description }) => (description ?? "").trim() !== ""),
+    window: withoutRepeatedReplies(input),
+  };
+}
+
+/**
+ * What a turn recalls without what stands in `shown` (what holds over the session, as far as there is room for it), beside what
+ * contradicts it, or in better ranked memories. A weak model is given the first few.
+ */
+export function withoutShown(input: ReplyInput, shown: ReplyInput): ReplyInput {
+  const { pinnedNodes, pinnedThoughts, selfThoughts, intentions, expectations, sessions, pinnedWords } = shown;
+  const disputed = input.contradictions.flatMap(({ older, newer }) => [older.id, newer.id]);
+  const standing = [...pinnedNodes, ...pinnedThoughts, ...selfThoughts, ...intentions, ...expectations];
+  const ids = new Set([...disputed, ...idsOf(standing)]);
+  const recalled = (nodes: RememberedNode[]) => nodes.filter(({ id }) => !ids.has(id));
+  const words = [...pinnedNodes, ...pinnedThoughts, ...selfThoughts].map(wordsOf);
+  const texts = [...words, ...pinnedWords.map(({ content }) => content), ...sessions.map(({ summary }) => summary)];
+  const said = texts.map(termsOf);
+  // Events are not compared with one another: telling them apart is the matter of whoever writes them.
+  const events = recalled(input.events).filter((node) => saysMore(node) || !isSaidIn(termsOf(wordsOf(node)), said));
+  const thoughts = unsaidBeside([...said, ...events.map(wordsOf).map(termsOf)])(recalled(input.thoughts), wordsOf);
+  const places = input.isWeak ? WEAK_MEMORIES : Number.POSITIVE_INFINITY;
+  return {
+    ...input,
+    events: events.slice(0, places),
+    thoughts: thoughts.slice(0, Math.max(0, places - events.length)),
+    excerpts: input.excerpts.slice(0, Math.max(1, places - events.length)),
+  };
+}
+
+/** Leaves out what one of `said`, or an item before, says already. */
+function unsaidBeside(said: Terms[]): <T>(items: T[], textOf: (item: T) => string) => T[] {
+  return (items, textOf) =>
     items.filter((one) => {
       const terms = termsOf(textOf(one));
       if (isSaidIn(terms, said)) return false;
       said.push(terms);
       return true;
     });
-  said.push(...[...input.pinnedNodes.map(wordsOf), ...input.pinnedWords.map(({ content }) => content)].map(termsOf));
-  const background = {
-    sessions: unsaid(input.sessions.toReversed(), ({ summary }) => summary).reverse(),
-    pinnedThoughts: unsaid(unpinned(input.pinnedThoughts), wordsOf),
-    selfThoughts: unsaid(unpinned(input.selfThoughts), wordsOf),
-    intentions: unpinned(input.intentions),
-    expectations: unpinned(input.expectations),
-  };
-  const { pinnedThoughts, selfThoughts, intentions, expectations } = background;
-  const disputed = input.contradictions.flatMap(({ older, newer }) => [older.id, newer.id]);
-  const standing = [...input.pinnedNodes, ...pinnedThoughts, ...selfThoughts, ...intentions, ...expectations];
-  const shown = new Set([...disputed, ...idsOf(standing)]);
-  const recalled = (nodes: RememberedNode[]) => nodes.filter(({ id }) => !shown.has(id));
-  // What happened is told with its day and its weight: only what stands word for word elsewhere is left out.
-  const events = recalled(input.events).filter((node) => saysMore(node) || !isSaidIn(termsOf(wordsOf(node)), said));
-  said.push(...events.map(wordsOf).map(termsOf));
-  const thoughts = unsaid(recalled(input.thoughts), wordsOf);
-  const places = input.isWeak ? WEAK_MEMORIES : Number.POSITIVE_INFINITY;
-  return {
-    ...input,
-    ...background,
-    events: events.slice(0, places),
-    thoughts: thoughts.slice(0, Math.max(0, places - events.length)),
-    excerpts: input.excerpts.slice(0, Math.max(1, places - events.length)),
-    entities: input.entities.filter(({ description }) => (description ?? "").trim() !== ""),
-    window: withoutRepeatedReplies(input),
-  };
 }
 
 /** What was corrected about it, or contradicts it, is told with the memory alone. */
@@ -63,7 +80,8 @@ function withoutRepeatedReplies({ window, burst }: ReplyInput): SessionLine[] {
   const session = burst[0]?.session;
   const isEarlier = (line: SessionLine) => line.role === "persona" && line.session !== session;
   if (!window.some(isEarlier)) return window;
-  const said = window.filter(({ role }) => role === "persona").map((line) => ({ line, terms: termsOf(line.content) }));
+  const spoken = window.filter(({ role }) => role === "persona");
+  const said = spoken.map((line) => ({ line, terms: termsOf(clip(line.content, COMPARED_POINTS)) }));
   const repeats = said.filter(({ line, terms }) => {
     const others = said.filter((other) => other.line !== line).map((other) => other.terms);
     return isEarlier(line) && isSaidIn(terms, others);

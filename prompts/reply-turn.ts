@@ -8,8 +8,8 @@ import { contradictionLines, correctionLine, reminderLine, wishLine } from "./ov
 import { headed, joinSections, type Section } from "./reply-section";
 import { clockWords, fill, type Wording } from "./reply-words";
 
-/** What this turn alone calls for: it stands in the last message, before the user's words. */
-export function turnSections(input: ReplyInput, wording: Wording): Section[] {
+/** What this turn recalls, in the last message: what users told, and nothing that asks for anything but its headings. */
+export function memorySections(input: ReplyInput, wording: Wording): Section[] {
   const { words, user } = wording;
   const under = (heading: string, lines: string[]) => headed(fill(heading, { user }), lines);
   const { headings } = words;
@@ -30,12 +30,11 @@ export function turnSections(input: ReplyInput, wording: Wording): Section[] {
     ["expectationMatches", under(headings.expectationMatches, lines.expectationMatches)],
     ["corrections", under(headings.corrections, lines.corrections)],
     ["wishes", under(headings.wishes, lines.proposals)],
-    ...fixedSections(input, wording),
   ];
 }
 
-/** Never cut, whatever the budget. */
-export function fixedSections(input: ReplyInput, wording: Wording): Section[] {
+/** What holds for this reply: ours, and so apart from what is remembered. Never cut, whatever the budget. */
+export function nowSections(input: ReplyInput, wording: Wording): Section[] {
   const { words, user } = wording;
   const reminders = (input.reminders ?? []).map((reminder) => reminderLine(reminder, wording));
   return [
@@ -66,9 +65,10 @@ export function linesOfTurn(input: ReplyInput, wording: Wording) {
   };
 }
 
-/** The sections as one delimited block. */
-export function turnBlock(sections: Section[]): string {
-  return enclose("memories", [joinSections(sections, "\n")]);
+/** Sections as one delimited block; "" when there is nothing in them. */
+export function blockOf(tag: "memories" | "now", sections: Section[]): string {
+  const text = joinSections(sections, "\n");
+  return text === "" ? "" : enclose(tag, [text]);
 }
 
 /** How the persona feels, or "" when there is nothing to say about it. */

@@ -8,7 +8,7 @@ import { conversationMessages, transcriptOf } from "./reply-messages";
 import { withoutRepeats } from "./reply-repeats";
 import { joinSections, partsOfHalf, type Section } from "./reply-section";
 import { systemSections } from "./reply-system";
-import { turnBlock, turnSections } from "./reply-turn";
+import { blockOf, memorySections, nowSections } from "./reply-turn";
 import { wordingOf } from "./reply-words";
 import { withinContext } from "./within-context";
 
@@ -16,8 +16,8 @@ export const REPLY_VERSION = "reply-10";
 
 /**
  * The prompt of a reply, in the order in which it changes, so that a server can use again what it has read: the system text (rules, care
- * policy, persona), what holds over the session, the conversation as real turns, which grows only at its end, and in the last message a
- * block with what this turn calls for, then the user's words. Lists and conversation are cut to `tokenBudget`; rules, blocks and burst
+ * policy, persona), what holds over the session, the conversation as real turns, which grows only at its end, and in the last message
+ * what this turn recalls, what holds for this reply, and then the user's words. Lists and conversation are cut to `tokenBudget`; rules, blocks and burst
  * only where the model could not read them (`promptMax`), and memory keeps a floor beside them.
  */
 export function renderReply(given: ReplyInput, measure: Measure = unmeasured): RenderedPrompt {
@@ -29,11 +29,13 @@ export function renderReply(given: ReplyInput, measure: Measure = unmeasured): R
     const fitted = fitReply(input, wording, countTokens(system));
     const background = backgroundSections(fitted, wording);
     // The language to answer in is that of the whole conversation, not of the part that fits the budget.
-    const turn = turnSections({ ...fitted, window: input.window }, wording);
+    const now = nowSections({ ...fitted, window: input.window }, wording);
+    const memories = memorySections(fitted, wording);
     const { window, burst } = fitted;
-    const blocks = { background: backgroundBlock(background, wording), turn: turnBlock(turn) };
+    const turn = [blockOf("memories", memories), blockOf("now", now)].filter(Boolean).join("\n");
+    const blocks = { background: backgroundBlock(background, wording), turn };
     const messages = conversationMessages({ window, burst, ...blocks }, wording);
-    const talk: Section[] = [["talk", textOf(window)], ...turn, ["said", textOf(burst)]];
+    const talk: Section[] = [["talk", textOf(window)], ...memories, ...now, ["said", textOf(burst)]];
     const parts = [...partsOfHalf("system", sections), ...partsOfHalf("user", [...background, ...talk])];
     return { system, user: transcriptOf(messages), version: REPLY_VERSION, messages, parts };
   });

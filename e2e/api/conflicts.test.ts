@@ -26,7 +26,7 @@ describe("with a model", () => {
   async function tell(lin: Companion, description: string) {
     const answer = JSON.stringify({ events: [event(description)], session_summary: "A talk about homes." });
     server.model.behave((request: FakeRequest) => (request.kind === "extract" ? { text: answer } : undefined));
-    await lin.talk("Let me tell you where I live these days, it is quite a story.");
+    await lin.talk(`Let me tell you where I live these days, it is quite a story. ${description}`);
     return lin.closeAndWait();
   }
   const judged = () => server.model.requests.filter((request) => request.kind === "judge").length;
@@ -91,7 +91,7 @@ describe("with a model", () => {
     server.model.behave(({ kind }: FakeRequest) =>
       kind === "extract" ? { text: answer } : kind === "judge" ? "500" : undefined,
     );
-    await lin.talk("Let me tell you where I live these days, it is quite a story.");
+    await lin.talk("Let me tell you where I live these days, it is quite a story. In Paris.");
     const session = await lin.closeAndWait();
     expect(session.status).toBe("closed");
     expect(await lin.events()).toHaveLength(2);

@@ -27,10 +27,12 @@ function numberOf(request: FakeRequest, words: string): number {
 }
 
 /** Extraction answers what `make` makes of the request; everything else is as always. */
-const extractAs = (make: (request: FakeRequest) => object) =>
-  server.model.behave((request) =>
-    request.kind === "extract" ? { text: JSON.stringify({ session_summary: "A talk.", ...make(request) }) } : undefined,
-  );
+const extractAs = (make: (request: FakeRequest) => object, reply?: string) =>
+  server.model.behave((request) => {
+    if (request.kind === "reply" && reply !== undefined) return { text: reply };
+    if (request.kind !== "extract") return undefined;
+    return { text: JSON.stringify({ session_summary: "A talk.", ...make(request) }) };
+  });
 
 test("a changed fact replaces the old one, which is kept as history and found no more", async () => {
   const lin = await newCompanion(server.url);
@@ -79,11 +81,11 @@ test("the same thing told in a later talk is one memory, told twice, with the st
 test("a promise of the persona is decided by a later talk, and says by what", async () => {
   const lin = await newCompanion(server.url);
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
-  extractAs(() => ({
-    events: [
-      event("Lin promised to ask about the exam.", { subject: "persona", event_time: { start: soon, end: null } }),
-    ],
-  }));
+  const promise = { subject: "persona", event_time: { start: soon, end: null }, source_messages: [2] };
+  extractAs(
+    () => ({ events: [event("Lin promised to ask about the exam.", promise)] }),
+    `I'll ask you about the exam on ${soon.slice(0, 10)}.`,
+  );
   await lin.talk("My exam is on Friday. Will you ask me how it went?");
   await lin.closeAndWait();
   extractAs((request) => ({

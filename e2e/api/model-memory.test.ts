@@ -189,3 +189,57 @@ test("a thought that rests on something else too outlives a cascade; what was fo
   expect(prompts).toContain("Waffle");
   expect(prompts).not.toContain("Biscuit");
 });
+
+test("of a model that cites too much, turns feelings round and invents, only what was said is kept, and the trace says so", async () => {
+  const lin = await newCompanion(server.url);
+  const cited = {
+    source_messages: [1, 2, 3, 4, 5, 6],
+    relational_tags: [],
+    superseded_event_ids: [],
+    event_time: null,
+  };
+  const [now, soon] = [0, 86_400_000].map((ahead) => new Date(Date.now() + ahead).toISOString());
+  const events = [
+    { description: "The user's grandmother died.", emotional_impact: 7, emotion_tags: ["grief"] },
+    {
+      ...{
+        description: "The user moved to Leeds, where Tamsin has 12 cats.",
+        emotional_impact: 3,
+        emotion_tags: ["joy"],
+      },
+      event_time: { start: now, end: null },
+    },
+    { description: "The user plays the trombone in a band.", emotional_impact: 4, emotion_tags: ["proud"] },
+    {
+      ...{ description: "The companion promised to tell more.", emotional_impact: 1, emotion_tags: [] },
+      ...{ subject: "persona", event_time: { start: soon, end: null } },
+    },
+  ].map((event) => ({ ...cited, subject: "user", ...event }));
+  const answer = { events, session_summary: "They talked.", mentioned_entities: [], session_mood_signal: null };
+  server.model.behave((request) => (request.kind === "extract" ? { text: JSON.stringify(answer) } : undefined));
+  const { sessionId } = await lin.talk("My grandmother died last night.");
+  await lin.talk("I moved to Leeds this spring.");
+  await lin.talk("What a day.");
+  expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
+
+  const kept = (await lin.events()).map((event) => [event.description, event.emotionalImpact, event.eventTimeStart]);
+  expect(kept.toSorted()).toEqual([
+    ["The user moved to Leeds.", 3, null],
+    ["The user's grandmother died.", -7, null],
+  ]);
+  expect(await lin.promises("type=intention")).toEqual([]);
+  const trace = await lin.client.get<{ phases: { "B write": { problems: string[] } } }>(
+    `/api/admin/sessions/${sessionId}/consolidate-trace`,
+  );
+  const problems = trace.body.phases["B write"].problems.join("\n");
+  for (const told of [
+    "events[0].source_messages: lines that do not tell it, removed",
+    "events[0].emotional_impact: 7 against its tags or lines, became -7",
+    "events[1].description: names, numbers that nobody said, cut",
+    "events[1].event_time: no line names it, removed",
+    "events[2]: none of its lines tells it, dropped",
+    "events[3]: none of its lines tells it, dropped",
+  ])
+    expect(problems).toContain(told);
+  expect(problems).not.toMatch(/Tamsin|trombone/);
+});

@@ -20,7 +20,8 @@ const event = (description: string, more: object) => ({
 });
 /** In three days. */
 const soon = () => new Date(Date.now() + 3 * 86_400_000).toISOString();
-const promised = (what: string) => event(what, { subject: "persona", event_time: { start: soon(), end: null } });
+const promised = (what: string) =>
+  event(what, { subject: "persona", event_time: { start: soon(), end: null }, source_messages: [2] });
 
 beforeEach(async () => {
   lin = await newCompanion(server.url);
@@ -29,8 +30,12 @@ beforeEach(async () => {
     promised("Lin promised to ask how the exam went."),
     promised("Lin will think of a name for the new kitten."),
   ];
-  server.model.behave({ extract: { text: JSON.stringify({ events, session_summary: "An exam is near." }) } });
-  await lin.talk("I have a white cat named Biscuit, and my exam is soon. Will you ask me how it went?");
+  const day = soon().slice(0, 10);
+  server.model.behave({
+    extract: { text: JSON.stringify({ events, session_summary: "An exam is near." }) },
+    reply: { text: `On ${day} I'll ask how the exam went. I will think of a name for the new kitten, too.` },
+  });
+  await lin.talk("I have a white cat named Biscuit, and my exam is on Friday. Will you ask me how it went?");
   await lin.closeAndWait();
 });
 

@@ -37,8 +37,8 @@ const plain = (text: string) => text.replaceAll("&lt;", "<").replaceAll("&gt;", 
 const tagged = (prompt: string, tag: string) =>
   [...prompt.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([\\s\\S]*?)</${tag}>`, "g"))].map((hit) => plain(hit[1] ?? ""));
 
-/** What a reply's prompt says in its last message behind the block of this turn. */
-export const saidIn = (messages: ChatMessage[]) => messages.at(-1)?.content.split("</memories>").at(-1)?.trim() ?? "";
+/** What a reply's prompt says in its last message behind what is ours. */
+export const saidIn = (messages: ChatMessage[]) => messages.at(-1)?.content.split("</now>").at(-1)?.trim() ?? "";
 
 /** The items of the first list of each block, without what stands before the colon: what is remembered, then what always holds. */
 function rememberedIn(messages: ChatMessage[]): string[] {

@@ -32,7 +32,7 @@ export const lineLooped = (text: string) => `${`${text}\n`.repeat(6)}And how are
 
 /** Whether the line that asks for a language, the last of the block before the words or of the prompt, is Chinese. */
 export function isAskedInChinese(seen: FakeRequest): boolean {
-  const asked = seen.body.messages?.at(-1)?.content.split("\n</memories>")[0] ?? "";
+  const asked = seen.body.messages?.at(-1)?.content.split("\n</now>")[0] ?? "";
   return HAN.test(asked.split("\n").at(-1) ?? "");
 }
 const HAN = /\p{Script=Han}/u;

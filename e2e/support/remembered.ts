@@ -6,7 +6,7 @@ import type { FakeOpenAi, FakeRequest } from "./fake-openai";
 
 export const CAT = "Ann's white cat is called Biscuit.";
 export const CHOIR = "Mia sings in a choir.";
-export const PROMISE = "Lin promised to ask again on Friday.";
+export const PROMISE = "Lin promised to ask again.";
 export const LESSON = "Small joys carry them far.";
 export const BOTH = "They like company.";
 export const TOLD = ["I have a white cat named Biscuit.", "My sister Mia sings in a choir."] as const;
@@ -20,6 +20,8 @@ type Parts = { server: { url: string; model: FakeOpenAi } };
 export async function remembered({ server }: Parts): Promise<Companion> {
   server.model.behave((request) => {
     if (request.kind === "extract") return { text: JSON.stringify(extraction()) };
+    // A promise is believed where the companion makes it.
+    if (request.kind === "reply") return { text: `I promise to ask again on ${soon().slice(0, 10)}.` };
     if (request.kind === "reflect") return { text: JSON.stringify(reflection(request)) };
     return undefined;
   });
@@ -30,13 +32,15 @@ export async function remembered({ server }: Parts): Promise<Companion> {
   return lin;
 }
 
+/** In three days. */
+const soon = () => new Date(Date.now() + 3 * 86_400_000).toISOString();
+
 function extraction() {
-  const friday = new Date(Date.now() + 3 * 86_400_000).toISOString();
   return {
     events: [
       event(CAT, { source_messages: [1] }),
       event(CHOIR, { source_messages: [3] }),
-      event(PROMISE, { subject: "persona", event_time: { start: friday, end: null }, source_messages: [1] }),
+      event(PROMISE, { subject: "persona", event_time: { start: soon(), end: null }, source_messages: [2] }),
     ],
     session_summary: "An evening of small news.",
     mentioned_entities: [

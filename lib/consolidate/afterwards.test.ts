@@ -30,7 +30,11 @@ const two = (input: SlowCycleInput) =>
     thoughts: [thought("They like company.", idsOf(input))],
     expectations: [expectation("the cat", "it will visit the vet", idsOf(input))],
   });
-const aboutSnowy = ["The user has a white cat named Snowy.", "Snowy sleeps on the user's face.", "Snowy hates rain."];
+const aboutSnowy = [
+  "The user has a white cat named Snowy.",
+  "Snowy sleeps on the user's face.",
+  "Snowy hates the vet, on 9 March too.",
+];
 const threeTimesSnowy = () =>
   catTalk({
     events: aboutSnowy.map((description) => event(description, { source_messages: [1] })),
@@ -47,7 +51,8 @@ onEachDatabase("after the close of a talk", (db) => {
         JSON.stringify({ description: "A white cat of theirs.", filling: input.events.map((node) => node.id) }),
       ...more,
     });
-  const speak = (house: House) => talk(house, "I have a white cat named Snowy. She sleeps on my face and hates rain.");
+  const speak = (house: House) =>
+    talk(house, "I have a white cat named Snowy. She sleeps on my face and hates the vet, on 9 March too.");
   const whole = { nodes: 6, filling: 9, vectors: 7, entities: 1, summaries: 1, moods: 1, runs: 1 };
 
   test("the slow cycle runs, everything it made has a vector, and who was spoken of is described", async () => {

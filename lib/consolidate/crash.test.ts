@@ -39,7 +39,10 @@ const secondTalk = (known: { description: string }[]) => {
   return catTalk({
     events: [
       event("The user has a white cat named Snowy.", { emotional_impact: 5, source_messages: [1] }),
-      event("The user moved to Bergen with Mia.", { superseded_event_ids: [number("Oslo")], source_messages: [1] }),
+      event("The user moved to Bergen with Mia. The keys come on 9 March.", {
+        superseded_event_ids: [number("Oslo")],
+        source_messages: [1],
+      }),
       event("The user's grandmother died.", { emotional_impact: -9, source_messages: [2] }),
       event("Vessel asked about the exam and the user passed it.", { emotional_impact: 4, source_messages: [2] }),
     ],
@@ -96,7 +99,7 @@ onEachDatabase(
       house.clock.forward(3 * DAY);
       const { sessionId } = await talk(
         house,
-        "Snowy and I moved to Bergen with Mia",
+        "Snowy and I moved to Bergen with Mia. The keys come on 9 March",
         "My grandmother died. I passed the exam",
       );
       return { house, sessionId };

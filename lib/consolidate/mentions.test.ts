@@ -5,9 +5,11 @@ import { conceptNodes, consolidations, liveEvents, nodeEmbeddings, nodeMessages 
 import { DAY, HOUR } from "@/lib/core/clock";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import type { ExtractInput } from "@/lib/core/types/mind";
+import { readConsolidateTrace } from "@/lib/memory/consolidation/consolidate-trace";
 import { scriptedMind, testSettings } from "@/lib/memory/memory.fixtures";
 import { findCandidates } from "@/lib/memory/recall/candidates";
 import { readKnown } from "@/lib/memory/recall/known";
+import { consolidateSession } from "./consolidate";
 import {
   cat,
   catTalk,
@@ -16,6 +18,8 @@ import {
   everything,
   type House,
   openHouse,
+  plain,
+  start,
   type Told,
   talk,
   wordsFor,
@@ -131,6 +135,50 @@ onEachDatabase("a memory that is told again", (db) => {
     };
     await tell(house, [one]);
     await tell(house, [other]);
+    expect(await read(house)).toHaveLength(2);
+  });
+
+  /** Has the last talk read again by a model that answers this. */
+  async function readAgain(house: House, sessionId: string, events: Told[]) {
+    house.services.mind = scriptedMind({ extract: () => answerOf(events) });
+    const anew = { writtenAt: null, raw: null, parts: null };
+    await db().update(consolidations).set(anew).where(eq(consolidations.sessionId, sessionId));
+    await closeAgain(db(), house.scope, sessionId);
+    await consolidateSession(house.services, house.scope, { sessionId, step: plain });
+    return JSON.stringify((await readConsolidateTrace(db(), house.scope, sessionId)).phases["B write"]);
+  }
+  const death = (emotional_impact: number, emotion_tags: string[] = []) =>
+    told("The user's parrot is gone.", { emotional_impact, emotion_tags });
+  const reworded = (emotional_impact: number, emotion_tags: string[] = []) =>
+    told("The parrot is gone.", { emotional_impact, emotion_tags });
+
+  test.each([
+    ["the sign that the tags of both name", death(-6, ["grief"]), reworded(4), -6],
+    ["no feeling where no tag names one", death(-6), reworded(4), 0],
+    ["no feeling where the tags differ", death(-6, ["grief"]), reworded(4, ["joy"]), 0],
+  ])("from the same lines with the opposite feeling is one memory, with %s", async (_what, one, other, impact) => {
+    const house = await openHouse(db());
+    const { sessionId } = await tell(house, [one]);
+    const trace = await readAgain(house, sessionId, [other]);
+    expect(trace).toContain("felt the opposite way, merged");
+    expect(await read(house)).toMatchObject([{ emotionalImpact: impact, mentionCount: 1 }]);
+    await readAgain(house, sessionId, [other]);
+    expect(await read(house)).toMatchObject([{ emotionalImpact: impact, mentionCount: 1 }]);
+  });
+
+  test("a pinned or edited memory keeps its feeling and words when its lines are read the opposite way", async () => {
+    for (const held of [{ pinnedAt: start }, { editedAt: start }]) {
+      const house = await openHouse(db());
+      const { sessionId } = await tell(house, [death(-6)]);
+      await db().update(conceptNodes).set(held).where(eq(conceptNodes.personaId, house.scope.personaId));
+      await readAgain(house, sessionId, [reworded(9, ["joy"])]);
+      expect(await read(house)).toMatchObject([{ emotionalImpact: -6, description: "The user's parrot is gone." }]);
+    }
+  });
+
+  test("two things of one line stay two, whatever is felt of each", async () => {
+    const house = await openHouse(db());
+    await tell(house, [told("The user was promoted.", { emotional_impact: 6 }), death(-6)]);
     expect(await read(house)).toHaveLength(2);
   });
 

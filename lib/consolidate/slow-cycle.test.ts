@@ -17,6 +17,9 @@ import { Unusable } from "./model-call";
 import { answer, closedTalk, cyclesOf, expectation, madeSlowly, phasesOf, thought } from "./slow-cycle.fixtures";
 
 const cat = { description: "The user has a white cat named Snowy." };
+/** An expectation needs a day to come. */
+const soon = { eventTimeStart: new Date(start.getTime() + 7 * DAY) };
+const vet = { ...cat, ...soon };
 const one = (input: SlowCycleInput) => answer({ thoughts: [thought("They like company.", idsOf(input))] });
 const idsOf = (input: SlowCycleInput) => input.events.map((event) => event.id);
 const usage = (inputTokens: number, outputTokens: number) => ({ inputTokens, outputTokens, cachedInputTokens: 0 });
@@ -43,7 +46,7 @@ onEachDatabase("the slow cycle", (db) => {
         ],
       }),
     );
-    const { sessionId, ids, lookBack } = await closedTalk(house, [cat]);
+    const { sessionId, ids, lookBack } = await closedTalk(house, [vet]);
     expect(await lookBack()).toBe(3);
     expect(await madeSlowly(house)).toMatchObject([
       { type: "thought", subject: "user", description: "They like company.", status: null, sessionId },
@@ -76,11 +79,25 @@ onEachDatabase("the slow cycle", (db) => {
     ]);
   });
 
+  test("an expectation of events that name no day to come is not written, and the trace says so", async () => {
+    const house = await open((input) =>
+      answer({
+        thoughts: [thought("They like company.", idsOf(input))],
+        expectations: [expectation("cat", "naps", idsOf(input))],
+      }),
+    );
+    await (await closedTalk(house, [cat])).lookBack();
+    expect((await madeSlowly(house)).map(({ type }) => type)).toEqual(["thought"]);
+    expect((await cyclesOf(house))[0]?.problems).toEqual([
+      expect.stringContaining("no event that names a day to come"),
+    ]);
+  });
+
   test("an expectation in Chinese is joined as Chinese is written", async () => {
     const house = await open((input) =>
       answer({ expectations: [expectation("小雪的手术", "下周会好起来", idsOf(input))] }),
     );
-    await (await closedTalk(house, [{ description: "用户的猫小雪要做手术。" }])).lookBack();
+    await (await closedTalk(house, [{ description: "用户的猫小雪要做手术。", ...soon }])).lookBack();
     expect((await madeSlowly(house))[0]?.description).toBe("小雪的手术——下周会好起来");
   });
 
@@ -88,7 +105,7 @@ onEachDatabase("the slow cycle", (db) => {
     const house = await open((input) =>
       answer({ expectations: [expectation("the trip to Rome", "It will come up: “The trip to Rome.”", idsOf(input))] }),
     );
-    await (await closedTalk(house, [cat])).lookBack();
+    await (await closedTalk(house, [vet])).lookBack();
     expect((await madeSlowly(house))[0]?.description).toBe("It will come up: “The trip to Rome.”");
   });
 
@@ -99,7 +116,7 @@ onEachDatabase("the slow cycle", (db) => {
         expectations: [expectation("cat", "naps", idsOf(input))],
       }),
     );
-    const { sessionId, lookBack } = await closedTalk(house, [cat]);
+    const { sessionId, lookBack } = await closedTalk(house, [vet]);
     await lookBack();
     await embedMemories(house.services, house.scope, sessionId);
     expect(await everything(db(), house.scope)).toMatchObject({ nodes: 3, vectors: 3 });
@@ -264,11 +281,11 @@ onEachDatabase("the slow cycle", (db) => {
         ],
       }),
     );
-    const first = await closedTalk(house, [cat]);
+    const first = await closedTalk(house, [vet]);
     expect(await first.lookBack()).toBe(1);
     expect((await madeSlowly(house)).map((node) => node.description)).toEqual(["They like company."]);
     house.clock.forward(HOUR);
-    await (await closedTalk(house, [cat])).lookBack();
+    await (await closedTalk(house, [vet])).lookBack();
     expect(await madeSlowly(house)).toHaveLength(1);
     const [row] = await cyclesOf(house);
     expect(row?.problems).toContain("expectation: due in the past, not written");
@@ -283,7 +300,7 @@ onEachDatabase("the slow cycle", (db) => {
         expectations: many((at) => expectation(`thing ${at}`, "happens", idsOf(input))),
       }),
     );
-    expect(await (await closedTalk(house, [cat])).lookBack()).toBe(5);
+    expect(await (await closedTalk(house, [vet])).lookBack()).toBe(5);
     expect((await cyclesOf(house))[0]?.salientQuestions).toHaveLength(3);
   });
 

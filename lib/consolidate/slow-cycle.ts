@@ -14,6 +14,7 @@ import { findSlowCycle } from "@/lib/memory/slow-cycle/transcripts";
 import { writeSlowCycle } from "@/lib/memory/slow-cycle/write";
 import { parseSlowCycle, renderSlowCycle } from "@/prompts/slow-cycle";
 import { isOwedSlowCycle } from "./afterwards";
+import { withFoundedExpectations } from "./belief/expectations";
 import { askModel, recordedFailure } from "./model-call";
 import { fitBlocks, onceWithLess, promptTokens, roomBeside } from "./room";
 import { vectorsOf } from "./vectors";
@@ -99,16 +100,17 @@ async function think(
     save: async () => {},
     parse: (raw) => parseSlowCycle(raw, { allowedIds, shown: input.thoughts, timeZone: input.timeZone }),
   });
+  const slowCycle = withFoundedExpectations(parsed.slowCycle, input);
   const vectors = await vectorsOf(services, scope, {
     sessionId,
-    memory: thoughtTexts(parsed.slowCycle.thoughts, input),
+    memory: thoughtTexts(slowCycle.thoughts, input),
   });
   const written = await writeSlowCycle(db, scope, {
     sessionId,
     reason,
     day: dayIn(input.timeZone, input.now),
     shownIds: [...allowedIds, ...input.thoughts.map((thought) => thought.id)],
-    slowCycle: parsed.slowCycle,
+    slowCycle,
     prompt: answer.prompt,
     raw: answer.raw.replaceAll("\u0000", ""),
     model: answer.model,

@@ -20,6 +20,8 @@ import { Unusable } from "./model-call";
 import { vectorsOf } from "./vectors";
 import { withoutReminders } from "./without-reminders";
 
+const OPPOSITE = "of the same lines as a memory, felt the opposite way, merged into it";
+
 /** How often the talk is read anew because of forgettings in between. */
 const TRIES_MAX = 3;
 
@@ -83,7 +85,7 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
       },
       now: clock(),
     });
-    const { nodeIds, mergedIds, entityIds, supersededIds, decidedIds, ...rest } = written;
+    const { nodeIds, mergedIds, entityIds, supersededIds, decidedIds, settled, ...rest } = written;
     const outcome = {
       ...rest,
       nodes: nodeIds.length,
@@ -92,7 +94,7 @@ async function writeOnce(services: Services, scope: Scope, sessionId: string): P
       decided: decidedIds.length,
       decidedIds,
       entities: entityIds.length,
-      problems: extraction.problems,
+      problems: [...extraction.problems, ...(settled > 0 ? [`events: ${settled} ${OPPOSITE}`] : [])],
     };
     await recordPhase(tx, scope, sessionId, { phase: "B write", outcome });
     return nodeIds.length;

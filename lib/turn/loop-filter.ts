@@ -17,7 +17,7 @@ const ENDLESS_LENGTH = 400;
 const HELD_LENGTH = 40;
 const HELD_TIMES = 2;
 
-/** Words have this many different letters: laughter, "no, no, no" and "la la la" have fewer. */
+/** Words within a line have this many different letters: laughter, "no, no, no" and "la la la" have fewer. */
 const LETTERS_MIN = 4;
 const UNSPACED_MIN = 3;
 const LETTER = /[\p{L}\p{M}]/u;
@@ -84,8 +84,10 @@ export function createLoopFilter(): LoopFilter {
     const signs = Array.from({ length: unit }, (_, back) =>
       String.fromCodePoint(recent[(count - back) % UNIT_MAX] ?? 0),
     );
-    if (!areWords(signs)) return "other";
-    return signs.includes("\n") ? "lines" : "words";
+    const letters = lettersOf(signs);
+    if (signs.includes("\n")) return isVaried(letters) ? "lines" : "other";
+    const least = letters.some((letter) => UNSPACED.test(letter)) ? UNSPACED_MIN : LETTERS_MIN;
+    return new Set(letters).size >= least ? "words" : "other";
   }
 
   return {
@@ -137,11 +139,22 @@ function withoutLoop(held: string[], { unit, length }: Repetition, goesOn: boole
   return [...held.slice(0, begins), ...first, ...beyond];
 }
 
-/** Whether a unit is made of words, rather than of one sound again and again, of marks, or of a table's cells. */
-function areWords(signs: readonly string[]): boolean {
-  const letters = signs.filter((sign) => LETTER.test(sign));
+/** The letters of a unit that is made of words; none of one that is made of marks, or of a table's cells. */
+function lettersOf(signs: readonly string[]): string[] {
+  const letters = signs.filter((sign) => LETTER.test(sign)).map((letter) => letter.toLowerCase());
   const shown = signs.filter((sign) => sign.trim() !== "").length;
-  if (letters.length * 2 < shown || signs.some((sign) => TABLE.test(sign))) return false;
-  const different = new Set(letters.map((letter) => letter.toLowerCase()));
-  return different.size >= (letters.some((letter) => UNSPACED.test(letter)) ? UNSPACED_MIN : LETTERS_MIN);
+  return letters.length * 2 < shown || signs.some((sign) => TABLE.test(sign)) ? [] : letters;
+}
+
+/** Whether letters say more than one sound again and again, as laughter does. */
+function isVaried(letters: readonly string[]): boolean {
+  /** For each place, how long the longest beginning is that ends there, too (Knuth, Morris, Pratt). */
+  const border: number[] = [0];
+  for (let at = 1; at < letters.length; at += 1) {
+    let length = border[at - 1] ?? 0;
+    while (length > 0 && letters[at] !== letters[length]) length = border[length - 1] ?? 0;
+    border.push(letters[at] === letters[length] ? length + 1 : 0);
+  }
+  const period = letters.length - (border.at(-1) ?? 0);
+  return letters.length > 1 && (period === letters.length || letters.length % period !== 0);
 }

@@ -2,13 +2,11 @@ import { isVerbatim, linesOfQuote } from "@/lib/core/quote";
 import { EVIDENCE } from "@/lib/core/settings/overlap";
 import type { ExtractedEvent } from "@/lib/core/types/mind";
 import { numbersOf } from "@/lib/core/words/numbers";
-import { lookUpWords, sharedWeight, standsIn, type Word, weighedWords } from "@/lib/core/words/shared-words";
+import { lookUpWords, sharedWeight, standsIn, tellingWords, type Word } from "@/lib/core/words/shared-words";
 import { countDenials } from "@/lib/memory/nodes/compare";
 import type { BeliefContext, ReadLine, ReadTalk } from "./context";
 import { namesIn } from "./names";
 
-/** Of Chinese a single character may be a part of any word. */
-const ONE_HAN = /^\p{Script=Han}$/u;
 /** Weight of a line that says the event in the event's own words. */
 const VERBATIM = 100;
 
@@ -78,7 +76,7 @@ function toldBy(text: string, context: Omit<BeliefContext, "isAlike" | "lines"> 
   return {
     text,
     // Whom the user talks with stands in many descriptions and says nothing of their source.
-    words: weighedWords(text).filter(({ word }) => !ONE_HAN.test(word) && !standsIn(word, persona)),
+    words: tellingWords(text).filter(({ word }) => !standsIn(word, persona)),
     numbers: numbersOf(text).flatMap(({ value, isSure }) => (isSure ? [value] : [])),
     names: namesIn(text, context).map(({ name }) => name),
     denials: countDenials(text),

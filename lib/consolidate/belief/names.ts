@@ -11,8 +11,12 @@ import type { BeliefContext, ReadLine, ReadTalk } from "./context";
 export type Place = { start: number; end: number };
 export type NamePlace = Place & { name: string };
 
-/** A word with a capital, where it begins no sentence. */
-const CAPITAL = /(^|[.!?:;"“”\n]\s*)?(?<![\p{L}\p{N}])(\p{Lu}\p{L}[\p{L}'’-]*)/gu;
+/** A word with a capital, where it begins no sentence. A Han character may stand right beside it. */
+const LETTER = "(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])\\p{L}";
+const CAPITAL = new RegExp(
+  `(^|[.!?:;"“”\\n]\\s*)?(?<!${LETTER}|\\p{N})(\\p{Lu}(?:${LETTER})(?:${LETTER}|['’-])*)`,
+  "gu",
+);
 
 /**
  * The names in a description of an event, but for those of the two who talk: what the packs take for a name, words with a capital

@@ -1,17 +1,10 @@
 import { languageOf } from "@/lib/core/language";
-import { valenceOf } from "@/lib/core/meaning/valence";
+import { onlySign, type Sign, signOfFeelings } from "@/lib/core/meaning/valence";
 import { EVIDENCE } from "@/lib/core/settings/overlap";
 import type { ExtractedEvent } from "@/lib/core/types/mind";
 import { lookUpWords, sharedWeight, weighedWords } from "@/lib/core/words/shared-words";
 import { readSentences, tellsAndAsksNothing } from "@/lib/mind/offline/extract/read-talk";
 import type { ReadLine } from "./context";
-
-export type Sign = -1 | 0 | 1;
-
-/** The sign that all tags with a known one have; 0 when they differ, or none has. */
-export function signOfTags(tags: readonly string[]): Sign {
-  return only(tags.map(valenceOf));
-}
 
 /**
  * What an event's number is, seen beside its tags and what the learned lines call a strong event in its lines: where one of these
@@ -27,7 +20,7 @@ export function believedImpact(
 ): number {
   if (impact === 0) return 0;
   const own = Math.sign(impact);
-  const [tagged, felt] = [signOfTags(emotionTags), signOfLines(description, cited)];
+  const [tagged, felt] = [signOfFeelings(emotionTags), signOfLines(description, cited)];
   if (tagged * own >= 0 && felt * own >= 0) return impact;
   return tagged * felt < 0 ? 0 : tagged * Math.abs(impact) + 0;
 }
@@ -42,11 +35,5 @@ function signOfLines(description: string, cited: readonly ReadLine[]): Sign {
   const scores = (telling.length > 0 ? telling : sentences)
     .filter(tellsAndAsksNothing)
     .flatMap(({ heads }) => heads?.score ?? []);
-  return only(scores.filter((score) => Math.abs(score) >= EVIDENCE.felt).map((score) => Math.sign(score) as Sign));
-}
-
-function only(signs: readonly Sign[]): Sign {
-  const known = new Set(signs.filter((sign) => sign !== 0));
-  const [sign = 0] = known;
-  return known.size === 1 ? sign : 0;
+  return onlySign(scores.filter((score) => Math.abs(score) >= EVIDENCE.felt).map((score) => Math.sign(score) as Sign));
 }

@@ -15,6 +15,11 @@ describe("names", () => {
     ]);
   });
 
+  test("are told apart from the Chinese words right beside them", () => {
+    const text = "Lin说：我养了只白猫，叫小黑。";
+    expect(believedOf(["我养了只白猫，叫小黑。"], [told(text)]).descriptions).toEqual([text]);
+  });
+
   test("stay that an earlier line, the line answered or somebody known has", () => {
     const event = told(moved, { sourceMessages: [2] });
     expect(believedOf(["Tamsin is my friend", "I moved to Leeds"], [event]).descriptions).toEqual([moved]);

@@ -1,6 +1,7 @@
 import { dayIn, shiftDay } from "../clock";
-import { languageOf } from "../language";
+import { languageOf, packOf } from "../language";
 import { readDays } from "../language/days";
+import { tenseAt } from "../language/days-tense";
 import type { DaySpan } from "../language/days-types";
 import type { Language } from "../language/types";
 
@@ -36,6 +37,24 @@ export function saidDays(
     }
   }
   return [...found.values()].sort((a, b) => a.start - b.start);
+}
+
+/**
+ * The last of the days that a text may mean for days to come: those that its verb forms tell of, and where these leave it open, all
+ * that may lie ahead. Null in a language that no pack reads.
+ */
+export function daysThatMayCome(text: string, { at, timeZone }: { at: Date; timeZone: string }): Date[] | null {
+  const language = languageOf(text);
+  if (language === null) return null;
+  const read = (tense: "verb" | "ahead") => readDays(text, { language, now: at, timeZone, tense });
+  const pack = packOf(language).days;
+  const folded = [...text].map((char) => (pack.fold(char).length === char.length ? pack.fold(char) : char)).join("");
+  const isPast = (said: string) => {
+    const from = text.indexOf(said);
+    return tenseAt(folded, { from, to: from + said.length }, pack) === "past";
+  };
+  const spans = [...read("verb"), ...read("ahead").filter((span) => !isPast(span.text))];
+  return spans.map(({ start, end }) => end ?? start);
 }
 
 const rangeOf = ({ start, end }: DaySpan, timeZone: string): DayRange => {

@@ -2,7 +2,7 @@ import { isEverydayWord, isVeryCommonWord } from "../language/names";
 import { searchTokens } from "../language/search-tokens";
 import { piecesOf } from "../meaning/pieces";
 import { meaningTable } from "../meaning/table";
-import { OVERLAP } from "../settings/overlap";
+import { EVIDENCE, OVERLAP } from "../settings/overlap";
 import { toSimplified } from "../text/traditional";
 import { isSmallWord } from "./small-words";
 
@@ -37,6 +37,20 @@ export function wordsShared(words: readonly Word[], { folded, terms }: WordsOfTe
   return words.filter(({ word, terms: own }) =>
     UNSPACED.test(word) ? folded.includes(word) : own.every((term) => terms.has(term)),
   );
+}
+
+/** Of Chinese a single character may be a part of any word. */
+const ONE_HAN = /^\p{Script=Han}$/u;
+
+/** The words of a text that can show what it rests on. */
+export const tellingWords = (text: string): Word[] => weighedWords(text).filter(({ word }) => !ONE_HAN.test(word));
+
+/** Whether a memory and a message share words enough for the one to tell the other, or a whole line; names of `except` are none. */
+export function sharesWords(memory: string, message: string, except: readonly string[] = []): boolean {
+  if (memory.split("\n").some((line) => line.trim() !== "" && message.includes(line.trim()))) return true;
+  const speakers = lookUpWords(except.join(" "));
+  const words = tellingWords(memory).filter(({ word }) => !standsIn(word, speakers));
+  return sharedWeight(words, lookUpWords(message, Number.POSITIVE_INFINITY)) >= EVIDENCE.words;
 }
 
 /** What the words that stand in a text weigh together. */

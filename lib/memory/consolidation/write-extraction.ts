@@ -42,6 +42,7 @@ const NOTHING = {
   clarified: null,
   rejects: [],
   dropped: 0,
+  settled: 0,
 };
 
 /**
@@ -58,7 +59,7 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
   const [due] = await tx.select({ writtenAt: consolidations.writtenAt }).from(consolidations).where(mine).for("update");
   if (!due || due.writtenAt) return NOTHING;
 
-  const { nodeIds, touched } = await writeEvents(tx, scope, extraction, context);
+  const { nodeIds, touched, settled } = await writeEvents(tx, scope, extraction, context);
   const nodes = nodeIds.map((id) => (id === undefined ? undefined : touched.get(id)?.node));
   const replaced = await replaceNodes(tx, scope, replacementsIn(extraction, nodeIds), now);
   const decided = await decideByTalk(tx, scope, decisionsIn(extraction, nodeIds), learnedAt);
@@ -105,6 +106,7 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
     clarified: clarified?.outcome ?? null,
     rejects: linked.rejects,
     dropped: nodeIds.filter((id) => id === undefined).length,
+    settled,
   };
 }
 

@@ -5,15 +5,25 @@ import { idArray, instant, textArray, toDate, vectorValue } from "@/db/sql";
 import { DAY } from "@/lib/core/clock";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { EMOTION_TAGS_MAX } from "@/lib/core/limits";
+import { signOfFeelings } from "@/lib/core/meaning/valence";
 import { MENTIONS } from "@/lib/core/settings/gates";
 import type { RelationalTag } from "@/lib/core/types/nodes";
+import { sharesWords } from "@/lib/core/words/shared-words";
 import type { Scope } from "../scope";
 import { areDifferentFacts, areSameWords } from "./dedupe-guards";
 import { addSources, type Node, type NodeDraft } from "./nodes";
 import { heldByOwner, isOwners } from "./owned";
 
-/** An event as this talk tells it. `names` holds all forms of each being it carries; `vector` is of its whole text. */
-export type EventDraft = { draft: NodeDraft; names: string[][]; vector: number[] | undefined };
+/**
+ * An event as this talk tells it. `names` holds all forms of each being it carries; `vector` is of its whole text; `speakers` are what
+ * the two who talk are called.
+ */
+export type EventDraft = {
+  draft: NodeDraft;
+  names: string[][];
+  vector: number[] | undefined;
+  speakers: readonly string[];
+};
 
 /** What this batch has written already, which has no vectors or links in the database yet. */
 export type Batch = Map<string, EventDraft>;
@@ -25,7 +35,8 @@ export type DedupeKnobs = { model: string; mentionCosine: number; mentionDays: n
  * (0: in this talk only), in the same words or at least `mentionCosine` like it, and different in no fact. One
  * that its owner pinned or wrote only when the telling would leave its words as they are, or comes from the same messages. What
  * these very words told before, when their talk is remembered again, is found whatever became of it since, also by how it
- * read before its owner wrote it anew.
+ * read before its owner wrote it anew. A live one from the very same messages that tells it with the opposite feeling is found
+ * as well: a message is not felt both ways.
  */
 export async function findRepeatedEvent(
   tx: Tx,
@@ -40,14 +51,23 @@ export async function findRepeatedEvent(
     const wordings = [row.description, ...(row.isSameSource ? row.wordings : [])];
     const isSame = wordings.some((words) => areSameWords(words, telling.draft.description));
     const isFormer = isSame && !areSameWords(row.description, telling.draft.description);
-    return { ...row, names, cosine: cosine ?? -1, isSame, isFormer };
+    const isOpposite = isToldOppositely(row, telling);
+    return { ...row, names, cosine: cosine ?? -1, isSame, isFormer, isOpposite };
   });
   const told = { ...telling.draft, names: telling.names };
   return found
-    .filter((row) => row.isSame || row.cosine >= knobs.mentionCosine)
-    .filter((row) => !row.isHeld || (row.isOwners && row.isSameSource) || keepsWords(row, telling.draft))
-    .filter((row) => row.isFormer || !areDifferentFacts(row, told))
+    .filter((row) => row.isSame || row.isOpposite || row.cosine >= knobs.mentionCosine)
+    .filter(
+      (row) => !row.isHeld || row.isOpposite || (row.isOwners && row.isSameSource) || keepsWords(row, telling.draft),
+    )
+    .filter((row) => row.isFormer || !areDifferentFacts(row.isOpposite ? { ...row, emotionalImpact: 0 } : row, told))
     .sort((a, b) => Number(b.isSame) - Number(a.isSame) || b.cosine - a.cosine)[0]?.id;
+}
+
+/** Whether a live memory tells the same of the very same messages, with the opposite feeling. */
+function isToldOppositely(row: Like, { draft, speakers }: EventDraft): boolean {
+  if (!row.isSameLines || !row.isLive || row.emotionalImpact * draft.emotionalImpact >= 0) return false;
+  return sharesWords(row.description, draft.description, speakers);
 }
 
 /** What its owner pinned or wrote stays in its own words: a telling that says more, or gives it a day, becomes a memory beside it. */
@@ -67,6 +87,9 @@ type Like = {
   isOwners: boolean;
   /** It came from a message that the telling comes from. */
   isSameSource: boolean;
+  /** It came from the very same messages. */
+  isSameLines: boolean;
+  isLive: boolean;
   /** How it read before its owner wrote it anew. */
   wordings: string[];
   cosine: number | null;
@@ -90,10 +113,11 @@ async function readLike(
         where e.persona_id = ${persona} and e.model = ${knobs.model} and e.owner_kind = 'node'
         order by e.vector <#> ${vectorValue(vector)}, e.owner_id limit ${MENTIONS.nearest}`
     : sql`select null::uuid as id, null::float8 as cosine where false`;
+  const lines = idArray([...(draft.messageIds ?? [])].sort());
   const sameSource = sql`select node_id from node_messages where message_id = any(${idArray(draft.messageIds ?? [])})`;
   const rows = await tx.rows<RawLike>(sql`
     with eligible as materialized (
-      select id, description, is_quote, search_tokens, emotional_impact, event_time_start, pinned_at, edited_at, origin from concept_nodes
+      select id, description, is_quote, search_tokens, emotional_impact, event_time_start, pinned_at, edited_at, origin, superseded_by from concept_nodes
       where persona_id = ${persona} and type = ${draft.type}::node_type and subject = ${draft.subject}::node_subject
         and (superseded_by is null and status is not distinct from ${draft.status ?? null}::node_status
             and (learned_at >= ${since} or id = any(${idArray([...batch.keys()])}))
@@ -102,15 +126,19 @@ async function readLike(
       select id from eligible
       where description = ${draft.description} or cardinality(${terms}) > 0 and search_tokens @> ${terms}
       order by id desc limit ${MENTIONS.sameWordsMax}
-    ), written_anew as (select id from eligible where edited_at is not null and id in (${sameSource}))
+    ), written_anew as (select id from eligible where edited_at is not null and id in (${sameSource})), same_lines as (
+      select id from eligible where ${lines} = (select array_agg(m.message_id order by m.message_id) from node_messages m
+        where m.persona_id = ${persona} and m.node_id = eligible.id) and id in (${sameSource})
+    )
     select n.id, n.description, n.is_quote as "isQuote", n.emotional_impact::int as "emotionalImpact", near.cosine,
       n.event_time_start as "eventTimeStart", ${heldByOwner("n")} as "isHeld",
       (n.edited_at is not null or n.origin = 'owner') as "isOwners", n.id in (${sameSource}) as "isSameSource",
+      n.id in (select id from same_lines) as "isSameLines", n.superseded_by is null as "isLive",
       array(select r.description from node_revisions r where r.persona_id = ${persona} and r.node_id = n.id) as wordings,
       coalesce((select json_agg(array(select a.alias from entity_aliases a where a.entity_id = ne.entity_id))
         from node_entities ne where ne.node_id = n.id), '[]'::json) as names
     from eligible n left join near on near.id = n.id
-    where n.id in (select id from near union select id from same_words union select id from written_anew) or n.id = any(${idArray([...batch.keys()])})`);
+    where n.id in (select id from near union select id from same_words union select id from written_anew union select id from same_lines) or n.id = any(${idArray([...batch.keys()])})`);
   return rows.map((row) => ({
     ...row,
     eventTimeStart: row.eventTimeStart === null ? null : toDate(row.eventTimeStart),
@@ -130,14 +158,15 @@ export async function mergeRepeatedEvent(
   tx: Tx,
   scope: Scope,
   input: { intoId: string; draft: NodeDraft },
-): Promise<{ node: Node; before: Node; isChanged: boolean }> {
+): Promise<{ node: Node; before: Node; isChanged: boolean; isSettled: boolean }> {
   const { intoId, draft } = input;
   const mine = and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, intoId));
   const [before] = await tx.select().from(conceptNodes).where(mine);
   if (!before) throw new Error("a memory went while it was told again");
   const added = await addSources(tx, scope, { nodeId: intoId, messageIds: draft.messageIds ?? [] });
-  const told = isOwners(before) ? wordsOf(before) : combine(before, draft);
-  if (added === 0 && isLike(before, told)) return { node: before, before, isChanged: false };
+  const isSettled = before.emotionalImpact * draft.emotionalImpact < 0;
+  const told = toldWith(before, draft, { isSettled, isNew: added > 0 });
+  if (added === 0 && isLike(before, told)) return { node: before, before, isChanged: false, isSettled };
   const since = before.lastMentionedAt ?? before.learnedAt;
   const mention =
     added > 0
@@ -159,7 +188,26 @@ export async function mergeRepeatedEvent(
       .delete(nodeEmbeddings)
       .where(and(eq(nodeEmbeddings.personaId, scope.personaId), eq(nodeEmbeddings.ownerId, intoId)));
   }
-  return { node, before, isChanged: true };
+  return { node, before, isChanged: true, isSettled };
+}
+
+/**
+ * A memory with what is told of it again. Of two opposite feelings the one stays that the tags of both name, else none; what has none
+ * gets one by the same words only where its tags name it. What its owner wrote stays as it is, what they pinned keeps its feeling.
+ */
+function toldWith(
+  before: Node,
+  draft: NodeDraft,
+  { isSettled, isNew }: { isSettled: boolean; isNew: boolean },
+): Required<Words> {
+  if (isOwners(before) || (isSettled && before.pinnedAt !== null)) return wordsOf(before);
+  const told = combine(before, draft);
+  const sign = signOfFeelings([...before.emotionTags, ...draft.emotionTags]);
+  const isUnfelt = !isNew && before.emotionalImpact === 0 && sign !== Math.sign(draft.emotionalImpact);
+  if (before.pinnedAt !== null || isUnfelt) return { ...told, emotionalImpact: before.emotionalImpact };
+  if (!isSettled) return told;
+  const size = Math.max(Math.abs(before.emotionalImpact), Math.abs(draft.emotionalImpact));
+  return { ...told, emotionalImpact: sign * size + 0 };
 }
 
 const wordsOf = (node: Node): Required<Words> => ({

@@ -17,6 +17,8 @@ export type EventsContext = EventDraftContext & {
   lineIds: string[];
   vectors: Vectors;
   knobs: Omit<DedupeKnobs, "model">;
+  /** What the two who talk are called. */
+  notNames: readonly string[];
   now: Date;
 };
 
@@ -26,7 +28,7 @@ export type Touched = { node: Node; impactBefore: number | null; isChanged: bool
 /**
  * Writes a batch of events: each is added, or taken into the live memory it tells again. One without usable words, or
  * that was forgotten, is left out. A quote is believed only when each of its lines stands in the words it came from.
- * @returns for each event the id of its memory, and the memories by id.
+ * @returns for each event the id of its memory, the memories by id, and how many opposite feelings became one.
  */
 export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, context: EventsContext) {
   const lines = await readLines(tx, scope, context.lineIds);
@@ -35,6 +37,7 @@ export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, 
   const batch: Batch = new Map();
   const touched = new Map<string, Touched>();
   const nodeIds: (string | undefined)[] = [];
+  let settled = 0;
   for (const [index, { draft, names, text }] of readEventDrafts(extraction, context).entries()) {
     const event = extraction.events[index];
     const messageIds = event ? sourcesOf(event, lines.all).filter((id) => lines.usable.has(id)) : [];
@@ -44,14 +47,19 @@ export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, 
     }
     const isQuote =
       event?.isQuote === true && isVerbatim(answerIn(draft.description, lines.all), wordsOf(lines.all, messageIds));
-    const telling = { draft: { ...draft, isQuote, messageIds }, names, vector: context.vectors.of(text) };
+    const telling = {
+      draft: { ...draft, isQuote, messageIds },
+      names,
+      vector: context.vectors.of(text),
+      speakers: context.notNames,
+    };
     const intoId = await findRepeatedEvent(tx, scope, telling, { batch, knobs });
     const nodeId = intoId ?? (await add(tx, scope, telling.draft, { touched, now: context.now }));
-    if (intoId) await merge(tx, scope, { intoId, draft: telling.draft }, touched);
+    if (intoId) settled += Number(await merge(tx, scope, { intoId, draft: telling.draft }, touched));
     else batch.set(nodeId, telling);
     nodeIds.push(nodeId);
   }
-  return { nodeIds, touched };
+  return { nodeIds, touched, settled };
 }
 
 /** A quote without the question of the persona that a short answer may carry on its first line. */
@@ -84,10 +92,11 @@ async function merge(
   scope: Scope,
   mention: Parameters<typeof mergeRepeatedEvent>[2],
   touched: Map<string, Touched>,
-): Promise<void> {
-  const { node, before, isChanged } = await mergeRepeatedEvent(tx, scope, mention);
+): Promise<boolean> {
+  const { node, before, isChanged, isSettled } = await mergeRepeatedEvent(tx, scope, mention);
   const earlier = touched.get(node.id) ?? { impactBefore: before.emotionalImpact, isChanged: false };
   touched.set(node.id, { ...earlier, node, isChanged: earlier.isChanged || isChanged });
+  return isSettled;
 }
 
 /** Lines of the talk; `usable` leaves out words that were excluded or replaced since the mind read them. */

@@ -105,6 +105,20 @@ onEachDatabase("excerpts of older talks", (db) => {
     );
   });
 
+  test("a message is left out beside a memory of it that shares its words, not beside one that does not", async () => {
+    const { scope, missed } = await life();
+    const isShown = async () => (await asked(scope, question)).some(({ id }) => id === missed.messageId);
+    const draft = (description: string) => ({
+      description,
+      sessionId: missed.sessionId,
+      messageIds: [missed.messageId],
+    });
+    await rememberAll(db(), scope, [draft("We painted the kitchen green.")], start);
+    expect(await isShown()).toBe(true);
+    await rememberAll(db(), scope, [draft("The spare key is under the flowerpot.")], start);
+    expect(await isShown()).toBe(false);
+  });
+
   test("what the recent talk shows takes no place of what it does not", async () => {
     const { scope, talk } = await life();
     const again = await talk("Did I say where the spare key is? Under the blue flowerpot", "Yes.");

@@ -4,6 +4,7 @@ import { byPieces } from "@/lib/core/meaning/coverage";
 import { ASKING } from "@/lib/core/settings/gates";
 import { CANDIDATES, CHOICE, LEGS, TALK_SO_FAR } from "@/lib/core/settings/recall";
 import { type Measure, unmeasured } from "@/lib/core/types/stages";
+import { sharesWords } from "@/lib/core/words/shared-words";
 import type { Scope } from "../scope";
 import type { Weights } from "../settings";
 import { bm25, bm25Share, type Collection } from "./bm25";
@@ -142,21 +143,24 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
   };
 }
 
-/** Words of older talks that no returned memory came from, best first; one beside a better one is shown with it. Those that the recent talk shows count apart. */
+/** Words of older talks that no returned memory tells, best first; one beside a better one is shown with it. Those that the recent talk shows count apart. */
 function excerptsOf(
   said: Awaited<ReturnType<typeof findSaid>>,
-  returned: { id: string }[],
+  returned: { id: string; description: string }[],
   query: RecallQuery,
 ): Excerpt[] {
   if (!query.talk) return [];
-  const ids = new Set(returned.map(({ id }) => id));
+  const descriptions = new Map(returned.map(({ id, description }) => [id, description]));
+  // A memory may have come from a message of which it tells nothing: its words are not shown by it.
+  const isTold = ({ supports, content }: Excerpt) =>
+    supports.some((id) => sharesWords(descriptions.get(id) ?? "", content));
   const chosen: Excerpt[] = [];
   const shown = new Set<string>();
   const atHand = new Set(query.talk.shownIds);
   const left = { shown: query.talk.excerptsMax, found: query.talk.excerptsMax };
   for (const one of rankExcerpts(said, { ...query, speakers: query.talk.speakers })) {
     if (left.found === 0 || one.relevance < query.relevanceFloor) break;
-    if (!one.isHit || one.supports.some((id) => ids.has(id)) || shown.has(one.id)) continue;
+    if (!one.isHit || isTold(one) || shown.has(one.id)) continue;
     const where = atHand.has(one.id) ? "shown" : "found";
     if (left[where]-- <= 0) continue;
     for (const line of where === "shown" ? [one] : [one.before, one, one.after]) if (line) shown.add(line.id);

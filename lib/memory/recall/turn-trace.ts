@@ -87,7 +87,7 @@ export function explainRetrieval(context: TurnContext, memory: Retrieved): Retri
   ];
 }
 
-/** Ids of what came up for a message, and of the memories that were at hand anyway. */
+/** Ids of what came up for a message, and of the other memories that are given with every message. */
 export function idsDrawnOn(retrieval: RetrievalTrace[]): { recalledIds: string[]; atHandIds: string[] } {
   const recalled = retrieval.flatMap((one) => (one.kind === "at_hand" ? [] : [one.id]));
   const atHand = retrieval.flatMap((one) =>
@@ -95,7 +95,8 @@ export function idsDrawnOn(retrieval: RetrievalTrace[]): { recalledIds: string[]
       ? [one.pinnedIds, one.selfIds, one.intentionIds, one.expectationIds, one.keptIds].flat()
       : [],
   );
-  return { recalledIds: [...new Set(recalled)], atHandIds: [...new Set(atHand)] };
+  const recalledIds = new Set(recalled);
+  return { recalledIds: [...recalledIds], atHandIds: [...new Set(atHand).difference(recalledIds)] };
 }
 
 /**

@@ -28,7 +28,9 @@ afterEach(() => vi.restoreAllMocks());
 
 const mind = (timeoutMs = 60_000) => createOpenAiMind({ apiKey: KEY, baseUrl: fake.url, models, timeoutMs });
 
-/** A mind that has spoken before: of a model that has not, the first words are held until it is known how it thinks. */
+let release: () => void = () => {};
+
+/** A mind that has spoken before: of a model that has not, the first ten words are held until it is known how it thinks. */
 async function knownMind(timeoutMs?: number) {
   const known = mind(timeoutMs);
   fake.behave("ok");
@@ -154,13 +156,28 @@ describe("a reply over HTTP", () => {
   });
 
   test("a model that opens in a thought, and is cut before its end even when it is told not to think, shows none of it", async () => {
-    fake.behave({ reply: [{ thinks: "unopened" }, "truncated", "truncated"] });
+    const unopened = { chunks: ["They say hello.", "</th", "ink>\n\n", "I am here, tell me more about it."] };
+    fake.behave({ reply: [unopened, "truncated", "truncated"] });
     const thinking = mind();
     const first = await readAll(thinking.reply(replyInput("hello"), { signal: never() }));
     expect(first.text).toBe("I am here, tell me more about it.");
     const cut = await readAll(thinking.reply(replyInput("hello"), { signal: never() }));
     expect(cut).toMatchObject({ text: "", error: { failure: "bad_answer" } });
     expect(fake.requests.map(({ body }) => body.max_tokens)).toEqual([1024, 1024 + 1536, 1024 + 1536]);
+  });
+
+  test("the words of a model that nothing is known of yet are held for ten words at most", async () => {
+    const rest = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const text = Array.from({ length: 20 }, (_, nth) => `word${nth}`).join(" ");
+    fake.behave(() => ({ text, heldAfter: 12, until: rest }) as Behaviour);
+    let heard = "";
+    for await (const delta of mind().reply(replyInput("hello"), { signal: never() }).text) {
+      heard += delta;
+      release();
+    }
+    expect(heard).toBe(text);
   });
 
   test("an abort before reading sends nothing", async () => {

@@ -65,7 +65,7 @@ export async function* streamWords(
     watchdog.touch(firstSilenceMs(server, server.factsOf(question.model), promptTokens(question)));
     for (;;) {
       try {
-        return yield* once(server, question, watchdog);
+        return yield* once(server, { ...question, isShown: who === "reply" }, watchdog);
       } catch (error) {
         signal.throwIfAborted();
         if (slot.lost.aborted) throw new Preempted();
@@ -96,7 +96,11 @@ export async function* streamWords(
 const promptTokens = ({ system, messages }: Question) =>
   messages.reduce((sum, { content }) => sum + countTokens(String(content)), countTokens(system));
 
-async function* once(server: ModelServer, question: Question, watchdog: Watchdog): AsyncGenerator<string, Ended> {
+async function* once(
+  server: ModelServer,
+  question: Question & { isShown: boolean },
+  watchdog: Watchdog,
+): AsyncGenerator<string, Ended> {
   const facts = server.factsOf(question.model);
   const mayThink = question.mayThink !== false;
   // OpenAI's own models can only be told to think less, a template may open a thought whatever it is told, a server may know no switch.
@@ -115,7 +119,8 @@ async function* once(server: ModelServer, question: Question, watchdog: Watchdog
     abortSignal: watchdog.signal,
   });
   const isHeld = facts.opensInThought === undefined || (facts.opensInThought && !mayThink);
-  const thoughts = createThoughtFilter(isHeld);
+  const isUnknown = facts.opensInThought === undefined && question.isShown;
+  const thoughts = createThoughtFilter(isUnknown ? "first" : isHeld ? "all" : "none");
   const tags = createTagFilter((tag, isOpening) => {
     if (tag === CRISIS_TAG && isOpening) question.onCrisisMark?.();
   });

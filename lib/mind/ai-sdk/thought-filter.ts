@@ -9,31 +9,51 @@ export type ThoughtFilter = {
   readonly opened: boolean;
 };
 
+/** What words are held for: nothing, the first ten, or all of them. */
+export type Held = "none" | "first" | "all";
+
+const FIRST_WORDS = 10;
+/** Code units that are looked at for so many words. */
+const FIRST_MAX = 200;
+const segmenter = new Intl.Segmenter("und", { granularity: "word" });
+
 /**
- * Takes away a thought that only its end shows: some templates put the opening `<think>` into the prompt. Words
- * pass at once, or where it is not known what they are (`isHeld`) they are held until the end has shown it. Of a model that is known
- * to open in a thought none need be held: the SDK is told so.
+ * Takes away a thought that only its end shows: some templates put the opening `<think>` into the prompt. Where it is not known whether
+ * a model does that, its first words are held for such an end; a model that has said more is taken to have answered, so that people do
+ * not wait for its last word. All words are held of one that is known to open in a thought though it was told to do without.
  */
-export function createThoughtFilter(isHeld: boolean): ThoughtFilter {
-  let [held, thought] = ["", ""];
+export function createThoughtFilter(hold: Held): ThoughtFilter {
+  let [held, thought, isHeld] = ["", "", hold !== "none"];
   const split = () => {
     const at = held.lastIndexOf(CLOSES_THOUGHT);
     if (at < 0) return;
     thought += held.slice(0, at);
     held = held.slice(at + CLOSES_THOUGHT.length);
   };
+  /** Of a thought that was longer than what is held only the tag can still be taken away. */
+  const withoutTag = () => {
+    const words = held.replaceAll(CLOSES_THOUGHT, "");
+    let begun = Math.min(CLOSES_THOUGHT.length - 1, words.length);
+    while (!CLOSES_THOUGHT.startsWith(words.slice(words.length - begun))) begun -= 1;
+    held = words.slice(words.length - begun);
+    return words.slice(0, words.length - begun);
+  };
+  const release = () => {
+    split();
+    const words = held;
+    held = "";
+    return words;
+  };
   return {
     push(delta) {
-      if (!isHeld) return delta;
+      if (hold === "none") return delta;
       held += delta;
-      return "";
+      if (hold === "all") return "";
+      if (!isHeld) return withoutTag();
+      isHeld = !held.includes(CLOSES_THOUGHT) && !hasFirstWords(held);
+      return isHeld ? "" : release();
     },
-    end() {
-      split();
-      const words = held;
-      held = "";
-      return words;
-    },
+    end: () => (hold === "first" && !isHeld ? withoutTag() + held : release()),
     get thought() {
       return thought;
     },
@@ -41,4 +61,12 @@ export function createThoughtFilter(isHeld: boolean): ThoughtFilter {
       return thought !== "";
     },
   };
+}
+
+function hasFirstWords(text: string): boolean {
+  if (text.length > FIRST_MAX) return true;
+  let count = 0;
+  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;
+  // The last word may still go on, and so may a tag.
+  return count > FIRST_WORDS && !/<[^>]*$/.test(text);
 }

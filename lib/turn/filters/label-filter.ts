@@ -1,9 +1,10 @@
 import type { TextFilter } from "./text-filter";
 
-/** Marks that may stand before a label, and what closes them after it. */
+/** Marks that may stand before a label, and what closes them. */
 const CLOSING: Record<string, string> = {
   ...{ "*": "*", _: "_", "`": "`", "#": "" },
   ...{ "[": "]", "(": ")", "【": "】", "（": "）", "［": "］" },
+  ...{ '"': '"', "“": "”", "「": "」", "『": "』" },
 };
 const COLON = /^[:：]$/;
 /** After an ASCII colon these make a face of it, or a path. */
@@ -11,22 +12,24 @@ const NO_WORDS_BEGIN = /^[()/\\|<>3]$/;
 /** Marks and spaces around a label; more is no label. */
 const AROUND_MAX = 8;
 
-/** A label found: where the words after it begin, and the marks that are still to be closed there. */
-type Found = { end: number; owed: string };
+/** A label found: where the words after it begin, and what is still to be closed there, with the marks that opened it. */
+type Found = { end: number; owed: string; opened: string };
 
 /**
  * Takes a speaker's label off the beginning of a text ("Alan:", "**me：**"): one of `labels` in any case, with a colon, as a model
- * writes that goes on with a transcript. What follows the colon stays. Holds back only what may still become a label. Linear.
+ * writes that goes on with a transcript. What follows the colon stays, and so do marks that are open there. Holds back only what may still become a label. Linear.
  */
 export function createLabelFilter(labels: readonly string[]): TextFilter {
   const known = [...new Set(labels.map((label) => fold(label.trim())).filter((label) => label !== ""))];
-  let [held, owed, isOver] = ["", "", false];
+  let [held, owed, opened, isOver] = ["", "", "", false];
 
   function release(isEnd: boolean): string {
     for (;;) {
       if (owed !== "") {
         if (!isEnd && held.length < owed.length && owed.startsWith(held)) return "";
-        if (held.startsWith(owed)) held = held.slice(owed.length);
+        // What is closed around the label goes with it; what is closed later stands around the words.
+        if (!held.startsWith(owed)) return finish(opened + held.trimStart());
+        held = held.slice(owed.length);
         owed = "";
       }
       held = held.trimStart();
@@ -34,10 +37,13 @@ export function createLabelFilter(labels: readonly string[]): TextFilter {
       if (found === "open" && !isEnd) return "";
       if (found === null || found === "open") break;
       held = held.slice(found.end);
-      owed = found.owed;
+      ({ owed, opened } = found);
     }
+    return finish(held);
+  }
+
+  function finish(free: string): string {
     isOver = true;
-    const free = held;
     held = "";
     return free;
   }
@@ -54,12 +60,11 @@ export function createLabelFilter(labels: readonly string[]): TextFilter {
 
 /** The label that a text begins with; null when it begins with none, "open" while that cannot be told. */
 function readLabel(text: string, labels: readonly string[], isEnd: boolean): Found | "open" | null {
-  let [start, closing] = [0, ""];
+  let [start, opened] = [0, ""];
   while (start < text.length && start <= AROUND_MAX) {
     const sign = text.charAt(start);
-    const closes = CLOSING[sign];
-    if (closes === undefined && sign !== " ") break;
-    closing = (closes ?? "") + closing;
+    if (CLOSING[sign] === undefined && sign !== " ") break;
+    if (CLOSING[sign]) opened += sign;
     start += 1;
   }
   if (start > AROUND_MAX) return null;
@@ -69,7 +74,7 @@ function readLabel(text: string, labels: readonly string[], isEnd: boolean): Fou
   let isOpen = false;
   for (const label of labels) {
     if (rest.length < label.length ? label.startsWith(rest) : rest.startsWith(label)) {
-      const found = rest.length < label.length ? "open" : readColon(text, start + label.length, closing, isEnd);
+      const found = rest.length < label.length ? "open" : readColon(text, start + label.length, opened, isEnd);
       if (found !== null && found !== "open") return found;
       isOpen ||= found === "open";
     }
@@ -77,8 +82,12 @@ function readLabel(text: string, labels: readonly string[], isEnd: boolean): Fou
   return isOpen ? "open" : null;
 }
 
-function readColon(text: string, from: number, closing: string, isEnd: boolean): Found | "open" | null {
-  let [at, owed] = [from, closing];
+function readColon(text: string, from: number, opened: string, isEnd: boolean): Found | "open" | null {
+  let at = from;
+  let owed = [...opened]
+    .reverse()
+    .map((sign) => CLOSING[sign])
+    .join("");
   while (at < text.length && at - from <= AROUND_MAX) {
     const sign = text.charAt(at);
     if (owed !== "" && sign === owed.charAt(0)) owed = owed.slice(1);
@@ -89,7 +98,9 @@ function readColon(text: string, from: number, closing: string, isEnd: boolean):
   if (!COLON.test(text.charAt(at))) return null;
   const next = text.charAt(at + 1);
   if (next === "" && !isEnd) return "open";
-  return text.charAt(at) === ":" && NO_WORDS_BEGIN.test(next) ? null : { end: at + 1, owed };
+  return text.charAt(at) === ":" && NO_WORDS_BEGIN.test(next)
+    ? null
+    : { end: at + 1, owed, opened: opened.slice(0, owed.length) };
 }
 
 /** In lower case, with each code unit in its place. */
