@@ -2,6 +2,7 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { routes } from "@/components/routes";
 import { jobsKind } from "@/inngest/client";
+import { modelState } from "@/inngest/model-check";
 import { isOperator } from "@/lib/auth/operator";
 import { registrationNow } from "@/lib/auth/registration";
 import { listUnseenNotices } from "@/lib/auth/security-notices";
@@ -71,6 +72,7 @@ export async function pageInstall() {
   const { services } = await readyRuntime();
   return {
     mind: services.mind.kind,
+    models: modelState(services.mind),
     isModelReachable: services.mind.isReachable?.() ?? true,
     embedder: services.embedder.id,
     reads: services.reembedding,

@@ -9,22 +9,54 @@ import { tellCheck } from "@/lib/mind/tell-check";
 const AGAIN_MS = 60_000;
 const AGAIN_MAX_MS = 3_600_000;
 
-type Held = { last: ModelCheck | null };
-const held = () => singleton<Held>("model-check", () => ({ last: null }));
+type Held = { last: ModelCheck | null; underWay: Promise<ModelCheck | undefined> | null; isWatching: boolean };
+const held = () => singleton<Held>("model-check", () => ({ last: null, underWay: null, isWatching: false }));
 
 /** "ok", why a model cannot be used, or "checking" until it is known; null without a model. */
 export function modelHealth(mind: Mind): string | null {
   return mind.check ? (held().last?.code ?? "checking") : null;
 }
 
+/** What the models were last found to be, and whether they are being checked; null without a model. */
+export function modelState(mind: Mind): { check: ModelCheck | null; isChecking: boolean } | null {
+  const { last, underWay } = held();
+  return mind.check ? { check: last, isChecking: underWay !== null } : null;
+}
+
 /** Looks at the models in the background, until all of them can be used, and says in the log how they are. */
 export async function watchModels(mind: Mind): Promise<void> {
-  for (let wait = AGAIN_MS; ; wait = Math.min(2 * wait, AGAIN_MAX_MS)) {
-    const check = await mind.check?.(held().last ?? undefined);
-    if (!check) return;
-    held().last = check;
-    for (const line of tellCheck(check)) log[check.code === "ok" ? "info" : "warn"](line);
-    if (check.code === "ok") return;
-    await sleep(wait, undefined, { ref: false });
+  const state = held();
+  if (state.isWatching) return;
+  state.isWatching = true;
+  try {
+    for (let wait = AGAIN_MS; ; wait = Math.min(2 * wait, AGAIN_MAX_MS)) {
+      const check = await look(mind, state.last);
+      if (!check || check.code === "ok") return;
+      await sleep(wait, undefined, { ref: false });
+    }
+  } finally {
+    state.isWatching = false;
   }
+}
+
+/** Checks and examines the models anew, also those that could be used. Where a check is under way, that one is waited for. */
+export async function checkAgain(mind: Mind): Promise<void> {
+  const check = await look(mind, null);
+  if (check && check.code !== "ok") await watchModels(mind);
+}
+
+function look(mind: Mind, before: ModelCheck | null): Promise<ModelCheck | undefined> {
+  const state = held();
+  state.underWay ??= ask(mind, before).finally(() => {
+    state.underWay = null;
+  });
+  return state.underWay;
+}
+
+async function ask(mind: Mind, before: ModelCheck | null): Promise<ModelCheck | undefined> {
+  const check = await mind.check?.(before ?? undefined);
+  if (!check) return undefined;
+  held().last = check;
+  for (const line of tellCheck(check)) log[check.code === "ok" ? "info" : "warn"](line);
+  return check;
 }

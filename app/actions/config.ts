@@ -1,8 +1,10 @@
 "use server";
 
 import { z } from "zod";
+import { checkAgain } from "@/inngest/model-check";
 import { requireOperator } from "@/lib/auth/operator";
 import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
 import { type KnobKey, knobList } from "@/lib/core/settings/knobs";
 import { userAction } from "./safe-action";
 
@@ -17,3 +19,10 @@ export const setKnob = userAction(
     return {};
   },
 );
+
+/** Begins to check and examine the models anew; the page says when it is done. For the install's operator. */
+export const checkModels = userAction(z.undefined(), async ({ services, who }) => {
+  await requireOperator(services.db, who.user, env().OPERATOR_EMAIL);
+  void checkAgain(services.mind).catch((error: unknown) => log.warn({ err: error }, "the models could not be checked"));
+  return {};
+});

@@ -2,10 +2,13 @@ import type { ReactNode } from "react";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { Chip } from "@/components/ui/chip";
 import { Section } from "@/components/ui/page";
+import { type ModelState, ModelStates } from "./model-states";
 
 /** How this install is set up, as far as a person may care. */
 export type Install = {
   mind: "offline" | "openai";
+  /** Null without a model. */
+  models: ModelState | null;
   embedder: string;
   /** While an embedder reads what is remembered anew, how much of it. */
   reads?: { done: number; total: number };
@@ -14,7 +17,7 @@ export type Install = {
 };
 
 /** Which mind is speaking, what it may see, and how to connect another. */
-export async function MindCard({ install }: { install: Install }) {
+export async function MindCard({ install, isOperator }: { install: Install; isOperator: boolean }) {
   const t = await getTranslations("you.mind");
   const offline = install.mind === "offline";
   return (
@@ -24,6 +27,7 @@ export async function MindCard({ install }: { install: Install }) {
       </p>
       <p className="mt-3 font-serif text-lg">{t(`${install.mind}.says`)}</p>
       <p className="mt-2 text-ink-soft">{t(`${install.mind}.privacy`)}</p>
+      {install.models ? <ModelStates state={install.models} mayCheck={isOperator} /> : null}
       <details className="group mt-4">
         <summary className="min-h-11 py-2.5 font-medium text-lamp underline-offset-4 hover:underline">
           {t(offline ? "how.open" : "how.openConnected")}

@@ -26,6 +26,22 @@ export function ownServer(env: Settings = {}): Running {
   return shown(held, { fromStart: true });
 }
 
+/** The same with a fake model of its own. */
+export function ownServerWithModel(env: Settings = {}): Running & { readonly model: FakeOpenAi } {
+  const model = holder<FakeOpenAi>("model");
+  const held = holder<Running & { stop(): Promise<void> }>("server");
+  test.beforeAll(async () => {
+    const fake = await startFakeOpenAi();
+    model.set(fake);
+    held.set(await startServer({ env: { ...DEFAULTS, ...MODEL_DEFAULTS, OPENAI_BASE_URL: fake.url, ...env } }));
+  });
+  test.afterAll(async () => {
+    await held.clear((server) => server.stop());
+    await model.clear((fake) => fake.close());
+  });
+  return withModel(shown(held, { fromStart: true }), model);
+}
+
 /**
  * Tests side by side sign up more people in an hour than one address may; a talk that ends is reflected upon, so that the third of a
  * day is counted with the two before it.
@@ -51,7 +67,10 @@ export function aServerWithModel(env: Settings = {}): Running & { readonly model
     held.set(await pooled({ ...settings, OPENAI_BASE_URL: (await fake).url }));
   });
   test.beforeEach(() => model.get().behave("ok"));
-  const running = shown(held);
+  return withModel(shown(held), model);
+}
+
+function withModel(running: Running, model: { get(): FakeOpenAi }) {
   return {
     get url() {
       return running.url;

@@ -85,7 +85,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
           {first("toPage")}
         </Link>
       </Section>
-      <MindCard install={install} />
+      <MindCard install={install} isOperator={isOperator} />
       {isOperator ? (
         <Section title={config("open")} lead={config("openLead")}>
           <Link href={routes.install(personaId)} className={buttonClass()}>

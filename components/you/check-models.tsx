@@ -1,0 +1,41 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { checkModels } from "@/app/actions/config";
+import { useAction } from "@/components/actions/use-action";
+import { useErrorWords } from "@/components/actions/use-error-words";
+import { useTranslations } from "@/components/i18n/use-translations";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+
+/** While models are checked the page is read again this often. */
+const LOOK_AGAIN_MS = 3_000;
+
+/** Has the models checked anew, and keeps the page up to date while they are. */
+export function CheckModels({ isChecking, mayCheck }: { isChecking: boolean; mayCheck: boolean }) {
+  const t = useTranslations("you.mind.models");
+  const words = useErrorWords();
+  const router = useRouter();
+  const { run, busy, error } = useAction(checkModels);
+  useEffect(() => {
+    if (!isChecking) return;
+    const timer = setInterval(() => router.refresh(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isChecking, router]);
+  if (!mayCheck) return null;
+  const check = async () => {
+    if ((await run(undefined))?.ok) router.refresh();
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {error ? <Notice tone="alarm">{words(error)}</Notice> : null}
+      <Button busy={busy || isChecking} onClick={check}>
+        <RotateCw aria-hidden className="size-4" />
+        {t("again")}
+      </Button>
+      <p className="text-ink-soft text-sm">{t("againHint")}</p>
+    </div>
+  );
+}

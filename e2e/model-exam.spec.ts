@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import { newCompanion } from "./support/companion";
+import { EXAM_ANSWERS } from "./support/fake-openai-exam";
+import { enterAs } from "./support/pages";
+import { ownServerWithModel } from "./support/running";
+import { overflowing, smallTargets } from "./support/sound-page";
+
+const server = ownServerWithModel();
+
+test("the account page says what the exam found and means, and the operator has it taken again", async ({
+  page,
+  isMobile,
+}) => {
+  const operator = await newCompanion(server.url);
+  await enterAs(page, operator.client);
+  await page.goto(`${server.url}/p/${operator.id}/you`);
+  await expect(page.getByText("It passed the exam. Whole conversations are read at once.")).toHaveCount(2);
+  server.model.behave({ exam: { text: EXAM_ANSWERS.weak } });
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(page.getByText("Conversations are read line by line")).toHaveCount(2);
+  await expect(page.getByText(/^A reply begins after about \d+ seconds?\.$/)).toHaveCount(1);
+  expect(await overflowing(page)).toEqual([]);
+  if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
+
+  const other = await newCompanion(server.url);
+  await enterAs(page, other.client);
+  await page.goto(`${server.url}/p/${other.id}/you`);
+  await expect(page.getByText("Conversations are read line by line")).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Check again" })).toHaveCount(0);
+});
