@@ -18,8 +18,9 @@ export function inventedDays(
     today,
     said: saidDays(description, { at, timeZone, fallback: talk.language }) ?? [],
   }));
-  const lines = cited.map(({ days }) => days);
   const read = readings.flatMap(({ said }) => said.map(({ start, end }) => ({ start, end })));
+  if (read.length === 0) return { invented: [], read };
+  const lines = cited.map(({ days }) => days);
   if (lines.includes(null)) return { invented: [], read };
   const ranges = lines.flatMap((days) => days?.flatMap((one) => one.ranges) ?? []);
   const isSaid = ({ start }: Place) =>

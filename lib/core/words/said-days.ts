@@ -3,6 +3,7 @@ import { languageOf, packOf } from "../language";
 import { readDays } from "../language/days";
 import { tenseAt } from "../language/days-tense";
 import type { DaySpan } from "../language/days-types";
+import { sentenceEnds } from "../language/sentences";
 import type { Language } from "../language/types";
 
 /** Days that an expression may mean: first and last, `YYYY-MM-DD` in the user's zone. */
@@ -24,20 +25,27 @@ export function saidDays(
   const language = languageOf(text) ?? fallback;
   if (language === null) return null;
   const found = new Map<number, SaidDay>();
-  for (const tense of TENSES) {
-    let from = 0;
-    for (const span of readDays(text, { language, now: at, timeZone, tense })) {
-      const start = text.indexOf(span.text, from);
-      if (start < 0) continue;
-      from = start + span.text.length;
-      const said = found.get(start) ?? { start, end: from, ranges: [], moments: [] };
-      said.ranges.push(rangeOf(span, timeZone));
-      if (span.hasClock) said.moments.push(span.start);
-      found.set(start, said);
+  let begins = 0;
+  for (const ends of sentenceEnds(text)) {
+    // No more than a sentence is read at once.
+    const sentence = text.slice(begins, ends);
+    for (const tense of TENSES) {
+      let from = 0;
+      for (const span of readDays(sentence, { language, now: at, timeZone, tense })) {
+        const inside = sentence.indexOf(span.text, from);
+        if (inside < 0) continue;
+        from = inside + span.text.length;
+        const said = found.get(begins + inside) ?? { ...NOTHING, start: begins + inside, end: begins + from };
+        const moments = span.hasClock ? [...said.moments, span.start] : said.moments;
+        found.set(said.start, { ...said, ranges: [...said.ranges, rangeOf(span, timeZone)], moments });
+      }
     }
+    begins = ends;
   }
   return [...found.values()].sort((a, b) => a.start - b.start);
 }
+
+const NOTHING = { ranges: [] as DayRange[], moments: [] as Date[] };
 
 /**
  * The last of the days that a text may mean for days to come: those that its verb forms tell of, and where these leave it open, all
