@@ -35,6 +35,9 @@ export async function ModelStates({ state, mayCheck }: { state: ModelState; mayC
 async function ModelRow({ model, tiers, code, exam, beginsAfter }: CheckedModel) {
   const t = await getTranslations("you.mind.models");
   const uses = tiers.map((tier) => t(`uses.${tier}`)).join(t("and"));
+  // What the result changes depends on what the model is used for; thoughts are formed as ever.
+  const changes = (["large", "small"] as const).filter((tier) => tiers.includes(tier));
+  const said = exam ? [t(`exam.${exam}.says`), ...changes.map((tier) => t(`effect.${tier}.${exam}`))] : [];
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,7 +46,7 @@ async function ModelRow({ model, tiers, code, exam, beginsAfter }: CheckedModel)
         {exam ? <Chip tone={exam === "strong" ? "lamp" : "plain"}>{t(`exam.${exam}.name`)}</Chip> : null}
       </p>
       {code === "ok" ? null : <Notice tone="alarm">{t("unusable")}</Notice>}
-      {exam ? <p className="mt-1">{t(`exam.${exam}.says`)}</p> : null}
+      {exam ? <p className="mt-1">{said.join(" ")}</p> : null}
       {beginsAfter === undefined || !tiers.includes("large") ? null : (
         <p className="mt-1 text-ink-soft">{t("begins", { seconds: Math.max(1, Math.round(beginsAfter)) })}</p>
       )}

@@ -31,8 +31,8 @@ test("of a model that was examined, what the exam found means, and when a reply 
   const told = (exam: "strong" | "weak" | "not_able") => tellCheck({ code: "ok", models: [{ ...one, exam, points }] });
   expect(told("weak")).toEqual([
     "m (small) works: streams; JSON by schema; 16,384 tokens of context; reads 80 and writes 12 tokens a second.",
-    "  Weak: it made mistakes in the exam, so conversations are read line by line, and what it misses is kept in the user's own words (2 of 4 facts, took a joke for a fact, not the promise, the right answer). A reply begins after about 31 s.",
+    "  Weak: it made mistakes in the exam; conversations are read line by line, and what it misses is kept in the user's own words (2 of 4 facts, took a joke for a fact, not the promise, the right answer). A reply begins after about 31 s.",
   ]);
   expect(told("strong")[1]).toContain("Strong: it passed the exam");
-  expect(told("not_able")[1]).toContain("Not able: it got nothing right in the exam. It is used all the same");
+  expect(told("not_able")[1]).toContain("Not able: it got nothing right in the exam, and is used all the same");
 });

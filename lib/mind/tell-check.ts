@@ -20,12 +20,23 @@ const FORMATS: Record<string, string> = {
 /** Below this a talk is read in many small parts, and L1 may be cut. */
 const ROOMY_TOKENS = 16_384;
 
-/** What each result of the exam means for the one who chose the model. */
-const EXAMS: Record<ExamResult, string> = {
-  strong: "Strong: it passed the exam, so whole conversations are read at once",
-  weak: "Weak: it made mistakes in the exam, so conversations are read line by line, and what it misses is kept in the user's own words",
-  not_able:
-    "Not able: it got nothing right in the exam. It is used all the same, but expect poor replies; what is told is kept in the user's own words",
+/** What each result of the exam means for the one who chose the model: by itself, then for replies and for memory. */
+const EXAMS: Record<ExamResult, { says: string; large: string; small: string }> = {
+  strong: {
+    says: "Strong: it passed the exam",
+    large: "replies are given all that they may need",
+    small: "whole conversations are read at once",
+  },
+  weak: {
+    says: "Weak: it made mistakes in the exam",
+    large: "replies are given fewer memories",
+    small: "conversations are read line by line, and what it misses is kept in the user's own words",
+  },
+  not_able: {
+    says: "Not able: it got nothing right in the exam, and is used all the same",
+    large: "expect poor replies",
+    small: "what is told is mostly kept in the user's own words",
+  },
 };
 
 /** What was found out of each model, in words that a person understands: one line, and where it was examined another. */
@@ -33,7 +44,7 @@ export function tellCheck({ models }: ModelCheck): string[] {
   return models.flatMap((model) => [tellModel(model), ...tellExam(model)]);
 }
 
-function tellExam({ exam, points, beginsAfter }: CheckedModel): string[] {
+function tellExam({ tiers, exam, points, beginsAfter }: CheckedModel): string[] {
   if (!exam || !points) return [];
   const { facts, jokeKept, promise, answer } = points;
   const marks = [
@@ -43,7 +54,8 @@ function tellExam({ exam, points, beginsAfter }: CheckedModel): string[] {
     answer ? "the right answer" : "a wrong answer",
   ];
   const begins = beginsAfter === undefined ? "" : ` A reply begins after about ${seconds(beginsAfter)} s.`;
-  return [`  ${EXAMS[exam]} (${marks.join(", ")}).${begins}`];
+  const changes = (["large", "small"] as const).flatMap((tier) => (tiers.includes(tier) ? EXAMS[exam][tier] : []));
+  return [`  ${[EXAMS[exam].says, ...changes].join("; ")} (${marks.join(", ")}).${begins}`];
 }
 
 const seconds = (value: number) => (value < 1 ? "1" : value.toFixed(0));
