@@ -143,8 +143,8 @@ export type ReplyStream = {
   usage: Promise<Usage>;
   /** Texts of the memories and words that the reply quotes; only a mind that quotes knows them. */
   cites?: string[];
-  /** True from when the model opened the reply with the crisis marker. */
-  marksCrisis?: boolean;
+  /** Where the model wrote the crisis marker: for each, how many code units of `text` stand before it. Known once `text` has ended. */
+  crisisMarks?: readonly number[];
 };
 
 export type TranscriptLine = SpokenLine & { /** Position in the session, from 1; events cite it. */ index: number };

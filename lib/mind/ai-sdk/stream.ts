@@ -32,8 +32,8 @@ export type Question = {
   schema?: { name: string; shape: z.ZodType };
   /** False: where the server knows how, the model is told not to think first. */
   mayThink?: boolean;
-  /** Called when the answer opens with the crisis marker. */
-  onCrisisMark?: () => void;
+  /** Called for each crisis marker in the answer, with how many code units of its words stand before it. */
+  onCrisisMark?: (before: number) => void;
 };
 
 /**
@@ -121,8 +121,8 @@ async function* once(
   const isHeld = facts.opensInThought === undefined || (facts.opensInThought && !mayThink);
   const isUnknown = facts.opensInThought === undefined && question.isShown;
   const thoughts = createThoughtFilter(isUnknown ? "first" : isHeld ? "all" : "none");
-  const tags = createTagFilter((tag, isOpening) => {
-    if (tag === CRISIS_TAG && isOpening) question.onCrisisMark?.();
+  const tags = createTagFilter((tag, before) => {
+    if (tag === CRISIS_TAG) question.onCrisisMark?.(before);
   });
   let [whole, thought, usage, wasCut]: [string, string, LanguageModelUsage | undefined, boolean] = [
     "",
