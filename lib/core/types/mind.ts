@@ -281,7 +281,10 @@ export type Mind = {
   kind: "offline" | "openai";
   /** Its models run on this machine or its own network, where one machine most likely does everything. */
   isPrivate?: boolean;
-  /** Whether its models answered when they were last asked, or are still to be asked for the first time; only where there are models. */
+  /**
+   * Whether its models answered when they were last asked, or are still to be asked for the first time; only where there are models. While
+   * they did not, reading this looks for their server in the background.
+   */
   isReachable?(): boolean;
   /** Tokens that a prompt and its answer may take together; infinite where nothing bounds them. */
   contextTokens(tier: Tier): Promise<number>;
