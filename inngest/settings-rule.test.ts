@@ -20,6 +20,7 @@ const NEITHER = [
     "ASK_MS",
     "ASKED_FOR_MS",
     "SEND_MS",
+    "LONGEST",
   ],
   ...["LOST_AFTER_MS", "MISSED_AFTER_MS", "SWEEP_TAKES_MS", "EVERY_MS"],
   // how much is done or sent at once, and how often it is tried
@@ -40,6 +41,10 @@ const NEITHER = [
   ...["LABEL_MAX", "LISTED_MAX", "FAILED_MAX"],
   // what counts as a model that repeats itself (`lib/turn/loop-filter.ts`)
   ...["UNIT_MAX", "LOOP_LENGTH", "LOOP_TIMES", "HELD_LENGTH", "HELD_TIMES"],
+  ...["WORDS_LENGTH", "ENDLESS_TIMES", "ENDLESS_LENGTH", "LETTERS_MIN", "UNSPACED_MIN", "NONE"],
+  ...["WORDS_MIN", "BEGINNING_WORDS", "BEGINNING_MAX", "REPLIES_COMPARED"],
+  // how much of a reply is looked at for a label, a sentence of the prompt, a code block or a mark (`lib/turn/filters`)
+  ...["AROUND_MAX", "QUOTED_MAX", "MARKS_MAX", "BEFORE_MAX", "INDENT_MAX", "FENCE_MIN"],
   // how much of a sentence is looked at
   ...["OPENING_UNITS", "QUOTE_MIN"],
 ];

@@ -1,7 +1,7 @@
 import { packs } from "@/lib/core/language";
 import { foldText } from "@/lib/core/text/fold-text";
 import type { RenderedPrompt } from "@/lib/core/types/mind";
-import { PROMPT_TAGS, withoutPromptTags } from "./prompt-tags";
+import { PROMPT_TAGS } from "./prompt-tags";
 
 /** What a prompt says of itself, folded ({@link foldText}): whole sentences, and headings (lines that begin with "#"). */
 export type OwnSentences = { sentences: readonly string[]; headings: readonly string[] };
@@ -14,8 +14,6 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const ELEMENT = new RegExp(`^(?:<(${PROMPT_TAGS.join("|")})(?:\\s[^<>]*)?>)`);
 /** Begins a place for something else: what stands there is not ours. */
 const PLACE = "{";
-/** The place of the crisis marker, which is a tag. */
-const MARKER = "{marker}";
 const HEADING = /^#+\s/;
 const LIST_MARK = /^(?:[-*•]|\d+[.)])\s+/;
 const SENTENCE_END = /(?<=[.!?。！？…]["'”’」』）)]*)(?:\s+|(?=\p{Script=Han}))/u;
@@ -31,8 +29,7 @@ export function ownSentencesOf(prompt: RenderedPrompt, names: { persona: string;
   );
   // Where the conversation is sent as messages, `user` is their transcript: what people said.
   const shown = "messages" in prompt ? [prompt.system] : [prompt.system, prompt.user];
-  // A reply is compared without tags of prompts: a rule that mentions one is known without it, too.
-  const own = sentencesIn(withoutPromptTags([...shown.map(withoutElements), ...withNames].join("\n")));
+  const own = sentencesIn([...shown.map(withoutElements), ...withNames].join("\n"));
   return {
     sentences: [...fixed.sentences, ...own.sentences],
     headings: [...fixed.headings, ...own.headings],
@@ -46,12 +43,13 @@ let found: PackTexts | undefined;
 function packTexts(): PackTexts {
   if (found) return found;
   const texts = packs.flatMap(({ care, answerIn, reply }) => stringsIn([care.policy, answerIn, reply]));
-  found = { fixed: sentencesIn(texts.join("\n").replaceAll(MARKER, "")), named: texts.filter((text) => /\{(?:user|persona)\}/.test(text)) };
+  found = { fixed: sentencesIn(texts.join("\n")), named: texts.filter((text) => /\{(?:user|persona)\}/.test(text)) };
   return found;
 }
 
+/** All texts of a value. The crisis marker is a tag, and a reply is compared without tags: its place is nobody else's. */
 function stringsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
+  if (typeof value === "string") return [value.replaceAll("{marker}", "")];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
