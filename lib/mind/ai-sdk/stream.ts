@@ -50,8 +50,8 @@ export class Preempted extends Error {
 
 /**
  * Asks a model and yields its words as they come, without thoughts and without tags of the prompt. The request is sent when a slot is free.
- * The call fails after `timeoutMs` without a token, or before the first token after `firstSilenceMs`, within which a server that is still
- * loading its model is asked again. The length of an answer is bounded by tokens alone.
+ * The call fails after `timeoutMs` without a token, before the first one after `firstSilenceMs`. A server that says it is still loading its
+ * model is asked again for `timeoutMs`. The length of an answer is bounded by tokens alone.
  * @throws MindError; the signal's reason when aborted; Preempted when a reply took the slot.
  */
 export async function* streamWords(
@@ -66,8 +66,9 @@ export async function* streamWords(
     const tokens = promptTokens(question);
     const allowedMs = firstSilenceMs(server, server.factsOf(question.model), tokens);
     const heard = { hasBegun: false };
-    watchdog.touch(allowedMs);
+    const begun = performance.now();
     for (;;) {
+      watchdog.touch(allowedMs);
       try {
         return yield* once(server, { ...question, isShown: who === "reply" }, { watchdog, heard });
       } catch (error) {
@@ -90,7 +91,7 @@ export async function* streamWords(
         await sleep(LOOK_AGAIN_MS, undefined, { signal: watchdog.signal }).catch(() => {});
         signal.throwIfAborted();
         if (slot.lost.aborted) throw new Preempted();
-        if (watchdog.timedOut) throw failure;
+        if (watchdog.timedOut || performance.now() - begun >= server.timeoutMs) throw failure;
       }
     }
   } finally {
