@@ -39,7 +39,13 @@ const NEITHER = [
   // how much of something a page shows
   ...["LABEL_MAX", "LISTED_MAX", "FAILED_MAX"],
   // what counts as a model that repeats itself (`lib/turn/loop-filter.ts`)
-  ...["UNIT_MAX", "LOOP_LENGTH", "LOOP_TIMES", "HELD_LENGTH", "HELD_TIMES"],
+  ...["UNIT_MAX", "LOOP_LENGTH", "LOOP_TIMES", "HELD_LENGTH", "HELD_TIMES", "WORDS_LENGTH"],
+  ...["ENDLESS_TIMES", "ENDLESS_LENGTH", "LETTERS_MIN", "UNSPACED_MIN", "NONE"],
+  ...["REPLIES_COMPARED", "WORDS_MIN", "BEGINNING_WORDS", "BEGINNING_MAX"],
+  // marks around a label, a sentence or a code block of a reply (`lib/turn/filters`)
+  ...["AROUND_MAX", "MARKS_MAX", "INDENT_MAX", "FENCE_MIN"],
+  // hours of half a day, and how often and how far words are compared (`lib/consolidate/belief`)
+  ...["NOON", "ROUNDS_MAX", "LANGUAGE_UNITS", "VERBATIM"],
   // how much of a sentence is looked at
   ...["OPENING_UNITS", "QUOTE_MIN"],
 ];
