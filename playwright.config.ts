@@ -49,8 +49,8 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   globalSetup: "./e2e/support/prepared.ts",
   fullyParallel: false,
-  // One more than two cores, since tests wait for pages; another in CI, where some wait for a minute to pass or a lock to expire.
-  workers: isAll ? 4 : 3,
+  // One more than two cores: tests wait for pages, for a minute to pass or a lock to expire. A fourth made a whole run slower.
+  workers: 3,
   // A second try tells a slow machine from a broken promise; the report calls such a test flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

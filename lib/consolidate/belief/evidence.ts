@@ -64,8 +64,8 @@ export function unsharedBy(
 function candidatesOf({ subject, sourceMessages }: ExtractedEvent, { lines }: ReadTalk): ReadLine[] {
   const cited = sourceMessages.flatMap((index) => {
     const [line, next] = [lines[index - 1], lines[index]];
-    // A question brings the answer that is read together with it.
-    return line ? [line, ...(next?.question ? [next] : [])] : [];
+    // A question brings the answer that is read together with it; what is about the persona rests on the persona's line itself.
+    return line ? [line, ...(next?.question && subject !== "persona" ? [next] : [])] : [];
   });
   const all = sourceMessages.length > 0 ? [...new Set(cited)] : lines;
   return all.filter(({ role }) => subject !== "user" || role === "user");

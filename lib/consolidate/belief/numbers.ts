@@ -28,7 +28,7 @@ function sayableIn({ numbers, days, text }: ReadLine): number[] {
   const afternoon = own
     .filter((value) => Number.isInteger(value) && value >= 1 && value < NOON)
     .map((value) => value + NOON);
-  const halves = saysHalf(text) ? [0, ...own].flatMap((value) => [value + 0.5, 30]) : [];
+  const halves = saysHalf(text) ? [0, ...own].flatMap((value) => [value + 1 / 2, 30]) : [];
   const dates = (days ?? []).flatMap(({ ranges }) =>
     ranges.flatMap(({ first, last }) => `${first}-${last}`.split("-").map(Number)),
   );

@@ -66,8 +66,20 @@ function cut(text: string, { start, end }: Place, places: readonly Place[]): str
   const left = clauses.filter((clause) => !isInvented(clause)).map((clause) => text.slice(clause.start, clause.end));
   const last = clauses.at(-1);
   // The mark that ended the sentence stays.
-  const tail = last && isInvented(last) ? (/[\p{Sentence_Terminal}…]+["”'’)]*\s*$/u.exec(sentence)?.[0] ?? "") : "";
+  const tail = last && isInvented(last) ? endOf(sentence) : "";
   return left.join("").trimEnd() + tail;
+}
+
+const ENDS = /[\p{Sentence_Terminal}…]/u;
+const CLOSES = /["”'’)]/;
+
+/** The marks that end a sentence, with what closes after them; "" where it has none. */
+function endOf(sentence: string): string {
+  let at = sentence.trimEnd().length;
+  while (CLOSES.test(sentence.charAt(at - 1))) at -= 1;
+  const closers = at;
+  while (ENDS.test(sentence.charAt(at - 1))) at -= 1;
+  return at < closers ? sentence.slice(at) : "";
 }
 
 /** The words of a line that tell most of an event, as a quote, with the question that they answer. */
