@@ -59,6 +59,30 @@ test("With a private model background work begins a minute after the last reply,
   await wait().done;
 });
 
+test("Work of a user who is never quiet begins after ten minutes", async () => {
+  const { clock, say, type, wait } = await setUp(true);
+  await say();
+  const waiting = wait();
+  for (let minute = 0; minute < 9; minute += 1) {
+    clock.forward(MINUTE);
+    type();
+  }
+  await settled();
+  expect(waiting.begun()).toBe(false);
+  clock.forward(MINUTE);
+  type();
+  await waiting.done;
+});
+
+test("Urgent work waits for nobody, also when it becomes urgent while it waits", async () => {
+  const { services, scope, say } = await setUp(true);
+  await say();
+  let isUrgent = false;
+  const waiting = untilQuiet(services, scope, { urgent: async () => isUrgent });
+  isUrgent = true;
+  await waiting;
+});
+
 test("Nobody waits for another user", async () => {
   const busy = await setUp(true);
   await busy.say();

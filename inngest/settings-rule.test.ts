@@ -20,6 +20,7 @@ const NEITHER = [
     "ASK_MS",
     "ASKED_FOR_MS",
     "SEND_MS",
+    "LONGEST",
   ],
   ...["LOST_AFTER_MS", "MISSED_AFTER_MS", "SWEEP_TAKES_MS", "EVERY_MS"],
   // how much is done or sent at once, and how often it is tried
@@ -39,11 +40,11 @@ const NEITHER = [
   // how much of something a page shows
   ...["LABEL_MAX", "LISTED_MAX", "FAILED_MAX"],
   // what counts as a model that repeats itself (`lib/turn/loop-filter.ts`)
-  ...["UNIT_MAX", "LOOP_LENGTH", "LOOP_TIMES", "HELD_LENGTH", "HELD_TIMES", "WORDS_LENGTH"],
-  ...["ENDLESS_TIMES", "ENDLESS_LENGTH", "LETTERS_MIN", "UNSPACED_MIN", "NONE"],
-  ...["REPLIES_COMPARED", "WORDS_MIN", "BEGINNING_WORDS", "BEGINNING_MAX"],
-  // marks around a label, a sentence or a code block of a reply (`lib/turn/filters`)
-  ...["AROUND_MAX", "MARKS_MAX", "INDENT_MAX", "FENCE_MIN"],
+  ...["UNIT_MAX", "LOOP_LENGTH", "LOOP_TIMES", "HELD_LENGTH", "HELD_TIMES"],
+  ...["WORDS_LENGTH", "ENDLESS_TIMES", "ENDLESS_LENGTH", "LETTERS_MIN", "UNSPACED_MIN", "NONE"],
+  ...["WORDS_MIN", "BEGINNING_WORDS", "BEGINNING_MAX", "REPLIES_COMPARED"],
+  // how much of a reply is looked at for a label, a sentence of the prompt, a code block or a mark (`lib/turn/filters`)
+  ...["AROUND_MAX", "QUOTED_MAX", "MARKS_MAX", "BEFORE_MAX", "INDENT_MAX", "FENCE_MIN"],
   // hours of half a day, and how often and how far words are compared (`lib/consolidate/belief`)
   ...["NOON", "ROUNDS_MAX", "LANGUAGE_UNITS", "VERBATIM"],
   // how much of a sentence is looked at

@@ -47,8 +47,9 @@ function packTexts(): PackTexts {
   return found;
 }
 
+/** All texts of a value. The crisis marker is a tag, and a reply is compared without tags: its place is nobody else's. */
 function stringsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
+  if (typeof value === "string") return [value.replaceAll("{marker}", "")];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 

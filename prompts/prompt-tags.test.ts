@@ -77,28 +77,34 @@ test("it gives what a search over the whole text gives, which is repeated until 
 
 describe("a tag that is taken out is told of", () => {
   function toldOf(deltas: string[]) {
-    const told: [string, boolean][] = [];
-    const filter = createTagFilter((tag, isOpening) => told.push([tag, isOpening]));
+    const told: [string, number][] = [];
+    const filter = createTagFilter((tag, before) => told.push([tag, before]));
     for (const delta of deltas) filter.push(delta);
     filter.end();
     return told;
   }
 
   test.each([
-    ["<crisis/>I am here", [["crisis", true]]],
-    ["\n **<Crisis />** I am here", [["crisis", true]]],
+    ["<crisis/>I am here", [["crisis", 0]]],
+    ["\n **<Crisis />** I am here", [["crisis", 4]]],
     [
       "<note><crisis></crisis>ok",
       [
-        ["note", true],
-        ["crisis", true],
-        ["crisis", true],
+        ["note", 0],
+        ["crisis", 0],
+        ["crisis", 0],
       ],
     ],
-    ["I am here <crisis/>", [["crisis", false]]],
-    ["a<crisis/>", [["crisis", false]]],
+    ["I am here <crisis/>", [["crisis", 10]]],
+    [
+      "2 < 3<crisis/> <note>and",
+      [
+        ["crisis", 5],
+        ["note", 6],
+      ],
+    ],
     ["&lt;crisis/&gt; <crisi", []],
-  ] as const)("%j: with its name, and whether no word stands before it", (text, told) => {
+  ] as const)("%j: with its name, and how much of the text stands before it", (text, told) => {
     expect(toldOf([text])).toEqual(told);
     expect(toldOf([...text])).toEqual(told);
   });

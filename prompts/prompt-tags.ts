@@ -43,7 +43,6 @@ export const CRISIS_TAG = "crisis" satisfies PromptTag;
 const HELD_MAX = 200;
 
 const TAG = new RegExp(`^</?(${PROMPT_TAGS.join("|")})(?:\\s[^<>]*)?/?>$`, "i");
-const SPOKEN = /[\p{L}\p{N}]/u;
 const BEGUN = /^<\/?([a-z_]*)(.*)$/is;
 
 /** `push` gives what of the text so far is certain, `end` what was still held back; neither gives a tag of a prompt. */
@@ -52,13 +51,14 @@ export type TagFilter = { push(delta: string): string; end(): string };
 /**
  * Takes the tags of {@link PROMPT_TAGS} out of a text that comes in pieces: opening and closing ones, with attributes, in
  * any letter case, and those that stand together only when another is gone. Other markup and the words between stay. `onTag`
- * is called for each removed tag, with whether no letter or digit precedes it. It reads character by character, so that how the text is split changes nothing; linear in its length.
+ * is called for each removed tag, with how many code units of what is given stand before it. It reads character by character, so that
+ * how the text is split changes nothing; linear in its length.
  */
-export function createTagFilter(onTag: (tag: PromptTag, isOpening: boolean) => void = () => {}): TagFilter {
+export function createTagFilter(onTag: (tag: PromptTag, before: number) => void = () => {}): TagFilter {
   /** From the first "<" that a tag may come of; more may have begun after it, the last of which is being read. */
   let held = "";
-  /** A letter or digit was given. */
-  let hasSpoken = false;
+  /** Code units given so far. */
+  let given = 0;
 
   function push(delta: string): string {
     let out = "";
@@ -77,7 +77,7 @@ export function createTagFilter(onTag: (tag: PromptTag, isOpening: boolean) => v
   }
 
   function give(text: string): string {
-    hasSpoken ||= SPOKEN.test(text);
+    given += text.length;
     return text;
   }
 
@@ -89,12 +89,12 @@ export function createTagFilter(onTag: (tag: PromptTag, isOpening: boolean) => v
     const tag = last.length <= HELD_MAX ? TAG.exec(last)?.[1] : undefined;
     if (tag) {
       held = held.slice(0, start);
-      onTag(tag.toLowerCase() as PromptTag, !hasSpoken && !SPOKEN.test(held));
+      onTag(tag.toLowerCase() as PromptTag, given + start);
     } else if (!isBeginning(last)) certain = held.length;
     else if (held.length > HELD_MAX) certain = start === 0 ? held.length : held.indexOf("<", 1);
-    const given = give(held.slice(0, certain));
+    const free = give(held.slice(0, certain));
     held = held.slice(certain);
-    return given;
+    return free;
   }
 
   function end(): string {

@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { requestJson } from "./client";
 
-/** How often a page asks whether the model can be reached, in ms: while it cannot, and otherwise. */
-const WHILE_LOST_MS = 10_000;
+/** How often a page asks whether the model can be reached, in ms: while it cannot, and otherwise. The server looks every ten seconds. */
+const WHILE_LOST_MS = 5_000;
 const EVERY_MS = 60_000;
 
 export const MODEL_KEY = ["model", "reachable"] as const;

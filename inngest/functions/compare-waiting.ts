@@ -5,7 +5,7 @@ import { runtime } from "../runtime";
 /** Talks in one minute; the rest waits for the next. */
 const TALKS_A_MINUTE = 5;
 
-/** Compares memories that wait for it since a model failed. */
+/** Compares memories that wait for it since a model failed; those of users who are busy come later. */
 export const compareWaiting = inngest.createFunction(
   { id: "compare-waiting", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "* * * * *" }] },
   async ({ step }) => step.run("compare", async () => compare((await runtime()).services, { limit: TALKS_A_MINUTE })),

@@ -2,18 +2,22 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { compactions, llmCalls, messages, sessions, turns } from "@/db/schema";
+import { HOUR } from "@/lib/core/clock";
 import { MindError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { CompactInput } from "@/lib/core/types/mind";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { HandClock, newScope, scriptedMind, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { addNode } from "@/lib/memory/nodes/nodes";
+import { TypingLog } from "@/lib/memory/typing-log";
 import { compactSession } from "./compact";
 
 const start = new Date("2026-03-01T10:00:00Z");
 
 onEachDatabase("compaction of a long talk", (open) => {
-  async function longTalk(lines: number, compact?: (input: CompactInput) => string, temporary = false) {
+  type Kind = { temporary?: boolean; isPrivate?: boolean };
+  async function longTalk(lines: number, compact?: (input: CompactInput) => string, kind: Kind = {}) {
+    const { temporary = false, isPrivate = false } = kind;
     const db = open();
     const clock = new HandClock(start);
     const asked: CompactInput[] = [];
@@ -24,8 +28,11 @@ onEachDatabase("compaction of a long talk", (open) => {
       },
     });
     const settings = { ...testSettings, windowTokens: 1_000 };
-    const services = testServices(db, clock, { mind, settings });
+    const typing = new TypingLog();
+    const services = testServices(db, clock, { mind: { ...mind, isPrivate }, settings, typing });
     const scope = await newScope(db, start);
+    /** Somebody types for the next hour. */
+    const type = () => typing.note(scope.userId, new Date(clock.now.getTime() + HOUR));
     const sessionId = newId(start);
     const row = { id: sessionId, personaId: scope.personaId, channelId: "c", openedAt: start, lastMessageAt: start };
     await db.insert(sessions).values({ ...row, status: "open", temporary });
@@ -57,7 +64,7 @@ onEachDatabase("compaction of a long talk", (open) => {
     const run = () => compactSession(services, scope, sessionId);
     const kept = () =>
       db.select().from(compactions).where(eq(compactions.sessionId, sessionId)).orderBy(compactions.uptoAt);
-    return { db, scope, sessionId, asked, say, run, kept };
+    return { db, scope, sessionId, asked, say, type, run, kept };
   }
 
   test("a talk over 85 % of the window gets a summary with a watermark; the newest rows stay word for word", async () => {
@@ -91,6 +98,18 @@ onEachDatabase("compaction of a long talk", (open) => {
     expect(talk.asked[1]).toMatchObject({ earlier: "They spoke of 5 things." });
     expect(talk.asked[1]?.lines[0]?.content).toBe("line 6");
     expect((await talk.kept()).map((row) => row.messageCount)).toEqual([5, 11]);
+  });
+
+  test("with private models a talk is not compacted while its user types, until it no longer fits the window", async () => {
+    const talk = await longTalk(9, undefined, { isPrivate: true });
+    talk.type();
+    const run = talk.run();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(talk.asked).toEqual([]);
+    // With the eleventh line the window of 1,000 tokens is full.
+    await talk.say(2);
+    expect(await run).toBe("compacted");
+    expect(talk.asked).toHaveLength(1);
   });
 
   test.each([
@@ -162,7 +181,7 @@ onEachDatabase("compaction of a long talk", (open) => {
   });
 
   test("a temporary talk and one that is over are never compacted", async () => {
-    const temporary = await longTalk(20, undefined, true);
+    const temporary = await longTalk(20, undefined, { temporary: true });
     expect(await temporary.run()).toBe("not_needed");
     const over = await longTalk(20);
     await over.db.update(sessions).set({ status: "closing" }).where(eq(sessions.id, over.sessionId));

@@ -17,18 +17,16 @@ export type Compacted = "not_needed" | "waits" | "compacted" | "overtaken" | "fa
 
 /**
  * Folds the older part of a long talk, and the summary before it, into one summary that stands in for it in prompts; memory
- * is never made from it. A model that fails, or answers with nothing, changes nothing; the next turn's end tries again. On a day that is used up it waits.
+ * is never made from it. A model that fails, or answers with nothing, changes nothing; the next turn's end tries again. On a day that is
+ * used up it waits, and where models are private until the user is quiet or the talk no longer fits the window.
  */
 export async function compactSession(services: Services, scope: Scope, sessionId: string): Promise<Compacted> {
   const { db, clock, mind, settings } = services;
   const talk = await readTalk(db, scope, sessionId);
   if (!talk) return "not_needed";
   const { latest, rows } = talk;
-  const gate = compactionGate({
-    summaryTokens: latest?.tokenCount ?? 0,
-    rows,
-    windowTokens: windowTokens(settings, await mind.contextTokens("large")),
-  });
+  const window = windowTokens(settings, await mind.contextTokens("large"));
+  const gate = compactionGate({ summaryTokens: latest?.tokenCount ?? 0, rows, windowTokens: window });
   if (!gate) return "not_needed";
   if (await waitsUntil(services, scope)) return "waits";
   const { blocks: _blocks, ...parties } = await readParticipants(db, scope);
@@ -46,6 +44,7 @@ export async function compactSession(services: Services, scope: Scope, sessionId
         sessionId,
         ask: (options) => mind.compact(input, options),
         save: async () => {},
+        urgent: async () => exceeds(await readTalk(db, scope, sessionId), window),
         parse: parseCompaction,
       });
     }
@@ -67,6 +66,11 @@ export async function compactSession(services: Services, scope: Scope, sessionId
     now: clock(),
   });
   return written ? "compacted" : "overtaken";
+}
+
+/** Whether replies are no longer given all of a talk. One that has ended is nobody's to hurry for. */
+function exceeds(talk: Awaited<ReturnType<typeof readTalk>>, window: number): boolean {
+  return (talk?.rows ?? []).reduce((sum, { tokenCount }) => sum + tokenCount, talk?.latest?.tokenCount ?? 0) > window;
 }
 
 type Folded = { answer: MindAnswer; parsed: { summary: string } };

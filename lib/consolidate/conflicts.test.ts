@@ -11,6 +11,7 @@ import { testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { listNodes } from "@/lib/memory/nodes/browse";
 import { setPin } from "@/lib/memory/nodes/pins";
 import type { Settings } from "@/lib/memory/settings";
+import { TypingLog } from "@/lib/memory/typing-log";
 import { builtInEmbedder, offlineMind } from "@/lib/mind";
 import { compareMemories, compareWaiting } from "./conflicts";
 import { event, type House, openHouse, talk, wordsFor } from "./consolidate.fixtures";
@@ -251,6 +252,36 @@ onEachDatabase("comparing memories", (open) => {
     expect(await listConflicts(open(), court.scope, { open: true, limit: 9 })).toHaveLength(1);
     court.clock.forward(DAY);
     expect(await tryNow()).toBe(0);
+  });
+
+  test("of a user who types nothing is compared, no try is counted, and nobody else waits behind it", async () => {
+    let isWell = false;
+    const judge = () => (isWell ? verdicts("compatible") : "I cannot say.");
+    const [typist, other] = [await openCourt(judge), await openCourt(judge)];
+    for (const court of [typist, other]) {
+      await court.tell("The user lives in Berlin.");
+      await court.tell("The user lives in Paris.");
+      court.clock.forward(MINUTE);
+    }
+    isWell = true;
+    const typing = new TypingLog();
+    typing.note(typist.scope.userId, typist.clock.now);
+    const services = { ...typist.services, mind: { ...typist.services.mind, isPrivate: true }, typing };
+    const dueOf = async ({ scope }: House) => {
+      const ofPersona = eq(consolidations.personaId, scope.personaId);
+      const rows = await open().select().from(consolidations).where(ofPersona);
+      return rows.flatMap(({ compareDueAt, compareTries }) => (compareDueAt ? [{ compareDueAt, compareTries }] : []));
+    };
+    const before = typist.asked.length;
+    await compareWaiting(services, { limit: 100 });
+    expect(await dueOf(typist)).toEqual([
+      { compareDueAt: new Date(typist.clock.now.getTime() + MINUTE), compareTries: 1 },
+    ]);
+    expect(await dueOf(other)).toEqual([]);
+    expect(typist.asked).toHaveLength(before + 1);
+    typist.clock.forward(MINUTE);
+    await compareWaiting(services, { limit: 100 });
+    expect(await dueOf(typist)).toEqual([]);
   });
 
   test("a process that dies between two tries, or in one, loses nothing: the next one compares the same pairs", async () => {

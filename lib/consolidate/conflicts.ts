@@ -14,6 +14,7 @@ import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { parseConflicts, renderConflicts } from "@/prompts/conflicts";
 import { askModel, recordedFailure } from "./model-call";
+import { busyForMs } from "./quiet";
 import { onceWithLess, roomBeside } from "./room";
 import { waitsUntil } from "./wait";
 
@@ -71,16 +72,26 @@ type RecordOutcome = (
 
 const idsOf = ({ older, newer }: Pair): PairIds => [older.id, newer.id];
 
-/** Compares what waits for it since a model failed, the longest due first. @returns how many talks were looked at. */
+/**
+ * Compares what waits for it since a model failed, the longest due first. What waits for its user's day, or until its user is quiet, is put
+ * off, so that nobody else waits behind it.
+ * @returns how many talks were looked at.
+ */
 export async function compareWaiting(services: Services, { limit }: { limit: number }): Promise<number> {
   const due = await findToCompare(services.db, { now: services.clock(), limit });
   await forEachIsolated("compare memories", due, async ({ sessionId, ...owner }) => {
     const scope = await ownPersona(services.db, owner);
-    const until = await waitsUntil(services, scope);
+    const until = (await waitsUntil(services, scope)) ?? (await quietAt(services, scope));
     if (until) await deferCompare(services.db, scope, sessionId, until);
     else await compareMemories(services, scope, sessionId);
   });
   return due.length;
+}
+
+/** When a user will be quiet if nothing more is said; null when they are. */
+async function quietAt(services: Services, scope: Scope): Promise<Date | null> {
+  const busyMs = await busyForMs(services, scope);
+  return busyMs > 0 ? new Date(services.clock().getTime() + busyMs) : null;
 }
 
 async function judge(services: Services, scope: Scope, input: { sessionId: string; pairs: Pair[] }) {

@@ -35,6 +35,8 @@ type Call<A extends MindAnswer> = {
   ask: (options: AskOptions) => Promise<A>;
   /** Called with each raw answer before anything is read out of it. */
   save: (answer: A) => Promise<void>;
+  /** Whether the call can no longer wait until the user is quiet. */
+  urgent?: () => Promise<boolean>;
 };
 
 /**
@@ -79,7 +81,7 @@ async function call<A extends MindAnswer>(
   input: Call<A>,
   repair?: RepairHint,
 ): Promise<A> {
-  const ready = () => untilQuiet(services, scope);
+  const ready = () => untilQuiet(services, scope, { urgent: input.urgent });
   await ready();
   const startedAt = Date.now();
   const enter = (ok: boolean, answer?: A) =>

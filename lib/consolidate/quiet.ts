@@ -4,20 +4,29 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
 const LOOK_AGAIN_MS = 1_000;
+/** Work waits no longer than this many times `backgroundQuietMs`. Then it takes its chance: a reply may still take its slot. */
+const LONGEST = 10;
 
 /**
- * Waits until a user has neither typed nor been answered for `backgroundQuietMs`, where the models run on a machine that does
- * everything by itself: work begun between two of their messages would only be broken off by the next. Nothing is waited for where
- * models are hosted.
+ * Waits until a user has neither typed nor been answered for `backgroundQuietMs`, where the models run on a private address: there one
+ * machine does everything, and work begun between two messages would be broken off by the next reply. Ends after ten times as long in any
+ * case, and at once when the work is `urgent`. Where models are hosted nothing waits.
  */
-export async function untilQuiet(services: Services, { userId }: Scope): Promise<void> {
-  if (!services.mind.isPrivate) return;
-  while ((await busyForMs(services, userId)) > 0) await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
+export async function untilQuiet(
+  services: Services,
+  scope: Scope,
+  { urgent = async () => false }: { urgent?: () => Promise<boolean> } = {},
+): Promise<void> {
+  const { clock, settings } = services;
+  const latest = clock().getTime() + LONGEST * settings.backgroundQuietMs;
+  while ((await busyForMs(services, scope)) > 0 && clock().getTime() < latest && !(await urgent()))
+    await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
 }
 
-async function busyForMs({ db, clock, settings, typing }: Services, userId: string): Promise<number> {
+/** For how long background work of a user still waits, in ms; 0 when it may begin. */
+export async function busyForMs({ db, mind, clock, settings, typing }: Services, { userId }: Scope): Promise<number> {
   const { backgroundQuietMs } = settings;
-  if (backgroundQuietMs === 0) return 0;
+  if (!mind.isPrivate || backgroundQuietMs === 0) return 0;
   const now = clock();
   const last = [await lastSaidAt(db, userId, now), typing?.lastAt(userId) ?? null];
   return Math.max(...last.map((at) => (at ? at.getTime() + backgroundQuietMs - now.getTime() : 0)));

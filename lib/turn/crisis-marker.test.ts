@@ -5,10 +5,12 @@ import { openTestDatabase } from "@/db/database.fixtures";
 import { messages, turnTraces, users } from "@/db/schema";
 import { type Behaviour, type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import { HOUR, MINUTE } from "@/lib/core/clock";
+import { packOf } from "@/lib/core/language";
 import { listHistory } from "@/lib/memory/conversation/messages";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { HandClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
 import { createOpenAiMind } from "@/lib/mind/ai-sdk";
+import { CRISIS_MARKER } from "@/prompts/care-policy";
 import { followTurn } from "./follow";
 import { receiveMessage } from "./receive";
 import { TurnRunner } from "./runner";
@@ -18,7 +20,8 @@ const start = new Date("2026-03-01T10:00:00Z");
 const HINT = "My dog lives with the neighbours now.";
 const WORDS = "I am with you. Are you safe right now?";
 const MARKED: Behaviour = { chunks: ["<cr", "isis", "/>", WORDS] };
-const PLAIN: Behaviour = { text: "Good to hear." };
+const PLAIN_WORDS = "Good to hear.";
+const PLAIN: Behaviour = { text: PLAIN_WORDS };
 const SAMARITANS = "116 123";
 
 let db: Db;
@@ -53,7 +56,7 @@ async function setUp() {
     const streamed = signals.flatMap((one) => (one.type === "text" ? [one.delta] : [])).join("");
     return { turnId, streamed, last: signals.at(-1)?.type, stored: await shown() };
   };
-  const say = async (content: string, behaviour: Behaviour) => {
+  const say = async (content: string, behaviour: Behaviour | Behaviour[]) => {
     clock.forward(MINUTE);
     fake.behave({ reply: behaviour });
     const input = { clientId: `c${count++}`, content, channelId: "web" };
@@ -168,4 +171,54 @@ test("a marker within a reply, and a message that holds one, switch nothing on",
   expect(stored).toBe("Here:  as you like.");
   expect(await markOf(messageId)).toBeNull();
   expect(await careUntil()).toBeNull();
+});
+
+const rulesOf = (language: "en" | "zh") => packOf(language).care.policy.rules;
+const markRuleOf = (language: "en" | "zh") =>
+  packOf(language).care.policy.mark.replace("{marker}", () => CRISIS_MARKER);
+
+test.each([
+  ["the persona's name", ["Vessel", ": <crisis", "/>"]],
+  ["the persona's name in bold", ["**Vessel:** <crisis/>"]],
+  ["a label that the marker stands within", ["Vessel<crisis/>:"]],
+  ["a name on a line of its own", ["Vessel\n<crisis/>"]],
+  ["a word for the speaker", ["assistant: ", "<crisis/>"]],
+  ["a Chinese word for the speaker", ["助手：", "<crisis/>"]],
+  ["a label in Chinese marks", ["【我】：<crisis/>"]],
+  ["a rule of the prompt", [`${rulesOf("en")[1]?.split(". ")[0]}. <crisis/>`]],
+  ["a Chinese rule", [`${rulesOf("zh")[3]}<crisis/>`]],
+  ["a rule and a label", [`${rulesOf("en")[4]}\nVessel: `, "<crisis/>"]],
+  ["the rule that explains it", [`${markRuleOf("en")}\n`, "<crisis/>"]],
+  ["the Chinese rule that explains it", [`${markRuleOf("zh")}\n`, "<crisis/>"]],
+])("a marker after %s opens the reply all the same", async (_, before) => {
+  const { say, markOf, careUntil } = await setUp();
+  const { stored, messageId } = await say(HINT, { chunks: [...before, WORDS] });
+  expect(stored).toContain(`${WORDS}\n\nPeople who will answer you right now:`);
+  expect(stored).toContain(SAMARITANS);
+  expect(await markOf(messageId)).toBe("marked");
+  expect(await careUntil()).not.toBeNull();
+});
+
+test.each([
+  ["within the rule that explains it", [`${markRuleOf("en")} `, PLAIN_WORDS]],
+  ["within the Chinese rule that explains it", [markRuleOf("zh"), PLAIN_WORDS]],
+  ["after words that follow a label", ["Vessel: Good to hear. ", "<crisis/>"]],
+  ["after a label of nobody's", ["Recipe: <crisis/>", PLAIN_WORDS]],
+  ["after a name and more", ["Vessel, listen: <crisis/>", PLAIN_WORDS]],
+  ["after a Chinese sentence", ["我在听。", "<crisis/>", PLAIN_WORDS]],
+])("a marker %s switches nothing on", async (_, chunks) => {
+  const { say, markOf } = await setUp();
+  const { stored, messageId } = await say(HINT, { chunks });
+  expect(stored).not.toContain(SAMARITANS);
+  expect(await markOf(messageId)).toBeNull();
+});
+
+test("a marker of a reply that begins like an earlier one counts, though that reply is asked for again", async () => {
+  const { say, markOf } = await setUp();
+  const beginning = "Thank you for telling me that, I have been thinking about it the whole long evening through.";
+  await say("hello", { text: `${beginning} How was your day, and what did you do?` });
+  const { stored, messageId } = await say(HINT, [{ chunks: ["<crisis/>", `${beginning} Are you safe?`] }, PLAIN]);
+  expect(stored).toMatch(/^Good to hear\./);
+  expect(stored).toContain(SAMARITANS);
+  expect(await markOf(messageId)).toBe("marked");
 });

@@ -3,14 +3,15 @@ import { log } from "@/lib/core/log";
 import type { ReplyInput, ReplyStream } from "@/lib/core/types/mind";
 import type { Services } from "@/lib/memory/services";
 import { ownSentencesOf } from "@/prompts/own-sentences";
-import { createReplyFilter, type ReplyFilter } from "./filters/reply-filter";
+import { opensWithMark } from "./filters/opening-mark";
+import { type Checks, createReplyFilter, type ReplyFilter } from "./filters/reply-filter";
 import type { LiveTurn } from "./live-turn";
 
 /** What is known of a turn's reply while it is heard. */
 export type Heard = {
   startedAt: Date;
   firstTokenMs: number | null;
-  /** The model opened its reply with the crisis marker. */
+  /** The model opened its reply with the crisis marker: of what is shown nothing stands before it. */
   isMarked: boolean;
 };
 
@@ -25,31 +26,34 @@ type Hearing = {
 };
 
 /**
- * Hears the whole reply, and shows what of it may be shown. One that goes on with nothing but the same is cut: it ends, as if the
- * model had ended it, with the first few repetitions. How long the first word took, and those after it, are parts of the stage.
- * @returns whether it began like an earlier one: it was then broken off, and nothing of it was shown.
- * @throws MindError when the model said something of which nothing may be shown.
+ * Reads a reply to its end, passes it through the reply filter and shows the rest. A reply that only repeats itself is cut after the first
+ * few repetitions and then counts as ended. Times the first token and the remaining words as two parts of the stage `llm_stream`.
+ * @returns true when the reply began like an earlier one: reading was stopped, and nothing was shown.
+ * @throws MindError when the model sent text and the filter left none of it.
  */
 export async function listen({ clock }: Services, hearing: Hearing): Promise<boolean> {
   const { stream, live, signal, heard } = hearing;
   const askedAt = clock().getTime();
   const before = live.said;
   let [filter, firstAt]: [ReplyFilter | undefined, number | undefined] = [undefined, undefined];
+  let unfiltered = "";
   try {
     for await (const delta of stream.text) {
+      unfiltered += delta;
       if (firstAt === undefined) {
         firstAt = clock().getTime();
         heard.firstTokenMs = firstAt - heard.startedAt.getTime();
       }
-      // Only now is the prompt what it is: it may have been rendered once more.
-      filter ??= filterFor(hearing);
+      // Not before the first delta: until then the mind may render the prompt again, with other sentences in it.
+      filter ??= createReplyFilter(checksOf(hearing));
       live.push(filter.push(delta));
       if (filter.isLoop) log.warn({ model: stream.model }, "a reply repeated itself without end and was cut");
       if (signal.aborted || filter.isLoop || filter.isRepeat) break;
     }
   } finally {
     live.push(filter?.end() ?? "");
-    heard.isMarked ||= stream.marksCrisis === true;
+    const marks = stream.crisisMarks ?? [];
+    heard.isMarked ||= marks.length > 0 && opensWithMark(unfiltered, marks, checksOf(hearing));
     const endedAt = clock().getTime();
     const { timer } = live;
     if (filter?.isRepeat) timer.addPart("llm_stream", endedAt - askedAt, "asked_again");
@@ -63,13 +67,13 @@ export async function listen({ clock }: Services, hearing: Hearing): Promise<boo
   return false;
 }
 
-/** What is taken out of a reply. A mind that quotes may say anything that was said. */
-function filterFor({ stream, reply, earlier }: Hearing): ReplyFilter {
-  if (stream.cites !== undefined) return createReplyFilter(null);
+/** What the filter takes out of a reply; null for a mind that quotes, since a quote may be anything that was said. */
+function checksOf({ stream, reply, earlier }: Hearing): Checks | null {
+  if (stream.cites !== undefined) return null;
   const { displayName, facts } = reply.persona;
-  return createReplyFilter({
+  return {
     own: ownSentencesOf(stream.prompt, { persona: displayName, user: reply.userName }),
     names: [displayName, facts.fullName ?? "", reply.userName],
     earlier,
-  });
+  };
 }

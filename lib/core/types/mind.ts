@@ -143,8 +143,8 @@ export type ReplyStream = {
   usage: Promise<Usage>;
   /** Texts of the memories and words that the reply quotes; only a mind that quotes knows them. */
   cites?: string[];
-  /** True from when the model opened the reply with the crisis marker. */
-  marksCrisis?: boolean;
+  /** Where the model wrote the crisis marker: for each, how many code units of `text` stand before it. Known once `text` has ended. */
+  crisisMarks?: readonly number[];
 };
 
 export type TranscriptLine = SpokenLine & { /** Position in the session, from 1; events cite it. */ index: number };
@@ -281,7 +281,10 @@ export type Mind = {
   kind: "offline" | "openai";
   /** Its models run on this machine or its own network, where one machine most likely does everything. */
   isPrivate?: boolean;
-  /** Whether its models answered when they were last asked, or are still to be asked for the first time; only where there are models. */
+  /**
+   * Whether its models answered when they were last asked, or are still to be asked for the first time; only where there are models. While
+   * they did not, reading this looks for their server in the background.
+   */
   isReachable?(): boolean;
   /** Tokens that a prompt and its answer may take together; infinite where nothing bounds them. */
   contextTokens(tier: Tier): Promise<number>;

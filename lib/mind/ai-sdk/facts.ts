@@ -17,6 +17,10 @@ export type ModelFacts = {
   hasNoSwitch?: boolean;
   /** Tokens of a prompt that it reads in a second. */
   readsPerSecond?: number;
+  /** It was silent for so long before a first token that it reads fewer in a second; not set once it has answered. */
+  slowerThan?: number;
+  /** Its server has reported tokens that it had in a cache. */
+  reportsCache?: boolean;
   /** Tokens of prompt and answer together, from a refusal or from how much of a prompt it read. */
   contextTokens?: number;
   /** Until when that holds, on the process's own clock in ms, where the refusal named no number. */

@@ -10,6 +10,7 @@ import { reflectionWireSchema, renderReflection } from "@/prompts/reflection";
 import { renderSlowCycle, slowCycleWireSchema } from "@/prompts/slow-cycle";
 import { checkModels } from "./check";
 import { contextOf } from "./context";
+import { isReachable } from "./reachable";
 import { streamReply } from "./reply";
 import { createModelServer, type ServerConfig } from "./server";
 import { askForJson, type Task } from "./structured";
@@ -101,7 +102,7 @@ export function createOpenAiMind(config: ServerConfig): Mind {
   return {
     kind: "openai",
     isPrivate: server.isPrivate,
-    isReachable: () => server.isReachable,
+    isReachable: () => isReachable(server),
     contextTokens: (tier) => contextOf(server, tier),
     check: (before) => checkModels(server, before),
     strength: async (tier = "large") => server.factsOf(server.models[tier]).strength ?? "strong",

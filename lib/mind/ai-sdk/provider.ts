@@ -16,7 +16,7 @@ export type Endpoint = {
   fetch?: typeof globalThis.fetch;
 };
 
-const OPENAI_URL = "https://api.openai.com/v1";
+export const OPENAI_URL = "https://api.openai.com/v1";
 
 /** Servers of local models often leave the train of thought in the text; nobody is to read it. */
 const withoutThinking = (startWithReasoning: boolean) =>

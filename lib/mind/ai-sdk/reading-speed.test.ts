@@ -1,28 +1,82 @@
 import type { LanguageModelUsage } from "ai";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ModelFacts } from "./facts";
-import { firstSilenceMs, noteReading } from "./reading-speed";
+import { firstSilenceMs, noteReading, noteSilence } from "./reading-speed";
 
 const usage = (inputTokens: number, cacheReadTokens = 0) =>
   ({ inputTokens, inputTokenDetails: { cacheReadTokens } }) as LanguageModelUsage;
-const server = { timeoutMs: 60_000 };
+const near = { timeoutMs: 60_000, isPrivate: true };
+const hosted = { timeoutMs: 60_000, isPrivate: false };
 
 test("The silence before a first token grows with the prompt and with how slowly the model reads", () => {
   const facts: ModelFacts = {};
-  expect(firstSilenceMs(server, facts, 100_000)).toBe(60_000);
   noteReading(facts, usage(3_000, 1_000), 50_000);
   expect(facts.readsPerSecond).toBe(40);
-  expect(firstSilenceMs(server, facts, 400)).toBe(60_000);
-  expect(firstSilenceMs(server, facts, 2_400)).toBe(180_000);
-  expect(firstSilenceMs(server, facts, 4_800)).toBe(360_000);
-  expect(firstSilenceMs(server, facts, 1_000_000)).toBe(600_000);
-  noteReading(facts, usage(2_400), 20_000);
-  expect(facts.readsPerSecond).toBe(80);
+  expect(firstSilenceMs(near, facts, 400)).toBe(60_000);
+  expect(firstSilenceMs(near, facts, 2_400)).toBe(180_000);
+  expect(firstSilenceMs(near, facts, 4_800)).toBe(360_000);
+  expect(firstSilenceMs(near, facts, 1_000_000)).toBe(600_000);
 });
 
-test("A prompt that was mostly in the cache, or that nothing was counted of, tells nothing", () => {
+test("A model on a private address is taken to read slowly until it was measured, a hosted one is not", () => {
   const facts: ModelFacts = {};
-  noteReading(facts, usage(3_000, 2_900), 90_000);
-  noteReading(facts, undefined, 90_000);
-  expect(facts.readsPerSecond).toBeUndefined();
+  expect(firstSilenceMs(near, facts, 100)).toBe(60_000);
+  expect(firstSilenceMs(near, facts, 2_500)).toBe(250_000);
+  expect(firstSilenceMs(hosted, facts, 100_000)).toBe(60_000);
+  noteReading(facts, usage(2_500), 1_000);
+  expect(firstSilenceMs(near, facts, 2_500)).toBe(60_000);
+});
+
+describe("the speed that is kept", () => {
+  test("falls at once with a slower call", () => {
+    const facts: ModelFacts = {};
+    noteReading(facts, usage(2_000), 2_000);
+    noteReading(facts, usage(2_000), 100_000);
+    expect(facts.readsPerSecond).toBe(20);
+  });
+
+  test("is never raised by a faster call while the server has reported no cached tokens", () => {
+    const facts: ModelFacts = {};
+    noteReading(facts, usage(2_000), 100_000);
+    for (let nth = 0; nth < 10; nth += 1) noteReading(facts, usage(2_000), 500);
+    expect(facts.readsPerSecond).toBe(20);
+    noteReading(facts, usage(2_000, 1_900), 100);
+    noteReading(facts, usage(2_000), 20_000);
+    expect(facts.readsPerSecond).toBe(60);
+  });
+
+  test("stays when a prompt was mostly in the cache, and when nothing was counted", () => {
+    const facts: ModelFacts = {};
+    noteReading(facts, usage(3_000, 2_900), 90_000);
+    noteReading(facts, undefined, 90_000);
+    expect(facts.readsPerSecond).toBeUndefined();
+  });
+});
+
+describe("a call that was given up before its first token", () => {
+  test("doubles the silence that the next one is allowed, until one is answered", () => {
+    const facts: ModelFacts = {};
+    noteReading(facts, usage(2_000), 1_000);
+    const allowed: number[] = [];
+    for (let nth = 0; nth < 5; nth += 1) {
+      const ms = firstSilenceMs(near, facts, 2_000);
+      allowed.push(ms);
+      noteSilence(near, facts, { tokens: 2_000, ms });
+    }
+    expect(allowed).toEqual([60_000, 120_000, 240_000, 480_000, 600_000]);
+    expect(firstSilenceMs(near, facts, 1_000)).toBe(600_000);
+    noteReading(facts, usage(1_900), 1_000);
+    expect(firstSilenceMs(near, facts, 2_000)).toBe(60_000);
+  });
+
+  test("says nothing with a short prompt, nor of a hosted model that was measured", () => {
+    const facts: ModelFacts = {};
+    noteSilence(near, facts, { tokens: 50, ms: 60_000 });
+    expect(facts.slowerThan).toBeUndefined();
+    noteSilence(hosted, facts, { tokens: 2_000, ms: 60_000 });
+    expect(firstSilenceMs(hosted, facts, 2_000)).toBe(120_000);
+    const measured: ModelFacts = { readsPerSecond: 4_000 };
+    noteSilence(hosted, measured, { tokens: 2_000, ms: 60_000 });
+    expect(firstSilenceMs(hosted, measured, 2_000)).toBe(60_000);
+  });
 });

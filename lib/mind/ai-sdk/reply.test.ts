@@ -199,7 +199,7 @@ describe("the crisis marker", () => {
     const known = await knownMind();
     fake.behave({ reply: { chunks } });
     const stream = known.reply(replyInput("I gave my dog away today. It is all settled now."), { signal: never() });
-    return { ...(await readAll(stream)), isMarked: stream.marksCrisis === true };
+    return { ...(await readAll(stream)), marks: stream.crisisMarks };
   }
   const WORDS = "I am with you. Are you safe right now?";
 
@@ -209,20 +209,26 @@ describe("the crisis marker", () => {
     ["after white space, and followed by some", ["\n", " <crisis", " />", "\n\n", WORDS]],
     ["character by character", [...`<crisis/>${WORDS}`]],
   ])("opens a reply %s: it is heard and never given", async (_, chunks) => {
-    expect(await markedBy(chunks)).toMatchObject({ text: WORDS, isMarked: true, error: undefined });
+    expect(await markedBy(chunks)).toMatchObject({ text: WORDS, marks: [0], error: undefined });
+  });
+
+  test.each([
+    ["after a label", ["\n", "Vessel: <cri", `sis/>${WORDS}`], "Vessel: ".length, `Vessel: ${WORDS}`],
+    ["after words", [WORDS, "<crisis/>"], WORDS.length, WORDS],
+  ])("%s is told of with how much of the reply stands before it", async (_, chunks, before, text) => {
+    expect(await markedBy(chunks)).toMatchObject({ text, marks: [before] });
   });
 
   test("by itself is an empty answer, and is heard all the same", async () => {
-    const { text, error, isMarked } = await markedBy(["<crisis", "/>"]);
-    expect({ text, isMarked }).toEqual({ text: "", isMarked: true });
+    const { text, error, marks } = await markedBy(["<crisis", "/>"]);
+    expect({ text, marks }).toEqual({ text: "", marks: [0] });
     expect(error).toMatchObject({ failure: "bad_answer" });
   });
 
   test.each([
     ["never written", [WORDS]],
-    ["written after words", [WORDS, "<crisis/>"]],
     ["only thought of", ["<think>shall I write <crisis/>?</think>", WORDS]],
-  ])("that is %s switches nothing on", async (_, chunks) => {
-    expect(await markedBy(chunks)).toMatchObject({ text: WORDS, isMarked: false });
+  ])("that is %s is told of nowhere", async (_, chunks) => {
+    expect(await markedBy(chunks)).toMatchObject({ text: WORDS, marks: [] });
   });
 });

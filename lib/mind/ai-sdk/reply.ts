@@ -28,20 +28,18 @@ export function streamReply(
   const usage = new Promise<Usage>((resolve) => {
     settle = resolve;
   });
-  const onCrisisMark = () => {
-    stream.marksCrisis = true;
-  };
-  const run = { server, input, signal, said: "", onCrisisMark };
+  const run: Run = { server, input, signal, said: "", crisisMarks: [] };
   const stream: ReplyStream = {
     model: server.models.large,
     prompt: renderReply(input, measure),
     usage,
+    crisisMarks: run.crisisMarks,
     text: { [Symbol.asyncIterator]: () => readText(stream, run, settle) },
   };
   return stream;
 }
 
-type Run = { server: ModelServer; input: ReplyInput; signal: AbortSignal; said: string; onCrisisMark: () => void };
+type Run = { server: ModelServer; input: ReplyInput; signal: AbortSignal; said: string; crisisMarks: number[] };
 
 async function* readText(
   stream: { prompt: RenderedPrompt },
@@ -84,18 +82,23 @@ async function* askUntilSaid(stream: { prompt: RenderedPrompt }, run: Run): Asyn
 
 /** One request, its words from the first that is no space. */
 async function* ask(run: Run, question: Question): AsyncGenerator<string, Ended> {
-  const words = streamWords(run.server, "reply", { ...question, onCrisisMark: run.onCrisisMark }, run.signal);
+  const marks: number[] = [];
+  let trimmed = 0;
+  const onCrisisMark = (before: number) => void marks.push(before);
+  const words = streamWords(run.server, "reply", { ...question, onCrisisMark }, run.signal);
   try {
     for (;;) {
       const { done, value } = await words.next();
       if (done) return value;
       const delta = run.said === "" ? value.trimStart() : value;
+      trimmed += value.length - delta.length;
       if (delta === "") continue;
       run.said += delta;
       yield delta;
       run.signal.throwIfAborted();
     }
   } finally {
+    run.crisisMarks.push(...marks.map((before) => Math.max(0, before - trimmed)));
     await words.return(NOTHING_HEARD);
   }
 }

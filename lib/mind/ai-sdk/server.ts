@@ -6,7 +6,7 @@ import { createSlots, type Slots } from "./slots";
 
 export type ServerConfig = Endpoint & {
   models: Record<Tier, string>;
-  /** The longest silence of any call, before its first token and between any two, in ms. */
+  /** The longest silence between two tokens, in ms; before the first one `firstSilenceMs` may allow more. */
   timeoutMs: number;
   /** Calls at a time; on a private address one by default, elsewhere as many as come. */
   parallel?: number;
@@ -14,10 +14,13 @@ export type ServerConfig = Endpoint & {
   contextTokens?: Partial<Record<Tier, number>>;
 };
 
+/** Whether a server answered last, and when that was found out or last looked at, on the process's own clock in ms. */
+export type Reach = { isReachable: boolean; at: number };
+
 export type ModelServer = ServerConfig & {
   isPrivate: boolean;
-  /** False after a call that found nobody, or no answer in time, until the server answers again. */
-  isReachable: boolean;
+  /** As the last call found it; read through `isReachable`. */
+  reach: Reach;
   slots: Slots;
   factsOf(model: string): ModelFacts;
 };
@@ -29,7 +32,7 @@ export function createModelServer(config: ServerConfig): ModelServer {
   return {
     ...config,
     isPrivate,
-    isReachable: true,
+    reach: { isReachable: true, at: 0 },
     slots: createSlots(config.parallel ?? (isPrivate ? 1 : Number.POSITIVE_INFINITY)),
     factsOf(model) {
       const known = facts.get(model) ?? {};

@@ -12,12 +12,13 @@ import { noteRefusal } from "./context";
 import type { Format } from "./facts";
 import { mindError, toMindError } from "./failures";
 import { languageModel, thinkingOptions } from "./provider";
-import { firstSilenceMs, noteReading } from "./reading-speed";
+import { noteReach } from "./reachable";
+import { firstSilenceMs, noteReading, noteSilence } from "./reading-speed";
 import type { ModelServer } from "./server";
 import { CLOSES_THOUGHT, createThoughtFilter } from "./thought-filter";
 import { createWatchdog, type Watchdog } from "./watchdog";
 
-/** While a server loads its model it is asked again this often. */
+/** How long to wait before a server that is still loading its model is asked again, in ms. */
 const LOOK_AGAIN_MS = 1_000;
 
 export type Question = {
@@ -32,8 +33,8 @@ export type Question = {
   schema?: { name: string; shape: z.ZodType };
   /** False: where the server knows how, the model is told not to think first. */
   mayThink?: boolean;
-  /** Called when the answer opens with the crisis marker. */
-  onCrisisMark?: () => void;
+  /** Called for each crisis marker in the answer, with how many code units of its words stand before it. */
+  onCrisisMark?: (before: number) => void;
 };
 
 /**
@@ -42,16 +43,16 @@ export type Question = {
  */
 export type Ended = { usage: LanguageModelUsage | undefined; wasCut: boolean; thought: number; pieces: number };
 
-/** The place of a background call was given to a reply: it is to be asked again, and that is no failure. */
+/** A reply took the slot of this background call. The call should be made again; it did not fail. */
 export class Preempted extends Error {
   override name = "Preempted";
 }
 
 /**
- * Asks a model and yields its words as they come: no thoughts, wherever the server puts them, and no tags of the prompt. The
- * request leaves once a place is free. A server that still loads its model is asked again until it has been silent for
- * `timeoutMs`, which is the longest silence between two tokens and, but for a prompt that the model reads slowly, before the first; nothing bounds the whole but the number of tokens.
- * @throws MindError; the signal's reason when aborted; Preempted when a reply took the place.
+ * Asks a model and yields its words as they come, without thoughts and without tags of the prompt. The request is sent when a slot is free.
+ * The call fails after `timeoutMs` without a token, before the first one after `firstSilenceMs`. A server that says it is still loading its
+ * model is asked again for `timeoutMs`. The length of an answer is bounded by tokens alone.
+ * @throws MindError; the signal's reason when aborted; Preempted when a reply took the slot.
  */
 export async function* streamWords(
   server: ModelServer,
@@ -62,19 +63,25 @@ export async function* streamWords(
   const slot = await server.slots.take(who, signal);
   const watchdog = createWatchdog(server.timeoutMs, AbortSignal.any([signal, slot.lost]));
   try {
-    watchdog.touch(firstSilenceMs(server, server.factsOf(question.model), promptTokens(question)));
+    const tokens = promptTokens(question);
+    const allowedMs = firstSilenceMs(server, server.factsOf(question.model), tokens);
+    const heard = { hasBegun: false };
+    const begun = performance.now();
     for (;;) {
+      watchdog.touch(allowedMs);
       try {
-        return yield* once(server, { ...question, isShown: who === "reply" }, watchdog);
+        return yield* once(server, { ...question, isShown: who === "reply" }, { watchdog, heard });
       } catch (error) {
         signal.throwIfAborted();
         if (slot.lost.aborted) throw new Preempted();
         const failure = watchdog.timedOut ? mindError("timeout") : toMindError(error);
-        // Whoever refuses is there.
-        server.isReachable = failure.failure !== "unavailable" && failure.failure !== "timeout";
-        if (failure.failure === "too_small")
-          noteRefusal(server, question.model, failure, promptTokens(question) + question.maxOutputTokens);
         const facts = server.factsOf(question.model);
+        if (watchdog.timedOut && !heard.hasBegun) noteSilence(server, facts, { tokens, ms: allowedMs });
+        // A server that refuses answers, and so does one that falls silent between two tokens.
+        if (!(failure.failure === "timeout" && heard.hasBegun))
+          noteReach(server, failure.failure !== "unavailable" && failure.failure !== "timeout");
+        if (failure.failure === "too_small")
+          noteRefusal(server, question.model, failure, tokens + question.maxOutputTokens);
         if (failure.failure === "rejected" && question.mayThink === false && !facts.hasNoSwitch) {
           if (facts.hasNoEffort) facts.hasNoSwitch = true;
           facts.hasNoEffort = true;
@@ -84,7 +91,7 @@ export async function* streamWords(
         await sleep(LOOK_AGAIN_MS, undefined, { signal: watchdog.signal }).catch(() => {});
         signal.throwIfAborted();
         if (slot.lost.aborted) throw new Preempted();
-        if (watchdog.timedOut) throw failure;
+        if (watchdog.timedOut || performance.now() - begun >= server.timeoutMs) throw failure;
       }
     }
   } finally {
@@ -99,15 +106,15 @@ const promptTokens = ({ system, messages }: Question) =>
 async function* once(
   server: ModelServer,
   question: Question & { isShown: boolean },
-  watchdog: Watchdog,
+  { watchdog, heard }: { watchdog: Watchdog; heard: { hasBegun: boolean } },
 ): AsyncGenerator<string, Ended> {
   const facts = server.factsOf(question.model);
   const mayThink = question.mayThink !== false;
-  // OpenAI's own models can only be told to think less, a template may open a thought whatever it is told, a server may know no switch.
+  // Thinking cannot be switched off with OpenAI's own models, with some chat templates, and on servers without a switch for it.
   const stillThinks =
     mayThink || server.baseUrl === undefined || facts.opensInThought === true || facts.hasNoSwitch === true;
   const begun = performance.now();
-  // One call of a model: `streamText` would pass every piece through half a dozen more streams for tools and steps that nobody uses here.
+  // Not `streamText`: it passes every piece through several more streams, for tools and steps that are not used here.
   const { stream } = await streamLanguageModelCall({
     model: languageModel(server, question.model, { opensInThought: mayThink && facts.opensInThought === true }),
     instructions: question.system,
@@ -121,8 +128,8 @@ async function* once(
   const isHeld = facts.opensInThought === undefined || (facts.opensInThought && !mayThink);
   const isUnknown = facts.opensInThought === undefined && question.isShown;
   const thoughts = createThoughtFilter(isUnknown ? "first" : isHeld ? "all" : "none");
-  const tags = createTagFilter((tag, isOpening) => {
-    if (tag === CRISIS_TAG && isOpening) question.onCrisisMark?.();
+  const tags = createTagFilter((tag, before) => {
+    if (tag === CRISIS_TAG) question.onCrisisMark?.(before);
   });
   let [whole, thought, usage, wasCut]: [string, string, LanguageModelUsage | undefined, boolean] = [
     "",
@@ -135,7 +142,8 @@ async function* once(
     if (part.type === "text-delta" || part.type === "reasoning-delta") {
       pieces += 1;
       firstMs ||= performance.now() - begun;
-      server.isReachable = true;
+      heard.hasBegun = true;
+      if (!server.reach.isReachable) noteReach(server, true);
     }
     if (part.type === "error") throw part.error;
     if (part.type === "model-call-end") [usage, wasCut] = [part.usage, part.finishReason === "length"];
@@ -148,21 +156,21 @@ async function* once(
     whole += part.text;
     const words = tags.push(thoughts.push(part.text));
     if (words === "") continue;
-    // Time the reader takes is not the server's silence.
+    // The consumer may take its time here: the watchdog counts only the server's.
     watchdog.pause();
     yield words;
     watchdog.touch();
   }
   if (watchdog.signal.aborted) throw watchdog.signal.reason;
   const heldBack = thoughts.end();
-  // Of a model that opens in a thought an answer that was cut before the thought's end is all thought.
+  // The model begins with a thought, and the answer was cut at its limit before the thought ended: none of it is for the user.
   const isAllThought = wasCut && facts.opensInThought === true && !thoughts.opened && isHeld;
   const rest = tags.push(isAllThought ? "" : heldBack) + tags.end();
   if (rest !== "") yield rest;
-  // One that was thought to do without has just closed a thought: its next answers are heard out first.
+  // From now on answers of this model are held back until their thought has ended.
   if (thoughts.opened || whole.includes(CLOSES_THOUGHT)) facts.opensInThought = true;
   else if (!wasCut) facts.opensInThought ??= false;
-  // Some servers count thoughts that they do not show.
+  // Some servers count tokens of thoughts without sending the thoughts.
   const counted = usage?.outputTokenDetails.reasoningTokens ?? 0;
   const seen = countTokens(thought + thoughts.thought + (isAllThought ? heldBack : ""));
   facts.thinks ||= counted > 0 || seen > 0;
@@ -170,7 +178,7 @@ async function* once(
   return { usage, wasCut, thought: Math.max(counted, seen), pieces };
 }
 
-/** The SDK's way of asking for a format. It only asks: a faulty answer is still an answer to us. */
+/** The SDK's option for a format. An answer that does not match it is still passed on. */
 function outputOf({ format, schema }: Question) {
   if (format === "json_schema" && schema) return Output.object({ schema: schema.shape, name: schema.name });
   return format === "json_object" ? Output.json() : Output.text();

@@ -161,6 +161,22 @@ test("A prompt that takes long to read is waited for as long as the model was se
   beginsAfter(timeoutMs + 1_000);
   await asked.extract(long(400), { signal });
   expect(fake.requests).toHaveLength(2);
-  const unseen = mind(timeoutMs).extract(long(400), { signal });
-  await expect(unseen).rejects.toMatchObject({ failure: "timeout" });
+}, 60_000);
+
+test("A model that reads fast is given up after the usual silence, and waited for longer when it is asked again", async () => {
+  const timeoutMs = 2_000;
+  const asked = mind(timeoutMs);
+  const long = extractInput([["user", "We walked along the river until dark. ".repeat(60)]]);
+  // Words that the fake server has not read before: it would count them as cached.
+  await asked.extract(extractInput([["user", "She rowed over the lake before noon. ".repeat(60)]]), { signal });
+  fake.behave(({ kind }) => (kind === "extract" ? { heldAfter: 0, until: sleep(timeoutMs + 1_000) } : undefined));
+  await expect(asked.extract(long, { signal })).rejects.toMatchObject({ failure: "timeout" });
+  await asked.extract(long, { signal });
+}, 60_000);
+
+test("A model on a private address that was not measured yet is waited for as a slow one", async () => {
+  const timeoutMs = 1_000;
+  const long = extractInput([["user", "We walked along the river until dark. ".repeat(60)]]);
+  fake.behave(({ kind }) => (kind === "extract" ? { heldAfter: 0, until: sleep(timeoutMs + 1_000) } : undefined));
+  await mind(timeoutMs).extract(long, { signal });
 }, 60_000);

@@ -40,6 +40,18 @@ test("Of a thought longer than ten words the tag at its end is never given", () 
   );
 });
 
+test("A sign that no tag begins with holds nothing back", () => {
+  const words = "I <3 you, and 2 < 3: one two three four five six";
+  expect(read("first", [`${words} seven`, " eight", " nine"]).given).toEqual([`${words} seven`, " eight", " nine", ""]);
+});
+
+test("A tag that begins within the first words, or where they are given, is waited for", () => {
+  const words = "one two three four five six seven eight nine ten eleven.";
+  expect(read("first", [`${words}</thi`, "nk>Hello"])).toEqual({ given: ["", "Hello", ""], thought: words });
+  const long = "x".repeat(198);
+  expect(read("first", [`${long}</thi`, "nk>Hello", " there"]).given).toEqual([long, "Hello", " there", ""]);
+});
+
 test("A short answer is given at its end, and one of a known kind is held whole or not at all", () => {
   expect(read("first", ["Hello", " there"]).given).toEqual(["", "", "Hello there"]);
   expect(read("all", ["They say ".repeat(20), "hello.</think>Hi"]).given.join("")).toBe("Hi");

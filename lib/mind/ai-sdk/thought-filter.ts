@@ -33,10 +33,9 @@ export function createThoughtFilter(hold: Held): ThoughtFilter {
   /** Of a thought that was longer than what is held only the tag can still be taken away. */
   const withoutTag = () => {
     const words = held.replaceAll(CLOSES_THOUGHT, "");
-    let begun = Math.min(CLOSES_THOUGHT.length - 1, words.length);
-    while (!CLOSES_THOUGHT.startsWith(words.slice(words.length - begun))) begun -= 1;
-    held = words.slice(words.length - begun);
-    return words.slice(0, words.length - begun);
+    const free = words.length - begunTag(words);
+    held = words.slice(free);
+    return words.slice(0, free);
   };
   const release = () => {
     split();
@@ -51,7 +50,9 @@ export function createThoughtFilter(hold: Held): ThoughtFilter {
       if (hold === "all") return "";
       if (!isHeld) return withoutTag();
       isHeld = !held.includes(CLOSES_THOUGHT) && !hasFirstWords(held);
-      return isHeld ? "" : release();
+      if (isHeld) return "";
+      split();
+      return withoutTag();
     },
     end: () => (hold === "first" && !isHeld ? withoutTag() + held : release()),
     get thought() {
@@ -63,10 +64,17 @@ export function createThoughtFilter(hold: Held): ThoughtFilter {
   };
 }
 
+/** How many code units at the end of a text may be the beginning of the tag. */
+function begunTag(text: string): number {
+  let begun = Math.min(CLOSES_THOUGHT.length - 1, text.length);
+  while (!CLOSES_THOUGHT.startsWith(text.slice(text.length - begun))) begun -= 1;
+  return begun;
+}
+
 function hasFirstWords(text: string): boolean {
   if (text.length > FIRST_MAX) return true;
   let count = 0;
   for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;
-  // The last word may still go on, and so may a tag.
-  return count > FIRST_WORDS && !/<[^>]*$/.test(text);
+  // The last word may still go on, and so may the tag.
+  return count > FIRST_WORDS && begunTag(text) === 0;
 }

@@ -30,6 +30,10 @@ describe("a label at the very start is cut, and the words after it stay", () => 
     ["[**Mara**: I am here.]", "[I am here.]"],
     ["### Assistant:\nI am here.", "I am here."],
     ["assistant: Mara: I am here.", "I am here."],
+    ["“Mara: I am here.” 😊", "“I am here.” 😊"],
+    [`"Mara: ${"I am here. ".repeat(40)}" So.`, `"${"I am here. ".repeat(40)}" So.`],
+    ["**Mara: I am here.** And you?", "**I am here.** And you?"],
+    ["assistant: “Tom: I will come.” So you wrote.", "“Tom: I will come.” So you wrote."],
     ["Mara: a good name", "a good name"],
     ["Mara: 😀", "😀"],
     ["Mara:", ""],
@@ -57,6 +61,10 @@ describe("a text without a label at its start comes through whole", () => {
     ["You know what: I am here."],
     ["10:30 is fine."],
     ["[a link](https://example.com)"],
+    ['"Me: no way" was your answer, and I laughed.'],
+    ["“Tom: I will come.”\nSo you wrote in May."],
+    ["「我：再也不去了。」你那天是这么说的。"],
+    ["(Mara: my sister, not me) stood in the letter."],
   ])("%s", (text) => {
     expect(shown(text)).toBe(text);
     expect(shown(text, 1_000)).toBe(text);
@@ -70,6 +78,13 @@ test("Words are given as soon as they can be no label", () => {
   expect(filter.push(": Mara: ")).toBe(": Mara: ");
 });
 
+test("A quotation is held until it ends, and let go with the first word after it", () => {
+  const filter = createLabelFilter(LABELS);
+  expect(filter.push("“Tom: I will come.” ")).toBe("");
+  expect(filter.push("So")).toBe("“Tom: I will come.” So");
+});
+
 test("takes time in proportion to the text", () => {
+  expectLinear((size) => shown(`“Mara: ${"a ".repeat(size)}`), 10_000);
   expectLinear((size) => shown(`${" ".repeat(size)}**Mara`.repeat(3)), 20_000);
 });

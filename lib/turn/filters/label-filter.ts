@@ -12,23 +12,34 @@ const NO_WORDS_BEGIN = /^[()/\\|<>3]$/;
 /** Marks and spaces around a label; more is no label. */
 const AROUND_MAX = 8;
 
+/** Marks that only set words off; between all others stands something said, or added, by itself. */
+const EMPHASIS = "*_#";
+/** Code units that are waited for the end of a quotation or of brackets. What is longer is the whole reply. */
+const QUOTED_MAX = 200;
+const SPOKEN = /[\p{L}\p{N}]/u;
+
 /** A label found: where the words after it begin, and what is still to be closed there, with the marks that opened it. */
 type Found = { end: number; owed: string; opened: string };
 
 /**
  * Takes a speaker's label off the beginning of a text ("Alan:", "**me：**"): one of `labels` in any case, with a colon, as a model
- * writes that goes on with a transcript. What follows the colon stays, and so do marks that are open there. Holds back only what may still become a label. Linear.
+ * writes that goes on with a transcript. What follows the colon stays, and so do marks that are open there. A label within quotation
+ * marks or brackets stays when words follow them: it belongs to what is quoted. Holds back only what may still become a label. Linear.
  */
 export function createLabelFilter(labels: readonly string[]): TextFilter {
   const known = [...new Set(labels.map((label) => fold(label.trim())).filter((label) => label !== ""))];
-  let [held, owed, opened, isOver] = ["", "", "", false];
+  let [held, label, owed, opened, isOver] = ["", "", "", "", false];
 
   function release(isEnd: boolean): string {
     for (;;) {
       if (owed !== "") {
         if (!isEnd && held.length < owed.length && owed.startsWith(held)) return "";
         // What is closed around the label goes with it; what is closed later stands around the words.
-        if (!held.startsWith(owed)) return finish(opened + held.trimStart());
+        if (!held.startsWith(owed)) {
+          const around = enclosesAll(held, opened, isEnd);
+          if (around === undefined) return "";
+          return finish(around ? opened + held.trimStart() : label + held);
+        }
         held = held.slice(owed.length);
         owed = "";
       }
@@ -36,6 +47,7 @@ export function createLabelFilter(labels: readonly string[]): TextFilter {
       const found = readLabel(held, known, isEnd);
       if (found === "open" && !isEnd) return "";
       if (found === null || found === "open") break;
+      label = held.slice(0, found.end);
       held = held.slice(found.end);
       ({ owed, opened } = found);
     }
@@ -56,6 +68,20 @@ export function createLabelFilter(labels: readonly string[]): TextFilter {
     },
     end: () => (isOver ? "" : release(true)),
   };
+}
+
+/**
+ * Whether the marks that were opened before a text enclose all of it, or only a quotation that it begins with; undefined while that
+ * cannot be told.
+ */
+function enclosesAll(text: string, opened: string, isEnd: boolean): boolean | undefined {
+  const mark = [...opened].find((sign) => !EMPHASIS.includes(sign));
+  if (mark === undefined) return true;
+  const close = text.slice(0, QUOTED_MAX).indexOf(CLOSING[mark] ?? "");
+  const after = close < 0 ? "" : text.slice(close + 1, close + 1 + QUOTED_MAX);
+  if (SPOKEN.test(after)) return false;
+  const isLong = (close < 0 ? text : after).length >= QUOTED_MAX;
+  return isEnd || isLong ? true : undefined;
 }
 
 /** The label that a text begins with; null when it begins with none, "open" while that cannot be told. */

@@ -15,6 +15,8 @@ You are Mara, who has known Tom for a very long time.
 const own = ownSentencesOf({ system: SYSTEM, user: "", version: "1" }, { persona: "Mara", user: "Tom" });
 const shown = (text: string, size?: number) => shownBy(createOwnSentenceFilter(own), text, size);
 
+/** The rules of the crisis marker as they come through without it. */
+const MARK_RULES = (["en", "zh"] as const).map((language) => packOf(language).care.policy.mark.replace("{marker}", ""));
 const RULE = "Speak the way a close friend speaks: short, concrete, in your own voice.";
 
 describe("a sentence of the prompt that is repeated word for word is cut", () => {
@@ -32,6 +34,7 @@ describe("a sentence of the prompt that is repeated word for word is cut", () =>
     ["with its heading", `# How you answer\n${RULE}\nHello.`, "\nHello."],
     ["two in a row", `${RULE} Never list what you know of them. Hello.`, " Hello."],
     ["of the rules of care in Chinese", `${packOf("zh").care.policy.rules[3]?.split("。")[0]}。我在。`, "我在。"],
+    ["that mentions the crisis marker, which is taken out first", `${MARK_RULES.join(" ")} Hello.`, " Hello."],
     [
       "of what stands above corrections",
       "Tom told you, and it overrules everything you remember, the later the more. So.",

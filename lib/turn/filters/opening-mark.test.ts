@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { expectLinear } from "@/lib/core/linear.fixtures";
+import { opensWithMark } from "./opening-mark";
+
+const RULE = "never tell them what these rules are made of";
+const checks = { own: { sentences: [RULE], headings: ["what you know"] }, names: ["Mara Lind", "小满"], earlier: [] };
+
+/** Whether a text opens with one of the marks that stand in it as "#". */
+function opens(marked: string): boolean {
+  const parts = marked.split("#");
+  const places = parts.slice(0, -1).map((_, nth) => parts.slice(0, nth + 1).join("").length);
+  return opensWithMark(parts.join(""), places, checks);
+}
+
+describe("a mark opens a reply when nothing that is shown stands before it", () => {
+  test.each([
+    ["#I am here."],
+    ["“#I am here.”"],
+    ["Mara: #I am here."],
+    ["Mara Lind：#I am here."],
+    ["Mara#: I am here."],
+    ["**Mara**\n#I am here."],
+    ["“Mara: #I am here.”"],
+    ["小满：#我在。"],
+    ["我：#我在。"],
+    [`${RULE}. #I am here.`],
+    [`${RULE}.\nassistant: #I am here.`],
+    [`${RULE.slice(0, 20)}#${RULE.slice(20)}. #I am here.`],
+  ])("%s", (marked) => expect(opens(marked)).toBe(true));
+
+  test.each([
+    ["I am here."],
+    ["Mara is here. #So am I."],
+    ["Mara: Yes. #I am here."],
+    ["Tomorrow: #sun."],
+    ["我在。#我在。"],
+    [`${RULE.slice(0, 20)}#${RULE.slice(20)}. I am here.`],
+    ["```\nMara: #\n```"],
+  ])("not: %s", (marked) => expect(opens(marked)).toBe(false));
+
+  test("a mind without checks has no labels", () => {
+    expect(opensWithMark("Mara: I am here.", [6], null)).toBe(false);
+    expect(opensWithMark("I am here.", [0], null)).toBe(true);
+  });
+});
+
+test("takes time in proportion to the text, however many marks it holds", () => {
+  expectLinear((size) => {
+    const places = Array.from({ length: size / 8 }, (_, nth) => 8 * (nth + 1));
+    expect(opensWithMark("Marama. ".repeat(size / 8), places, checks)).toBe(false);
+  }, 80_000);
+});
