@@ -20,7 +20,7 @@ export const setKnob = userAction(
   },
 );
 
-/** Begins to check and examine the models anew; the page says when it is done. For the install's operator. */
+/** Starts a new check and exam of the models; the page shows the result when it is done. Only for the operator. */
 export const checkModels = userAction(z.undefined(), async ({ services, who }) => {
   await requireOperator(services.db, who.user, env().OPERATOR_EMAIL);
   void checkAgain(services.mind).catch((error: unknown) => log.warn({ err: error }, "the models could not be checked"));

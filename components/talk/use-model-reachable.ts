@@ -6,7 +6,7 @@ import { activeTurns } from "./state/timeline-view";
 
 const LOST = ["unavailable", "timeout"];
 
-/** Whether the model can be reached, asked anew when a reply fails for want of it, and at each reply's end until it can. */
+/** Whether the model is reachable; asked again when a reply fails, and after each reply until it is. */
 export function useModelReachable(
   timeline: Timeline,
   given: { isOfflineMind: boolean; isReachable: boolean },

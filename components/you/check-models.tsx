@@ -13,7 +13,7 @@ import { Notice } from "@/components/ui/notice";
 /** While models are checked the page is read again this often. */
 const LOOK_AGAIN_MS = 3_000;
 
-/** Has the models checked anew, and keeps the page up to date while they are. */
+/** Starts a new check of the models and refreshes the page while it runs. */
 export function CheckModels({ isChecking, mayCheck }: { isChecking: boolean; mayCheck: boolean }) {
   const t = useTranslations("you.mind.models");
   const words = useErrorWords();

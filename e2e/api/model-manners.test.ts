@@ -44,7 +44,7 @@ test("A model that spends all its tokens on thinking is asked once more without 
   expect(await lin.events()).toHaveLength(1);
 });
 
-test("A list that a model repeats without end is cut, and each item is kept once", async () => {
+test("an endlessly repeated list of a model is cut off, and each item is kept once", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: "loops" });
   await lin.talk("I have a white cat named Biscuit.");
@@ -62,7 +62,7 @@ test("Tags, rules and labels of the prompt are never shown and never stored, eve
   expect(`${reply.raw}${await everything(lin)}`).not.toMatch(TAGS);
 });
 
-test("A line that a reply repeats is shown a few times at most, and what is said after it stays", async () => {
+test("a repeated line of a reply is shown a few times at most, and the text after it stays", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "loops" });
   const { text } = await lin.talk("I have a white cat named Biscuit.");

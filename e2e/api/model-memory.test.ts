@@ -190,7 +190,7 @@ test("a thought that rests on something else too outlives a cascade; what was fo
   expect(prompts).not.toContain("Biscuit");
 });
 
-test("of a model that cites too much, turns feelings round and invents, only what was said is kept, and the trace says so", async () => {
+test("only what the user said is kept of a model that cites too much, inverts signs and invents, and the trace says so", async () => {
   const lin = await newCompanion(server.url);
   const cited = {
     source_messages: [1, 2, 3, 4, 5, 6],

@@ -37,7 +37,7 @@ const plain = (text: string) => text.replaceAll("&lt;", "<").replaceAll("&gt;", 
 const tagged = (prompt: string, tag: string) =>
   [...prompt.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([\\s\\S]*?)</${tag}>`, "g"))].map((hit) => plain(hit[1] ?? ""));
 
-/** What a reply's prompt says in its last message behind what is ours. */
+/** The user's own words at the end of the last message of a reply's prompt. */
 export const saidIn = (messages: ChatMessage[]) => messages.at(-1)?.content.split("</now>").at(-1)?.trim() ?? "";
 
 /** The items of the first list of each block, without what stands before the colon: what is remembered, then what always holds. */

@@ -30,7 +30,7 @@ test("typing on is told once, and its end once", () => {
   expect(told).toEqual([true, false]);
 });
 
-test("Typing that no send came before is told now and then", () => {
+test("typing is reported to the server now and then, also before the first message", () => {
   const { told, typed } = signal();
   for (let ms = 0; ms < 2 * TYPING_EVERY_MS; ms += 1_000) {
     typed();
@@ -39,7 +39,7 @@ test("Typing that no send came before is told now and then", () => {
   expect(told).toEqual([true, true]);
 });
 
-test("nothing is told of a send before the server has the words", () => {
+test("a send is not reported before the server has stored the message", () => {
   const { told, sent, stored } = signal();
   sent();
   vi.advanceTimersByTime(STILL_MS * 3);

@@ -1,6 +1,6 @@
 /** How long the composer must be still before the reply may begin. The server waits 2 s when it is told nothing. */
 export const STILL_MS = 400;
-/** How often the server is told of typing that no send came before; it holds back other work for a minute. */
+/** Milliseconds between reports of typing; each makes the server delay background work for a minute. */
 export const TYPING_EVERY_MS = 20_000;
 
 export type ComposingSignal = {
