@@ -1,9 +1,9 @@
 import { isVerbatim, linesOfQuote } from "@/lib/core/quote";
 import { EVIDENCE } from "@/lib/core/settings/overlap";
 import type { ExtractedEvent } from "@/lib/core/types/mind";
+import { countDenials } from "@/lib/core/words/compare";
 import { numbersOf } from "@/lib/core/words/numbers";
 import { lookUpWords, sharedWeight, standsIn, tellingWords, type Word } from "@/lib/core/words/shared-words";
-import { countDenials } from "@/lib/memory/nodes/compare";
 import type { BeliefContext, ReadLine, ReadTalk } from "./context";
 import { namesIn } from "./names";
 

@@ -3,8 +3,8 @@ import { isEverydayWord, isNobody, isRoleWord, namePacks, readNames } from "@/li
 import { normalizeAlias, withoutPossessive } from "@/lib/core/language/normalize";
 import { ownNames } from "@/lib/core/language/own-names";
 import { sentencesOf } from "@/lib/core/language/sentences";
+import { isParty } from "@/lib/core/words/compare";
 import { standsIn } from "@/lib/core/words/shared-words";
-import { isParty } from "@/lib/memory/nodes/compare";
 import type { BeliefContext, ReadLine, ReadTalk } from "./context";
 
 /** A place in a description, in code units. */

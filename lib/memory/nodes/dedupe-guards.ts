@@ -1,7 +1,7 @@
 import { mentionsName, normalizeAlias } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
+import { beingsIn, countDenials, numbersIn } from "@/lib/core/words/compare";
 import { foldWords } from "../fingerprint";
-import { beingsIn, countDenials, numbersIn } from "./compare";
 
 /** What two tellings are compared by. `names` holds, for each being that is named, all the forms it goes by. */
 export type Compared = { description: string; emotionalImpact: number; names: string[][] };

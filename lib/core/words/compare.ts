@@ -59,6 +59,13 @@ export function countDenials(text: string): number {
   return signsIn(text).filter(({ denies }) => denies).length;
 }
 
+/** Splits a text before each denial: the first piece holds none, and every other piece begins with one. */
+export function splitAtDenials(text: string): string[] {
+  const plain = text.normalize("NFKC");
+  const starts = signsIn(plain).flatMap(({ denies, at }) => (denies ? [at] : []));
+  return [0, ...starts].map((from, nth) => plain.slice(from, starts[nth]));
+}
+
 /** Whether a word stands for one of the two who talk: "user", "persona". */
 export function isParty(word: string): boolean {
   return signsIn(word).some(({ party }) => party !== undefined);
