@@ -1,4 +1,5 @@
 import en from "@/lib/core/language/en/compare.json";
+import ja from "@/lib/core/language/ja/compare.json";
 import { atomsOf } from "@/lib/core/language/name-atoms";
 import { rolesAt } from "@/lib/core/language/names";
 import { wordsIn } from "@/lib/core/language/names-pack";
@@ -9,7 +10,7 @@ import zh from "@/lib/core/language/zh/compare.json";
 type Sign = { atoms: string[]; number?: string; denies?: true; party?: string };
 
 const signs = Map.groupBy(
-  [en, zh].flatMap(({ numbers, denials, noDenials, parties }) => [
+  [en, zh, ja].flatMap(({ numbers, denials, noDenials, parties }) => [
     ...numbers.flatMap((line) => line.split(" / ")).flatMap(valued((number) => ({ number }))),
     ...parties.flatMap(valued((party) => ({ party }))),
     ...wordsIn(denials).map((word): Sign => ({ atoms: lowAtoms(word), denies: true })),
@@ -17,7 +18,7 @@ const signs = Map.groupBy(
   ]),
   ({ atoms }) => atoms[0] ?? "",
 );
-const asking = wordsIn([...en.asks, ...zh.asks]);
+const asking = wordsIn([...en.asks, ...zh.asks, ...ja.asks]);
 
 function valued(make: (value: string) => Omit<Sign, "atoms">): (line: string) => Sign[] {
   return (line) => {
