@@ -34,7 +34,7 @@ const LONGEST = [
 
 /** Vitest's order, project by project, with the longest files of each first. */
 class LongestFirst extends BaseSequencer {
-  async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = (one: TestSpecification) => LONGEST.some((name) => one.moduleId.endsWith(name));
     const projects = Map.groupBy(await super.sort(specifications), (one) => one.project.name);
     return [...projects.values()].flatMap((all) => [...all.filter(isLong), ...all.filter((one) => !isLong(one))]);
