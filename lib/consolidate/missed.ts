@@ -5,7 +5,7 @@ import { SUMMARY_MAX } from "@/lib/core/limits";
 import { runInSlices } from "@/lib/core/slices";
 import { countCodePoints } from "@/lib/core/text/points";
 import type { AnsweredPart } from "@/lib/core/types/answered-part";
-import type { ExtractedEntity, ExtractedEvent, ExtractInput, Extraction, Mind } from "@/lib/core/types/mind";
+import type { ExtractedEntity, ExtractedEvent, ExtractInput, Extraction, Mind, MindAnswer } from "@/lib/core/types/mind";
 import { parseExtraction } from "@/prompts/extraction";
 import { isOnlyRequest, type TalkLine } from "./without-reminders";
 
@@ -15,41 +15,66 @@ type Talk = Pick<ExtractInput, "timeZone" | "locale" | "personaName" | "userName
 };
 
 /**
- * What a weak model read line by line, completed without it: each line of the user that no event covers, and that the built-in rules
- * keep, as a quote; the persona's promises, the names in the lines, a summary and a mood. A strong model's extraction stays as
- * it is. Reads the same talk the same way each time.
+ * What a model told and is believed, completed by the built-in rules. A weak model's, which reads line by line: each line of the user
+ * that no event covers, and that the rules keep, as a quote; the persona's promises, the names in the lines, a summary and a mood. A
+ * strong model's only where no event of it is left: what the rules are sure of. Reads the same talk the same way each time.
  */
 export async function withWhatWasMissed(mind: Mind, extraction: Extraction, talk: Talk): Promise<Extraction> {
-  if (!talk.parts.some(({ isByLine }) => isByLine)) return extraction;
   const { lines, timeZone } = talk;
   const transcript = lines.flatMap(({ role, content, at }, position) =>
     role === "user" || role === "persona" ? [{ role, content, at, index: position + 1 } as const] : [],
   );
+  const input = { ...talk, transcript, known: [], uncertain: [], corrections: [], earlier: null };
+  if (talk.parts.some(({ isByLine }) => isByLine)) return withMissedLines(mind, extraction, { talk, input });
+  if (extraction.events.length > 0) return extraction;
+  const unasked = transcript.filter((line) => !isOnlyRequest(line, timeZone));
+  const answer = await mind.foundForSure?.({ ...input, transcript: unasked });
+  const found = answer ? readBuiltIn(answer, talk) : null;
+  if (!found || found.events.length === 0) return extraction;
+  return {
+    ...extraction,
+    ...found,
+    sessionSummary: extraction.sessionSummary || found.sessionSummary,
+    mood: extraction.mood ?? found.mood,
+    problems: [...extraction.problems, keptByRules(found.events.length)],
+  };
+}
+
+async function withMissedLines(
+  mind: Mind,
+  extraction: Extraction,
+  { talk, input }: { talk: Talk; input: ExtractInput },
+): Promise<Extraction> {
   const covered = new Set(extraction.events.flatMap(({ sourceMessages }) => sourceMessages));
-  const missed = transcript.filter(
+  const missed = input.transcript.filter(
     (line) =>
       line.role === "user" &&
       !covered.has(line.index) &&
       isReadByLine(talk.parts, line.index) &&
-      !isOnlyRequest(line, timeZone),
+      !isOnlyRequest(line, talk.timeZone),
   );
-  const input = { ...talk, transcript, known: [], uncertain: [], corrections: [], earlier: null };
   const answer = await mind.keptOfLines?.(input, new Set(missed.map(({ index }) => index)));
-  const read = answer ? parseExtraction(answer.raw, { lines: lines.length, timeZone }) : null;
-  const kept = read?.ok ? read.extraction : null;
-  const quotes = (kept?.events ?? []).map((event) => ({ ...event, origin: "built_in" as const }));
+  const found = answer ? readBuiltIn(answer, talk) : null;
+  const quotes = found?.events ?? [];
   const events = [...extraction.events, ...quotes];
   return {
     ...extraction,
     events,
     entities: withNames(extraction.entities, events, await namesIn(talk)),
     sessionSummary: extraction.sessionSummary || summaryOf(events),
-    mood: extraction.mood ?? kept?.mood ?? null,
-    problems:
-      quotes.length > 0
-        ? [...extraction.problems, `events: ${quotes.length} that the model missed, kept by the built-in rules`]
-        : extraction.problems,
+    mood: extraction.mood ?? found?.mood ?? null,
+    problems: quotes.length > 0 ? [...extraction.problems, keptByRules(quotes.length)] : extraction.problems,
   };
+}
+
+const keptByRules = (count: number) => `events: ${count} that the model missed, kept by the built-in rules`;
+
+/** What the built-in rules answered; null where it cannot be read. */
+function readBuiltIn({ raw }: MindAnswer, { lines, timeZone }: Talk) {
+  const read = parseExtraction(raw, { lines: lines.length, timeZone });
+  if (!read.ok) return null;
+  const { events, entities, sessionSummary, mood } = read.extraction;
+  return { events: events.map((event) => ({ ...event, origin: "built_in" as const })), entities, sessionSummary, mood };
 }
 
 /** Whether the part that read a line was read line by line. */
